@@ -1,0 +1,53 @@
+import type { SeasonId } from './ids.ts';
+
+/**
+ * The season that the specification hard-codes on cards, ratings and pickers. It is used only where the store holds no
+ * season at all; otherwise pickers open on the `/api/seasons/` row with `default: true`. Source: specification, section 9.
+ */
+export const DEFAULT_SEASON = 20242025 as SeasonId;
+
+/** The seasons the specification offers in the games list, newest first; others in the store join them. Source: section 9. */
+export const OFFERED_SEASONS = [20242025, 20232024, 20222023] as readonly SeasonId[];
+
+/** The first season of the league (1917-18): anything earlier is malformed. */
+const FIRST_SEASON_START_YEAR = 1917;
+
+/** How many finished regular-season games a season needs before it becomes the default one. Source: the API contract. */
+export const DEFAULT_SEASON_MINIMUM_GAMES = 40;
+
+/** The season in a number or text, or null when it is not eight digits of two consecutive years from 1917 on. */
+export function parseSeasonId(raw: number | string): SeasonId | null {
+  const text = String(raw);
+  if (!/^\d{8}$/.test(text)) return null;
+  const startYear = Number(text.slice(0, 4));
+  const endYear = Number(text.slice(4));
+  return endYear === startYear + 1 && startYear >= FIRST_SEASON_START_YEAR ? (Number(text) as SeasonId) : null;
+}
+
+/** A season as people write it: 20242025 is `2024-2025`. */
+export function seasonLabel(season: SeasonId): string {
+  const text = String(season);
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** The season a calendar date belongs to: seasons turn over on the first of July. `2026-11-21` is in 20262027. */
+export function seasonOfDate(date: string): SeasonId {
+  const year = Number(date.slice(0, 4));
+  const startYear = Number(date.slice(5, 7)) >= 7 ? year : year - 1;
+  return (startYear * 10_000 + startYear + 1) as SeasonId;
+}
+
+/** The season before: 20242025 gives 20232024. */
+export function seasonBefore(season: SeasonId): SeasonId {
+  return (season - 10_001) as SeasonId;
+}
+
+/**
+ * Regular-season games the league played in a season, or null where it must be counted from the schedule.
+ * 2019-20 is the number planned before the season was broken off. Source: the league's schedules.
+ */
+export function scheduledRegularSeasonGames(season: SeasonId): number | null {
+  if (season === 20182019 || season === 20192020) return 1271;
+  if (season === 20202021) return 868;
+  return season >= 20212022 ? 1312 : null;
+}

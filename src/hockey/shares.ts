@@ -1,0 +1,25 @@
+/** The largest share in percent. */
+const WHOLE = 100;
+
+/** One side's percent of the two: 0-100; 50 when both are zero. */
+export function shareOf(own: number, other: number): number {
+  const total = own + other;
+  return total === 0 ? WHOLE / 2 : (WHOLE * own) / total;
+}
+
+/** A count per 60 minutes of ice time, from whole seconds; null when no time was played. */
+export function per60(count: number, seconds: number): number | null {
+  return seconds > 0 ? (count * 3600) / seconds : null;
+}
+
+/** A part of a whole in percent, 0-100; null when the whole is zero. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole > 0 ? (WHOLE * part) / whole : null;
+}
+
+/** A number rounded half away from zero to so many decimals, so that both stores serve the same text. Never -0. */
+export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * factor)) / factor;
+  return rounded === 0 ? 0 : rounded;
+}
