@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNpm } from './run.mjs';
+
+/**
+ * Installs the packages of package-lock.json when any is missing or of another version, and says so; else does nothing.
+ * `withDev`: also the packages that only checks and tests need.
+ * Throws when the install fails.
+ * @param {{ withDev: boolean }} options
+ */
+export async function installPackages({ withDev }) {
+  const missing = missingPackage(withDev);
+  if (missing === null) return;
+  console.log(`Installing packages (${missing}) ...`);
+  const ending = await runNpm([
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=optional',
+    '--include=dev',
+  ]);
+  const stillMissing = ending.code === 0 ? missingPackage(withDev) : missing;
+  if (stillMissing !== null) throw new Error(`npm ci did not install everything: ${stillMissing}`);
+}
+
+/**
+ * Why an install is needed, e.g. `node_modules/pg is not installed`; null when everything is there.
+ * What is installed is read from the list npm itself keeps, so an install made by hand counts as well as ours.
+ * @param {boolean} withDev
+ * @returns {string | null}
+ */
+export function missingPackage(withDev) {
+  const installedList = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedList)) return 'none are installed';
+  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
+  const installed = packagesOf(installedList);
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (path === '') continue;
+    const present = installed[path];
+    const mayBeAbsent = entry.optional || entry.devOptional || (entry.dev && !withDev);
+    if (present === undefined && mayBeAbsent) continue;
+    if (present === undefined) return `${path} is not installed`;
+    if (present.version !== entry.version) return `${path} is ${present.version}, not ${entry.version}`;
+  }
+  return null;
+}
+
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry */
+
+/** The packages of a lockfile by their path. @param {string} file @returns {Record<string, LockEntry>} */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending How a child process ended: one of the two is set. */
+
+/**
+ * Runs a program in the repository's root with our own input and output, and waits for its end.
+ * Signals sent to us go on to it; an interrupt typed in a terminal already reaches both.
+ * A program that cannot be started ends with code 127 and its reason on standard error.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Ending>}
+ */
+export function run(program, args, env = process.env) {
+  return new Promise((resolve) => {
+    // npm is a .cmd file on Windows, which only a shell can start.
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit', shell: program.endsWith('.cmd') });
+    /** @type {NodeJS.Signals[]} */
+    const signals = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT'];
+    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const ignore = () => undefined;
+    for (const signal of signals) process.on(signal, forward);
+    if (process.stdin.isTTY) process.on('SIGINT', ignore);
+    const settle = (/** @type {Ending} */ ending) => {
+      for (const signal of signals) process.off(signal, forward);
+      process.off('SIGINT', ignore);
+      resolve(ending);
+    };
+    child.on('error', (error) => {
+      console.error(`${program} could not be started: ${error.message}`);
+      settle({ code: 127, signal: null });
+    });
+    child.on('exit', (code, signal) => settle({ code, signal }));
+  });
+}
+
+/**
+ * Ends this process as its child ended: with the same exit code, or by the same signal.
+ * @param {Ending} ending
+ */
+export function endLike(ending) {
+  if (ending.signal !== null) process.kill(process.pid, ending.signal);
+  else process.exitCode = ending.code ?? 1;
+}
+
+/**
+ * Runs npm: the one that started us, when there is one.
+ * @param {readonly string[]} args
+ * @returns {Promise<Ending>}
+ */
+export function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args]);
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+}

@@ -1,0 +1,19 @@
+// `npm start`: from a fresh clone to a running site. Runs on the machine's own Node (20 or newer) and needs no package.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from './packages.mjs';
+import { pinnedNode } from './pinnedNode.mjs';
+import { endLike, ROOT, run } from './run.mjs';
+import { buildWebIfStale } from './webBuild.mjs';
+
+const ENTRY = 'src/cli/start.ts';
+
+try {
+  await installPackages({ withDev: false });
+  if (!existsSync(join(ROOT, ENTRY))) throw new Error(`${ENTRY} is missing`);
+  await buildWebIfStale();
+  endLike(await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', ENTRY, ...process.argv.slice(2)]));
+} catch (error) {
+  console.error(`npm start: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

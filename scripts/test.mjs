@@ -1,0 +1,102 @@
+// `npm test`: installs what is missing, then every check, one section after the other; all run even when one fails.
+// Names of sections as arguments run only those, e.g. `npm test -- types lint`. Runs on the machine's own Node (20 or newer).
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installChromium } from './chromium.mjs';
+import { installPackages } from './packages.mjs';
+import { pinnedNode } from './pinnedNode.mjs';
+import { ROOT, run } from './run.mjs';
+import { playwrightTotals, vitestTotals } from './testTotals.mjs';
+import { buildWeb } from './webBuild.mjs';
+
+const REPORTS = join(ROOT, '.cache', 'test');
+const VITEST_REPORT = join(REPORTS, 'vitest.json');
+const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
+const TYPE_PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.web-tests.json'];
+
+/** @type {import('./testTotals.mjs').Totals} */
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** Each section by its name: runs it and says whether it went well. @type {Record<string, () => Promise<boolean>>} */
+const sections = {
+  types: async () => {
+    let isGood = true;
+    for (const project of TYPE_PROJECTS) isGood = (await tool('typescript/bin/tsc', ['-p', project])) && isGood;
+    return isGood;
+  },
+  lint: () => tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  unit: async () => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+    const isGood = await tool('vitest/vitest.mjs', ['run', ...reporters]);
+    add(vitestTotals(VITEST_REPORT));
+    return isGood;
+  },
+  build: () => buildWeb(),
+  e2e: async () => {
+    const env = { CHROME_PATH: await installChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT };
+    const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
+    const isGood = await tool('@playwright/test/cli.js', args, env);
+    add(playwrightTotals(PLAYWRIGHT_REPORT));
+    return isGood;
+  },
+};
+
+/**
+ * Runs a package's command on the pinned Node, which is also first on its PATH.
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function tool(script, args, env = {}) {
+  const binaries = join(ROOT, 'node_modules', '.bin');
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const PATH = `${binaries}${separator}${process.env.PATH}`;
+  const ending = await run(pinnedNode(), [join('node_modules', script), ...args], { ...process.env, PATH, ...env });
+  if (ending.signal !== null) {
+    console.error(`stopped by ${ending.signal}`);
+    process.exit(1);
+  }
+  return ending.code === 0;
+}
+
+/** @param {import('./testTotals.mjs').Totals} more */
+function add(more) {
+  totals.passed += more.passed;
+  totals.failed += more.failed;
+  totals.skipped += more.skipped;
+}
+
+/** Runs one section under its heading and prints how long it took. @param {string} name @param {() => Promise<boolean>} section */
+async function runSection(name, section) {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const isGood = await section().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  });
+  console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return isGood;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in sections));
+if (unknown.length > 0) {
+  console.error(`npm test: no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`);
+  process.exit(2);
+}
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const failed = [];
+if (await runSection('install', () => installPackages({ withDev: true }).then(() => true))) {
+  for (const [name, section] of Object.entries(sections)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (!(await runSection(name, section))) failed.push(name);
+  }
+} else {
+  failed.push('install');
+}
+
+console.log(failed.length === 0 ? '\nEvery section went well.' : `\nFailed: ${failed.join(', ')}.`);
+console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exitCode = failed.length === 0 ? 0 : 1;

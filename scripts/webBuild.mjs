@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pinnedNode } from './pinnedNode.mjs';
+import { ROOT, run } from './run.mjs';
+
+/** What the built site depends on, from the repository's root. */
+const INPUTS = ['src/web', 'src/contract', 'src/hockey', 'src/stats/registry', 'vite.config.ts', 'package-lock.json'];
+const BUILT_PAGE = join(ROOT, 'dist', 'web', 'index.html');
+const STAMP = join(ROOT, 'dist', 'web-inputs.sha256');
+
+/**
+ * Builds the site into dist/web, always.
+ * @returns {Promise<boolean>} whether it went well
+ */
+export async function buildWeb() {
+  const digest = inputsDigest();
+  const ending = await run(pinnedNode(), [
+    join('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
+  if (ending.code !== 0) return false;
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, digest);
+  return true;
+}
+
+/**
+ * Builds the site only when it is missing or something it depends on has changed since.
+ * Throws when the build fails.
+ */
+export async function buildWebIfStale() {
+  const isFresh = existsSync(BUILT_PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsDigest();
+  if (isFresh) return;
+  console.log('Building the site ...');
+  if (!(await buildWeb())) throw new Error('the site could not be built; the messages above say why');
+}
+
+/** One hash over the names and bytes of every input, tests left out. */
+function inputsDigest() {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    for (const file of filesUnder(input)) {
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(ROOT, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Paths of all files at or under a path, sorted; none when there is nothing. @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
