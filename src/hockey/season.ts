@@ -7,7 +7,7 @@ import type { SeasonId } from './ids.ts';
 export const DEFAULT_SEASON = 20242025 as SeasonId;
 
 /** The seasons the specification offers in the games list, newest first; others in the store join them. Source: section 9. */
-export const OFFERED_SEASONS = [20242025, 20232024, 20222023] as readonly SeasonId[];
+export const OFFERED_SEASONS: readonly SeasonId[] = [DEFAULT_SEASON, 20232024 as SeasonId, 20222023 as SeasonId];
 
 /** The first season of the league (1917-18): anything earlier is malformed. */
 const FIRST_SEASON_START_YEAR = 1917;

@@ -33,6 +33,7 @@ export const TEAMS: readonly Team[] = TEAM_ROWS.map(
 /** The identity a tricode had in a season, or null for a club we do not know (national teams, the demo league's clubs). */
 export function teamInSeason(abb: TeamAbb, season: SeasonId): Team | null {
   return (
-    TEAMS.find((team) => team.abb === abb && team.firstSeason <= season && (team.lastSeason ?? season) >= season) ?? null
+    TEAMS.find((team) => team.abb === abb && team.firstSeason <= season && (team.lastSeason ?? season) >= season) ??
+    null
   );
 }

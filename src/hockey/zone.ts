@@ -1,5 +1,5 @@
-import { BLUE_LINE_X } from './rink.ts';
 import type { AttackPoint } from './rink.ts';
+import { BLUE_LINE_X } from './rink.ts';
 
 /** A third of the ice as one team sees it: offensive, neutral, defensive. */
 export type Zone = 'O' | 'N' | 'D';

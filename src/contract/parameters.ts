@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+
+/**
+ * The parameters of the API, by the names that problems report. Patterns say what is well-formed; whether the thing exists
+ * is for the handler (404). Source: the API contract, points 4 and 21.
+ */
+
+/** A game: ten digits with type 02 or 03. */
+export const gameId = Type.String({ pattern: '^\\d{4}0[23]\\d{4}$', description: 'Game id, ten digits' });
+/** A player: seven digits. */
+export const playerId = Type.String({ pattern: '^[1-9]\\d{6}$', description: 'Player id, seven digits' });
+/** A club: three capitals. */
+export const teamAbb = Type.String({ pattern: '^[A-Z]{3}$', description: 'Team abbreviation, three capitals' });
+/** A season: eight digits of two consecutive years (checked by `parseSeasonId`). */
+export const season = Type.String({ pattern: '^\\d{8}$', description: 'Season, e.g. 20242025' });
+/** A calendar date (checked to exist). */
+export const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Date, YYYY-MM-DD' });
+/** Which shots an xG snake counts. */
+export const situation = Type.Union([
+  Type.Literal('all_situations'),
+  Type.Literal('even_strength'),
+  Type.Literal('special_teams'),
+]);
+
+/** The most repeats of one query parameter. Source: quality bars, Limits. */
+export const MAX_REPEATS = 20;
+/** The most games `max_time_periods` may ask for. Source: quality bars, Limits. */
+export const MAX_TIME_PERIODS = 500;
