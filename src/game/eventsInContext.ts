@@ -1,0 +1,67 @@
+import { isEvenStrength, type Strength } from '../hockey/strength.ts';
+import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './onIce.ts';
+import { foldScore } from './score.ts';
+import { foldStatedStrength, isPossibleStrength, isSameStrength, strengthOnIce } from './strength.ts';
+import type { EventInContext, Game, OnIce } from './types.ts';
+
+/**
+ * Every event with the score before it, who was on the ice, and the strength that counts.
+ *
+ * **Shape**: one entry per event, in their order. The timeline may be handed in where it has been folded already.
+ * **Rule**: on-ice sets come from the shifts. The strength is that of the sets on the ice, in every game that has them; the
+ * stated one counts in games without shifts and in quarantined seconds. Where both exist and differ, `countDisagreements`
+ * counts it.
+ * **Missing**: `onIce` is null without shifts, in a quarantined second and in a shootout; `strength` is null in a shootout
+ * and where neither source has one.
+ */
+export function eventsInContext(
+  game: Game,
+  timeline: OnIceTimeline | null = foldOnIce(game),
+): readonly EventInContext[] {
+  const scores = foldScore(game);
+  const stated = foldStatedStrength(game);
+  return game.events.map((event, k) => {
+    const scoreBefore = scores[k] ?? { home: 0, away: 0 };
+    if (event.periodKind === 'SO') return { event, scoreBefore, onIce: null, strength: null };
+    const onIce = timeline && onIceAt(timeline, event.period, event.gameSeconds, boundaryOf(event));
+    return { event, scoreBefore, onIce, strength: onIce === null ? (stated[k] ?? null) : strengthOnIce(onIce) };
+  });
+}
+
+/**
+ * Who is credited on the ice for an event: nobody for a penalty shot, which is one against one whoever stands by, nor in a
+ * shootout. Null there, and wherever the sets are not known. Source: methodology, correctness rule 6.
+ */
+export function creditedOnIce(context: EventInContext): OnIce | null {
+  const { event } = context;
+  return event.kind === 'shot' && event.isPenaltyShot ? null : context.onIce;
+}
+
+/** How often the sets on the ice and the strength the feed states differ, over the events of one kind that have both. */
+export interface Disagreement {
+  /** Events with both a set on the ice and a stated strength. */
+  readonly compared: number;
+  /** Of these, how many differ in a side's skaters or goalie. */
+  readonly byCount: number;
+  /** Of these, how many are EV* by one and not by the other. */
+  readonly byEvenStrength: number;
+}
+
+/** Disagreements on goals and on all other shot attempts; penalty shots have no strength of their own and are left out. */
+export function countDisagreements(contexts: readonly EventInContext[]): {
+  readonly goals: Disagreement;
+  readonly otherShots: Disagreement;
+} {
+  const goals = { compared: 0, byCount: 0, byEvenStrength: 0 };
+  const otherShots = { compared: 0, byCount: 0, byEvenStrength: 0 };
+  for (const { event, onIce, strength } of contexts) {
+    if (event.kind !== 'shot' || event.isPenaltyShot || onIce === null || strength === null) continue;
+    const stated: Strength | null = event.statedStrength;
+    if (stated === null || !isPossibleStrength(stated)) continue;
+    const tally = event.outcome === 'goal' ? goals : otherShots;
+    tally.compared++;
+    if (!isSameStrength(stated, strength)) tally.byCount++;
+    if (isEvenStrength(stated) !== isEvenStrength(strength)) tally.byEvenStrength++;
+  }
+  return { goals, otherShots };
+}

@@ -1,0 +1,30 @@
+import type { Game, GameEvent, Score, ShotEvent } from './types.ts';
+
+/** The score at the opening faceoff. */
+export const START_SCORE: Score = { home: 0, away: 0 };
+
+/** Whether an event is a goal that counts on the scoreboard in play: a penalty-shot goal does, a shootout goal never. */
+export function isGoal(event: GameEvent): event is ShotEvent & { readonly outcome: 'goal' } {
+  return event.kind === 'shot' && event.outcome === 'goal' && event.periodKind !== 'SO';
+}
+
+/** The score after an event: one more for the shooting team of a goal, else unchanged. */
+export function scoreAfter(score: Score, event: GameEvent): Score {
+  if (!isGoal(event)) return score;
+  return { ...score, [event.shootingTeam]: score[event.shootingTeam] + 1 };
+}
+
+/** The score just before every event: one entry per event, in their order. Shootout goals never count. */
+export function foldScore(game: Pick<Game, 'events'>): readonly Score[] {
+  let score = START_SCORE;
+  return game.events.map((event) => {
+    const before = score;
+    score = scoreAfter(score, event);
+    return before;
+  });
+}
+
+/** Goals of both sides in play, a shootout's deciding goal left out. */
+export function goalsInPlay(game: Pick<Game, 'events'>): Score {
+  return game.events.reduce(scoreAfter, START_SCORE);
+}
