@@ -13,6 +13,8 @@ export interface LockedPackage {
   readonly license?: string;
   /** Only checks and tests need it. */
   readonly dev?: boolean;
+  /** Packages it uses where they can be installed, mostly one a platform: version ranges by name. */
+  readonly optionalDependencies?: Record<string, string>;
   readonly hasInstallScript?: boolean;
 }
 

@@ -63,6 +63,16 @@ describe('package-lock.json', () => {
     expect(lockfile.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ path }) => path)).toEqual([]);
   });
 
+  it('holds every package meant for another platform: npm ci refuses a lockfile without them', () => {
+    const locked = new Set(lockfile.map(({ path }) => path));
+    const missing = lockfile.flatMap(({ path, optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !locked.has(`node_modules/${name}`) && !locked.has(`${path}/node_modules/${name}`),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('lets only known packages run something on install', () => {
     const running = lockfile.filter(({ hasInstallScript }) => hasInstallScript).map(packageName);
     expect(running.filter((name) => !MAY_RUN_ON_INSTALL.test(name))).toEqual([]);
