@@ -1,0 +1,16 @@
+import type { HitEvent } from '../../../game/types.ts';
+import { actingSide, baseOf, type PlayContext, playerOf, pointOf } from '../playContext.ts';
+import type { PlayRow } from '../playRow.ts';
+
+/**
+ * A hit: the owner is the hitter's club.
+ *
+ * **Errors**: null, with an issue, when the hitter's club cannot be told.
+ */
+export function parseHit(row: PlayRow, context: PlayContext): HitEvent | null {
+  const hitter = playerOf(row, 'hittingPlayerId', context);
+  const hittee = playerOf(row, 'hitteePlayerId', context);
+  const hittingTeam = actingSide(row, hitter, hittee, context);
+  if (hittingTeam === null) return null;
+  return { ...baseOf(row, context), kind: 'hit', point: pointOf(row, context), hittingTeam, hitter, hittee };
+}

@@ -1,0 +1,61 @@
+import type { DelayedPenaltyEvent, PenaltyEvent, PenaltySeverity } from '../../../game/types.ts';
+import { actingSide, baseOf, ownerSide, type PlayContext, playerOf, pointOf } from '../playContext.ts';
+import type { PlayRow } from '../playRow.ts';
+import { asCount, asText, quoted } from '../rawValue.ts';
+
+const SEVERITIES: ReadonlySet<string> = new Set<PenaltySeverity>(['MIN', 'MAJ', 'BEN', 'MAT', 'MIS', 'GAM', 'PS']);
+
+/** Longest penalty believed, in minutes: a match penalty is written as 10 or 15. */
+const MAXIMUM_MINUTES = 30;
+
+function severityOf(row: PlayRow, context: PlayContext): PenaltySeverity {
+  const raw = asText(row.details.typeCode);
+  if (raw !== null && SEVERITIES.has(raw)) return raw as PenaltySeverity;
+  context.issues.add('unknown-severity', row.eventId, `The penalty's severity is ${quoted(row.details.typeCode)}.`);
+  return 'OTHER';
+}
+
+/**
+ * A penalty: the owner is the penalised club. On a bench minor nobody committed it; who serves it is not the culprit, so only
+ * his club is taken from him.
+ *
+ * **Missing**: minutes are 0 where the feed states none, as it does for a penalty shot.
+ * **Errors**: null, with an issue, when the penalised club cannot be told.
+ */
+export function parsePenalty(row: PlayRow, context: PlayContext): PenaltyEvent | null {
+  const committedBy = playerOf(row, 'committedByPlayerId', context);
+  const drawnBy = playerOf(row, 'drawnByPlayerId', context);
+  const servedBy = playerOf(row, 'servedByPlayerId', context);
+  const penalisedTeam = actingSide(row, committedBy ?? servedBy, drawnBy, context);
+  if (penalisedTeam === null) return null;
+  return {
+    ...baseOf(row, context),
+    kind: 'penalty',
+    point: pointOf(row, context),
+    penalisedTeam,
+    committedBy,
+    drawnBy,
+    servedBy,
+    severity: severityOf(row, context),
+    minutes: Math.min(asCount(row.details.duration) ?? 0, MAXIMUM_MINUTES),
+    infraction: asText(row.details.descKey) ?? 'unknown',
+  };
+}
+
+/**
+ * A penalty signalled and not yet called: the owner is the club to be penalised.
+ *
+ * **Errors**: null, with an issue, when the feed does not say which club.
+ */
+export function parseDelayedPenalty(row: PlayRow, context: PlayContext): DelayedPenaltyEvent | null {
+  const penalisedTeam = ownerSide(row, context);
+  if (penalisedTeam === null) {
+    context.issues.add(
+      'unknown-team',
+      row.eventId,
+      `A delayed penalty at second ${row.gameSeconds} belongs to no club.`,
+    );
+    return null;
+  }
+  return { ...baseOf(row, context), kind: 'delayed-penalty', penalisedTeam };
+}

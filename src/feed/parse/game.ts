@@ -1,0 +1,76 @@
+import type { Game, GameIssue, ShiftSource } from '../../game/types.ts';
+import type { GameId } from '../../hockey/ids.ts';
+import { parseBoxscore } from './boxscore.ts';
+import { IssueLog } from './issueLog.ts';
+import { type PlayByPlay, parsePlayByPlay } from './playByPlay.ts';
+import { parseShiftChart } from './shiftChart.ts';
+import { MINIMUM_SHIFT_ROWS, parseShifts } from './shifts.ts';
+
+/** The raw bodies of one game, as JSON values (reports as HTML text); null where the source has none. */
+export interface RawGame {
+  /** The game asked for, where the caller knows: a body of another game is then a fatal issue. */
+  readonly gameId?: GameId;
+  readonly playByPlay: unknown;
+  readonly boxscore: unknown;
+  readonly shiftChart: unknown;
+}
+
+/** What became of the bodies of a game: the game, unless they are not of one at all, and every fault found. */
+export interface ParsedGame {
+  readonly game: Game | null;
+  readonly issues: readonly GameIssue[];
+}
+
+/** The shifts of a game and where they come from. */
+function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pick<Game, 'shifts' | 'shiftSource'> {
+  const chart = parseShiftChart(raw.shiftChart, plays.header.gameId, issues);
+  const shifts = parseShifts(chart.rows, plays.periods, plays.dressed, issues);
+  if (shifts === null) {
+    if (plays.header.status === 'final') {
+      issues.add(
+        'no-shift-chart',
+        null,
+        `The shift chart has ${chart.rows.length} shifts, ${MINIMUM_SHIFT_ROWS} are needed.`,
+      );
+    }
+    return { shifts: null, shiftSource: 'missing' };
+  }
+  const shiftSource: ShiftSource = chart.isReconstructed ? 'reconstructed' : 'chart';
+  return { shifts, shiftSource };
+}
+
+/**
+ * A game from its raw bodies, with the faults found on the way. Pure; never throws, whatever the bodies hold.
+ *
+ * **Shape**: players by id, events by (period, second, sortOrder), shifts by player and start.
+ * **Missing**: `game` is null only when the play-by-play is not of a game of two clubs. A game that has a fatal issue
+ * (`isFatal`) is given all the same, for those who look into it, and must be withheld.
+ * **Source**: methods, sections 0 and 6; the feed's own shape.
+ */
+export function parseGame(raw: RawGame): ParsedGame {
+  const issues = new IssueLog(raw.gameId ?? (0 as GameId));
+  const plays = parsePlayByPlay(raw.playByPlay, issues);
+  if (!plays) return { game: null, issues: issues.issues };
+  const { header } = plays;
+  if (raw.gameId !== undefined && raw.gameId !== header.gameId) {
+    issues.add('wrong-game', null, `Asked for game ${raw.gameId}, the body is of game ${header.gameId}.`);
+  }
+  const game: Game = {
+    gameId: header.gameId,
+    seasonId: header.seasonId,
+    gameType: header.gameType,
+    date: header.date,
+    startTimeUtc: header.startTimeUtc,
+    venue: header.venue,
+    status: header.status,
+    home: header.home,
+    away: header.away,
+    finalPeriod: plays.finalPeriod,
+    dressed: [...plays.dressed.values()],
+    periods: plays.periods,
+    events: plays.events,
+    ...parseGameShifts(raw, plays, issues),
+    boxscore: header.status === 'scheduled' ? null : parseBoxscore(raw.boxscore, header, plays.dressed, issues),
+  };
+  return { game, issues: issues.issues };
+}

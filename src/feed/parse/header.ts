@@ -1,0 +1,112 @@
+import type { GameStatus, GameTeam } from '../../game/types.ts';
+import type { PeriodKind } from '../../hockey/clock.ts';
+import {
+  type GameId,
+  type GameType,
+  gameTypeOf,
+  parseGameId,
+  parseTeamAbb,
+  parseTeamId,
+  type SeasonId,
+  seasonOfGame,
+} from '../../hockey/ids.ts';
+import type { IssueLog } from './issueLog.ts';
+import { asCount, asInteger, asLocalised, asRecord, asText, quoted, type RawRecord } from './rawValue.ts';
+
+/** What the top of a play-by-play (or boxscore) body says of a game. */
+export interface GameHeader {
+  readonly gameId: GameId;
+  readonly seasonId: SeasonId;
+  readonly gameType: GameType;
+  readonly date: string;
+  readonly startTimeUtc: string;
+  readonly venue: string | null;
+  readonly status: GameStatus;
+  readonly home: GameTeam;
+  readonly away: GameTeam;
+  /** The last period's kind by `gameOutcome` or `periodDescriptor`; null where neither says. */
+  readonly finalPeriod: PeriodKind | null;
+}
+
+const STATUS_BY_STATE: ReadonlyMap<string, GameStatus> = new Map([
+  ['OFF', 'final'],
+  ['FINAL', 'final'],
+  ['LIVE', 'live'],
+  ['CRIT', 'live'],
+  ['FUT', 'scheduled'],
+  ['PRE', 'scheduled'],
+]);
+
+/** Schedule states in which a game is not played on its day: postponed, cancelled, suspended. */
+const NOT_PLAYED = new Set(['PPD', 'CNCL', 'SUSP']);
+
+/** The kind of period in the feed's word, or null. */
+export function asPeriodKind(value: unknown): PeriodKind | null {
+  return value === 'REG' || value === 'OT' || value === 'SO' ? value : null;
+}
+
+/** A club of the header, or null when it has no number or no tricode. Bodies up to 2023-24 write `name`, newer ones `commonName`. */
+export function parseGameTeam(value: unknown): GameTeam | null {
+  const team = asRecord(value);
+  const teamId = parseTeamId(asInteger(team?.id) ?? 0);
+  const abb = parseTeamAbb(asText(team?.abbrev) ?? '');
+  if (!team || teamId === null || abb === null) return null;
+  return {
+    teamId,
+    abb,
+    location: asLocalised(team.placeName) ?? abb,
+    name: asLocalised(team.commonName) ?? asLocalised(team.name) ?? abb,
+    score: asCount(team.score),
+  };
+}
+
+/** Where the game stands: from its state, or from its schedule state when it was called off. */
+function parseStatus(body: RawRecord, issues: IssueLog): GameStatus {
+  const state = asText(body.gameState);
+  const schedule = asText(body.gameScheduleState);
+  const status = STATUS_BY_STATE.get(state ?? '');
+  if (schedule !== null && NOT_PLAYED.has(schedule) && status !== 'final') {
+    issues.add('postponed', null, `The game is marked ${schedule} in the schedule.`);
+    return 'scheduled';
+  }
+  if (status !== undefined) return status;
+  issues.add('unknown-game-state', null, `The game state is ${quoted(body.gameState)}.`);
+  // A finished game must not be lost to a new word: without plays it is still to come, with plays its end row decides.
+  const hasEnd = Array.isArray(body.plays) && body.plays.some((play) => asRecord(play)?.typeDescKey === 'game-end');
+  if (hasEnd) return 'final';
+  return Array.isArray(body.plays) && body.plays.length > 0 ? 'live' : 'scheduled';
+}
+
+/**
+ * The header of a body.
+ *
+ * **Errors**: null, and a fatal issue, when there is no game id of a regular-season or playoff game or the two clubs
+ * cannot be told apart. A missing date is taken from the start time.
+ */
+export function parseHeader(body: RawRecord, issues: IssueLog): GameHeader | null {
+  const rawId = asInteger(body.id);
+  const gameId = rawId === null ? null : parseGameId(rawId);
+  const home = parseGameTeam(body.homeTeam);
+  const away = parseGameTeam(body.awayTeam);
+  if (gameId === null || home === null || away === null || home.teamId === away.teamId || home.abb === away.abb) {
+    const clubs = `${home?.abb ?? 'unknown'} and ${away?.abb ?? 'unknown'}`;
+    issues.add('not-a-game', null, `Game id ${quoted(body.id)}, home and away club ${clubs}.`);
+    return null;
+  }
+  issues.gameId = gameId;
+  const startTimeUtc = asText(body.startTimeUTC) ?? '';
+  const outcome = asRecord(body.gameOutcome);
+  const descriptor = asRecord(body.periodDescriptor);
+  return {
+    gameId,
+    seasonId: seasonOfGame(gameId),
+    gameType: gameTypeOf(gameId),
+    date: asText(body.gameDate) ?? startTimeUtc.slice(0, 10),
+    startTimeUtc,
+    venue: asLocalised(body.venue),
+    status: parseStatus(body, issues),
+    home,
+    away,
+    finalPeriod: asPeriodKind(outcome?.lastPeriodType) ?? asPeriodKind(descriptor?.periodType),
+  };
+}

@@ -1,0 +1,41 @@
+import type { GameEvent } from '../../game/types.ts';
+import { parseBlockedShot } from './events/blockedShot.ts';
+import { parseFaceoff } from './events/faceoff.ts';
+import { parseHit } from './events/hit.ts';
+import { parseDelayedPenalty, parsePenalty } from './events/penalty.ts';
+import { parseShot } from './events/shot.ts';
+import { parseBoundary, parseStoppage } from './events/stoppage.ts';
+import { parseTurnover } from './events/turnover.ts';
+import type { PlayContext } from './playContext.ts';
+import type { PlayRow } from './playRow.ts';
+import { quoted } from './rawValue.ts';
+
+type EventParser = (row: PlayRow, context: PlayContext) => GameEvent | null;
+
+/** The parser of each kind of play, by the feed's word. */
+const PARSER_BY_KEY: ReadonlyMap<string, EventParser> = new Map<string, EventParser>([
+  ['faceoff', parseFaceoff],
+  ['hit', parseHit],
+  ['giveaway', parseTurnover],
+  ['takeaway', parseTurnover],
+  ['goal', parseShot],
+  ['shot-on-goal', parseShot],
+  ['missed-shot', parseShot],
+  ['failed-shot-attempt', parseShot],
+  ['blocked-shot', parseBlockedShot],
+  ['penalty', parsePenalty],
+  ['delayed-penalty', parseDelayedPenalty],
+  ['stoppage', parseStoppage],
+  ['period-start', parseBoundary],
+  ['period-end', parseBoundary],
+  ['game-end', parseBoundary],
+  ['shootout-complete', parseBoundary],
+]);
+
+/** One play as an event; null, with an issue, for a kind we do not know or a play whose club cannot be told. */
+export function parseEvent(row: PlayRow, context: PlayContext): GameEvent | null {
+  const parser = PARSER_BY_KEY.get(row.key);
+  if (parser) return parser(row, context);
+  context.issues.add('unknown-event', row.eventId, `A play of type ${quoted(row.key)} at second ${row.gameSeconds}.`);
+  return null;
+}

@@ -1,0 +1,69 @@
+import type { DressedPlayer, GameEvent, Period } from '../../game/types.ts';
+import type { PeriodKind } from '../../hockey/clock.ts';
+import { foldDirections } from './attackSign.ts';
+import { type DressedById, parseDressed } from './dressed.ts';
+import { checkGoals } from './goalCheck.ts';
+import { type GameHeader, parseHeader } from './header.ts';
+import type { IssueLog } from './issueLog.ts';
+import { parseEvent } from './parseEvent.ts';
+import { foldPeriods } from './periods.ts';
+import { parsePlayRows } from './playRow.ts';
+import { asRecord, quoted } from './rawValue.ts';
+
+/** Everything a play-by-play body says of a game. */
+export interface PlayByPlay {
+  readonly header: GameHeader;
+  readonly dressed: DressedById;
+  readonly periods: readonly Period[];
+  readonly events: readonly GameEvent[];
+  readonly finalPeriod: PeriodKind;
+}
+
+/** Fatal faults of a game that has begun: no players, no plays, no end. */
+function checkWhole(header: GameHeader, dressed: DressedById, events: readonly GameEvent[], issues: IssueLog): void {
+  const count = (side: DressedPlayer['side']): number =>
+    [...dressed.values()].filter((player) => player.side === side).length;
+  if (events.length > 0 && (count('home') === 0 || count('away') === 0)) {
+    issues.add('no-players', null, `Dressed players: ${count('home')} at home, ${count('away')} away.`);
+  }
+  if (header.status !== 'final') return;
+  if (events.length === 0) issues.add('no-plays', null, 'The game is finished and has no plays.');
+  else if (!events.some((event) => event.kind === 'game-end')) {
+    const last = events[events.length - 1];
+    issues.add(
+      'truncated',
+      null,
+      `The last of ${events.length} plays is at game second ${last?.gameSeconds ?? 0}, without a game-end row.`,
+    );
+  }
+}
+
+/**
+ * A play-by-play body as events in order of (period, second, sortOrder), with periods and dressed players.
+ *
+ * **Errors**: null, and a fatal issue, when the body is not of a game of two clubs. Everything else becomes an issue.
+ */
+export function parsePlayByPlay(value: unknown, issues: IssueLog): PlayByPlay | null {
+  const body = asRecord(value);
+  if (!body) {
+    issues.add('not-a-game', null, `The play-by-play is ${quoted(value)}.`);
+    return null;
+  }
+  const header = parseHeader(body, issues);
+  if (!header) return null;
+  const dressed = parseDressed(body.rosterSpots, header, issues);
+  const rows = parsePlayRows(body.plays, header.gameType, issues);
+  const played = foldPeriods(rows, header.gameType, issues);
+  const directions = foldDirections(played, header.home.teamId, issues);
+  const events: GameEvent[] = [];
+  for (const period of played) {
+    for (const row of period.rows) {
+      const event = parseEvent(row, { header, dressed, issues, homeAttackSign: directions.signOf(row) });
+      if (event) events.push(event);
+    }
+  }
+  checkWhole(header, dressed, events, issues);
+  checkGoals(events, rows, header, issues);
+  const periods = played.map(({ number, kind, startSecond, endSecond }) => ({ number, kind, startSecond, endSecond }));
+  return { header, dressed, periods, events, finalPeriod: header.finalPeriod ?? periods.at(-1)?.kind ?? 'REG' };
+}

@@ -1,0 +1,109 @@
+import type { EventBase } from '../../game/types.ts';
+import type { PlayerId } from '../../hockey/ids.ts';
+import { type AttackSign, GOAL_LINE_X, RINK_WIDTH, type RinkPoint, rinkPoint } from '../../hockey/rink.ts';
+import { otherSide, parseSituationCode, type Side, type Strength } from '../../hockey/strength.ts';
+import type { DressedById } from './dressed.ts';
+import type { GameHeader } from './header.ts';
+import type { IssueLog } from './issueLog.ts';
+import type { PlayRow } from './playRow.ts';
+import { asText, quoted } from './rawValue.ts';
+
+/** What the parsers of single plays are handed beside the play: the clubs, the dressed players, the direction, the log. */
+export interface PlayContext {
+  readonly header: GameHeader;
+  readonly dressed: DressedById;
+  readonly issues: IssueLog;
+  /** +1 when the home team attacks the right-hand end at this play. */
+  readonly homeAttackSign: AttackSign | null;
+}
+
+/** Strengths by situation code: some forty codes make up all of the archive, so each is worked out once. At most 400 exist. */
+const strengthByCode = new Map<string, Strength>();
+
+/** The strength in a situation code, null where there is none; a code that is not four digits is an issue. */
+export function strengthOf(row: PlayRow, issues: IssueLog): Strength | null {
+  const code = row.situationCode;
+  if (typeof code !== 'string' || code === '') return null;
+  const known = strengthByCode.get(code);
+  if (known) return known;
+  const strength = parseSituationCode(code);
+  if (strength) strengthByCode.set(code, strength);
+  else issues.add('bad-situation', row.eventId, `The situation code is ${quoted(code)}.`);
+  return strength;
+}
+
+/** What every event carries, from its row. */
+export function baseOf(row: PlayRow, context: PlayContext): EventBase {
+  return {
+    eventId: row.eventId,
+    sortOrder: row.sortOrder,
+    period: row.period,
+    periodKind: row.periodKind,
+    periodSeconds: row.periodSeconds,
+    gameSeconds: row.gameSeconds,
+    statedStrength: strengthOf(row, context.issues),
+    homeAttackSign: context.homeAttackSign,
+  };
+}
+
+/** How far past the boards a recorded place may lie, in feet: positions are rounded to whole feet. Chosen by us. */
+const BOARD_TOLERANCE = 1;
+const MAXIMUM_X = GOAL_LINE_X + 11 + BOARD_TOLERANCE;
+const MAXIMUM_Y = RINK_WIDTH / 2 + BOARD_TOLERANCE;
+
+/** The place of a play in the building's frame; null, with a note, where the feed has no or impossible coordinates. */
+export function pointOf(row: PlayRow, context: PlayContext): RinkPoint | null {
+  const { xCoord: x, yCoord: y } = row.details;
+  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) {
+    context.issues.add('no-point', row.eventId, `${row.key} at second ${row.gameSeconds} has no coordinates.`);
+    return null;
+  }
+  if (Math.abs(x) > MAXIMUM_X || Math.abs(y) > MAXIMUM_Y) {
+    context.issues.add('point-outside-rink', row.eventId, `${row.key} lies at x ${x}, y ${y}.`);
+    return null;
+  }
+  return rinkPoint(x, y);
+}
+
+/** The dressed player a key names; null where absent, and with an issue where he did not dress. */
+export function playerOf(row: PlayRow, key: string, context: PlayContext): PlayerId | null {
+  const raw = row.details[key];
+  if (raw === undefined || raw === null || raw === '') return null;
+  if (typeof raw === 'number' && context.dressed.has(raw as PlayerId)) return raw as PlayerId;
+  context.issues.add('player-not-dressed', row.eventId, `${key} ${quoted(raw)} of ${row.key} did not dress.`);
+  return null;
+}
+
+/** The club the feed calls the play's owner, or null. Never trusted before the players. */
+export function ownerSide(row: PlayRow, context: PlayContext): Side | null {
+  const owner = row.details.eventOwnerTeamId;
+  if (owner === context.header.home.teamId) return 'home';
+  return owner === context.header.away.teamId ? 'away' : null;
+}
+
+/**
+ * The club that acts in a play: that of the acting player, else the opponents of the one acted upon, else the feed's owner. Null,
+ * with an issue, when none of these tells; an owner that contradicts a player is an issue too.
+ */
+export function actingSide(
+  row: PlayRow,
+  actor: PlayerId | null,
+  actedUpon: PlayerId | null,
+  context: PlayContext,
+): Side | null {
+  const owner = ownerSide(row, context);
+  const own = actor === null ? null : (context.dressed.get(actor)?.side ?? null);
+  const opponents = actedUpon === null ? null : (context.dressed.get(actedUpon)?.side ?? null);
+  const side = own ?? owner ?? (opponents === null ? null : otherSide(opponents));
+  if (side === null) {
+    context.issues.add('unknown-team', row.eventId, `${row.key} at second ${row.gameSeconds} belongs to no club.`);
+  } else if (owner !== null && own !== null && owner !== own) {
+    const owned = context.header[owner].abb;
+    const played = context.header[own].abb;
+    context.issues.add('owner-conflict', row.eventId, `${row.key} is owned by ${owned}, its player is of ${played}.`);
+  }
+  return side;
+}
+
+/** The `reason` of a play, or null. */
+export const reasonOf = (row: PlayRow): string | null => asText(row.details.reason);

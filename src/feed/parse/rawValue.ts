@@ -1,0 +1,72 @@
+import { parseClock } from '../../hockey/clock.ts';
+
+/**
+ * Reading values that nobody has vouched for: each function gives the value in the wanted form, or null. Keys that are
+ * absent, null, empty or of another type are all "not there". Source: empty strings stand for absent values in old bodies.
+ */
+
+/** A JSON object whose values are unknown. */
+export type RawRecord = Readonly<Record<string, unknown>>;
+
+/** The value as an object, or null (arrays are none). */
+export function asRecord(value: unknown): RawRecord | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RawRecord) : null;
+}
+
+/** The value as a list, empty when it is none. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value as a finite number, or null. */
+export function asNumber(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** The value as a whole number that fits a key, or null. */
+export function asInteger(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+/** The value as a whole number from 0 up, or null: counts. */
+export function asCount(value: unknown): number | null {
+  const count = asInteger(value);
+  return count !== null && count >= 0 ? count : null;
+}
+
+/** The value as a text with something in it, or null. */
+export function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The text of a localised value `{default: ...}`, or of a plain one; null when there is none. */
+export function asLocalised(value: unknown): string | null {
+  return typeof value === 'object' && value !== null ? asText((value as RawRecord).default) : asText(value);
+}
+
+const ZERO = 48;
+const COLON = 58;
+
+/** Seconds of a clock text `MM:SS` (minutes may pass 60), or null. The common five characters are read without a pattern. */
+export function asClock(value: unknown): number | null {
+  if (typeof value !== 'string') return null;
+  if (value.length === 5 && value.charCodeAt(2) === COLON) {
+    const a = value.charCodeAt(0) - ZERO;
+    const b = value.charCodeAt(1) - ZERO;
+    const c = value.charCodeAt(3) - ZERO;
+    const d = value.charCodeAt(4) - ZERO;
+    const isClock = a >= 0 && a <= 9 && b >= 0 && b <= 9 && c >= 0 && c <= 5 && d >= 0 && d <= 9;
+    return isClock ? (a * 10 + b) * 60 + c * 10 + d : null;
+  }
+  return parseClock(value);
+}
+
+/** Longest piece of a raw value quoted in an issue, in characters. Chosen by us: enough to recognise it by. */
+const QUOTE_LENGTH = 40;
+
+/** A raw value as an issue quotes it: short, on one line. */
+export function quoted(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, QUOTE_LENGTH));
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  return String(value);
+}

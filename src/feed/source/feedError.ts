@@ -1,0 +1,23 @@
+/**
+ * What can be wrong with a body of the feed before its content is looked at: `missing-archive` (no such directory),
+ * `unreadable` (the file cannot be read), `corrupt` (compressed bytes cut short or damaged), `not-json`, and `bad-path`
+ * (a league path that no archive can hold).
+ */
+export type FeedErrorCode = 'missing-archive' | 'unreadable' | 'corrupt' | 'not-json' | 'bad-path';
+
+/**
+ * A failure to get a body of the feed. The message is one sentence that names the file relative to the archive, fit to be
+ * printed as it stands. What a body *says* never throws: that is an issue of the parser.
+ */
+export class FeedError extends Error {
+  readonly code: FeedErrorCode;
+  /** The league path, or the directory for `missing-archive`. */
+  readonly path: string;
+
+  constructor(code: FeedErrorCode, path: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FeedError';
+    this.code = code;
+    this.path = path;
+  }
+}
