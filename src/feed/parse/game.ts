@@ -4,7 +4,7 @@ import { parseBoxscore } from './boxscore.ts';
 import { IssueLog } from './issueLog.ts';
 import { type PlayByPlay, parsePlayByPlay } from './playByPlay.ts';
 import { parseShiftChart } from './shiftChart.ts';
-import { MINIMUM_SHIFT_ROWS, parseShifts } from './shifts.ts';
+import { minimumShiftRows, parseShifts } from './shifts.ts';
 
 /** The raw bodies of one game, as JSON values (reports as HTML text); null where the source has none. */
 export interface RawGame {
@@ -30,7 +30,7 @@ function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pic
       issues.add(
         'no-shift-chart',
         null,
-        `The shift chart has ${chart.rows.length} shifts, ${MINIMUM_SHIFT_ROWS} are needed.`,
+        `The shift chart has ${chart.rows.length} shifts, ${minimumShiftRows(plays.periods)} are needed.`,
       );
     }
     return { shifts: null, shiftSource: 'missing' };

@@ -1,11 +1,18 @@
 import type { Period, Shift } from '../../game/types.ts';
-import { PERIOD_SECONDS } from '../../hockey/clock.ts';
+import { PERIOD_SECONDS, REGULATION_PERIODS } from '../../hockey/clock.ts';
 import type { DressedById } from './dressed.ts';
 import type { IssueLog } from './issueLog.ts';
 import type { ShiftRow } from './shiftChart.ts';
 
-/** Fewest rows that make a chart: a full game has 690 to 845, and an empty or half-filled answer must not pass for one. Source: methods, section 6, point 3. */
+/** Fewest rows that make a chart of a 60-minute game: a full one has 690 to 845, and an empty or half-filled answer must not pass for one. Source: methods, section 6, point 3. */
 export const MINIMUM_SHIFT_ROWS = 100;
+
+/** Fewest rows that make a chart of the periods played so far: in proportion to their length, so that a first period can have one. */
+export function minimumShiftRows(periods: readonly Period[]): number {
+  const playedSeconds = periods.reduce((sum, period) => sum + period.endSecond - period.startSecond, 0);
+  const share = Math.min(1, playedSeconds / (REGULATION_PERIODS * PERIOD_SECONDS));
+  return Math.max(1, Math.ceil(MINIMUM_SHIFT_ROWS * share));
+}
 
 /** What was left out or changed, by issue code. */
 type Counts = Record<
@@ -98,7 +105,8 @@ export function parseShifts(
   dressed: DressedById,
   issues: IssueLog,
 ): readonly Shift[] | null {
-  if (rows.length < MINIMUM_SHIFT_ROWS) return null;
+  const minimum = minimumShiftRows(periods);
+  if (rows.length < minimum) return null;
   const counts: Counts = {
     'shootout-shift': 0,
     'long-shift': 0,
@@ -112,5 +120,5 @@ export function parseShifts(
   for (const code of Object.keys(counts) as (keyof Counts)[]) {
     if (counts[code] > 0) issues.add(code, null, `${counts[code]} shift rows ${WORDS[code]}.`);
   }
-  return shifts.length < MINIMUM_SHIFT_ROWS ? null : shifts;
+  return shifts.length < minimum ? null : shifts;
 }
