@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig, todayOf } from './config.ts';
+
+/** The message of the refusal. */
+function refusal(env: Record<string, string>, ...argv: string[]): string {
+  try {
+    parseConfig(env, argv);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('it was accepted');
+}
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({}, [])).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      store: 'sqlite:data/highslot.db',
+      source: { kind: 'league' },
+      seasons: null,
+      today: null,
+      trustProxy: 0,
+      contact: 'hello@highslot.example',
+      raw: 'data/league',
+      isOnce: false,
+      isInBackground: false,
+    });
+  });
+
+  it('reads variables, and an empty one is not set', () => {
+    const config = parseConfig({ PORT: '8080', HIGHSLOT_SOURCE: 'archive:games/2022', HIGHSLOT_TODAY: '' }, []);
+    expect(config).toMatchObject({ port: 8080, source: { kind: 'archive', directory: 'games/2022' }, today: null });
+  });
+
+  it('lets a flag win over its variable', () => {
+    const argv = ['--port', '81', '--source=demo', '--store', 'postgres://me@db/hockey', '--once'];
+    const config = parseConfig({ PORT: '80', HIGHSLOT_SOURCE: 'league' }, argv);
+    expect(config).toMatchObject({
+      port: 81,
+      source: { kind: 'demo' },
+      store: 'postgres://me@db/hockey',
+      isOnce: true,
+    });
+  });
+
+  it('takes seasons newest first, each once', () => {
+    expect(parseConfig({}, ['--seasons', '20182019, 20222023,20182019']).seasons).toEqual([20222023, 20182019]);
+  });
+
+  it.each([
+    [{ PORT: '99999' }, [], 'PORT is "99999"; it must be a port number, 0 to 65535.'],
+    [{}, ['--port', '-1'], /port/i],
+    [{ HIGHSLOT_STORE: 'data.db' }, [], /^HIGHSLOT_STORE is "data.db"; it must be sqlite:FILE or postgres:/],
+    [{}, ['--source', 'archive:'], /^--source is "archive:"; it must be league, archive:DIRECTORY or demo\.$/],
+    [{ HIGHSLOT_SEASONS: '20222024' }, [], /^HIGHSLOT_SEASONS is "20222024"; it must be a list of seasons/],
+    [{}, ['--seasons', '20222023,'], /^--seasons /],
+    [{ HIGHSLOT_TODAY: '2026-02-30' }, [], 'HIGHSLOT_TODAY is "2026-02-30"; it must be a date such as 2026-01-31.'],
+    [{}, ['--today', ''], /^--today is ""/],
+    [{ HIGHSLOT_TRUST_PROXY: 'yes' }, [], /^HIGHSLOT_TRUST_PROXY is "yes"/],
+    [{}, ['--sorce', 'demo'], /^Unknown option '--sorce'\. The flags are --port, --host/],
+    [{}, ['demo'], /^Unexpected argument 'demo'\./],
+  ])('refuses %j %j in one line', (env, argv, message) => {
+    const text = refusal(env as Record<string, string>, ...(argv as string[]));
+    expect(text).toMatch(message as string | RegExp);
+    expect(text).not.toContain('\n');
+  });
+});
+
+describe('today', () => {
+  const config = parseConfig({}, []);
+
+  it('is the day in the east: the evening games of the west belong to it', () => {
+    expect(todayOf(config, new Date('2026-11-22T04:30:00Z'))).toBe('2026-11-21');
+    expect(todayOf(config, new Date('2026-11-22T05:30:00Z'))).toBe('2026-11-22');
+  });
+
+  it('can be said', () => {
+    expect(todayOf(parseConfig({ HIGHSLOT_TODAY: '2024-01-13' }, []))).toBe('2024-01-13');
+  });
+});

@@ -1,0 +1,176 @@
+import { parseArgs } from 'node:util';
+import type { SeasonId } from './hockey/ids.ts';
+import { parseSeasonId } from './hockey/season.ts';
+
+/** Where games come from: the league over HTTP, an archive directory in the league's layout, or a simulated league. */
+export type SourceChoice =
+  | { readonly kind: 'league' }
+  | { readonly kind: 'archive'; readonly directory: string }
+  | { readonly kind: 'demo' };
+
+/** Everything that can be set from outside, checked. */
+export interface Config {
+  /** Port to listen on, 0-65535; 0 lets the system choose. */
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  /** `sqlite:FILE` or `postgres://...`. */
+  readonly store: string;
+  readonly source: SourceChoice;
+  /** Seasons to read, newest first; null where none were named: the newest three the source can have. */
+  readonly seasons: readonly SeasonId[] | null;
+  /** The date taken as today, YYYY-MM-DD; null means the real one (`todayOf`). */
+  readonly today: string | null;
+  /** How many proxies in front of the server may be believed about a client's address. */
+  readonly trustProxy: number;
+  /** The address in the footer's invitation to write. */
+  readonly contact: string;
+  /** Directory in which the raw bodies fetched from the league are kept. */
+  readonly raw: string;
+  /** Read games once and stop, instead of looking for new ones again and again. */
+  readonly isOnce: boolean;
+  /** Give way to other programs: for work done while serving. */
+  readonly isInBackground: boolean;
+}
+
+/** A setting that cannot be used. The message is one line that names the variable and the flag. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/** The environment's side of the configuration. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Flags that take a value, by the setting's name. */
+const FLAGS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  store: { type: 'string' },
+  source: { type: 'string' },
+  seasons: { type: 'string' },
+  today: { type: 'string' },
+  once: { type: 'boolean' },
+  background: { type: 'boolean' },
+} as const;
+
+/** A setting as it was given: its value, and where from, for the message when it is wrong. */
+interface Given {
+  readonly value: string;
+  readonly from: string;
+}
+
+/** The first of flag, variable and default that is there; an empty variable counts as not set. */
+function given(
+  flagName: string,
+  flag: string | undefined,
+  name: string,
+  value: string | undefined,
+  usual: string,
+): Given {
+  if (flag !== undefined) return { value: flag, from: `--${flagName}` };
+  if (value !== undefined && value !== '') return { value, from: name };
+  return { value: usual, from: name };
+}
+
+/** Throws the one-line message for a setting that cannot be used. */
+function refuse({ value, from }: Given, wanted: string): never {
+  throw new ConfigError(`${from} is ${JSON.stringify(value)}; it must be ${wanted}.`);
+}
+
+/** The date of a setting, or a refusal: a day that the calendar does not have is refused too. */
+function dateOf(setting: Given): string {
+  const { value } = setting;
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
+  return isReal ? value : refuse(setting, 'a date such as 2026-01-31');
+}
+
+function portOf(setting: Given): number {
+  const port = /^\d{1,5}$/.test(setting.value) ? Number(setting.value) : Number.NaN;
+  return port <= 65_535 ? port : refuse(setting, 'a port number, 0 to 65535');
+}
+
+function storeOf(setting: Given): string {
+  if (/^sqlite:.+/.test(setting.value) || /^postgres(ql)?:\/\/.+/.test(setting.value)) return setting.value;
+  return refuse(setting, 'sqlite:FILE or postgres://USER@HOST/DATABASE');
+}
+
+function sourceOf(setting: Given): SourceChoice {
+  const { value } = setting;
+  if (value === 'league' || value === 'demo') return { kind: value };
+  if (value.startsWith('archive:') && value.length > 'archive:'.length) {
+    return { kind: 'archive', directory: value.slice('archive:'.length) };
+  }
+  return refuse(setting, 'league, archive:DIRECTORY or demo');
+}
+
+function seasonsOf(setting: Given): readonly SeasonId[] | null {
+  if (setting.value === '') return null;
+  const seasons = new Set<SeasonId>();
+  for (const text of setting.value.split(',')) {
+    const season = parseSeasonId(text.trim());
+    if (season === null) refuse(setting, 'a list of seasons such as 20222023,20232024');
+    seasons.add(season);
+  }
+  return [...seasons].sort((a, b) => b - a);
+}
+
+function trustOf(setting: Given): number {
+  return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
+}
+
+/**
+ * The configuration from environment variables and command-line flags; a flag wins over its variable.
+ *
+ * **Errors**: a `ConfigError` of one line for an unknown flag and for a value that cannot be used.
+ */
+export function parseConfig(env: Environment, argv: readonly string[]): Config {
+  const flags = parseFlags(argv);
+  return {
+    port: portOf(given('port', flags.port, 'PORT', env.PORT, '3000')),
+    host: given('host', flags.host, 'HOST', env.HOST, '127.0.0.1').value,
+    store: storeOf(given('store', flags.store, 'HIGHSLOT_STORE', env.HIGHSLOT_STORE, 'sqlite:data/highslot.db')),
+    source: sourceOf(given('source', flags.source, 'HIGHSLOT_SOURCE', env.HIGHSLOT_SOURCE, 'league')),
+    seasons: seasonsOf(given('seasons', flags.seasons, 'HIGHSLOT_SEASONS', env.HIGHSLOT_SEASONS, '')),
+    today: optional(dateOf, given('today', flags.today, 'HIGHSLOT_TODAY', env.HIGHSLOT_TODAY, '')),
+    trustProxy: trustOf(given('', undefined, 'HIGHSLOT_TRUST_PROXY', env.HIGHSLOT_TRUST_PROXY, '0')),
+    contact: given('', undefined, 'HIGHSLOT_CONTACT', env.HIGHSLOT_CONTACT, 'hello@highslot.example').value,
+    raw: given('', undefined, 'HIGHSLOT_RAW', env.HIGHSLOT_RAW, 'data/league').value,
+    isOnce: flags.once ?? false,
+    isInBackground: flags.background ?? false,
+  };
+}
+
+/** A setting's value, or null where it was left empty. */
+function optional<T>(read: (setting: Given) => T, setting: Given): T | null {
+  return setting.value === '' && !setting.from.startsWith('--') ? null : read(setting);
+}
+
+function parseFlags(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: FLAGS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error);
+    throw new ConfigError(`${reason.replace(/\.$/, '')}. The flags are ${flagNames()}.`);
+  }
+}
+
+function flagNames(): string {
+  return Object.keys(FLAGS)
+    .map((name) => `--${name}`)
+    .join(', ');
+}
+
+/** The configuration of this process. */
+export function readConfig(): Config {
+  return parseConfig(process.env, process.argv.slice(2));
+}
+
+/** Today's date, YYYY-MM-DD, in Eastern time: the league's game days turn over there. */
+export function todayOf(config: Config, now: Date = new Date()): string {
+  if (config.today !== null) return config.today;
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(now);
+}
