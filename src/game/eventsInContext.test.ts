@@ -36,6 +36,15 @@ describe('eventsInContext: who was on', () => {
     expect(strengthState(strengthAt(game, 0), 'home')).toBe('5v5');
   });
 
+  it('keeps the sets but not the count while a sixth skater is on with the goalie: that is no power play', () => {
+    const game = story([shot(301, 'home', { code: '1551' })], {
+      shifts: [on(HOME, 0, 1200), on(AWAY, 0, 1200), on('H6', 300, 302)],
+    });
+    expect(contextAt(game, 0).onIce?.skaters.home).toHaveLength(6);
+    expect(strengthState(strengthAt(game, 0), 'home')).toBe('5v5');
+    expect(countDisagreements(eventsInContext(game)).otherShots.byCount).toBe(1);
+  });
+
   it('has no sets without shifts, and the stated strength', () => {
     const game = story([shot(300, 'home', { code: '1451' })]);
     expect(contextAt(game, 0).onIce).toBeNull();

@@ -9,8 +9,8 @@ import type { EventInContext, Game, OnIce } from './types.ts';
  *
  * **Shape**: one entry per event, in their order. The timeline may be handed in where it has been folded already.
  * **Rule**: on-ice sets come from the shifts. The strength is that of the sets on the ice, in every game that has them; the
- * stated one counts in games without shifts and in quarantined seconds. Where both exist and differ, `countDisagreements`
- * counts it.
+ * stated one counts in games without shifts, in quarantined seconds, and while a sixth skater is on with the goalie (too many
+ * men, 2023020850 period 2 at 12:17): that is a fault, not a strength. Where both exist and differ, `countDisagreements` counts it.
  * **Missing**: `onIce` is null without shifts, in a quarantined second and in a shootout; `strength` is null in a shootout
  * and where neither source has one.
  */
@@ -24,7 +24,9 @@ export function eventsInContext(
     const scoreBefore = scores[k] ?? { home: 0, away: 0 };
     if (event.periodKind === 'SO') return { event, scoreBefore, onIce: null, strength: null };
     const onIce = timeline && onIceAt(timeline, event.period, event.gameSeconds, boundaryOf(event));
-    return { event, scoreBefore, onIce, strength: onIce === null ? (stated[k] ?? null) : strengthOnIce(onIce) };
+    const counted = onIce && strengthOnIce(onIce);
+    const strength = counted !== null && isPossibleStrength(counted) ? counted : (stated[k] ?? counted);
+    return { event, scoreBefore, onIce, strength };
   });
 }
 
@@ -54,14 +56,15 @@ export function countDisagreements(contexts: readonly EventInContext[]): {
 } {
   const goals = { compared: 0, byCount: 0, byEvenStrength: 0 };
   const otherShots = { compared: 0, byCount: 0, byEvenStrength: 0 };
-  for (const { event, onIce, strength } of contexts) {
-    if (event.kind !== 'shot' || event.isPenaltyShot || onIce === null || strength === null) continue;
+  for (const { event, onIce } of contexts) {
+    if (event.kind !== 'shot' || event.isPenaltyShot || onIce === null) continue;
     const stated: Strength | null = event.statedStrength;
     if (stated === null || !isPossibleStrength(stated)) continue;
+    const counted = strengthOnIce(onIce);
     const tally = event.outcome === 'goal' ? goals : otherShots;
     tally.compared++;
-    if (!isSameStrength(stated, strength)) tally.byCount++;
-    if (isEvenStrength(stated) !== isEvenStrength(strength)) tally.byEvenStrength++;
+    if (!isSameStrength(stated, counted)) tally.byCount++;
+    if (isEvenStrength(stated) !== isEvenStrength(counted)) tally.byEvenStrength++;
   }
   return { goals, otherShots };
 }
