@@ -30,8 +30,21 @@ export function seasonLabel(season: SeasonId): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** The season a calendar date belongs to: seasons turn over on the first of July. `2026-11-21` is in 20262027. */
+/** Seasons that ended after the first of July, each with its last day: the two of the pandemic. Source: the league's schedules. */
+const LATE_SEASONS: readonly { readonly season: SeasonId; readonly lastDay: string }[] = [
+  { season: 20192020 as SeasonId, lastDay: '2020-09-28' },
+  { season: 20202021 as SeasonId, lastDay: '2021-07-07' },
+];
+
+/**
+ * The season a calendar date belongs to: seasons turn over on the first of July, or on the day after their last game where
+ * that came later. `2026-11-21` is in 20262027, `2020-08-24` still in 20192020.
+ */
 export function seasonOfDate(date: string): SeasonId {
+  const late = LATE_SEASONS.find(
+    ({ season, lastDay }) => date.slice(0, 4) === String(season).slice(4) && date <= lastDay,
+  );
+  if (late !== undefined) return late.season;
   const year = Number(date.slice(0, 4));
   const startYear = Number(date.slice(5, 7)) >= 7 ? year : year - 1;
   return (startYear * 10_000 + startYear + 1) as SeasonId;
@@ -49,5 +62,7 @@ export function seasonBefore(season: SeasonId): SeasonId {
 export function scheduledRegularSeasonGames(season: SeasonId): number | null {
   if (season === 20182019 || season === 20192020) return 1271;
   if (season === 20202021) return 868;
+  // 32 clubs play 82 games each, and 84 from 2026-27 on.
+  if (season >= 20262027) return 1344;
   return season >= 20212022 ? 1312 : null;
 }

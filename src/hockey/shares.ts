@@ -4,7 +4,8 @@ const WHOLE = 100;
 /** One side's percent of the two: 0-100; 50 when both are zero. */
 export function shareOf(own: number, other: number): number {
   const total = own + other;
-  return total === 0 ? WHOLE / 2 : (WHOLE * own) / total;
+  // The product is rounded: a whole share of some small numbers would be a hair over 100.
+  return total === 0 ? WHOLE / 2 : Math.min(WHOLE, (WHOLE * own) / total);
 }
 
 /** A count per 60 minutes of ice time, from whole seconds; null when no time was played. */
@@ -14,7 +15,8 @@ export function per60(count: number, seconds: number): number | null {
 
 /** A part of a whole in percent, 0-100; null when the whole is zero. */
 export function percentOf(part: number, whole: number): number | null {
-  return whole > 0 ? (WHOLE * part) / whole : null;
+  if (whole <= 0) return null;
+  return part === whole ? WHOLE : (WHOLE * part) / whole;
 }
 
 /** A number rounded half away from zero to so many decimals, so that both stores serve the same text. Never -0. */

@@ -7,6 +7,7 @@ export const TEAM_ROWS: readonly (readonly [number, string, string, string, stri
   [
     [24, 'ANA', 'Anaheim', 'Ducks', '#f47a38', '#b09862', 20102011, null],
     [53, 'ARI', 'Arizona', 'Coyotes', '#8c2633', '#e2d6b5', 20142015, 20232024],
+    [11, 'ATL', 'Atlanta', 'Thrashers', '#041e42', '#5c88da', 20102011, 20102011],
     [6, 'BOS', 'Boston', 'Bruins', '#fcb514', '#111111', 20102011, null],
     [7, 'BUF', 'Buffalo', 'Sabres', '#003087', '#ffb81c', 20102011, null],
     [12, 'CAR', 'Carolina', 'Hurricanes', '#cc0000', '#a2aaad', 20102011, null],

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { parsePosition, positionGroup, positionLabel } from './position.ts';
+
+describe('positions', () => {
+  it.each([
+    ['C', 'F', 'C'],
+    ['L', 'F', 'LW'],
+    ['R', 'F', 'RW'],
+    ['D', 'D', 'D'],
+    ['G', 'G', 'G'],
+  ] as const)('%s is of group %s, written %s', (position, group, label) => {
+    expect(parsePosition(position)).toBe(position);
+    expect(positionGroup(position)).toBe(group);
+    expect(positionLabel(position)).toBe(label);
+  });
+
+  it.each(['LW', 'c', '', 'F'])('%j is none', (raw) => {
+    expect(parsePosition(raw)).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  END_ZONE_DOT,
+  GOAL_LINE_X,
+  netAngle,
+  netDistance,
+  RINK_LENGTH,
+  RINK_WIDTH,
+  rinkPoint,
+  toAttackPoint,
+} from './rink.ts';
+import { oppositeZone, zoneOf } from './zone.ts';
+
+const attack = (x: number, y: number) => toAttackPoint(rinkPoint(x, y), 1);
+
+const onIce = fc.record({
+  x: fc.double({ min: -RINK_LENGTH / 2, max: RINK_LENGTH / 2, noNaN: true }),
+  y: fc.double({ min: -RINK_WIDTH / 2, max: RINK_WIDTH / 2, noNaN: true }),
+});
+
+describe('the rink', () => {
+  it('[const.rink] is 200 feet long and 85 feet wide, its goal lines 11 feet from the ends', () => {
+    expect([RINK_LENGTH, RINK_WIDTH]).toEqual([200, 85]);
+    expect(RINK_LENGTH / 2 - GOAL_LINE_X).toBe(11);
+  });
+});
+
+describe('toAttackPoint', () => {
+  it('leaves a place alone for the team that attacks right, and turns it by half a circle for the other', () => {
+    expect(toAttackPoint(rinkPoint(60, 10), 1)).toEqual({ x: 60, y: 10 });
+    expect(toAttackPoint(rinkPoint(-60, -10), -1)).toEqual({ x: 60, y: 10 });
+  });
+
+  it('turns, it does not mirror: left of the net stays left of the net', () => {
+    expect(Math.sign(netAngle(toAttackPoint(rinkPoint(-80, -5), -1)))).toBe(1);
+  });
+
+  it('never makes a negative zero', () => {
+    const centre = toAttackPoint(rinkPoint(0, 0), -1);
+    expect(Object.is(centre.x, 0) && Object.is(centre.y, 0)).toBe(true);
+  });
+
+  it('gives a shot the same distance and angle at either end', () => {
+    fc.assert(
+      fc.property(onIce, ({ x, y }) => {
+        const here = toAttackPoint(rinkPoint(x, y), 1);
+        const there = toAttackPoint(rinkPoint(-x, -y), -1);
+        expect(netDistance(there)).toBe(netDistance(here));
+        expect(netAngle(there)).toBe(netAngle(here));
+      }),
+    );
+  });
+});
+
+describe('netDistance and netAngle', () => {
+  it('are zero in the goal mouth', () => {
+    expect(netDistance(attack(GOAL_LINE_X, 0))).toBe(0);
+    expect(netAngle(attack(GOAL_LINE_X, 0))).toBe(0);
+  });
+
+  it.each([
+    [59, 0, 30, 0],
+    [59, 30, Math.hypot(30, 30), 45],
+    [59, -30, Math.hypot(30, 30), -45],
+    [89, 20, 20, 90],
+    [-89, 0, 178, 0],
+  ])('from (%d, %d): %d feet at %d degrees', (x, y, feet, degrees) => {
+    expect(netDistance(attack(x, y))).toBeCloseTo(feet, 10);
+    expect(netAngle(attack(x, y))).toBeCloseTo(degrees, 10);
+  });
+
+  it('give an angle over 90 behind the net', () => {
+    expect(netAngle(attack(95, 3))).toBeGreaterThan(90);
+    expect(netAngle(attack(95, -3))).toBeLessThan(-90);
+  });
+
+  it('keep distance and flip the sign of the angle across the long axis', () => {
+    fc.assert(
+      fc.property(onIce, ({ x, y }) => {
+        fc.pre(y !== 0);
+        expect(netDistance(attack(x, -y))).toBe(netDistance(attack(x, y)));
+        expect(netAngle(attack(x, -y))).toBeCloseTo(-netAngle(attack(x, y)), 10);
+      }),
+    );
+  });
+
+  it('take the whole ice: a clear from the own end is long, never a chance', () => {
+    expect(netDistance(attack(-72, 0))).toBe(161);
+  });
+});
+
+describe('zoneOf', () => {
+  it.each([
+    [END_ZONE_DOT.x, 'O'],
+    [25.5, 'O'],
+    [25, 'N'],
+    [20, 'N'],
+    [0, 'N'],
+    [-25, 'N'],
+    [-26, 'D'],
+    [-END_ZONE_DOT.x, 'D'],
+  ])('x %d is %s', (x, zone) => {
+    expect(zoneOf(attack(x, 22))).toBe(zone);
+  });
+
+  it('is the opposite zone for the other team', () => {
+    fc.assert(
+      fc.property(onIce, ({ x, y }) => {
+        const home = zoneOf(toAttackPoint(rinkPoint(x, y), 1));
+        const away = zoneOf(toAttackPoint(rinkPoint(x, y), -1));
+        expect(away).toBe(oppositeZone(home));
+        expect(oppositeZone(away)).toBe(home);
+      }),
+    );
+  });
+});
