@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** How often we look whether npm is still there, in milliseconds. */
+const PARENT_CHECK_MS = 250;
+
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending How a child process ended: one of the two is set. */
 
 /**
@@ -25,7 +28,9 @@ export function run(program, args, env = process.env) {
     const ignore = () => undefined;
     for (const signal of signals) process.on(signal, forward);
     if (process.stdin.isTTY) process.on('SIGINT', ignore);
+    const watch = watchParent(() => child.kill('SIGTERM'));
     const settle = (/** @type {Ending} */ ending) => {
+      clearInterval(watch);
       for (const signal of signals) process.off(signal, forward);
       process.off('SIGINT', ignore);
       resolve(ending);
@@ -36,6 +41,23 @@ export function run(program, args, env = process.env) {
     });
     child.on('exit', (code, signal) => settle({ code, signal }));
   });
+}
+
+/**
+ * Calls back once when npm, which started us, has gone. npm runs us through a shell, and a signal sent to npm ends that shell
+ * without reaching us; a server left behind so would hold its port for ever.
+ * @param {() => void} onGone
+ * @returns {NodeJS.Timeout | undefined}
+ */
+function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onGone();
+  }, PARENT_CHECK_MS);
+  return watch.unref();
 }
 
 /**
