@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodePairs, encodePairs, type PairRecord } from './pairCodec.ts';
+
+const xg = fc.integer({ min: 0, max: 16_777_215 }).map((millionths) => millionths / 1_000_000);
+const count = fc.integer({ min: 0, max: 255 });
+const record = (known: boolean): fc.Arbitrary<PairRecord> =>
+  fc.record({
+    other_id: fc.integer({ min: 1_000_000, max: 9_999_999 }),
+    is_same_team: fc.boolean(),
+    toi_ev: fc.integer({ min: 0, max: 65_535 }),
+    ixg: known ? xg : fc.constant(null),
+    xgf: known ? xg : fc.constant(null),
+    xga: known ? xg : fc.constant(null),
+    g: count,
+    a1: count,
+    a2: count,
+    gf: count,
+    ga: count,
+  });
+const records = fc
+  .boolean()
+  .chain((known) => fc.uniqueArray(record(known), { selector: ({ other_id }) => other_id, maxLength: 60 }));
+
+const one: PairRecord = {
+  other_id: 8_478_402,
+  is_same_team: true,
+  toi_ev: 754,
+  ixg: 0.123456,
+  xgf: 1.5,
+  xga: 0.000001,
+  g: 1,
+  a1: 0,
+  a2: 1,
+  gf: 2,
+  ga: 1,
+};
+
+describe('packed pairs', () => {
+  it('come back as they went in, by id', () => {
+    fc.assert(
+      fc.property(records, (pairs) => {
+        expect(decodePairs(encodePairs(pairs))).toEqual(pairs.toSorted((a, b) => a.other_id - b.other_id));
+      }),
+    );
+  });
+
+  it('are the same bytes whatever the order', () => {
+    fc.assert(
+      fc.property(records, (pairs) => {
+        expect(encodePairs(pairs.toReversed())).toEqual(encodePairs(pairs));
+      }),
+    );
+  });
+
+  it('take 20 bytes each after a header of 2, in a layout that is fixed', () => {
+    expect(Buffer.from(encodePairs([one])).toString('hex')).toBe('0100c25e8101f20240e20160e316010000010001' + '0201');
+    expect(encodePairs([])).toHaveLength(2);
+  });
+
+  it('refuse what does not fit, and xG known for some only', () => {
+    expect(() => encodePairs([{ ...one, toi_ev: 65_536 }])).toThrow(RangeError);
+    expect(() => encodePairs([{ ...one, g: -1 }])).toThrow(RangeError);
+    expect(() => encodePairs([{ ...one, ixg: 17 }])).toThrow(RangeError);
+    expect(() => encodePairs([{ ...one, gf: 0.5 }])).toThrow(RangeError);
+    expect(() => encodePairs([{ ...one, ixg: null }])).toThrow(/for all records/);
+  });
+
+  it('of another format are refused, not misread', () => {
+    expect(() => decodePairs(Uint8Array.of(2, 0))).toThrow(/version 2/);
+    expect(() => decodePairs(encodePairs([one]).subarray(0, 10))).toThrow(/unknown format/);
+    expect(() => decodePairs(new Uint8Array())).toThrow(/version none/);
+  });
+});
