@@ -28,12 +28,13 @@ export async function installPackages({ withDev }) {
  * Why an install is needed, e.g. `node_modules/pg is not installed`; null when everything is there.
  * What is installed is read from the list npm itself keeps, so an install made by hand counts as well as ours.
  * @param {boolean} withDev
+ * @param {string} [root] the folder of package-lock.json and node_modules
  * @returns {string | null}
  */
-export function missingPackage(withDev) {
-  const installedList = join(ROOT, 'node_modules', '.package-lock.json');
+export function missingPackage(withDev, root = ROOT) {
+  const installedList = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedList)) return 'none are installed';
-  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
+  const wanted = packagesOf(join(root, 'package-lock.json'));
   const installed = packagesOf(installedList);
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === '') continue;

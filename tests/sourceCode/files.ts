@@ -26,7 +26,7 @@ export function isCode(path: string): boolean {
   return /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
 }
 
-/** Whether a path is a test file. */
+/** Whether a path is a test file, or made for tests: in a folder named `testing`. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path);
+  return /\.(test|spec)\.tsx?$|\/testing\//.test(path);
 }

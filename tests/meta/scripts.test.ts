@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { missingPackage } from '../../scripts/packages.mjs';
+import { playwrightTotals, vitestTotals } from '../../scripts/testTotals.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'highslot-scripts-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Writes a value as JSON into the scratch folder and returns the file's path. */
+function write(name: string, value: unknown): string {
+  const file = join(folder, name);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, JSON.stringify(value));
+  return file;
+}
+
+describe('the totals of npm test', () => {
+  const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
+
+  it('adds tests still to do to the skipped ones', () => {
+    const file = write('vitest.json', { ...report, testResults: [] });
+    expect(vitestTotals(file)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  });
+
+  it('counts a test file that could not be run as one failure, and one with a failed test only once', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ];
+    expect(vitestTotals(write('vitest.json', { ...report, testResults })).failed).toBe(2);
+  });
+
+  it('counts a browser test that passed only when repeated, and an error outside tests, as failures', () => {
+    const file = write('playwright.json', {
+      stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+      errors: [{}],
+    });
+    expect(playwrightTotals(file)).toEqual({ passed: 3, failed: 3, skipped: 2 });
+  });
+
+  it('counts a run without a report as one failure', () => {
+    const nowhere = join(folder, 'none.json');
+    expect(vitestTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(playwrightTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('whether an install is needed', () => {
+  const wanted = {
+    '': { version: '1.0.0' },
+    'node_modules/a': { version: '2.0.0' },
+    'node_modules/b': { version: '3.0.0', dev: true },
+    'node_modules/c': { version: '4.0.0', optional: true },
+  };
+  const installed = (packages: Record<string, { version: string }>): void => {
+    write('package-lock.json', { packages: wanted });
+    write('node_modules/.package-lock.json', { packages });
+  };
+
+  it('is when nothing is installed', () => {
+    write('package-lock.json', { packages: wanted });
+    expect(missingPackage(false, folder)).toBe('none are installed');
+  });
+
+  it('is not when all is there but what another platform needs', () => {
+    installed({ 'node_modules/a': { version: '2.0.0' }, 'node_modules/b': { version: '3.0.0' } });
+    expect(missingPackage(true, folder)).toBeNull();
+  });
+
+  it('is when a package is missing; one for tests only matters to the tests', () => {
+    installed({ 'node_modules/a': { version: '2.0.0' } });
+    expect(missingPackage(false, folder)).toBeNull();
+    expect(missingPackage(true, folder)).toBe('node_modules/b is not installed');
+  });
+
+  it('is when a package has another version, optional ones too', () => {
+    installed({ 'node_modules/a': { version: '2.0.1' } });
+    expect(missingPackage(false, folder)).toBe('node_modules/a is 2.0.1, not 2.0.0');
+    installed({ 'node_modules/a': { version: '2.0.0' }, 'node_modules/c': { version: '4.0.1' } });
+    expect(missingPackage(false, folder)).toBe('node_modules/c is 4.0.1, not 4.0.0');
+  });
+});
