@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { ICE_TIME, NEVER_MET, ON_ICE, PAIR_TIME, SCORE_BEFORE, SHOT_XG, STINTS } from '../../fixtures/tiny/expected.ts';
+import { TINY_EVENTS } from '../../fixtures/tiny/playByPlay.ts';
+import { tinyGame, tinyId, toyXg } from '../../fixtures/tiny/tinyGame.ts';
+import { parseGame } from '../../src/feed/parse/game.ts';
+import { checkGame } from '../../src/game/checks.ts';
+import { countDisagreements, eventsInContext } from '../../src/game/eventsInContext.ts';
+import { foldIceTime } from '../../src/game/iceTime.ts';
+import { foldOnIce } from '../../src/game/onIce.ts';
+import { foldPairTime, type PairTime } from '../../src/game/pairTime.ts';
+import { goalsInPlay } from '../../src/game/score.ts';
+import { foldSequences } from '../../src/game/sequence.ts';
+import { foldShiftSpells, shiftElapsed } from '../../src/game/shiftElapsed.ts';
+import { foldStints } from '../../src/game/stints.ts';
+import type { EventInContext, Game } from '../../src/game/types.ts';
+import type { PlayerId } from '../../src/hockey/ids.ts';
+import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
+import type { Strength } from '../../src/hockey/strength.ts';
+
+/** The bodies as they come over the wire: text. */
+const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
+const { game: parsed, issues } = parseGame({
+  playByPlay: overTheWire(tinyGame.playByPlay),
+  boxscore: overTheWire(tinyGame.boxscore),
+  shiftChart: overTheWire(tinyGame.shiftChart),
+});
+
+function tiny(): Game {
+  if (parsed === null) throw new Error('the tiny game is no game to the parser');
+  return parsed;
+}
+
+const id = (name: string): PlayerId => tinyId(name) as PlayerId;
+const ids = (names: string): PlayerId[] => names.split(' ').map(id);
+
+function contextOf(key: string): EventInContext {
+  const eventId = TINY_EVENTS[key as keyof typeof TINY_EVENTS];
+  const context = eventsInContext(tiny()).find(({ event }) => event.eventId === eventId);
+  if (context === undefined) throw new Error(`the tiny game has no event ${key}`);
+  return context;
+}
+
+function codeOf(strength: Strength | null): string {
+  if (strength === null) return 'none';
+  const { home, away } = strength;
+  return `${Number(away.hasGoalie)}${away.skaters}${home.skaters}${Number(home.hasGoalie)}`;
+}
+
+describe('the tiny game, parsed', () => {
+  it('has no issue, neither in the feed nor against itself', () => {
+    expect(issues).toEqual([]);
+    expect(checkGame(tiny())).toEqual([]);
+  });
+
+  it('ends 3-1', () => {
+    expect(goalsInPlay(tiny())).toEqual({ home: 3, away: 1 });
+  });
+
+  it('has shifts from a chart, and no second that cannot be', () => {
+    expect(tiny().shiftSource).toBe('chart');
+    expect(foldOnIce(tiny())?.quarantinedSeconds).toBe(0);
+  });
+
+  it('has every play of the story', () => {
+    expect(tiny().events.map((event) => event.eventId)).toEqual(Object.values(TINY_EVENTS));
+  });
+});
+
+describe('the tiny game, who was on the ice', () => {
+  it.each(Object.entries(ON_ICE))('%s', (key, [home, away, code]) => {
+    const { onIce, strength } = contextOf(key);
+    expect(onIce?.skaters).toEqual({ home: ids(home), away: ids(away) });
+    expect(onIce?.goalie).toEqual({ home: id('HG'), away: code.startsWith('0') ? null : id('AG') });
+    expect(codeOf(strength)).toBe(code);
+  });
+
+  it.each(Object.entries(SCORE_BEFORE))('the score before %s', (key, [home, away]) => {
+    expect(contextOf(key).scoreBefore).toEqual({ home, away });
+  });
+
+  it('agrees with the stated strength on every shot', () => {
+    expect(countDisagreements(eventsInContext(tiny()))).toEqual({
+      goals: { compared: 4, byCount: 0, byEvenStrength: 0 },
+      otherShots: { compared: 5, byCount: 0, byEvenStrength: 0 },
+    });
+  });
+
+  it.each(Object.entries(SHOT_XG))('the distance of %s gives its toy xG', (key, xg) => {
+    const { event } = contextOf(key);
+    if (event.kind !== 'shot' || event.point === null) throw new Error(`${key} is no shot with a place`);
+    const homeSign = event.homeAttackSign ?? 1;
+    const sign = event.shootingTeam === 'home' ? homeSign : homeSign === 1 ? -1 : 1;
+    expect(toyXg(netDistance(toAttackPoint(event.point, sign)))).toBe(xg);
+  });
+});
+
+describe('the tiny game, seconds', () => {
+  it.each(Object.entries(ICE_TIME))('ice time of %s', (name, expected) => {
+    const row = foldIceTime(tiny())?.find(({ playerId }) => playerId === id(name));
+    expect(row).toMatchObject({ ...expected, toiQuarantined: 0 });
+  });
+
+  it('has a row for everybody who dressed', () => {
+    expect(foldIceTime(tiny())?.map((row) => row.playerId)).toEqual(Object.keys(ICE_TIME).map(id));
+  });
+
+  it('cuts into stints', () => {
+    const stints = foldStints(tiny()) ?? [];
+    expect(stints.map((s) => [s.startSecond, s.endSecond, s.start, s.score.home, s.score.away])).toEqual(STINTS);
+  });
+
+  const pairOf = (a: string, b: string): PairTime | undefined =>
+    foldPairTime(tiny())?.find((pair) => pair.player === id(a) && pair.other === id(b));
+
+  it.each(PAIR_TIME)('%s and %s share the ice', (a, b, expected) => {
+    expect(pairOf(a, b)).toMatchObject({ ...expected, isSameTeam: a[0] === b[0] });
+  });
+
+  it.each(NEVER_MET)('%s and %s never met', (a, b) => {
+    expect(pairOf(a, b)).toBeUndefined();
+  });
+});
+
+describe('the tiny game, the past of an event', () => {
+  const indexOf = (key: keyof typeof TINY_EVENTS): number =>
+    tiny().events.findIndex((event) => event.eventId === TINY_EVENTS[key]);
+
+  it('looks back from goal1 to the giveaway and the save before it', () => {
+    expect(foldSequences(tiny())[indexOf('goal1')]).toEqual({
+      startIndex: indexOf('draw1'),
+      previous: indexOf('giveaway'),
+      secondPrevious: indexOf('save1'),
+      previousOwnShot: null,
+      secondsSincePrevious: 2,
+      secondsSinceStart: 240,
+    });
+  });
+
+  it('looks back from the miss to draw3 and no farther: the puck was frozen', () => {
+    expect(foldSequences(tiny())[indexOf('miss')]).toMatchObject({ previous: indexOf('draw3'), secondPrevious: null });
+  });
+
+  it('knows how long a shift has lasted', () => {
+    const spells = foldShiftSpells(tiny());
+    if (spells === null) throw new Error('the tiny game has shifts');
+    // H2 came on at 345 after 105 seconds on the bench; H4 has not left the ice, whatever the chart cuts.
+    expect(shiftElapsed(spells, id('H2'), 1, 900, 'event')).toEqual({ elapsed: 555, rest: 105 });
+    expect(shiftElapsed(spells, id('H4'), 1, 900, 'event')).toEqual({ elapsed: 900, rest: null });
+    expect(shiftElapsed(spells, id('H1'), 1, 240, 'event')).toBeNull();
+  });
+});
