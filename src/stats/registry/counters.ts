@@ -1,0 +1,77 @@
+import type { CounterIdOf, CountRule, Population, Rule } from './entry.ts';
+import { isCountRule } from './entry.ts';
+import { DANGER_RULES } from './goalie/danger.ts';
+import { GOALTENDING_RULES } from './goalie/goaltending.ts';
+import { OWN_PLAY_RULES } from './goalie/ownPlay.ts';
+import { BY_STRENGTH_RULES } from './skater/byStrength.ts';
+import { DETAILS_RULES } from './skater/details.ts';
+import { FACEOFFS_RULES } from './skater/faceoffs.ts';
+import { ICE_TIME_RULES } from './skater/iceTime.ts';
+import { ON_ICE_RULES } from './skater/onIce.ts';
+import { SCORING_RULES } from './skater/scoring.ts';
+import { SHOOTING_RULES } from './skater/shooting.ts';
+import { TEAM_BY_STRENGTH_RULES } from './team/byStrength.ts';
+import { TOTALS_RULES } from './team/totals.ts';
+
+/** How every statistic of a skater comes about, by id. */
+export const SKATER_RULES = {
+  ...ICE_TIME_RULES,
+  ...SCORING_RULES,
+  ...SHOOTING_RULES,
+  ...ON_ICE_RULES,
+  ...DETAILS_RULES,
+  ...FACEOFFS_RULES,
+  ...BY_STRENGTH_RULES,
+} as const;
+
+/** How every statistic of a goalie comes about, by id. */
+export const GOALIE_RULES = { ...GOALTENDING_RULES, ...DANGER_RULES, ...OWN_PLAY_RULES } as const;
+
+/** How every statistic of a team comes about, by id. */
+export const TEAM_RULES = { ...TOTALS_RULES, ...TEAM_BY_STRENGTH_RULES } as const;
+
+/** A counter of a skater and game: a column of `skater_game`. */
+export type SkaterCounterId = CounterIdOf<typeof SKATER_RULES>;
+/** A counter of a goalie and game: a column of `goalie_game`. */
+export type GoalieCounterId = CounterIdOf<typeof GOALIE_RULES>;
+/** A counter of a team and game: a column of `team_game`. */
+export type TeamCounterId = CounterIdOf<typeof TEAM_RULES>;
+
+/** Any statistic's id, counters and derived ones, by population. */
+export type SkaterStatId = keyof typeof SKATER_RULES;
+export type GoalieStatId = keyof typeof GOALIE_RULES;
+export type TeamStatId = keyof typeof TEAM_RULES;
+
+function counterIds<Id extends string>(rules: Readonly<Record<string, Rule>>): readonly Id[] {
+  return Object.keys(rules).filter((id): id is Id => {
+    const rule = rules[id];
+    return rule !== undefined && isCountRule(rule);
+  });
+}
+
+/** The counters of a skater and game, in the order of the registry. */
+export const SKATER_COUNTERS: readonly SkaterCounterId[] = counterIds(SKATER_RULES);
+/** The counters of a goalie and game, in the order of the registry. */
+export const GOALIE_COUNTERS: readonly GoalieCounterId[] = counterIds(GOALIE_RULES);
+/** The counters of a team and game, in the order of the registry. */
+export const TEAM_COUNTERS: readonly TeamCounterId[] = counterIds(TEAM_RULES);
+
+/** The rules of a population, by statistic id. */
+export const RULES: Readonly<Record<Population, Readonly<Record<string, Rule>>>> = {
+  skater: SKATER_RULES,
+  goalie: GOALIE_RULES,
+  team: TEAM_RULES,
+};
+
+/** Whether a counter sums xG, a real number of 6 decimals; every other counter is a whole number. */
+export function isXgCounter(population: Population, id: string): boolean {
+  const rule = RULES[population][id];
+  return rule !== undefined && isCountRule(rule) && rule.count === 'xg';
+}
+
+/** The counting rule of a counter. Throws for an id that is none. */
+export function countRuleOf(population: Population, id: string): CountRule {
+  const rule = RULES[population][id];
+  if (rule === undefined || !isCountRule(rule)) throw new Error(`${id} is no counter of a ${population}.`);
+  return rule;
+}

@@ -1,0 +1,173 @@
+/** Whose rows a statistic is about: one row a skater and game, a goalie and game, a team and game. */
+export type Population = 'skater' | 'goalie' | 'team';
+
+/** What a statistic is measured in. Percents are 0-100, seconds whole, xG in goals. */
+export type Unit =
+  | 'goals'
+  | 'assists'
+  | 'points'
+  | 'shots'
+  | 'attempts'
+  | 'faceoffs'
+  | 'penalties'
+  | 'minutes'
+  | 'plays'
+  | 'seconds'
+  | 'percent'
+  | 'rating'
+  | 'games'
+  | 'goals per 60';
+
+/** Five ascending thresholds in the statistic's unit that split a table's cells into six colours. Source: specification, section 9. */
+export type Bands = readonly [number, number, number, number, number];
+
+/** What a player needs before a leader table lists him. Source: methodology, season and list metrics. */
+export interface LeaderMinimum {
+  /** Games played: at least so many, and at least this share of his club's games. */
+  readonly games?: { readonly atLeast: number; readonly shareOfTeamGames: number };
+  /** A counter over the season, scaled by the share of the season's games already played, rounded up. */
+  readonly counter?: { readonly id: string; readonly atLeast: number };
+  /** Seconds of ice time a single game needs to count. */
+  readonly secondsPerGame?: number;
+}
+
+/** A statistic's leader table. */
+export interface LeaderFacet {
+  /** The table's name on the wire. */
+  readonly kind: string;
+  readonly title: string;
+  /** Place on the page, from 1. */
+  readonly order: number;
+  readonly minimum: LeaderMinimum | null;
+}
+
+/** How a statistic is offered in comparison charts. */
+export interface ChartFacet {
+  /** The stat's key on the wire, without the prefix `cumulative_`. */
+  readonly key: string;
+  readonly isPlain: boolean;
+  readonly isCumulative: boolean;
+  /** Place in the list of options, from 1. */
+  readonly order: number;
+}
+
+/** What a reader sees of a statistic: nothing here counts or computes, so the browser may have it. */
+export interface DisplayFacets {
+  /** Column header. */
+  readonly abbr: string;
+  readonly label: string;
+  /** The glossary's sentence. */
+  readonly meaning: string;
+  readonly unit: Unit;
+  /** Decimals shown. */
+  readonly decimals: number;
+  /** Which direction is good for the player or team. */
+  readonly better: 'high' | 'low' | 'neither';
+  /** The methodology page that defines it. */
+  readonly source: `docs/methodology/${string}.md`;
+  /** Place among the columns of the game page's table, from 1. */
+  readonly gameTable?: number;
+  readonly bands?: Bands;
+  readonly leaders?: LeaderFacet;
+  readonly chart?: ChartFacet;
+}
+
+/**
+ * What is credited for one thing that happens. Shots: `attempt` all but short misses, `unblocked` goals, shots on goal and
+ * misses, `shotOnGoal` goals and saves; the shootout is in none. `xg` sums goal probabilities over `unblocked`.
+ * `penalty` is in two-minute equivalents; `plusMinus` is +1 or -1; `second` is a second on the ice.
+ */
+export type Quantity =
+  | 'goal'
+  | 'shotOnGoal'
+  | 'save'
+  | 'unblocked'
+  | 'attempt'
+  | 'xg'
+  | 'lowDangerShot'
+  | 'mediumDangerShot'
+  | 'highDangerShot'
+  | 'lowDangerGoal'
+  | 'mediumDangerGoal'
+  | 'highDangerGoal'
+  | 'meaningfulShot'
+  | 'meaningfulSave'
+  | 'block'
+  | 'hit'
+  | 'giveaway'
+  | 'takeaway'
+  | 'faceoff'
+  | 'offensiveFaceoff'
+  | 'neutralFaceoff'
+  | 'defensiveFaceoff'
+  | 'penalty'
+  | 'penaltyMinute'
+  | 'plusMinus'
+  | 'second';
+
+/**
+ * Who is credited. `inNet` is the goalie shot at; `onIceFor` / `onIceAgainst` everybody on the ice of the acting team / of the
+ * other; `onIce` everybody on the ice, each seen from his own team; `teamFor` / `teamAgainst` the clubs; `intoEmptyNet` /
+ * `ownEmptyNet` the clubs at a shot with no goalie in net; `teamOnIce` the clubs, for seconds.
+ */
+export type Role =
+  | 'shooter'
+  | 'primaryAssister'
+  | 'secondaryAssister'
+  | 'blocker'
+  | 'hitter'
+  | 'giver'
+  | 'taker'
+  | 'faceoffWinner'
+  | 'faceoffLoser'
+  | 'penalised'
+  | 'drawer'
+  | 'inNet'
+  | 'onIceFor'
+  | 'onIceAgainst'
+  | 'onIce'
+  | 'teamFor'
+  | 'teamAgainst'
+  | 'intoEmptyNet'
+  | 'ownEmptyNet'
+  | 'teamOnIce';
+
+/**
+ * The strength at which a credit counts, seen from the credited one's team: `ev` is EV* (equal manpower, both goalies in),
+ * `st` everything else, `evManpower`, `pp` and `sh` the official split by manpower, `5v5`, `5v4`, `4v5` skaters with both
+ * goalies in. A penalty shot is `st` and in no other.
+ */
+export type StrengthGroup = 'all' | 'ev' | 'st' | 'evManpower' | 'pp' | 'sh' | '5v5' | '5v4' | '4v5';
+
+/** A counter: one column of a game's rows, the sum of one kind of credit. */
+export interface CountRule {
+  readonly count: Quantity;
+  readonly by: Role;
+  readonly at: StrengthGroup;
+}
+
+/** Columns of a game's rows beside the counters that a statistic may be derived from; `games` is the number of rows summed. */
+export type GameColumn = 'games' | 'game_score' | 'is_starter' | 'is_stolen';
+
+/**
+ * A statistic made of summed counters. `derive` gets their sums in the order of `of`, never null: where any of them is not
+ * known the statistic is null. `eachGame` derives in every game and adds up (for flags such as quality starts).
+ */
+export interface DeriveRule {
+  readonly of: readonly string[];
+  readonly derive: (...sums: number[]) => number | null;
+  readonly eachGame?: true;
+}
+
+/** How a statistic comes about. */
+export type Rule = CountRule | DeriveRule;
+
+/** The ids of a record of rules that are counters. */
+export type CounterIdOf<R> = {
+  [K in keyof R & string]: R[K] extends { readonly count: Quantity } ? K : never;
+}[keyof R & string];
+
+/** Whether a rule is a counter's. */
+export function isCountRule(rule: Rule): rule is CountRule {
+  return 'count' in rule;
+}

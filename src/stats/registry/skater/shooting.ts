@@ -1,0 +1,54 @@
+import type { DisplayFacets, Rule } from '../entry.ts';
+
+/** A skater's own shooting, as it is shown. */
+export const SHOOTING = {
+  isog: {
+    abbr: 'SOG',
+    label: 'Shots on goal',
+    meaning: 'Shots that were goals or had to be saved. Posts and misses are not among them.',
+    unit: 'shots',
+    decimals: 0,
+    better: 'high',
+    source: 'docs/methodology/counting.md',
+    gameTable: 9,
+  },
+  iff: {
+    abbr: 'iFF',
+    label: 'Unblocked shots',
+    meaning: 'Goals, shots on goal and misses (Fenwick): the shots that carry expected goals.',
+    unit: 'attempts',
+    decimals: 0,
+    better: 'high',
+    source: 'docs/methodology/counting.md',
+  },
+  icf: {
+    abbr: 'iCF',
+    label: 'Shot attempts',
+    meaning: 'All shot attempts (Corsi), those that were blocked included.',
+    unit: 'attempts',
+    decimals: 0,
+    better: 'high',
+    source: 'docs/methodology/counting.md',
+  },
+  ixg: {
+    abbr: 'xG',
+    label: 'Expected goals',
+    meaning:
+      "The chances of a goal of the player's own shots, added up: what an average shooter would have scored from them.",
+    unit: 'goals',
+    decimals: 2,
+    better: 'high',
+    source: 'docs/methodology/xg.md',
+    gameTable: 6,
+    leaders: { kind: 'xg', title: 'Expected Goals', order: 5, minimum: null },
+    chart: { key: 'xg_scored', isPlain: true, isCumulative: true, order: 2 },
+  },
+} as const satisfies Record<string, DisplayFacets>;
+
+/** How it is counted. */
+export const SHOOTING_RULES = {
+  isog: { count: 'shotOnGoal', by: 'shooter', at: 'all' },
+  iff: { count: 'unblocked', by: 'shooter', at: 'all' },
+  icf: { count: 'attempt', by: 'shooter', at: 'all' },
+  ixg: { count: 'xg', by: 'shooter', at: 'all' },
+} as const satisfies Record<keyof typeof SHOOTING, Rule>;

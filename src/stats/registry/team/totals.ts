@@ -1,0 +1,108 @@
+import { shareOf } from '../../../hockey/shares.ts';
+import type { DisplayFacets, Rule } from '../entry.ts';
+
+/** A team's goals and expected goals, as they are shown. */
+export const TOTALS = {
+  gf: {
+    abbr: 'GF',
+    label: 'Goals for',
+    meaning: 'Goals scored, penalty shots and empty nets included, shootouts left out.',
+    unit: 'goals',
+    decimals: 0,
+    better: 'high',
+    source: 'docs/methodology/counting.md',
+  },
+  ga: {
+    abbr: 'GA',
+    label: 'Goals against',
+    meaning: 'Goals allowed, penalty shots and empty nets included, shootouts left out.',
+    unit: 'goals',
+    decimals: 0,
+    better: 'low',
+    source: 'docs/methodology/counting.md',
+  },
+  xgf: {
+    abbr: 'xGF',
+    label: 'Expected goals for',
+    meaning: "The chances of a goal of all the team's unblocked shots, added up.",
+    unit: 'goals',
+    decimals: 2,
+    better: 'high',
+    source: 'docs/methodology/xg.md',
+    chart: { key: 'xg_scored', isPlain: true, isCumulative: true, order: 2 },
+  },
+  xga: {
+    abbr: 'xGA',
+    label: 'Expected goals against',
+    meaning: "The chances of a goal of all the other side's unblocked shots, added up.",
+    unit: 'goals',
+    decimals: 2,
+    better: 'low',
+    source: 'docs/methodology/xg.md',
+  },
+  net_xg: {
+    abbr: 'Net xG',
+    label: 'Net expected goals',
+    meaning: 'Expected goals for minus expected goals against.',
+    unit: 'goals',
+    decimals: 2,
+    better: 'high',
+    source: 'docs/methodology/xg.md',
+    chart: { key: 'net_xg', isPlain: true, isCumulative: true, order: 1 },
+  },
+  gax: {
+    abbr: 'GAx',
+    label: 'Goals above expected',
+    meaning: 'Goals for minus expected goals for.',
+    unit: 'goals',
+    decimals: 2,
+    better: 'high',
+    source: 'docs/methodology/goals-above-expected.md',
+    chart: { key: 'goals_above_expected', isPlain: true, isCumulative: true, order: 3 },
+  },
+  gsax: {
+    abbr: 'GSAx',
+    label: 'Goals saved above expected',
+    meaning: "The goals saved above expected of the team's goalies, added up; empty nets are left out.",
+    unit: 'goals',
+    decimals: 2,
+    better: 'high',
+    source: 'docs/methodology/gsax.md',
+    chart: { key: 'goals_saved_above_expected', isPlain: true, isCumulative: true, order: 4 },
+  },
+  ev_net_xg: {
+    abbr: 'EV net xG',
+    label: 'Net even-strength expected goals',
+    meaning: 'Expected goals for minus expected goals against at even strength with both goalies in.',
+    unit: 'goals',
+    decimals: 2,
+    better: 'high',
+    source: 'docs/methodology/xg.md',
+    chart: { key: 'net_ev_xg', isPlain: true, isCumulative: false, order: 5 },
+  },
+  xgf_pct: {
+    abbr: 'xGF%',
+    label: 'xG share',
+    meaning: "The team's percent of both teams' expected goals; 50 where there were none.",
+    unit: 'percent',
+    decimals: 1,
+    better: 'high',
+    source: 'docs/methodology/share.md',
+  },
+} as const satisfies Record<string, DisplayFacets>;
+
+/** How they are counted or derived. */
+export const TOTALS_RULES = {
+  gf: { count: 'goal', by: 'teamFor', at: 'all' },
+  ga: { count: 'goal', by: 'teamAgainst', at: 'all' },
+  xgf: { count: 'xg', by: 'teamFor', at: 'all' },
+  xga: { count: 'xg', by: 'teamAgainst', at: 'all' },
+  net_xg: { of: ['xgf', 'xga'], derive: (xgf: number, xga: number) => xgf - xga },
+  gax: { of: ['gf', 'xgf'], derive: (gf: number, xgf: number) => gf - xgf },
+  gsax: {
+    of: ['xga', 'en_xga', 'ga', 'en_ga'],
+    derive: (xga: number, emptyNetXga: number, ga: number, emptyNetGa: number) => xga - emptyNetXga - (ga - emptyNetGa),
+  },
+  ev_net_xg: { of: ['ev_xgf', 'ev_xga'], derive: (xgf: number, xga: number) => xgf - xga },
+  xgf_pct: { of: ['xgf', 'xga'], derive: (xgf: number, xga: number) => shareOf(xgf, xga) },
+} as const satisfies Record<keyof typeof TOTALS, Rule>;
