@@ -1,127 +1,166 @@
-import type { AttackSign } from '../../hockey/rink.ts';
-import { BLUE_LINE_X } from '../../hockey/rink.ts';
+import { type AttackSign, BLUE_LINE_X } from '../../hockey/rink.ts';
 import type { IssueLog } from './issueLog.ts';
 import type { PlayedPeriod } from './periods.ts';
 import type { PlayRow } from './playRow.ts';
 
-/** How the direction of a play was told. */
-export type DirectionSource = 'own' | 'majority' | 'vote' | 'alternate' | 'override' | 'unknown';
+/**
+ * How the direction of a play was told: by its `own` value, `filled` from the other plays of its period, from the places of shots and faceoffs alone (`places`),
+ * from the other periods by turns (`alternate`), by `override` of its own value, or not at all.
+ */
+export type DirectionSource = 'own' | 'filled' | 'places' | 'alternate' | 'override' | 'unknown';
 
 /** Which way the home team attacks, play by play. */
 export interface Directions {
-  /** By event number; null where nothing tells. */
-  signOf(row: PlayRow): AttackSign | null;
+  /** By event number; absent where nothing tells. */
+  readonly signByEvent: ReadonlyMap<number, AttackSign>;
   /** How many plays were told in each way. */
   readonly counts: Readonly<Record<DirectionSource, number>>;
 }
 
-/** Kinds of play whose zone letter is seen from the owner's side: the winner of a faceoff, the shooter of an unblocked shot. */
-const VOTING_KEYS = new Set(['faceoff', 'goal', 'shot-on-goal', 'missed-shot']);
+/** What a play's own `homeTeamDefendingSide` weighs as evidence. All weights: decision 0010. */
+const OWN_WEIGHT = 1;
+/**
+ * What the place of an unblocked shot weighs: 97.8 % are taken from the attacking half. More when its letter agrees, since in the
+ * games whose own values are wrong throughout (2019020249, 2019020256) only some 30 % of plays are such shots, and they have to win.
+ */
+const SHOT_WEIGHT = 2;
+const SHOT_IN_O_WEIGHT = 4;
+/** What the zone letter of a faceoff, seen by its winner, weighs. */
+const FACEOFF_WEIGHT = 2;
+/** Weight of evidence below which teams are not believed to have changed ends within a period. */
+const CHANGE_OF_ENDS_WEIGHT = 12;
+
+const UNBLOCKED = new Set(['goal', 'shot-on-goal', 'missed-shot']);
 
 /**
- * Least number of zone letters that may overrule the feed's own direction in a period, and the share of them that must speak
- * against it. Chosen by us on the archive: a right period has under 3 % of its letters against it, a wrong one over 97 %.
+ * What a play's place and letter say of the home team's direction: a weight, positive when it attacks right. The letter of a shot
+ * never speaks against its place: whole stretches of shots before the net carry D (2018020089, 2020020175), and no team
+ * shoots ten times running from its own end.
  */
-const MINIMUM_VOTES = 5;
-const OVERRIDE_SHARE = 0.75;
-
-/** What a play's zone letter says of the home team's direction, or 0: O lies at the end its owner attacks, D at the other. */
-export function letterVote(row: PlayRow, homeTeamId: number): AttackSign | 0 {
-  if (!VOTING_KEYS.has(row.key)) return 0;
+export function placeEvidence(row: PlayRow, homeTeamId: number): number {
+  const isFaceoff = row.key === 'faceoff';
+  if (!isFaceoff && !UNBLOCKED.has(row.key)) return 0;
   const { zoneCode, xCoord, eventOwnerTeamId } = row.details;
   if (typeof xCoord !== 'number' || Math.abs(xCoord) <= BLUE_LINE_X || typeof eventOwnerTeamId !== 'number') return 0;
-  if (zoneCode !== 'O' && zoneCode !== 'D') return 0;
-  const isOwnersRight = xCoord > 0 === (zoneCode === 'O');
-  return isOwnersRight === (eventOwnerTeamId === homeTeamId) ? 1 : -1;
-}
-
-const signOfSum = (sum: number): AttackSign | null => (sum === 0 ? null : sum > 0 ? 1 : -1);
-
-/** What is known of one period before the others are looked at. */
-interface PeriodDirection {
-  /** Sum of the plays' own values. */
-  readonly own: number;
-  readonly vote: AttackSign | null;
-  readonly isOverridden: boolean;
-  /** The direction for plays without one of their own. */
-  readonly base: AttackSign | null;
-}
-
-function periodDirection(period: PlayedPeriod, homeTeamId: number): PeriodDirection {
-  let own = 0;
-  let votes = 0;
-  let voteSum = 0;
-  for (const row of period.rows) own += row.ownSign ?? 0;
-  const majority = signOfSum(own);
-  let against = 0;
-  for (const row of period.rows) {
-    const vote = letterVote(row, homeTeamId);
-    if (vote === 0) continue;
-    votes++;
-    voteSum += vote;
-    const stated = row.ownSign ?? majority;
-    if (stated !== null && stated !== vote) against++;
-  }
-  const vote = signOfSum(voteSum);
-  const isOverridden = votes >= MINIMUM_VOTES && against / votes >= OVERRIDE_SHARE;
-  return { own, vote, isOverridden, base: isOverridden ? vote : (majority ?? vote) };
-}
-
-/** The direction of a period from the nearest one that is known: teams change ends after every period. */
-function fromOtherPeriods(number: number, known: readonly (readonly [number, AttackSign])[]): AttackSign | null {
-  let best: readonly [number, AttackSign] | null = null;
-  for (const entry of known) {
-    if (best === null || Math.abs(entry[0] - number) < Math.abs(best[0] - number)) best = entry;
-  }
-  if (best === null) return null;
-  return (Math.abs(best[0] - number) % 2 === 0 ? best[1] : -best[1]) as AttackSign;
+  if (isFaceoff && zoneCode !== 'O' && zoneCode !== 'D') return 0;
+  const isOwnersRight = xCoord > 0 === (!isFaceoff || zoneCode === 'O');
+  const weight = isFaceoff ? FACEOFF_WEIGHT : zoneCode === 'O' ? SHOT_IN_O_WEIGHT : SHOT_WEIGHT;
+  return isOwnersRight === (eventOwnerTeamId === homeTeamId) ? weight : -weight;
 }
 
 /**
- * Works out which end the home team attacks at every play: the play's own value, else the period's majority, else the vote
- * of zone letters of faceoffs and unblocked shots, else the other periods by turns; and the letters alone where they
- * contradict the feed through a whole period (2019020249, 2019020256, 2020020175). Source: methods, sections 0 and 6.
+ * The likeliest run of directions through the plays of one period: each play's own value, place and letter are evidence, and a change of ends costs
+ * its weight. So a lone odd value is overruled, a period that is wrong throughout is turned, and teams that really changed ends
+ * midway (2023020078, all three periods) are followed. Null when no play says anything.
+ */
+function likeliestSigns(rows: readonly PlayRow[], homeTeamId: number): AttackSign[] | null {
+  // Evidence against the best run so far that attacks right at the present play, and against the best that attacks left.
+  let right = 0;
+  let left = 0;
+  let isTold = false;
+  // Before each play: the direction that both best runs come from, or 0 where each keeps its own.
+  const cameFrom: (AttackSign | 0)[] = [];
+  for (const row of rows) {
+    cameFrom.push(left + CHANGE_OF_ENDS_WEIGHT < right ? -1 : right + CHANGE_OF_ENDS_WEIGHT < left ? 1 : 0);
+    right = Math.min(right, left + CHANGE_OF_ENDS_WEIGHT);
+    left = Math.min(left, right + CHANGE_OF_ENDS_WEIGHT);
+    const place = placeEvidence(row, homeTeamId);
+    if (row.ownSign === null && place === 0) continue;
+    isTold = true;
+    right += (row.ownSign === -1 ? OWN_WEIGHT : 0) + Math.max(0, -place);
+    left += (row.ownSign === 1 ? OWN_WEIGHT : 0) + Math.max(0, place);
+  }
+  if (!isTold) return null;
+  const signs: AttackSign[] = [];
+  let sign: AttackSign = right <= left ? 1 : -1;
+  for (let i = rows.length - 1; i >= 0; i--) {
+    signs[i] = sign;
+    sign = cameFrom[i] || sign;
+  }
+  return signs;
+}
+
+/** The direction of a period nobody speaks of, from the nearest one that is known: teams change ends after every period. */
+function fromOtherPeriods(
+  number: number,
+  signsByPeriod: ReadonlyMap<number, readonly AttackSign[] | null>,
+): AttackSign | null {
+  let nearest: { readonly distance: number; readonly sign: AttackSign } | null = null;
+  for (const [other, signs] of signsByPeriod) {
+    // Of an earlier period its last direction is the neighbour, of a later one its first.
+    const sign = other < number ? signs?.at(-1) : signs?.[0];
+    const distance = Math.abs(other - number);
+    if (sign !== undefined && (nearest === null || distance < nearest.distance)) nearest = { distance, sign };
+  }
+  if (nearest === null) return null;
+  return nearest.distance % 2 === 0 ? nearest.sign : nearest.sign === 1 ? -1 : 1;
+}
+
+/** Notes what had to be told otherwise than from the plays' own values; a shootout has no direction worth a note. */
+function noteDirections(
+  period: PlayedPeriod,
+  counts: Readonly<Record<DirectionSource, number>>,
+  issues: IssueLog,
+): void {
+  if (period.kind === 'SO') return;
+  const of = `period ${period.number}`;
+  if (counts.override > 0) {
+    issues.add(
+      'direction-overridden',
+      null,
+      `The direction of ${counts.override} plays of ${of} contradicts those around it.`,
+    );
+  }
+  if (counts.places > 0)
+    issues.add('direction-inferred', null, `The direction of ${of} was told from places of shots and faceoffs.`);
+  if (counts.alternate > 0)
+    issues.add('direction-inferred', null, `The direction of ${of} was told from other periods.`);
+  if (counts.unknown > 0) issues.add('direction-unknown', null, `Nothing tells the direction of ${of}.`);
+}
+
+/**
+ * Works out which end the home team attacks at every play: from the plays' own values, the places of
+ * unblocked shots and the zone letters of faceoffs, and, for a period without either, the other periods by turns.
+ *
+ * **Missing**: a play of a game in which nothing tells has no sign.
+ * **Source**: methods, section 0; decision 0010.
  */
 export function foldDirections(periods: readonly PlayedPeriod[], homeTeamId: number, issues: IssueLog): Directions {
-  const counts: Record<DirectionSource, number> = {
+  const totals: Record<DirectionSource, number> = {
     own: 0,
-    majority: 0,
-    vote: 0,
+    filled: 0,
+    places: 0,
     alternate: 0,
     override: 0,
     unknown: 0,
   };
-  const told = new Map(periods.map((period) => [period.number, periodDirection(period, homeTeamId)]));
-  const known = periods.flatMap((period) => {
-    const base = told.get(period.number)?.base ?? null;
-    return base === null || period.kind === 'SO' ? [] : [[period.number, base] as const];
-  });
-  const signs = new Map<number, AttackSign>();
+  const signByEvent = new Map<number, AttackSign>();
+  const signsByPeriod = new Map(periods.map((period) => [period.number, likeliestSigns(period.rows, homeTeamId)]));
   for (const period of periods) {
-    const direction = told.get(period.number);
-    if (!direction) continue;
-    const alternate = direction.base === null ? fromOtherPeriods(period.number, known) : null;
-    const fallback = direction.base ?? alternate;
-    if (direction.isOverridden) {
-      issues.add(
-        'direction-overridden',
-        null,
-        `Zone letters contradict the feed's direction in period ${period.number}.`,
-      );
-    } else if (direction.own === 0 && fallback !== null) {
-      const how = alternate === null ? 'zone letters' : 'the other periods';
-      issues.add('direction-inferred', null, `The direction of period ${period.number} was told from ${how}.`);
-    } else if (fallback === null) {
-      issues.add('direction-unknown', null, `Nothing tells the direction of period ${period.number}.`);
+    const signs = signsByPeriod.get(period.number) ?? null;
+    const alternate = signs === null ? fromOtherPeriods(period.number, signsByPeriod) : null;
+    const hasOwn = period.rows.some((row) => row.ownSign !== null);
+    const counts: Record<DirectionSource, number> = {
+      own: 0,
+      filled: 0,
+      places: 0,
+      alternate: 0,
+      override: 0,
+      unknown: 0,
+    };
+    for (let i = 0; i < period.rows.length; i++) {
+      const row = period.rows[i] as PlayRow;
+      const sign = signs?.[i] ?? alternate;
+      if (sign === null) counts.unknown++;
+      else {
+        signByEvent.set(row.eventId, sign);
+        if (alternate !== null) counts.alternate++;
+        else if (row.ownSign === null) counts[hasOwn ? 'filled' : 'places']++;
+        else counts[row.ownSign === sign ? 'own' : 'override']++;
+      }
     }
-    const bySource: DirectionSource =
-      alternate !== null ? 'alternate' : direction.own === 0 ? (fallback === null ? 'unknown' : 'vote') : 'majority';
-    for (const row of period.rows) {
-      const own = direction.isOverridden ? null : row.ownSign;
-      const sign = own ?? fallback;
-      counts[direction.isOverridden ? 'override' : own === null ? bySource : 'own']++;
-      if (sign !== null) signs.set(row.eventId, sign);
-    }
+    noteDirections(period, counts, issues);
+    for (const source of Object.keys(counts) as DirectionSource[]) totals[source] += counts[source];
   }
-  return { signOf: (row) => signs.get(row.eventId) ?? null, counts };
+  return { signByEvent, counts: totals };
 }

@@ -1,9 +1,12 @@
-import type { Game, GameIssue, ShiftSource } from '../../game/types.ts';
+import type { Game, GameIssue, Shift } from '../../game/types.ts';
 import type { GameId } from '../../hockey/ids.ts';
+import type { Side } from '../../hockey/strength.ts';
 import { parseBoxscore } from './boxscore.ts';
+import { checkBoxscore } from './boxscoreCheck.ts';
 import { IssueLog } from './issueLog.ts';
 import { type PlayByPlay, parsePlayByPlay } from './playByPlay.ts';
 import { parseShiftChart } from './shiftChart.ts';
+import { parseShiftReport } from './shiftReport.ts';
 import { minimumShiftRows, parseShifts } from './shifts.ts';
 
 /** The raw bodies of one game, as JSON values (reports as HTML text); null where the source has none. */
@@ -13,6 +16,8 @@ export interface RawGame {
   readonly playByPlay: unknown;
   readonly boxscore: unknown;
   readonly shiftChart: unknown;
+  /** The official shift reports of both clubs, as HTML: read only where the chart has too few rows. */
+  readonly reports?: Readonly<Record<Side, string | null>>;
 }
 
 /** What became of the bodies of a game: the game, unless they are not of one at all, and every fault found. */
@@ -21,22 +26,29 @@ export interface ParsedGame {
   readonly issues: readonly GameIssue[];
 }
 
-/** The shifts of a game and where they come from. */
+/** Shifts of the two official reports; null unless both are there and have enough rows. */
+function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readonly Shift[] | null {
+  const { home = null, away = null } = raw.reports ?? {};
+  if (home === null || away === null) return null;
+  const players = [...plays.dressed.values()];
+  const rows = [...parseShiftReport(home, 'home', players, issues), ...parseShiftReport(away, 'away', players, issues)];
+  return parseShifts(rows, plays.periods, plays.dressed, issues);
+}
+
+/** The shifts of a game and where they come from: the chart, else the reports, else nowhere. */
 function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pick<Game, 'shifts' | 'shiftSource'> {
   const chart = parseShiftChart(raw.shiftChart, plays.header.gameId, issues);
   const shifts = parseShifts(chart.rows, plays.periods, plays.dressed, issues);
-  if (shifts === null) {
-    if (plays.header.status === 'final') {
-      issues.add(
-        'no-shift-chart',
-        null,
-        `The shift chart has ${chart.rows.length} shifts, ${minimumShiftRows(plays.periods)} are needed.`,
-      );
-    }
-    return { shifts: null, shiftSource: 'missing' };
+  if (shifts !== null) return { shifts, shiftSource: chart.isReconstructed ? 'reconstructed' : 'chart' };
+  if (plays.header.status === 'scheduled') return { shifts: null, shiftSource: 'missing' };
+  const reported = parseReports(raw, plays, issues);
+  const found = `The shift chart has ${chart.rows.length} shifts, ${minimumShiftRows(plays.periods)} are needed`;
+  if (reported !== null) {
+    issues.add('shift-report-used', null, `${found}; the official reports have ${reported.length}.`);
+    return { shifts: reported, shiftSource: 'report' };
   }
-  const shiftSource: ShiftSource = chart.isReconstructed ? 'reconstructed' : 'chart';
-  return { shifts, shiftSource };
+  if (plays.header.status === 'final') issues.add('no-shift-chart', null, `${found}.`);
+  return { shifts: null, shiftSource: 'missing' };
 }
 
 /**
@@ -55,6 +67,8 @@ export function parseGame(raw: RawGame): ParsedGame {
   if (raw.gameId !== undefined && raw.gameId !== header.gameId) {
     issues.add('wrong-game', null, `Asked for game ${raw.gameId}, the body is of game ${header.gameId}.`);
   }
+  const boxscore = header.status === 'scheduled' ? null : parseBoxscore(raw.boxscore, header, plays.dressed, issues);
+  if (boxscore && header.status === 'final') checkBoxscore(plays.events, boxscore, issues);
   const game: Game = {
     gameId: header.gameId,
     seasonId: header.seasonId,
@@ -70,7 +84,7 @@ export function parseGame(raw: RawGame): ParsedGame {
     periods: plays.periods,
     events: plays.events,
     ...parseGameShifts(raw, plays, issues),
-    boxscore: header.status === 'scheduled' ? null : parseBoxscore(raw.boxscore, header, plays.dressed, issues),
+    boxscore,
   };
   return { game, issues: issues.issues };
 }

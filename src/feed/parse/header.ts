@@ -11,7 +11,7 @@ import {
   seasonOfGame,
 } from '../../hockey/ids.ts';
 import type { IssueLog } from './issueLog.ts';
-import { asCount, asInteger, asLocalised, asRecord, asText, quoted, type RawRecord } from './rawValue.ts';
+import { asCount, asInteger, asList, asLocalised, asRecord, asText, quoted, type RawRecord } from './rawValue.ts';
 
 /** What the top of a play-by-play (or boxscore) body says of a game. */
 export interface GameHeader {
@@ -60,21 +60,26 @@ export function parseGameTeam(value: unknown): GameTeam | null {
   };
 }
 
-/** Where the game stands: from its state, or from its schedule state when it was called off. */
-function parseStatus(body: RawRecord, issues: IssueLog): GameStatus {
-  const state = asText(body.gameState);
+/**
+ * Where a game stands by its `gameState`, null for a word we do not know; and the schedule state of a game that is called off, which is
+ * to be played yet, or never (a cancelled game stays `FUT`), unless it is final.
+ */
+export function parseGameStatus(body: RawRecord): { status: GameStatus | null; calledOff: string | null } {
+  const status = STATUS_BY_STATE.get(asText(body.gameState) ?? '') ?? null;
   const schedule = asText(body.gameScheduleState);
-  const status = STATUS_BY_STATE.get(state ?? '');
-  if (schedule !== null && NOT_PLAYED.has(schedule) && status !== 'final') {
-    issues.add('postponed', null, `The game is marked ${schedule} in the schedule.`);
-    return 'scheduled';
-  }
-  if (status !== undefined) return status;
+  const isCalledOff = schedule !== null && NOT_PLAYED.has(schedule) && status !== 'final';
+  return isCalledOff ? { status: 'scheduled', calledOff: schedule } : { status, calledOff: null };
+}
+
+/** Where the game stands; a word we do not know must not lose a finished game, so the plays decide then. */
+function statusOf(body: RawRecord, issues: IssueLog): GameStatus {
+  const { status, calledOff } = parseGameStatus(body);
+  if (calledOff !== null) issues.add('postponed', null, `The game is marked ${calledOff} in the schedule.`);
+  if (status !== null) return status;
   issues.add('unknown-game-state', null, `The game state is ${quoted(body.gameState)}.`);
-  // A finished game must not be lost to a new word: without plays it is still to come, with plays its end row decides.
-  const hasEnd = Array.isArray(body.plays) && body.plays.some((play) => asRecord(play)?.typeDescKey === 'game-end');
-  if (hasEnd) return 'final';
-  return Array.isArray(body.plays) && body.plays.length > 0 ? 'live' : 'scheduled';
+  const plays = asList(body.plays);
+  if (plays.some((play) => asRecord(play)?.typeDescKey === 'game-end')) return 'final';
+  return plays.length > 0 ? 'live' : 'scheduled';
 }
 
 /**
@@ -104,7 +109,7 @@ export function parseHeader(body: RawRecord, issues: IssueLog): GameHeader | nul
     date: asText(body.gameDate) ?? startTimeUtc.slice(0, 10),
     startTimeUtc,
     venue: asLocalised(body.venue),
-    status: parseStatus(body, issues),
+    status: statusOf(body, issues),
     home,
     away,
     finalPeriod: asPeriodKind(outcome?.lastPeriodType) ?? asPeriodKind(descriptor?.periodType),

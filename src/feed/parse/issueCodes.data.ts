@@ -44,6 +44,10 @@ export const ISSUE_KINDS = {
   ),
   'after-game-end': kind('events', 'A play later than the end of the game was left out.'),
   'direction-unknown': kind('events', 'A period in which nothing tells which way the teams play.'),
+  'situations-shuffled': kind(
+    'events',
+    'The situation codes stand beside the wrong plays: the strengths of the game are not known.',
+  ),
   'bad-roster-row': kind('events', 'A dressed player without id, club or position was left out.'),
 
   'no-shift-chart': kind('shifts', 'There is no shift chart with enough rows: on-ice numbers are not known.'),
@@ -80,6 +84,11 @@ export const ISSUE_KINDS = {
   'unknown-shot-type': kind('note', 'A shot type we do not know; it counts as `other`.'),
   'unknown-severity': kind('note', 'A penalty severity we do not know; it counts as `OTHER`.'),
   'bad-situation': kind('note', 'A situation code that is not four digits, or that cannot occur at such a play.'),
+  'situation-conflict': kind(
+    'note',
+    'The situation code and the goalie named on a shot disagree on the empty net: the strength is not known.',
+  ),
+  'doubtful-place': kind('note', "A tip, deflection or wrap-around from the shooter's own end."),
   'direction-inferred': kind(
     'note',
     'A period without direction in the feed; it was told from zone letters or from the other periods.',

@@ -1,14 +1,17 @@
 import type { DressedPlayer, GameEvent, Period } from '../../game/types.ts';
 import type { PeriodKind } from '../../hockey/clock.ts';
 import { foldDirections } from './attackSign.ts';
+import { applyCorrections } from './corrections.ts';
 import { type DressedById, parseDressed } from './dressed.ts';
 import { checkGoals } from './goalCheck.ts';
 import { type GameHeader, parseHeader } from './header.ts';
 import type { IssueLog } from './issueLog.ts';
 import { parseEvent } from './parseEvent.ts';
+import { foldPenaltyShots } from './penaltyShots.ts';
 import { foldPeriods } from './periods.ts';
 import { parsePlayRows } from './playRow.ts';
 import { asRecord, quoted } from './rawValue.ts';
+import { hasBelievableSituations } from './situations.ts';
 
 /** Everything a play-by-play body says of a game. */
 export interface PlayByPlay {
@@ -52,13 +55,23 @@ export function parsePlayByPlay(value: unknown, issues: IssueLog): PlayByPlay | 
   const header = parseHeader(body, issues);
   if (!header) return null;
   const dressed = parseDressed(body.rosterSpots, header, issues);
-  const rows = parsePlayRows(body.plays, header.gameType, issues);
+  const plays = applyCorrections(body.plays, header.gameId, issues);
+  const rows = parsePlayRows(plays, header.gameType, issues);
   const played = foldPeriods(rows, header.gameType, issues);
   const directions = foldDirections(played, header.home.teamId, issues);
+  const areSituationsBelievable = hasBelievableSituations(played, issues);
+  const penaltyShots = foldPenaltyShots(played, header, areSituationsBelievable);
   const events: GameEvent[] = [];
   for (const period of played) {
     for (const row of period.rows) {
-      const event = parseEvent(row, { header, dressed, issues, homeAttackSign: directions.signOf(row) });
+      const event = parseEvent(row, {
+        header,
+        dressed,
+        issues,
+        homeAttackSign: directions.signByEvent.get(row.eventId) ?? null,
+        isPenaltyShot: penaltyShots.has(row.eventId),
+        areSituationsBelievable,
+      });
       if (event) events.push(event);
     }
   }

@@ -15,21 +15,50 @@ export interface PlayContext {
   readonly issues: IssueLog;
   /** +1 when the home team attacks the right-hand end at this play. */
   readonly homeAttackSign: AttackSign | null;
+  /** Whether this play is a penalty shot outside a shootout (`foldPenaltyShots`). */
+  readonly isPenaltyShot: boolean;
+  /** Whether the game's situation codes can be believed (`hasBelievableSituations`). */
+  readonly areSituationsBelievable: boolean;
 }
 
-/** Strengths by situation code: some forty codes make up all of the archive, so each is worked out once. At most 400 exist. */
-const strengthByCode = new Map<string, Strength>();
+/** Fewest and most skaters a side can have in play. Source: rule book, rules 5.1 and 26.1. */
+const MINIMUM_SKATERS = 3;
+const MAXIMUM_SKATERS = 6;
 
-/** The strength in a situation code, null where there is none; a code that is not four digits is an issue. */
-export function strengthOf(row: PlayRow, issues: IssueLog): Strength | null {
-  const code = row.situationCode;
-  if (typeof code !== 'string' || code === '') return null;
-  const known = strengthByCode.get(code);
+/** What a code says: a strength of play, the lone shooter of a penalty shot, or nothing that can be. */
+interface Situation {
+  readonly strength: Strength | null;
+  readonly isPenaltyShot: boolean;
+}
+
+const isPlayable = (skaters: number): boolean => skaters >= MINIMUM_SKATERS && skaters <= MAXIMUM_SKATERS;
+
+/** Situations by code: some forty codes make up all of the archive, so each is worked out once. At most 400 can be kept. */
+const situationByCode = new Map<string, Situation>();
+
+function situationOf(code: string): Situation {
+  const known = situationByCode.get(code);
   if (known) return known;
   const strength = parseSituationCode(code);
-  if (strength) strengthByCode.set(code, strength);
-  else issues.add('bad-situation', row.eventId, `The situation code is ${quoted(code)}.`);
-  return strength;
+  const isPenaltyShot = code === '0101' || code === '1010';
+  const isPossible =
+    isPenaltyShot || (strength && isPlayable(strength.home.skaters) && isPlayable(strength.away.skaters));
+  const situation = { strength: isPossible ? strength : null, isPenaltyShot };
+  if (strength) situationByCode.set(code, situation);
+  return situation;
+}
+
+/**
+ * The strength a play states, or null where it states none, or, with a note, one that cannot be: too few or too many skaters, or the
+ * lone shooter's code lingering on a play that is no penalty shot (2018030135 for a minute after one).
+ */
+export function strengthOf(row: PlayRow, context: PlayContext): Strength | null {
+  const code = row.situationCode;
+  if (typeof code !== 'string' || code === '' || !context.areSituationsBelievable) return null;
+  const { strength, isPenaltyShot } = situationOf(code);
+  if (strength !== null && (!isPenaltyShot || context.isPenaltyShot || row.periodKind === 'SO')) return strength;
+  context.issues.add('bad-situation', row.eventId, `The situation code of ${row.key} is ${quoted(code)}.`);
+  return null;
 }
 
 /** What every event carries, from its row. */
@@ -41,7 +70,7 @@ export function baseOf(row: PlayRow, context: PlayContext): EventBase {
     periodKind: row.periodKind,
     periodSeconds: row.periodSeconds,
     gameSeconds: row.gameSeconds,
-    statedStrength: strengthOf(row, context.issues),
+    statedStrength: strengthOf(row, context),
     homeAttackSign: context.homeAttackSign,
   };
 }

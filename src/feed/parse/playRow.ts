@@ -48,6 +48,15 @@ const KEY_BY_TYPE_CODE: ReadonlyMap<unknown, string> = new Map<unknown, string>(
   [537, 'failed-shot-attempt'],
 ]);
 
+const KNOWN_KEYS: ReadonlySet<unknown> = new Set(KEY_BY_TYPE_CODE.values());
+
+/** The feed's word for the kind of play; its number decides where the word is missing or new to us. */
+function playKey(play: RawRecord): string {
+  const word = play.typeDescKey;
+  if (typeof word === 'string' && KNOWN_KEYS.has(word)) return word;
+  return KEY_BY_TYPE_CODE.get(play.typeCode) ?? asText(word) ?? '';
+}
+
 /** The kind of a period whose descriptor does not say: three of regulation, then overtime, then (regular season) a shootout. */
 function periodKindByNumber(period: number, gameType: GameType): PeriodKind {
   if (period <= REGULATION_PERIODS) return 'REG';
@@ -72,7 +81,7 @@ function parsePlayRow(value: unknown, gameType: GameType): PlayRow | null {
     periodKind: asPeriodKind(descriptor?.periodType) ?? periodKindByNumber(period, gameType),
     periodSeconds,
     gameSeconds: periodStartSecond(period) + periodSeconds,
-    key: asText(play.typeDescKey) ?? KEY_BY_TYPE_CODE.get(play.typeCode) ?? '',
+    key: playKey(play),
     situationCode: play.situationCode,
     ownSign: side === 'left' ? 1 : side === 'right' ? -1 : null,
     statedLength: remaining === null ? null : periodSeconds + remaining,

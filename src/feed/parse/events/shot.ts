@@ -1,9 +1,10 @@
 import type { ShotEvent, ShotOutcome, ShotType } from '../../../game/types.ts';
 import type { PlayerId } from '../../../hockey/ids.ts';
-import type { Side } from '../../../hockey/strength.ts';
+import { type AttackSign, BLUE_LINE_X, type RinkPoint, toAttackPoint } from '../../../hockey/rink.ts';
+import { otherSide, type Side, type Strength } from '../../../hockey/strength.ts';
 import { actingSide, baseOf, type PlayContext, playerOf, pointOf, reasonOf } from '../playContext.ts';
 import type { PlayRow } from '../playRow.ts';
-import { asText, quoted } from '../rawValue.ts';
+import { asInteger, asText, quoted } from '../rawValue.ts';
 
 const SHOT_TYPES: ReadonlySet<string> = new Set<ShotType>([
   'wrist',
@@ -30,15 +31,6 @@ export function shotTypeOf(row: PlayRow, context: PlayContext): ShotType | null 
   return 'other';
 }
 
-/**
- * True for a shot taken alone against the goalie outside a shootout: the code has one lone skater, of the shooter's club, and the
- * other side's goalie (`0101` away shooter, `1010` home shooter). The codes linger on other plays (a hit in 2018030135), so
- * on the wrong club's shot they mean nothing.
- */
-export function isPenaltyShot(row: PlayRow, shootingTeam: Side): boolean {
-  return row.periodKind !== 'SO' && row.situationCode === (shootingTeam === 'home' ? '1010' : '0101');
-}
-
 /** The goalie the feed names in net; null where it names none, or, with an issue, one who is no goalie of the other club. */
 function goalieOf(row: PlayRow, shootingTeam: Side, context: PlayContext): PlayerId | null {
   const goalie = playerOf(row, 'goalieInNetId', context);
@@ -50,7 +42,10 @@ function goalieOf(row: PlayRow, shootingTeam: Side, context: PlayContext): Playe
   return null;
 }
 
-/** The assists of a goal; an impossible one (the scorer, an opponent, twice the same) is left out with an issue. */
+/**
+ * The assists of a goal, first and second. An impossible one (the scorer, an opponent, the same player twice) is left out with an issue; the
+ * other keeps its place, since a second assist does not become a primary one.
+ */
 function assistsOf(
   row: PlayRow,
   shooter: PlayerId | null,
@@ -66,9 +61,12 @@ function assistsOf(
   };
   const first = real('assist1PlayerId', null);
   const second = real('assist2PlayerId', first);
-  if (first === null && second !== null) {
+  if (
+    second !== null &&
+    asText(row.details.assist1PlayerId) === null &&
+    asInteger(row.details.assist1PlayerId) === null
+  ) {
     context.issues.add('assist-fault', row.eventId, `Player ${second} has a second assist without a first.`);
-    return [second, null];
   }
   return [first, second];
 }
@@ -80,6 +78,43 @@ const OUTCOME_BY_KEY: Readonly<Record<string, ShotOutcome>> = {
   'missed-shot': 'missed',
   'failed-shot-attempt': 'missed',
 };
+
+/**
+ * The strength at a shot: what the play states, unless its code puts the goalie in where the feed names none, or the other way about: then one of the two
+ * belongs to another moment and the strength is not known (2019020040 and others of 2019-20; none since).
+ */
+function strengthAtShot(
+  stated: Strength | null,
+  row: PlayRow,
+  shootingTeam: Side,
+  context: PlayContext,
+): Strength | null {
+  if (stated === null || context.isPenaltyShot || row.periodKind === 'SO') return stated;
+  const isGoalieNamed = asInteger(row.details.goalieInNetId) !== null;
+  if (stated[otherSide(shootingTeam)].hasGoalie === isGoalieNamed) return stated;
+  const named = isGoalieNamed ? 'a goalie' : 'no goalie';
+  const code = quoted(row.situationCode);
+  context.issues.add('situation-conflict', row.eventId, `The code is ${code} and ${named} is named on a ${row.key}.`);
+  return null;
+}
+
+/** Kinds of shot that are made before the net. */
+const BEFORE_THE_NET: ReadonlySet<unknown> = new Set<ShotType>(['tip-in', 'deflected', 'wrap-around']);
+
+/** Notes a tip, deflection or wrap-around from the shooter's own end: the place or the type is wrong, and nothing tells which. */
+function notePlace(row: PlayRow, point: RinkPoint | null, shootingTeam: Side, context: PlayContext): void {
+  if (point === null || context.homeAttackSign === null || !BEFORE_THE_NET.has(row.details.shotType)) return;
+  const { x } = toAttackPoint(
+    point,
+    (shootingTeam === 'home' ? context.homeAttackSign : -context.homeAttackSign) as AttackSign,
+  );
+  if (x >= -BLUE_LINE_X) return;
+  context.issues.add(
+    'doubtful-place',
+    row.eventId,
+    `A ${quoted(row.details.shotType)} shot from ${-x} ft in the own half.`,
+  );
+}
 
 /**
  * An unblocked attempt: a goal (its shooter is `scoringPlayerId`), a shot on goal, a miss, or a penalty shot that never became a
@@ -96,10 +131,14 @@ export function parseShot(row: PlayRow, context: PlayContext): ShotEvent | null 
   const isFailed = row.key === 'failed-shot-attempt';
   const missReason = isFailed ? 'failed-attempt' : outcome === 'missed' ? reasonOf(row) : null;
   const [assist1, assist2] = isGoal ? assistsOf(row, shooter, shootingTeam, context) : [null, null];
+  const base = baseOf(row, context);
+  const point = pointOf(row, context);
+  notePlace(row, point, shootingTeam, context);
   return {
-    ...baseOf(row, context),
+    ...base,
+    statedStrength: isFailed ? base.statedStrength : strengthAtShot(base.statedStrength, row, shootingTeam, context),
     kind: 'shot',
-    point: pointOf(row, context),
+    point,
     outcome,
     shootingTeam,
     shooter,
@@ -111,6 +150,6 @@ export function parseShot(row: PlayRow, context: PlayContext): ShotEvent | null 
     blocker: null,
     isTeammateBlock: false,
     isShortMiss: missReason !== null && SHORT_MISSES.has(missReason),
-    isPenaltyShot: isFailed ? row.periodKind !== 'SO' : isPenaltyShot(row, shootingTeam),
+    isPenaltyShot: context.isPenaltyShot,
   };
 }

@@ -12,5 +12,5 @@ export function parseStoppage(row: PlayRow, context: PlayContext): StoppageEvent
  * one (`0440`, or the last penalty shot's), so a boundary states no strength.
  */
 export function parseBoundary(row: PlayRow, context: PlayContext): BoundaryEvent {
-  return { ...baseOf(row, context), statedStrength: null, kind: row.key as BoundaryEvent['kind'] };
+  return { ...baseOf({ ...row, situationCode: null }, context), kind: row.key as BoundaryEvent['kind'] };
 }

@@ -1,0 +1,57 @@
+import { type PlayerId, parsePlayerId } from '../../hockey/ids.ts';
+import type { Position } from '../../hockey/position.ts';
+import { asPosition } from './dressed.ts';
+import { asCount, asInteger, asLocalised, asText, type RawRecord } from './rawValue.ts';
+
+/** Who a player is, as a roster or landing body says on the day it was fetched. Null where the body leaves it out. */
+export interface Biography {
+  readonly playerId: PlayerId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly position: Position | null;
+  readonly sweaterNumber: number | null;
+  /** `L` or `R`: the side he shoots from, or catches on. */
+  readonly shootsCatches: 'L' | 'R' | null;
+  readonly heightInches: number | null;
+  readonly weightPounds: number | null;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null;
+  /** Three letters, e.g. `CAN`: where he was born. */
+  readonly birthCountry: string | null;
+  readonly headshot: string | null;
+}
+
+/** A date as YYYY-MM-DD, or null. */
+function asDate(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
+}
+
+/** A measure that is more than nothing, or null: old bodies write 0 for an unknown height. */
+function asMeasure(value: unknown): number | null {
+  const count = asCount(value);
+  return count === 0 ? null : count;
+}
+
+/**
+ * The biography in a row of a roster (`id`, `positionCode`) or at the top of a landing body (`playerId`, `position`); null without
+ * a player id.
+ */
+export function parseBiography(row: RawRecord): Biography | null {
+  const playerId = parsePlayerId(asInteger(row.playerId) ?? asInteger(row.id) ?? 0);
+  if (playerId === null) return null;
+  const hand = row.shootsCatches;
+  const country = asText(row.birthCountry);
+  return {
+    playerId,
+    firstName: asLocalised(row.firstName) ?? '',
+    lastName: asLocalised(row.lastName) ?? '',
+    position: asPosition(row.positionCode) ?? asPosition(row.position),
+    sweaterNumber: asCount(row.sweaterNumber),
+    shootsCatches: hand === 'L' || hand === 'R' ? hand : null,
+    heightInches: asMeasure(row.heightInInches),
+    weightPounds: asMeasure(row.weightInPounds),
+    birthDate: asDate(row.birthDate),
+    birthCountry: country !== null && /^[A-Z]{3}$/.test(country) ? country : null,
+    headshot: asText(row.headshot),
+  };
+}

@@ -1,0 +1,47 @@
+import type { GameHeader } from './header.ts';
+import type { PlayedPeriod } from './periods.ts';
+import type { PlayRow } from './playRow.ts';
+
+/** Unblocked attempts: the kinds of play a penalty shot can be. */
+const ATTEMPTS = new Set(['goal', 'shot-on-goal', 'missed-shot', 'failed-shot-attempt']);
+
+/**
+ * True where a play's situation code is that of one lone skater of its owner against the other side's goalie: `0101` for
+ * the away club, `1010` for the home club.
+ */
+export function hasLoneShooterCode(row: PlayRow, header: GameHeader): boolean {
+  const { eventOwnerTeamId } = row.details;
+  if (row.situationCode === '0101') return eventOwnerTeamId === header.away.teamId;
+  return row.situationCode === '1010' && eventOwnerTeamId === header.home.teamId;
+}
+
+/**
+ * The event numbers of penalty shots outside a shootout. Such a shot follows a penalty of severity `PS` against the other club
+ * at the same second (7 of the archive's 206 keep the code of normal play: 2018021183, 2019020509), or has the lone shooter's
+ * code, or is a `failed-shot-attempt`. At the end of an overtime the coming shootout's code stands on shots of normal play
+ * (2020020114, 2022021270): there, and in a game whose codes cannot be believed,
+ * only the penalty counts.
+ */
+export function foldPenaltyShots(
+  periods: readonly PlayedPeriod[],
+  header: GameHeader,
+  areSituationsBelievable: boolean,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const period of periods) {
+    if (period.kind === 'SO') continue;
+    let awarded: PlayRow | null = null;
+    for (const row of period.rows) {
+      if (row.key === 'penalty' && row.details.typeCode === 'PS') awarded = row;
+      if (!ATTEMPTS.has(row.key)) continue;
+      const owner = row.details.eventOwnerTeamId;
+      const isAwarded = awarded?.periodSeconds === row.periodSeconds && awarded.details.eventOwnerTeamId !== owner;
+      const isCodePlausible = areSituationsBelievable && (period.kind === 'REG' || row.gameSeconds < period.endSecond);
+      const isCoded = isCodePlausible && hasLoneShooterCode(row, header);
+      if (!isAwarded && !isCoded && row.key !== 'failed-shot-attempt') continue;
+      found.add(row.eventId);
+      awarded = null;
+    }
+  }
+  return found;
+}

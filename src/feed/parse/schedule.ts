@@ -1,0 +1,61 @@
+import type { GameStatus, GameTeam } from '../../game/types.ts';
+import { type GameId, type GameType, gameTypeOf, parseGameId, type SeasonId, seasonOfGame } from '../../hockey/ids.ts';
+import { parseGameStatus, parseGameTeam } from './header.ts';
+import { asInteger, asList, asRecord, asText } from './rawValue.ts';
+
+/** One game of a week's schedule. */
+export interface ScheduledGame {
+  readonly gameId: GameId;
+  readonly seasonId: SeasonId;
+  readonly gameType: GameType;
+  /** The league's game day, YYYY-MM-DD: that of the day list it stands in, since the rows carry none. */
+  readonly date: string;
+  readonly startTimeUtc: string;
+  readonly status: GameStatus;
+  /** Postponed, suspended or cancelled. */
+  readonly isCalledOff: boolean;
+  /** Null where a club is not known yet. */
+  readonly home: GameTeam | null;
+  readonly away: GameTeam | null;
+}
+
+/** A week's schedule body. */
+export interface WeekSchedule {
+  /** Regular-season and playoff games, by day and then as the body lists them. */
+  readonly games: readonly ScheduledGame[];
+  /** First day of the next and the previous week with games; null at the ends. */
+  readonly nextStartDate: string | null;
+  readonly previousStartDate: string | null;
+}
+
+/**
+ * The games of a week, regular season and playoffs only: pre-season, all-star and national-team games are told by their ids
+ * and left out. A body that is no schedule gives an empty week.
+ */
+export function parseSchedule(value: unknown): WeekSchedule {
+  const body = asRecord(value);
+  const games: ScheduledGame[] = [];
+  for (const entry of asList(body?.gameWeek)) {
+    const day = asRecord(entry);
+    const date = asText(day?.date);
+    if (!day || date === null) continue;
+    for (const line of asList(day.games)) {
+      const row = asRecord(line);
+      const gameId = parseGameId(asInteger(row?.id) ?? 0);
+      if (!row || gameId === null) continue;
+      const { status, calledOff } = parseGameStatus(row);
+      games.push({
+        gameId,
+        seasonId: seasonOfGame(gameId),
+        gameType: gameTypeOf(gameId),
+        date,
+        startTimeUtc: asText(row.startTimeUTC) ?? '',
+        status: status ?? 'scheduled',
+        isCalledOff: calledOff !== null,
+        home: parseGameTeam(row.homeTeam),
+        away: parseGameTeam(row.awayTeam),
+      });
+    }
+  }
+  return { games, nextStartDate: asText(body?.nextStartDate), previousStartDate: asText(body?.previousStartDate) };
+}

@@ -1,0 +1,115 @@
+import type { DressedPlayer } from '../../game/types.ts';
+import { parseClock, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import type { PlayerId } from '../../hockey/ids.ts';
+import type { Side } from '../../hockey/strength.ts';
+import type { IssueLog } from './issueLog.ts';
+import type { ShiftRow } from './shiftChart.ts';
+
+/** Longest report believed, in characters: real ones have some 300,000. */
+const MAXIMUM_REPORT_LENGTH = 4_000_000;
+
+/** A row of cells of the report, as plain text. */
+type Cells = readonly string[];
+
+/** The text of a cell's markup: tags dropped, the common entities read, spaces drawn together. */
+function cellText(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|&#160;|\u00a0/gi, ' ')
+    .replace(/&amp;/gi, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The rows of all tables, in order, as the texts of their cells. The reports nest tables for layout, and only the innermost rows hold
+ * figures, so a row is read from its `<tr>` to the next `<tr>` or `</tr>`, whichever comes first. One pass, no nesting.
+ */
+function* tableRows(html: string): Generator<Cells> {
+  const lower = html.toLowerCase();
+  let from = lower.indexOf('<tr');
+  while (from >= 0) {
+    const close = lower.indexOf('</tr', from + 3);
+    const next = lower.indexOf('<tr', from + 3);
+    const to = Math.min(close < 0 ? html.length : close, next < 0 ? html.length : next);
+    const cells: string[] = [];
+    let cell = lower.indexOf('<td', from);
+    while (cell >= 0 && cell < to) {
+      const open = lower.indexOf('>', cell);
+      const following = lower.indexOf('<td', cell + 3);
+      const end = Math.min(to, following < 0 ? to : following);
+      if (open < 0 || open >= end) break;
+      cells.push(cellText(html.slice(open + 1, end)));
+      cell = following;
+    }
+    yield cells;
+    from = next;
+  }
+}
+
+/** The period in a report's word: `1` to `3`, `OT` (4), `OT2` (5), ...; null for anything else. */
+function periodOf(text: string): number | null {
+  const overtime = /^OT(\d{0,2})$/.exec(text);
+  if (overtime) return REGULATION_PERIODS + Number(overtime[1] || '1');
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 ? Number(text) : null;
+}
+
+/** The elapsed seconds of a cell `4:59 / 15:01`, or null: some reports hold `-16:0-120:00`. */
+function elapsedOf(text: string): number | null {
+  const slash = text.indexOf('/');
+  return parseClock(text.slice(0, slash < 0 ? undefined : slash).trim());
+}
+
+/** A player's heading, `25 LASTNAME, FIRSTNAME`: his sweater number, or null. */
+function headingSweater(cells: Cells): number | null {
+  const match = cells.length === 1 ? /^(\d{1,2}) [^,]+,/.exec(cells[0] ?? '') : null;
+  return match ? Number(match[1]) : null;
+}
+
+/**
+ * The shift rows of one club's official report (`TH`, `TV`), the fallback for an empty chart. Its rows are number, period, start, end,
+ * duration, event, below a heading with the player's sweater; the sweater leads to the player through those who dressed for the club.
+ *
+ * **Missing**: rows of a sweater nobody wore, and rows whose clock cannot be read, are left out and counted in one issue.
+ */
+export function parseShiftReport(
+  html: string,
+  side: Side,
+  dressed: Iterable<DressedPlayer>,
+  issues: IssueLog,
+): readonly ShiftRow[] {
+  const playerBySweater = new Map<number, PlayerId>();
+  for (const player of dressed) {
+    if (player.side === side && player.sweaterNumber !== null)
+      playerBySweater.set(player.sweaterNumber, player.playerId);
+  }
+  const rows: ShiftRow[] = [];
+  let playerId: PlayerId | null = null;
+  let bad = 0;
+  for (const cells of tableRows(html.slice(0, MAXIMUM_REPORT_LENGTH))) {
+    const sweater = headingSweater(cells);
+    if (sweater !== null) {
+      playerId = playerBySweater.get(sweater) ?? null;
+      continue;
+    }
+    const [number = '', period = '', start = '', end = ''] = cells;
+    if (cells.length !== 6 || !/^\d{1,3}$/.test(number)) continue;
+    const periodNumber = periodOf(period);
+    const startSeconds = elapsedOf(start);
+    const endSeconds = elapsedOf(end);
+    if (
+      playerId === null ||
+      periodNumber === null ||
+      startSeconds === null ||
+      endSeconds === null ||
+      endSeconds < startSeconds
+    ) {
+      bad++;
+    } else if (endSeconds > startSeconds) {
+      rows.push({ playerId, period: periodNumber, startSeconds, endSeconds });
+    }
+  }
+  if (bad > 0)
+    issues.add('bad-shift', null, `${bad} rows of the ${side} shift report have no usable player, period or clock.`);
+  return rows;
+}
