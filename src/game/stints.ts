@@ -12,7 +12,7 @@ import type { FaceoffEvent, Game, Score, ShotEvent, Stint } from './types.ts';
  * belongs to the stint it ends. Quarantined seconds are in no stint.
  * **Missing**: null for a game without usable shifts.
  * **Source**: methodology, accounting definitions. The opening zone is that of a faceoff at the stint's first second, from the
- * home team's side; a stint that begins with no faceoff began on the fly.
+ * home team's side; a stint that begins with no faceoff, or with one whose place the feed does not tell, began on the fly.
  */
 export function foldStints(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly Stint[] | null {
   if (timeline === null) return null;

@@ -263,7 +263,7 @@ export interface Game {
   readonly boxscore: Boxscore | null;
 }
 
-/** A fault of the feed, found while reading or checking a game. Its code says what kind (`feed/parse/issueCodes.data.ts`). */
+/** A fault of the feed, found while reading or checking a game. Its code says what kind (`feed/parse/issueCodes.data.ts`, `game/checkCodes.data.ts`). */
 export interface GameIssue {
   readonly code: string;
   readonly gameId: GameId;
