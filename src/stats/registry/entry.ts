@@ -16,7 +16,12 @@ export type Unit =
   | 'percent'
   | 'rating'
   | 'games'
-  | 'goals per 60';
+  | 'goals per 60'
+  | 'assists per 60'
+  | 'shots per 60'
+  | 'penalties per 60'
+  | 'plays per 60'
+  | 'seconds per game';
 
 /** Five ascending thresholds in the statistic's unit that split a table's cells into six colours. Source: specification, section 9. */
 export type Bands = readonly [number, number, number, number, number];
@@ -45,6 +50,8 @@ export interface LeaderFacet {
 export interface ChartFacet {
   /** The stat's key on the wire, without the prefix `cumulative_`. */
   readonly key: string;
+  /** In the select and on the y axis, where the specification's words are not the statistic's label. */
+  readonly label?: string;
   readonly isPlain: boolean;
   readonly isCumulative: boolean;
   /** Place in the list of options, from 1. */

@@ -145,6 +145,15 @@ export const GOALTENDING = {
     better: 'high',
     source: 'docs/methodology/stolen-games.md',
   },
+  stolen_starts: {
+    abbr: 'Stolen starts',
+    label: 'Stolen starts',
+    meaning: 'Starts in which his goals saved above expected were at least the margin of victory.',
+    unit: 'games',
+    decimals: 0,
+    better: 'high',
+    source: 'docs/methodology/stolen-games.md',
+  },
   stolen_games: {
     abbr: 'Stolen',
     label: 'Stolen games',
@@ -180,6 +189,11 @@ export const GOALTENDING_RULES = {
     of: ['is_starter', 'saves', 'shots_faced'],
     derive: (isStarter: number, saves: number, shots: number) =>
       isStarter === 1 && shots > 0 && saves >= QUALITY_START_SHARE * shots ? 1 : 0,
+    eachGame: true,
+  },
+  stolen_starts: {
+    of: ['is_starter', 'is_stolen'],
+    derive: (isStarter: number, isStolen: number) => isStarter * isStolen,
     eachGame: true,
   },
   stolen_games: { of: ['is_stolen'], derive: (stolen: number) => stolen },

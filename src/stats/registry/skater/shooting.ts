@@ -41,7 +41,7 @@ export const SHOOTING = {
     source: 'docs/methodology/xg.md',
     gameTable: 6,
     leaders: { kind: 'xg', title: 'Expected Goals', order: 5, minimum: null },
-    chart: { key: 'xg_scored', isPlain: true, isCumulative: true, order: 2 },
+    chart: { key: 'xg_scored', label: 'xG scored', isPlain: true, isCumulative: true, order: 2 },
   },
 } as const satisfies Record<string, DisplayFacets>;
 

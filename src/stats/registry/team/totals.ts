@@ -29,7 +29,7 @@ export const TOTALS = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/xg.md',
-    chart: { key: 'xg_scored', isPlain: true, isCumulative: true, order: 2 },
+    chart: { key: 'xg_scored', label: 'Expected goals scored', isPlain: true, isCumulative: true, order: 2 },
   },
   xga: {
     abbr: 'xGA',
@@ -78,7 +78,7 @@ export const TOTALS = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/xg.md',
-    chart: { key: 'net_ev_xg', isPlain: true, isCumulative: false, order: 5 },
+    chart: { key: 'net_ev_xg', label: 'Net EV expected goals', isPlain: true, isCumulative: false, order: 5 },
   },
   xgf_pct: {
     abbr: 'xGF%',

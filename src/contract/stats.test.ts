@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { LEADER_KINDS } from './endpoints/leaders.ts';
+import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS } from './endpoints/playerCard.ts';
+import {
+  bandOf,
+  CARD_CATEGORIES,
+  CHART_OPTIONS,
+  chartStat,
+  GOALIE_CARD,
+  GOALIE_TABLE,
+  LEADER_TABLES,
+  MATCHUP_TABLE,
+  SKATER_CARD,
+  SKATER_TABLE,
+} from './stats.ts';
+
+const keys = (panel: keyof typeof CHART_OPTIONS): readonly string[] => CHART_OPTIONS[panel].map(({ key }) => key);
+
+describe('chart options', () => {
+  it('nine for teams, in the order of the specification', () => {
+    expect(keys('teams')).toEqual([
+      'net_xg',
+      'cumulative_net_xg',
+      'xg_scored',
+      'cumulative_xg_scored',
+      'goals_above_expected',
+      'cumulative_goals_above_expected',
+      'goals_saved_above_expected',
+      'cumulative_goals_saved_above_expected',
+      'net_ev_xg',
+    ]);
+  });
+
+  it('seven for skaters', () => {
+    expect(keys('players')).toEqual([
+      'game_rating',
+      'cumulative_game_rating',
+      'xg_scored',
+      'cumulative_xg_scored',
+      'cumulative_goals_above_expected',
+      'net_ev_xg_on_ice',
+      'cumulative_net_ev_xg_on_ice',
+    ]);
+  });
+
+  it('four for goalies', () => {
+    expect(keys('goalies')).toEqual([
+      'game_rating',
+      'cumulative_game_rating',
+      'goals_saved_above_expected',
+      'cumulative_goals_saved_above_expected',
+    ]);
+  });
+
+  it('every option has a label of its own, and "cumulative" stands in the key exactly where the numbers add up', () => {
+    for (const options of Object.values(CHART_OPTIONS)) {
+      expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+      for (const { key, isCumulative, label, yAxisLabel } of options) {
+        expect(key.includes('cumulative')).toBe(isCumulative);
+        expect(/^cumulative /i.test(label)).toBe(isCumulative);
+        expect(yAxisLabel).not.toBe('');
+      }
+    }
+  });
+
+  it('a key leads to its statistic, with and without the prefix; others lead nowhere', () => {
+    expect(chartStat('team', 'cumulative_net_xg')).toMatchObject({ stat: { id: 'net_xg' }, isCumulative: true });
+    expect(chartStat('team', 'net_xg')).toMatchObject({ stat: { id: 'net_xg' }, isCumulative: false });
+    // Offered added up only, but known by its bare key for `cumulative=true`.
+    expect(chartStat('skater', 'goals_above_expected')).toMatchObject({ stat: { id: 'gax' }, isCumulative: false });
+    expect(chartStat('team', 'cumulative_net_ev_xg')).toBeNull();
+    expect(chartStat('goalie', 'net_xg')).toBeNull();
+    expect(chartStat('team', 'cumulative_')).toBeNull();
+  });
+});
+
+describe('leader tables', () => {
+  it('the ten kinds of the endpoint, in its order, with the titles of the page', () => {
+    expect(LEADER_TABLES.map(({ kind }) => kind)).toEqual([...LEADER_KINDS]);
+    expect(LEADER_TABLES.map(({ title }) => title)).toEqual([
+      'Average Game Rating',
+      'Points',
+      'Primary Points',
+      'Goals',
+      'Expected Goals',
+      'Goals Scored Above Expected',
+      'Assists',
+      'Goals Saved Above Expected',
+      'Save Percentage',
+      'Stolen Games',
+    ]);
+  });
+});
+
+describe('table columns', () => {
+  it('the skater, goalie and matchup tables have the headers of the specification', () => {
+    expect(SKATER_TABLE.map(({ abbr }) => abbr)).toEqual(
+      'TOI,EV TOI,EV xGF%,EV xGF,EV xGA,xG,G,A,SOG,Blk,TO Diff,FO Diff,EV DZS,EV OZS,Game Score'.split(','),
+    );
+    expect(GOALIE_TABLE.map(({ abbr }) => abbr)).toEqual(
+      'TOI,Shots Faced,Goals Allowed,Saves,Sv%,xGA,GSAx,Game Score'.split(','),
+    );
+    expect(MATCHUP_TABLE.map(({ abbr }) => abbr)).toEqual('Shared EV TOI,EV xG,EV xGF%,EV xGF,EV xGA'.split(','));
+  });
+});
+
+describe('colour bands', () => {
+  const bandsOf = (table: typeof SKATER_TABLE): Record<string, readonly number[]> =>
+    Object.fromEntries(table.flatMap(({ abbr, bands }) => (bands ? [[abbr, bands]] : [])));
+
+  it('the thresholds of the specification, on the columns that are shaded', () => {
+    expect(bandsOf(SKATER_TABLE)).toEqual({
+      TOI: [680, 870, 1060, 1250, 1440],
+      'EV TOI': [600, 700, 800, 900, 1000],
+      'EV xGF%': [16.67, 33.33, 50, 66.67, 83.33],
+      'Game Score': [1.66, 3.33, 5, 6.66, 8.33],
+    });
+    expect(bandsOf(GOALIE_TABLE)).toEqual({
+      'Shots Faced': [20, 25, 30, 35, 40],
+      Saves: [20, 25, 30, 35, 40],
+      'Sv%': [84, 87, 91, 95, 99],
+      'Game Score': [1.66, 3.33, 5, 6.66, 8.33],
+    });
+    expect(bandsOf(MATCHUP_TABLE)).toEqual({ 'EV xGF%': [16.67, 33.33, 50, 66.67, 83.33] });
+  });
+
+  it('a threshold belongs to the band above it; nothing has no band', () => {
+    const bands = [84, 87, 91, 95, 99] as const;
+    expect([83.9, 84, 86.9, 98.9, 99, 100].map((value) => bandOf(value, bands))).toEqual([0, 1, 1, 4, 5, 5]);
+    expect(bandOf(null, bands)).toBeNull();
+  });
+});
+
+describe('player card', () => {
+  it('every row and category is a field of the endpoint, and every field but the overall one has a row or category', () => {
+    const categories = Object.values(CARD_CATEGORIES);
+    const fields = (applies: string, rows: object): string[] =>
+      [...Object.keys(rows), ...categories.filter((one) => one.applies === applies).map(({ field }) => field)].sort();
+    expect(fields('skater', SKATER_CARD)).toEqual(
+      SKATER_CARD_FIELDS.filter((field) => field !== 'overall_rating_percentile').toSorted(),
+    );
+    expect(fields('goalie', GOALIE_CARD)).toEqual(GOALIE_CARD_FIELDS.toSorted());
+  });
+});

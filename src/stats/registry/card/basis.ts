@@ -1,0 +1,83 @@
+import type { CardBasis, CardMinimum } from './cardEntry.ts';
+import type { GOALIE_CARD } from './goalieCard.ts';
+import type { SKATER_CARD } from './skaterCard.ts';
+
+/** Seconds of power play (or of penalty killing) in the window before their rows are shown: 40 minutes. Source: methodology 3.5. */
+const SPECIAL_TEAMS_SECONDS = 2400;
+/** Faceoffs taken in the window before the percentage is shown. Source: methodology 3.5. */
+const FEWEST_FACEOFFS = 100;
+
+const POWER_PLAY: CardMinimum = { of: ['toi_pp'], atLeast: SPECIAL_TEAMS_SECONDS };
+const PENALTY_KILL: CardMinimum = { of: ['toi_sh'], atLeast: SPECIAL_TEAMS_SECONDS };
+const DRAWS = ['faceoffs_won', 'faceoffs_lost'] as const;
+const STARTS = ['ozs', 'nzs', 'dzs'] as const;
+
+const evRate = (counter: string): CardBasis => ({ kind: 'rate', of: [counter], per: ['toi_ev'] });
+const ppRate = (counter: string): CardBasis => ({
+  kind: 'rate',
+  of: [counter],
+  per: ['toi_pp'],
+  minimum: POWER_PLAY,
+});
+
+/** What lies under each row of a skater's card. Source: methodology 3.5. */
+export const SKATER_CARD_BASIS: Readonly<Record<keyof typeof SKATER_CARD, CardBasis>> = {
+  ev_offense: { kind: 'impact', at: '5v5', end: 'offense' },
+  ev_defense: { kind: 'impact', at: '5v5', end: 'defense' },
+  powerplay_rating: { kind: 'impact', at: '5v4', end: 'offense', minimum: POWER_PLAY },
+  pk_defense: { kind: 'impact', at: '4v5', end: 'defense', minimum: PENALTY_KILL },
+  ev_expected_goals: evRate('ev_ixg'),
+  ev_goals: evRate('ev_goals'),
+  pp_expected_goals: ppRate('pp_ixg'),
+  pp_goals: ppRate('pp_goals'),
+  shots_on_goal: { kind: 'rate', of: ['isog'], per: ['toi'] },
+  ev_primaries: evRate('ev_a1'),
+  ev_secondaries: evRate('ev_a2'),
+  pp_primaries: ppRate('pp_a1'),
+  pp_secondaries: ppRate('pp_a2'),
+  penalties_taken: { kind: 'rate', of: ['penalties_taken'], per: ['toi'] },
+  penalties_drawn: { kind: 'rate', of: ['penalties_drawn'], per: ['toi'] },
+  turnovers: { kind: 'rate', of: ['ev_giveaways'], per: ['toi_ev'], isRinkAdjusted: true },
+  takeaways: { kind: 'rate', of: ['ev_takeaways'], per: ['toi_ev'], isRinkAdjusted: true },
+  blocked_shots: { kind: 'rate', of: ['blocks'], less: ['pp_blocks'], per: ['toi'], lessSeconds: ['toi_pp'] },
+  hits: {
+    kind: 'rate',
+    of: ['hits'],
+    less: ['pp_hits'],
+    per: ['toi'],
+    lessSeconds: ['toi_pp'],
+    isRinkAdjusted: true,
+  },
+  faceoff_percentage: {
+    kind: 'share',
+    part: ['faceoffs_won'],
+    whole: DRAWS,
+    minimum: { of: DRAWS, atLeast: FEWEST_FACEOFFS },
+  },
+  ev_toi: { kind: 'perGame', of: 'toi_ev' },
+  pp_toi: { kind: 'perGame', of: 'toi_pp' },
+  sh_toi: { kind: 'perGame', of: 'toi_sh' },
+  ev_oz_starts: { kind: 'share', part: ['ozs'], whole: STARTS },
+  ev_dz_starts: { kind: 'share', part: ['dzs'], whole: STARTS },
+  qot: { kind: 'company', whose: 'teammates' },
+  qoc: { kind: 'company', whose: 'opponents' },
+};
+
+const dangerShare = (band: 'low' | 'medium' | 'high'): CardBasis => ({
+  kind: 'share',
+  part: [`sa_${band}`],
+  less: [`ga_${band}`],
+  whole: [`sa_${band}`],
+});
+
+/** What lies under each row of a goalie's card. Source: methodology 3.5. */
+export const GOALIE_CARD_BASIS: Readonly<Record<keyof typeof GOALIE_CARD, CardBasis>> = {
+  low_danger_sv_percentage: dangerShare('low'),
+  medium_danger_sv_percentage: dangerShare('medium'),
+  high_danger_sv_percentage: dangerShare('high'),
+  meaningful_sv_percentage: { kind: 'share', part: ['meaningful_saves'], whole: ['meaningful_shots'] },
+  gsax: { kind: 'rate', of: ['xga'], less: ['goals_against'], per: ['toi'] },
+  quality_starts: { kind: 'share', part: ['quality_starts'], whole: ['starts'] },
+  games_stolen: { kind: 'share', part: ['stolen_starts'], whole: ['starts'] },
+  xg_against: { kind: 'rate', of: ['xga'], per: ['toi'] },
+};

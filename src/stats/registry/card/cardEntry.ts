@@ -1,0 +1,79 @@
+import type { DisplayFacets, StrengthGroup } from '../entry.ts';
+
+/** The categories of a player card: six of a skater, two of a goalie. */
+export type CardCategory =
+  | 'even_strength'
+  | 'special_teams'
+  | 'scoring'
+  | 'passing'
+  | 'details'
+  | 'deployment'
+  | 'puck_stopping'
+  | 'game_performances';
+
+/** A row of a player card as it is shown: the percentile of a statistic within the player's group. */
+export interface CardRowFacets extends Omit<DisplayFacets, 'gameTable' | 'bands' | 'leaders' | 'chart'> {
+  readonly category: CardCategory;
+  /** Place within its category, from 1. */
+  readonly order: number;
+  /** True where the row says how a player is used, not how well he plays. */
+  readonly isContext?: true;
+}
+
+/** A category as it is shown: a heading, and the field on the wire that rates it as a whole. */
+export interface CardCategoryFacets {
+  readonly label: string;
+  readonly field: string;
+  readonly meaning: string;
+  readonly applies: 'skater' | 'goalie';
+  /** Place on the card, from 1. */
+  readonly order: number;
+}
+
+/** What a card row needs in the window before it is shown; without it the row is null, not 0. Source: methodology, player card. */
+export interface CardMinimum {
+  /** Sum of these counters. */
+  readonly of: readonly string[];
+  readonly atLeast: number;
+}
+
+/**
+ * What lies under a card row.
+ *
+ * Ids are counters and derived statistics of the registry; each game's value is known or the game counts for neither side.
+ *
+ * - `rate`: counters (less those of `less`) per 60 minutes of the seconds of `per` (less those of `lessSeconds`).
+ * - `share`: `part` (less those of `less`) of `whole`, a proportion.
+ * - `perGame`: a counter per game played.
+ * - `impact`: the isolated on-ice impact per 60 of the regressions at a strength.
+ * - `company`: the mean rating of team-mates or opponents, weighted with shared even-strength time.
+ */
+export type CardBasis =
+  | {
+      readonly kind: 'rate';
+      readonly of: readonly string[];
+      readonly less?: readonly string[];
+      readonly per: readonly string[];
+      readonly lessSeconds?: readonly string[];
+      readonly minimum?: CardMinimum;
+      /** Counts depend on the building's scorer and are put right for it. */
+      readonly isRinkAdjusted?: true;
+    }
+  | {
+      readonly kind: 'share';
+      readonly part: readonly string[];
+      readonly less?: readonly string[];
+      readonly whole: readonly string[];
+      readonly minimum?: CardMinimum;
+    }
+  | { readonly kind: 'perGame'; readonly of: string }
+  | {
+      readonly kind: 'impact';
+      readonly at: StrengthGroup;
+      readonly end: 'offense' | 'defense';
+      readonly minimum?: CardMinimum;
+    }
+  | { readonly kind: 'company'; readonly whose: 'teammates' | 'opponents' };
+
+/** A rating made of others: the weighted mean of its parts' z-scores, missing parts dropped and the rest scaled up. */
+export type CardWeights = Readonly<Record<string, number>>;

@@ -1,0 +1,70 @@
+import type { CardWeights } from './cardEntry.ts';
+
+/**
+ * How the ratings of a card are made of its rows: weights of z-scores, lower-is-better rows with their sign turned. Chosen by us:
+ * what a part says of the future, and how little it says twice. Source: methodology 3.5.
+ */
+
+/** Even-strength and special-teams ratings weigh their rows by `1`, special teams also by the time spent there. */
+export const EVEN_STRENGTH_WEIGHTS: CardWeights = { ev_offense: 1, ev_defense: 1 };
+
+export const SCORING_WEIGHTS: CardWeights = {
+  ev_expected_goals: 0.3,
+  ev_goals: 0.3,
+  pp_expected_goals: 0.15,
+  pp_goals: 0.1,
+  shots_on_goal: 0.15,
+};
+
+export const PASSING_WEIGHTS: CardWeights = {
+  ev_primaries: 0.45,
+  ev_secondaries: 0.15,
+  pp_primaries: 0.28,
+  pp_secondaries: 0.12,
+};
+
+/** Faceoffs weigh for centres only; for the others the rest is scaled up. */
+export const DETAILS_WEIGHTS: CardWeights = {
+  penalties_taken: 0.25,
+  penalties_drawn: 0.25,
+  turnovers: 0.15,
+  takeaways: 0.15,
+  blocked_shots: 0.1,
+  hits: 0.1,
+  faceoff_percentage: 0.15,
+};
+
+/** How hard and how much a player is used. Not in the overall rating. */
+export const DEPLOYMENT_WEIGHTS: CardWeights = { ev_toi: 1, pp_toi: 0.5, sh_toi: 0.5, qoc: 0.5, ev_oz_starts: -0.5 };
+
+export const OVERALL_FORWARD_WEIGHTS: CardWeights = {
+  ev_offense: 0.25,
+  ev_defense: 0.15,
+  scoring_rating: 0.25,
+  passing_rating: 0.18,
+  powerplay_rating: 0.07,
+  pk_defense: 0.04,
+  details_rating: 0.06,
+};
+
+export const OVERALL_DEFENCE_WEIGHTS: CardWeights = {
+  ev_offense: 0.24,
+  ev_defense: 0.28,
+  scoring_rating: 0.1,
+  passing_rating: 0.16,
+  powerplay_rating: 0.06,
+  pk_defense: 0.08,
+  details_rating: 0.08,
+};
+
+export const PUCK_STOPPING_WEIGHTS: CardWeights = {
+  gsax: 0.55,
+  high_danger_sv_percentage: 0.2,
+  medium_danger_sv_percentage: 0.1,
+  low_danger_sv_percentage: 0.05,
+  meaningful_sv_percentage: 0.1,
+};
+
+export const GAME_PERFORMANCES_WEIGHTS: CardWeights = { quality_starts: 0.6, games_stolen: 0.4 };
+
+export const OVERALL_GOALIE_WEIGHTS: CardWeights = { puck_stopping: 0.8, game_performances_rating: 0.2 };

@@ -1,0 +1,112 @@
+import type { ChartFacet, DisplayFacets, LeaderFacet, Population } from './entry.ts';
+import { DANGER } from './goalie/danger.ts';
+import { GOALTENDING } from './goalie/goaltending.ts';
+import { OWN_PLAY } from './goalie/ownPlay.ts';
+import { BY_STRENGTH } from './skater/byStrength.ts';
+import { DETAILS } from './skater/details.ts';
+import { FACEOFFS } from './skater/faceoffs.ts';
+import { ICE_TIME } from './skater/iceTime.ts';
+import { ON_ICE } from './skater/onIce.ts';
+import { SCORING } from './skater/scoring.ts';
+import { SHOOTING } from './skater/shooting.ts';
+import { TEAM_BY_STRENGTH } from './team/byStrength.ts';
+import { TOTALS } from './team/totals.ts';
+
+/** Every statistic of a population with what a reader sees of it, by id, in the order of the registry. */
+export const DISPLAY: Readonly<Record<Population, Readonly<Record<string, DisplayFacets>>>> = {
+  skater: { ...ICE_TIME, ...SCORING, ...SHOOTING, ...ON_ICE, ...DETAILS, ...FACEOFFS, ...BY_STRENGTH },
+  goalie: { ...GOALTENDING, ...DANGER, ...OWN_PLAY },
+  team: { ...TOTALS, ...TEAM_BY_STRENGTH },
+};
+
+/** A statistic with its id. */
+export type Shown = DisplayFacets & { readonly id: string };
+
+function shown(population: Population): readonly Shown[] {
+  return Object.entries(DISPLAY[population]).map(([id, facets]) => ({ id, ...facets }));
+}
+
+/** The columns of a population's table on the game page, in its order. */
+export function gameTableColumns(population: Population): readonly Shown[] {
+  return shown(population)
+    .filter((stat) => stat.gameTable !== undefined)
+    .sort((a, b) => (a.gameTable ?? 0) - (b.gameTable ?? 0));
+}
+
+/** The prefix of a chart stat's key that means "added up game by game". Source: specification, section 9. */
+export const CUMULATIVE_PREFIX = 'cumulative_';
+
+/** One option of a chart's stat select. */
+export interface ChartOption {
+  /** On the wire, e.g. `cumulative_net_xg`. */
+  readonly key: string;
+  /** The statistic of the registry that it shows. */
+  readonly statId: string;
+  readonly isCumulative: boolean;
+  /** In the select, e.g. `Cumulative net expected goals`. */
+  readonly label: string;
+  readonly yAxisLabel: string;
+  readonly decimals: number;
+}
+
+/** The options of a population's charts, in the order of the select: each statistic plain, then added up. */
+export function chartOptions(population: Population): readonly ChartOption[] {
+  return shown(population)
+    .filter((stat): stat is Shown & { readonly chart: ChartFacet } => stat.chart !== undefined)
+    .sort((a, b) => a.chart.order - b.chart.order)
+    .flatMap((stat) => [
+      ...(stat.chart.isPlain ? [chartOption(stat, false)] : []),
+      ...(stat.chart.isCumulative ? [chartOption(stat, true)] : []),
+    ]);
+}
+
+function chartOption(stat: Shown & { readonly chart: ChartFacet }, isCumulative: boolean): ChartOption {
+  const plain = stat.chart.label ?? stat.label;
+  const label = isCumulative ? `Cumulative ${lowerFirst(plain)}` : plain;
+  return {
+    key: isCumulative ? CUMULATIVE_PREFIX + stat.chart.key : stat.chart.key,
+    statId: stat.id,
+    isCumulative,
+    label,
+    yAxisLabel: label,
+    decimals: stat.decimals,
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/**
+ * The statistic behind a chart key with or without its prefix, or null for a key that is not offered. A key whose statistic
+ * is offered only added up counts in its plain form too, so that the prefix and `cumulative=true` say the same thing.
+ */
+export function chartStat(
+  population: Population,
+  key: string,
+): { readonly stat: Shown; readonly isCumulative: boolean } | null {
+  const isCumulative = key.startsWith(CUMULATIVE_PREFIX);
+  const bare = isCumulative ? key.slice(CUMULATIVE_PREFIX.length) : key;
+  const stat = shown(population).find(({ chart }) => chart?.key === bare);
+  if (stat === undefined || (isCumulative && stat.chart?.isCumulative !== true)) return null;
+  return { stat, isCumulative };
+}
+
+/** A leader table: the statistic it ranks by, and what a player needs to be listed. */
+export interface LeaderTable extends LeaderFacet {
+  readonly statId: string;
+  readonly population: Population;
+  readonly unit: DisplayFacets['unit'];
+  readonly decimals: number;
+}
+
+/** The leader tables in the order of the page. A kind that ranks skaters and goalies together stands here twice. */
+export function leaderTables(): readonly LeaderTable[] {
+  return (['skater', 'goalie'] as const)
+    .flatMap((population) =>
+      shown(population).flatMap(({ id, leaders, unit, decimals }) =>
+        leaders === undefined ? [] : [{ ...leaders, statId: id, population, unit, decimals }],
+      ),
+    )
+    .sort((a, b) => a.order - b.order);
+}
