@@ -186,6 +186,35 @@ export interface StintTable {
   stints: Uint8Array;
 }
 
+/**
+ * One row a player and game he dressed for, played or not: what matchups know a player of the game by, and what `player` is
+ * made from. Without row in a withheld game.
+ */
+export interface DressedTable {
+  game_id: number;
+  player_id: number;
+  season: number;
+  date: string;
+  team_abb: string;
+  /** C, L, R, D, G. */
+  position: string;
+  sweater_number: number | null;
+  first_name: string;
+  last_name: string;
+  /** Address of the photo at the league's image host. */
+  headshot: string | null;
+}
+
+/** One row a game that was read: what it was read from, so that an unchanged one is not read again. Not served. */
+export interface GameSourceTable {
+  game_id: number;
+  season: number;
+  /** Sizes and times of the raw files. */
+  stamp: string;
+  /** Version of code and model that read them. */
+  build_key: string;
+}
+
 /** One row: what the store was built from. */
 export interface BuildTable {
   /** Always 1. */
@@ -224,6 +253,8 @@ export interface StoreTables {
   team_game: TeamGameTable;
   pair_game: PairGameTable;
   stint: StintTable;
+  dressed: DressedTable;
+  game_source: GameSourceTable;
   build: BuildTable;
   ingest: IngestTable;
 }

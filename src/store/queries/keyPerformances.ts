@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { StoreTables } from '../tables.ts';
+
+/** How many performances a list of recent games shows. Source: specification, section 9. */
+export const KEY_PERFORMANCES = 10;
+/** Least ice time for a rating to be listed, seconds: skaters 5 minutes, goalies 30. Source: methodology, game scores. */
+const LEAST_SKATER_TOI = 300;
+const LEAST_GOALIE_TOI = 1800;
+
+/** A player's best game among some games. */
+export interface KeyPerformance {
+  readonly player_id: number;
+  readonly game_id: number;
+  readonly season: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly team_abb: string;
+  readonly opp_abb: string;
+  readonly for_score: number | null;
+  readonly ag_score: number | null;
+  readonly game_score: number;
+  readonly primary_color: string;
+}
+
+/** The best game scores of some games, each player once with his best; best first, then by player id. At most ten. */
+export async function readKeyPerformances(
+  db: Kysely<StoreTables>,
+  gameIds: readonly number[],
+): Promise<readonly KeyPerformance[]> {
+  if (gameIds.length === 0) return [];
+  const best = new Map<number, KeyPerformance>();
+  const rows = [
+    ...(await ratedGames(db, 'skater_game', gameIds, LEAST_SKATER_TOI)),
+    ...(await ratedGames(db, 'goalie_game', gameIds, LEAST_GOALIE_TOI)),
+  ];
+  rows.sort((a, b) => b.game_score - a.game_score || a.player_id - b.player_id || b.game_id - a.game_id);
+  for (const row of rows) {
+    if (best.size === KEY_PERFORMANCES) break;
+    if (!best.has(row.player_id)) best.set(row.player_id, row);
+  }
+  return [...best.values()];
+}
+
+async function ratedGames(
+  db: Kysely<StoreTables>,
+  table: 'skater_game' | 'goalie_game',
+  gameIds: readonly number[],
+  leastToi: number,
+): Promise<KeyPerformance[]> {
+  const rows = await db
+    .selectFrom(`${table} as played` as 'skater_game as played')
+    .innerJoin('game', 'game.game_id', 'played.game_id')
+    .innerJoin('dressed', (join) =>
+      join.onRef('dressed.game_id', '=', 'played.game_id').onRef('dressed.player_id', '=', 'played.player_id'),
+    )
+    .innerJoin('team', (join) =>
+      join.onRef('team.abb', '=', 'played.team_abb').onRef('team.season', '=', 'played.season'),
+    )
+    .select([
+      'played.player_id',
+      'played.game_id',
+      'played.season',
+      'dressed.first_name',
+      'dressed.last_name',
+      'played.team_abb',
+      'played.opp_abb',
+      'played.is_home',
+      'game.home_score',
+      'game.away_score',
+      'played.game_score',
+      'team.primary_color',
+    ])
+    .where('played.game_id', 'in', gameIds)
+    .where('played.game_score', 'is not', null)
+    .where('played.toi', '>=', leastToi)
+    .orderBy('played.game_score', 'desc')
+    .orderBy('played.player_id')
+    .limit(KEY_PERFORMANCES * MOST_GAMES_OF_A_PLAYER)
+    .execute();
+  return rows.map(({ is_home, home_score, away_score, game_score, ...row }) => ({
+    ...row,
+    for_score: is_home === 1 ? home_score : away_score,
+    ag_score: is_home === 1 ? away_score : home_score,
+    game_score: game_score ?? 0,
+  }));
+}
+
+/** A player plays at most this often within the seven days of recent games. */
+const MOST_GAMES_OF_A_PLAYER = 7;

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { StoreTables } from '../tables.ts';
+import { type GameRecord, selectGames } from './game.ts';
+
+/** Game days are added until there are this many games. Source: the API contract, point 17. */
+export const RECENT_GAMES_WANTED = 10;
+/** Game days older than this before the newest one are not added: the newest day and the six before it. Source: as above. */
+const MOST_DAYS_BACK = 6;
+
+/**
+ * The latest finished games on or before a date (YYYY-MM-DD), however old: whole game days from the newest back until there
+ * are ten games, within seven calendar days. Newest first. Empty where nothing was played by then.
+ */
+export async function readRecentGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
+  const newest = await db
+    .selectFrom('game')
+    .select('date')
+    .where('date', '<=', date)
+    .where('status', '=', 'final')
+    .where('withheld_reason', 'is', null)
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return [];
+  const games = await selectGames(db)
+    .where('game.date', '>=', daysBefore(newest.date, MOST_DAYS_BACK))
+    .where('game.date', '<=', newest.date)
+    .where('game.status', '=', 'final')
+    .where('game.withheld_reason', 'is', null)
+    .orderBy('game.date', 'desc')
+    .orderBy('game.game_id', 'desc')
+    .execute();
+  const lastDay = games[Math.min(RECENT_GAMES_WANTED, games.length) - 1]?.date ?? '';
+  return games.filter((game) => game.date >= lastDay);
+}
+
+/** The date some days before. */
+function daysBefore(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - days);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { StoreTables } from '../tables.ts';
+
+/** A season of the store. */
+export interface SeasonRecord {
+  readonly season: number;
+  /** Games that have begun, regular season and playoffs; withheld ones left out. */
+  readonly games: number;
+  /** Finished regular-season games. */
+  readonly finished_regular_games: number;
+  /** Regular-season games of the schedule as far as the store knows it, those to come included. */
+  readonly scheduled_regular_games: number;
+}
+
+/** The seasons that have a game in the store, newest first. */
+export async function readSeasons(db: Kysely<StoreTables>): Promise<readonly SeasonRecord[]> {
+  const ids = await readSeasonIds(db);
+  if (ids.length === 0) return [];
+  const counts = await db
+    .selectFrom('game')
+    .select(['season', 'game_type', 'status', (on) => on.fn.countAll<number>().as('games')])
+    .where('season', 'in', ids)
+    .where('withheld_reason', 'is', null)
+    .groupBy(['season', 'game_type', 'status'])
+    .execute();
+  const sum = (season: number, isCounted: (row: (typeof counts)[number]) => boolean): number =>
+    counts.filter((row) => row.season === season && isCounted(row)).reduce((total, row) => total + row.games, 0);
+  return ids.map((season) => ({
+    season,
+    games: sum(season, (row) => row.status !== 'scheduled'),
+    finished_regular_games: sum(season, (row) => row.game_type === 2 && row.status === 'final'),
+    scheduled_regular_games: sum(season, (row) => row.game_type === 2),
+  }));
+}
+
+/** The seasons among the games, newest first: one look into the index a season, however many games there are. */
+async function readSeasonIds(db: Kysely<StoreTables>): Promise<readonly number[]> {
+  const { rows } = await sql<{ season: number }>`
+    with recursive found (season) as (
+      select max(season) from game
+      union all
+      select (select max(season) from game where game.season < found.season) from found where found.season is not null
+    )
+    select season from found where season is not null`.execute(db);
+  return rows.map(({ season }) => season);
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { GameIssueTable, StoreTables } from '../tables.ts';
+
+/** A game that is not published. */
+export interface WithheldGame {
+  readonly game_id: number;
+  readonly reason: string;
+}
+
+/** The games that are not published, with the reason, by id. */
+export async function readWithheld(db: Kysely<StoreTables>): Promise<readonly WithheldGame[]> {
+  const rows = await db
+    .selectFrom('game')
+    .select(['game_id', 'withheld_reason'])
+    // Every reason is a sentence; asked this way the few are found through their index, and those without are passed over.
+    .where('withheld_reason', '>', '')
+    .execute();
+  return rows
+    .map(({ game_id, withheld_reason }) => ({ game_id, reason: withheld_reason ?? '' }))
+    .sort((a, b) => a.game_id - b.game_id);
+}
+
+/** What was found wrong with a game, in the order in which it was found. */
+export function readIssues(db: Kysely<StoreTables>, gameId: number): Promise<readonly GameIssueTable[]> {
+  return db.selectFrom('game_issue').selectAll().where('game_id', '=', gameId).orderBy('ordinal').execute();
+}

@@ -1,0 +1,97 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { columnsOf } from './manifest.ts';
+import type { StoreTables } from './tables.ts';
+
+/** What rosters and player pages say of a player beyond the game lists; null where none of them says it. */
+export interface PlayerBio {
+  /** YYYY-MM-DD. */
+  readonly birth_date: string | null;
+  readonly height_inches: number | null;
+  readonly weight_lbs: number | null;
+  /** Three letters, e.g. `CAN`. */
+  readonly nationality: string | null;
+  /** L or R. */
+  readonly shoots_catches: string | null;
+  /** The club a roster fetched today says he is with, and when it was fetched (YYYY-MM-DD); null without such a roster. */
+  readonly on_roster: { readonly team_abb: string; readonly date: string } | null;
+}
+
+type Dressed = StoreTables['dressed'];
+type Player = StoreTables['player'];
+
+/** A player's row from his latest game, with what else is known of him. */
+export function playerOf(latest: Dressed, bio: PlayerBio | null = null): Player {
+  const roster = bio?.on_roster ?? null;
+  return {
+    player_id: latest.player_id,
+    first_name: latest.first_name,
+    last_name: latest.last_name,
+    position: latest.position,
+    birth_date: bio?.birth_date ?? null,
+    height_inches: bio?.height_inches ?? null,
+    weight_lbs: bio?.weight_lbs ?? null,
+    nationality: bio?.nationality ?? null,
+    shoots_catches: bio?.shoots_catches ?? null,
+    current_team: roster !== null && roster.date > latest.date ? roster.team_abb : latest.team_abb,
+    last_season: latest.season,
+    headshot: latest.headshot,
+  };
+}
+
+/**
+ * Makes the `player` table exactly what the stored games and the bios say: one row a player who dressed in a stored game,
+ * after his latest one. Returns how many rows changed.
+ */
+export async function refreshPlayers(
+  trx: Transaction<StoreTables>,
+  bios: ReadonlyMap<number, PlayerBio>,
+): Promise<number> {
+  const wanted = (await readLatest(trx)).map((latest) => playerOf(latest, bios.get(latest.player_id)));
+  const present = new Map((await trx.selectFrom('player').selectAll().execute()).map((row) => [row.player_id, row]));
+  const changed = wanted.filter((row) => !isSame(row, present.get(row.player_id)));
+  for (const row of wanted) present.delete(row.player_id);
+  const gone = [...present.keys()];
+  const outdated = [...gone, ...changed.map(({ player_id }) => player_id)];
+  for (let from = 0; from < outdated.length; from += ROWS_AT_ONCE) {
+    await trx
+      .deleteFrom('player')
+      .where('player_id', 'in', outdated.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+  for (let from = 0; from < changed.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('player')
+      .values(changed.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+  return changed.length + gone.length;
+}
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 200;
+
+const COLUMNS = columnsOf('player') as readonly (keyof Player)[];
+
+function isSame(row: Player, other: Player | undefined): boolean {
+  return other !== undefined && COLUMNS.every((column) => row[column] === other[column]);
+}
+
+/** Everybody's latest game on the list of dressed players: two looks into its index a player, however many games there are. */
+async function readLatest(db: Kysely<StoreTables>): Promise<readonly Dressed[]> {
+  const { rows } = await sql<Dressed>`
+    with recursive found (player_id) as (
+      select min(player_id) from dressed
+      union all
+      select (select min(player_id) from dressed where dressed.player_id > found.player_id)
+      from found where found.player_id is not null
+    )
+    select dressed.*
+    from found
+    join dressed on dressed.player_id = found.player_id
+      and dressed.game_id = (
+        select latest.game_id from dressed as latest where latest.player_id = found.player_id
+        order by latest.date desc, latest.game_id desc limit 1
+      )
+    where found.player_id is not null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { StoreError } from './storeError.ts';
+
+/** Where a store lives: an SQLite file, or a PostgreSQL server. */
+export type StorePlace =
+  | { readonly engine: 'sqlite'; readonly file: string }
+  | { readonly engine: 'postgres'; readonly url: string; readonly label: string };
+
+/** The database engines the store runs on. */
+export type Engine = StorePlace['engine'];
+
+/** The place in a store's URL, `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`. The label leaves user and password out. */
+export function parseStoreUrl(url: string): StorePlace {
+  const file = /^sqlite:(.+)$/s.exec(url)?.[1];
+  if (file !== undefined) return { engine: 'sqlite', file };
+  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) {
+    const { host, pathname } = new URL(url);
+    return { engine: 'postgres', url, label: `postgres://${host}${pathname}` };
+  }
+  throw new StoreError('bad-url', 'The store must be sqlite:FILE or postgres://USER@HOST/DATABASE.');
+}

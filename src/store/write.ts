@@ -1,0 +1,228 @@
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
+import type { GameTableName, PackedGame } from './gameRows.ts';
+import { columnsOf, GAME_TABLES } from './manifest.ts';
+import { migrate } from './migrate.ts';
+import { storeErrorOf } from './open.ts';
+import { postgresPool } from './postgresPool.ts';
+import { playerOf } from './refreshPlayers.ts';
+import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
+import { openSqlite } from './sqliteDatabase.ts';
+import { withStatementCache } from './statementCache.ts';
+import { parseStoreUrl, type StorePlace } from './storeUrl.ts';
+import type { StoreTables } from './tables.ts';
+import { lockForWriting, type Release } from './writerLock.ts';
+
+/** How far an ingest is, as `/api/status/` shows it. */
+export interface IngestProgress {
+  readonly state: 'running' | 'idle' | 'failed';
+  readonly done: number;
+  readonly total: number;
+  readonly message: string | null;
+  /** The time of writing, ISO 8601. */
+  readonly updated_at: string;
+}
+
+/** What the store was built from. */
+export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'data_version'>;
+
+/** The store's one writer. Every method is one transaction, seen by readers whole or not at all. */
+export class StoreWriter {
+  readonly place: StorePlace;
+  /** For reading what is stored, over the writer's own connection. */
+  readonly db: Kysely<StoreTables>;
+  readonly #statementsOf: (trx: Transaction<StoreTables>) => RowStatements;
+  readonly #release: Release;
+  /** Player ids, and clubs as `ABB season`, that have a row since this writer was opened. */
+  readonly #introduced = new Set<number | string>();
+
+  constructor(
+    place: StorePlace,
+    db: Kysely<StoreTables>,
+    statementsOf: (trx: Transaction<StoreTables>) => RowStatements,
+    release: Release,
+  ) {
+    this.place = place;
+    this.db = db;
+    this.#statementsOf = statementsOf;
+    this.#release = release;
+  }
+
+  /**
+   * Replaces games whole: every row a game had goes, every row it now has comes. A game whose raw bodies are others than
+   * before has its revision raised. The data version goes up by one, and the progress is noted in the same transaction.
+   */
+  writeGames(games: readonly PackedGame[], progress: IngestProgress | null = null): Promise<void> {
+    return this.change(async (trx) => {
+      const statements = this.#statementsOf(trx);
+      const known = await knownRevisions(
+        trx,
+        games.map(({ gameId }) => gameId),
+      );
+      for (const game of games) {
+        const before = known.get(game.gameId);
+        for (const table of before === undefined ? [] : GAME_TABLES) await statements.deleteGame(table, game.gameId);
+        await statements.deleteGame('game_source', game.gameId);
+        const revision = before === undefined ? 1 : before.revision + (before.source_hash === game.sourceHash ? 0 : 1);
+        for (const table of GAME_TABLES) {
+          const values = game.values[table as GameTableName];
+          await statements.insert(table, table === 'game' ? values.with(REVISION_AT, revision) : values);
+        }
+        await statements.insert('game_source', [game.gameId, game.season, game.stamp, game.buildKey]);
+      }
+      await this.#introduce(trx, games);
+      if (games.length > 0) await raiseDataVersion(trx);
+      if (progress !== null) await writeProgress(trx, progress);
+    });
+  }
+
+  /**
+   * Gives clubs and players their rows as soon as a game of theirs is stored, so that a page can name them while loading
+   * goes on. `refreshPlayers` and `refreshTeams` make the rows exact when all games are in.
+   */
+  async #introduce(trx: Transaction<StoreTables>, games: readonly PackedGame[]): Promise<void> {
+    const teams = new Map<string, StoreTables['team']>();
+    const players = new Map<number, StoreTables['player']>();
+    for (const game of games) {
+      for (const team of game.teams) {
+        const name = `${team.abb} ${team.season}`;
+        if (!this.#introduced.has(name)) teams.set(name, team);
+      }
+      for (const row of dressedRows(game)) {
+        if (!this.#introduced.has(row.player_id)) players.set(row.player_id, playerOf(row));
+      }
+    }
+    if (teams.size > 0) {
+      await trx
+        .insertInto('team')
+        .values([...teams.values()])
+        .onConflict((conflict) =>
+          conflict.columns(['abb', 'season']).doUpdateSet((row) => ({
+            team_id: row.ref('excluded.team_id'),
+            location: row.ref('excluded.location'),
+            name: row.ref('excluded.name'),
+            primary_color: row.ref('excluded.primary_color'),
+            secondary_color: row.ref('excluded.secondary_color'),
+          })),
+        )
+        .execute();
+    }
+    if (players.size > 0) {
+      await trx
+        .insertInto('player')
+        .values([...players.values()])
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    for (const name of [...teams.keys(), ...players.keys()]) this.#introduced.add(name);
+  }
+
+  /** Takes games out of the store, with everything they had. */
+  removeGames(gameIds: readonly number[]): Promise<void> {
+    return this.change(async (trx) => {
+      const statements = this.#statementsOf(trx);
+      for (const gameId of gameIds) {
+        for (const table of GAME_TABLES) await statements.deleteGame(table, gameId);
+        await statements.deleteGame('game_source', gameId);
+      }
+      if (gameIds.length > 0) await raiseDataVersion(trx);
+    });
+  }
+
+  /** Notes how far loading is. What is served does not change by it. */
+  noteProgress(progress: IngestProgress): Promise<void> {
+    return this.change((trx) => writeProgress(trx, progress));
+  }
+
+  /** Notes what the store was built from. */
+  noteBuild(facts: BuildFacts): Promise<void> {
+    return this.change(async (trx) => {
+      await trx.updateTable('build').set(facts).where('build_id', '=', 1).execute();
+    });
+  }
+
+  /** Any other change, in one transaction. Whoever changes what is served raises the data version himself. */
+  async change<Result>(work: (trx: Transaction<StoreTables>) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.db.transaction().execute(work);
+    } catch (error) {
+      throw storeErrorOf(error, this.place);
+    }
+  }
+
+  /** Closes the store and gives the right to write back. */
+  async close(): Promise<void> {
+    await this.db.destroy();
+    await this.#release();
+  }
+}
+
+const DRESSED_COLUMNS = columnsOf('dressed');
+
+/** The `dressed` rows of a packed game, as objects again. */
+function dressedRows(game: PackedGame): StoreTables['dressed'][] {
+  const { dressed } = game.values;
+  const rows: StoreTables['dressed'][] = [];
+  for (let at = 0; at < dressed.length; at += DRESSED_COLUMNS.length) {
+    const entries = DRESSED_COLUMNS.map((name, k) => [name, dressed[at + k] ?? null]);
+    rows.push(Object.fromEntries(entries) as StoreTables['dressed']);
+  }
+  return rows;
+}
+
+/** Where `revision` stands among the values of a `game` row. */
+const REVISION_AT = columnsOf('game').indexOf('revision');
+
+/**
+ * Opens a store for writing games: makes it where there is none, and brings its tables up to date.
+ *
+ * **Errors**: a `StoreError` of one line: it cannot be written, is damaged or unreachable, or has a writer already.
+ */
+export async function openWriter(url: string): Promise<StoreWriter> {
+  const place = parseStoreUrl(url);
+  let release: Release | null = null;
+  let db: Kysely<StoreTables> | null = null;
+  try {
+    let statementsOf: (trx: Transaction<StoreTables>) => RowStatements = postgresStatements;
+    if (place.engine === 'sqlite') {
+      const database = openSqlite(place.file, { isReadonly: false });
+      db = new Kysely({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+      const statements = sqliteStatements(database);
+      statementsOf = () => statements;
+    } else {
+      db = new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(place.url, { isReadonly: false }) }) });
+    }
+    release = await lockForWriting(place);
+    await migrate(db, place.engine);
+    return new StoreWriter(place, db, statementsOf, release);
+  } catch (error) {
+    await db?.destroy();
+    await release?.();
+    throw storeErrorOf(error, place);
+  }
+}
+
+/** Raises the version of what is served: whoever holds an older one asks again. */
+export async function raiseDataVersion(trx: Transaction<StoreTables>): Promise<void> {
+  await trx.updateTable('build').set({ data_version: sql`data_version + 1` }).where('build_id', '=', 1).execute();
+}
+
+async function writeProgress(trx: Transaction<StoreTables>, progress: IngestProgress): Promise<void> {
+  await trx
+    .updateTable('ingest')
+    .set({ ...progress })
+    .where('ingest_id', '=', 1)
+    .execute();
+}
+
+async function knownRevisions(
+  trx: Transaction<StoreTables>,
+  gameIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly source_hash: string; readonly revision: number }>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('game')
+    .select(['game_id', 'source_hash', 'revision'])
+    .where('game_id', 'in', gameIds)
+    .execute();
+  return new Map(rows.map((row) => [row.game_id, row]));
+}

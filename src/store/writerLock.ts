@@ -1,0 +1,49 @@
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { driverCode, StoreError } from './storeError.ts';
+import type { StorePlace } from './storeUrl.ts';
+
+/** A number all Highslot writers agree on; with it PostgreSQL keeps a second one away. The letters "HISL". */
+const ADVISORY_KEY = 0x4849534c;
+
+/** Gives the right to write back. */
+export type Release = () => Promise<void>;
+
+/**
+ * Takes the right to be the store's one writer. The system gives it back when this process ends, however it ends, so that a
+ * killed ingest blocks nobody: on SQLite it is a lock on a file beside the store, on PostgreSQL an advisory lock.
+ *
+ * **Errors**: a `StoreError` `busy` when another program has it.
+ */
+export async function lockForWriting(place: StorePlace): Promise<Release> {
+  return place.engine === 'sqlite' ? lockFile(place.file) : lockServer(place.url, place.label);
+}
+
+function lockFile(file: string): Release {
+  const lock = new Database(`${file}-writer`, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!driverCode(error).startsWith('SQLITE_BUSY')) throw error;
+    throw new StoreError('busy', `Another program is writing games into ${file}.`, { cause: error });
+  }
+  return () => {
+    lock.close();
+    return Promise.resolve();
+  };
+}
+
+async function lockServer(url: string, label: string): Promise<Release> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+    ADVISORY_KEY,
+  ]);
+  if (rows[0]?.isMine !== true) {
+    await client.end();
+    throw new StoreError('busy', `Another program is writing games into ${label}.`);
+  }
+  return () => client.end();
+}

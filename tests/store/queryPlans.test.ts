@@ -1,0 +1,125 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/store/migrate.ts';
+import { readGame } from '../../src/store/queries/game.ts';
+import { readGames, readGamesById } from '../../src/store/queries/games.ts';
+import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts';
+import { readDressed, readPairHistory, readPairs } from '../../src/store/queries/pairs.ts';
+import { readGoalieGames, readSkaterGames, readTeamGames } from '../../src/store/queries/performances.ts';
+import {
+  readGoalieSeason,
+  readSkaterCareer,
+  readSkaterSeason,
+  readTeamSeason,
+} from '../../src/store/queries/playerGames.ts';
+import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../src/store/queries/players.ts';
+import { readRecentGames } from '../../src/store/queries/recentGames.ts';
+import { readSeasons } from '../../src/store/queries/seasons.ts';
+import { readShots } from '../../src/store/queries/shots.ts';
+import { readDataVersion, readStatus } from '../../src/store/queries/status.ts';
+import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
+import { readIssues, readWithheld } from '../../src/store/queries/withheld.ts';
+import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
+import { refreshTeams } from '../../src/store/refreshTeams.ts';
+import { withStatementCache } from '../../src/store/statementCache.ts';
+import type { StoreTables } from '../../src/store/tables.ts';
+
+/** Tables that stay under 1,000 rows: a club and season, and the two state rows. */
+const SMALL = new Set(['team', 'build', 'ingest']);
+
+/** Each question, by the function that asks it. */
+const QUESTIONS: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unknown>>> = {
+  readGame: (db) => readGame(db, 2022020001),
+  'readGames of all': (db) => readGames(db, 20222023, null),
+  'readGames of a club': (db) => readGames(db, 20222023, 'EDM'),
+  readGamesById: (db) => readGamesById(db, [1, 2]),
+  readRecentGames: (db) => readRecentGames(db, '2022-10-11'),
+  readKeyPerformances: (db) => readKeyPerformances(db, [1, 2, 3]),
+  readShots: (db) => readShots(db, 1),
+  readSkaterGames: (db) => readSkaterGames(db, 1),
+  readGoalieGames: (db) => readGoalieGames(db, 1),
+  readTeamGames: (db) => readTeamGames(db, 1),
+  readPairs: (db) => readPairs(db, 1, 2),
+  readPairHistory: (db) => readPairHistory(db, 1, 2),
+  readDressed: (db) => readDressed(db, 1),
+  readTeams: (db) => readTeams(db),
+  readTeam: (db) => readTeam(db, 'EDM'),
+  readTeamInSeason: (db) => readTeamInSeason(db, 'EDM', 20222023),
+  readSeasons: (db) => readSeasons(db),
+  readStatus: (db) => readStatus(db),
+  readDataVersion: (db) => readDataVersion(db),
+  readWithheld: (db) => readWithheld(db),
+  readIssues: (db) => readIssues(db, 1),
+  readPlayer: (db) => readPlayer(db, 1),
+  readPlayersById: (db) => readPlayersById(db, [1, 2]),
+  'readPlayers, all': (db) => readPlayers(db, {}),
+  'readPlayers, filtered': (db) => readPlayers(db, { teams: ['EDM'], nationalities: ['CAN'], positions: ['C', 'D'] }),
+  readNationalities: (db) => readNationalities(db),
+  readSkaterSeason: (db) => readSkaterSeason(db, 1, 20222023),
+  readGoalieSeason: (db) => readGoalieSeason(db, 1, 20222023),
+  readTeamSeason: (db) => readTeamSeason(db, 'EDM', 20222023),
+  readSkaterCareer: (db) => readSkaterCareer(db, 1),
+};
+
+describe('query plans', () => {
+  const database = new Database(':memory:');
+  let asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<StoreTables>({
+    dialect: new SqliteDialect({ database: withStatementCache(database) }),
+    log: ({ query: { sql, parameters } }) => {
+      asked.push({ sql, parameters });
+    },
+  });
+  /** The steps of the plans of everything asked: which go through a whole table. */
+  const scans = (): string[] =>
+    asked.flatMap(({ sql, parameters }) =>
+      database
+        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+        .all(...parameters)
+        .map(({ detail }) => detail)
+        .filter((detail) => /^SCAN /.test(detail))
+        .filter((detail) => !isSmall(detail, sql))
+        .map((detail) => `${detail}: ${sql}`),
+    );
+
+  beforeAll(async () => {
+    await migrate(db, 'sqlite');
+    const season = { season: 20222023, game_type: 2, start_time_utc: '', status: 'final', final_period: 'REG' };
+    const quality = { quality_events: 'ok', quality_shifts: 'ok', quality_boxscore: 'ok', quality_notes: '[]' };
+    const clubs = { home_team_id: 1, away_team_id: 2, home_abb: 'EDM', away_abb: 'CGY', revision: 1, source_hash: '' };
+    const row = { ...season, ...quality, ...clubs, game_id: 1, date: '2022-10-10', shift_source: 'chart' };
+    await db.insertInto('game').values(row).execute();
+  });
+
+  it.each(Object.keys(QUESTIONS))('%s goes through no table of more than 1,000 rows', async (name) => {
+    asked = [];
+    await QUESTIONS[name]?.(db);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(scans()).toEqual([]);
+  });
+
+  it('sees a scan where there is one', async () => {
+    asked = [];
+    await db.selectFrom('shot').selectAll().where('shooter_id', '=', 1).execute();
+    await db.selectFrom('game as other').select('other.venue').where('other.venue', '=', 'x').execute();
+    expect(scans()).toHaveLength(2);
+  });
+
+  it('the refreshes go through the players and clubs themselves only', async () => {
+    asked = [];
+    await db.transaction().execute(async (trx) => {
+      await refreshPlayers(trx, new Map());
+      await refreshTeams(trx);
+    });
+    asked = asked.filter(({ sql }) => /^(select|with|delete)/.test(sql));
+    expect(scans().filter((scan) => !scan.startsWith('SCAN player'))).toEqual([]);
+  });
+
+  /** Whether a step goes through a small table (under its own name or another), a recursive set of values, or nothing. */
+  function isSmall(detail: string, sql: string): boolean {
+    const name = detail.split(' ')[1] ?? '';
+    const table = new RegExp(`"(\\w+)" as "${name}"`).exec(sql)?.[1] ?? name;
+    return SMALL.has(table) || name === 'found' || name === 'CONSTANT';
+  }
+});
