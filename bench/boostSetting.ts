@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
+import { simulateMatrix } from './boostSimulation.ts';
+
+/** What both trainers are asked to do. The same names mean the same thing to both; see boostXgboost.py. */
+export interface BoostSetting {
+  readonly rows: number;
+  readonly testRows: number;
+  readonly features: number;
+  readonly rounds: number;
+  readonly maxDepth: number;
+  readonly learningRate: number;
+  readonly lambda: number;
+  readonly minChildHessian: number;
+  readonly maxBins: number;
+  readonly threads: number;
+}
+
+/** What one run of one trainer measured. */
+export interface BoostMeasurement {
+  /** CPU time of the process, all threads, a round, in milliseconds; without the first round and what comes before it. */
+  readonly cpuPerRound: number;
+  readonly wallPerRound: number;
+  /** CPU milliseconds from the raw matrix to the end of the first round. */
+  readonly cpuOfSetup: number;
+  /** Mean log loss on the test rows, nats. */
+  readonly logLoss: number;
+  /** Test rows scored in a second by one thread, all trees. */
+  readonly rowsPerSecond: number;
+}
+
+/** Writes a setting and its simulated matrices to a new folder for both trainers to read. */
+export function writeSetting(setting: BoostSetting): string {
+  const folder = mkdtempSync(join(tmpdir(), 'boost-'));
+  writeFileSync(join(folder, 'setting.json'), JSON.stringify(setting));
+  for (const [part, rows, seed] of [
+    ['train', setting.rows, 1],
+    ['test', setting.testRows, 2],
+  ] as const) {
+    const { values, labels } = simulateMatrix(rows, setting.features, seed);
+    writeFileSync(join(folder, `${part}.values`), new Uint8Array(values.buffer));
+    writeFileSync(join(folder, `${part}.labels`), labels);
+  }
+  return folder;
+}
+
+export function removeSetting(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export function readSetting(folder: string): { setting: BoostSetting; train: TrainingMatrix; test: TrainingMatrix } {
+  const setting: BoostSetting = JSON.parse(readFileSync(join(folder, 'setting.json'), 'utf8'));
+  const read = (part: string): TrainingMatrix => {
+    const labels = new Uint8Array(readFileSync(join(folder, `${part}.labels`)));
+    return {
+      featureNames: Array.from({ length: setting.features }, (_, feature) => `f${feature}`),
+      rows: labels.length,
+      values: new Float32Array(new Uint8Array(readFileSync(join(folder, `${part}.values`))).buffer),
+      labels,
+    };
+  };
+  return { setting, train: read('train'), test: read('test') };
+}

@@ -1,0 +1,289 @@
+import type { Board } from './board.ts';
+import type { GrowingNode, HistogramTask } from './growingNode.ts';
+import type { GrownTree } from './grownTree.ts';
+import type { Histograms } from './histograms.ts';
+import type { BoostJob, JobViews } from './job.ts';
+import { fillGoesLeft, partitionRows } from './partition.ts';
+import { LEAST_GAIN, nodeScore, nodeValue, SplitSearch, searchBounded, searchFreely } from './split.ts';
+import type { Team } from './threads/team.ts';
+
+/** The rows a tree starts from, and the columns it may use. */
+export interface TreeStart {
+  /** This thread's drawn rows: a range of its row list. */
+  readonly begin: number;
+  readonly end: number;
+  /** Sums over all threads' drawn rows. */
+  readonly rows: number;
+  readonly gradient: number;
+  readonly hessian: number;
+  /** Feature of each drawn column, ascending. */
+  readonly features: Int32Array;
+  /** Address of the row-major codes of these columns. */
+  readonly codesAddress: number;
+}
+
+/**
+ * Grows trees, as one of the threads of a team. All threads call `grow` together; each works on its own rows and
+ * columns, and all come to the same tree.
+ */
+export class TreeGrower {
+  private readonly job: BoostJob;
+  private readonly views: JobViews;
+  private readonly team: Team;
+  private readonly board: Board;
+  private readonly histograms: Histograms;
+  private readonly scratch: Int32Array;
+  private readonly goesLeft = new Uint8Array(256);
+  private readonly minHessian: number;
+  private start: TreeStart;
+  private nodes: GrowingNode[] = [];
+  private leaves = 1;
+
+  constructor(job: BoostJob, views: JobViews, team: Team, board: Board, histograms: Histograms, ownRows: number) {
+    this.job = job;
+    this.views = views;
+    this.team = team;
+    this.board = board;
+    this.histograms = histograms;
+    this.scratch = new Int32Array(ownRows);
+    // Positive, so that a side without rows is never a candidate.
+    this.minHessian = Math.max(job.options.minChildHessian, Number.MIN_VALUE);
+    this.start = { begin: 0, end: 0, rows: 0, gradient: 0, hessian: 0, features: new Int32Array(0), codesAddress: 0 };
+  }
+
+  /** Grows one tree and adds its values to the margins of this thread's drawn rows. */
+  grow(start: TreeStart): GrownTree {
+    const { growth, maxLeaves } = this.job.options;
+    const { begin, end, rows, gradient, hessian } = start;
+    this.start = start;
+    this.leaves = 1;
+    const root: GrowingNode = {
+      id: 0,
+      depth: 0,
+      begin,
+      end,
+      rows,
+      gradient,
+      hessian,
+      lower: Number.NEGATIVE_INFINITY,
+      upper: Number.POSITIVE_INFINITY,
+      groups: this.job.options.interactions,
+      slot: -1,
+      search: null,
+      gain: 0,
+      leftId: 0,
+    };
+    this.nodes = [root];
+    let tasks: HistogramTask[] = [];
+    if (this.mayBeSplit(root)) {
+      root.slot = this.histograms.acquire();
+      tasks = [{ built: root, sibling: null, isBuiltSearched: true }];
+    }
+    let waiting: GrowingNode[] = [];
+    while (tasks.length > 0 || waiting.length > 0) {
+      waiting.push(...this.searchAll(tasks));
+      // Greatest gain first; of equals, the older node.
+      waiting.sort((a, b) => b.gain - a.gain || a.id - b.id);
+      const chosen = waiting.splice(0, growth === 'leaf' ? 1 : maxLeaves - this.leaves);
+      this.leaves += chosen.length;
+      tasks = this.splitAll(chosen.sort((a, b) => a.id - b.id));
+      if (this.leaves < maxLeaves) continue;
+      for (const node of waiting) this.histograms.release(node.slot);
+      waiting = [];
+    }
+    return this.finish();
+  }
+
+  /** Builds the histograms of the tasks and searches them. Returns the nodes with a split worth taking; frees the others' slots. */
+  private searchAll(tasks: readonly HistogramTask[]): GrowingNode[] {
+    const { histograms, board, team } = this;
+    tasks.forEach(({ built }, task) => {
+      histograms.build(built.slot, task, built, this.start.codesAddress);
+    });
+    team.barrier();
+    const searched: GrowingNode[] = [];
+    tasks.forEach(({ built, sibling, isBuiltSearched }, task) => {
+      histograms.merge(built.slot, task);
+      if (sibling !== null) histograms.subtract(sibling.slot, built.slot);
+      if (isBuiltSearched) searched.push(built);
+      else histograms.release(built.slot);
+      if (sibling !== null) searched.push(sibling);
+    });
+    searched.forEach((node, index) => {
+      board.setSearch(index, this.searchOwnColumns(node));
+    });
+    team.barrier();
+    return searched.filter((node, index) => {
+      const best = new SplitSearch();
+      board.readBestSearch(index, best);
+      node.search = best;
+      node.gain = best.score - this.scoreOf(node);
+      const isWorthwhile = best.column >= 0 && node.gain > Math.max(LEAST_GAIN, this.job.options.minGain);
+      if (!isWorthwhile) histograms.release(node.slot);
+      return isWorthwhile;
+    });
+  }
+
+  private searchOwnColumns(node: GrowingNode): SplitSearch {
+    const { histograms, job, start } = this;
+    const { lambda, monotone, minLeafRows } = job.options;
+    const limits = { lambda, minHessian: this.minHessian, minRows: minLeafRows };
+    const isBounded = node.lower > Number.NEGATIVE_INFINITY || node.upper < Number.POSITIVE_INFINITY || minLeafRows > 1;
+    const allowed = node.groups === null ? null : new Set(node.groups.flat());
+    const search = new SplitSearch();
+    for (let column = histograms.ownColumns.begin; column < histograms.ownColumns.end; column++) {
+      const feature = start.features[column] as number;
+      if (allowed !== null && !allowed.has(feature)) continue;
+      const bins = job.binsOf[feature] as number;
+      const direction = monotone[feature] ?? 0;
+      const first = histograms.firstCell(node.slot, column);
+      if (isBounded || direction !== 0) {
+        searchBounded(search, column, histograms.cells, histograms.counts, first, bins, node, direction, limits);
+      } else {
+        searchFreely(search, column, histograms.cells, 2 * first, bins, node, limits);
+      }
+    }
+    return search;
+  }
+
+  /** Splits nodes, moves this thread's rows, and says which histograms the children need. */
+  private splitAll(chosen: readonly GrowingNode[]): HistogramTask[] {
+    const middles = chosen.map((node, index) => {
+      const middle = this.moveRows(node);
+      this.board.setRowsLeft(index, middle - node.begin);
+      return middle;
+    });
+    this.team.barrier();
+    return chosen.flatMap((node, index) => {
+      const [left, right] = this.addChildren(node, middles[index] as number, this.board.totalRowsLeft(index));
+      return this.planHistograms(node, left, right);
+    });
+  }
+
+  private moveRows(node: GrowingNode): number {
+    const { search } = node;
+    if (search === null) throw new Error('a node is split before it is searched');
+    const { rows, binsOf } = this.job;
+    const feature = this.start.features[search.column] as number;
+    fillGoesLeft(this.goesLeft, search.bin, binsOf[feature] as number, search.isMissingLeft);
+    const column = this.views.codesByColumn.subarray(feature * rows, (feature + 1) * rows);
+    return partitionRows(this.views.rowLists, node.begin, node.end, column, this.goesLeft, this.scratch);
+  }
+
+  private addChildren(node: GrowingNode, middle: number, rowsLeft: number): [GrowingNode, GrowingNode] {
+    const search = node.search as SplitSearch;
+    const feature = this.start.features[search.column] as number;
+    const { lambda, monotone } = this.job.options;
+    const { gradientLeft, hessianLeft } = search;
+    const gradientRight = node.gradient - gradientLeft;
+    const hessianRight = node.hessian - hessianLeft;
+    // A monotone split: no value below on the lower side may pass the middle of the two (bounds as in XGBoost).
+    const isOrdered = search.bin < (this.job.binsOf[feature] as number) - 1;
+    const direction = isOrdered ? (monotone[feature] ?? 0) : 0;
+    const valueLeft = nodeValue(gradientLeft, hessianLeft, lambda, node.lower, node.upper);
+    const valueRight = nodeValue(gradientRight, hessianRight, lambda, node.lower, node.upper);
+    const middleValue = (valueLeft + valueRight) / 2;
+    const common = {
+      depth: node.depth + 1,
+      groups: node.groups?.filter((group) => group.includes(feature)) ?? null,
+      slot: -1,
+      search: null,
+      gain: 0,
+      leftId: 0,
+    };
+    node.leftId = this.nodes.length;
+    const left: GrowingNode = {
+      ...common,
+      id: node.leftId,
+      begin: node.begin,
+      end: middle,
+      rows: rowsLeft,
+      gradient: gradientLeft,
+      hessian: hessianLeft,
+      lower: direction < 0 ? middleValue : node.lower,
+      upper: direction > 0 ? middleValue : node.upper,
+    };
+    const right: GrowingNode = {
+      ...common,
+      id: node.leftId + 1,
+      begin: middle,
+      end: node.end,
+      rows: node.rows - rowsLeft,
+      gradient: gradientRight,
+      hessian: hessianRight,
+      lower: direction > 0 ? middleValue : node.lower,
+      upper: direction < 0 ? middleValue : node.upper,
+    };
+    this.nodes.push(left, right);
+    return [left, right];
+  }
+
+  /** The smaller child is summed from its rows; the larger one is the parent less the smaller, in the parent's place. */
+  private planHistograms(parent: GrowingNode, left: GrowingNode, right: GrowingNode): HistogramTask[] {
+    const { histograms } = this;
+    const [smaller, larger] = left.rows <= right.rows ? [left, right] : [right, left];
+    const isSmallerSearched = this.mayBeSplit(smaller);
+    const isLargerSearched = this.mayBeSplit(larger);
+    if (isLargerSearched) {
+      smaller.slot = histograms.acquire();
+      larger.slot = parent.slot;
+      return [{ built: smaller, sibling: larger, isBuiltSearched: isSmallerSearched }];
+    }
+    if (isSmallerSearched) {
+      smaller.slot = parent.slot;
+      return [{ built: smaller, sibling: null, isBuiltSearched: true }];
+    }
+    histograms.release(parent.slot);
+    return [];
+  }
+
+  private mayBeSplit(node: GrowingNode): boolean {
+    const { maxDepth, maxLeaves, minLeafRows } = this.job.options;
+    return (
+      node.depth < maxDepth &&
+      this.leaves < maxLeaves &&
+      node.rows >= 2 * minLeafRows &&
+      node.hessian >= 2 * this.minHessian
+    );
+  }
+
+  private scoreOf({ gradient, hessian, lower, upper }: GrowingNode): number {
+    const { lambda } = this.job.options;
+    return nodeScore(gradient, hessian, lambda, nodeValue(gradient, hessian, lambda, lower, upper));
+  }
+
+  /** Puts the nodes in breadth-first order, gives leaves their value and cover, and moves the margins of the rows in them. */
+  private finish(): GrownTree {
+    const { lambda, learningRate } = this.job.options;
+    const { board, nodes, views } = this;
+    const ordered: GrowingNode[] = [nodes[0] as GrowingNode];
+    for (const node of ordered) {
+      if (node.leftId > 0) ordered.push(nodes[node.leftId] as GrowingNode, nodes[node.leftId + 1] as GrowingNode);
+    }
+    const leaves = ordered.filter((node) => node.leftId === 0);
+    const values = new Map<GrowingNode, number>();
+    leaves.forEach((leaf, index) => {
+      const step = learningRate * nodeValue(leaf.gradient, leaf.hessian, lambda, leaf.lower, leaf.upper);
+      // Rounded to a single, so that the stored model needs few digits and predicts exactly what was trained.
+      const value = Math.fround(step);
+      values.set(leaf, value);
+      let weight = 0;
+      for (let i = leaf.begin; i < leaf.end; i++) {
+        const row = views.rowLists[i] as number;
+        weight += views.weights[row] as number;
+        views.margins[row] = (views.margins[row] as number) + value;
+      }
+      board.setLeafWeight(index, weight);
+    });
+    this.team.barrier();
+    const covers = new Map(leaves.map((leaf, index) => [leaf, board.leafWeight(index)]));
+    const split = ({ leftId, search }: GrowingNode): SplitSearch | null => (leftId > 0 ? search : null);
+    return {
+      feature: ordered.map((node) => this.start.features[split(node)?.column ?? -1] ?? -1),
+      bin: ordered.map((node) => split(node)?.bin ?? 0),
+      isMissingLeft: ordered.map((node) => split(node)?.isMissingLeft ?? false),
+      value: ordered.map((node) => values.get(node) ?? 0),
+      cover: ordered.map((node) => covers.get(node) ?? 0),
+    };
+  }
+}

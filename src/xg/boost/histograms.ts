@@ -1,0 +1,120 @@
+import type { BoostJob, Range } from './job.ts';
+import { BYTES_OF_COUNT, BYTES_OF_PAIR, type HistogramKernel, loadHistogramKernel } from './kernel/histogramKernel.ts';
+import type { Team } from './threads/team.ts';
+
+const BYTES_OF_ROW_INDEX = 4;
+
+/**
+ * The gradient histograms of a tree's live nodes, as one thread sees them.
+ *
+ * Shape: a histogram has, for each drawn column, one cell a code (bins, then missing); a cell is the sum of gradients and
+ * the sum of hessians of the node's rows with that code. With `minLeafRows` there is a count of rows beside it.
+ * Each thread sums its own rows; then each adds up, for its own columns, what all threads have. Sums are exact, so it
+ * does not matter who adds what (see `grid.ts`).
+ */
+export class Histograms {
+  readonly cells: Float64Array;
+  readonly counts: Uint32Array | null;
+  /** Columns whose totals this thread adds up and searches. */
+  readonly ownColumns: Range;
+  private readonly job: BoostJob;
+  private readonly team: Team;
+  private readonly kernel: HistogramKernel;
+  private readonly cellsOfSlot: number;
+  private readonly ownCells: Range;
+  private readonly freeSlots: number[];
+
+  constructor(job: BoostJob, team: Team) {
+    const { memory, offsets, slots, threadSlots, cellOffsets, drawnColumns } = job;
+    this.job = job;
+    this.team = team;
+    this.kernel = loadHistogramKernel(job.kernel, memory);
+    this.cellsOfSlot = cellOffsets[drawnColumns] as number;
+    const allCells = (slots + (team.size - 1) * threadSlots) * this.cellsOfSlot;
+    this.cells = new Float64Array(memory.buffer, offsets.histograms, 2 * allCells);
+    this.counts = job.options.minLeafRows > 1 ? new Uint32Array(memory.buffer, offsets.counts, allCells) : null;
+    this.ownColumns = this.columnsOf(team.rank);
+    this.ownCells = {
+      begin: cellOffsets[this.ownColumns.begin] as number,
+      end: cellOffsets[this.ownColumns.end] as number,
+    };
+    this.freeSlots = Array.from({ length: slots }, (_, slot) => slots - 1 - slot);
+  }
+
+  /** Takes a free slot. All threads take and give back in the same order, so they agree on the numbers. */
+  acquire(): number {
+    const slot = this.freeSlots.pop();
+    if (slot === undefined) throw new Error('more live tree nodes than histogram slots');
+    return slot;
+  }
+
+  release(slot: number): void {
+    this.freeSlots.push(slot);
+  }
+
+  /** Sums this thread's rows of a node. `task` numbers the histograms built between two barriers, from 0. */
+  build(slot: number, task: number, rows: Range, codesAddress: number): void {
+    const { offsets } = this.job;
+    const place = this.team.rank === 0 ? slot : this.threadSlot(this.team.rank, task);
+    const histogram = this.pairsAt(place, 0);
+    this.kernel.clear(histogram, this.cellsOfSlot * BYTES_OF_PAIR);
+    if (this.counts !== null) this.kernel.clear(this.countsAt(place, 0), this.cellsOfSlot * BYTES_OF_COUNT);
+    if (rows.begin === rows.end) return;
+    const first = offsets.rowLists + rows.begin * BYTES_OF_ROW_INDEX;
+    const end = offsets.rowLists + rows.end * BYTES_OF_ROW_INDEX;
+    if (this.counts === null) this.kernel.accumulate(first, end, codesAddress, offsets.pairs, histogram);
+    else this.kernel.accumulateAndCount(first, end, codesAddress, offsets.pairs, histogram, this.countsAt(place, 0));
+  }
+
+  /** Adds what the other threads built for a task, in this thread's columns. */
+  merge(slot: number, task: number): void {
+    for (let rank = 1; rank < this.team.size; rank++) {
+      this.combine(slot, this.threadSlot(rank, task), this.kernel.addPairs, this.kernel.addCounts);
+    }
+  }
+
+  /** Takes a child's histogram away from its parent's, in this thread's columns: the sibling's remains. */
+  subtract(parentSlot: number, childSlot: number): void {
+    this.combine(parentSlot, childSlot, this.kernel.subtractPairs, this.kernel.subtractCounts);
+  }
+
+  /** Index of a column's first cell in `counts`; twice that in `cells`. */
+  firstCell(slot: number, column: number): number {
+    return slot * this.cellsOfSlot + (this.job.cellOffsets[column] as number);
+  }
+
+  private combine(
+    target: number,
+    source: number,
+    onPairs: HistogramKernel['addPairs'],
+    onCounts: HistogramKernel['addCounts'],
+  ): void {
+    const { begin, end } = this.ownCells;
+    if (begin === end) return;
+    onPairs(this.pairsAt(target, begin), this.pairsAt(source, begin), (end - begin) * BYTES_OF_PAIR);
+    if (this.counts === null) return;
+    onCounts(this.countsAt(target, begin), this.countsAt(source, begin), (end - begin) * BYTES_OF_COUNT);
+  }
+
+  private threadSlot(rank: number, task: number): number {
+    return this.job.slots + (rank - 1) * this.job.threadSlots + task;
+  }
+
+  private pairsAt(place: number, cell: number): number {
+    return this.job.offsets.histograms + (place * this.cellsOfSlot + cell) * BYTES_OF_PAIR;
+  }
+
+  private countsAt(place: number, cell: number): number {
+    return this.job.offsets.counts + (place * this.cellsOfSlot + cell) * BYTES_OF_COUNT;
+  }
+
+  /** Neighbouring columns with about an equal number of cells for each thread. */
+  private columnsOf(rank: number): Range {
+    const { cellOffsets, drawnColumns } = this.job;
+    const columnAt = (share: number): number => {
+      const cell = (this.cellsOfSlot * share) / this.team.size;
+      return cellOffsets.findIndex((first, column) => first >= cell || column === drawnColumns);
+    };
+    return { begin: columnAt(rank), end: columnAt(rank + 1) };
+  }
+}

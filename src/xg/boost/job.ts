@@ -1,0 +1,100 @@
+import type { ResolvedOptions } from './options.ts';
+
+/** Where each array of a training job lies in its shared memory, in bytes. */
+export interface JobOffsets {
+  /** Int32 x 4: state of the barrier. */
+  readonly sync: number;
+  /** Float64: what the threads tell each other between two barriers; see `Board`. */
+  readonly board: number;
+  readonly labels: number;
+  readonly weights: number;
+  readonly margins: number;
+  readonly blockHashes: number;
+  /** Float64 x 2 a row: gradient and hessian of the loss. */
+  readonly pairs: number;
+  /** Int32 a row: row numbers, grouped by tree node; each thread owns the part of its rows. */
+  readonly rowLists: number;
+  readonly codesByRow: number;
+  readonly codesByColumn: number;
+  /** Row-major codes of the columns drawn for the tree; only with column sampling. */
+  readonly drawnCodes: number;
+  readonly histograms: number;
+  readonly counts: number;
+  readonly validationCodes: number;
+  readonly validationLabels: number;
+  readonly validationWeights: number;
+  readonly validationMargins: number;
+}
+
+/** Everything the threads of a training need. Plain, and cheap to send: the arrays stay in the shared memory. */
+export interface BoostJob {
+  readonly memory: WebAssembly.Memory;
+  readonly kernel: WebAssembly.Module;
+  readonly offsets: JobOffsets;
+  readonly options: ResolvedOptions;
+  readonly threads: number;
+  readonly rows: number;
+  readonly validationRows: number;
+  /** Bins of each feature, without the code for missing. */
+  readonly binsOf: readonly number[];
+  /** Columns a tree may use. */
+  readonly drawnColumns: number;
+  /** First histogram cell of each drawn column; the last entry is the number of cells of a histogram. */
+  readonly cellOffsets: readonly number[];
+  /** Histograms kept for nodes, and histograms each thread but the first builds on its own before they are added up. */
+  readonly slots: number;
+  readonly threadSlots: number;
+  /** Grid of gradients and weights, and of the validation loss. */
+  readonly shift: number;
+  readonly validationShift: number;
+}
+
+/** Typed views of a job's arrays, for one thread. */
+export interface JobViews {
+  readonly labels: Uint8Array;
+  readonly weights: Float64Array;
+  readonly margins: Float64Array;
+  readonly blockHashes: Uint32Array;
+  readonly pairs: Float64Array;
+  readonly rowLists: Int32Array;
+  readonly codesByRow: Uint8Array;
+  readonly codesByColumn: Uint8Array;
+  readonly drawnCodes: Uint8Array;
+  readonly validationCodes: Uint8Array;
+  readonly validationLabels: Uint8Array;
+  readonly validationWeights: Float64Array;
+  readonly validationMargins: Float64Array;
+}
+
+/** The part of a list of rows, or columns, that belongs to one thread. */
+export interface Range {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** An equal share for each thread, in order. */
+export function shareOf(count: number, rank: number, threads: number): Range {
+  return { begin: Math.floor((count * rank) / threads), end: Math.floor((count * (rank + 1)) / threads) };
+}
+
+export function openViews(job: BoostJob): JobViews {
+  const { offsets, rows, validationRows, drawnColumns } = job;
+  const { buffer } = job.memory;
+  const features = job.binsOf.length;
+  const drawn = drawnColumns < features ? rows * drawnColumns : 0;
+  return {
+    labels: new Uint8Array(buffer, offsets.labels, rows),
+    weights: new Float64Array(buffer, offsets.weights, rows),
+    margins: new Float64Array(buffer, offsets.margins, rows),
+    blockHashes: new Uint32Array(buffer, offsets.blockHashes, rows),
+    pairs: new Float64Array(buffer, offsets.pairs, 2 * rows),
+    rowLists: new Int32Array(buffer, offsets.rowLists, rows),
+    codesByRow: new Uint8Array(buffer, offsets.codesByRow, rows * features),
+    codesByColumn: new Uint8Array(buffer, offsets.codesByColumn, rows * features),
+    drawnCodes: new Uint8Array(buffer, offsets.drawnCodes, drawn),
+    validationCodes: new Uint8Array(buffer, offsets.validationCodes, validationRows * features),
+    validationLabels: new Uint8Array(buffer, offsets.validationLabels, validationRows),
+    validationWeights: new Float64Array(buffer, offsets.validationWeights, validationRows),
+    validationMargins: new Float64Array(buffer, offsets.validationMargins, validationRows),
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../random.ts';
+import { assembleHistogramKernel, loadHistogramKernel } from './histogramKernel.ts';
+
+const ROWS = 1000;
+const COLUMNS = 7;
+const CODES = 40;
+const CELL_OFFSETS = Array.from({ length: COLUMNS }, (_, column) => column * CODES);
+const CELLS = COLUMNS * CODES;
+/** Where the arrays lie, in bytes. */
+const AT = { rows: 0, codes: 8192, pairs: 65536, histogram: 131072, counts: 262144, other: 327680 };
+
+function createArrays() {
+  const memory = new WebAssembly.Memory({ initial: 8, maximum: 8, shared: true });
+  const kernel = loadHistogramKernel(new WebAssembly.Module(assembleHistogramKernel(CELL_OFFSETS)), memory);
+  const random = createRandom(1);
+  const rows = new Int32Array(memory.buffer, AT.rows, ROWS);
+  const codes = new Uint8Array(memory.buffer, AT.codes, ROWS * COLUMNS).map(() => Math.floor(random() * CODES));
+  new Uint8Array(memory.buffer, AT.codes, ROWS * COLUMNS).set(codes);
+  const pairs = new Float64Array(memory.buffer, AT.pairs, 2 * ROWS);
+  for (let i = 0; i < pairs.length; i++) pairs[i] = Math.round((random() - 0.5) * 1024) / 1024;
+  return {
+    kernel,
+    rows,
+    codes,
+    pairs,
+    histogram: new Float64Array(memory.buffer, AT.histogram, 2 * CELLS),
+    counts: new Uint32Array(memory.buffer, AT.counts, CELLS),
+    other: new Float64Array(memory.buffer, AT.other, 2 * CELLS),
+  };
+}
+
+describe('the histogram kernel', () => {
+  // One row, a part of a tile, a whole tile of 64, tiles and a part.
+  it.each([1, 63, 64, 65, 500])('sums the pairs and counts the rows of %d rows as a plain loop does', (listed) => {
+    const { kernel, rows, codes, pairs, histogram, counts } = createArrays();
+    rows.set(Array.from({ length: listed }, (_, i) => (i * 37) % ROWS));
+    const expected = new Float64Array(2 * CELLS);
+    const expectedCounts = new Uint32Array(CELLS);
+    for (const row of rows.subarray(0, listed)) {
+      for (let column = 0; column < COLUMNS; column++) {
+        const cell = column * CODES + (codes[row * COLUMNS + column] as number);
+        expected[2 * cell] = (expected[2 * cell] as number) + (pairs[2 * row] as number);
+        expected[2 * cell + 1] = (expected[2 * cell + 1] as number) + (pairs[2 * row + 1] as number);
+        expectedCounts[cell] = (expectedCounts[cell] as number) + 1;
+      }
+    }
+    kernel.accumulate(AT.rows, AT.rows + 4 * listed, AT.codes, AT.pairs, AT.histogram);
+    expect(histogram).toEqual(expected);
+    kernel.clear(AT.histogram, 16 * CELLS);
+    expect(histogram.every((cell) => cell === 0)).toBe(true);
+    kernel.accumulateAndCount(AT.rows, AT.rows + 4 * listed, AT.codes, AT.pairs, AT.histogram, AT.counts);
+    expect(histogram).toEqual(expected);
+    expect(counts).toEqual(expectedCounts);
+  });
+
+  it('adds and subtracts histograms and counts', () => {
+    const { kernel, histogram, counts, other } = createArrays();
+    histogram.forEach((_, i) => {
+      histogram[i] = i;
+      other[i] = i / 2;
+    });
+    kernel.addPairs(AT.histogram, AT.other, 16 * CELLS);
+    expect([...histogram.subarray(0, 4), histogram[2 * CELLS - 1]]).toEqual([0, 1.5, 3, 4.5, (2 * CELLS - 1) * 1.5]);
+    kernel.subtractPairs(AT.histogram, AT.other, 16 * CELLS);
+    expect([...histogram].every((cell, i) => cell === i)).toBe(true);
+    counts.fill(5);
+    kernel.addCounts(AT.counts, AT.counts, 4 * CELLS);
+    expect(counts.every((count) => count === 10)).toBe(true);
+    kernel.subtractCounts(AT.counts, AT.counts, 4 * CELLS);
+    expect(counts.every((count) => count === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,227 @@
+import {
+  add,
+  addDoubles,
+  addIntegers,
+  assembleModule,
+  type Code,
+  constant,
+  fillMemory,
+  isGreater,
+  isLess,
+  type KernelFunction,
+  load8,
+  load32,
+  load128,
+  localGet,
+  localSet,
+  localTee,
+  loop,
+  multiply,
+  onlyIf,
+  repeatIf,
+  shiftLeft,
+  store32,
+  store128,
+  subtractDoubles,
+  subtractIntegers,
+} from './assembler.ts';
+
+/**
+ * The trainer's hot loop as WebAssembly: adding each row's gradient pair to one cell per column. Written in plain
+ * TypeScript the same loop is four times slower, because a pair of doubles cannot be added at once there and every access
+ * is checked. The instructions are emitted for a given number of columns, so the loop over columns is unrolled and each
+ * column's place is a constant.
+ */
+
+/** Rows whose memory is touched ahead of the row loop, so that their cache misses overlap instead of queueing. [tuned] */
+const ROWS_TOUCHED_AHEAD = 64;
+const BYTES_OF_ROW_INDEX = 4;
+/** A gradient pair, and a histogram cell: two doubles. */
+export const BYTES_OF_PAIR = 16;
+/** A cell of the row counts. */
+export const BYTES_OF_COUNT = 4;
+
+/** The functions of the kernel. All arguments are byte addresses in the shared memory, or lengths in bytes. */
+export interface HistogramKernel {
+  /** Adds the gradient pairs of the rows listed from `rows` to `rowsEnd` (not empty) to the histogram. */
+  accumulate(rows: number, rowsEnd: number, codes: number, pairs: number, histogram: number): number;
+  /** The same, and counts the rows of each cell too. */
+  accumulateAndCount(
+    rows: number,
+    rowsEnd: number,
+    codes: number,
+    pairs: number,
+    histogram: number,
+    counts: number,
+  ): number;
+  clear(address: number, bytes: number): void;
+  /** Pairs of doubles: target += source. Lengths are multiples of 16 and not 0, as for the next three. */
+  addPairs(target: number, source: number, bytes: number): void;
+  subtractPairs(target: number, source: number, bytes: number): void;
+  addCounts(target: number, source: number, bytes: number): void;
+  subtractCounts(target: number, source: number, bytes: number): void;
+}
+
+/**
+ * Bytes of the kernel's module.
+ *
+ * Shape: `cellOffsets` gives, for each column of the row-major code matrix, the first of its cells in a histogram.
+ */
+export function assembleHistogramKernel(cellOffsets: readonly number[]): Uint8Array<ArrayBuffer> {
+  const functions = [
+    accumulate(cellOffsets, false),
+    accumulate(cellOffsets, true),
+    {
+      name: 'clear',
+      parameters: 2,
+      integerLocals: 0,
+      vectorLocals: 0,
+      returnsInteger: false,
+      body: [...localGet(0), ...constant(0), ...localGet(1), ...fillMemory],
+    },
+    elementwise('addPairs', addDoubles),
+    elementwise('subtractPairs', subtractDoubles),
+    elementwise('addCounts', addIntegers),
+    elementwise('subtractCounts', subtractIntegers),
+  ];
+  return assembleModule(functions, true);
+}
+
+/** The kernel over a memory, for one thread. Errors: throws where the engine lacks vector instructions or shared memory. */
+export function loadHistogramKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): HistogramKernel {
+  const instance = new WebAssembly.Instance(module, { memory: { given: memory } });
+  // The module was assembled above with exactly these functions; the engine types exports as unknown.
+  return instance.exports as unknown as HistogramKernel;
+}
+
+/** Loop over row indices: first touch a tile of rows, then add each row's pair to one cell per column. */
+function accumulate(cellOffsets: readonly number[], isCounting: boolean): KernelFunction {
+  const [rows, rowsEnd, codes, pairs, histogram, counts] = [0, 1, 2, 3, 4, 5];
+  const parameters = isCounting ? 6 : 5;
+  const [row, tileEnd, touchedRow, sum, code, cell] = [0, 1, 2, 3, 4, 5].map((local) => parameters + local) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const pair = parameters + 6;
+  const columns = cellOffsets.length;
+  const rowCodes = (index: Code): Code => [
+    ...localGet(codes),
+    ...index,
+    ...constant(columns),
+    ...multiply,
+    ...add,
+    ...localTee(row),
+  ];
+  const pairAddress = (index: Code): Code => [...localGet(pairs), ...index, ...constant(4), ...shiftLeft, ...add];
+  const indexAt = (pointer: number): Code => [...localGet(pointer), ...load32()];
+  const next = (pointer: number): Code => [
+    ...localGet(pointer),
+    ...constant(BYTES_OF_ROW_INDEX),
+    ...add,
+    ...localTee(pointer),
+    ...localGet(tileEnd),
+    ...isLess,
+    ...repeatIf(0),
+  ];
+
+  const addToCell = (column: number, firstCell: number): Code => [
+    ...localGet(row),
+    ...load8(column),
+    ...(isCounting ? localTee(code) : []),
+    ...constant(4),
+    ...shiftLeft,
+    ...localGet(histogram),
+    ...add,
+    ...localTee(cell),
+    ...localGet(cell),
+    ...load128(firstCell * BYTES_OF_PAIR),
+    ...localGet(pair),
+    ...addDoubles,
+    ...store128(firstCell * BYTES_OF_PAIR),
+  ];
+  const countCell = (firstCell: number): Code => [
+    ...localGet(code),
+    ...constant(2),
+    ...shiftLeft,
+    ...localGet(counts),
+    ...add,
+    ...localTee(cell),
+    ...localGet(cell),
+    ...load32(firstCell * BYTES_OF_COUNT),
+    ...constant(1),
+    ...add,
+    ...store32(firstCell * BYTES_OF_COUNT),
+  ];
+  const touch: Code = [
+    ...rowCodes(indexAt(touchedRow)),
+    ...load8(0),
+    ...localGet(row),
+    ...load8(columns - 1),
+    ...add,
+    ...pairAddress(indexAt(touchedRow)),
+    ...load8(0),
+    ...add,
+    ...localGet(sum),
+    ...add,
+    ...localSet(sum),
+  ];
+
+  return {
+    name: isCounting ? 'accumulateAndCount' : 'accumulate',
+    parameters,
+    integerLocals: 6,
+    vectorLocals: 1,
+    returnsInteger: true,
+    body: [
+      ...loop(
+        [...localGet(rows), ...constant(ROWS_TOUCHED_AHEAD * BYTES_OF_ROW_INDEX), ...add, ...localSet(tileEnd)],
+        [...localGet(tileEnd), ...localGet(rowsEnd), ...isGreater],
+        onlyIf([...localGet(rowsEnd), ...localSet(tileEnd)]),
+        [...localGet(rows), ...localSet(touchedRow)],
+        loop(touch, next(touchedRow)),
+        loop(
+          [...pairAddress(indexAt(rows)), ...load128(), ...localSet(pair)],
+          [...rowCodes(indexAt(rows)), ...localSet(row)],
+          ...cellOffsets.flatMap((firstCell, column) => [
+            addToCell(column, firstCell),
+            isCounting ? countCell(firstCell) : [],
+          ]),
+          next(rows),
+        ),
+        [...localGet(rows), ...localGet(rowsEnd), ...isLess, ...repeatIf(0)],
+      ),
+      // The sum of the touched bytes means nothing; returning it keeps the touching loads alive.
+      ...localGet(sum),
+    ],
+  };
+}
+
+/** target[i] = target[i] (operation) source[i], sixteen bytes at a time. */
+function elementwise(name: string, operation: Code): KernelFunction {
+  const [target, source, bytes] = [0, 1, 2];
+  const end = 3;
+  return {
+    name,
+    parameters: 3,
+    integerLocals: 1,
+    vectorLocals: 0,
+    returnsInteger: false,
+    body: [
+      ...localGet(target),
+      ...localGet(bytes),
+      ...add,
+      ...localSet(end),
+      ...loop(
+        [...localGet(target), ...localGet(target), ...load128(), ...localGet(source), ...load128(), ...operation],
+        store128(),
+        [...localGet(source), ...constant(BYTES_OF_PAIR), ...add, ...localSet(source)],
+        [...localGet(target), ...constant(BYTES_OF_PAIR), ...add, ...localTee(target)],
+        [...localGet(end), ...isLess, ...repeatIf(0)],
+      ),
+    ],
+  };
+}

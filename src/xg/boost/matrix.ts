@@ -1,0 +1,115 @@
+/**
+ * Rows to score: a table of numbers, column after column.
+ *
+ * Shape: `values` holds column 0 of all rows, then column 1, and so on; `featureNames` names the columns in order.
+ * Missing: NaN is "not known"; infinities are refused (`assertNoInfinity`).
+ * `baseMargin` is a known offset of each row in log-odds, for a model that was trained with one.
+ */
+export interface FeatureMatrix {
+  readonly featureNames: readonly string[];
+  readonly rows: number;
+  readonly values: Float32Array | Float64Array;
+  readonly baseMargin?: Float64Array | undefined;
+}
+
+/**
+ * Rows to learn from.
+ *
+ * Shape: `labels` 1 = it happened, 0 = not. `weights` default to 1 each, positive. `blocks` names what a row belongs to and
+ * must not be torn apart by sampling or folds (a game id), whole numbers up to 2^53.
+ */
+export interface TrainingMatrix extends FeatureMatrix {
+  readonly labels: Uint8Array;
+  readonly weights?: Float32Array | undefined;
+  readonly blocks?: Float64Array | Uint32Array | Int32Array | undefined;
+}
+
+/** One column of the table, a view. */
+export function columnOf(matrix: FeatureMatrix, feature: number): Float32Array | Float64Array {
+  return matrix.values.subarray(feature * matrix.rows, (feature + 1) * matrix.rows);
+}
+
+/** Errors: throws when the table's parts do not fit together. */
+export function assertFeatureMatrix(matrix: FeatureMatrix): void {
+  const { featureNames, rows, values, baseMargin } = matrix;
+  if (featureNames.length === 0) throw new Error('a feature matrix needs at least one feature');
+  if (new Set(featureNames).size !== featureNames.length) throw new Error('feature names must be unique');
+  if (!Number.isInteger(rows) || rows < 0) throw new Error(`rows must be a whole number, got ${rows}`);
+  if (values.length !== rows * featureNames.length) {
+    throw new Error(
+      `${rows} rows of ${featureNames.length} features need ${rows * featureNames.length} values, got ${values.length}`,
+    );
+  }
+  if (baseMargin !== undefined && (baseMargin.length !== rows || !baseMargin.every(Number.isFinite))) {
+    throw new Error(`baseMargin must hold ${rows} finite numbers`);
+  }
+}
+
+/** Errors: throws naming the first feature that is infinite somewhere, and its row. */
+export function assertNoInfinity({ featureNames, rows, values }: FeatureMatrix): void {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) {
+      throw new Error(`feature ${featureNames[Math.floor(i / rows)]} is infinite in row ${i % rows}`);
+    }
+  }
+}
+
+/** Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, and on labels other than 0 and 1, one class only, or a weight that is not positive. */
+export function assertTrainingMatrix(matrix: TrainingMatrix): void {
+  assertFeatureMatrix(matrix);
+  assertNoInfinity(matrix);
+  const { rows, labels, weights, blocks } = matrix;
+  if (labels.length !== rows) throw new Error(`${rows} rows need ${rows} labels, got ${labels.length}`);
+  let positives = 0;
+  for (const label of labels) {
+    if (label > 1) throw new Error(`labels must be 0 or 1, got ${label}`);
+    positives += label;
+  }
+  if (positives === 0 || positives === rows)
+    throw new Error('labels must hold both 0 and 1: there is nothing to learn');
+  if (weights !== undefined && (weights.length !== rows || !weights.every((w) => w > 0 && Number.isFinite(w)))) {
+    throw new Error(`weights must hold ${rows} positive finite numbers`);
+  }
+  if (blocks !== undefined && (blocks.length !== rows || !blocks.every((id) => Number.isSafeInteger(id) && id >= 0))) {
+    throw new Error(`blocks must hold ${rows} whole numbers from 0`);
+  }
+}
+
+/** Errors: throws with the first difference when the names are not the expected ones in the expected order. */
+export function assertSameFeatures(expected: readonly string[], actual: readonly string[]): void {
+  for (let i = 0; i < Math.max(expected.length, actual.length); i++) {
+    if (expected[i] === actual[i]) continue;
+    throw new Error(
+      `feature ${i} must be ${expected[i] ?? '(none)'}, got ${actual[i] ?? '(none)'}: the model was trained on other features`,
+    );
+  }
+}
+
+/** Arrays a matrix is made of. */
+type Column = Float32Array | Float64Array | Uint8Array | Uint32Array | Int32Array;
+
+/** The rows at these positions as a matrix of their own, in the given order. */
+export function takeRows(matrix: TrainingMatrix, positions: readonly number[] | Uint32Array): TrainingMatrix {
+  const { featureNames, baseMargin, weights, blocks } = matrix;
+  const rows = positions.length;
+  const size = rows * featureNames.length;
+  const values = matrix.values instanceof Float32Array ? new Float32Array(size) : new Float64Array(size);
+  featureNames.forEach((_, feature) => {
+    copyRows(columnOf(matrix, feature), positions, values.subarray(feature * rows, (feature + 1) * rows));
+  });
+  return {
+    featureNames,
+    rows,
+    values,
+    labels: copyRows(matrix.labels, positions, new Uint8Array(rows)),
+    baseMargin: baseMargin && copyRows(baseMargin, positions, new Float64Array(rows)),
+    weights: weights && copyRows(weights, positions, new Float32Array(rows)),
+    blocks: blocks && copyRows(blocks, positions, new Float64Array(rows)),
+  };
+}
+
+function copyRows<To extends Column>(from: Column, positions: readonly number[] | Uint32Array, to: To): To {
+  for (let i = 0; i < positions.length; i++) to[i] = from[positions[i] as number] as number;
+  return to;
+}

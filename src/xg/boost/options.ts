@@ -1,0 +1,149 @@
+import type { TrainingMatrix } from './matrix.ts';
+
+/** -1: more of the feature never raises the prediction; 1: never lowers it; 0: free. */
+export type Monotone = -1 | 0 | 1;
+
+/** What a reader of the log may want to see after each round. */
+export interface RoundReport {
+  /** Trees grown so far. */
+  readonly round: number;
+  /** Weighted mean log loss on the validation rows, nats; null without validation rows. */
+  readonly validationLoss: number | null;
+}
+
+/**
+ * How to train. The meaning and, where it exists, the name in XGBoost are given; defaults in `resolveOptions`.
+ */
+export interface BoostOptions {
+  /** Most trees to grow. Default 300. */
+  readonly rounds?: number;
+  /** Share of each tree's step that is taken, 0-1 (eta). Default 0.05. */
+  readonly learningRate?: number;
+  /** Level by level, or always the leaf with the greatest gain (grow_policy). Default by level. */
+  readonly growth?: 'level' | 'leaf';
+  /** Most splits between root and leaf, 1-12 (max_depth). Default 6. */
+  readonly maxDepth?: number;
+  /** Most leaves of a tree (max_leaves). Default 2^maxDepth. */
+  readonly maxLeaves?: number;
+  /** Least sum of hessians p(1-p) x weight in a leaf (min_child_weight). Default 1. */
+  readonly minChildHessian?: number;
+  /** Least training rows in a leaf, whatever their weight. Default 1; more than 1 costs about a third more time. */
+  readonly minLeafRows?: number;
+  /** Ridge penalty on leaf values (lambda). Default 1. */
+  readonly lambda?: number;
+  /** Least gain of a split, in XGBoost's units: G²/(H+lambda) of the parts less that of the whole (gamma). Default 0. */
+  readonly minGain?: number;
+  /** Share of blocks (or rows) each tree is grown on, 0-1. Default 1. */
+  readonly subsample?: number;
+  /** What is drawn: whole blocks, by the hash of their id, or rows, by their position. Default block. */
+  readonly subsampleBy?: 'block' | 'row';
+  /** Share of features each tree may use, 0-1 (colsample_bytree). Default 1. */
+  readonly columnSample?: number;
+  /** Most bins of a feature, 2-255; missing has its own. Default 255. */
+  readonly maxBins?: number;
+  /** Monotone constraints by feature name. Default none. */
+  readonly monotone?: Readonly<Record<string, Monotone>>;
+  /**
+   * Groups of features that may meet on one path from root to leaf (interaction_constraints). A feature in no group
+   * meets only itself. Default: all may meet.
+   */
+  readonly interactions?: readonly (readonly string[])[];
+  /** Log-odds all rows start from. Default: fitted, so that the mean prediction is the mean label. */
+  readonly baseScore?: number;
+  /** Stop when `patience` rounds brought no better loss on these rows, and keep the trees up to the best round. */
+  readonly earlyStopping?: { readonly validation: TrainingMatrix; readonly patience: number };
+  /** Whole number from which all draws follow. Default 1. */
+  readonly seed?: number;
+  /** Threads; 1 trains in the calling thread. The model does not depend on it. Default 2. */
+  readonly workers?: number;
+  /** Called after every round. */
+  readonly onRound?: (report: RoundReport) => void;
+}
+
+/** Options with every default filled in and features by index: what the model stores and the threads read. */
+export interface ResolvedOptions {
+  readonly rounds: number;
+  readonly learningRate: number;
+  readonly growth: 'level' | 'leaf';
+  readonly maxDepth: number;
+  readonly maxLeaves: number;
+  readonly minChildHessian: number;
+  readonly minLeafRows: number;
+  readonly lambda: number;
+  readonly minGain: number;
+  readonly subsample: number;
+  readonly subsampleBy: 'block' | 'row';
+  readonly columnSample: number;
+  readonly maxBins: number;
+  /** One per feature. */
+  readonly monotone: readonly Monotone[];
+  /** Groups of feature indexes, features without a group in one of their own; null when all may meet. */
+  readonly interactions: readonly (readonly number[])[] | null;
+  /** Rounds without improvement before stopping; null without early stopping. */
+  readonly patience: number | null;
+  readonly seed: number;
+}
+
+/** Deepest tree: its histograms are held in memory, 2^(depth-1) of them. */
+const DEEPEST = 12;
+
+/** Fills in the defaults. Errors: throws on a value out of range or a feature name that is not there, naming it. */
+export function resolveOptions(
+  options: BoostOptions,
+  featureNames: readonly string[],
+  hasBlocks: boolean,
+): ResolvedOptions {
+  const number = (name: keyof BoostOptions, value: number, low: number, high: number, isWhole = false): number => {
+    if (value >= low && value <= high && (!isWhole || Number.isInteger(value))) return value;
+    throw new Error(`${name} must be ${isWhole ? 'a whole number ' : ''}from ${low} to ${high}, got ${value}`);
+  };
+  const share = (name: keyof BoostOptions, value: number): number => number(name, value, Number.MIN_VALUE, 1);
+  const maxDepth = number('maxDepth', options.maxDepth ?? 6, 1, DEEPEST, true);
+  const subsample = share('subsample', options.subsample ?? 1);
+  const subsampleBy = options.subsampleBy ?? 'block';
+  if (subsample < 1 && subsampleBy === 'block' && !hasBlocks) {
+    throw new Error('subsampling by block needs the block of every row: give blocks, or subsampleBy row');
+  }
+  const patience = options.earlyStopping?.patience;
+  return {
+    rounds: number('rounds', options.rounds ?? 300, 1, 100_000, true),
+    learningRate: share('learningRate', options.learningRate ?? 0.05),
+    growth: options.growth ?? 'level',
+    maxDepth,
+    maxLeaves: Math.min(2 ** maxDepth, number('maxLeaves', options.maxLeaves ?? 2 ** maxDepth, 2, 2 ** 16, true)),
+    minChildHessian: number('minChildHessian', options.minChildHessian ?? 1, 0, Number.MAX_VALUE),
+    minLeafRows: number('minLeafRows', options.minLeafRows ?? 1, 1, 2 ** 31, true),
+    lambda: number('lambda', options.lambda ?? 1, 0, Number.MAX_VALUE),
+    minGain: number('minGain', options.minGain ?? 0, 0, Number.MAX_VALUE),
+    subsample,
+    subsampleBy,
+    columnSample: share('columnSample', options.columnSample ?? 1),
+    maxBins: number('maxBins', options.maxBins ?? 255, 2, 255, true),
+    monotone: resolveMonotone(options.monotone ?? {}, featureNames),
+    interactions: resolveInteractions(options.interactions, featureNames),
+    patience: patience === undefined ? null : number('earlyStopping', patience, 1, 100_000, true),
+    seed: number('seed', options.seed ?? 1, 0, 2 ** 32 - 1, true),
+  };
+}
+
+function indexOfFeature(name: string, featureNames: readonly string[], where: string): number {
+  const index = featureNames.indexOf(name);
+  if (index < 0) throw new Error(`${where} names ${name}, which is not a feature`);
+  return index;
+}
+
+function resolveMonotone(byName: Readonly<Record<string, Monotone>>, featureNames: readonly string[]): Monotone[] {
+  const directions = featureNames.map((): Monotone => 0);
+  for (const [name, direction] of Object.entries(byName)) {
+    directions[indexOfFeature(name, featureNames, 'monotone')] = direction;
+  }
+  return directions;
+}
+
+function resolveInteractions(groups: BoostOptions['interactions'], featureNames: readonly string[]): number[][] | null {
+  if (groups === undefined) return null;
+  const resolved = groups.map((group) => group.map((name) => indexOfFeature(name, featureNames, 'interactions')));
+  const grouped = new Set(resolved.flat());
+  const alone = featureNames.flatMap((_, feature) => (grouped.has(feature) ? [] : [[feature]]));
+  return [...resolved, ...alone];
+}

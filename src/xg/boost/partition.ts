@@ -1,0 +1,34 @@
+/**
+ * Moves the rows of a node that go left to the front of its range of the row list, both sides in their old order.
+ *
+ * Shape: `column` holds the node's split column for all rows; `goesLeft[code]` is 1 or 0; `scratch` holds at least as
+ * many rows as the range. Returns where the right side begins. Without branches: which way a row goes is a coin toss.
+ */
+export function partitionRows(
+  rowList: Int32Array,
+  begin: number,
+  end: number,
+  column: Uint8Array,
+  goesLeft: Uint8Array,
+  scratch: Int32Array,
+): number {
+  let left = begin;
+  let right = 0;
+  for (let i = begin; i < end; i++) {
+    const row = rowList[i] as number;
+    const isLeft = goesLeft[column[row] as number] as number;
+    rowList[left] = row;
+    scratch[right] = row;
+    left += isLeft;
+    right += 1 - isLeft;
+  }
+  for (let i = 0; i < right; i++) rowList[left + i] = scratch[i] as number;
+  return left;
+}
+
+/** Fills the table of `partitionRows`: codes up to `lastLeft` go left; missing, the code after the last bin, as told. */
+export function fillGoesLeft(table: Uint8Array, lastLeft: number, bins: number, isMissingLeft: boolean): void {
+  table.fill(0);
+  table.fill(1, 0, lastLeft + 1);
+  table[bins] = isMissingLeft ? 1 : 0;
+}

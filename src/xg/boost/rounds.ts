@@ -1,0 +1,154 @@
+import { Board } from './board.ts';
+import { drawColumns, drawShare } from './draws.ts';
+import { toGrid } from './grid.ts';
+import { TreeGrower, type TreeStart } from './grow.ts';
+import { addTree, type CodedRows, type GrownTree } from './grownTree.ts';
+import { Histograms } from './histograms.ts';
+import { type BoostJob, type JobViews, openViews, type Range, shareOf } from './job.ts';
+import { logLossOf, sigmoid } from './logistic.ts';
+import type { RoundReport } from './options.ts';
+import type { Team } from './threads/team.ts';
+
+/** Least hessian of a row, so that a row predicted with near certainty still counts. Same value as XGBoost's. */
+const LEAST_HESSIAN = 1e-16;
+
+const GRADIENT = 0;
+const HESSIAN = 1;
+const ROWS = 2;
+const VALIDATION_LOSS = 3;
+
+/** What a training brought. */
+export interface BoostResult {
+  /** Trees up to the best round, or all without early stopping. */
+  readonly trees: readonly GrownTree[];
+  /** Weighted mean log loss on the validation rows at the last kept tree, nats; null without validation rows. */
+  readonly validationLoss: number | null;
+}
+
+/** Most nodes searched or split between two barriers, and most leaves: the board's size. */
+export function boardSizeOf({ growth, maxDepth, maxLeaves }: BoostJob['options']): {
+  mostNodes: number;
+  mostLeaves: number;
+} {
+  return { mostNodes: growth === 'leaf' ? 2 : Math.max(1, 2 ** (maxDepth - 1)), mostLeaves: maxLeaves };
+}
+
+/**
+ * Trains, as one of the threads of a team: all threads call this with the same job and return the same result.
+ * `onRound` is called after every round (give it to one thread only).
+ */
+export function boostRounds(job: BoostJob, team: Team, onRound: (report: RoundReport) => void): BoostResult {
+  const { options } = job;
+  const views = openViews(job);
+  const { mostNodes, mostLeaves } = boardSizeOf(options);
+  const board = new Board(job, team.rank, mostNodes, mostLeaves);
+  const own = shareOf(job.rows, team.rank, team.size);
+  const isDrawn = options.subsample < 1 ? new Uint8Array(own.end - own.begin) : null;
+  const grower = new TreeGrower(job, views, team, board, new Histograms(job, team), own.end - own.begin);
+  const training: CodedRows = { codes: views.codesByColumn, rows: job.rows, binsOf: job.binsOf };
+  const validation = openValidation(job, views, team);
+
+  const trees: GrownTree[] = [];
+  let best = { round: 0, loss: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < options.rounds; round++) {
+    const tree = grower.grow(startTree(job, views, team, board, own, isDrawn, round));
+    const isSampling = options.subsample < 1 || options.columnSample < 1;
+    // Without sampling, a tree that cannot split once will not next time either.
+    if (tree.feature.length === 1 && !isSampling) break;
+    trees.push(tree);
+    if (isDrawn !== null) {
+      const isLeftOut = isDrawn.map((drawn) => 1 - drawn);
+      addTree(tree, training, own.begin, own.end, isLeftOut, views.margins);
+    }
+    const loss = validation(tree, board);
+    onRound({ round: trees.length, validationLoss: loss });
+    if (loss === null) continue;
+    if (loss < best.loss) best = { round: trees.length, loss };
+    if (options.patience !== null && trees.length - best.round >= options.patience) break;
+  }
+  if (job.validationRows === 0) return { trees, validationLoss: null };
+  return { trees: trees.slice(0, best.round), validationLoss: best.loss };
+}
+
+/** Draws rows and columns for a tree and works out the gradients of this thread's drawn rows. */
+function startTree(
+  job: BoostJob,
+  views: JobViews,
+  team: Team,
+  board: Board,
+  own: Range,
+  isDrawn: Uint8Array | null,
+  round: number,
+): TreeStart {
+  const { options, offsets, binsOf, drawnColumns } = job;
+  const features = drawColumns(options.seed, round, binsOf.length, drawnColumns);
+  if (isDrawn !== null) drawShare(options, round, views.blockHashes, own, isDrawn);
+  const end = writeGradients(views, job.shift, own, isDrawn, board);
+  const isPacking = drawnColumns < binsOf.length;
+  if (isPacking) packColumns(views, binsOf.length, features, own);
+  team.barrier();
+  return {
+    begin: own.begin,
+    end,
+    rows: board.total(ROWS),
+    gradient: board.total(GRADIENT),
+    hessian: board.total(HESSIAN),
+    features,
+    codesAddress: isPacking ? offsets.drawnCodes : offsets.codesByRow,
+  };
+}
+
+/** Lists this thread's drawn rows and writes their gradient pairs; returns the end of the list. */
+function writeGradients(views: JobViews, shift: number, own: Range, isDrawn: Uint8Array | null, board: Board): number {
+  const { labels, weights, margins, pairs, rowLists } = views;
+  let end = own.begin;
+  let gradientSum = 0;
+  let hessianSum = 0;
+  for (let row = own.begin; row < own.end; row++) {
+    if (isDrawn !== null && isDrawn[row - own.begin] === 0) continue;
+    const probability = sigmoid(margins[row] as number);
+    const weight = weights[row] as number;
+    const gradient = toGrid(weight * (probability - (labels[row] as number)), shift);
+    const hessian = toGrid(weight * Math.max(LEAST_HESSIAN, probability * (1 - probability)), shift);
+    pairs[2 * row] = gradient;
+    pairs[2 * row + 1] = hessian;
+    gradientSum += gradient;
+    hessianSum += hessian;
+    rowLists[end++] = row;
+  }
+  board.setTotal(GRADIENT, gradientSum);
+  board.setTotal(HESSIAN, hessianSum);
+  board.setTotal(ROWS, end - own.begin);
+  return end;
+}
+
+/** Copies the drawn columns' codes of this thread's rows side by side. */
+function packColumns({ codesByRow, drawnCodes }: JobViews, features: number, drawn: Int32Array, own: Range): void {
+  let to = own.begin * drawn.length;
+  for (let row = own.begin; row < own.end; row++) {
+    const from = row * features;
+    for (let column = 0; column < drawn.length; column++) {
+      drawnCodes[to++] = codesByRow[from + (drawn[column] as number)] as number;
+    }
+  }
+}
+
+/** A function that adds a tree to the validation margins and returns the loss, the same in all threads; null without rows. */
+function openValidation(job: BoostJob, views: JobViews, team: Team): (tree: GrownTree, board: Board) => number | null {
+  if (job.validationRows === 0) return () => null;
+  const { validationLabels, validationWeights, validationMargins } = views;
+  const own = shareOf(job.validationRows, team.rank, team.size);
+  const rows: CodedRows = { codes: views.validationCodes, rows: job.validationRows, binsOf: job.binsOf };
+  const totalWeight = validationWeights.reduce((total, weight) => total + weight, 0);
+  return (tree, board) => {
+    addTree(tree, rows, own.begin, own.end, null, validationMargins);
+    let loss = 0;
+    for (let row = own.begin; row < own.end; row++) {
+      const ofRow = logLossOf(validationMargins[row] as number, validationLabels[row] as number);
+      loss += toGrid((validationWeights[row] as number) * ofRow, job.validationShift);
+    }
+    board.setTotal(VALIDATION_LOSS, loss);
+    team.barrier();
+    return board.total(VALIDATION_LOSS) / totalWeight;
+  };
+}

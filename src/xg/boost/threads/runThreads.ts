@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+import type { BoostJob } from '../job.ts';
+import type { RoundReport } from '../options.ts';
+import type { BoostResult } from '../rounds.ts';
+import type { WorkerMessage, WorkerStart } from './messages.ts';
+
+/**
+ * Runs a training in threads of its own and returns what the first brought. The calling thread stays free.
+ *
+ * Errors: rejects with the error of the first thread that fails; the others are stopped.
+ */
+export async function runThreads(job: BoostJob, onRound: (report: RoundReport) => void): Promise<BoostResult> {
+  const workers = Array.from({ length: job.threads }, (_, rank) => {
+    const workerData: WorkerStart = { job, rank };
+    return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  });
+  try {
+    return await new Promise<BoostResult>((resolve, reject) => {
+      for (const worker of workers) {
+        worker.on('error', reject);
+        worker.on('exit', (code) => {
+          if (code !== 0) reject(new Error(`a training thread ended with code ${code}`));
+        });
+        worker.on('message', (message: WorkerMessage) => {
+          if (message.kind === 'result') return resolve(message.result);
+          try {
+            onRound(message.report);
+          } catch (error) {
+            reject(error);
+          }
+        });
+      }
+    });
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
