@@ -1,22 +1,22 @@
 import type { ChartFacet, DisplayFacets, LeaderFacet, Population } from './entry.ts';
 import { DANGER } from './goalie/danger.ts';
 import { GOALTENDING } from './goalie/goaltending.ts';
-import { OWN_PLAY } from './goalie/ownPlay.ts';
-import { BY_STRENGTH } from './skater/byStrength.ts';
 import { DETAILS } from './skater/details.ts';
 import { FACEOFFS } from './skater/faceoffs.ts';
 import { ICE_TIME } from './skater/iceTime.ts';
 import { ON_ICE } from './skater/onIce.ts';
 import { SCORING } from './skater/scoring.ts';
 import { SHOOTING } from './skater/shooting.ts';
-import { TEAM_BY_STRENGTH } from './team/byStrength.ts';
 import { TOTALS } from './team/totals.ts';
 
-/** Every statistic of a population with what a reader sees of it, by id, in the order of the registry. */
+/**
+ * The statistics that pages show, with what a reader sees of them, by id, in the order of the registry. Counters that are only
+ * columns for rates and ratings are not among them: `every.ts` has those too.
+ */
 export const DISPLAY: Readonly<Record<Population, Readonly<Record<string, DisplayFacets>>>> = {
-  skater: { ...ICE_TIME, ...SCORING, ...SHOOTING, ...ON_ICE, ...DETAILS, ...FACEOFFS, ...BY_STRENGTH },
-  goalie: { ...GOALTENDING, ...DANGER, ...OWN_PLAY },
-  team: { ...TOTALS, ...TEAM_BY_STRENGTH },
+  skater: { ...ICE_TIME, ...SCORING, ...SHOOTING, ...ON_ICE, ...DETAILS, ...FACEOFFS },
+  goalie: { ...GOALTENDING, ...DANGER },
+  team: TOTALS,
 };
 
 /** A statistic with its id. */
