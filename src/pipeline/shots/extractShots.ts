@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+import type { GameId } from '../../hockey/ids.ts';
+import type { Hands } from '../../xg/shotScene.ts';
+import { joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
+
+/** What a worker is asked: to read these games of an archive directory and make their shot tables. */
+export interface ExtractOrder {
+  readonly directory: string;
+  readonly gameIds: readonly GameId[];
+  readonly hands: Hands;
+}
+
+/**
+ * The shots of an archive's games, read in parallel: what the model is trained and judged on.
+ * **Shape**: rows in the order of the games given, whatever the number of workers. Games with a fatal issue are left out.
+ * **Errors**: rejects with the worker's error, which names the file that could not be read.
+ */
+export async function extractShots(order: ExtractOrder, workers: number): Promise<ShotTables> {
+  const share = Math.ceil(order.gameIds.length / workers);
+  const parts = Array.from({ length: workers }, (_, k) => order.gameIds.slice(k * share, (k + 1) * share));
+  const tables = await Promise.all(parts.map((gameIds) => inWorker({ ...order, gameIds })));
+  return joinShotTables(tables);
+}
+
+function inWorker(order: ExtractOrder): Promise<ShotTables> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./extractWorker.ts', import.meta.url), { workerData: order });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`reading shots ended with code ${code}`));
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseGame } from '../../feed/parse/game.ts';
+import { isFatal } from '../../feed/parse/issueCodes.data.ts';
+import { ArchiveSource } from '../../feed/source/archive.ts';
+import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts';
+import { readJson } from '../../feed/source/readJson.ts';
+import { shotScenes } from '../../xg/shotScene.ts';
+import { buildShotTables, type GameShots } from '../../xg/shotTable.ts';
+import type { ExtractOrder } from './extractShots.ts';
+
+const { directory, gameIds, hands } = workerData as ExtractOrder;
+const source = new ArchiveSource(directory);
+const games: GameShots[] = [];
+for (const gameId of gameIds) {
+  const plays = await readJson(source, playByPlayPath(gameId));
+  if (plays === null) continue;
+  const chart = await readJson(source, shiftChartPath(gameId));
+  const { game, issues } = parseGame({
+    gameId,
+    playByPlay: plays.json,
+    boxscore: null,
+    shiftChart: chart?.json ?? null,
+  });
+  if (game === null || issues.some((issue) => isFatal(issue.code))) continue;
+  games.push({ gameId, seasonId: game.seasonId, scenes: shotScenes(game, hands) });
+}
+parentPort?.postMessage(buildShotTables(games));

@@ -1,0 +1,27 @@
+import type { ShotScene } from '../shotScene.ts';
+
+/** The group a feature's share of a shot's explanation is added to. */
+export type FeatureGroup = 'location' | 'shot_type' | 'sequence' | 'strength' | 'state';
+
+/** How seconds may be looked at: at least this many. Source: `clockRegime.ts`. */
+export interface ClockView {
+  readonly floor: number;
+}
+
+/**
+ * One column of the model: a pure function of a shot and its past. NaN is "not known" (no coordinates, no such play); the
+ * same list serves training and scoring, and the model refuses another.
+ */
+export interface ShotFeature {
+  /** Unique, snake_case; unit in the name or the meaning. */
+  readonly name: string;
+  readonly group: FeatureGroup;
+  /** What it is, with its unit. */
+  readonly meaning: string;
+  /** -1: more of it never raises xG. */
+  readonly monotone?: -1 | 1;
+  readonly value: (scene: ShotScene, clock: ClockView) => number;
+}
+
+/** Truth as a number. */
+export const asFlag = (isTrue: boolean): number => (isTrue ? 1 : 0);

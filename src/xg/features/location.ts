@@ -1,0 +1,48 @@
+import { netAngle, netDistance } from '../../hockey/rink.ts';
+import type { ShotScene } from '../shotScene.ts';
+import type { ShotFeature } from './feature.ts';
+
+/** Feet the shot comes from the shooter's off wing: positive where his stick is nearer the middle. Unknown hands: see below. */
+function offWing({ point, hand, position }: ShotScene): number {
+  if (point === null) return Number.NaN;
+  // A right wing of unknown hand counts as right-handed, everybody else as left-handed: what most of them are. A value of
+  // its own would tell the players whose hand is on record, who lasted longer in the league, from the others.
+  const isRight = hand === null ? position === 'R' : hand === 'R';
+  return (isRight ? point.y : -point.y) + 0;
+}
+
+/** Where the shot was taken. Feet in the attacking frame, degrees; NaN without coordinates. */
+export const LOCATION_FEATURES: readonly ShotFeature[] = [
+  {
+    name: 'x',
+    group: 'location',
+    meaning: 'Feet from centre ice toward the attacked net; over 89 is behind the goal line.',
+    value: ({ point }) => point?.x ?? Number.NaN,
+  },
+  {
+    name: 'off_centre',
+    group: 'location',
+    meaning: 'Feet from the line through both nets, whichever side.',
+    value: ({ point }) => (point === null ? Number.NaN : Math.abs(point.y)),
+  },
+  {
+    name: 'distance',
+    group: 'location',
+    meaning: 'Feet to the middle of the goal line between the posts.',
+    monotone: -1,
+    value: ({ point }) => (point === null ? Number.NaN : netDistance(point)),
+  },
+  {
+    name: 'angle',
+    group: 'location',
+    meaning: 'Degrees off the straight line out of the net, 0-180, whichever side.',
+    value: ({ point }) => (point === null ? Number.NaN : Math.abs(netAngle(point))),
+  },
+  {
+    name: 'off_wing',
+    group: 'location',
+    meaning:
+      "Feet across toward the shooter's off wing (a left-handed shot from the right side), negative on his own side.",
+    value: offWing,
+  },
+];

@@ -1,0 +1,163 @@
+import { netAngle } from '../../hockey/rink.ts';
+import type { PastPlay, ShotScene } from '../shotScene.ts';
+import { asFlag, type ClockView, type ShotFeature } from './feature.ts';
+
+/** Seconds beyond which a play before says no more. Source: methodology 1.4. */
+const CLOCK_CAP = 60;
+/** Least feet off the line through both nets to count as being on one side of the ice. Source: methodology 1.4. */
+const SIDE_MARGIN = 3;
+/** Attacking blue line in feet from centre ice: crossings are counted inside the zone. */
+const ZONE_EDGE = 25;
+/** Least seconds a puck's speed is told over, so that plays of the same second do not divide by zero. Source: methodology 1.4. */
+const LEAST_SECONDS = 0.5;
+
+/** A play's kind as a number: trees split between any two. Own plays are ten higher. */
+const KIND_CODE: Readonly<Record<PastPlay['kind'], number>> = {
+  faceoff: 1,
+  hit: 2,
+  giveaway: 3,
+  takeaway: 4,
+  saved: 5,
+  missed: 6,
+  blocked: 7,
+  short: 8,
+};
+
+const seconds = (play: PastPlay | null | undefined, clock: ClockView): number =>
+  play ? Math.max(clock.floor, Math.min(CLOCK_CAP, play.secondsBefore)) : Number.NaN;
+
+const kindCode = (play: PastPlay | null | undefined): number =>
+  play ? KIND_CODE[play.kind] + (play.isOwn ? 10 : 0) : 0;
+
+/** A past play's feet across, positive on the side of the shot: a mirrored rink says the same. NaN without a place. */
+function acrossFromShot({ point }: ShotScene, play: PastPlay | null | undefined): number {
+  if (point === null || !play?.point) return Number.NaN;
+  return point.y === 0 ? Math.abs(play.point.y) : Math.sign(point.y) * play.point.y;
+}
+
+/** Feet the puck went from the play before to the shot. */
+function puckTravel({ point, past }: ShotScene): number {
+  const from = past[0]?.point;
+  return point === null || !from ? Number.NaN : Math.hypot(point.x - from.x, point.y - from.y);
+}
+
+/** Degrees a goalie has to turn between two places. */
+function turn({ point }: ShotScene, play: PastPlay | null | undefined): number {
+  return point === null || !play?.point ? Number.NaN : Math.abs(netAngle(point) - netAngle(play.point));
+}
+
+/** Whether the puck went from one side of the ice to the other inside the zone. */
+function isCrossing({ point, past }: ShotScene): boolean {
+  const from = past[0]?.point;
+  if (point === null || !from) return false;
+  return (
+    from.x > ZONE_EDGE &&
+    Math.abs(point.y) > SIDE_MARGIN &&
+    Math.abs(from.y) > SIDE_MARGIN &&
+    Math.sign(point.y) !== Math.sign(from.y)
+  );
+}
+
+/** One past play's four columns. `nth` 0 is the latest. */
+function playFeatures(nth: number, suffix: string): readonly ShotFeature[] {
+  return [
+    {
+      name: `seconds_since_${suffix}`,
+      group: 'sequence',
+      meaning: `Seconds since the ${suffix} play of the sequence, at most ${CLOCK_CAP}, at least the clock's floor; NaN without one.`,
+      value: ({ past }, clock) => seconds(past[nth], clock),
+    },
+    {
+      name: `kind_of_${suffix}`,
+      group: 'sequence',
+      meaning: `What the ${suffix} play was, by number, own plays ten higher; 0 without one.`,
+      value: ({ past }) => kindCode(past[nth]),
+    },
+    {
+      name: `x_of_${suffix}`,
+      group: 'sequence',
+      meaning: `Feet of the ${suffix} play toward the attacked net.`,
+      value: ({ past }) => past[nth]?.point?.x ?? Number.NaN,
+    },
+    {
+      name: `across_of_${suffix}`,
+      group: 'sequence',
+      meaning: `Feet of the ${suffix} play across, positive on the side of the shot.`,
+      value: (scene) => acrossFromShot(scene, scene.past[nth]),
+    },
+  ];
+}
+
+/** What came before the shot in the same uninterrupted sequence. */
+export const SEQUENCE_FEATURES: readonly ShotFeature[] = [
+  ...playFeatures(0, 'last'),
+  ...playFeatures(1, 'second_last'),
+  ...playFeatures(2, 'third_last'),
+  {
+    name: 'puck_travel',
+    group: 'sequence',
+    meaning: 'Feet from the place of the last play to the shot.',
+    value: puckTravel,
+  },
+  {
+    name: 'puck_speed',
+    group: 'sequence',
+    meaning: "Feet a second from the last play to the shot, over at least the clock's floor.",
+    value: (scene, clock) =>
+      puckTravel(scene) / Math.max(clock.floor, LEAST_SECONDS, scene.past[0]?.secondsBefore ?? Number.NaN),
+  },
+  {
+    name: 'turn_from_last',
+    group: 'sequence',
+    meaning: 'Degrees between the lines from the net to the last play and to the shot.',
+    value: (scene) => turn(scene, scene.past[0]),
+  },
+  {
+    name: 'is_crossing',
+    group: 'sequence',
+    meaning: '1 when the puck came from the other side of the ice inside the zone.',
+    value: (scene) => asFlag(isCrossing(scene)),
+  },
+  {
+    name: 'seconds_since_own_shot',
+    group: 'sequence',
+    meaning: "Seconds since the team's attempt before in the sequence; NaN without one.",
+    value: ({ ownShot }, clock) => seconds(ownShot, clock),
+  },
+  {
+    name: 'kind_of_own_shot',
+    group: 'sequence',
+    meaning: "What became of the team's attempt before; 0 without one.",
+    value: ({ ownShot }) => kindCode(ownShot),
+  },
+  {
+    name: 'turn_from_own_shot',
+    group: 'sequence',
+    meaning: "Degrees between the lines from the net to the team's attempt before and to the shot.",
+    value: (scene) => turn(scene, scene.ownShot),
+  },
+  {
+    name: 'seconds_since_faceoff',
+    group: 'sequence',
+    meaning: 'Seconds since the faceoff that opened the sequence; NaN without one.',
+    value: ({ faceoff }, clock) => seconds(faceoff, clock),
+  },
+  {
+    name: 'x_of_faceoff',
+    group: 'sequence',
+    meaning: 'Feet of that faceoff toward the attacked net.',
+    value: ({ faceoff }) => faceoff?.point?.x ?? Number.NaN,
+  },
+  {
+    name: 'across_of_faceoff',
+    group: 'sequence',
+    meaning: 'Feet of that faceoff across, positive on the side of the shot.',
+    value: (scene) => acrossFromShot(scene, scene.faceoff),
+  },
+  {
+    name: 'is_faceoff_won',
+    group: 'sequence',
+    meaning: '1 when the shooting team won that faceoff, 0 when it lost it; NaN without one.',
+    value: ({ faceoff }) => (faceoff === null ? Number.NaN : asFlag(faceoff.isOwn)),
+  },
+];

@@ -1,0 +1,169 @@
+import { BASELINE_BASIS } from './baseline.ts';
+import type { TrainingMatrix } from './boost/matrix.ts';
+import type { BoostOptions } from './boost/options.ts';
+import { predictMargins } from './boost/predict.ts';
+import { hashInteger } from './boost/random.ts';
+import { trainBoosted } from './boost/train.ts';
+import type { ClockRegime } from './clockRegime.ts';
+import { EMPTY_NET_BASIS } from './emptyNet.ts';
+import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/list.ts';
+import { fitLogistic, type Logistic } from './logistic.ts';
+import { calibrationLine } from './metrics.ts';
+import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type LogitLine } from './model.ts';
+import type { EmptyNetTable, ShotTable } from './shotTable.ts';
+
+/** How the trees are grown. Found on 2022-23's second half with earlier games to learn from; see the model card. */
+export const TREE_OPTIONS: BoostOptions = {
+  rounds: 300,
+  learningRate: 0.05,
+  maxDepth: 5,
+  minChildHessian: 20,
+  lambda: 5,
+  subsample: 0.8,
+  subsampleBy: 'block',
+  columnSample: 0.5,
+  monotone: Object.fromEntries(SHOT_FEATURES.flatMap(({ name, monotone }) => (monotone ? [[name, monotone]] : []))),
+};
+
+/** Ridge penalty of the baseline and of the empty-net model, on standardless bases: small against tens of thousands of shots. */
+const LOGISTIC_PENALTY = 1;
+
+/**
+ * What a season's shots weigh against the newest season's: the way shots are recorded drifts, so older ones say less.
+ * By seasons back; the last value holds beyond. Found like the tree options.
+ */
+const SEASON_WEIGHTS: readonly number[] = [1, 1, 0.6, 0.45, 0.35];
+
+/** Seasons between two, 20222023 and 20202021 being two apart. */
+function seasonsBack(newest: number, season: number): number {
+  return Math.round((newest - season) / 10_001);
+}
+
+/** The weight of each row: by how many seasons it lies behind the newest of the rows. */
+export function seasonWeights(season: Int32Array, rows: ArrayLike<number>): Float32Array {
+  let newest = 0;
+  for (let k = 0; k < rows.length; k++) newest = Math.max(newest, season[rows[k] as number] as number);
+  return Float32Array.from(rows, (row) => {
+    const back = seasonsBack(newest, season[row] as number);
+    return SEASON_WEIGHTS[Math.min(back, SEASON_WEIGHTS.length - 1)] as number;
+  });
+}
+
+/** The rows of a table as a training matrix under a clock. */
+export function trainingMatrix(
+  table: ShotTable,
+  rows: ArrayLike<number>,
+  clock: ClockRegime,
+  weights: Float32Array,
+): TrainingMatrix {
+  const count = rows.length;
+  const source = table.features[clock];
+  const values = new Float32Array(count * SHOT_FEATURE_NAMES.length);
+  for (let feature = 0; feature < SHOT_FEATURE_NAMES.length; feature++) {
+    for (let k = 0; k < count; k++) {
+      values[feature * count + k] = source[feature * table.rows + (rows[k] as number)] as number;
+    }
+  }
+  return {
+    featureNames: SHOT_FEATURE_NAMES,
+    rows: count,
+    values,
+    labels: Uint8Array.from(rows, (row) => table.label[row] as number),
+    weights,
+    blocks: Float64Array.from(rows, (row) => table.gameId[row] as number),
+  };
+}
+
+/** Folds the calibration is learned over: each game's shots are scored by trees that never saw the game. */
+const CALIBRATION_FOLDS = 3;
+/** Fewer shots than this in a group keep the line of all shots: a line of their own would be noise. */
+const LEAST_GROUP_SHOTS = 5000;
+
+/** Which fold a game is in: a hash of its id, whatever the order of games. */
+function foldOf(gameId: number, folds: number): number {
+  return hashInteger(gameId) % folds;
+}
+
+/** Fits the model of shots at a goalie on some rows of a table. `seed` decides the draws; `workers` the threads only. */
+export async function fitGoalieShots(
+  table: ShotTable,
+  rows: readonly number[],
+  clock: ClockRegime,
+  { seed, workers }: { readonly seed: number; readonly workers: number },
+): Promise<GoalieShotModel> {
+  const options: BoostOptions = { ...TREE_OPTIONS, seed, workers };
+  const weightByRow = new Map<number, number>();
+  const weights = seasonWeights(table.season, rows);
+  rows.forEach((row, k) => {
+    weightByRow.set(row, weights[k] as number);
+  });
+  const booster = await trainBoosted(trainingMatrix(table, rows, clock, weights), options);
+  const outOfFold: { margins: Float64Array[]; rows: (readonly number[])[] } = { margins: [], rows: [] };
+  for (let fold = 0; fold < CALIBRATION_FOLDS; fold++) {
+    const isHeldOut = (row: number): boolean => foldOf(table.gameId[row] as number, CALIBRATION_FOLDS) === fold;
+    const kept = rows.filter((row) => !isHeldOut(row));
+    const held = rows.filter(isHeldOut);
+    if (kept.length === 0 || held.length === 0) continue;
+    const weightsOf = (some: readonly number[]): Float32Array =>
+      Float32Array.from(some, (row) => weightByRow.get(row) as number);
+    const trees = await trainBoosted(trainingMatrix(table, kept, clock, weightsOf(kept)), options);
+    const { featureNames, rows: count, values } = trainingMatrix(table, held, clock, weightsOf(held));
+    outOfFold.margins.push(predictMargins(trees, { featureNames, rows: count, values }));
+    outOfFold.rows.push(held);
+  }
+  return {
+    boosters: [booster],
+    calibration: calibrationByGroup(
+      table,
+      outOfFold.rows.flat(),
+      outOfFold.margins.flatMap((margins) => Array.from(margins)),
+      weightByRow,
+    ),
+    trainingSeasons: [...new Set(rows.map((row) => table.season[row] as number))].sort(),
+  };
+}
+
+/** The calibration line of each strength group, from out-of-fold log-odds; small groups take the line of all. */
+function calibrationByGroup(
+  table: ShotTable,
+  rows: readonly number[],
+  margins: readonly number[],
+  weightByRow: ReadonlyMap<number, number>,
+): Record<CalibrationGroup, LogitLine> {
+  const lineOf = (isIn: (row: number) => boolean): LogitLine & { shots: number } => {
+    const members = rows.flatMap((row, k) => (isIn(row) ? [k] : []));
+    const line = calibrationLine(
+      members.map((k) => table.label[rows[k] as number] as number),
+      members.map((k) => 1 / (1 + Math.exp(-(margins[k] as number)))),
+      members.map((k) => weightByRow.get(rows[k] as number) as number),
+    );
+    return { intercept: line.intercept, slope: line.slope, shots: members.length };
+  };
+  const all = lineOf(() => true);
+  return Object.fromEntries(
+    CALIBRATION_GROUPS.map((group, code) => {
+      const own = lineOf((row) => table.group[row] === code);
+      const { intercept, slope } = own.shots >= LEAST_GROUP_SHOTS ? own : all;
+      return [group, { intercept, slope }];
+    }),
+  ) as Record<CalibrationGroup, LogitLine>;
+}
+
+/** Fits the baseline (M0) on some rows of a table, weighted like the trees. */
+export function fitBaseline(table: ShotTable, rows: readonly number[]): Logistic {
+  const width = BASELINE_BASIS.length;
+  const values = new Float64Array(rows.length * width);
+  rows.forEach((row, k) => {
+    values.set(table.baseline.subarray(row * width, (row + 1) * width), k * width);
+  });
+  const labels = Uint8Array.from(rows, (row) => table.label[row] as number);
+  return fitLogistic(
+    { basis: BASELINE_BASIS, values, labels, weights: seasonWeights(table.season, rows) },
+    LOGISTIC_PENALTY,
+  );
+}
+
+/** Fits the model of shots at an empty net. */
+export function fitEmptyNet({ labels, basis }: EmptyNetTable): Logistic {
+  return fitLogistic({ basis: EMPTY_NET_BASIS, values: basis, labels }, LOGISTIC_PENALTY);
+}

@@ -1,0 +1,120 @@
+import { BASELINE_BASIS } from './baseline.ts';
+import { predictMargins } from './boost/predict.ts';
+import type { ClockRegime } from './clockRegime.ts';
+import { evaluateSet, type SetReport } from './evaluate.ts';
+import { SHOT_FEATURE_NAMES } from './features/list.ts';
+import { fitBaseline, fitGoalieShots } from './fit.ts';
+import { FORWARD_SETS } from './gate.ts';
+import { type Logistic, logisticLogOdds, probability } from './logistic.ts';
+import { CALIBRATION_GROUPS, type GoalieShotModel } from './model.ts';
+import { type ProbeReport, probeClock } from './probes.ts';
+import type { ShotTable } from './shotTable.ts';
+
+/** A forward test: what is learned from, what is judged, and the clock of the judged season. */
+export interface ForwardSplit {
+  readonly name: string;
+  readonly clock: ClockRegime;
+  readonly isTraining: (season: number, gameId: number) => boolean;
+  readonly isTest: (season: number, gameId: number) => boolean;
+}
+
+/** The release's two tests, each trained on earlier seasons only. */
+export const FORWARD_SPLITS: readonly ForwardSplit[] = [
+  {
+    name: FORWARD_SETS.s2223,
+    clock: 'sharp',
+    isTraining: (season) => season <= 20202021,
+    isTest: (season) => season === 20222023,
+  },
+  {
+    name: FORWARD_SETS.s2324,
+    clock: 'blunt',
+    isTraining: (season) => season <= 20222023,
+    isTest: (season, gameId) => season === 20232024 && gameId <= 2023020656,
+  },
+];
+
+/** The split on which options were chosen, so that the tests above stay tests: the second half of 2022-23, blunt. */
+export const VALIDATION_SPLIT: ForwardSplit = {
+  name: 'validation: 2022-23, games 600-1312',
+  clock: 'blunt',
+  isTraining: (season, gameId) => season <= 20202021 || (season === 20222023 && gameId < 2022020600),
+  isTest: (season, gameId) => season === 20222023 && gameId >= 2022020600,
+};
+
+/** Places of a table's rows that a test of season and game lets in. */
+export function rowsWhere(table: ShotTable, isIn: (season: number, gameId: number) => boolean): readonly number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < table.rows; row++) {
+    if (isIn(table.season[row] as number, table.gameId[row] as number)) rows.push(row);
+  }
+  return rows;
+}
+
+/** Probabilities of rows under a model, from column-major features of just those rows. */
+export function scoreRows(
+  model: GoalieShotModel,
+  table: ShotTable,
+  rows: readonly number[],
+  values: Float32Array,
+): Float64Array {
+  const logOdds = new Float64Array(rows.length);
+  for (const booster of model.boosters) {
+    const margins = predictMargins(booster, { featureNames: SHOT_FEATURE_NAMES, rows: rows.length, values });
+    for (let k = 0; k < rows.length; k++) {
+      logOdds[k] = (logOdds[k] as number) + (margins[k] as number) / model.boosters.length;
+    }
+  }
+  return logOdds.map((value, k) => {
+    const group = CALIBRATION_GROUPS[table.group[rows[k] as number] as number] ?? '5v5';
+    const { intercept, slope } = model.calibration[group];
+    return probability(intercept + slope * value);
+  });
+}
+
+/** The features of some rows, column-major. */
+export function featuresOf(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
+  const values = new Float32Array(rows.length * SHOT_FEATURE_NAMES.length);
+  const source = table.features[clock];
+  for (let feature = 0; feature < SHOT_FEATURE_NAMES.length; feature++) {
+    rows.forEach((row, k) => {
+      values[feature * rows.length + k] = source[feature * table.rows + row] as number;
+    });
+  }
+  return values;
+}
+
+/** Probabilities of rows under the baseline. */
+export function scoreBaseline(baseline: Logistic, table: ShotTable, rows: readonly number[]): Float64Array {
+  const width = BASELINE_BASIS.length;
+  return Float64Array.from(rows, (row) =>
+    probability(logisticLogOdds(baseline, table.baseline.subarray(row * width, (row + 1) * width))),
+  );
+}
+
+/** The model's name in reports, and the baseline's. */
+export const MODEL_NAME = 'trees (M1)';
+export const BASELINE_NAME = 'splines (M0)';
+
+/** Trains on a split's past and judges on its test; null where the archive lacks either. */
+export async function runForward(
+  split: ForwardSplit,
+  table: ShotTable,
+  fit: { readonly seed: number; readonly workers: number },
+): Promise<{ report: SetReport; probes: ProbeReport } | null> {
+  const training = rowsWhere(table, split.isTraining);
+  const test = rowsWhere(table, split.isTest);
+  if (training.length === 0 || test.length === 0) return null;
+  const model = await fitGoalieShots(table, training, split.clock, fit);
+  const baseline = fitBaseline(table, training);
+  const predict = (values: Float32Array): Float64Array => scoreRows(model, table, test, values);
+  const probabilities = predict(featuresOf(table, test, split.clock));
+  const report = evaluateSet(
+    split.name,
+    table,
+    test,
+    { model: MODEL_NAME, probabilities },
+    { model: BASELINE_NAME, probabilities: scoreBaseline(baseline, table, test) },
+  );
+  return { report, probes: probeClock(split.name, table, test, split.clock, probabilities, predict) };
+}

@@ -1,0 +1,76 @@
+import { CLOCK_FLOOR, type ClockRegime } from './clockRegime.ts';
+import { SHOT_FEATURE_NAMES } from './features/list.ts';
+import { logLoss } from './metrics.ts';
+import type { ShotTable } from './shotTable.ts';
+
+/** Whether the model learned the clock instead of the game: see docs/decisions/0070. */
+export interface ProbeReport {
+  readonly set: string;
+  /** P1: mean xG of a team's own follow-ups at one second or less, divided by that at three seconds. */
+  readonly followUpRatio: number;
+  /** P2: share by which the mean xG of goals falls when their clocks are moved back one second. */
+  readonly goalFall: number;
+  /** P3: log loss on shots with corrected clocks (goals one second earlier) minus that on the raw ones. Nats. */
+  readonly correctionLoss: number;
+}
+
+/** Columns in seconds since an earlier play, which move when the shot's own clock does. */
+const CLOCK_COLUMNS = SHOT_FEATURE_NAMES.filter((name) => name.startsWith('seconds_since_'));
+/** How far goals' clocks are moved, seconds. Source: the feed's lag of goals behind other attempts, 1 to 1.6 s. */
+const MOVE = 1;
+
+/** The rows' features with the clocks of goals moved back, column-major over `rows`. */
+export function withGoalsEarlier(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
+  const count = rows.length;
+  const source = table.features[clock];
+  const floor = CLOCK_FLOOR[clock];
+  const values = new Float32Array(count * SHOT_FEATURE_NAMES.length);
+  const moved = (value: number): number => Math.max(floor, value - MOVE);
+  const lastSeconds = SHOT_FEATURE_NAMES.indexOf('seconds_since_last') * table.rows;
+  SHOT_FEATURE_NAMES.forEach((name, feature) => {
+    const isClock = CLOCK_COLUMNS.includes(name);
+    rows.forEach((row, k) => {
+      const value = source[feature * table.rows + row] as number;
+      let out = value;
+      if (table.label[row] === 1 && isClock) out = moved(value);
+      if (table.label[row] === 1 && name === 'puck_speed') {
+        const before = source[lastSeconds + row] as number;
+        out = (value * Math.max(0.5, before)) / Math.max(0.5, moved(before));
+      }
+      values[feature * count + k] = out;
+    });
+  });
+  return values;
+}
+
+/** The three probes of one test set. `predict` scores rows by their features, in order. */
+export function probeClock(
+  set: string,
+  table: ShotTable,
+  rows: readonly number[],
+  clock: ClockRegime,
+  raw: Float64Array,
+  predict: (values: Float32Array) => Float64Array,
+): ProbeReport {
+  const corrected = predict(withGoalsEarlier(table, rows, clock));
+  const labels = Uint8Array.from(rows, (row) => table.label[row] as number);
+  const meanWhere = (values: Float64Array, isIn: (row: number) => boolean): number => {
+    let sum = 0;
+    let count = 0;
+    rows.forEach((row, k) => {
+      if (!isIn(row)) return;
+      sum += values[k] as number;
+      count++;
+    });
+    return count === 0 ? Number.NaN : sum / count;
+  };
+  const isGoal = (row: number): boolean => table.label[row] === 1;
+  const followUp = (test: (seconds: number) => boolean): number =>
+    meanWhere(raw, (row) => test(table.ownShotSeconds[row] as number));
+  return {
+    set,
+    followUpRatio: followUp((seconds) => seconds <= 1) / followUp((seconds) => seconds === 3),
+    goalFall: 1 - meanWhere(corrected, isGoal) / meanWhere(raw, isGoal),
+    correctionLoss: logLoss(labels, corrected) - logLoss(labels, raw),
+  };
+}

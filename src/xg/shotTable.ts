@@ -1,0 +1,185 @@
+import type { ShotType } from '../game/types.ts';
+import type { GameId, SeasonId } from '../hockey/ids.ts';
+import { BASELINE_BASIS, baselineBasis, isRebound, isRush } from './baseline.ts';
+import { CLOCK_FLOOR, type ClockRegime } from './clockRegime.ts';
+import { EMPTY_NET_BASIS, emptyNetBasis } from './emptyNet.ts';
+import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/list.ts';
+import { CALIBRATION_GROUPS } from './model.ts';
+import { calibrationGroup } from './predict.ts';
+import type { ShotScene } from './shotScene.ts';
+
+/** Shot types by number, as `ShotTable.shotType` holds them; 255 is not stated. */
+export const SHOT_TYPE_CODES: readonly ShotType[] = [
+  'wrist',
+  'snap',
+  'slap',
+  'backhand',
+  'tip-in',
+  'deflected',
+  'wrap-around',
+  'bat',
+  'poke',
+  'between-legs',
+  'cradle',
+  'other',
+];
+const NO_TYPE = 255;
+
+/** Shots at a goalie, one row each, as columns: what training and evaluation read. Rows in the order they were added. */
+export interface ShotTable {
+  readonly rows: number;
+  readonly gameId: Float64Array;
+  readonly season: Int32Array;
+  /** 1 for a goal. */
+  readonly label: Uint8Array;
+  /** Index into `CALIBRATION_GROUPS`. */
+  readonly group: Uint8Array;
+  /** Skaters of the shooting team x 10 + of the other; 0 where strength is not known. */
+  readonly strengthState: Uint8Array;
+  /** 1 while the shooting team's goalie is in. */
+  readonly hasOwnGoalie: Uint8Array;
+  readonly shotType: Uint8Array;
+  readonly isRebound: Uint8Array;
+  readonly isRush: Uint8Array;
+  /** Seconds since the team's attempt before by the feed's clock; 255 without one or beyond. */
+  readonly ownShotSeconds: Uint8Array;
+  /** Feature columns by clock regime, column-major. */
+  readonly features: Readonly<Record<ClockRegime, Float32Array>>;
+  /** The baseline's basis values, row-major. */
+  readonly baseline: Float32Array;
+}
+
+/** Shots at an empty net: labels and the empty-net model's basis values, row-major. */
+export interface EmptyNetTable {
+  readonly labels: Uint8Array;
+  readonly season: Int32Array;
+  readonly basis: Float64Array;
+}
+
+/** Everything the model is trained on. */
+export interface ShotTables {
+  readonly shots: ShotTable;
+  readonly emptyNet: EmptyNetTable;
+  /** Penalty shots outside shootouts, and how many scored. */
+  readonly penaltyShots: { readonly taken: number; readonly scored: number };
+}
+
+/** A game's shots, ready to be put into a table. */
+export interface GameShots {
+  readonly gameId: GameId;
+  readonly seasonId: SeasonId;
+  readonly scenes: readonly ShotScene[];
+}
+
+const CLOCKS = ['sharp', 'blunt'] as const satisfies readonly ClockRegime[];
+
+/** The tables of some games' shots, in the order of the games. */
+export function buildShotTables(games: readonly GameShots[]): ShotTables {
+  const ofClass = (shotClass: ShotScene['shotClass']) =>
+    games.flatMap(({ gameId, scenes }) =>
+      scenes.filter((scene) => scene.shotClass === shotClass).map((scene) => ({ gameId, scene })),
+    );
+  const shots = ofClass('goalie');
+  const empty = ofClass('empty-net');
+  const penalties = ofClass('penalty-shot');
+  const isGoal = ({ scene }: { scene: ShotScene }): number => (scene.shot.outcome === 'goal' ? 1 : 0);
+  const rows = shots.length;
+  const bytes = (value: (scene: ShotScene) => number): Uint8Array =>
+    Uint8Array.from(shots, ({ scene }) => value(scene));
+  const features = Object.fromEntries(
+    CLOCKS.map((clock) => {
+      const values = new Float32Array(rows * SHOT_FEATURE_NAMES.length);
+      const view = { floor: CLOCK_FLOOR[clock] };
+      SHOT_FEATURES.forEach(({ value }, feature) => {
+        shots.forEach(({ scene }, row) => {
+          values[feature * rows + row] = value(scene, view);
+        });
+      });
+      return [clock, values];
+    }),
+  ) as Record<ClockRegime, Float32Array>;
+  const baseline = new Float32Array(rows * BASELINE_BASIS.length);
+  shots.forEach(({ scene }, row) => {
+    baseline.set(baselineBasis(scene), row * BASELINE_BASIS.length);
+  });
+  return {
+    shots: {
+      rows,
+      gameId: Float64Array.from(shots, ({ gameId }) => gameId),
+      season: Int32Array.from(shots, ({ scene }) => scene.seasonId),
+      label: Uint8Array.from(shots, isGoal),
+      group: bytes((scene) => CALIBRATION_GROUPS.indexOf(calibrationGroup(scene))),
+      strengthState: bytes(({ strength }) => (strength === null ? 0 : strength.own * 10 + strength.opp)),
+      hasOwnGoalie: bytes(({ strength }) => (strength === null || strength.hasOwnGoalie ? 1 : 0)),
+      shotType: bytes(({ shot }) => (shot.shotType === null ? NO_TYPE : SHOT_TYPE_CODES.indexOf(shot.shotType))),
+      isRebound: bytes((scene) => (isRebound(scene) ? 1 : 0)),
+      isRush: bytes((scene) => (isRush(scene) ? 1 : 0)),
+      ownShotSeconds: bytes(({ ownShot }) => Math.min(255, ownShot?.secondsBefore ?? 255)),
+      features,
+      baseline,
+    },
+    emptyNet: {
+      labels: Uint8Array.from(empty, isGoal),
+      season: Int32Array.from(empty, ({ scene }) => scene.seasonId),
+      basis: Float64Array.from(empty.flatMap(({ scene }) => emptyNetBasis(scene))),
+    },
+    penaltyShots: { taken: penalties.length, scored: penalties.reduce((sum, shot) => sum + isGoal(shot), 0) },
+  };
+}
+
+/** Several tables one after another. */
+export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
+  const rows = tables.reduce((sum, { shots }) => sum + shots.rows, 0);
+  const join = <Column extends Uint8Array | Int32Array | Float32Array | Float64Array>(
+    target: Column,
+    column: (table: ShotTables) => Column,
+  ): Column => {
+    let at = 0;
+    for (const table of tables) {
+      target.set(column(table), at);
+      at += column(table).length;
+    }
+    return target;
+  };
+  const bytes = (column: (table: ShotTable) => Uint8Array): Uint8Array =>
+    join(new Uint8Array(rows), ({ shots }) => column(shots));
+  const joinFeatures = (clock: ClockRegime): Float32Array => {
+    const values = new Float32Array(rows * SHOT_FEATURE_NAMES.length);
+    let from = 0;
+    for (const { shots } of tables) {
+      for (let feature = 0; feature < SHOT_FEATURE_NAMES.length; feature++) {
+        const part = shots.features[clock].subarray(feature * shots.rows, (feature + 1) * shots.rows);
+        values.set(part, feature * rows + from);
+      }
+      from += shots.rows;
+    }
+    return values;
+  };
+  const emptyRows = tables.reduce((sum, { emptyNet }) => sum + emptyNet.labels.length, 0);
+  return {
+    shots: {
+      rows,
+      gameId: join(new Float64Array(rows), ({ shots }) => shots.gameId),
+      season: join(new Int32Array(rows), ({ shots }) => shots.season),
+      label: bytes((shots) => shots.label),
+      group: bytes((shots) => shots.group),
+      strengthState: bytes((shots) => shots.strengthState),
+      hasOwnGoalie: bytes((shots) => shots.hasOwnGoalie),
+      shotType: bytes((shots) => shots.shotType),
+      isRebound: bytes((shots) => shots.isRebound),
+      isRush: bytes((shots) => shots.isRush),
+      ownShotSeconds: bytes((shots) => shots.ownShotSeconds),
+      features: { sharp: joinFeatures('sharp'), blunt: joinFeatures('blunt') },
+      baseline: join(new Float32Array(rows * BASELINE_BASIS.length), ({ shots }) => shots.baseline),
+    },
+    emptyNet: {
+      labels: join(new Uint8Array(emptyRows), ({ emptyNet }) => emptyNet.labels),
+      season: join(new Int32Array(emptyRows), ({ emptyNet }) => emptyNet.season),
+      basis: join(new Float64Array(emptyRows * EMPTY_NET_BASIS.length), ({ emptyNet }) => emptyNet.basis),
+    },
+    penaltyShots: {
+      taken: tables.reduce((sum, { penaltyShots }) => sum + penaltyShots.taken, 0),
+      scored: tables.reduce((sum, { penaltyShots }) => sum + penaltyShots.scored, 0),
+    },
+  };
+}
