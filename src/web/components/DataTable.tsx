@@ -1,0 +1,163 @@
+import { type ReactNode, useState } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './DataTable.module.css';
+import { type Term, TermHint } from './GlossaryTerm.tsx';
+import { HintButton } from './HintButton.tsx';
+import { type Sort, type SortValue, sortRows } from './sortRows.ts';
+
+/** One column of a table. */
+export interface Column<Row> {
+  readonly id: string;
+  /** The header's text. */
+  readonly header: string;
+  /** The glossary entry behind the header. */
+  readonly term?: Term;
+  /** A cell; `rank` is the row's place in the sort shown, from 1. */
+  readonly cell: (row: Row, rank: number) => ReactNode;
+  /** What the column sorts by; without it the column does not sort. */
+  readonly sortValue?: (row: Row) => SortValue;
+  /** Whether the first press on the header sorts lowest first (names); highest first otherwise. */
+  readonly isAscendingFirst?: boolean;
+  readonly align?: 'start' | 'center' | 'end';
+  /** Which of the six colours the cell has: 0-5, null for none. */
+  readonly band?: (row: Row) => number | null;
+  /** The column names its row and stays in sight while the table scrolls sideways. */
+  readonly isRowHeader?: boolean;
+  /** Name of the group of columns it can be hidden with. */
+  readonly group?: string;
+}
+
+/**
+ * A table that can be read on a phone: it scrolls inside itself, its header and the column that names the row stay in sight,
+ * headers sort and explain themselves, groups of columns can be hidden, cells are shaded in six bands.
+ */
+export function DataTable<Row>({
+  caption,
+  isCaptionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  initialSort,
+  sort: givenSort,
+  onSort,
+  initiallyHidden = [],
+}: {
+  caption: string;
+  isCaptionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  initialSort: Sort;
+  /** The sort kept elsewhere (in the URL) and how it changes; kept in the table where not given. */
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  /** Groups of columns hidden at first. */
+  initiallyHidden?: readonly string[];
+}) {
+  const [ownSort, setOwnSort] = useState(initialSort);
+  const [hidden, setHidden] = useState<readonly string[]>(initiallyHidden);
+  const sort = givenSort ?? ownSort;
+  const changeSort = onSort ?? setOwnSort;
+  const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))];
+  const shown = columns.filter(({ group }) => group === undefined || !hidden.includes(group));
+  const by = columns.find(({ id }) => id === sort.column)?.sortValue;
+  const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
+  return (
+    <div className={styles.frame}>
+      {groups.length > 0 && (
+        <fieldset className={styles.groups}>
+          <legend className="visually-hidden">Columns of {caption}</legend>
+          {groups.map((group) => (
+            <label key={group} className={styles.group}>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(group)}
+                onChange={() =>
+                  setHidden(hidden.includes(group) ? hidden.filter((name) => name !== group) : [...hidden, group])
+                }
+              />
+              {group}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroller} aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              {shown.map((column) => (
+                <HeaderCell key={column.id} column={column} sort={sort} onSort={changeSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row, k) => (
+              <tr key={rowKey(row)}>
+                {shown.map((column) => (
+                  <BodyCell key={column.id} column={column} row={row} rank={k + 1} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function cellClass<Row>({ align = 'end', isRowHeader }: Column<Row>): string {
+  return classNames(styles[align], isRowHeader === true && styles.rowHeader);
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
+  const isSorted = sort.column === column.id;
+  const ariaSort = isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined;
+  const press = () => {
+    const isDescending = isSorted ? !sort.isDescending : column.isAscendingFirst !== true;
+    onSort({ column: column.id, isDescending });
+  };
+  const label = (
+    <>
+      {column.header}
+      {isSorted && (
+        <span aria-hidden="true" className={styles.arrow}>
+          {sort.isDescending ? '▾' : '▴'}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={ariaSort}>
+      {column.sortValue === undefined ? (
+        label
+      ) : column.term === undefined ? (
+        <button type="button" className={styles.sorter} onClick={press}>
+          {label}
+        </button>
+      ) : (
+        <HintButton className={styles.sorter} hint={<TermHint term={column.term} />} onPress={press}>
+          {label}
+        </HintButton>
+      )}
+    </th>
+  );
+}
+
+function BodyCell<Row>({ column, row, rank }: { column: Column<Row>; row: Row; rank: number }) {
+  const content = column.cell(row, rank);
+  if (column.isRowHeader === true) {
+    return (
+      <th scope="row" className={cellClass(column)}>
+        {content}
+      </th>
+    );
+  }
+  const band = column.band?.(row) ?? null;
+  return (
+    <td className={cellClass(column)} {...(band === null ? {} : { 'data-band': band })}>
+      {content}
+    </td>
+  );
+}

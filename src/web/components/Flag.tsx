@@ -1,0 +1,30 @@
+import { countryOf } from '../../hockey/country.ts';
+import styles from './Flag.module.css';
+
+/**
+ * The flag of a nationality code, fetched only when shown, named for screen readers. An unknown code shows the code itself
+ * with an empty flag; null shows nothing. `withName` prints the country's name beside it.
+ */
+export function Flag({ code, withName = false }: { code: string | null; withName?: boolean }) {
+  if (code === null) return null;
+  const { name, flag } = countryOf(code);
+  return (
+    <span className={styles.flag}>
+      {flag === null ? (
+        <span className={styles.empty} aria-hidden="true" />
+      ) : (
+        <img
+          src={`/flags/${flag}.svg`}
+          alt={withName ? '' : name}
+          title={name}
+          width="24"
+          height="16"
+          loading="lazy"
+          decoding="async"
+          className={styles.image}
+        />
+      )}
+      {(withName || flag === null) && <span>{name}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react';
+import { SITE_NAME } from '../../contract/pages.ts';
+import { classNames } from './classNames.ts';
+import styles from './Page.module.css';
+
+/** The frame of every page: its width and margins, and the title of its tab. `title` stands before the site's name. */
+export function Page({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} | ${SITE_NAME}`;
+  }, [title]);
+  return <div className={classNames(styles.page, className)}>{children}</div>;
+}
+
+/** The head of a page: its one heading, a line under it, and controls beside it. */
+export function PageHead({
+  heading,
+  intro,
+  children,
+}: {
+  heading: ReactNode;
+  intro?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.heading}>{heading}</h1>
+        {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      </div>
+      {children !== undefined && <div className={styles.controls}>{children}</div>}
+    </header>
+  );
+}
+
+/** A part of a page under its own heading. */
+export function Section({
+  heading,
+  aside,
+  className,
+  children,
+}: {
+  heading: string;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classNames(styles.section, className)} aria-label={heading}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionHeading}>{heading}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

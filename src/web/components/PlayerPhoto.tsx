@@ -1,0 +1,58 @@
+import { playerPhotos } from '../data/leagueImages.ts';
+import { useTeam } from '../data/useTeams.ts';
+import { lightenedBackground, MARK_CONTRAST, shiftedFrom } from '../theme/color.ts';
+import type { CustomProperties } from '../theme/teamColors.ts';
+import { useTheme } from '../theme/theme.ts';
+import { ImageWithFallback } from './ImageWithFallback.tsx';
+import styles from './PlayerPhoto.module.css';
+
+/** Where neither the caller nor the team list knows the team's colour. */
+const UNKNOWN_COLOR = '#57697b';
+
+/**
+ * A player's photo in the season's sweater from the league's image host, round, in a box of fixed size; then his latest one;
+ * until one has loaded a silhouette of ours in the team's colour. Decoration beside his name unless `label` is given.
+ */
+export function PlayerPhoto({
+  playerId,
+  season,
+  teamAbb,
+  size = 40,
+  label,
+  color,
+}: {
+  playerId: number;
+  season: number;
+  /** The club he played for in that season; null where he has none. */
+  teamAbb: string | null;
+  /** Pixels, both ways. */
+  size?: number;
+  label?: string;
+  /** The team's colour where it is at hand; otherwise that of the team list. */
+  color?: string;
+}) {
+  const theme = useTheme();
+  const team = useTeam(teamAbb ?? '');
+  const known = color ?? team?.primary_color ?? UNKNOWN_COLOR;
+  const wash = lightenedBackground(known, theme);
+  const properties: CustomProperties = {
+    '--photo-size': `${size}px`,
+    '--photo-wash': wash,
+    '--photo-figure': shiftedFrom(known, [wash], MARK_CONTRAST),
+  };
+  return (
+    <span
+      className={styles.photo}
+      style={properties}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <svg className={styles.silhouette} viewBox="0 0 40 40" aria-hidden="true">
+        {/* Helmet, visor gap, neck and shoulders. */}
+        <path d="M20 7c-5 0-8 3.6-8 8.4 0 1 .1 1.9.4 2.7h15.2c.3-.8.4-1.7.4-2.7C28 10.600 25 7 20 7Z" />
+        <path d="M13.300 20c1 3.600 3.500 6.200 6.700 6.200s5.700-2.600 6.700-6.200Z" />
+        <path d="M20 28.400c-7.200 0-12.600 4-13.800 11.600h27.600C32.600 32.400 27.200 28.400 20 28.400Z" />
+      </svg>
+      <ImageWithFallback sources={playerPhotos(playerId, season, teamAbb)} alt="" isRound />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorLine } from './ErrorLine.tsx';
+import { Busy } from './Skeleton.tsx';
+
+/**
+ * What a call's answer turns into: the skeleton with its spinner while it loads, a line with Retry where it failed, else the
+ * children made of the answer.
+ */
+export function QueryView<T>({
+  query,
+  skeleton,
+  label,
+  what,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  /** In the shape of what comes. */
+  skeleton?: ReactNode;
+  /** What is loading, for screen readers. */
+  label?: string;
+  /** What could not be loaded, as a sentence. */
+  what?: string;
+  children: (answer: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isFetching || query.isPending) return <Busy {...(label === undefined ? {} : { label })}>{skeleton}</Busy>;
+  return <ErrorLine {...(what === undefined ? {} : { what })} onRetry={() => void query.refetch()} />;
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import styles from './SegmentedControl.module.css';
+
+/** One choice of a control. */
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+/** A few choices side by side, one of them taken: radio buttons drawn as one bar. `label` names the group for screen readers. */
+export function SegmentedControl<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  const group = useId();
+  return (
+    <fieldset className={styles.control}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={group}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="visually-hidden"
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { classNames } from './classNames.ts';
+import type { Choice } from './SegmentedControl.tsx';
+import styles from './Select.module.css';
+
+/** A native select under its label. `empty` is the text of an empty first option, chosen while `value` is ''. */
+export function Select<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  empty,
+  isLabelHidden = false,
+  isDisabled = false,
+}: {
+  label: string;
+  choices: readonly Choice<T>[];
+  value: T | '';
+  onChange: (value: T | '') => void;
+  empty?: string;
+  isLabelHidden?: boolean;
+  isDisabled?: boolean;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classNames(isLabelHidden ? 'visually-hidden' : styles.label)}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value as T | '')}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

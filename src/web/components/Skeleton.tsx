@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { CustomProperties } from '../theme/teamColors.ts';
+import styles from './Skeleton.module.css';
+import { Spinner } from './Spinner.tsx';
+
+/** A grey block in the place of what comes; sizes as CSS lengths, so that nothing moves when it arrives. */
+export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
+  const size: CustomProperties = { '--skeleton-width': width, '--skeleton-height': height };
+  return <span className={styles.block} style={size} />;
+}
+
+/** As many equal rows as are expected. */
+export function SkeletonRows({ count, height }: { count: number; height: string }) {
+  return (
+    <span className={styles.rows}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks without content never change places
+        <Skeleton key={row} height={height} />
+      ))}
+    </span>
+  );
+}
+
+/** The shape of a part that is loading, with its spinner, announced as busy. */
+export function Busy({ label, children }: { label?: string; children?: ReactNode }) {
+  return (
+    <div aria-busy="true" className={styles.busy}>
+      <div className={styles.corner}>
+        <Spinner {...(label === undefined ? {} : { label })} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { MESSAGES } from '../messages.ts';
+import { classNames } from './classNames.ts';
+import styles from './Spinner.module.css';
+
+/** Says that something is being loaded: a turning arc, announced as a status. `label` names what, for screen readers. */
+export function Spinner({ label = MESSAGES.loading, isVisible = true }: { label?: string; isVisible?: boolean }) {
+  return (
+    <span role="status" className={styles.spinner}>
+      {isVisible && (
+        <svg className={styles.arc} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" className={styles.track} />
+          <path d="M12 3a9 9 0 0 1 9 9" className={styles.runner} />
+        </svg>
+      )}
+      <span className={classNames('visually-hidden')}>{label}</span>
+    </span>
+  );
+}

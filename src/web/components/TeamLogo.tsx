@@ -1,0 +1,56 @@
+import { teamLogo } from '../data/leagueImages.ts';
+import { useTeam } from '../data/useTeams.ts';
+import { readableOn } from '../theme/color.ts';
+import type { CustomProperties } from '../theme/teamColors.ts';
+import { useTheme } from '../theme/theme.ts';
+import { ImageWithFallback } from './ImageWithFallback.tsx';
+import styles from './TeamLogo.module.css';
+
+/** Colours of a monogram while the team list is loading: quiet ones. */
+const UNKNOWN = { primary: '#57697b', secondary: '#57697b' };
+
+/**
+ * A team's logo from the league's image host, in a box of fixed size; until it has loaded, and where it does not, the team's
+ * three letters on its colours. `label` names the team where no text beside it does; without it the logo is decoration.
+ */
+export function TeamLogo({
+  teamAbb,
+  size = 32,
+  label,
+  colors,
+  ground,
+}: {
+  teamAbb: string;
+  /** Pixels, both ways. */
+  size?: number;
+  label?: string;
+  /** The team's colours where they are at hand; otherwise those of the team list. */
+  colors?: { readonly primary: string; readonly secondary: string };
+  /** The ground the logo stands on; the theme's where not given. */
+  ground?: 'light' | 'dark';
+}) {
+  const theme = useTheme();
+  const team = useTeam(teamAbb);
+  const known = colors ?? (team === null ? UNKNOWN : { primary: team.primary_color, secondary: team.secondary_color });
+  const properties: CustomProperties = {
+    '--logo-size': `${size}px`,
+    '--monogram': known.primary,
+    '--monogram-edge': known.secondary,
+    '--monogram-ink': readableOn(known.primary),
+  };
+  return (
+    <span
+      className={styles.logo}
+      style={properties}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <svg className={styles.monogram} viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="18" />
+        <text x="20" y="21" textAnchor="middle" dominantBaseline="middle">
+          {teamAbb}
+        </text>
+      </svg>
+      <ImageWithFallback sources={[teamLogo(teamAbb, ground ?? theme)]} alt="" />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
+import type { Answer } from './fetchEndpoint.ts';
+
+/** How long a cached game is used, in milliseconds: one hour. Source: specification, section 9. */
+export const GAME_CACHE_MS = 3_600_000;
+/** A cached game's key in the browser's storage is its id: ten digits with type 02 or 03. Nothing else is stored under such a key. */
+const GAME_KEY = /^\d{4}0[23]\d{4}$/;
+
+/** What the game page keeps of a game. */
+export interface GameBundle {
+  readonly gameData: Answer<'gameData'>;
+  readonly xgSummary: Answer<'xgSummary'>;
+  readonly playerDetail: Answer<'playerDetail'>;
+  readonly shotData: Answer<'shotData'>;
+}
+
+interface Entry {
+  readonly storedAt: number;
+  readonly game: GameBundle;
+}
+
+/**
+ * The game kept under its id if it is under one hour old; null where there is none, it is older, or it cannot be read.
+ * `now` in milliseconds.
+ */
+export function readCachedGame(gameId: number, now: number): GameBundle | null {
+  try {
+    const stored = localStorage.getItem(String(gameId));
+    if (stored === null) return null;
+    const entry = JSON.parse(decompressFromUTF16(stored)) as Entry | null;
+    if (typeof entry?.storedAt !== 'number' || entry.game?.gameData?.id !== gameId) return null;
+    const age = now - entry.storedAt;
+    return age >= 0 && age < GAME_CACHE_MS ? entry.game : null;
+  } catch {
+    // A corrupt entry, or storage switched off, is the same as nothing kept.
+    return null;
+  }
+}
+
+/**
+ * Keeps a finished game, compressed, under its id; one that is not final is not kept. When the storage is full, all cached
+ * games, and only those, are cleared and it is tried once more; a second failure is logged. Never throws.
+ * Source: specification, section 8.
+ */
+export function writeCachedGame(gameId: number, game: GameBundle, now: number): void {
+  if (game.gameData.status !== 'final') return;
+  const entry: Entry = { storedAt: now, game };
+  const text = compressToUTF16(JSON.stringify(entry));
+  try {
+    localStorage.setItem(String(gameId), text);
+  } catch {
+    try {
+      clearCachedGames();
+      localStorage.setItem(String(gameId), text);
+    } catch (error) {
+      console.error('The game could not be kept in the browser.', error);
+    }
+  }
+}
+
+/** Removes every cached game from the browser's storage, and nothing else. */
+export function clearCachedGames(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, k) => localStorage.key(k));
+  for (const key of keys) if (key !== null && GAME_KEY.test(key)) localStorage.removeItem(key);
+}

@@ -1,0 +1,63 @@
+import type { EndpointName } from '../../contract/api.ts';
+import type { QueryOf } from '../../contract/endpoint.ts';
+import type { ComparisonType } from '../../contract/endpoints/compare.ts';
+import type { InsightGroup, LeaderKind } from '../../contract/endpoints/leaders.ts';
+import type { playersFiltered } from '../../contract/endpoints/players.ts';
+import type { snakeData } from '../../contract/endpoints/snakeData.ts';
+import type { xgSnake } from '../../contract/endpoints/xgSnake.ts';
+
+/** Values of a query: a list repeats its name; what is undefined is left out. */
+type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
+
+/** A query text with its question mark, names in the order given; empty when nothing is set. */
+export function queryText(values: QueryValues): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * The address of every call the browser makes, by the endpoint's name in the contract: exactly the specification's paths.
+ * Only the contract's types come to the browser, so a test holds these against its paths.
+ */
+export const PATHS = {
+  gameData: (gameId: number) => `/api/game/${gameId}/data`,
+  xgSummary: (gameId: number) => `/api/game/${gameId}/xg-summary`,
+  playerDetail: (gameId: number) => `/api/game/${gameId}/player-detail`,
+  shotData: (gameId: number) => `/api/game/${gameId}/shot-data`,
+  xgSnake: (gameId: number, situation: QueryOf<typeof xgSnake>['situation']) =>
+    `/api/game/xg-snake${queryText({ game_id: gameId, situation })}`,
+  matchups: (gameId: number, playerId: number) => `/api/game/${gameId}/player/${playerId}/matchups`,
+  roster: (teamAbb: string) => `/api/players/${encodeURIComponent(teamAbb)}`,
+  teams: () => '/api/teams/',
+  teamDetail: (teamAbb: string) => `/api/teams/${encodeURIComponent(teamAbb)}`,
+  games: (teamAbb: string, season: number) => `/api/games/${encodeURIComponent(teamAbb)}/${season}`,
+  recent: (date: string) => `/api/recent/${date}`,
+  snakeData: (query: QueryOf<typeof snakeData>) => `/api/snake-data/${queryText({ ...query })}`,
+  teamSeasonData: (teamAbb: string, season: number) => `/api/team/${encodeURIComponent(teamAbb)}/${season}/data`,
+  playerSeasonRatings: (teamAbb: string, season: number) =>
+    `/api/team/${encodeURIComponent(teamAbb)}/${season}/player-season-ratings`,
+  playerCard: (playerId: number) => `/api/players/id/${playerId}/player-card`,
+  playerDetailById: (playerId: number) => `/api/players/id/${playerId}`,
+  leaders: (season: number, kind: LeaderKind) => `/api/leaders/${season}/${kind}`,
+  insights: (group: InsightGroup) => `/api/players/insights/${group}`,
+  playersFiltered: (query: QueryOf<typeof playersFiltered>) => `/api/players/${queryText({ ...query })}`,
+  nationalities: () => '/api/nationalities/',
+  compare: (player1: number, player2: number, type: ComparisonType) =>
+    `/api/players/compare/${queryText({ player1, player2, type })}`,
+  seasons: () => '/api/seasons/',
+  model: () => '/api/model/',
+  status: () => '/api/status/',
+} as const satisfies Record<EndpointName, (...args: never[]) => string>;
+
+/** What a call needs to know: the arguments of its path. */
+export type CallArguments<E extends EndpointName> = Parameters<(typeof PATHS)[E]>;
+
+/** The path of a call. */
+export function pathOf<E extends EndpointName>(name: E, args: CallArguments<E>): string {
+  // Each builder takes its own arguments; the compiler cannot see that `args` belongs to `name`.
+  return (PATHS[name] as (...given: CallArguments<E>) => string)(...args);
+}

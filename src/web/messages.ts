@@ -1,0 +1,47 @@
+/**
+ * Every sentence the specification gives word for word, and the few calm ones of our own. Code points at a message by name,
+ * so that each is written once. `…` is one character, `...` is three, as the specification has them.
+ */
+export const MESSAGES = {
+  // Game page
+  noSkaterData: "This game's skater data is not yet available.",
+  noGoalieData: "This game's goalie data is not yet available.",
+  loadingXgChart: 'Loading xG Chart...',
+  noData: 'No data available',
+  loadingChart: 'Loading chart...',
+  generateXgChart: 'Generate xG Chart',
+  generatingXgChart: 'Loading…',
+  pickMatchupPlayer: 'Select a Player for Matchup Data:',
+  stoleThisGame: (goalsSaved: string) => `stole this game, saving ${goalsSaved} more goals than expected`,
+  stolenMeaning: 'Stolen: a goalie of the winning team with GSAx of at least the margin of victory.',
+  gameScoreRange: 'Game scores usually range 0-10.',
+
+  // Snake charts of teams and players
+  reloadChart: 'Reload Chart',
+  reloadingChart: 'Loading...',
+  generateChart: 'Generate Chart',
+
+  // Pages
+  selectTeam: 'Select a Team to See Analytics',
+  recentGames: 'Recent Games',
+  topGameRatings: 'Top Game Ratings',
+  allGames: 'All Games',
+  selectSeason: 'Select a Season',
+  playerCards: 'Player Cards',
+  gameStats: 'Game Stats',
+  averagePlayerRatings: 'Average Player Ratings',
+  compareButton: 'COMPARE',
+  playerNotFound: 'Player not found',
+  noGamesOfType: (type: string) => `No ${type} games found`,
+  applicationError: 'Unexpected Application Error!',
+  notAvailable: 'N/A',
+
+  // Ours
+  couldNotLoad: 'Could not load.',
+  retry: 'Retry',
+  loading: 'Loading',
+  noGames: 'No games of this season are here yet.',
+  noRecentGames: 'No games have been loaded yet.',
+  noRatings: 'No rated games yet.',
+  pageNotFound: 'There is no page at this address.',
+} as const;

@@ -1,0 +1,6 @@
+import { Page } from '../../components/Page.tsx';
+
+/** In the making. */
+export function HeadToHeadPage() {
+  return <Page title="HeadToHead">…</Page>;
+}

@@ -1,0 +1,6 @@
+import { Page } from '../../components/Page.tsx';
+
+/** In the making. */
+export function PlayerPage() {
+  return <Page title="Player">…</Page>;
+}

@@ -1,0 +1,6 @@
+import { Page } from '../../components/Page.tsx';
+
+/** In the making. */
+export function TeamPage() {
+  return <Page title="Team">…</Page>;
+}

@@ -1,0 +1,135 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { endpointQuery } from './data/queries.ts';
+import { today } from './data/today.ts';
+import { gameSearch } from './pages/Game/gameSearch.ts';
+import { parseSearch, stringifySearch } from './searchParams.ts';
+import { seasonSearch } from './seasonSearch.ts';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** What route loaders are handed. */
+interface RouteContext {
+  readonly queryClient: QueryClient;
+}
+
+/** The whole frame: header, the page, footer. What every page needs is asked for at once. */
+const root = createRootRouteWithContext<RouteContext>()({
+  component: Shell,
+  errorComponent: ErrorScreen,
+  notFoundComponent: NotFound,
+});
+
+/*
+ * One row a page: its path, what its address may hold, its code, loaded when first opened, and the calls that start beside
+ * that code. Loaders start calls and never wait for them: a page shows its own skeleton.
+ */
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(endpointQuery('recent', today())),
+  component: lazyRouteComponent(() => import('./pages/Home/HomePage.tsx'), 'HomePage'),
+});
+
+const teams = createRoute({
+  getParentRoute: () => root,
+  path: '/teams',
+  component: lazyRouteComponent(() => import('./pages/Teams/TeamsPage.tsx'), 'TeamsPage'),
+});
+
+const teamGames = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/$teamAbb/games',
+  validateSearch: seasonSearch,
+  component: lazyRouteComponent(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
+});
+
+const game = createRoute({
+  getParentRoute: () => root,
+  path: '/games/id/$gameId',
+  validateSearch: gameSearch,
+  component: lazyRouteComponent(() => import('./pages/Game/GamePage.tsx'), 'GamePage'),
+});
+
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/$teamAbb',
+  validateSearch: seasonSearch,
+  component: lazyRouteComponent(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
+});
+
+const roster = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/$teamAbb/roster',
+  component: lazyRouteComponent(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
+});
+
+const player = createRoute({
+  getParentRoute: () => root,
+  path: '/players/id/$playerId',
+  component: lazyRouteComponent(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
+});
+
+const leaders = createRoute({
+  getParentRoute: () => root,
+  path: '/leaders',
+  validateSearch: seasonSearch,
+  component: lazyRouteComponent(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
+});
+
+const playerRatings = createRoute({
+  getParentRoute: () => root,
+  path: '/player_insights',
+  component: lazyRouteComponent(() => import('./pages/PlayerRatings/PlayerRatingsPage.tsx'), 'PlayerRatingsPage'),
+});
+
+const headToHead = createRoute({
+  getParentRoute: () => root,
+  path: '/shared_ice_comparison',
+  component: lazyRouteComponent(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
+});
+
+const compareCharts = createRoute({
+  getParentRoute: () => root,
+  path: '/chart_comparison',
+  component: lazyRouteComponent(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
+});
+
+const routeTree = root.addChildren([
+  home,
+  teams,
+  team,
+  roster,
+  teamGames,
+  player,
+  game,
+  leaders,
+  playerRatings,
+  headToHead,
+  compareCharts,
+]);
+
+/** The routes of the site over a memory of answers. A trailing slash is accepted everywhere and left as it is. */
+export function createSiteRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'preserve',
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The memory of answers decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>;
+  }
+}

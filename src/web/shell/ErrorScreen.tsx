@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import buttons from '../components/Button.module.css';
+import { Page, PageHead } from '../components/Page.tsx';
+import { MESSAGES } from '../messages.ts';
+import styles from './ErrorScreen.module.css';
+
+/** The screen for a fault of the page itself: the error's text, and its stack behind a closed details. */
+export function ErrorScreen({ error: thrown, reset }: ErrorComponentProps) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  useEffect(() => console.error(thrown), [thrown]);
+  return (
+    <Page title="Error">
+      <div role="alert">
+        <PageHead heading={MESSAGES.applicationError} intro={error.message} />
+      </div>
+      <p>
+        <button type="button" className={buttons.primary} onClick={reset}>
+          {MESSAGES.retry}
+        </button>
+      </p>
+      <details className={styles.stack}>
+        <summary>Stack</summary>
+        <pre>{error.stack ?? error.message}</pre>
+      </details>
+    </Page>
+  );
+}

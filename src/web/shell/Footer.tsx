@@ -1,0 +1,4 @@
+/** The footer of every page. */
+export function Footer() {
+  return <footer>Highslot</footer>;
+}
