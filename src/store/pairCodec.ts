@@ -1,26 +1,12 @@
+import type { PairRecord } from '../stats/rows.ts';
+
 /**
  * How a skater's even-strength game with every other skater is packed into `pair_game.others`: a header byte (the format's
  * version), a flag byte, then one record of fixed width for each other skater, by ascending id. Whole numbers only, xG in
  * millionths of a goal, so that sums are exact in any order. Why packed: docs/decisions/0001-pairs-are-packed.md.
  */
 
-/** A skater's even-strength (EV*) game while one other skater was on the ice too, as team-mate or opponent. */
-export interface PairRecord {
-  readonly other_id: number;
-  readonly is_same_team: boolean;
-  /** Shared EV* seconds. */
-  readonly toi_ev: number;
-  /** The skater's own xG, goals and assists in that time; xG 0-16.7 in 6 decimals, null in a game without xG. */
-  readonly ixg: number | null;
-  readonly g: number;
-  readonly a1: number;
-  readonly a2: number;
-  /** xG and goals of his team and of the other side in that time. */
-  readonly xgf: number | null;
-  readonly xga: number | null;
-  readonly gf: number;
-  readonly ga: number;
-}
+export type { PairRecord };
 
 const VERSION = 1;
 const HEADER_BYTES = 2;

@@ -1,32 +1,12 @@
+import type { StintRow } from '../stats/rows.ts';
+
 /**
  * How the stints of a game are packed into `stint.stints`: a header byte (the format's version), the players of the game by
  * ascending id, then one record of fixed width a stint, in order of time. Players stand in a record by their place in the list.
  * Whole numbers only, xG in millionths of a goal.
  */
 
-/** A stretch of play with the same players on the ice and the same score, with what was shot in it. */
-export interface StintRecord {
-  readonly period: number;
-  /** Game seconds. */
-  readonly start_second: number;
-  readonly end_second: number;
-  /** Skaters on the ice, ids ascending, 3 to 6 a side. */
-  readonly home_skaters: readonly number[];
-  readonly away_skaters: readonly number[];
-  /** Null while that net is empty. */
-  readonly home_goalie: number | null;
-  readonly away_goalie: number | null;
-  /** Score during the stint. */
-  readonly home_score: number;
-  readonly away_score: number;
-  /** The zone of the faceoff that opened it, as the home team sees it, or on the fly. */
-  readonly start: 'O' | 'N' | 'D' | 'fly';
-  /** xG and goals in the stint, penalty shots left out; xG null in a game without xG. */
-  readonly home_xg: number | null;
-  readonly away_xg: number | null;
-  readonly home_goals: number;
-  readonly away_goals: number;
-}
+export type StintRecord = StintRow;
 
 const VERSION = 1;
 const NO_XG = 1;

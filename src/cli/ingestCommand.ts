@@ -1,0 +1,38 @@
+import { constants, setPriority } from 'node:os';
+import type { Config } from '../config.ts';
+import { ingest } from '../pipeline/ingest.ts';
+import { archiveOf } from './archiveOf.ts';
+import { ingestSummary } from './ingestSummary.ts';
+import { progressPrinter } from './progressPrinter.ts';
+
+/**
+ * Reads games into the store and prints what was found. Gives the exit code: 0 when all went well (withheld games are
+ * reported, not a failure), 1 when files could not be read or it was stopped.
+ */
+export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: boolean }): Promise<number> {
+  // Threads take over the priority of the one that starts them, so this comes first.
+  if (config.isInBackground) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  try {
+    const report = await ingest({
+      archive: await archiveOf(config.source),
+      sourceKind: config.source.kind,
+      store: config.store,
+      seasons: config.seasons,
+      isRebuild,
+      now: () => new Date(),
+      onProgress: progressPrinter(process.stdout, () => performance.now()),
+      signal: stop.signal,
+    });
+    console.log(ingestSummary(report));
+    for (const failure of report.failures) console.error(`highslot: ${failure}`);
+    if (!report.isComplete) console.error('highslot: stopped; the next run goes on from here.');
+    return report.isComplete && report.failures.length === 0 ? 0 : 1;
+  } finally {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}

@@ -1,0 +1,41 @@
+import type { IngestReport } from '../pipeline/ingestReport.ts';
+import { RECONCILED } from '../pipeline/reconcile.ts';
+import { count } from './progressPrinter.ts';
+
+/** Withheld games printed one by one; more are summed up. */
+const MOST_WITHHELD_SHOWN = 20;
+
+/** What an ingest did, as text: games, issues by code, withheld games with their reasons, our counts against the official ones. */
+export function ingestSummary(report: IngestReport): string {
+  const { listed, read, removed, seconds, peakMemory } = report;
+  const lines = [
+    `${count(listed)} games listed, ${count(read)} read, ${count(listed - read)} unchanged${removed > 0 ? `, ${count(removed)} taken out` : ''}.`,
+  ];
+  if (report.issues.length > 0) {
+    lines.push('', 'Issues found                    games   times');
+    for (const [code, times] of report.issues) {
+      const games = report.gamesByIssue.get(code) ?? 0;
+      lines.push(`  ${code.padEnd(28)}${count(games).padStart(7)}${count(times).padStart(8)}`);
+    }
+  }
+  const compared = RECONCILED.filter((name) => report.reconciliation[name].compared > 0);
+  if (compared.length > 0) {
+    lines.push('', 'Against the official box lines  equal of compared   share   sum of differences');
+    for (const name of compared) {
+      const row = report.reconciliation[name];
+      const share = `${((100 * row.equal) / row.compared).toFixed(2)}%`;
+      const counts = `${count(row.equal)} of ${count(row.compared)}`;
+      lines.push(`  ${name.padEnd(26)}${counts.padStart(21)}${share.padStart(9)}${count(row.difference).padStart(15)}`);
+    }
+  }
+  if (report.withheld.length > 0) {
+    lines.push('', `Withheld games: ${count(report.withheld.length)}`);
+    for (const { gameId, reason } of report.withheld.slice(0, MOST_WITHHELD_SHOWN)) lines.push(`  ${gameId} ${reason}`);
+    if (report.withheld.length > MOST_WITHHELD_SHOWN) {
+      lines.push(`  and ${count(report.withheld.length - MOST_WITHHELD_SHOWN)} more`);
+    }
+  }
+  const rate = read > 0 ? `, ${((1000 * seconds) / read).toFixed(1)} ms a game` : '';
+  lines.push('', `${seconds.toFixed(1)} s${rate}, at most ${count(Math.round(peakMemory / 1e6))} MB of memory.`);
+  return lines.join('\n');
+}

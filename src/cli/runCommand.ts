@@ -1,0 +1,33 @@
+import { ConfigError } from '../config.ts';
+import { FeedError } from '../feed/source/feedError.ts';
+import { IngestError } from '../pipeline/ingest.ts';
+import { StoreError } from '../store/storeError.ts';
+
+/**
+ * Runs a command and sets the exit code it gives. What a person can set right is one line on standard error and exit code 1;
+ * a fault of ours shows its stack and gives 70.
+ */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    console.error(errorLine(error));
+    process.exitCode = isExpected(error) ? 1 : INTERNAL_FAULT;
+  }
+}
+
+/** Exit code for a fault of the program. Source: sysexits.h, EX_SOFTWARE. */
+const INTERNAL_FAULT = 70;
+
+/** Codes of the system's errors that a person can set right: a port in use or not allowed, an address that is not ours. */
+const SYSTEM_CODES = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ENOSPC', 'EMFILE']);
+
+function isExpected(error: unknown): boolean {
+  const isKnown = [ConfigError, FeedError, IngestError, StoreError].some((kind) => error instanceof kind);
+  return isKnown || (error instanceof Error && 'code' in error && SYSTEM_CODES.has(String(error.code)));
+}
+
+function errorLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return isExpected(error) ? `highslot: ${error.message.split('\n')[0]}` : (error.stack ?? error.message);
+}

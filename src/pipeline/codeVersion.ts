@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const PACKAGE = new URL('../../package.json', import.meta.url);
+const WORKER = new URL('./gameWorker.ts', import.meta.url);
+
+/** Hexadecimal digits of the digest that are kept: enough that two versions never look the same. */
+const DIGEST_LENGTH = 12;
+
+/** A path in an import or re-export of our own files, types left out: they decide nothing at run time. */
+const IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)';$|^import\s+'(\.[^']+)';$/gms;
+
+/**
+ * The version of the code that decides what a game's rows are: the package's version and a digest of the worker's source and
+ * everything it imports, all the way down, e.g. `0.1.0+3f9a61c20b7d`. When it changes, every game is read again; what only
+ * trains, serves or shows does not count.
+ */
+export function codeVersion(xgModule: string): string {
+  const files = new Set([...importedFiles(WORKER), ...importedFiles(new URL(xgModule))]);
+  const texts = [...files].map((file) => readFileSync(fileURLToPath(file), 'utf8'));
+  const hash = createHash('sha256');
+  for (const text of texts.sort()) hash.update(text).update('\0');
+  const { version } = JSON.parse(readFileSync(fileURLToPath(PACKAGE), 'utf8')) as { version: string };
+  return `${version}+${hash.digest('hex').slice(0, DIGEST_LENGTH)}`;
+}
+
+/** A file and everything of ours that it imports, all the way down, as URLs in order. */
+export function importedFiles(entry: URL): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (file: URL): void => {
+    if (seen.has(file.href)) return;
+    seen.add(file.href);
+    for (const match of readFileSync(file, 'utf8').matchAll(IMPORT)) visit(new URL(match[1] ?? match[2] ?? '', file));
+  };
+  visit(entry);
+  return [...seen].sort();
+}

@@ -1,0 +1,222 @@
+import type { ParsedGame } from '../feed/parse/game.ts';
+import { isFatal } from '../feed/parse/issueCodes.data.ts';
+import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import { checkGame } from '../game/checks.ts';
+import type { Game, GameIssue, GameTeam } from '../game/types.ts';
+import type { SeasonId } from '../hockey/ids.ts';
+import { countGame } from '../stats/count.ts';
+import { foldGame, type GameFolds } from '../stats/gameFolds.ts';
+import type { GameCounts, ShotRow } from '../stats/rows.ts';
+import type { GameRows } from '../store/gameRows.ts';
+import { encodePairs } from '../store/pairCodec.ts';
+import { encodeStints } from '../store/stintCodec.ts';
+import type { GameTable, StoreTables } from '../store/tables.ts';
+import { clubIdentity } from './clubIdentity.ts';
+import type { GameXg, ShotXg } from './gameXg.ts';
+import { type GameQuality, qualityOf } from './quality.ts';
+import { type Reconciliation, reconcile } from './reconcile.ts';
+
+/** A game as the store keeps it, and how it compares with the official box lines. */
+export interface ComputedGame {
+  readonly rows: GameRows;
+  readonly reconciliation: Reconciliation | null;
+}
+
+/**
+ * All rows of a game: folds, xG, counts, checks. Pure.
+ *
+ * A game with a fatal issue is withheld: its `game` row says why, its issues are kept, and nothing else. A game that has not
+ * begun has its `game` row only.
+ */
+export function computeGame(
+  { game, issues }: ParsedGame,
+  scheduled: ScheduledGame,
+  sourceHash: string,
+  xg: GameXg,
+): ComputedGame {
+  if (game === null && scheduled.status === 'scheduled') {
+    return { rows: bareGame(scheduled, [], sourceHash, null), reconciliation: null };
+  }
+  const fatal = issues.find(({ code }) => isFatal(code));
+  if (game === null || fatal !== undefined) {
+    const reason = fatal?.detail ?? 'There is no play-by-play of the game.';
+    return { rows: withheldGame(scheduled, issues, sourceHash, reason, game), reconciliation: null };
+  }
+  if (game.status === 'scheduled') {
+    return { rows: bareGame(scheduled, issues, sourceHash, null, game), reconciliation: null };
+  }
+  const folds = foldGame(game);
+  const found = [...issues, ...checkGame(game, folds.timeline)];
+  const predicted = xg.predict(game, folds.contexts);
+  const xgByEvent = predicted && new Map([...predicted].map(([eventId, shot]) => [eventId, shot.xg]));
+  const counts = countGame(game, xgByEvent, folds);
+  const rows = playedGame(game, found, folds, counts, predicted, sourceHash);
+  return { rows, reconciliation: reconcile(game, rows) };
+}
+
+/** A game that is not published: why, and what was found. `game` is the parsed one, where there is one. */
+export function withheldGame(
+  scheduled: ScheduledGame,
+  issues: readonly GameIssue[],
+  sourceHash: string,
+  reason: string,
+  game: Game | null = null,
+): GameRows {
+  return bareGame(scheduled, issues, sourceHash, reason, game);
+}
+
+const UNKNOWN_QUALITY: GameQuality = { events: 'missing', shifts: 'missing', boxscore: 'missing', notes: [] };
+
+/** A game's own row and nothing of what happened in it. */
+function bareGame(
+  scheduled: ScheduledGame,
+  issues: readonly GameIssue[],
+  sourceHash: string,
+  withheldReason: string | null,
+  game: Game | null = null,
+): GameRows {
+  const { home, away } = game ?? scheduled;
+  if (home === null || away === null) throw new Error(`Game ${scheduled.gameId} has no two clubs.`);
+  const { gameId, seasonId, gameType, date, startTimeUtc, status } = game ?? scheduled;
+  const isToCome = status === 'scheduled';
+  return {
+    game: gameRow({
+      header: { gameId, seasonId, gameType, date, startTimeUtc, status, home, away, venue: game?.venue ?? null },
+      score: isToCome ? { home: null, away: null } : { home: home.score, away: away.score },
+      finalPeriod: game?.finalPeriod ?? 'REG',
+      endSecond: null,
+      shiftSource: 'missing',
+      quality: { ...UNKNOWN_QUALITY, notes: withheldReason === null ? [] : [withheldReason] },
+      withheldReason,
+      sourceHash,
+    }),
+    game_issue: issueRows(gameId, issues),
+    dressed: [],
+    shot: [],
+    skater_game: [],
+    goalie_game: [],
+    team_game: [],
+    pair_game: [],
+    stint: [],
+    team: [clubIdentity(home, seasonId), clubIdentity(away, seasonId)],
+  };
+}
+
+/** A game that has begun. */
+function playedGame(
+  game: Game,
+  issues: readonly GameIssue[],
+  folds: GameFolds,
+  counts: GameCounts,
+  predicted: ReadonlyMap<number, ShotXg> | null,
+  sourceHash: string,
+): GameRows {
+  const { gameId, seasonId } = game;
+  return {
+    game: gameRow({
+      header: game,
+      score: { home: game.home.score, away: game.away.score },
+      finalPeriod: game.finalPeriod,
+      endSecond: game.periods.findLast(({ kind }) => kind !== 'SO')?.endSecond ?? null,
+      shiftSource: game.shiftSource,
+      quality: qualityOf(game, issues, folds.contexts),
+      withheldReason: null,
+      sourceHash,
+    }),
+    game_issue: issueRows(gameId, issues),
+    dressed: game.dressed.map((player) => ({
+      game_id: gameId,
+      player_id: player.playerId,
+      season: seasonId,
+      date: game.date,
+      team_abb: game[player.side].abb,
+      position: player.position,
+      sweater_number: player.sweaterNumber,
+      first_name: player.firstName,
+      last_name: player.lastName,
+      headshot: player.headshot,
+    })),
+    shot: counts.shots.map((shot) => withModelDetail(shot, predicted?.get(shot.event_id))),
+    skater_game: counts.skaters.map((row) => ({ ...row, game_score: null })),
+    goalie_game: counts.goalies.map((row) => ({ ...row, game_score: null })),
+    team_game: counts.teams,
+    pair_game: (counts.pairs ?? []).map(({ player_id, others }) => ({
+      game_id: gameId,
+      player_id,
+      season: seasonId,
+      others: encodePairs(others),
+    })),
+    stint: counts.stints === null ? [] : [{ game_id: gameId, season: seasonId, stints: encodeStints(counts.stints) }],
+    team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],
+  };
+}
+
+function withModelDetail(shot: ShotRow, predicted: ShotXg | undefined): StoreTables['shot'] {
+  return {
+    ...shot,
+    xg_sd: shot.xg === null ? null : (predicted?.sd ?? null),
+    xg_parts: shot.xg === null || predicted?.parts == null ? null : JSON.stringify(roundParts(predicted.parts)),
+  };
+}
+
+/** Decimals of a stored part of a shot's log-odds. */
+const PART_DECIMALS = 10_000;
+
+function roundParts(parts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([group, value]) => [group, Math.round(value * PART_DECIMALS) / PART_DECIMALS + 0]),
+  );
+}
+
+function issueRows(gameId: number, issues: readonly GameIssue[]): StoreTables['game_issue'][] {
+  return issues.map(({ code, eventId, detail }, ordinal) => ({
+    game_id: gameId,
+    ordinal,
+    code,
+    event_id: eventId,
+    detail,
+  }));
+}
+
+/** What a game row is made of. */
+interface GameFacts {
+  readonly header: Pick<Game, 'gameId' | 'gameType' | 'date' | 'startTimeUtc' | 'status' | 'venue'> & {
+    readonly seasonId: SeasonId;
+    readonly home: GameTeam;
+    readonly away: GameTeam;
+  };
+  readonly score: { readonly home: number | null; readonly away: number | null };
+  readonly finalPeriod: string;
+  readonly endSecond: number | null;
+  readonly shiftSource: string;
+  readonly quality: GameQuality;
+  readonly withheldReason: string | null;
+  readonly sourceHash: string;
+}
+
+function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<GameTable, 'revision'> {
+  return {
+    game_id: header.gameId,
+    season: header.seasonId,
+    game_type: header.gameType,
+    date: header.date,
+    start_time_utc: header.startTimeUtc,
+    venue: header.venue,
+    status: header.status,
+    home_team_id: header.home.teamId,
+    away_team_id: header.away.teamId,
+    home_abb: header.home.abb,
+    away_abb: header.away.abb,
+    home_score: score.home,
+    away_score: score.away,
+    final_period: facts.finalPeriod,
+    end_second: facts.endSecond,
+    shift_source: facts.shiftSource,
+    quality_events: quality.events,
+    quality_shifts: quality.shifts,
+    quality_boxscore: quality.boxscore,
+    quality_notes: JSON.stringify(quality.notes),
+    withheld_reason: facts.withheldReason,
+    source_hash: facts.sourceHash,
+  };
+}

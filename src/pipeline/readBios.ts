@@ -1,0 +1,102 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Biography } from '../feed/parse/biography.ts';
+import { parsePlayerLanding } from '../feed/parse/player.ts';
+import { parseRoster } from '../feed/parse/roster.ts';
+import type { ArchiveSource } from '../feed/source/archive.ts';
+import { archiveFile } from '../feed/source/archiveLayout.ts';
+import { playerPath, rosterPath } from '../feed/source/leaguePath.ts';
+import { parseBody } from '../feed/source/readJson.ts';
+import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
+import type { PlayerBio } from '../store/refreshPlayers.ts';
+
+/** A club in a season. */
+export interface ClubSeason {
+  readonly abb: TeamAbb;
+  readonly season: SeasonId;
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+const UNKNOWN: PlayerBio = {
+  birth_date: null,
+  height_inches: null,
+  weight_lbs: null,
+  nationality: null,
+  shoots_catches: null,
+  on_roster: null,
+};
+
+/**
+ * What the rosters of some clubs and seasons, the clubs' current rosters and the players' own pages say of players, by id.
+ * Each fact is taken from the newest season's roster that states it; a player's own page only fills what no roster has.
+ * A current roster names the club when it was fetched after his latest game (contract, point 18): the day of the file.
+ */
+export function readBios(
+  source: ArchiveSource,
+  clubs: readonly ClubSeason[],
+  playerIds: readonly PlayerId[],
+): ReadonlyMap<number, PlayerBio> {
+  const bios = new Map<number, Mutable<PlayerBio>>();
+  const bioOf = (playerId: number): Mutable<PlayerBio> => {
+    const known = bios.get(playerId);
+    if (known !== undefined) return known;
+    const bio = { ...UNKNOWN };
+    bios.set(playerId, bio);
+    return bio;
+  };
+  for (const abb of new Set(clubs.map((club) => club.abb))) {
+    const path = currentRosterPath(abb);
+    const fetched = fileDate(source, path);
+    if (fetched === null) continue;
+    for (const row of rosterRows(source, path)) {
+      const bio = bioOf(row.playerId);
+      fill(bio, row);
+      if (bio.on_roster === null || bio.on_roster.date < fetched) bio.on_roster = { team_abb: abb, date: fetched };
+    }
+  }
+  for (const { abb, season } of clubs.toSorted((a, b) => b.season - a.season || a.abb.localeCompare(b.abb))) {
+    for (const row of rosterRows(source, rosterPath(abb, season))) fill(bioOf(row.playerId), row);
+  }
+  for (const playerId of playerIds) {
+    const bio = bios.get(playerId) ?? UNKNOWN;
+    if (bio.birth_date !== null && bio.height_inches !== null && bio.nationality !== null) continue;
+    const path = playerPath(playerId);
+    if (fileOf(source, path) === null) continue;
+    const page = parsePlayerLanding(jsonOf(source, path));
+    if (page?.playerId === playerId) fill(bioOf(playerId), page);
+  }
+  return bios;
+}
+
+/** Path of a club's roster as of today. Source: the league's web API. */
+const currentRosterPath = (abb: TeamAbb): string => `v1/roster/${abb}/current`;
+
+function fill(bio: Mutable<PlayerBio>, row: Biography): void {
+  bio.birth_date ??= row.birthDate;
+  bio.height_inches ??= row.heightInches;
+  bio.weight_lbs ??= row.weightPounds;
+  bio.nationality ??= row.birthCountry;
+  bio.shoots_catches ??= row.shootsCatches;
+}
+
+function rosterRows(source: ArchiveSource, path: string): readonly Biography[] {
+  return parseRoster(jsonOf(source, path));
+}
+
+function jsonOf(source: ArchiveSource, path: string): unknown {
+  const body = source.readNow(path);
+  return body === null ? null : parseBody(body, path);
+}
+
+/** The archive's file of a path, or null when there is none. */
+function fileOf(source: ArchiveSource, path: string): string | null {
+  const plain = join(source.root, archiveFile(path));
+  return [`${plain}.gz`, plain].find((file) => existsSync(file)) ?? null;
+}
+
+/** The day a file was written, YYYY-MM-DD; null when there is none. */
+function fileDate(source: ArchiveSource, path: string): string | null {
+  const file = fileOf(source, path);
+  return file === null ? null : statSync(file).mtime.toISOString().slice(0, 10);
+}

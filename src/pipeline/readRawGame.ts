@@ -1,0 +1,52 @@
+import { crc32 } from 'node:zlib';
+import type { RawGame } from '../feed/parse/game.ts';
+import type { ArchiveSource } from '../feed/source/archive.ts';
+import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../feed/source/leaguePath.ts';
+import { parseBody } from '../feed/source/readJson.ts';
+import type { FeedBody } from '../feed/source/source.ts';
+import type { GameId } from '../hockey/ids.ts';
+import type { Side } from '../hockey/strength.ts';
+
+/** A game's raw bodies, and a digest of them all. */
+export interface ReadGame {
+  readonly raw: RawGame;
+  /** Checksum and length of each body: the same for equal bodies, however they are stored. */
+  readonly sourceHash: string;
+}
+
+/** Fewest rows of a shift chart that can be a game's: with fewer the official reports are looked for. */
+const FEWEST_CHART_ROWS = 100;
+
+/**
+ * Reads the bodies of a game. The shift reports are read only where the chart is missing or all but empty.
+ *
+ * **Errors**: a `FeedError` for a file that cannot be read, is cut short or is not JSON.
+ */
+export function readRawGame(source: ArchiveSource, gameId: GameId): ReadGame {
+  const digests: string[] = [];
+  const body = (name: string, path: string): FeedBody | null => {
+    const found = source.readNow(path);
+    if (found !== null) digests.push(`${name}:${crc32(found.bytes).toString(16)}.${found.bytes.length}`);
+    return found;
+  };
+  const json = (name: string, path: string): unknown => {
+    const found = body(name, path);
+    return found === null ? null : parseBody(found, path);
+  };
+  const playByPlay = json('plays', playByPlayPath(gameId));
+  const boxscore = json('box', boxscorePath(gameId));
+  const shiftChart = json('chart', shiftChartPath(gameId));
+  const report = (side: Side): string | null => {
+    const found = body(side, shiftReportPath(gameId, side));
+    return found === null ? null : Buffer.from(found.bytes).toString('utf8');
+  };
+  const raw = hasChart(shiftChart)
+    ? { gameId, playByPlay, boxscore, shiftChart }
+    : { gameId, playByPlay, boxscore, shiftChart, reports: { home: report('home'), away: report('away') } };
+  return { raw, sourceHash: digests.join(' ') };
+}
+
+function hasChart(body: unknown): boolean {
+  const rows = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+  return Array.isArray(rows) && rows.length >= FEWEST_CHART_ROWS;
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { StoreTables } from '../tables.ts';
+
+/** One finished game of a player or club, with the values of the number columns asked for. */
+export interface SeasonValues {
+  readonly game_id: number;
+  readonly date: string;
+  readonly team_abb: string;
+  readonly opp_abb: string;
+  readonly home_abb: string;
+  readonly away_abb: string;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  readonly final_period: string;
+  /** By column, in the order asked for. */
+  readonly values: readonly (number | null)[];
+}
+
+/** Whose season: a skater's or a goalie's by id, or a club's by tricode. */
+export type SeasonOf =
+  | { readonly table: 'skater_game' | 'goalie_game'; readonly id: number }
+  | { readonly table: 'team_game'; readonly id: string };
+
+/** A season has few enough games that all are read: regular season and four rounds. */
+const MOST_GAMES = 120;
+
+/**
+ * The finished games of a season of one player or club, playoffs included, in order of play, with some of their number
+ * columns. `columns` must be columns of the table: they come from the stat registry, never from a request.
+ */
+export async function readSeasonValues(
+  db: Kysely<StoreTables>,
+  { table, id }: SeasonOf,
+  season: number,
+  columns: readonly string[],
+): Promise<readonly SeasonValues[]> {
+  // The three tables share the columns named here; one of them stands for all in the types.
+  let query = db
+    .selectFrom(`${table} as played` as 'skater_game as played')
+    .innerJoin('game', 'game.game_id', 'played.game_id')
+    .select([
+      'played.game_id',
+      'played.date',
+      'played.team_abb',
+      'played.opp_abb',
+      'game.home_abb',
+      'game.away_abb',
+      'game.home_score',
+      'game.away_score',
+      'game.final_period',
+    ])
+    .select(columns.map((column, at) => `played.${column} as value_${at}` as 'played.toi as value_0'))
+    .where('played.season', '=', season)
+    .where('game.status', '=', 'final')
+    .orderBy('played.date')
+    .orderBy('played.game_id')
+    .limit(MOST_GAMES);
+  query = table === 'team_game' ? query.where('played.team_abb', '=', id) : query.where('played.player_id', '=', id);
+  const rows = await query.execute();
+  return rows.map((row) => {
+    const { game_id, date, team_abb, opp_abb, home_abb, away_abb, home_score, away_score, final_period } = row;
+    const numbers = row as unknown as Readonly<Record<string, number | null>>;
+    const values = columns.map((_column, at) => numbers[`value_${at}`] ?? null);
+    return { game_id, date, team_abb, opp_abb, home_abb, away_abb, home_score, away_score, final_period, values };
+  });
+}

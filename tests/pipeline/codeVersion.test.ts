@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { codeVersion, importedFiles } from '../../src/pipeline/codeVersion.ts';
+import { CURRENT_XG } from '../../src/pipeline/gameXg.ts';
+import { importsOf } from '../boundaries/importGraph.ts';
+import { ROOT } from '../sourceCode/files.ts';
+import { parseFile } from '../sourceCode/syntax.ts';
+
+/** Files of src that a file reaches at run time, by the syntax tree. */
+function reached(entry: string): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { target, isTypeOnly } of importsOf(file, parseFile(`${ROOT}${file}`))) {
+      if (target !== null && !isTypeOnly && target.startsWith('src/') && target.endsWith('.ts')) visit(target);
+    }
+  };
+  visit(entry);
+  return [...seen].sort();
+}
+
+describe('the code version', () => {
+  it('covers all that a worker and the model in force run', () => {
+    const entries = ['src/pipeline/gameWorker.ts', 'src/pipeline/currentXg.ts'];
+    const files = entries.flatMap((entry) => importedFiles(new URL(`../../${entry}`, import.meta.url)));
+    const paths = files.map((file) => fileURLToPath(file).slice(ROOT.length));
+    expect([...new Set(paths)].sort()).toEqual([...new Set(entries.flatMap(reached))].sort());
+    expect(paths).toContain('src/feed/parse/game.ts');
+  });
+
+  it('names the package version and does not change by itself', () => {
+    expect(codeVersion(CURRENT_XG)).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
+    expect(codeVersion(CURRENT_XG)).toBe(codeVersion(CURRENT_XG));
+  });
+
+  it('differs with the model module', () => {
+    const toy = new URL('./toyXg.ts', import.meta.url).href;
+    expect(codeVersion(toy)).not.toBe(codeVersion(CURRENT_XG));
+  });
+});

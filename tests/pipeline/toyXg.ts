@@ -1,0 +1,21 @@
+import type { GameXg, ShotXg } from '../../src/pipeline/gameXg.ts';
+import { carriesXg } from '../../src/stats/shotXg.ts';
+
+/**
+ * A stand-in for the model in tests of the pipeline: a number between 0 and 1 that depends on the event alone, so that two
+ * runs can be compared. It says nothing about hockey.
+ */
+export function loadGameXg(): GameXg {
+  return {
+    modelVersion: 'toy-1',
+    predict: (game) => {
+      const xgByEvent = new Map<number, ShotXg>();
+      for (const event of game.events) {
+        if (event.kind !== 'shot' || !carriesXg(event)) continue;
+        const xg = (1 + ((event.eventId * 7919) % 400_000)) / 1_000_000;
+        xgByEvent.set(event.eventId, { xg, sd: 0.01, parts: { base: -2.5, location: xg } });
+      }
+      return xgByEvent;
+    },
+  };
+}
