@@ -18,8 +18,6 @@ export interface TreeStart {
   readonly hessian: number;
   /** Feature of each drawn column, ascending. */
   readonly features: Int32Array;
-  /** Address of the row-major codes of these columns. */
-  readonly codesAddress: number;
 }
 
 /**
@@ -48,7 +46,7 @@ export class TreeGrower {
     this.scratch = new Int32Array(ownRows);
     // Positive, so that a side without rows is never a candidate.
     this.minHessian = Math.max(job.options.minChildHessian, Number.MIN_VALUE);
-    this.start = { begin: 0, end: 0, rows: 0, gradient: 0, hessian: 0, features: new Int32Array(0), codesAddress: 0 };
+    this.start = { begin: 0, end: 0, rows: 0, gradient: 0, hessian: 0, features: new Int32Array(0) };
   }
 
   /** Grows one tree and adds its values to the margins of this thread's drawn rows. */
@@ -98,7 +96,7 @@ export class TreeGrower {
   private searchAll(tasks: readonly HistogramTask[]): GrowingNode[] {
     const { histograms, board, team } = this;
     tasks.forEach(({ built }, task) => {
-      histograms.build(built.slot, task, built, this.start.codesAddress);
+      histograms.build(built.slot, task, built);
     });
     team.barrier();
     const searched: GrowingNode[] = [];

@@ -53,7 +53,7 @@ export class Histograms {
   }
 
   /** Sums this thread's rows of a node. `task` numbers the histograms built between two barriers, from 0. */
-  build(slot: number, task: number, rows: Range, codesAddress: number): void {
+  build(slot: number, task: number, rows: Range): void {
     const { offsets } = this.job;
     const place = this.team.rank === 0 ? slot : this.threadSlot(this.team.rank, task);
     const histogram = this.pairsAt(place, 0);
@@ -62,8 +62,9 @@ export class Histograms {
     if (rows.begin === rows.end) return;
     const first = offsets.rowLists + rows.begin * BYTES_OF_ROW_INDEX;
     const end = offsets.rowLists + rows.end * BYTES_OF_ROW_INDEX;
-    if (this.counts === null) this.kernel.accumulate(first, end, codesAddress, offsets.pairs, histogram);
-    else this.kernel.accumulateAndCount(first, end, codesAddress, offsets.pairs, histogram, this.countsAt(place, 0));
+    const { codesByRow, pairs, columns } = offsets;
+    if (this.counts === null) this.kernel.accumulate(first, end, codesByRow, pairs, columns, histogram);
+    else this.kernel.accumulateAndCount(first, end, codesByRow, pairs, columns, histogram, this.countsAt(place, 0));
   }
 
   /** Adds what the other threads built for a task, in this thread's columns. */

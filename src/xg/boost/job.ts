@@ -16,8 +16,8 @@ export interface JobOffsets {
   readonly rowLists: number;
   readonly codesByRow: number;
   readonly codesByColumn: number;
-  /** Row-major codes of the columns drawn for the tree; only with column sampling. */
-  readonly drawnCodes: number;
+  /** Int32: the columns drawn for the tree, ascending. */
+  readonly columns: number;
   readonly histograms: number;
   readonly counts: number;
   readonly validationCodes: number;
@@ -57,9 +57,9 @@ export interface JobViews {
   readonly blockHashes: Uint32Array;
   readonly pairs: Float64Array;
   readonly rowLists: Int32Array;
+  readonly columns: Int32Array;
   readonly codesByRow: Uint8Array;
   readonly codesByColumn: Uint8Array;
-  readonly drawnCodes: Uint8Array;
   readonly validationCodes: Uint8Array;
   readonly validationLabels: Uint8Array;
   readonly validationWeights: Float64Array;
@@ -81,7 +81,6 @@ export function openViews(job: BoostJob): JobViews {
   const { offsets, rows, validationRows, drawnColumns } = job;
   const { buffer } = job.memory;
   const features = job.binsOf.length;
-  const drawn = drawnColumns < features ? rows * drawnColumns : 0;
   return {
     labels: new Uint8Array(buffer, offsets.labels, rows),
     weights: new Float64Array(buffer, offsets.weights, rows),
@@ -89,9 +88,9 @@ export function openViews(job: BoostJob): JobViews {
     blockHashes: new Uint32Array(buffer, offsets.blockHashes, rows),
     pairs: new Float64Array(buffer, offsets.pairs, 2 * rows),
     rowLists: new Int32Array(buffer, offsets.rowLists, rows),
+    columns: new Int32Array(buffer, offsets.columns, drawnColumns),
     codesByRow: new Uint8Array(buffer, offsets.codesByRow, rows * features),
     codesByColumn: new Uint8Array(buffer, offsets.codesByColumn, rows * features),
-    drawnCodes: new Uint8Array(buffer, offsets.drawnCodes, drawn),
     validationCodes: new Uint8Array(buffer, offsets.validationCodes, validationRows * features),
     validationLabels: new Uint8Array(buffer, offsets.validationLabels, validationRows),
     validationWeights: new Float64Array(buffer, offsets.validationWeights, validationRows),

@@ -55,25 +55,26 @@ export function assertNoInfinity({ featureNames, rows, values }: FeatureMatrix):
   }
 }
 
-/** Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, and on labels other than 0 and 1, one class only, or a weight that is not positive. */
-export function assertTrainingMatrix(matrix: TrainingMatrix): void {
+/** Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, and on labels other than 0 and 1 or a weight that is not positive. */
+export function assertLabelledMatrix(matrix: TrainingMatrix): void {
   assertFeatureMatrix(matrix);
   assertNoInfinity(matrix);
   const { rows, labels, weights, blocks } = matrix;
   if (labels.length !== rows) throw new Error(`${rows} rows need ${rows} labels, got ${labels.length}`);
-  let positives = 0;
-  for (const label of labels) {
-    if (label > 1) throw new Error(`labels must be 0 or 1, got ${label}`);
-    positives += label;
-  }
-  if (positives === 0 || positives === rows)
-    throw new Error('labels must hold both 0 and 1: there is nothing to learn');
+  for (const label of labels) if (label > 1) throw new Error(`labels must be 0 or 1, got ${label}`);
   if (weights !== undefined && (weights.length !== rows || !weights.every((w) => w > 0 && Number.isFinite(w)))) {
     throw new Error(`weights must hold ${rows} positive finite numbers`);
   }
   if (blocks !== undefined && (blocks.length !== rows || !blocks.every((id) => Number.isSafeInteger(id) && id >= 0))) {
     throw new Error(`blocks must hold ${rows} whole numbers from 0`);
   }
+}
+
+/** Errors: throws as `assertLabelledMatrix`, and when all labels are the same. */
+export function assertTrainingMatrix(matrix: TrainingMatrix): void {
+  assertLabelledMatrix(matrix);
+  if (matrix.labels.includes(0) && matrix.labels.includes(1)) return;
+  throw new Error('labels must hold both 0 and 1: there is nothing to learn');
 }
 
 /** Errors: throws with the first difference when the names are not the expected ones in the expected order. */

@@ -31,6 +31,7 @@ const optionsOf: fc.Arbitrary<BoostOptions> = fc.record({
   lambda: fc.constantFrom(0, 0.1, 1, 10),
   minChildHessian: fc.constantFrom(0, 1, 5),
   minLeafRows: fc.constantFrom(1, 5, 20),
+  maxLeaves: fc.constantFrom(2, 3, 7, 64),
   maxBins: fc.constantFrom(4, 255),
 });
 

@@ -78,7 +78,6 @@ export function prepareJob(
   const features = bins.length;
   const validationRows = validation?.rows ?? 0;
   const drawnColumns = Math.max(1, Math.ceil(options.columnSample * features));
-  const isPacking = drawnColumns < features;
   const cellOffsets = placeColumns(bins, drawnColumns);
   const cells = cellOffsets[drawnColumns] as number;
   const { maxDepth, maxLeaves, growth } = options;
@@ -95,9 +94,9 @@ export function prepareJob(
     blockHashes: 4 * rows,
     pairs: BYTES_OF_PAIR * rows,
     rowLists: 4 * rows,
+    columns: 4 * drawnColumns,
     codesByRow: rows * features,
     codesByColumn: rows * features,
-    drawnCodes: isPacking ? rows * drawnColumns : 0,
     histograms: BYTES_OF_PAIR * allCells,
     counts: options.minLeafRows > 1 ? BYTES_OF_COUNT * allCells : 0,
     validationCodes: validationRows * features,
@@ -112,7 +111,9 @@ export function prepareJob(
   const validationWeights = validation === null ? null : gridWeights(validation);
   const job: BoostJob = {
     memory,
-    kernel: new WebAssembly.Module(assembleHistogramKernel(cellOffsets.slice(0, drawnColumns))),
+    kernel: new WebAssembly.Module(
+      assembleHistogramKernel({ features, cellOffsets: cellOffsets.slice(0, drawnColumns) }),
+    ),
     offsets,
     options,
     threads,

@@ -21,7 +21,7 @@ const VALIDATION_LOSS = 3;
 export interface BoostResult {
   /** Trees up to the best round, or all without early stopping. */
   readonly trees: readonly GrownTree[];
-  /** Weighted mean log loss on the validation rows at the last kept tree, nats; null without validation rows. */
+  /** Weighted mean log loss on the validation rows at the last kept tree, nats; null without validation rows or trees. */
   readonly validationLoss: number | null;
 }
 
@@ -51,7 +51,14 @@ export function boostRounds(job: BoostJob, team: Team, onRound: (report: RoundRe
   const trees: GrownTree[] = [];
   let best = { round: 0, loss: Number.POSITIVE_INFINITY };
   for (let round = 0; round < options.rounds; round++) {
-    const tree = grower.grow(startTree(job, views, team, board, own, isDrawn, round));
+    const start = startTree(job, views, team, board, own, isDrawn, round);
+    // A small share of few blocks may draw none: there is nothing to learn from this round.
+    if (start.rows === 0) {
+      // All must have read the totals before anyone writes those of the next round.
+      team.barrier();
+      continue;
+    }
+    const tree = grower.grow(start);
     const isSampling = options.subsample < 1 || options.columnSample < 1;
     // Without sampling, a tree that cannot split once will not next time either.
     if (tree.feature.length === 1 && !isSampling) break;
@@ -66,7 +73,7 @@ export function boostRounds(job: BoostJob, team: Team, onRound: (report: RoundRe
     if (loss < best.loss) best = { round: trees.length, loss };
     if (options.patience !== null && trees.length - best.round >= options.patience) break;
   }
-  if (job.validationRows === 0) return { trees, validationLoss: null };
+  if (best.round === 0) return { trees, validationLoss: null };
   return { trees: trees.slice(0, best.round), validationLoss: best.loss };
 }
 
@@ -80,12 +87,12 @@ function startTree(
   isDrawn: Uint8Array | null,
   round: number,
 ): TreeStart {
-  const { options, offsets, binsOf, drawnColumns } = job;
+  const { options, binsOf, drawnColumns } = job;
   const features = drawColumns(options.seed, round, binsOf.length, drawnColumns);
   if (isDrawn !== null) drawShare(options, round, views.blockHashes, own, isDrawn);
   const end = writeGradients(views, job.shift, own, isDrawn, board);
-  const isPacking = drawnColumns < binsOf.length;
-  if (isPacking) packColumns(views, binsOf.length, features, own);
+  // All threads draw the same; one writes it down for the kernel.
+  if (team.rank === 0) views.columns.set(features);
   team.barrier();
   return {
     begin: own.begin,
@@ -94,7 +101,6 @@ function startTree(
     gradient: board.total(GRADIENT),
     hessian: board.total(HESSIAN),
     features,
-    codesAddress: isPacking ? offsets.drawnCodes : offsets.codesByRow,
   };
 }
 
@@ -120,17 +126,6 @@ function writeGradients(views: JobViews, shift: number, own: Range, isDrawn: Uin
   board.setTotal(HESSIAN, hessianSum);
   board.setTotal(ROWS, end - own.begin);
   return end;
-}
-
-/** Copies the drawn columns' codes of this thread's rows side by side. */
-function packColumns({ codesByRow, drawnCodes }: JobViews, features: number, drawn: Int32Array, own: Range): void {
-  let to = own.begin * drawn.length;
-  for (let row = own.begin; row < own.end; row++) {
-    const from = row * features;
-    for (let column = 0; column < drawn.length; column++) {
-      drawnCodes[to++] = codesByRow[from + (drawn[column] as number)] as number;
-    }
-  }
 }
 
 /** A function that adds a tree to the validation margins and returns the loss, the same in all threads; null without rows. */

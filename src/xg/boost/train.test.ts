@@ -79,7 +79,7 @@ describe('a tree worked out by hand', () => {
   });
 
   it('starts from the log-odds of the mean label', async () => {
-    const model = await trainBoosted(oneFeature(x, y), { ...STUMP, baseScore: undefined as never, minGain: 100 });
+    const model = await trainBoosted(oneFeature(x, y), { rounds: 1, workers: 1 });
     expect(model.baseScore).toBeCloseTo(Math.log(3 / 5), 12);
   });
 });
@@ -144,69 +144,6 @@ describe('weights and offsets', () => {
 function rowOf({ values, rows, featureNames }: TrainingMatrix, row: number): number[] {
   return featureNames.map((_, feature) => values[feature * rows + row] as number);
 }
-
-describe('the same model every time', () => {
-  const matrix = simulateMatrix(4000, 12, 6);
-  const plain: BoostOptions = { rounds: 12, maxDepth: 5, learningRate: 0.2, minChildHessian: 2 };
-  const variants: [string, BoostOptions][] = [
-    ['plain', {}],
-    ['leaf by leaf', { growth: 'leaf', maxLeaves: 12 }],
-    ['few leaves', { maxLeaves: 9 }],
-    ['sampled blocks and columns', { subsample: 0.7, columnSample: 0.5 }],
-    ['sampled rows', { subsample: 0.7, subsampleBy: 'row' }],
-    ['counted rows and bounds', { minLeafRows: 60, monotone: { f0: -1, f2: 1 } }],
-    [
-      'interactions',
-      {
-        interactions: [
-          ['f0', 'f1'],
-          ['f2', 'f3', 'f4'],
-        ],
-      },
-    ],
-    ['validated', { earlyStopping: { validation: simulateMatrix(1500, 12, 7), patience: 3 } }],
-  ];
-
-  it.each(variants)('whatever the number of threads: %s', async (_, variant) => {
-    const [one, two, three] = await Promise.all(
-      [1, 2, 3].map((workers) => trainBoosted(matrix, { ...plain, ...variant, workers })),
-    );
-    expect(one?.trees.length).toBeGreaterThan(2);
-    expect(two).toEqual(one);
-    expect(three).toEqual(one);
-  });
-
-  it.each(variants.filter(([name]) => name !== 'sampled rows'))(
-    'in whatever order the rows stand: %s',
-    async (_, variant) => {
-      const random = createRandom(9);
-      const shuffled = Array.from({ length: matrix.rows }, (_, row) => ({ row, key: random() }))
-        .sort((a, b) => a.key - b.key)
-        .map(({ row }) => row);
-      const options = { ...plain, ...variant, workers: 1 };
-      expect(await trainBoosted(takeRows(matrix, shuffled), options)).toEqual(await trainBoosted(matrix, options));
-    },
-  );
-
-  it('and another with another seed', async () => {
-    const options = { ...plain, subsample: 0.7, workers: 1 };
-    const [one, two] = await Promise.all([1, 2].map((seed) => trainBoosted(matrix, { ...options, seed })));
-    expect(two?.trees).not.toEqual(one?.trees);
-  });
-
-  it('reports every round in order', async () => {
-    const rounds: number[] = [];
-    await trainBoosted(matrix, { ...plain, workers: 2, onRound: ({ round }) => rounds.push(round) });
-    expect(rounds).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
-  });
-
-  it('rejects, and stops its threads, when the caller’s own report fails', async () => {
-    const onRound = (): void => {
-      throw new Error('enough');
-    };
-    await expect(trainBoosted(matrix, { ...plain, workers: 2, onRound })).rejects.toThrow('enough');
-  });
-});
 
 describe('early stopping', () => {
   it('keeps the trees up to the best round and stops when patience is over', async () => {
@@ -367,6 +304,7 @@ describe('what it refuses', () => {
     ['needs the block of every row', good, { subsample: 0.5 }],
     ['monotone names y', good, { monotone: { y: 1 } }],
     ['interactions names y', good, { interactions: [['x', 'y']] }],
+    ['needs validation rows', good, { earlyStopping: { validation: oneFeature([], []), patience: 1 } }],
     [
       'feature 0 must be x, got y',
       good,

@@ -1,6 +1,6 @@
 import { binMatrix, type FeatureBins } from './bins.ts';
 import type { GrownTree } from './grownTree.ts';
-import { assertSameFeatures, assertTrainingMatrix, type TrainingMatrix } from './matrix.ts';
+import { assertLabelledMatrix, assertSameFeatures, assertTrainingMatrix, type TrainingMatrix } from './matrix.ts';
 import { type BoostedTrees, FORMAT, FORMAT_VERSION, KNOWN_LEFT, type StoredTree, shortSingle } from './model.ts';
 import { type BoostOptions, resolveOptions } from './options.ts';
 import { fitBaseScore, gridWeights, prepareJob } from './prepare.ts';
@@ -25,7 +25,8 @@ export async function trainBoosted(matrix: TrainingMatrix, options: BoostOptions
   const resolved = resolveOptions(options, matrix.featureNames, matrix.blocks !== undefined);
   const validation = options.earlyStopping?.validation ?? null;
   if (validation !== null) {
-    assertTrainingMatrix(validation);
+    assertLabelledMatrix(validation);
+    if (validation.rows === 0) throw new Error('early stopping needs validation rows');
     assertSameFeatures(matrix.featureNames, validation.featureNames);
     if ((validation.baseMargin === undefined) !== (matrix.baseMargin === undefined)) {
       throw new Error('training and validation rows must both have a base margin, or neither');

@@ -8,11 +8,15 @@ const CODES = 40;
 const CELL_OFFSETS = Array.from({ length: COLUMNS }, (_, column) => column * CODES);
 const CELLS = COLUMNS * CODES;
 /** Where the arrays lie, in bytes. */
-const AT = { rows: 0, codes: 8192, pairs: 65536, histogram: 131072, counts: 262144, other: 327680 };
+const AT = { rows: 0, codes: 8192, pairs: 65536, histogram: 131072, counts: 262144, other: 327680, columns: 393216 };
 
-function createArrays() {
+function createArrays(drawn: number[] | null = null) {
   const memory = new WebAssembly.Memory({ initial: 8, maximum: 8, shared: true });
-  const kernel = loadHistogramKernel(new WebAssembly.Module(assembleHistogramKernel(CELL_OFFSETS)), memory);
+  const module = new WebAssembly.Module(
+    assembleHistogramKernel({ features: COLUMNS, cellOffsets: CELL_OFFSETS.slice(0, drawn?.length ?? COLUMNS) }),
+  );
+  const kernel = loadHistogramKernel(module, memory);
+  new Int32Array(memory.buffer, AT.columns, COLUMNS).set(drawn ?? []);
   const random = createRandom(1);
   const rows = new Int32Array(memory.buffer, AT.rows, ROWS);
   const codes = new Uint8Array(memory.buffer, AT.codes, ROWS * COLUMNS).map(() => Math.floor(random() * CODES));
@@ -45,13 +49,30 @@ describe('the histogram kernel', () => {
         expectedCounts[cell] = (expectedCounts[cell] as number) + 1;
       }
     }
-    kernel.accumulate(AT.rows, AT.rows + 4 * listed, AT.codes, AT.pairs, AT.histogram);
+    kernel.accumulate(AT.rows, AT.rows + 4 * listed, AT.codes, AT.pairs, AT.columns, AT.histogram);
     expect(histogram).toEqual(expected);
     kernel.clear(AT.histogram, 16 * CELLS);
     expect(histogram.every((cell) => cell === 0)).toBe(true);
-    kernel.accumulateAndCount(AT.rows, AT.rows + 4 * listed, AT.codes, AT.pairs, AT.histogram, AT.counts);
+    kernel.accumulateAndCount(AT.rows, AT.rows + 4 * listed, AT.codes, AT.pairs, AT.columns, AT.histogram, AT.counts);
     expect(histogram).toEqual(expected);
     expect(counts).toEqual(expectedCounts);
+  });
+
+  it('sums only the drawn columns, side by side', () => {
+    const drawn = [1, 4, 6];
+    const all = createArrays();
+    const some = createArrays(drawn);
+    for (const { kernel, rows } of [all, some]) {
+      rows.set(Array.from({ length: 100 }, (_, i) => i));
+      kernel.accumulate(AT.rows, AT.rows + 400, AT.codes, AT.pairs, AT.columns, AT.histogram);
+    }
+    const ofColumn = (histogram: Float64Array, column: number): number[] => [
+      ...histogram.subarray(2 * CODES * column, 2 * CODES * (column + 1)),
+    ];
+    drawn.forEach((column, place) => {
+      expect(ofColumn(some.histogram, place)).toEqual(ofColumn(all.histogram, column));
+    });
+    expect(some.histogram.subarray(2 * CODES * 3).every((cell) => cell === 0)).toBe(true);
   });
 
   it('adds and subtracts histograms and counts', () => {

@@ -36,6 +36,7 @@ import {
 /** Rows whose memory is touched ahead of the row loop, so that their cache misses overlap instead of queueing. [tuned] */
 const ROWS_TOUCHED_AHEAD = 64;
 const BYTES_OF_ROW_INDEX = 4;
+const BYTES_OF_COLUMN = 4;
 /** A gradient pair, and a histogram cell: two doubles. */
 export const BYTES_OF_PAIR = 16;
 /** A cell of the row counts. */
@@ -43,14 +44,18 @@ export const BYTES_OF_COUNT = 4;
 
 /** The functions of the kernel. All arguments are byte addresses in the shared memory, or lengths in bytes. */
 export interface HistogramKernel {
-  /** Adds the gradient pairs of the rows listed from `rows` to `rowsEnd` (not empty) to the histogram. */
-  accumulate(rows: number, rowsEnd: number, codes: number, pairs: number, histogram: number): number;
+  /**
+   * Adds the gradient pairs of the rows listed from `rows` to `rowsEnd` (not empty) to the histogram. `columns` lists the
+   * drawn columns' numbers (int32); it is read only by a kernel for drawn columns.
+   */
+  accumulate(rows: number, rowsEnd: number, codes: number, pairs: number, columns: number, histogram: number): number;
   /** The same, and counts the rows of each cell too. */
   accumulateAndCount(
     rows: number,
     rowsEnd: number,
     codes: number,
     pairs: number,
+    columns: number,
     histogram: number,
     counts: number,
   ): number;
@@ -62,15 +67,19 @@ export interface HistogramKernel {
   subtractCounts(target: number, source: number, bytes: number): void;
 }
 
-/**
- * Bytes of the kernel's module.
- *
- * Shape: `cellOffsets` gives, for each column of the row-major code matrix, the first of its cells in a histogram.
- */
-export function assembleHistogramKernel(cellOffsets: readonly number[]): Uint8Array<ArrayBuffer> {
+/** What a kernel is made for. */
+export interface KernelShape {
+  /** Columns of the row-major code matrix: bytes of a row. */
+  readonly features: number;
+  /** The first histogram cell of each column in use. With fewer of these than features, which they are is read from a list. */
+  readonly cellOffsets: readonly number[];
+}
+
+/** Bytes of the kernel's module. */
+export function assembleHistogramKernel(shape: KernelShape): Uint8Array<ArrayBuffer> {
   const functions = [
-    accumulate(cellOffsets, false),
-    accumulate(cellOffsets, true),
+    accumulate(shape, false),
+    accumulate(shape, true),
     {
       name: 'clear',
       parameters: 2,
@@ -95,9 +104,10 @@ export function loadHistogramKernel(module: WebAssembly.Module, memory: WebAssem
 }
 
 /** Loop over row indices: first touch a tile of rows, then add each row's pair to one cell per column. */
-function accumulate(cellOffsets: readonly number[], isCounting: boolean): KernelFunction {
-  const [rows, rowsEnd, codes, pairs, histogram, counts] = [0, 1, 2, 3, 4, 5];
-  const parameters = isCounting ? 6 : 5;
+function accumulate({ features, cellOffsets }: KernelShape, isCounting: boolean): KernelFunction {
+  const [rows, rowsEnd, codes, pairs, columns, histogram, counts] = [0, 1, 2, 3, 4, 5, 6];
+  const parameters = isCounting ? 7 : 6;
+  const isDrawn = cellOffsets.length < features;
   const [row, tileEnd, touchedRow, sum, code, cell] = [0, 1, 2, 3, 4, 5].map((local) => parameters + local) as [
     number,
     number,
@@ -107,11 +117,10 @@ function accumulate(cellOffsets: readonly number[], isCounting: boolean): Kernel
     number,
   ];
   const pair = parameters + 6;
-  const columns = cellOffsets.length;
   const rowCodes = (index: Code): Code => [
     ...localGet(codes),
     ...index,
-    ...constant(columns),
+    ...constant(features),
     ...multiply,
     ...add,
     ...localTee(row),
@@ -130,7 +139,7 @@ function accumulate(cellOffsets: readonly number[], isCounting: boolean): Kernel
 
   const addToCell = (column: number, firstCell: number): Code => [
     ...localGet(row),
-    ...load8(column),
+    ...(isDrawn ? [...localGet(columns), ...load32(column * BYTES_OF_COLUMN), ...add, ...load8()] : load8(column)),
     ...(isCounting ? localTee(code) : []),
     ...constant(4),
     ...shiftLeft,
@@ -160,7 +169,7 @@ function accumulate(cellOffsets: readonly number[], isCounting: boolean): Kernel
     ...rowCodes(indexAt(touchedRow)),
     ...load8(0),
     ...localGet(row),
-    ...load8(columns - 1),
+    ...load8(features - 1),
     ...add,
     ...pairAddress(indexAt(touchedRow)),
     ...load8(0),
