@@ -22,9 +22,6 @@ interface XgModule {
   readonly loadGameXg: () => GameXg;
 }
 
-/** The address of the module with the model in force. */
-export const CURRENT_XG = new URL('./currentXg.ts', import.meta.url).href;
-
 /** The model of a module. Throws when the module has none. */
 export async function loadGameXg(address: string): Promise<GameXg> {
   const module: Partial<XgModule> = await import(address);

@@ -11,7 +11,7 @@ import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } f
 import { archiveStamp } from './archiveStamp.ts';
 import { codeVersion } from './codeVersion.ts';
 import { doGames } from './gameWorkers.ts';
-import { CURRENT_XG, loadGameXg } from './gameXg.ts';
+import { loadGameXg } from './gameXg.ts';
 import { type IngestReport, IngestTally } from './ingestReport.ts';
 import { listGames, SEASONS_BY_DEFAULT, seasonsOf } from './listGames.ts';
 import { readBios } from './readBios.ts';
@@ -61,6 +61,9 @@ export interface IngestOptions {
   /** Stops the ingest after the batch in hand; its next run goes on from there. */
   readonly signal?: AbortSignal;
 }
+
+/** The address of the module with the model in force. */
+export const CURRENT_XG = new URL('./currentXg.ts', import.meta.url).href;
 
 /** Games a transaction: large enough that committing costs little, small enough that the site fills steadily. */
 const GAMES_A_BATCH = 32;

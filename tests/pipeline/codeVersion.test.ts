@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { codeVersion, importedFiles } from '../../src/pipeline/codeVersion.ts';
-import { CURRENT_XG } from '../../src/pipeline/gameXg.ts';
+import { CURRENT_XG } from '../../src/pipeline/ingest.ts';
 import { importsOf } from '../boundaries/importGraph.ts';
 import { ROOT } from '../sourceCode/files.ts';
 import { parseFile } from '../sourceCode/syntax.ts';
