@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
 import { readBoostedTrees } from './forest.ts';
+import { takeRows } from './matrix.ts';
 import { type BoostedTrees, shortSingle } from './model.ts';
 import { predictMargin, predictMargins } from './predict.ts';
 import { trainBoosted } from './train.ts';
@@ -90,6 +91,11 @@ describe('rows of another shape', () => {
     };
     expect(() => predictMargins(model, fewer)).toThrow('feature 9 must be f9, got (none)');
     expect(() => predictMargin(model, [1, 2])).toThrow('10 features, got 2');
+  });
+
+  it.each([1, 7, 8, 9, 31, 32, 33])('in any number give what each gives alone: %d', (count) => {
+    const some = takeRows(matrix, [...Array(count).keys()]);
+    expect([...predictMargins(model, some)]).toEqual([...predictMargins(model, matrix).subarray(0, count)]);
   });
 
   it('of no rows gives no margins', () => {

@@ -8,6 +8,7 @@ import { createScorer, ROWS_OF_BLOCK, type Scorer } from './scorer.ts';
  * Log-odds of one row.
  *
  * Shape: `row` holds the features in the model's order, NaN where not known; `baseMargin` for a model trained with one.
+ * A model trained on singles wants singles (`Math.fround`): between two of them a double may lie on the other side of a threshold.
  * Errors: throws when the row has another number of features.
  */
 export function predictMargin(model: BoostedTrees, row: ArrayLike<number>, baseMargin = 0): number {

@@ -100,6 +100,8 @@ describe('missing values', () => {
     const model = await trainBoosted(oneFeature([1, 2, 3, 4, NA, NA], [0, 0, 0, 0, 1, 1]), STUMP);
     for (const known of [-1e300, 1, 4, 1e300]) expect(predictMargin(model, [known])).toBe(-1);
     expect(predictMargin(model, [NA])).toBe(Math.fround(2 / 3));
+    const rows = oneFeature([1, NA, 1e300, -1e300, NA], [0, 0, 0, 0, 0]);
+    expect([...predictMargins(model, rows)]).toEqual([-1, Math.fround(2 / 3), -1, -1, Math.fround(2 / 3)]);
   });
 
   it('go with the larger side where training had none', async () => {
