@@ -16,9 +16,12 @@ import {
 import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../src/store/queries/players.ts';
 import { readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
+import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
+import { readEvenStrengthCareer } from '../../src/store/queries/skaterEvenStrength.ts';
 import { readDataVersion, readStatus } from '../../src/store/queries/status.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
+import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
 import { readIssues, readWithheld } from '../../src/store/queries/withheld.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { refreshTeams } from '../../src/store/refreshTeams.ts';
@@ -60,6 +63,13 @@ const QUESTIONS: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<un
   readGoalieSeason: (db) => readGoalieSeason(db, 1, 20222023),
   readTeamSeason: (db) => readTeamSeason(db, 'EDM', 20222023),
   readSkaterCareer: (db) => readSkaterCareer(db, 1),
+  readEvenStrengthCareer: (db) => readEvenStrengthCareer(db, 1),
+  readTeamTotals: (db) => readTeamTotals(db, 20222023),
+  'readSeasonValues of a skater': (db) =>
+    readSeasonValues(db, { table: 'skater_game', id: 1 }, 20222023, ['goals', 'ixg', 'game_score']),
+  'readSeasonValues of a goalie': (db) =>
+    readSeasonValues(db, { table: 'goalie_game', id: 1 }, 20222023, ['xga', 'goals_against']),
+  'readSeasonValues of a club': (db) => readSeasonValues(db, { table: 'team_game', id: 'EDM' }, 20222023, ['xgf']),
 };
 
 describe('query plans', () => {

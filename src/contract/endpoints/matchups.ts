@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { byId, orNull } from '../entities.ts';
 import { gameId, playerId } from '../parameters.ts';
 
-/** The chosen player against one opposing skater at even strength: shared seconds, own xG then, on-ice xG for and against. */
+/** The chosen player against one opposing skater at even strength: shared seconds, own xG then, on-ice xG for and against (null in a game without xG). */
 export const matchup = Type.Object({
   name: Type.String(),
   team_abb: Type.String(),
@@ -11,10 +11,10 @@ export const matchup = Type.Object({
   position: Type.String(),
   toi_int: Type.Integer(),
   toi_str: Type.String(),
-  xg: Type.Number(),
+  xg: orNull(Type.Number()),
   xgf_percent: orNull(Type.Number()),
-  xg_for: Type.Number(),
-  xg_ag: Type.Number(),
+  xg_for: orNull(Type.Number()),
+  xg_ag: orNull(Type.Number()),
 });
 export type WireMatchup = Static<typeof matchup>;
 

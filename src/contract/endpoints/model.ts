@@ -36,6 +36,6 @@ export const model = endpoint({
       }),
     ),
   }),
-  errors: [],
+  errors: ['not-found'],
   freshness: 'changing',
 });

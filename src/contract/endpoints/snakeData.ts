@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CHART_KEYS } from '../chartKeys.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, color, orNull } from '../entities.ts';
 import { MAX_REPEATS, MAX_TIME_PERIODS, playerId, season, teamAbb } from '../parameters.ts';
@@ -31,7 +32,7 @@ export const snakeData = endpoint({
   params: Type.Object({}),
   query: Type.Object({
     season,
-    stat: Type.String({ pattern: '^[a-z0-9_]{1,60}$' }),
+    stat: Type.Union(CHART_KEYS.map((key) => Type.Literal(key))),
     group_by: Type.Union([Type.Literal('player'), Type.Literal('team')]),
     cumulative: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
     x_axis: Type.Optional(Type.Union([Type.Literal('games'), Type.Literal('game')])),

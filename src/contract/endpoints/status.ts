@@ -30,5 +30,6 @@ export const status = endpoint({
     withheld: Type.Array(Type.Object({ game_id: Type.Integer(), reason: Type.String() })),
   }),
   errors: [],
-  freshness: 'changing',
+  // Progress of loading changes without a new data version, and who asks for it wants it now.
+  freshness: 'none',
 });

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import type { TSchema } from 'typebox';
+import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { MAX_REPEATS } from '../../contract/parameters.ts';
+import { API_ERRORS } from '../errors.ts';
+import { EVENT_PATH } from '../eventRoute.ts';
+import { escapeHtml } from '../site/shell.ts';
+import type { Store } from '../storeLink.ts';
+import { exampleUrl, readExampleValues } from './examples.ts';
+
+/** Where the page's style sheet is served. */
+export const API_STYLE_PATH = '/api/page.css';
+
+/** The page's style sheet. */
+export function apiPageStyle(): Buffer {
+  return readFileSync(new URL('./apiPage.css', import.meta.url));
+}
+
+/** The page about the API: every endpoint with its parameters and a link that works, every error, and the rules of the road. */
+export async function apiPage(store: Store | null): Promise<string> {
+  const values = store === null ? null : await readExampleValues(store);
+  const sections = (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => {
+    const link = values === null ? null : exampleUrl(name, values);
+    return endpointSection(name, ENDPOINTS[name], link);
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API | Highslot</title>
+<meta name="description" content="Expected goals, on-ice results and ratings as JSON: every endpoint with its parameters and an example.">
+<link rel="stylesheet" href="${API_STYLE_PATH}">
+</head>
+<body>
+<main>
+<p><a href="/">Highslot</a></p>
+<h1>API</h1>
+<p>Everything the site shows, as JSON. Public, read-only, no key; any page of any site may ask. The same as an
+<a href="/api/openapi.json">OpenAPI document</a>.</p>
+<ul>
+<li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2. <code>null</code> means not known or not eligible.</li>
+<li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
+<li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code> and an unchanged answer costs 304 and no body.</li>
+<li>Errors are problem JSON (RFC 9457) with the parameter at fault in <code>parameter</code>.</li>
+</ul>
+<h2 id="endpoints">Endpoints</h2>
+${sections.join('\n')}
+<section><h3 id="gameEvents"><code>GET ${pathText(EVENT_PATH)}</code></h3>
+<p>Live events of a game as <code>text/event-stream</code>: one <code>change</code> event each time the game changes, with the data version. 204 for a game that is not live.</p></section>
+<h2 id="errors">Errors</h2>
+<table><thead><tr><th scope="col">type</th><th scope="col">status</th><th scope="col">when</th></tr></thead><tbody>
+${errorRows()}
+</tbody></table>
+</main>
+</body>
+</html>
+`;
+}
+
+function endpointSection(name: EndpointName, endpoint: Endpoint, link: string | null): string {
+  const example = link === null ? '' : `<p>Example: <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
+  return `<section><h3 id="${name}"><code>GET ${pathText(endpoint.path)}</code></h3>
+<p>${escapeHtml(endpoint.summary)}</p>${parameterTable(endpoint)}${example}</section>`;
+}
+
+function parameterTable({ params, query }: Endpoint): string {
+  const rows = [
+    ...Object.entries(params.properties).map(([name, schema]) => parameterRow(name, schema, 'path')),
+    ...Object.entries(query.properties).map(([name, schema]) => {
+      const isRequired = (query.required as readonly string[] | undefined)?.includes(name) ?? false;
+      return parameterRow(name, schema, isRequired ? 'query' : 'query, optional');
+    }),
+  ];
+  if (rows.length === 0) return '';
+  return `<table><thead><tr><th scope="col">parameter</th><th scope="col">where</th><th scope="col">value</th></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table>`;
+}
+
+function parameterRow(name: string, schema: TSchema, where: string): string {
+  return `<tr><td><code>${name}</code></td><td>${where}</td><td>${escapeHtml(valueText(schema))}</td></tr>`;
+}
+
+/** What a value looks like: its description, its allowed values, or its pattern. */
+function valueText(schema: TSchema): string {
+  const { description, anyOf, items, pattern, minimum, maximum } = schema as {
+    description?: string;
+    anyOf?: { const?: unknown }[];
+    items?: TSchema;
+    pattern?: string;
+    minimum?: number;
+    maximum?: number;
+  };
+  if (items !== undefined) return `${valueText(items)}; may be repeated`;
+  if (description !== undefined) return description;
+  if (anyOf !== undefined) return anyOf.map((value) => String(value.const)).join(' | ');
+  if (minimum !== undefined && maximum !== undefined) return `a whole number, ${minimum} to ${maximum}`;
+  return pattern === undefined ? 'text' : `text like ${pattern}`;
+}
+
+function errorRows(): string {
+  return Object.entries(API_ERRORS)
+    .map(([code, { status, title, meaning }]) => {
+      return `<tr id="${code}"><td><code>/api#${code}</code></td><td>${status}</td><td>${title}. ${escapeHtml(meaning)}</td></tr>`;
+    })
+    .join('\n');
+}
+
+function pathText(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}

@@ -1,0 +1,76 @@
+import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib';
+
+/** The codings a body is sent in, as they are named in headers. */
+export type ContentCoding = 'br' | 'zstd' | 'gzip' | 'identity';
+
+/** Brotli quality for answers made while somebody waits: within a few percent of the best at a fiftieth of its time. Chosen by us, see ADR 0045. */
+const BROTLI_QUALITY = 5;
+/** Zstandard level for the same. Chosen by us, see ADR 0045. */
+const ZSTD_LEVEL = 6;
+/** Gzip level for the same: zlib's own default. */
+const GZIP_LEVEL = 6;
+
+/** Bodies under this many bytes are sent as they are: a packet holds them anyway. */
+export const SMALLEST_COMPRESSED_BYTES = 300;
+
+/** Most different Accept-Encoding headers remembered: browsers send a dozen. */
+const REMEMBERED_HEADERS = 500;
+
+/** Best first among codings a client likes equally: smallest on our JSON first. */
+const PREFERENCE: readonly ContentCoding[] = ['br', 'zstd', 'gzip'];
+
+const codingByHeader = new Map<string, ContentCoding>();
+
+/**
+ * The coding to answer with: the one the client rates highest, ours first among equals; `identity` where it accepts none.
+ * Source: RFC 9110, 12.5.3.
+ */
+export function chooseCoding(acceptEncoding: string | undefined): ContentCoding {
+  if (acceptEncoding === undefined) return 'identity';
+  const known = codingByHeader.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const chosen = bestCoding(acceptEncoding);
+  if (codingByHeader.size >= REMEMBERED_HEADERS) codingByHeader.clear();
+  codingByHeader.set(acceptEncoding, chosen);
+  return chosen;
+}
+
+/** A body in a coding. Off the event loop's thread. */
+export function encodeBody(body: Buffer, coding: Exclude<ContentCoding, 'identity'>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, encoded: Buffer): void => (error ? reject(error) : resolve(encoded));
+    if (coding === 'br') {
+      const params = {
+        [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+      };
+      brotliCompress(body, { params }, done);
+    } else if (coding === 'zstd') {
+      zstdCompress(body, { params: { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }, done);
+    } else {
+      gzip(body, { level: GZIP_LEVEL }, done);
+    }
+  });
+}
+
+function bestCoding(header: string): ContentCoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...options] = part.split(';').map((word) => word.trim());
+    const weight = options.find((option) => option.startsWith('q='));
+    weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const weightOf = (coding: string): number => weights.get(coding) ?? weights.get('*') ?? 0;
+  // Identity is acceptable unless refused, but only wins where it is named with a higher weight.
+  let best: ContentCoding = 'identity';
+  let bestWeight = weights.get('identity') ?? 0;
+  for (const coding of PREFERENCE) {
+    const weight = weightOf(coding);
+    if (weight > 0 && (weight > bestWeight || (best === 'identity' && weight === bestWeight))) {
+      best = coding;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}

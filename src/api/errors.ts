@@ -1,0 +1,90 @@
+/** One kind of failure a reader of the API can meet. */
+export interface ApiErrorKind {
+  /** HTTP status. */
+  readonly status: number;
+  /** The problem's title: the same words every time. */
+  readonly title: string;
+  /** One sentence for the API page: when it happens. */
+  readonly meaning: string;
+}
+
+/**
+ * Every error the server can answer with, by code: the only list. Problem bodies, the API page and the OpenAPI document are
+ * made of it. `type` of a problem is the code's anchor on the API page. Source: the API contract, "Errors"; RFC 9457.
+ */
+export const API_ERRORS = {
+  'bad-parameter': {
+    status: 400,
+    title: 'Bad parameter',
+    meaning:
+      'A parameter is missing, malformed, out of range, repeated, or not one of its allowed values. It is named.',
+  },
+  'bad-request': { status: 400, title: 'Bad request', meaning: 'The request is not readable as HTTP.' },
+  'not-found': {
+    status: 404,
+    title: 'Not found',
+    meaning: 'No such path; or a well-formed game, player, team or season that is not in the store.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    meaning: 'Everything is read with GET (or HEAD); the Allow header lists what works.',
+  },
+  'request-timeout': { status: 408, title: 'Request timeout', meaning: 'The request took too long to arrive.' },
+  'uri-too-long': { status: 414, title: 'URI too long', meaning: 'The address is longer than 2 KB.' },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    meaning: 'One address asks too fast; Retry-After says when to go on.',
+  },
+  'headers-too-large': { status: 431, title: 'Headers too large', meaning: 'The headers are longer than 8 KB.' },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    meaning: 'A fault of the site. It is logged under the request id.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    meaning: 'The store cannot be read at the moment; Retry-After says when to try again.',
+  },
+} as const satisfies Record<string, ApiErrorKind>;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** A failure with a code of `API_ERRORS`. Thrown by handlers and by the reading of parameters; answered as a problem. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  /** The parameter at fault, by its name in the contract; null where none is. */
+  readonly parameter: string | null;
+  /** Seconds for a Retry-After header; null for none. */
+  readonly retryAfter: number | null;
+
+  constructor(code: ApiErrorCode, detail: string, more: { parameter?: string; retryAfter?: number } = {}) {
+    super(detail);
+    this.name = 'ApiError';
+    this.code = code;
+    this.parameter = more.parameter ?? null;
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+/** A parameter that cannot be accepted (400), named. */
+export function badParameter(parameter: string, detail: string): ApiError {
+  return new ApiError('bad-parameter', detail, { parameter });
+}
+
+/** A well-formed thing that is not in the store (404). `what` reads like `game 2022020010`. */
+export function notFound(what: string): ApiError {
+  return new ApiError('not-found', `There is no ${what} here.`);
+}
+
+/** Seconds after which a reader may ask again when the store is away. Chosen by us: twice the longest reopening. */
+export const STORE_RETRY_SECONDS = 5;
+
+/** The store cannot be read now (503). */
+export function unavailable(): ApiError {
+  return new ApiError('unavailable', 'The data cannot be read at the moment. Try again shortly.', {
+    retryAfter: STORE_RETRY_SECONDS,
+  });
+}

@@ -1,0 +1,117 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { MAX_REPEATS } from '../../contract/parameters.ts';
+import { parseSeasonId } from '../../hockey/season.ts';
+import { badParameter } from '../errors.ts';
+
+/** The checked parameters of one request: texts as sent, whole numbers as numbers, repeatable ones as lists. */
+export interface RequestParameters {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** Reads and checks the parameters of an endpoint. Errors: throws a `bad-parameter` that names the first one at fault. */
+export type ParameterReader = (rawParams: Readonly<Record<string, string>>, search: string) => RequestParameters;
+
+/** How one parameter is read from its text. */
+interface Field {
+  readonly name: string;
+  readonly kind: 'text' | 'integer' | 'list';
+  readonly isRequired: boolean;
+  readonly isValid: (value: unknown) => boolean;
+  /** What a right value looks like, for the problem's detail. */
+  readonly expected: string;
+}
+
+/**
+ * The reader of an endpoint's parameters, compiled once from its schemas. Unknown query parameters are ignored; a single
+ * parameter given twice, a list of more than 20, a season that is none and a date that does not exist are bad parameters.
+ */
+export function parameterReader({ params, query }: Endpoint): ParameterReader {
+  const pathFields = fieldsOf(params.properties, params.required ?? []);
+  const queryFields = fieldsOf(query.properties, query.required ?? []);
+  return (rawParams, search) => {
+    const given = new URLSearchParams(search);
+    return {
+      params: Object.fromEntries(pathFields.map((field) => [field.name, readText(field, rawParams[field.name] ?? '')])),
+      query: Object.fromEntries(
+        queryFields.flatMap((field) => {
+          const value = readQuery(field, given.getAll(field.name));
+          return value === null ? [] : [[field.name, value]];
+        }),
+      ),
+    };
+  };
+}
+
+function fieldsOf(properties: Readonly<Record<string, TSchema>>, required: readonly string[]): Field[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const validator = Compile(schema);
+    const described = schema as { type?: string; description?: string; anyOf?: { const?: unknown }[] };
+    return {
+      name,
+      kind: described.type === 'integer' ? 'integer' : described.type === 'array' ? 'list' : 'text',
+      isRequired: required.includes(name),
+      isValid: (value) => validator.Check(value) && isMeaningful(name, value),
+      expected: expectationOf(name, described),
+    };
+  });
+}
+
+/** What a pattern cannot say: that a season's two years follow each other, and that a date exists. */
+function isMeaningful(name: string, value: unknown): boolean {
+  if (name === 'season') return parseSeasonId(String(value)) !== null;
+  if (name === 'date') return isRealDate(String(value));
+  return true;
+}
+
+/** Whether a text YYYY-MM-DD is a day of the calendar: not 2024-02-30. Year 0000 is none. */
+export function isRealDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text && !text.startsWith('0000');
+}
+
+function expectationOf(name: string, schema: { description?: string; anyOf?: { const?: unknown }[] }): string {
+  const values = schema.anyOf?.map(({ const: value }) => String(value));
+  if (values) return `one of ${values.join(', ')}`;
+  return schema.description ? `a value like this: ${schema.description}` : `a well-formed ${name}`;
+}
+
+function readText(field: Field, raw: string): string {
+  const text = decode(raw);
+  if (text === null || !field.isValid(text)) throw badParameter(field.name, `${field.name} must be ${field.expected}.`);
+  return text;
+}
+
+function readQuery(field: Field, texts: readonly string[]): string | number | readonly string[] | null {
+  const { name, kind, expected } = field;
+  const first = texts[0];
+  if (first === undefined) {
+    if (field.isRequired) throw badParameter(name, `${name} is missing; it must be ${expected}.`);
+    return null;
+  }
+  if (kind === 'list') {
+    if (texts.length > MAX_REPEATS) throw badParameter(name, `${name} may be repeated ${MAX_REPEATS} times at most.`);
+    const distinct = [...new Set(texts)];
+    if (!field.isValid(distinct)) throw badParameter(name, `Every ${name} must be ${expected}.`);
+    return distinct;
+  }
+  if (texts.length > 1) throw badParameter(name, `${name} may be given only once.`);
+  const value = kind === 'integer' ? parseWhole(first) : first;
+  if (value === null || !field.isValid(value)) throw badParameter(name, `${name} must be ${expected}.`);
+  return value;
+}
+
+function parseWhole(text: string): number | null {
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** A path part without its percent signs; null when they are not readable. */
+function decode(raw: string): string | null {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}

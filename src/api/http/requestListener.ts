@@ -1,0 +1,67 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { PreparedResponse } from '../cache/preparedResponse.ts';
+import { ApiError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+import { MAX_URL_LENGTH } from './limits.ts';
+import type { RateLimit } from './rateLimit.ts';
+import { sendIfReady } from './sendPrepared.ts';
+import { sendProblem } from './sendProblem.ts';
+
+/** What stands behind the door. */
+export interface Behind {
+  /** Answers at hand by exact address: the serving cache, then the site's files. */
+  readonly atUrl: (url: string) => PreparedResponse | undefined;
+  /** The router, for everything else. */
+  readonly route: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Null where requests are not limited. */
+  readonly limit: RateLimit | null;
+  readonly metrics: Metrics;
+  /** Whether the server is shutting down: connections are then told to close. */
+  readonly isClosing: () => boolean;
+  /** Called with every answer given here; null where nobody listens, so that the hot path does nothing for it. */
+  readonly onAnswer: ((request: IncomingMessage, kind: string, status: number) => void) | null;
+}
+
+/**
+ * The first thing a request meets: limits, then the answers at hand, then the router. A cached answer costs a token, two map
+ * lookups and a write: no router, no hooks, no promise.
+ */
+export function requestListener({ atUrl, route, limit, metrics, isClosing, onAnswer }: Behind): RequestListener {
+  const refused = metrics.requests('refused');
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: ApiError): void => {
+    const status = sendProblem(request, response, error);
+    refused.add(status);
+    onAnswer?.(request, 'refused', status);
+  };
+  return (request, response) => {
+    const url = request.url ?? '/';
+    if (isClosing()) response.shouldKeepAlive = false;
+    if (limit !== null) {
+      const wait = limit.take(request, performance.now());
+      if (wait > 0) return refuse(request, response, tooMany(wait));
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const prepared = atUrl(url);
+      if (prepared !== undefined) {
+        const status = sendIfReady(request, response, prepared);
+        if (status !== 0) {
+          prepared.counter.add(status);
+          onAnswer?.(request, prepared.counter.name, status);
+          return;
+        }
+      }
+    }
+    if (url.length > MAX_URL_LENGTH) return refuse(request, response, tooLong());
+    route(request, response);
+  };
+}
+
+function tooMany(seconds: number): ApiError {
+  return new ApiError('too-many-requests', `Too many requests from this address. Try again in ${seconds} s.`, {
+    retryAfter: seconds,
+  });
+}
+
+function tooLong(): ApiError {
+  return new ApiError('uri-too-long', `An address may be ${MAX_URL_LENGTH} characters long at most.`);
+}

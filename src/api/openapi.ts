@@ -1,0 +1,59 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { ENDPOINTS, type EndpointName } from '../contract/api.ts';
+import type { EndpointError } from '../contract/endpoint.ts';
+import { problem } from '../contract/entities.ts';
+import { API_ERRORS, type ApiErrorCode } from './errors.ts';
+
+/** The errors any endpoint can give beside its own. */
+export const COMMON_ERRORS = [
+  'method-not-allowed',
+  'uri-too-long',
+  'too-many-requests',
+  'headers-too-large',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ApiErrorCode[];
+
+/** How the OpenAPI document is made: from the routes, whose schemas are the contract's. */
+export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Highslot',
+      description:
+        'Expected goals, on-ice results and ratings of every game, player and team. Public, read-only, no key. Errors are problem JSON (RFC 9457).',
+      version: '1',
+    },
+    servers: [{ url: '/' }],
+  },
+};
+
+/** The schema of an endpoint's route: parameters, the answer, and every error it can give. */
+export function routeSchema(name: EndpointName): FastifySchema {
+  const { summary, params, query, response, errors } = ENDPOINTS[name];
+  const byStatus = new Map<number, ApiErrorCode[]>();
+  for (const code of [...(errors as readonly EndpointError[]), ...COMMON_ERRORS]) {
+    const { status } = API_ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const problems = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => API_ERRORS[code].meaning).join(' '),
+      content: { 'application/problem+json': { schema: problem } },
+    },
+  ]);
+  const hasFields = (schema: { properties: object }): boolean => Object.keys(schema.properties).length > 0;
+  return {
+    operationId: name,
+    summary,
+    ...(hasFields(params) ? { params } : {}),
+    ...(hasFields(query) ? { querystring: query } : {}),
+    response: {
+      200: { description: summary, content: { 'application/json': { schema: response } } },
+      304: { description: 'The client has the answer already (If-None-Match).', type: 'null' },
+      ...Object.fromEntries(problems),
+    },
+  } as FastifySchema;
+}

@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import { type Config, todayOf } from '../config.ts';
+import { buildApp } from './app.ts';
+import { ResponseCache } from './cache/responseCache.ts';
+import { answerClientError } from './http/clientErrors.ts';
+import {
+  DRAIN_GRACE_MS,
+  DRAIN_MS,
+  KEEP_ALIVE_MS,
+  MAX_HEADER_BYTES,
+  SLOW_CHECK_MS,
+  SLOW_CLIENT_MS,
+} from './http/limits.ts';
+import { RateLimit, type RateLimitOptions } from './http/rateLimit.ts';
+import { requestListener } from './http/requestListener.ts';
+import { pathOf } from './http/requestPath.ts';
+import { Metrics } from './metrics.ts';
+import { fileHeaders, pageHeaders } from './site/securityHeaders.ts';
+import { SiteFiles } from './site/siteFiles.ts';
+import { SitePages } from './site/sitePages.ts';
+import { StoreLink } from './storeLink.ts';
+import { Warmer } from './warmer.ts';
+
+/** How one address is limited when nothing else is said: a page load at once many times over, and as fast as a person clicks after. Chosen by us, see ADR 0047. */
+const RATE_LIMIT = { perSecond: 50, burst: 600, countsLoopback: false } as const;
+/** Bytes of answers kept in memory. Source: quality bars, memory. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** Where the built site lies. */
+const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** What a server may be told beside its configuration; tests and benchmarks use it. */
+export interface ServerOptions {
+  readonly config: Config;
+  /** `sqlite:FILE` or `postgres://...`; it need not exist yet. */
+  readonly storeUrl: string;
+  /** Null switches the limit off. */
+  readonly rateLimit?: Partial<RateLimitOptions> | null;
+  readonly siteFolder?: string;
+  readonly cacheBytes?: number;
+  readonly log?: Logger;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where to reach it, e.g. `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops: no new connections, open requests get up to 5 s, live streams end. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the site and the API until closed. Starts without a store too: the API then answers 503 until there is one.
+ * Errors: rejects when the port cannot be taken, with Node's own error.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, storeUrl } = options;
+  const log = options.log ?? pino({ level: 'warn', base: null });
+  const hasTls = config.trustProxy > 0;
+  const metrics = new Metrics();
+  const cache = new ResponseCache({ maxBytes: options.cacheBytes ?? CACHE_BYTES });
+  const files = new SiteFiles({
+    folder: options.siteFolder ?? SITE_FOLDER,
+    counter: metrics.requests('file'),
+    headers: fileHeaders({ hasTls }),
+  });
+  let warmer: Warmer | null = null;
+  const link = new StoreLink({
+    url: storeUrl,
+    log,
+    onVersion: (version) => {
+      if (version === cache.version) return;
+      cache.setVersion(version);
+      warmer?.warm();
+    },
+  });
+  const site = new SitePages({
+    files,
+    link,
+    cache,
+    counter: metrics.requests('page'),
+    headers: pageHeaders({ hasTls }),
+    origin: null,
+    contact: config.contact,
+  });
+  const app = await buildApp({ link, cache, metrics, site, log, hasTls });
+  warmer = new Warmer({ app, cache, link, log, today: () => todayOf(config) });
+  addGauges(metrics, cache, link);
+
+  const limit =
+    options.rateLimit === null ? null : { ...RATE_LIMIT, trustedHops: config.trustProxy, ...options.rateLimit };
+  let isClosing = false;
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requestTimeout: SLOW_CLIENT_MS,
+      headersTimeout: SLOW_CLIENT_MS,
+      connectionsCheckingInterval: SLOW_CHECK_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      noDelay: true,
+    },
+    requestListener({
+      atUrl: (url) => cache.atUrl(url) ?? files.atUrl(url),
+      route: app.fastify.routing,
+      limit: limit === null ? null : new RateLimit(limit),
+      metrics,
+      isClosing: () => isClosing,
+      onAnswer: log.isLevelEnabled('info') ? requestLog(log) : null,
+    }),
+  );
+  server.setTimeout(SLOW_CLIENT_MS);
+  server.on('clientError', (error: Error, socket: Socket) => {
+    metrics.requests('refused').add(answerClientError(error, socket));
+  });
+
+  await link.start();
+  await listen(server, config.port, config.host);
+  const { port } = server.address() as AddressInfo;
+  let closed: Promise<void> | null = null;
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    port,
+    close: () => {
+      isClosing = true;
+      closed ??= drain(server, async () => {
+        await app.fastify.close();
+        await link.close();
+        metrics.close();
+      });
+      return closed;
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Stops listening, lets open requests end, and tells connections that they close with their next answer before idle ones are
+ * closed, so that a client in the middle of asking is not cut off.
+ */
+async function drain(server: Server, closeParts: () => Promise<void>): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    // The plain server's close: Node's HTTP one would cut idle connections off at once.
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const grace = setTimeout(() => server.closeIdleConnections(), DRAIN_GRACE_MS);
+  await closeParts().catch(() => undefined);
+  await ended;
+  clearTimeout(deadline);
+  clearTimeout(grace);
+}
+
+/** Logs an answer without anything that says who asked. */
+function requestLog(log: Logger): (request: IncomingMessage, kind: string, status: number) => void {
+  let count = 0;
+  return (request, kind, status) => {
+    count += 1;
+    log.info({ reqId: count, method: request.method, path: pathOf(request), kind, status }, 'answered');
+  };
+}
+
+function addGauges(metrics: Metrics, cache: ResponseCache, link: StoreLink): void {
+  const gauges = [
+    ['highslot_cache_hits_total', 'Answers found in memory by their address.', 'counter', () => cache.hits],
+    ['highslot_cache_builds_total', 'Answers built from the store.', 'counter', () => cache.builds],
+    ['highslot_cache_bytes', 'Bytes of answers in memory.', 'gauge', () => cache.bytes],
+    ['highslot_cache_entries', 'Answers in memory.', 'gauge', () => cache.size],
+    ['highslot_data_version', 'Version of the data served; -1 without a store.', 'gauge', () => link.dataVersion ?? -1],
+    ['process_resident_memory_bytes', 'Resident memory.', 'gauge', () => process.memoryUsage.rss()],
+    ['process_uptime_seconds', 'Seconds since the start.', 'counter', () => process.uptime()],
+  ] as const;
+  for (const [name, help, kind, read] of gauges) metrics.gauge({ name, help, kind, read });
+}

@@ -1,0 +1,68 @@
+import { abbOf, scoreOf, winningSide } from '../../contract/mappers/gameSummary.ts';
+import { PAGES } from '../../contract/pages.ts';
+import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
+import { otherSide } from '../../hockey/strength.ts';
+import { type GameRecord, readGame } from '../../store/queries/game.ts';
+import { readPlayer } from '../../store/queries/players.ts';
+import { readTeam } from '../../store/queries/teams.ts';
+import type { Store } from '../storeLink.ts';
+import type { PageMatch } from './pagePath.ts';
+import type { PageHead } from './shell.ts';
+
+/** The word that stands for every club in the addresses of game lists. */
+const EVERY_TEAM = 'NHL';
+
+/** A page's head, and whether what it is about exists. */
+export interface DescribedPage {
+  readonly status: 200 | 404;
+  readonly head: PageHead;
+}
+
+/** The page for an address that is none. */
+export const UNKNOWN_PAGE: DescribedPage = {
+  status: 404,
+  head: { title: 'Page not found', description: 'There is no such page.', path: null },
+};
+
+/** What a page is about, told from the store; its plain words where the store cannot be read (null). */
+export async function describePage(match: PageMatch, store: Store | null): Promise<DescribedPage> {
+  const page = PAGES.find(({ name }) => name === match.name);
+  if (page === undefined) return UNKNOWN_PAGE;
+  const { params } = match;
+  const path = page.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
+  const plain = { title: page.title, description: page.description, path };
+  if (store === null || Object.keys(params).length === 0) return { status: 200, head: plain };
+  const title = await titleOf(params, page.title, store);
+  return title === null ? UNKNOWN_PAGE : { status: 200, head: { ...plain, title } };
+}
+
+/** The title of a page about a game, a player or a team; null where the store has none of that name. */
+async function titleOf(params: PageMatch['params'], pageTitle: string, store: Store): Promise<string | null> {
+  if (params.gameId !== undefined) {
+    const gameId = parseGameId(params.gameId);
+    const game = gameId === null ? undefined : await readGame(store, gameId);
+    return game === undefined ? null : gameTitle(game);
+  }
+  if (params.playerId !== undefined) {
+    const playerId = parsePlayerId(params.playerId);
+    const player = playerId === null ? undefined : await readPlayer(store, playerId);
+    return player === undefined ? null : `${player.first_name} ${player.last_name}`;
+  }
+  if (params.teamAbb === EVERY_TEAM && pageTitle === 'Games') return 'All Games';
+  const abb = parseTeamAbb(params.teamAbb ?? '');
+  const team = abb === null ? undefined : await readTeam(store, abb);
+  if (team === undefined) return null;
+  const name = `${team.location} ${team.name}`;
+  return pageTitle === 'Team' ? name : `${name} ${pageTitle}`;
+}
+
+/** `EDM 3 - 2 VAN (OT), 2023-10-12`, the winner first. */
+function gameTitle(game: GameRecord): string {
+  const winner = winningSide(game);
+  const loser = otherSide(winner);
+  const score = scoreOf(game, winner);
+  const between = score === null ? 'at' : `${score} - ${scoreOf(game, loser) ?? 0}`;
+  const [first, second] = score === null ? [game.away_abb, game.home_abb] : [abbOf(game, winner), abbOf(game, loser)];
+  const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
+  return `${first} ${between} ${second}${ending}, ${game.date}`;
+}

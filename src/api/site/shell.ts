@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+/** What a page says about itself before any script runs. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Address path of the page in its plain spelling; null for a page that does not exist. */
+  readonly path: string | null;
+}
+
+/** What the shell is filled with for every page. */
+export interface ShellSite {
+  readonly name: string;
+  /** `https://host` that shared links lead to; null where it is not known. */
+  readonly origin: string | null;
+  /** The address readers may write to. */
+  readonly contact: string;
+}
+
+/** A file of the site by its address, for its digest; null for none. */
+export type BytesOf = (url: string) => Buffer | null;
+
+/** Characters with a meaning in HTML, as text. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The built page with a digest on every script and style sheet of ours: a changed file is then refused by the browser. */
+export function withIntegrity(html: string, bytesOf: BytesOf): string {
+  return html.replace(/<(script|link)\b[^>]*>/g, (tag) => {
+    if (/\sintegrity=/.test(tag) || !/\s(src|rel="(?:stylesheet|modulepreload)")/.test(tag)) return tag;
+    const url = /\s(?:src|href)="(\/[^"]+)"/.exec(tag)?.[1];
+    const bytes = url === undefined ? null : bytesOf(url);
+    if (bytes === null) return tag;
+    const digest = createHash('sha384').update(bytes).digest('base64');
+    const crossOrigin = /\scrossorigin\b/.test(tag) ? '' : ' crossorigin="anonymous"';
+    return tag.replace(/\s*\/?>$/, `${crossOrigin} integrity="sha384-${digest}">`);
+  });
+}
+
+/** The built page with a page's title, description and tags for shared links in its head. */
+export function fillShell(html: string, head: PageHead, site: ShellSite): string {
+  const title = `${head.title} | ${site.name}`;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'highslot-contact', site.contact),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('name', 'twitter:card', 'summary'),
+  ];
+  if (head.path === null) tags.push(meta('name', 'robots', 'noindex'));
+  else if (site.origin !== null) {
+    const address = escapeHtml(site.origin + head.path);
+    tags.push(`<meta property="og:url" content="${address}">`, `<link rel="canonical" href="${address}">`);
+  }
+  const bare = html
+    .replace(/<title>[\s\S]*?<\/title>/, '')
+    .replace(/<meta name="(?:description|highslot-contact)"[^>]*>/g, '');
+  const at = Math.max(0, bare.indexOf('</head>'));
+  return `${bare.slice(0, at)}${tags.join('\n')}\n${bare.slice(at)}`;
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}

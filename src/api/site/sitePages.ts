@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SITE_NAME } from '../../contract/pages.ts';
+import { PreparedResponse } from '../cache/preparedResponse.ts';
+import type { ResponseCache } from '../cache/responseCache.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { sendPrepared } from '../http/sendPrepared.ts';
+import { sendProblem } from '../http/sendProblem.ts';
+import type { RequestCounter } from '../metrics.ts';
+import type { StoreLink } from '../storeLink.ts';
+import { type DescribedPage, describePage, UNKNOWN_PAGE } from './describePage.ts';
+import { pageAt } from './pagePath.ts';
+import { fillShell, withIntegrity } from './shell.ts';
+import type { SiteFiles } from './siteFiles.ts';
+
+/** A browser asks every time whether the page is still the same: after a new release it must not start the old one. */
+const PAGE_CACHE_CONTROL = 'no-cache';
+
+/** What the site is served from. */
+export interface SiteOptions {
+  readonly files: SiteFiles;
+  readonly link: StoreLink;
+  readonly cache: ResponseCache;
+  readonly counter: RequestCounter;
+  /** Headers of every page, names and values in turn. */
+  readonly headers: readonly string[];
+  /** `https://host` for shared links; null where it is not known. */
+  readonly origin: string | null;
+  readonly contact: string;
+}
+
+/** The site for everything that is not the API: its files, and its pages, each the built shell with a head of its own. */
+export class SitePages {
+  readonly #options: SiteOptions;
+  readonly #shell: string | null;
+
+  constructor(options: SiteOptions) {
+    this.#options = options;
+    const built = options.files.shell();
+    this.#shell = built === null ? null : withIntegrity(built, (url) => options.files.bytes(url));
+  }
+
+  /** Answers a path: a file, a page, or the page that says there is none (404). */
+  async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const file = this.#options.files.find(pathname);
+    if (file !== null) {
+      file.counter.add(await sendPrepared(request, response, file));
+      return;
+    }
+    if (this.#shell === null || isFilePath(pathname)) {
+      const error = this.#shell === null ? notBuilt() : notFound('such file');
+      this.#options.counter.add(sendProblem(request, response, error));
+      return;
+    }
+    const page = await this.#page(request.url ?? '', pathname, this.#shell);
+    this.#options.counter.add(await sendPrepared(request, response, page));
+  }
+
+  async #page(url: string, pathname: string, shell: string): Promise<PreparedResponse> {
+    const { cache, link } = this.#options;
+    const match = pageAt(pathname);
+    if (match === null) return this.#prepare(shell, UNKNOWN_PAGE);
+    const key = `page ${match.name} ${JSON.stringify(match.params)}`;
+    try {
+      const page = await cache.getOrBuild(key, async () =>
+        this.#prepare(shell, await link.read((store) => describePage(match, store))),
+      );
+      if (page.status === 200) cache.rememberUrl(url, key);
+      return page;
+    } catch (error) {
+      // Without the store the page still comes, and says itself what is missing.
+      if (error instanceof ApiError) return this.#prepare(shell, await describePage(match, null));
+      throw error;
+    }
+  }
+
+  #prepare(shell: string, { status, head }: DescribedPage): PreparedResponse {
+    const { origin, contact, headers, counter } = this.#options;
+    return new PreparedResponse({
+      status,
+      body: Buffer.from(fillShell(shell, head, { name: SITE_NAME, origin, contact })),
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: PAGE_CACHE_CONTROL,
+      headers,
+      isCompressible: true,
+      counter,
+    });
+  }
+}
+
+/** Whether a path can only be meant as a file: its last part has an extension. No page's path has a dot. */
+function isFilePath(pathname: string): boolean {
+  return /\.[a-z0-9]+$/i.test(pathname);
+}
+
+function notBuilt(): ApiError {
+  return new ApiError('not-found', 'The site has not been built here: npm start builds it. The API is at /api.');
+}

@@ -1,0 +1,103 @@
+/** One page of the site as a request for it is answered: its path, its title and the sentence search results show. */
+export interface Page {
+  readonly name: string;
+  /** Path with `:name` parts, without a trailing slash; one is accepted on every path. */
+  readonly path: string;
+  /** Title before the site's name. Pages about one team, player or game get theirs from the data. */
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What the site is called, in titles and on shared links. */
+export const SITE_NAME = 'Highslot';
+
+/** Every page the server answers with 200. Source: specification, section 2; the rest are ours. */
+export const PAGES = [
+  {
+    name: 'home',
+    path: '/',
+    title: 'Recent games and top game ratings',
+    description: 'Last night in expected goals: who won, who deserved to, and the best single-game ratings.',
+  },
+  {
+    name: 'teams',
+    path: '/teams',
+    title: 'Teams',
+    description: 'Every team: record, goals and expected goals against the league average, rosters and games.',
+  },
+  {
+    name: 'team',
+    path: '/teams/:teamAbb',
+    title: 'Team',
+    description: 'Record, goals and expected goals per game against the league average, and player ratings.',
+  },
+  {
+    name: 'roster',
+    path: '/teams/:teamAbb/roster',
+    title: 'Player cards',
+    description: 'The players of a team with their overall percentiles.',
+  },
+  {
+    name: 'teamGames',
+    path: '/teams/:teamAbb/games',
+    title: 'Games',
+    description: 'The games of a season, newest first, each with its expected-goals report.',
+  },
+  {
+    name: 'player',
+    path: '/players/id/:playerId',
+    title: 'Player card',
+    description: 'Percentiles for offence, defence, scoring, passing and deployment, with their uncertainty.',
+  },
+  {
+    name: 'game',
+    path: '/games/id/:gameId',
+    title: 'Game report',
+    description: 'Expected goals, shot map, goalie and player ratings, and matchups.',
+  },
+  {
+    name: 'leaders',
+    path: '/leaders',
+    title: 'League leaders',
+    description:
+      'Ten tables of season leaders: game rating, points, goals, expected goals, goals saved above expected.',
+  },
+  {
+    name: 'playerInsights',
+    path: '/player_insights',
+    title: 'Player ratings',
+    description: 'The ten best-rated players overall and at each position.',
+  },
+  {
+    name: 'sharedIce',
+    path: '/shared_ice_comparison',
+    title: 'Head to head',
+    description: 'Two skaters against each other, or with and without each other, at even strength.',
+  },
+  {
+    name: 'chartComparison',
+    path: '/chart_comparison',
+    title: 'Compare charts',
+    description: 'Two players, goalies or teams, game by game, plain or added up.',
+  },
+  {
+    name: 'model',
+    path: '/model',
+    title: 'The expected-goals model',
+    description: 'What the model knows, how well it predicts, and where it is wrong.',
+  },
+  {
+    name: 'glossary',
+    path: '/glossary',
+    title: 'Glossary',
+    description: 'Every statistic of the site in one sentence, with its unit.',
+  },
+  {
+    name: 'about',
+    path: '/about',
+    title: 'About',
+    description: 'Where the numbers come from, how fresh they are, and what the site stands on.',
+  },
+] as const satisfies readonly Page[];
+
+export type PageName = (typeof PAGES)[number]['name'];

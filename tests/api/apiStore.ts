@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { packGame } from '../../src/store/gameRows.ts';
+import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
+import { openWriter } from '../../src/store/write.ts';
+import { type ApiSample, apiGame, CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
+
+/** The games of the test store: every way a game can end, or not be there. */
+export const GAMES = {
+  regulation: { gameId: 2022020001, date: '2022-10-10' },
+  overtime: { gameId: 2022020002, date: '2022-10-12', finalPeriod: 'OT' },
+  /** Calgary, at home, wins the shootout. */
+  shootout: { gameId: 2022020003, date: '2022-10-14', finalPeriod: 'SO', isEdmontonHome: false },
+  /** Calgary wins away. */
+  lost: { gameId: 2022020004, date: '2022-10-16', score: [1, 4] },
+  withoutShifts: { gameId: 2022020005, date: '2022-10-18', hasShifts: false },
+  playoffs: { gameId: 2022030111, date: '2023-04-20' },
+  withheld: { gameId: 2022020006, date: '2022-10-20', withheld: 'The play-by-play was cut short.' },
+  nextSeason: { gameId: 2023020001, date: '2023-10-10' },
+  live: { gameId: 2023020002, date: '2023-10-12', status: 'live', score: [2, 2] },
+  scheduled: { gameId: 2023020003, date: '2023-10-13', status: 'scheduled' },
+} as const satisfies Record<string, ApiSample>;
+
+const NATIONALITIES = ['CAN', 'SWE', 'XYZ', 'FIN'];
+
+const BIOS = new Map<number, PlayerBio>(
+  [...EDM_PLAYERS, ...CGY_PLAYERS].map((id, k) => [
+    id,
+    {
+      birth_date: k === 0 ? null : '1997-01-13',
+      height_inches: 73,
+      weight_lbs: 194,
+      nationality: NATIONALITIES[k % NATIONALITIES.length] ?? null,
+      shoots_catches: 'L',
+      on_roster: null,
+    },
+  ]),
+);
+
+/** Fills a new store in a folder with the hand-made games. Returns its URL. */
+export async function makeApiStore(folder: string): Promise<string> {
+  const url = `sqlite:${join(folder, 'api.db')}`;
+  await writeApiGames(url, Object.values(GAMES));
+  return url;
+}
+
+/** Writes hand-made games into a store, as an ingest would: the data version goes up. */
+export async function writeApiGames(url: string, samples: readonly ApiSample[]): Promise<void> {
+  const writer = await openWriter(url);
+  try {
+    const packed = samples.map((sample) => packGame(apiGame(sample), { stamp: '', buildKey: '' }));
+    await writer.writeGames(packed, {
+      state: 'idle',
+      done: samples.length,
+      total: samples.length,
+      message: null,
+      updated_at: '2023-10-13T08:00:00Z',
+    });
+    await writer.change((trx) => refreshPlayers(trx, BIOS));
+    await writer.noteBuild({
+      code_version: '0.0.0-test',
+      model_version: null,
+      archive_digest: null,
+      built_at: '2023-10-13T08:00:00Z',
+      source: 'archive',
+    });
+  } finally {
+    await writer.close();
+  }
+}
