@@ -1,6 +1,9 @@
+import { loadCurrentModel } from '../xg/current.ts';
+import { predictGame } from '../xg/predict.ts';
 import type { GameXg } from './gameXg.ts';
 
-/** The model in force. */
+/** The model in force: the pinned release of `models/xg/`. */
 export function loadGameXg(): GameXg {
-  return { modelVersion: 'none', predict: () => null };
+  const model = loadCurrentModel();
+  return { modelVersion: model.version, predict: (game, contexts) => predictGame(model, game, contexts) };
 }

@@ -1,0 +1,10 @@
+import { judge, parseModelFlags, printGate, readArchiveShots } from './modelRun.ts';
+import { runCommand } from './runCommand.ts';
+
+/** `npm run evaluate`: trains forward on an archive and judges; exits 1 when a bar is missed. Writes nothing. */
+await runCommand(async () => {
+  const { directory } = parseModelFlags(process.argv.slice(2));
+  const { tables } = await readArchiveShots(directory);
+  const { checks } = await judge(tables);
+  return printGate(checks) ? 0 : 1;
+});

@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { calibrationFacts, modelCard } from '../xg/card.ts';
+import { CURRENT_XG_VERSION } from '../xg/current.ts';
+import { buildRelease } from '../xg/release.ts';
+import { judge, parseModelFlags, printGate, RELEASE_SEED, readArchiveShots, THREADS } from './modelRun.ts';
+import { runCommand } from './runCommand.ts';
+
+/**
+ * `npm run train`: trains the xG model on a whole archive and writes `models/xg/<version>/` (model, card, calibration), all from
+ * the same run. Exits 1 when a bar of the gate is missed; the card says which.
+ */
+await runCommand(async () => {
+  const { directory, version = CURRENT_XG_VERSION } = parseModelFlags(process.argv.slice(2));
+  const { tables, hands } = await readArchiveShots(directory);
+  const { sets, probes, checks } = await judge(tables);
+  const model = await buildRelease(version, tables, hands, { seed: RELEASE_SEED, workers: THREADS });
+  const folder = new URL(`../../models/xg/${version}/`, import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('model.json', folder), `${JSON.stringify(model)}\n`);
+  writeFileSync(new URL('card.md', folder), modelCard({ model, tables, sets, probes, checks, seed: RELEASE_SEED }));
+  writeFileSync(new URL('calibration.json', folder), `${JSON.stringify(calibrationFacts({ model, sets }), null, 1)}\n`);
+  process.stdout.write(`models/xg/${version} written\n`);
+  return printGate(checks) ? 0 : 1;
+});

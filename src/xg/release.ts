@@ -1,0 +1,47 @@
+import type { ClockRegime } from './clockRegime.ts';
+import { FIRST_BLUNT_SEASON } from './clockRegime.ts';
+import { SHOT_FEATURE_NAMES } from './features/list.ts';
+import { fitBaseline, fitEmptyNet, fitGoalieShots } from './fit.ts';
+import { rowsWhere } from './forward.ts';
+import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './model.ts';
+import type { Hands } from './shotScene.ts';
+import type { ShotTables } from './shotTable.ts';
+
+/** What two public counts of penalty shots agree on, and how many shots of our own it weighs against. Source: methodology 1.5 D. */
+const PENALTY_SHOT_PRIOR = 0.32;
+const PENALTY_SHOT_PRIOR_WEIGHT = 200;
+
+/** Seasons each clock's trees learn from: the sharp clock only where it was sharp, the blunt one from all. */
+const TRAINS_ON: Readonly<Record<ClockRegime, (season: number) => boolean>> = {
+  sharp: (season) => season < FIRST_BLUNT_SEASON,
+  blunt: () => true,
+};
+
+/** Trains the model that is shipped, on every shot of the tables. */
+export async function buildRelease(
+  version: string,
+  tables: ShotTables,
+  hands: Hands,
+  fit: { readonly seed: number; readonly workers: number },
+): Promise<XgModel> {
+  const { shots, emptyNet, penaltyShots } = tables;
+  const all = rowsWhere(shots, () => true);
+  const train = (clock: ClockRegime) => {
+    const own = rowsWhere(shots, TRAINS_ON[clock]);
+    return fitGoalieShots(shots, own.length > 0 ? own : all, clock, fit);
+  };
+  return {
+    format: XG_FORMAT,
+    formatVersion: XG_FORMAT_VERSION,
+    version,
+    features: SHOT_FEATURE_NAMES,
+    byClock: { sharp: await train('sharp'), blunt: await train('blunt') },
+    baseline: fitBaseline(shots, all),
+    emptyNet: fitEmptyNet(emptyNet),
+    penaltyShot:
+      (penaltyShots.scored + PENALTY_SHOT_PRIOR * PENALTY_SHOT_PRIOR_WEIGHT) /
+      (penaltyShots.taken + PENALTY_SHOT_PRIOR_WEIGHT),
+    hands,
+    refits: [],
+  };
+}
