@@ -2,7 +2,6 @@ import type { EventInContext, Game } from '../game/types.ts';
 import { roundTo } from '../hockey/shares.ts';
 import { BASELINE_BASIS, baselineBasis } from './baseline.ts';
 import { explainMargin } from './boost/explain.ts';
-import { predictMargins } from './boost/predict.ts';
 import { CLOCK_FLOOR, clockRegime } from './clockRegime.ts';
 import { emptyNetBasis } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES, writeFeatureRow } from './features/list.ts';
@@ -41,72 +40,50 @@ export function predictGame(
 ): ReadonlyMap<number, ShotXg> {
   const scenes = shotScenes(game, model.hands, contexts);
   const xgByEvent = new Map<number, ShotXg>();
-  const atGoalie = scenes.filter((scene) => scene.shotClass === 'goalie');
-  const logOdds = goalieShotLogOdds(model, atGoalie);
-  atGoalie.forEach((scene, k) => {
-    xgByEvent.set(scene.shot.eventId, {
-      xg: roundTo(probability(logOdds.total[k] as number), XG_DECIMALS),
-      sd: refitSpread(model, scene, logOdds.total[k] as number),
-      parts: logOdds.parts[k] ?? null,
-    });
-  });
+  const row = new Float64Array(SHOT_FEATURE_NAMES.length);
   for (const scene of scenes) {
+    if (scene.shotClass === 'none') continue;
     if (scene.shotClass === 'penalty-shot') {
       xgByEvent.set(scene.shot.eventId, { xg: roundTo(model.penaltyShot, XG_DECIMALS), sd: null, parts: null });
-    } else if (scene.shotClass === 'empty-net') {
-      const value = logisticLogOdds(model.emptyNet, emptyNetBasis(scene));
-      xgByEvent.set(scene.shot.eventId, {
-        xg: roundTo(probability(value), XG_DECIMALS),
-        sd: null,
-        parts: { base: value },
-      });
+      continue;
     }
+    const parts = scene.shotClass === 'empty-net' ? emptyNetParts(model, scene) : goalieShotParts(model, scene, row);
+    const logOdds = Object.values(parts).reduce((sum, part) => sum + part, 0);
+    xgByEvent.set(scene.shot.eventId, {
+      xg: roundTo(probability(logOdds), XG_DECIMALS),
+      sd: scene.shotClass === 'goalie' ? refitSpread(model, scene, logOdds) : null,
+      parts,
+    });
   }
   return xgByEvent;
 }
 
-/** Feature rows of shots at a goalie, column-major, by the clock of their season. */
-export function featureTable(scenes: readonly ShotScene[]): Float64Array {
-  const values = new Float64Array(scenes.length * SHOT_FEATURE_NAMES.length);
-  scenes.forEach((scene, row) => {
-    writeFeatureRow(scene, { floor: CLOCK_FLOOR[clockRegime(scene.seasonId)] }, values, row, scenes.length);
-  });
-  return values;
+/** An empty-net shot's log-odds, in one part. */
+function emptyNetParts({ emptyNet }: XgModel, scene: ShotScene): Record<string, number> {
+  return { base: logisticLogOdds(emptyNet, emptyNetBasis(scene)) };
 }
 
-/** Calibrated log-odds of shots at a goalie (all of one game) with their parts by group of features. */
-function goalieShotLogOdds(
-  model: XgModel,
-  scenes: readonly ShotScene[],
-): { total: Float64Array; parts: readonly Readonly<Record<string, number>>[] } {
-  const rows = scenes.length;
-  const total = new Float64Array(rows);
-  const first = scenes[0];
-  if (first === undefined) return { total, parts: [] };
-  const { boosters, calibration } = model.byClock[clockRegime(first.seasonId)];
-  const values = featureTable(scenes);
+/**
+ * A shot's calibrated log-odds at a goalie, by group of features: what the trees' splits on those features add (`base` is
+ * the model's mean). A shot without coordinates gets the baseline's value for a shot of its kind from a middling place.
+ * `row` is scratch space of one value a feature.
+ */
+function goalieShotParts(model: XgModel, scene: ShotScene, row: Float64Array): Record<string, number> {
+  if (scene.point === null) return { base: logisticLogOdds(model.baseline, baselineBasis(scene)) };
+  const clock = clockRegime(scene.seasonId);
+  const { boosters, calibration } = model.byClock[clock];
+  const line = calibration[calibrationGroup(scene)];
+  writeFeatureRow(scene, { floor: CLOCK_FLOOR[clock] }, row, 0, 1);
+  const parts: Record<string, number> = { base: line.intercept };
+  const share = line.slope / boosters.length;
   for (const booster of boosters) {
-    const margins = predictMargins(booster, { featureNames: SHOT_FEATURE_NAMES, rows, values });
-    for (let row = 0; row < rows; row++)
-      total[row] = (total[row] as number) + (margins[row] as number) / boosters.length;
+    const { base, contributions } = explainMargin(booster, row);
+    parts.base = (parts.base as number) + base * share;
+    SHOT_FEATURES.forEach(({ group }, feature) => {
+      parts[group] = (parts[group] ?? 0) + (contributions[feature] as number) * share;
+    });
   }
-  const row = new Float64Array(SHOT_FEATURE_NAMES.length);
-  const parts = scenes.map((scene, k) => {
-    const line = calibration[calibrationGroup(scene)];
-    for (let feature = 0; feature < row.length; feature++) row[feature] = values[feature * rows + k] as number;
-    const byGroup: Record<string, number> = { base: line.intercept };
-    for (const booster of boosters) {
-      const { base, contributions } = explainMargin(booster, row);
-      const share = line.slope / boosters.length;
-      byGroup.base = (byGroup.base as number) + base * share;
-      SHOT_FEATURES.forEach(({ group }, feature) => {
-        byGroup[group] = (byGroup[group] ?? 0) + (contributions[feature] as number) * share;
-      });
-    }
-    total[k] = line.intercept + line.slope * (total[k] as number);
-    return byGroup;
-  });
-  return { total, parts };
+  return parts;
 }
 
 /** Standard deviation of a shot's xG over the refits; null where the model has none. */

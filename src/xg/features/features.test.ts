@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { faceoff, goal, row, shot, stoppage, story } from '../../game/testing/story.ts';
+import { rinkPoint } from '../../hockey/rink.ts';
+import { shotScenes } from '../shotScene.ts';
+import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './list.ts';
+
+/** The features of the last shot of a story, by name, under a clock floor. */
+function featuresOfLast(events: Parameters<typeof story>[0], floor = 0): Record<string, number> {
+  const scene = shotScenes(story(events), {}).at(-1);
+  if (scene === undefined) throw new Error('the story has no shot');
+  return Object.fromEntries(SHOT_FEATURES.map((feature) => [feature.name, feature.value(scene, { floor })]));
+}
+
+describe('features of a shot', () => {
+  it('names are unique and snake_case', () => {
+    expect(new Set(SHOT_FEATURE_NAMES).size).toBe(SHOT_FEATURE_NAMES.length);
+    expect(SHOT_FEATURE_NAMES.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
+  });
+
+  it('places a shot: 14 feet out and as far across is 45 degrees', () => {
+    const values = featuresOfLast([shot(100, 'home', { point: rinkPoint(75, 14) })]);
+    expect(values).toMatchObject({ x: 75, off_centre: 14, angle: 45 });
+    expect(values.distance).toBeCloseTo(Math.hypot(14, 14), 12);
+  });
+
+  it('an away shot at the other end says the same as a home shot turned round', () => {
+    const home = featuresOfLast([shot(100, 'home', { point: rinkPoint(75, 14) })]);
+    const away = featuresOfLast([shot(100, 'away', { point: rinkPoint(-75, -14) })]);
+    expect({ ...away, is_home: 1 }).toEqual(home);
+  });
+
+  it('without coordinates every place is not known, and nothing is guessed', () => {
+    const values = featuresOfLast([shot(100, 'home', { point: null })]);
+    for (const name of ['x', 'off_centre', 'distance', 'angle', 'off_wing', 'puck_travel'])
+      expect(values[name]).toBeNaN();
+  });
+
+  it('a shot type not stated has no flag at all, a type the feed added lately the rare one', () => {
+    const typeFlags = (values: Record<string, number>): number =>
+      SHOT_FEATURES.filter(({ group }) => group === 'shot_type').reduce(
+        (sum, { name }) => sum + (values[name] ?? 0),
+        0,
+      );
+    expect(typeFlags(featuresOfLast([shot(100, 'home', { shotType: null })]))).toBe(0);
+    expect(featuresOfLast([shot(100, 'home', { shotType: 'cradle' })]).is_rare_type).toBe(1);
+    expect(featuresOfLast([shot(100, 'home', { shotType: 'slap' })])).toMatchObject({ is_slap: 1, is_rare_type: 0 });
+  });
+
+  it('looks back on the play before in the same sequence: an own save two seconds ago', () => {
+    const values = featuresOfLast([
+      faceoff(90, 'home', { point: rinkPoint(69, 22) }),
+      shot(98, 'home', { point: rinkPoint(60, -20) }),
+      shot(100, 'home', { point: rinkPoint(80, 6) }),
+    ]);
+    expect(values).toMatchObject({
+      seconds_since_last: 2,
+      kind_of_last: 15,
+      x_of_last: 60,
+      across_of_last: -20,
+      is_crossing: 1,
+      seconds_since_own_shot: 2,
+      seconds_since_faceoff: 10,
+      is_faceoff_won: 1,
+      x_of_faceoff: 69,
+      across_of_faceoff: 22,
+    });
+    expect(values.puck_travel).toBeCloseTo(Math.hypot(20, 26), 12);
+    expect(values.puck_speed).toBeCloseTo(Math.hypot(20, 26) / 2, 12);
+  });
+
+  it('a play of the other team is told from an own one; its places are seen from the shooting team', () => {
+    const values = featuresOfLast([
+      row(95, 'hit', 'away'),
+      shot(97, 'away', { point: rinkPoint(-80, 5) }),
+      shot(100, 'home', { point: rinkPoint(75, 10) }),
+    ]);
+    expect(values).toMatchObject({ kind_of_last: 5, x_of_last: -80, across_of_last: 5, kind_of_second_last: 2 });
+    expect(values.seconds_since_own_shot).toBeNaN();
+  });
+
+  it('never looks past a whistle, a goal or the start of a period', () => {
+    const afterWhistle = featuresOfLast([shot(95, 'home'), stoppage(96), shot(100, 'home')]);
+    const afterGoal = featuresOfLast([goal(95, 'home'), shot(100, 'home')]);
+    const afterBreak = featuresOfLast([shot(1199, 'home'), row(1200, 'period-end'), shot(1201, 'home', { period: 2 })]);
+    for (const values of [afterWhistle, afterGoal, afterBreak]) {
+      expect(values.seconds_since_last).toBeNaN();
+      expect(values.kind_of_last).toBe(0);
+    }
+  });
+
+  it('nothing after the shot changes it', () => {
+    const before = [faceoff(90, 'home'), shot(100, 'home')];
+    const scene = (events: Parameters<typeof story>[0]) => shotScenes(story(events), {})[0];
+    expect(scene([...before, goal(101, 'home'), row(130, 'hit')])).toEqual(scene(before));
+  });
+
+  it('a blunt clock sees no time under its floor: one second and eleven are the same, thirteen is not', () => {
+    const afterSave = (seconds: number) => featuresOfLast([shot(100 - seconds, 'home'), shot(100, 'home')], 12);
+    expect(afterSave(1)).toEqual(afterSave(11));
+    expect(afterSave(1).seconds_since_last).toBe(12);
+    expect(afterSave(13).seconds_since_last).toBe(13);
+  });
+
+  it('old plays say no more after a minute', () => {
+    expect(featuresOfLast([shot(20, 'home'), shot(100, 'home')]).seconds_since_last).toBe(60);
+  });
+
+  it('scores count to three, overtimes are one period', () => {
+    const goals = Array.from({ length: 5 }, (_, k) => goal(10 + k, 'away'));
+    expect(featuresOfLast([...goals, shot(100, 'home')]).lead).toBe(-3);
+    expect(featuresOfLast([shot(6100, 'home', { period: 6 })]).period).toBe(4);
+  });
+});
