@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { loadCurrentModel } from '../xg/current.ts';
 import { predictGame } from '../xg/predict.ts';
 import type { GameXg } from './gameXg.ts';
 
-/** The model in force: the pinned release of `models/xg/`. */
+/** The model in force. */
 export function loadGameXg(): GameXg {
   const model = loadCurrentModel();
-  return { modelVersion: model.version, predict: (game, contexts) => predictGame(model, game, contexts) };
+  return {
+    modelVersion: model.version,
+    digest: createHash('sha256').update(JSON.stringify(model)).digest('hex'),
+    predict: (game, contexts) => predictGame(model, game, contexts),
+  };
 }

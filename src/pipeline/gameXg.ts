@@ -12,8 +12,10 @@ export interface ShotXg {
 
 /** A model as the pipeline uses it: xG of every shot of a game that has one, by the feed's event number; null: no xG at all. Pure. */
 export interface GameXg {
-  /** The released version, part of what decides whether a game is read again. */
+  /** The released version, as the site states it. */
   readonly modelVersion: string;
+  /** A hash of the whole model: when it changes, every game is read again. */
+  readonly digest: string;
   readonly predict: (game: Game, contexts: readonly EventInContext[]) => ReadonlyMap<number, ShotXg> | null;
 }
 

@@ -95,9 +95,9 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const games = await listGames(source, seasons);
   await requireSeasons(source, options.archive, seasons, games);
   const xgModule = options.xgModule ?? CURRENT_XG;
-  const { modelVersion } = await loadGameXg(xgModule);
+  const { modelVersion, digest } = await loadGameXg(xgModule);
   const code = codeVersion(xgModule);
-  const buildKey = `${code} ${modelVersion}`;
+  const buildKey = `${code} ${modelVersion} ${digest}`;
 
   const writer = await openWriter(options.store);
   const tally = new IngestTally(games.length);

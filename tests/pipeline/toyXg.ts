@@ -8,6 +8,7 @@ import { carriesXg } from '../../src/stats/shotXg.ts';
 export function loadGameXg(): GameXg {
   return {
     modelVersion: 'toy-1',
+    digest: 'toy-1',
     predict: (game) => {
       const xgByEvent = new Map<number, ShotXg>();
       for (const event of game.events) {

@@ -1,0 +1,342 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, vi } from 'vitest';
+import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
+import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
+import { type IngestOptions, ingest } from '../../src/pipeline/ingest.ts';
+import type { IngestReport } from '../../src/pipeline/ingestReport.ts';
+import { contentHash, tableHashes } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { readGame } from '../../src/store/queries/game.ts';
+import { readGames } from '../../src/store/queries/games.ts';
+import { readSkaterGames } from '../../src/store/queries/performances.ts';
+import { readPlayer, readPlayers } from '../../src/store/queries/players.ts';
+import { readShots } from '../../src/store/queries/shots.ts';
+import { readStatus } from '../../src/store/queries/status.ts';
+import { readTeam } from '../../src/store/queries/teams.ts';
+import { describeWithArchive } from '../archive.ts';
+import { temporaryFolder } from '../store/engines.ts';
+import { copyGames, fileOf, readBody, writeBody } from './smallArchive.ts';
+
+/** Games of two seasons and of the playoffs, with overtimes and shootouts among them. */
+const GAMES: readonly number[] = [
+  ...Array.from({ length: 24 }, (_, k) => 2022020001 + k),
+  2022030111,
+  2022030112,
+  ...Array.from({ length: 4 }, (_, k) => 2020020001 + k),
+];
+const SEASONS = [20222023, 20202021] as SeasonId[];
+const TOY = new URL('./toyXg.ts', import.meta.url).href;
+const RUNNER = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
+
+// Each test ingests real games several times over, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A play-by-play body, as far as the tests change it. */
+interface Plays {
+  plays: { eventId: number; typeDescKey: string; details?: Record<string, unknown> }[];
+}
+
+describeWithArchive('an ingest of real games', (archive) => {
+  const folder = temporaryFolder();
+  let count = 0;
+  const newStore = (): string => `sqlite:${join(folder, `store-${count++}.db`)}`;
+  const newArchive = (games: readonly number[] = GAMES): string => {
+    const place = join(folder, `archive-${count++}`);
+    copyGames(archive, place, games);
+    return place;
+  };
+  const run = (place: string, store: string, more: Partial<IngestOptions> = {}): Promise<IngestReport> =>
+    ingest({
+      archive: place,
+      sourceKind: 'archive',
+      store,
+      seasons: SEASONS,
+      xgModule: TOY,
+      now: () => new Date('2026-01-01T00:00:00Z'),
+      ...more,
+    });
+  const asked = async <T>(
+    store: string,
+    question: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>,
+  ): Promise<T> => {
+    const db = await openStore(store, { readonly: true });
+    try {
+      return await question(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  const hashOf = (store: string) => asked(store, contentHash);
+
+  const whole = newArchive();
+  const reference = newStore();
+  const referenceHash = run(whole, reference).then(() => hashOf(reference));
+
+  it('stores every game with its clubs and players, newest first in lists', async () => {
+    await referenceHash;
+    const games = await asked(reference, (db) => readGames(db, 20222023, null));
+    expect(games).toHaveLength(26);
+    expect(games[0]?.game_id).toBe(2022030112);
+    expect(games.every(({ shift_source }, k) => shift_source === (k < 2 ? 'missing' : 'reconstructed'))).toBe(true);
+    const status = await asked(reference, readStatus);
+    expect(status.ingest).toMatchObject({ state: 'idle', done: 30, total: 30, message: null });
+    expect(status.build).toMatchObject({
+      model_version: 'toy-1',
+      source: 'archive',
+      built_at: '2026-01-01T00:00:00.000Z',
+    });
+    expect(status.build.archive_digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(status.withheld).toEqual([]);
+    expect(await asked(reference, (db) => readTeam(db, 'EDM'))).toMatchObject({ season: 20222023, team_id: 22 });
+    const players = await asked(reference, (db) => readPlayers(db, {}));
+    const dressed = await asked(reference, (db) => db.selectFrom('dressed').select('player_id').distinct().execute());
+    expect(players).toHaveLength(dressed.length);
+    expect(players.filter(({ birth_date }) => birth_date !== null).length).toBeGreaterThan(300);
+    expect(await asked(reference, (db) => readPlayer(db, 8478402))).toMatchObject({
+      position: 'C',
+      current_team: 'EDM',
+    });
+  });
+
+  it('reads nothing a second time, and what is served stays the version it was', async () => {
+    await referenceHash;
+    const before = await asked(reference, readStatus);
+    const report = await run(whole, reference);
+    expect(report).toMatchObject({ isComplete: true, listed: 30, read: 0 });
+    expect((await asked(reference, readStatus)).build).toEqual(before.build);
+  });
+
+  it.each([
+    { workers: 1, batch: 1 },
+    { workers: 3, batch: 7 },
+    { workers: 2, batch: 1000 },
+  ])('gives the same content with $workers workers and batches of $batch', async (how) => {
+    const store = newStore();
+    await run(whole, store, how);
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+
+  it('gives the same content whatever the order in which games came', async () => {
+    const place = newArchive(GAMES.filter((_, k) => k % 3 === 1));
+    const store = newStore();
+    await run(place, store);
+    copyGames(
+      archive,
+      place,
+      GAMES.filter((_, k) => k % 3 === 0),
+    );
+    expect((await run(place, store)).read).toBeGreaterThanOrEqual(10);
+    copyGames(archive, place, GAMES);
+    await run(place, store, { seasons: [20202021 as SeasonId] });
+    await run(place, store);
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+
+  it('gives the same content after any number of kills, and holds only whole games in between', async () => {
+    const store = newStore();
+    const perGame = await asked(reference, gameHashes);
+    for (const killAt of [1, 3, 6, 9]) {
+      await killedAfter(killAt, [whole, store]);
+      for (const [gameId, hash] of await asked(store, gameHashes))
+        expect([gameId, hash]).toEqual([gameId, perGame.get(gameId)]);
+    }
+    const report = await run(whole, store);
+    expect(report.isComplete).toBe(true);
+    expect(report.read).toBeLessThan(GAMES.length);
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+
+  it('can be stopped between batches and goes on from there', async () => {
+    const store = newStore();
+    const stop = new AbortController();
+    const first = await run(whole, store, {
+      batch: 4,
+      signal: stop.signal,
+      onProgress: ({ done }) => {
+        if (done >= 8) stop.abort();
+      },
+    });
+    expect(first).toMatchObject({ isComplete: false, read: 8 });
+    expect((await asked(store, readStatus)).ingest).toMatchObject({ state: 'failed', done: 8 });
+    const second = await run(whole, store);
+    expect(second).toMatchObject({ isComplete: true, read: 22 });
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+
+  it('replaces a game that the league corrected, deletions included', async () => {
+    const place = newArchive();
+    const store = newStore();
+    await run(place, store);
+    const path = playByPlayPath(2022020007 as GameId);
+    const body = readBody(place, path) as Plays;
+    const dropped = body.plays.find(({ typeDescKey }) => typeDescKey === 'missed-shot');
+    body.plays = body.plays.filter((play) => play !== dropped);
+    for (const play of body.plays) if (play.typeDescKey === 'goal') delete play.details?.assist2PlayerId;
+    writeBody(place, path, body);
+    const before = await asked(store, (db) => readShots(db, 2022020007));
+    expect(await run(place, store)).toMatchObject({ read: 1 });
+    const after = await asked(store, (db) => readShots(db, 2022020007));
+    expect(after).toHaveLength(before.length - 1);
+    expect(after.some(({ assist2_id }) => assist2_id !== null)).toBe(false);
+    const skaters = await asked(store, (db) => readSkaterGames(db, 2022020007));
+    expect(skaters.reduce((sum, row) => sum + (row.a2 ?? 0), 0)).toBe(0);
+    expect((await asked(store, (db) => readGame(db, 2022020007)))?.revision).toBe(2);
+    const fresh = newStore();
+    await run(place, fresh);
+    expect(await asked(store, tableHashes)).toEqual(await asked(fresh, tableHashes));
+  });
+
+  it('takes a corrected game out of what is served when the correction breaks it, and back when it is mended', async () => {
+    const place = newArchive();
+    const store = newStore();
+    await run(place, store);
+    const path = playByPlayPath(2022020008 as GameId);
+    const good = readFileSync(fileOf(place, path));
+    const body = readBody(place, path) as Plays;
+    body.plays = body.plays.slice(0, Math.floor(body.plays.length / 2));
+    writeBody(place, path, body);
+    const report = await run(place, store);
+    expect(report.withheld).toEqual([{ gameId: 2022020008, reason: expect.stringMatching(/./) }]);
+    expect(report.failures).toEqual([]);
+    expect(await asked(store, (db) => readShots(db, 2022020008))).toEqual([]);
+    expect(await asked(store, (db) => readGames(db, 20222023, null))).toHaveLength(25);
+    expect((await asked(store, (db) => readGame(db, 2022020008)))?.withheld_reason).toBe(report.withheld[0]?.reason);
+    expect((await asked(store, readStatus)).withheld).toHaveLength(1);
+    writeFileSync(fileOf(place, path), good);
+    await run(place, store);
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+
+  it('keeps a stored game when its file cannot be read, says so, and reads it again when it can', async () => {
+    const place = newArchive();
+    const store = newStore();
+    await run(place, store);
+    const file = fileOf(place, playByPlayPath(2022020009 as GameId));
+    const good = readFileSync(file);
+    writeFileSync(file, good.subarray(0, 5000));
+    const report = await run(place, store);
+    expect(report.failures).toEqual([expect.stringMatching(/2022020009.*cut short/)]);
+    expect(await hashOf(store)).toBe(await referenceHash);
+    expect((await asked(store, readStatus)).ingest).toMatchObject({
+      state: 'failed',
+      message: '1 games could not be read.',
+    });
+    writeFileSync(file, good);
+    expect(await run(place, store)).toMatchObject({ read: 1, failures: [] });
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+
+  it('withholds a new game whose file cannot be read, until it can', async () => {
+    const place = newArchive();
+    const file = fileOf(place, playByPlayPath(2022020009 as GameId));
+    const good = readFileSync(file);
+    writeFileSync(file, 'not gzip');
+    const store = newStore();
+    const report = await run(place, store);
+    expect(report.withheld).toHaveLength(1);
+    expect(report.failures).toHaveLength(1);
+    writeFileSync(file, good);
+    await run(place, store);
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+
+  it('builds everything again on demand, without games that the archive no longer lists', async () => {
+    const fewer = GAMES.filter((gameId) => gameId !== 2022020003);
+    const store = newStore();
+    await run(whole, store);
+    const place = newArchive(fewer);
+    const report = await run(place, store, { isRebuild: true });
+    expect(report).toMatchObject({ read: 29, removed: 1 });
+    const fresh = newStore();
+    await run(place, fresh);
+    expect(await asked(store, tableHashes)).toEqual(await asked(fresh, tableHashes));
+  });
+
+  it('reads every game again when the model is another', async () => {
+    const store = newStore();
+    await run(whole, store);
+    const other = new URL('./noXg.ts', import.meta.url).href;
+    expect(await run(whole, store, { xgModule: other })).toMatchObject({ read: 30 });
+    const shots = await asked(store, (db) => readShots(db, 2022020001));
+    expect(shots.every(({ xg, xg_sd, xg_parts }) => xg === null && xg_sd === null && xg_parts === null)).toBe(true);
+  });
+
+  it('runs the season steps when games are in, and again when it was stopped before them', async () => {
+    const store = newStore();
+    const place = newArchive(GAMES.slice(0, 3));
+    const told: SeasonId[][] = [];
+    const step = {
+      name: 'note',
+      run: async ({ seasons }: { seasons: readonly SeasonId[] }) => void told.push([...seasons]),
+    };
+    const failing = { name: 'fail', run: () => Promise.reject(new Error('no more')) };
+    const seasons = [20222023 as SeasonId];
+    await expect(run(place, store, { seasons, steps: [failing] })).rejects.toThrow('no more');
+    expect((await asked(store, readStatus)).ingest).toMatchObject({ state: 'failed', message: 'no more' });
+    expect(await run(place, store, { seasons, steps: [step] })).toMatchObject({ read: 0 });
+    expect(told).toEqual([[20222023]]);
+    await run(place, store, { seasons, steps: [step] });
+    expect(told).toHaveLength(1);
+  });
+
+  it('refuses a second writer while it runs', async () => {
+    const store = newStore();
+    const first = run(whole, store);
+    const second = run(whole, store);
+    const results = await Promise.allSettled([first, second]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(String(refused[0]?.reason.message)).toMatch(/Another program is writing games/);
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+});
+
+/** Starts an ingest with batches of two games and kills it without warning after some batches. */
+function killedAfter(batches: number, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [RUNNER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let seen = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      if (seen.split('\n').length > batches) child.kill('SIGKILL');
+    });
+    child.on('error', reject);
+    child.on('exit', (_code, signal) => {
+      if (signal === 'SIGKILL') resolve();
+      else reject(new Error(`it was not killed: ${seen}`));
+    });
+  });
+}
+
+/** A hash over all rows of each game in the store. */
+async function gameHashes(db: Awaited<ReturnType<typeof openStore>>): Promise<Map<number, string>> {
+  const hashes = new Map<number, string>();
+  for (const { game_id } of await db.selectFrom('game').select('game_id').execute()) {
+    const rows = await Promise.all(
+      (
+        [
+          'game',
+          'dressed',
+          'shot',
+          'skater_game',
+          'goalie_game',
+          'team_game',
+          'pair_game',
+          'stint',
+          'game_issue',
+        ] as const
+      ).map((table) =>
+        db
+          .selectFrom(table as 'game')
+          .selectAll()
+          .where('game_id', '=', game_id)
+          .execute(),
+      ),
+    );
+    hashes.set(game_id, JSON.stringify(rows));
+  }
+  return hashes;
+}

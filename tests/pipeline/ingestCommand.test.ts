@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { boxscorePath, schedulePath } from '../../src/feed/source/leaguePath.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { lockForWriting } from '../../src/store/writerLock.ts';
+import { describeWithArchive } from '../archive.ts';
+import { temporaryFolder } from '../store/engines.ts';
+import { type Ended, runCli } from './commands.ts';
+import { copyGames, fileOf, writeBody } from './smallArchive.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** One clear line on standard error, and an exit code that says so. */
+function expectRefusal(ended: Ended, message: RegExp): void {
+  expect(ended.err).toMatch(message);
+  expect(ended.err.trimEnd().split('\n')).toHaveLength(1);
+  expect(ended.err).not.toMatch(/^\s+at /m);
+  expect(ended.code).toBe(1);
+}
+
+describe('npm run ingest refuses in one line', () => {
+  const folder = temporaryFolder();
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  const store = `sqlite:${join(folder, 'a.db')}`;
+  const refused = (args: readonly string[], message: RegExp, env = {}) =>
+    runCli('ingest', args, env).then((ended) => expectRefusal(ended, message));
+
+  it('a flag that does not exist', () => refused(['--soorce', 'demo'], /^highslot: Unknown option '--soorce'/));
+
+  it('a variable that cannot be used, by its name', () =>
+    refused([], /^highslot: HIGHSLOT_SEASONS is "2022"/, { HIGHSLOT_SEASONS: '2022' }));
+
+  it('an archive directory that is not there', () =>
+    refused(['--source', 'archive:no/such/folder', '--store', store], /^highslot: .*no\/such\/folder/));
+
+  it('an archive without games', () =>
+    refused(
+      ['--source', `archive:${empty}`, '--store', store],
+      /^highslot: The archive .* has no games of season any/,
+    ));
+
+  it('and leaves no store behind', () => expect(existsSync(join(folder, 'a.db'))).toBe(false));
+});
+
+describeWithArchive('npm run ingest with real games', (archive) => {
+  const folder = temporaryFolder();
+  const games = [2022020001, 2022020002, 2022020003];
+  const place = join(folder, 'archive');
+  copyGames(archive, place, games);
+  const file = join(folder, 'store.db');
+  const store = `sqlite:${file}`;
+  const args = ['--source', `archive:${place}`, '--store', store];
+  const hash = async (): Promise<string> => {
+    const db = await openStore(store, { readonly: true });
+    return contentHash(db).finally(() => db.destroy());
+  };
+
+  it('fills a store and prints what it found', async () => {
+    const ended = await runCli('ingest', [...args, '--seasons', '20222023']);
+    expect(ended.err).toBe('');
+    expect(ended.code).toBe(0);
+    expect(ended.out).toMatch(/^3 games listed, 3 read, 0 unchanged\.$/m);
+    expect(ended.out).toMatch(/^ {2}goals +\d+ of \d+ +100\.00% +0$/m);
+    expect(ended.out).toMatch(/^\d+\.\d s, \d+\.\d ms a game, at most \d+ MB of memory\.$/m);
+    expect(ended.out).not.toContain('\u001b');
+    const again = await runCli('ingest', args);
+    expect(again.out).toMatch(/^3 games listed, 0 read, 3 unchanged\.$/m);
+  });
+
+  it('builds again with npm run rebuild, to the same content', async () => {
+    const before = await hash();
+    const ended = await runCli('rebuild', args);
+    expect(ended).toMatchObject({ code: 0, err: '' });
+    expect(ended.out).toMatch(/^3 games listed, 3 read, 0 unchanged\.$/m);
+    expect(await hash()).toBe(before);
+  });
+
+  it('refuses a season that the archive does not have, and says which it has', async () => {
+    const before = await hash();
+    const ended = await runCli('ingest', [...args, '--seasons', '20212022,20222023']);
+    expectRefusal(ended, /has no games of season 20212022; it has 20222023\./);
+    expect(await hash()).toBe(before);
+  });
+
+  it('says which file is damaged, keeps what is stored, and exits with 1', async () => {
+    const before = await hash();
+    const path = fileOf(place, boxscorePath(2022020002 as GameId));
+    const good = readFileSync(path);
+    writeFileSync(path, good.subarray(0, 100));
+    const ended = await runCli('ingest', args);
+    expectRefusal(ended, /^highslot: v1\/gamecenter\/2022020002\/boxscore\.json\.gz of the archive is cut short/);
+    expect(ended.out).toMatch(/3 games listed, 1 read/);
+    expect(await hash()).toBe(before);
+    writeFileSync(path, good);
+    expect((await runCli('ingest', args)).code).toBe(0);
+    expect(await hash()).toBe(before);
+  });
+
+  it('refuses a schedule that is not JSON before it touches anything', async () => {
+    const path = fileOf(place, schedulePath('2022-10-03'));
+    const good = readFileSync(path);
+    writeFileSync(path, '<html>');
+    expectRefusal(
+      await runCli('ingest', args),
+      /^highslot: v1\/schedule\/2022-10-03\.json\.gz of the archive is not valid/,
+    );
+    writeFileSync(path, good);
+    writeBody(place, schedulePath('2022-10-17'), { gameWeek: [] });
+    expect((await runCli('ingest', args)).code).toBe(0);
+  });
+
+  it('refuses a store that cannot be written', async () => {
+    const ended = await runCli('ingest', ['--source', `archive:${place}`, '--store', `sqlite:${file}/inside.db`]);
+    expectRefusal(ended, /^highslot: The store at .*store\.db\/inside\.db cannot be opened or written/);
+    const unmade = await runCli('ingest', ['--source', `archive:${place}`, '--store', 'sqlite:/proc/highslot.db']);
+    expectRefusal(unmade, /^highslot: The store at \/proc\/highslot\.db cannot be opened or written/);
+  });
+
+  it('refuses a file that is no store, and leaves it as it is', async () => {
+    const other = join(folder, 'letter.db');
+    writeFileSync(other, 'Dear reader, '.repeat(500));
+    const ended = await runCli('ingest', ['--source', `archive:${place}`, '--store', `sqlite:${other}`]);
+    expectRefusal(ended, /^highslot: .*letter\.db is not a store or is damaged/);
+    expect(readFileSync(other, 'utf8')).toBe('Dear reader, '.repeat(500));
+  });
+
+  it('refuses a store that another program is writing', async () => {
+    const release = await lockForWriting({ engine: 'sqlite', file });
+    const ended = await runCli('ingest', args);
+    await release();
+    expectRefusal(ended, /^highslot: Another program is writing games into/);
+  });
+
+  it('refuses a database server that does not answer, without telling the password', async () => {
+    const url = 'postgres://me:secret@127.0.0.1:9/hockey';
+    const ended = await runCli('ingest', ['--source', `archive:${place}`, '--store', url]);
+    expectRefusal(
+      ended,
+      /^highslot: The store at postgres:\/\/127\.0\.0\.1:9\/hockey cannot be reached \(ECONNREFUSED\)/,
+    );
+    expect(ended.err).not.toContain('secret');
+  });
+});
