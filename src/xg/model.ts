@@ -1,3 +1,4 @@
+import { readBoostedTrees } from './boost/forest.ts';
 import type { BoostedTrees } from './boost/model.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { SHOT_FEATURE_NAMES } from './features/list.ts';
@@ -56,7 +57,7 @@ export interface XgModel {
  * The model in a parsed file.
  *
  * **Errors**: throws, naming what differs, for another format, a format version this code does not read, or a feature list
- * that is not the code's own: scores would be wrong without anybody noticing.
+ * that is not the code's own (scores would be wrong without anybody noticing), and for damaged trees.
  */
 export function readXgModel(json: unknown): XgModel {
   const model = json as XgModel;
@@ -74,5 +75,6 @@ export function readXgModel(json: unknown): XgModel {
       );
     }
   }
+  for (const { boosters } of Object.values(model.byClock)) boosters.forEach(readBoostedTrees);
   return model;
 }

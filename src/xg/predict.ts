@@ -40,7 +40,7 @@ export function predictGame(
 ): ReadonlyMap<number, ShotXg> {
   const scenes = shotScenes(game, model.hands, contexts);
   const xgByEvent = new Map<number, ShotXg>();
-  const row = new Float64Array(SHOT_FEATURE_NAMES.length);
+  const row = new Float32Array(SHOT_FEATURE_NAMES.length);
   for (const scene of scenes) {
     if (scene.shotClass === 'none') continue;
     if (scene.shotClass === 'penalty-shot') {
@@ -66,9 +66,9 @@ function emptyNetParts({ emptyNet }: XgModel, scene: ShotScene): Record<string, 
 /**
  * A shot's calibrated log-odds at a goalie, by group of features: what the trees' splits on those features add (`base` is
  * the model's mean). A shot without coordinates gets the baseline's value for a shot of its kind from a middling place.
- * `row` is scratch space of one value a feature.
+ * `row` is scratch space of one value a feature, single precision like the tables the trees learned from.
  */
-function goalieShotParts(model: XgModel, scene: ShotScene, row: Float64Array): Record<string, number> {
+function goalieShotParts(model: XgModel, scene: ShotScene, row: Float32Array): Record<string, number> {
   if (scene.point === null) return { base: logisticLogOdds(model.baseline, baselineBasis(scene)) };
   const clock = clockRegime(scene.seasonId);
   const { boosters, calibration } = model.byClock[clock];
