@@ -26,8 +26,9 @@ function valueAt(record: RawRecord, path: readonly string[]): unknown {
 }
 
 /**
- * The raw plays of a game with our corrections in them; the list itself when there are none. A correction applies only while the
- * feed still says what it said when the row was written: otherwise the row is stale, which is an issue, and the feed is left as it is.
+ * The raw plays of a game with our corrections in them; the list itself when there are none. The corrections of a play apply together,
+ * and only while the feed still says what it said when they were written: otherwise they are stale, which is an issue for each value that
+ * has changed, and the play is left as it is.
  */
 export function applyCorrections(
   plays: unknown,
@@ -38,13 +39,20 @@ export function applyCorrections(
   const rows = corrections.get(gameId);
   if (!rows) return plays;
   const corrected = [...asList(plays)];
-  for (const { eventId, field, was, becomes } of rows) {
-    const path = field.split('.');
+  for (const eventId of new Set(rows.map((row) => row.eventId))) {
     const index = corrected.findIndex((play) => asRecord(play)?.eventId === eventId);
     const play = asRecord(corrected[index]);
-    const found = play ? valueAt(play, path) : undefined;
-    if (play && found === was) corrected[index] = withValue(play, path, becomes);
-    else issues.add('stale-correction', eventId, `${field} was ${quoted(was)} and is ${quoted(found)} now.`);
+    const ofEvent = rows.filter((row) => row.eventId === eventId);
+    const stale = ofEvent.filter((row) => !play || valueAt(play, row.field.split('.')) !== row.was);
+    for (const { field, was } of stale) {
+      const found = play ? quoted(valueAt(play, field.split('.'))) : 'in a play that is gone';
+      issues.add('stale-correction', eventId, `${field} was ${quoted(was)} and is ${found} now.`);
+    }
+    if (!play || stale.length > 0) continue;
+    corrected[index] = ofEvent.reduce(
+      (record, { field, becomes }) => withValue(record, field.split('.'), becomes),
+      play,
+    );
   }
   return corrected;
 }

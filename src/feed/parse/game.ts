@@ -37,10 +37,10 @@ function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readon
 
 /** The shifts of a game and where they come from: the chart, else the reports, else nowhere. */
 function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pick<Game, 'shifts' | 'shiftSource'> {
+  if (plays.header.status === 'scheduled') return { shifts: null, shiftSource: 'missing' };
   const chart = parseShiftChart(raw.shiftChart, plays.header.gameId, issues);
   const shifts = parseShifts(chart.rows, plays.periods, plays.dressed, issues);
   if (shifts !== null) return { shifts, shiftSource: chart.isReconstructed ? 'reconstructed' : 'chart' };
-  if (plays.header.status === 'scheduled') return { shifts: null, shiftSource: 'missing' };
   const reported = parseReports(raw, plays, issues);
   const found = `The shift chart has ${chart.rows.length} shifts, ${minimumShiftRows(plays.periods)} are needed`;
   if (reported !== null) {

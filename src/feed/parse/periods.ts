@@ -1,5 +1,11 @@
 import type { Period } from '../../game/types.ts';
-import { PERIOD_SECONDS, type PeriodKind, periodStartSecond, REGULAR_OVERTIME_SECONDS } from '../../hockey/clock.ts';
+import {
+  PERIOD_SECONDS,
+  type PeriodKind,
+  periodStartSecond,
+  REGULAR_OVERTIME_SECONDS,
+  REGULATION_PERIODS,
+} from '../../hockey/clock.ts';
 import { type GameType, REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { IssueLog } from './issueLog.ts';
 import { byTimeOfPlay, type PlayRow } from './playRow.ts';
@@ -64,7 +70,8 @@ function keepInside(rows: readonly PlayRow[], kind: PeriodKind, limit: number, i
  */
 export function foldPeriods(rows: readonly PlayRow[], gameType: GameType, issues: IssueLog): PlayedPeriod[] {
   const rowsByPeriod = new Map<number, PlayRow[]>();
-  const gameEnd = rows.findLast((row) => row.key === 'game-end');
+  // No game ends before its third period: such a row is a fault, and must not cut the game short.
+  const gameEnd = rows.findLast((row) => row.key === 'game-end' && row.period >= REGULATION_PERIODS);
   for (const row of rows) {
     if (gameEnd && row.gameSeconds > gameEnd.gameSeconds && row.period >= gameEnd.period) {
       const where = `second ${row.periodSeconds} of period ${row.period}`;

@@ -11,10 +11,14 @@ const MAXIMUM_REPORT_LENGTH = 4_000_000;
 /** A row of cells of the report, as plain text. */
 type Cells = readonly string[];
 
+/** Longest cell read, in characters: the figures and headings are far shorter, and layout cells hold whole tables. */
+const MAXIMUM_CELL_LENGTH = 200;
+
 /** The text of a cell's markup: tags dropped, the common entities read, spaces drawn together. */
 function cellText(markup: string): string {
   return markup
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, MAXIMUM_CELL_LENGTH)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;|&#160;|\u00a0/gi, ' ')
     .replace(/&amp;/gi, '&')
     .replace(/\s+/g, ' ')
@@ -22,28 +26,20 @@ function cellText(markup: string): string {
 }
 
 /**
- * The rows of all tables, in order, as the texts of their cells. The reports nest tables for layout, and only the innermost rows hold
- * figures, so a row is read from its `<tr>` to the next `<tr>` or `</tr>`, whichever comes first. One pass, no nesting.
+ * The rows of all tables, in order, as the texts of their cells. The reports nest tables for layout, and only the innermost rows
+ * hold figures, so a row ends where the next begins, and a cell where the next begins: one pass over the tags, whatever they nest.
  */
 function* tableRows(html: string): Generator<Cells> {
-  const lower = html.toLowerCase();
-  let from = lower.indexOf('<tr');
-  while (from >= 0) {
-    const close = lower.indexOf('</tr', from + 3);
-    const next = lower.indexOf('<tr', from + 3);
-    const to = Math.min(close < 0 ? html.length : close, next < 0 ? html.length : next);
-    const cells: string[] = [];
-    let cell = lower.indexOf('<td', from);
-    while (cell >= 0 && cell < to) {
-      const open = lower.indexOf('>', cell);
-      const following = lower.indexOf('<td', cell + 3);
-      const end = Math.min(to, following < 0 ? to : following);
-      if (open < 0 || open >= end) break;
-      cells.push(cellText(html.slice(open + 1, end)));
-      cell = following;
+  let cells: string[] = [];
+  let cellStart: number | null = null;
+  for (const tag of html.matchAll(/<(\/?)t([rd])(?=[\s>])[^<>]*>/gi)) {
+    if (cellStart !== null) cells.push(cellText(html.slice(cellStart, tag.index)));
+    const opensCell = tag[1] === '' && tag[2]?.toLowerCase() === 'd';
+    cellStart = opensCell ? tag.index + tag[0].length : null;
+    if (tag[2]?.toLowerCase() === 'r' && cells.length > 0) {
+      yield cells;
+      cells = [];
     }
-    yield cells;
-    from = next;
   }
 }
 

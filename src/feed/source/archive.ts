@@ -11,6 +11,21 @@ import type { FeedBody, FeedSource } from './source.ts';
 /** Name of a week's schedule in the archive, with or without compression. */
 const SCHEDULE_FILE = /^(\d{4}-\d{2}-\d{2})\.json(?:\.gz)?$/;
 
+/** Largest body whose length is believed when it is unpacked in one piece, in bytes: a play-by-play has some 250,000. */
+const MAXIMUM_PIECE = 4_000_000;
+/** Smallest piece zlib may be asked for, in bytes. */
+const MINIMUM_PIECE = 1024;
+
+/**
+ * Unpacks a body in one piece: gzip ends with the length of what it holds, so the buffer can be right at once. That takes a
+ * third off the time of unpacking in zlib's usual 16 kB pieces. A damaged length only costs time.
+ */
+function gunzip(compressed: Buffer): Buffer {
+  const length = compressed.length >= 4 ? compressed.readUInt32LE(compressed.length - 4) : 0;
+  const chunkSize = length < MAXIMUM_PIECE ? Math.max(MINIMUM_PIECE, length + 1) : MAXIMUM_PIECE;
+  return gunzipSync(compressed, { chunkSize });
+}
+
 /** A body whose hash is worked out when first asked for. */
 class ArchiveBody implements FeedBody {
   readonly bytes: Uint8Array;
@@ -82,7 +97,7 @@ export class ArchiveSource implements FeedSource {
       return plain === null ? null : new ArchiveBody(plain);
     }
     try {
-      return new ArchiveBody(gunzipSync(compressed));
+      return new ArchiveBody(gunzip(compressed));
     } catch (error) {
       const what = errorCode(error) === 'Z_BUF_ERROR' ? 'cut short' : 'not valid gzip';
       throw new FeedError('corrupt', path, `${file}.gz of the archive is ${what} (${compressed.length} bytes).`, {

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Shift } from '../../game/types.ts';
+import { parseGame } from './game.ts';
+import { away, GAME_ID, home, type Raw, rawGame, rawShifts, shiftRow } from './testing/rawGame.ts';
+
+/** The shifts of one player, and the issues, when rows join (or replace) those of the invented game. */
+function readShifts(
+  rows: Raw[],
+  player = home(18),
+  chart: Raw = {},
+): { spans: string[]; codes: string[]; details: string[] } {
+  const others = rawShifts().filter((row) => row.playerId !== player);
+  const { game, issues } = parseGame({ ...rawGame(), shiftChart: { data: [...others, ...rows], ...chart } });
+  const spans = (game?.shifts ?? [])
+    .filter((shift) => shift.playerId === player)
+    .map((shift) => `${shift.startSecond}-${shift.endSecond}`);
+  return { spans, codes: issues.map((issue) => issue.code), details: issues.map((issue) => issue.detail) };
+}
+
+describe('the shifts of a chart', () => {
+  it('are in game seconds, by player and start', () => {
+    const { game } = parseGame(rawGame());
+    const shifts = game?.shifts ?? [];
+    expect(shifts.every((shift) => shift.startSecond < shift.endSecond)).toBe(true);
+    const key = (shift: Shift): number => shift.playerId * 10_000 + shift.startSecond;
+    expect(shifts.map(key)).toEqual(shifts.map(key).toSorted((a, b) => a - b));
+    expect(shifts.find((shift) => shift.playerId === away(19) && shift.period === 2)).toEqual({
+      playerId: away(19),
+      side: 'away',
+      period: 2,
+      startSecond: 1200,
+      endSecond: 2400,
+    });
+  });
+
+  it('are rows of type 517 with a length; goal markers and zero lengths are dropped without a word', () => {
+    const { spans, codes } = readShifts([
+      shiftRow(home(18), 1, 30, 60),
+      shiftRow(home(18), 1, 90, 90),
+      shiftRow(home(18), 1, 40, 40, { typeCode: 505, duration: null }),
+    ]);
+    expect(spans).toEqual(['30-60']);
+    expect(codes).toEqual([]);
+  });
+
+  it('trust start and end, not the printed duration', () => {
+    expect(readShifts([shiftRow(home(18), 1, 30, 60, { duration: '09:59' })]).spans).toEqual(['30-60']);
+  });
+
+  it('count exact repeats once', () => {
+    const { spans, codes, details } = readShifts([shiftRow(home(18), 1, 30, 60), shiftRow(home(18), 1, 30, 60)]);
+    expect(spans).toEqual(['30-60']);
+    expect(codes).toEqual(['duplicate-shift']);
+    expect(details).toEqual(['1 shift rows stand in the chart twice.']);
+  });
+
+  it('are clipped where those of a player overlap, so that no second counts twice', () => {
+    const { spans, codes } = readShifts([
+      shiftRow(home(18), 1, 30, 60),
+      shiftRow(home(18), 1, 50, 80),
+      shiftRow(home(18), 1, 55, 70),
+      shiftRow(home(18), 1, 80, 95),
+    ]);
+    expect(spans).toEqual(['30-60', '60-80', '80-95']);
+    expect(codes).toEqual(['overlapping-shift']);
+  });
+
+  it('are clipped to the end of their period', () => {
+    const { spans, codes } = readShifts([shiftRow(home(18), 1, 1170, 1230)]);
+    expect(spans).toEqual(['1170-1200']);
+    expect(codes).toEqual(['clipped-shift']);
+  });
+
+  it.each([
+    ['of a period that was not played', [shiftRow(home(18), 5, 0, 30)], 'shootout-shift'],
+    ['longer than a period', [shiftRow(home(18), 1, 0, 1201)], 'long-shift'],
+    ['after the end of the period', [shiftRow(home(18), 1, 1200, 1230)], 'bad-shift'],
+    ['that end before they begin', [shiftRow(home(18), 1, 60, 30)], 'bad-shift'],
+    ['without a clock', [shiftRow(home(18), 1, 0, 30, { endTime: null })], 'bad-shift'],
+    ['that are no rows', [null as unknown as Raw], 'bad-shift'],
+    ['of another game', [shiftRow(home(18), 1, 0, 30, { gameId: GAME_ID + 1 })], 'wrong-shift-game'],
+  ])('leave out rows %s', (_, rows, code) => {
+    const { spans, codes } = readShifts(rows);
+    expect(spans).toEqual([]);
+    expect(codes).toEqual([code]);
+  });
+
+  it('leave out rows of players who did not dress', () => {
+    const { spans, codes } = readShifts([shiftRow(home(50), 1, 0, 30)], home(50));
+    expect(spans).toEqual([]);
+    expect(codes).toEqual(['shift-not-dressed']);
+  });
+
+  it('take the side of a player from the dressed list, whatever club the row names', () => {
+    const { game } = parseGame({
+      ...rawGame(),
+      shiftChart: { data: [...rawShifts(), shiftRow(home(18), 3, 1, 2, { teamId: 902 })] },
+    });
+    expect(game?.shifts?.filter((shift) => shift.playerId === home(18)).every((shift) => shift.side === 'home')).toBe(
+      true,
+    );
+  });
+
+  it('are missing, never empty, when the chart is absent, empty or has under 100 rows', () => {
+    for (const shiftChart of [null, {}, { data: [] }, { data: rawShifts().slice(0, 99) }]) {
+      const { game, issues } = parseGame({ ...rawGame(), shiftChart });
+      expect(game).toMatchObject({ shifts: null, shiftSource: 'missing' });
+      expect(issues.map((issue) => issue.code)).toEqual(['no-shift-chart']);
+    }
+    expect(parseGame({ ...rawGame(), shiftChart: { data: rawShifts().slice(0, 100) } }).game?.shifts).toHaveLength(100);
+  });
+
+  it('say when they were rebuilt from on-ice lists', () => {
+    const { game } = parseGame({ ...rawGame(), shiftChart: { data: rawShifts(), reconstructed: true } });
+    expect(game?.shiftSource).toBe('reconstructed');
+  });
+});
