@@ -74,6 +74,12 @@ export function trainingMatrix(
   };
 }
 
+/**
+ * What older seasons weigh in the calibration against the newest: less, because the level of a season is best told by the one
+ * before it. Chosen by us.
+ */
+const OLDER_CALIBRATION_WEIGHT = 0.3;
+
 /** Folds the calibration is learned over: each game's shots are scored by trees that never saw the game. */
 const CALIBRATION_FOLDS = 3;
 /** Fewer shots than this in a group keep the line of all shots: a line of their own would be noise. */
@@ -117,7 +123,6 @@ export async function fitGoalieShots(
       table,
       outOfFold.rows.flat(),
       outOfFold.margins.flatMap((margins) => Array.from(margins)),
-      weightByRow,
     ),
     trainingSeasons: [...new Set(rows.map((row) => table.season[row] as number))].sort(),
   };
@@ -128,14 +133,15 @@ function calibrationByGroup(
   table: ShotTable,
   rows: readonly number[],
   margins: readonly number[],
-  weightByRow: ReadonlyMap<number, number>,
 ): Record<CalibrationGroup, LogitLine> {
+  const newest = rows.reduce((latest, row) => Math.max(latest, table.season[row] as number), 0);
+  const weightOf = (row: number): number => (table.season[row] === newest ? 1 : OLDER_CALIBRATION_WEIGHT);
   const lineOf = (isIn: (row: number) => boolean): LogitLine & { shots: number } => {
     const members = rows.flatMap((row, k) => (isIn(row) ? [k] : []));
     const line = calibrationLine(
       members.map((k) => table.label[rows[k] as number] as number),
       members.map((k) => 1 / (1 + Math.exp(-(margins[k] as number)))),
-      members.map((k) => weightByRow.get(rows[k] as number) as number),
+      members.map((k) => weightOf(rows[k] as number)),
     );
     return { intercept: line.intercept, slope: line.slope, shots: members.length };
   };

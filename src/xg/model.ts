@@ -49,8 +49,8 @@ export interface XgModel {
   readonly penaltyShot: number;
   /** Hands of players by id, where known when the model was made. */
   readonly hands: Hands;
-  /** Bootstrap refits; empty where a model was made without. */
-  readonly refits: readonly RefitShift[];
+  /** Bootstrap refits: shifts, and the spread in log-odds of what they leave out. No shifts: made without. */
+  readonly refits: { readonly shifts: readonly RefitShift[]; readonly residualSd: number };
 }
 
 /**

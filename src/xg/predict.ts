@@ -86,16 +86,24 @@ function goalieShotParts(model: XgModel, scene: ShotScene, row: Float32Array): R
   return parts;
 }
 
-/** Standard deviation of a shot's xG over the refits; null where the model has none. */
+/**
+ * Standard deviation of a shot's xG over the refits: their spread in log-odds, shared and own, times the slope p(1 - p).
+ * Null where the model has none.
+ */
 function refitSpread({ refits }: XgModel, scene: ShotScene, logOdds: number): number | null {
-  if (refits.length < 2) return null;
+  const { shifts, residualSd } = refits;
+  if (shifts.length < 2) return null;
   const basis = baselineBasis(scene);
-  const values = refits.map((shift) =>
-    probability(logOdds + logisticLogOdds({ basis: BASELINE_BASIS, coefficients: shift }, basis)),
-  );
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-  return roundTo(Math.sqrt(variance), XG_DECIMALS);
+  let sum = 0;
+  let squares = 0;
+  for (const coefficients of shifts) {
+    const shift = logisticLogOdds({ basis: BASELINE_BASIS, coefficients }, basis);
+    sum += shift;
+    squares += shift * shift;
+  }
+  const variance = (squares - (sum * sum) / shifts.length) / (shifts.length - 1);
+  const p = probability(logOdds);
+  return roundTo(p * (1 - p) * Math.sqrt(Math.max(0, variance) + residualSd ** 2), XG_DECIMALS);
 }
 
 /** Probability of a goal by the baseline (M0), for comparison only. */

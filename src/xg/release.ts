@@ -4,6 +4,7 @@ import { SHOT_FEATURE_NAMES } from './features/list.ts';
 import { fitBaseline, fitEmptyNet, fitGoalieShots } from './fit.ts';
 import { rowsWhere } from './forward.ts';
 import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './model.ts';
+import { fitRefits } from './refits.ts';
 import type { Hands } from './shotScene.ts';
 import type { ShotTables } from './shotTable.ts';
 
@@ -42,6 +43,6 @@ export async function buildRelease(
       (penaltyShots.scored + PENALTY_SHOT_PRIOR * PENALTY_SHOT_PRIOR_WEIGHT) /
       (penaltyShots.taken + PENALTY_SHOT_PRIOR_WEIGHT),
     hands,
-    refits: [],
+    refits: await fitRefits(shots, all, 'blunt', fit),
   };
 }
