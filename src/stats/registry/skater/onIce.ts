@@ -130,7 +130,7 @@ export const ON_ICE = {
     abbr: '+/-',
     label: 'Plus-minus',
     meaning:
-      'Goals for minus goals against while on the ice; power-play goals and penalty shots are left out, short-handed and empty-net goals count.',
+      'Goals for minus goals against while on the ice: power-play goals are left out, short-handed and empty-net goals count, and a penalty shot counts for its scorer alone.',
     unit: 'goals',
     decimals: 0,
     better: 'high',

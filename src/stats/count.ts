@@ -1,0 +1,57 @@
+import { indexPlayers } from '../game/playerIndex.ts';
+import type { Game } from '../game/types.ts';
+import { otherSide, type Side } from '../hockey/strength.ts';
+import { creditGame } from './credits.ts';
+import { CLUB_NUMBER, GameBook, TEAM_ROW } from './gameBook.ts';
+import { foldGame, type GameFolds } from './gameFolds.ts';
+import { goalieRows } from './goalieRows.ts';
+import { pairRows } from './pairRows.ts';
+import type { GameCounts, GameSideKeys, TeamGameRow } from './rows.ts';
+import { shotRows } from './shotRows.ts';
+import type { XgByEvent } from './shotXg.ts';
+import { skaterRows } from './skaterRows.ts';
+import { stintRows } from './stintRows.ts';
+import type { Known } from './tallyRow.ts';
+
+/**
+ * Counts a game: every counter of the stat registry for its skaters, goalies and clubs, the pairs, the stints and the shots.
+ *
+ * **Missing**: a game without shifts keeps all individual counts and loses (null) what needs to know who was on the ice; a game
+ * without xG (`xgByEvent` null) loses what needs to know what a shot was worth.
+ * **Errors**: throws when a shot that carries xG is missing in a lookup that was handed in.
+ * **Source**: methodology, sections 2, 3.1 and 6.
+ */
+export function countGame(game: Game, xgByEvent: XgByEvent, folds: GameFolds = foldGame(game)): GameCounts {
+  const index = indexPlayers(game);
+  const book = new GameBook(index);
+  creditGame(game, folds, xgByEvent, book);
+  const known: Known = { shifts: folds.timeline !== null, xg: xgByEvent !== null };
+  const keys = { home: sideKeys(game, 'home'), away: sideKeys(game, 'away') };
+  const clubRow = (side: Side): TeamGameRow =>
+    TEAM_ROW.row(book.clubs, CLUB_NUMBER[side], known, { ...keys[side], final_period: game.finalPeriod });
+  return {
+    skaters: skaterRows(game, index, book, known, keys),
+    goalies: goalieRows(game, index, book, known, keys, folds.timeline),
+    teams: [clubRow('home'), clubRow('away')],
+    pairs: pairRows(game, folds, xgByEvent),
+    stints: stintRows(game, folds, xgByEvent),
+    shots: shotRows(game, folds, xgByEvent),
+  };
+}
+
+/** What the rows of a club and of its players share. */
+function sideKeys(game: Game, side: Side): GameSideKeys {
+  const own = game[side];
+  const other = game[otherSide(side)];
+  const isWin = game.status === 'final' && own.score !== null && other.score !== null && own.score > other.score;
+  return {
+    game_id: game.gameId,
+    season: game.seasonId,
+    game_type: game.gameType,
+    date: game.date,
+    team_abb: own.abb,
+    opp_abb: other.abb,
+    is_home: side === 'home' ? 1 : 0,
+    is_win: isWin ? 1 : 0,
+  };
+}

@@ -1,0 +1,49 @@
+import { RULES } from './registry/counters.ts';
+import { type DeriveRule, isCountRule, type Population } from './registry/entry.ts';
+
+/**
+ * The value of a statistic in one row, or in a row of sums: a counter as it stands, anything else derived from its counters.
+ * **Units**: the registry's. **Missing**: null where a counter it needs is not known. **Errors**: throws for an unknown statistic.
+ */
+export function deriveStat(population: Population, id: string, row: object): number | null {
+  const rule = RULES[population][id];
+  if (rule === undefined) throw new Error(`${id} is no statistic of a ${population}.`);
+  return isCountRule(rule) ? valueIn(row, id) : deriveFrom(rule, [row]);
+}
+
+/**
+ * The value of a statistic over several games: counters are summed first and the rate is made last, never a mean of rates.
+ * **Missing**: a game in which any counter that the statistic needs is not known adds nothing to any of them; null where no game
+ * is left. No rows at all give null.
+ */
+export function deriveOver(population: Population, id: string, rows: readonly object[]): number | null {
+  const rule = RULES[population][id];
+  if (rule === undefined) throw new Error(`${id} is no statistic of a ${population}.`);
+  if (isCountRule(rule)) return sumOf(rows.map((row) => valueIn(row, id)));
+  if (rule.eachGame) return sumOf(rows.map((row) => deriveFrom(rule, [row])));
+  return deriveFrom(rule, rows);
+}
+
+/** Derives from the sums of the rows in which everything needed is known; null without one. */
+function deriveFrom(rule: DeriveRule, rows: readonly object[]): number | null {
+  const sums = rule.of.map(() => 0);
+  let games = 0;
+  for (const row of rows) {
+    const values = rule.of.map((column) => (column === 'games' ? 1 : valueIn(row, column)));
+    if (values.includes(null)) continue;
+    games++;
+    for (const [k, value] of values.entries()) sums[k] = (sums[k] ?? 0) + (value ?? 0);
+  }
+  return games === 0 ? null : rule.derive(...sums);
+}
+
+/** The sum of what is known; null where nothing is. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+function valueIn(row: object, column: string): number | null {
+  const value: unknown = (row as Readonly<Record<string, unknown>>)[column];
+  return typeof value === 'number' ? value : null;
+}

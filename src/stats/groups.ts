@@ -1,0 +1,40 @@
+import { isEvenStrength, manpowerGroup, otherSide, type Side, type Strength } from '../hockey/strength.ts';
+import type { StrengthGroup } from './registry/entry.ts';
+
+/** A set of strength groups as bits, so that a credit is tested against a rule with one operation. */
+export type GroupMask = number;
+
+/** The bit of each strength group. */
+export const GROUP_BIT: Readonly<Record<StrengthGroup, GroupMask>> = {
+  all: 1,
+  ev: 2,
+  st: 4,
+  evManpower: 8,
+  pp: 16,
+  sh: 32,
+  '5v5': 64,
+  '5v4': 128,
+  '4v5': 256,
+};
+
+/** What is known of a time without strength: that it was played. */
+export const UNKNOWN_STRENGTH: GroupMask = GROUP_BIT.all;
+/** A penalty shot, or an event whose strength is not known: special teams, so that total = even strength + special teams. */
+export const NOT_EVEN: GroupMask = GROUP_BIT.all | GROUP_BIT.st;
+
+/** The groups a strength belongs to, seen from a team. An event of unknown strength counts as special teams. */
+export function groupsOf(strength: Strength | null, side: Side): GroupMask {
+  if (strength === null) return NOT_EVEN;
+  const isEv = isEvenStrength(strength);
+  const group = manpowerGroup(strength, side);
+  let mask = GROUP_BIT.all | (isEv ? GROUP_BIT.ev : GROUP_BIT.st);
+  mask |= group === 'ev' ? GROUP_BIT.evManpower : GROUP_BIT[group];
+  if (strength.home.hasGoalie && strength.away.hasGoalie) {
+    const own = strength[side].skaters;
+    const other = strength[otherSide(side)].skaters;
+    if (own === 5 && other === 5) mask |= GROUP_BIT['5v5'];
+    else if (own === 5 && other === 4) mask |= GROUP_BIT['5v4'];
+    else if (own === 4 && other === 5) mask |= GROUP_BIT['4v5'];
+  }
+  return mask;
+}

@@ -1,0 +1,54 @@
+import { otherSide } from '../../hockey/strength.ts';
+import type { GameCounts } from '../rows.ts';
+import { clubOf, type Equation, goaliesOf, plus, SIDES, total } from './equation.ts';
+
+/**
+ * I6 and I10: a goalie's saves and goals are his shots; with the empty net, goalies and clubs have the same goals and xG, so that goals
+ * above expected of the shooters and goals saved above expected of the goalies are the same number with opposite signs.
+ */
+export function goalieSums(counts: GameCounts): readonly Equation[] {
+  return SIDES.flatMap((side): readonly Equation[] => {
+    const goalies = goaliesOf(counts, side);
+    const club = clubOf(counts, side);
+    const shooters = clubOf(counts, otherSide(side));
+    return [
+      ...goalies.map((row): Equation => {
+        const known = plus(row.saves, row.goals_against);
+        return [`shots faced by goalie ${row.player_id}, and his saves and goals`, row.shots_faced, known];
+      }),
+      ...goalies.map((row): Equation => {
+        const bands = plus(row.sa_low, row.sa_medium, row.sa_high);
+        return [
+          `shots faced by goalie ${row.player_id}, and by danger`,
+          bands === null ? null : row.shots_faced,
+          bands,
+        ];
+      }),
+      [
+        `goals on the ${side} goalies and its empty net`,
+        plus(
+          total(goalies, (row) => row.goals_against),
+          club.en_ga,
+        ),
+        club.ga,
+      ],
+      [
+        `xG on the ${side} goalies and its empty net`,
+        plus(
+          total(goalies, (row) => row.xga),
+          club.en_xga,
+        ),
+        club.xga,
+      ],
+      [`xG into the ${side} empty net, seen from both sides`, club.en_xga, shooters.en_xgf],
+      [
+        `shots on the ${side} goalies and its empty net`,
+        plus(
+          total(goalies, (row) => row.shots_faced),
+          club.en_ga,
+        ),
+        club.sa,
+      ],
+    ];
+  });
+}

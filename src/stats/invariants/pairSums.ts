@@ -1,0 +1,50 @@
+import { strengthOnIce } from '../../game/strength.ts';
+import { isEvenStrength } from '../../hockey/strength.ts';
+import type { GameFolds } from '../gameFolds.ts';
+import type { GameCounts, PairRecord } from '../rows.ts';
+import type { Equation } from './equation.ts';
+
+/**
+ * I8: what two players share is the same from both sides, with for and against exchanged between opponents; a player's time against
+ * all opponents is his even-strength time once for each of them on the ice.
+ */
+export function pairSums(counts: GameCounts, { timeline }: GameFolds): readonly Equation[] {
+  if (counts.pairs === null || timeline === null) return [];
+  const records = new Map<number, ReadonlyMap<number, PairRecord>>(
+    counts.pairs.map((row) => [row.player_id, new Map(row.others.map((record) => [record.other_id, record]))]),
+  );
+  const against = new Map<number, number>();
+  for (const segment of timeline.segments) {
+    if (segment.isQuarantined || !isEvenStrength(strengthOnIce(segment))) continue;
+    const seconds = segment.endSecond - segment.startSecond;
+    const { home, away } = segment.skaters;
+    for (const player of home) against.set(player, (against.get(player) ?? 0) + seconds * away.length);
+    for (const player of away) against.set(player, (against.get(player) ?? 0) + seconds * home.length);
+  }
+  return counts.pairs.flatMap(({ player_id: player, others }) => [
+    ...others.filter(({ other_id }) => player < other_id).flatMap((one) => mirrored(player, one, records)),
+    opponents(player, others, against.get(player) ?? 0),
+  ]);
+}
+
+function opponents(player: number, others: readonly PairRecord[], expected: number): Equation {
+  const seconds = others.reduce((sum, { toi_ev, is_same_team }) => sum + (is_same_team ? 0 : toi_ev), 0);
+  return [`seconds of player ${player} against opponents`, seconds, expected];
+}
+
+function mirrored(
+  player: number,
+  one: PairRecord,
+  records: ReadonlyMap<number, ReadonlyMap<number, PairRecord>>,
+): readonly Equation[] {
+  const back = records.get(one.other_id)?.get(player);
+  const pair = `of players ${player} and ${one.other_id}`;
+  if (back === undefined) return [[`records ${pair}`, 1, 0]];
+  const { xgf, xga, gf, ga } = one.is_same_team ? back : { xgf: back.xga, xga: back.xgf, gf: back.ga, ga: back.gf };
+  return [
+    [`shared seconds ${pair}`, one.toi_ev, back.toi_ev],
+    [`shared xG for ${pair}`, one.xgf, xgf],
+    [`shared xG against ${pair}`, one.xga, xga],
+    [`shared goals ${pair}`, one.gf * 1000 + one.ga, gf * 1000 + ga],
+  ];
+}

@@ -1,0 +1,123 @@
+import { creditedOnIce } from '../game/eventsInContext.ts';
+import { indexPlayers, type PlayerIndex } from '../game/playerIndex.ts';
+import { strengthOnIce } from '../game/strength.ts';
+import type { Game, OnIce, ShotEvent } from '../game/types.ts';
+import type { PlayerId } from '../hockey/ids.ts';
+import { isEvenStrength, type Side } from '../hockey/strength.ts';
+import type { GameFolds } from './gameFolds.ts';
+import type { PairGameRow, PairRecord } from './rows.ts';
+import { type XgByEvent, xgMillionths } from './shotXg.ts';
+import { XG_UNIT } from './tally.ts';
+
+/** The sums kept for an ordered pair, in this order. xG in millionths. */
+const [TOI, IXG, GOALS, A1, A2, XGF, XGA, GF, GA] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+const SUMS = 9;
+
+/**
+ * Every skater's even-strength (EV*) time with each team-mate and against each opponent, and what was shot in it, seen from him:
+ * his own shots and assists count only while he and the other are both on the ice.
+ *
+ * **Shape**: one row a skater who shared any such time, by player id; the others by id. **Missing**: null without shifts.
+ */
+export function pairRows(
+  game: Game,
+  { timeline, contexts }: GameFolds,
+  xgByEvent: XgByEvent,
+): readonly PairGameRow[] | null {
+  if (timeline === null) return null;
+  const index = indexPlayers(game);
+  const book = new PairBook(index);
+  for (const segment of timeline.segments) {
+    if (segment.isQuarantined || !isEvenStrength(strengthOnIce(segment))) continue;
+    book.addSeconds(segment, segment.endSecond - segment.startSecond);
+  }
+  for (const context of contexts) {
+    const { event, strength } = context;
+    if (event.kind !== 'shot' || strength === null || !isEvenStrength(strength)) continue;
+    const xg = xgMillionths(event, xgByEvent, game.gameId) ?? 0;
+    const onIce = creditedOnIce(context);
+    if (onIce !== null && (xg > 0 || event.outcome === 'goal')) book.addShot(event, onIce, xg);
+  }
+  return book.rows(xgByEvent !== null);
+}
+
+/** Sums over ordered pairs of dressed players. */
+class PairBook {
+  readonly #index: PlayerIndex;
+  readonly #size: number;
+  readonly #sums: Int32Array;
+
+  constructor(index: PlayerIndex) {
+    this.#index = index;
+    this.#size = index.players.length;
+    this.#sums = new Int32Array(this.#size * this.#size * SUMS);
+  }
+
+  #add(player: number, other: number, sum: number, amount: number): void {
+    const cell = (player * this.#size + other) * SUMS + sum;
+    this.#sums[cell] = (this.#sums[cell] ?? 0) + amount;
+  }
+
+  /** The places of the skaters on the ice in the index. */
+  #numbers(players: readonly PlayerId[]): number[] {
+    return players.map((playerId) => this.#index.numberById.get(playerId) ?? -1).filter((number) => number >= 0);
+  }
+
+  addSeconds({ skaters }: OnIce, seconds: number): void {
+    const all = this.#numbers([...skaters.home, ...skaters.away]);
+    for (const player of all) {
+      for (const other of all) if (other !== player) this.#add(player, other, TOI, seconds);
+    }
+  }
+
+  addShot(shot: ShotEvent, { skaters }: OnIce, xg: number): void {
+    const isGoal = shot.outcome === 'goal';
+    const all = this.#numbers([...skaters.home, ...skaters.away]);
+    const isHome: Side = shot.shootingTeam;
+    for (const player of all) {
+      const isFor = (this.#index.isHome[player] === 1) === (isHome === 'home');
+      const playerId = this.#index.players[player]?.playerId;
+      for (const other of all) {
+        if (other === player) continue;
+        this.#add(player, other, isFor ? XGF : XGA, xg);
+        if (isGoal) this.#add(player, other, isFor ? GF : GA, 1);
+        if (playerId === shot.shooter) {
+          this.#add(player, other, IXG, xg);
+          if (isGoal) this.#add(player, other, GOALS, 1);
+        } else if (playerId === shot.assist1) this.#add(player, other, A1, 1);
+        else if (playerId === shot.assist2) this.#add(player, other, A2, 1);
+      }
+    }
+  }
+
+  rows(hasXg: boolean): readonly PairGameRow[] {
+    const { players } = this.#index;
+    return players.flatMap((player, k) => {
+      const others = players.flatMap((other, j) => {
+        const cell = (k * this.#size + j) * SUMS;
+        const sums = this.#sums.subarray(cell, cell + SUMS);
+        if (sums.every((sum) => sum === 0)) return [];
+        return [recordOf(other.playerId, player.side === other.side, sums, hasXg)];
+      });
+      return others.length === 0 ? [] : [{ player_id: player.playerId, others }];
+    });
+  }
+}
+
+function recordOf(otherId: PlayerId, isSameTeam: boolean, sums: Int32Array, hasXg: boolean): PairRecord {
+  const count = (sum: number): number => sums[sum] ?? 0;
+  const xg = (sum: number): number | null => (hasXg ? count(sum) / XG_UNIT : null);
+  return {
+    other_id: otherId,
+    is_same_team: isSameTeam,
+    toi_ev: count(TOI),
+    ixg: xg(IXG),
+    g: count(GOALS),
+    a1: count(A1),
+    a2: count(A2),
+    xgf: xg(XGF),
+    xga: xg(XGA),
+    gf: count(GF),
+    ga: count(GA),
+  };
+}

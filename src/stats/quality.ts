@@ -1,0 +1,62 @@
+import type { Game, GameIssue } from '../game/types.ts';
+
+/** How far a part of a game can be trusted. Source: the API contract, point 23. */
+export type PartQuality = 'ok' | 'missing' | 'mismatch' | 'reconstructed';
+
+/** How far a game can be trusted, with a sentence for each thing that does not add up. */
+export interface GameQuality {
+  readonly events: PartQuality;
+  readonly shifts: PartQuality;
+  readonly boxscore: PartQuality;
+  readonly notes: readonly string[];
+}
+
+/** What an issue says of a game: the severities of the parser, of the checks and of the counts together. */
+export type Severity = 'fatal' | 'events' | 'shifts' | 'boxscore' | 'note';
+
+/** What an issue's code means: the tables of whoever reported it, put together by the caller. */
+export type IssueKinds = Readonly<Record<string, { readonly severity: Severity; readonly meaning: string }>>;
+
+/**
+ * The quality of a game from everything that was found in it.
+ *
+ * **Rule**: a part that is not there is `missing`; one with an issue of its severity is a `mismatch`; one whose file says it was
+ * rebuilt is `reconstructed`; else it is `ok`. The first that holds, in this order. A fatal issue is a mismatch of the events (and
+ * the game is withheld). An issue of unknown code counts as one of the events.
+ * **Notes**: one sentence a code, that of the first issue of it, most serious first; with the number where there are several.
+ * **Source**: the API contract, points 9, 15 and 23.
+ */
+export function gameQuality(game: Game, issues: readonly GameIssue[], kinds: IssueKinds): GameQuality {
+  const severityOf = ({ code }: GameIssue): Severity => kinds[code]?.severity ?? 'events';
+  const has = (...severities: readonly Severity[]): boolean =>
+    issues.some((issue) => severities.includes(severityOf(issue)));
+  const part = (isMissing: boolean, isMismatch: boolean, isReconstructed: boolean): PartQuality => {
+    if (isMissing) return 'missing';
+    if (isMismatch) return 'mismatch';
+    return isReconstructed ? 'reconstructed' : 'ok';
+  };
+  return {
+    events: part(game.events.length === 0, has('fatal', 'events'), false),
+    shifts: part(game.shifts === null, has('shifts'), game.shiftSource === 'reconstructed'),
+    boxscore: part(game.boxscore === null, has('boxscore'), game.boxscore?.isReconstructed === true),
+    notes: notesOf(issues, kinds, severityOf),
+  };
+}
+
+const ORDER: readonly Severity[] = ['fatal', 'events', 'shifts', 'boxscore', 'note'];
+
+function notesOf(
+  issues: readonly GameIssue[],
+  kinds: IssueKinds,
+  severityOf: (issue: GameIssue) => Severity,
+): readonly string[] {
+  const byCode = [...Map.groupBy(issues, ({ code }) => code).values()];
+  return byCode
+    .flatMap((members) => (members[0] === undefined ? [] : [{ first: members[0], count: members.length }]))
+    .sort((a, b) => ORDER.indexOf(severityOf(a.first)) - ORDER.indexOf(severityOf(b.first)))
+    .map(({ first, count }) => {
+      const meaning = kinds[first.code]?.meaning ?? first.code;
+      const times = count === 1 ? '' : ` (${count} times)`;
+      return `${meaning}${times} ${first.detail}`;
+    });
+}

@@ -1,0 +1,134 @@
+import type { BoxscoreGoalie, BoxscoreSkater, Game, GameIssue } from '../game/types.ts';
+import type { PlayerId } from '../hockey/ids.ts';
+import { deriveStat } from './derive.ts';
+import { causeOf } from './differenceCause.ts';
+import type { GameCounts } from './rows.ts';
+import type { StatIssueCode } from './statIssueCodes.data.ts';
+
+/** The numbers of a skater's official line, each with the statistic that must equal it. */
+const SKATER_FIELDS = {
+  goals: 'goals',
+  assists: 'assists',
+  shotsOnGoal: 'isog',
+  blocks: 'blocks',
+  hits: 'hits',
+  giveaways: 'giveaways',
+  takeaways: 'takeaways',
+  faceoffPct: 'faceoff_pct',
+  plusMinus: 'plus_minus',
+  pim: 'pim',
+  toi: 'toi',
+} as const satisfies Partial<Record<keyof BoxscoreSkater, string>>;
+
+/** The numbers of a goalie's official line, each with the statistic that must equal it. */
+const GOALIE_FIELDS = {
+  shotsAgainst: 'shots_faced',
+  saves: 'saves',
+  goalsAgainst: 'goals_against',
+  toi: 'toi',
+} as const satisfies Partial<Record<keyof BoxscoreGoalie, string>>;
+
+/** A number that is compared with the official one, by its name in the official line. */
+export type ReconciledField = keyof typeof SKATER_FIELDS | keyof typeof GOALIE_FIELDS;
+
+/** How far numbers may be apart and still be equal: the feed rounds percents, and ice time to a second. 0 where not listed. */
+const TOLERANCES: Partial<Record<ReconciledField, number>> = {
+  // Percent: every body of the archive states the ratio to four decimals or the percent to one.
+  faceoffPct: 0.06,
+  toi: 1,
+};
+
+/** A number of a player that was counted and differs from the official one. */
+export interface Difference {
+  readonly playerId: PlayerId;
+  readonly isGoalie: boolean;
+  readonly field: ReconciledField;
+  readonly counted: number;
+  readonly official: number;
+}
+
+/** What was compared with the official lines of a game, and what differs. */
+export interface Comparison {
+  /** Numbers compared, by field (`goalie.toi`, `skater.goals`). */
+  readonly compared: ReadonlyMap<string, number>;
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Compares the counts of a game with its official lines, number by number.
+ *
+ * **Missing**: nothing is compared where either side does not know the number. Ice time that was itself taken from the
+ * official line (a game without shifts) is not compared. A player with an official line and no row has done nothing.
+ */
+export function compareWithBoxscore(game: Game, counts: GameCounts): Comparison {
+  const compared = new Map<string, number>();
+  const differences: Difference[] = [];
+  const compareLine = (
+    line: BoxscoreSkater | BoxscoreGoalie,
+    isGoalie: boolean,
+    fields: Readonly<Record<string, string>>,
+    row: object | undefined,
+  ): void => {
+    for (const [name, statId] of Object.entries(fields)) {
+      const field = name as ReconciledField;
+      if (field === 'toi' && (row === undefined || game.shifts === null)) continue;
+      const official = (line as Partial<Record<ReconciledField, number | null>>)[field] ?? null;
+      const derived = row === undefined ? 0 : deriveStat(isGoalie ? 'goalie' : 'skater', statId, row);
+      // The feed writes 0 for the percentage of a player without faceoffs.
+      const counted = field === 'faceoffPct' ? (derived ?? 0) : derived;
+      if (counted === null || official === null) continue;
+      const key = `${isGoalie ? 'goalie' : 'skater'}.${field}`;
+      compared.set(key, (compared.get(key) ?? 0) + 1);
+      if (Math.abs(counted - official) <= (TOLERANCES[field] ?? 0)) continue;
+      differences.push({ playerId: line.playerId, isGoalie, field, counted, official });
+    }
+  };
+  const skaters = new Map<number, object>(counts.skaters.map((row) => [row.player_id, row]));
+  const goalies = new Map<number, object>(counts.goalies.map((row) => [row.player_id, row]));
+  for (const line of game.boxscore?.skaters ?? []) compareLine(line, false, SKATER_FIELDS, skaters.get(line.playerId));
+  for (const line of game.boxscore?.goalies ?? []) compareLine(line, true, GOALIE_FIELDS, goalies.get(line.playerId));
+  return { compared, differences };
+}
+
+/**
+ * The differences between a game's counts and its official lines as issues, one for each likely cause and field, with the figures.
+ * Empty for a game that agrees, and for one without official lines.
+ */
+export function reconcile(game: Game, counts: GameCounts): readonly GameIssue[] {
+  const { differences, compared } = compareWithBoxscore(game, counts);
+  const groups = Map.groupBy(differences, (one) => `${causeOf(one, differences, game)} ${fieldKey(one)}`);
+  return [...groups].flatMap(([key, members]) => {
+    const [first] = members;
+    if (first === undefined) return [];
+    const of = compared.get(fieldKey(first)) ?? members.length;
+    const figures = `${first.playerId} has ${round(first.counted)}, officially ${round(first.official)}`;
+    const detail = `${FIELD_WORDS[first.field]}: ${members.length} of ${of} players differ, first player ${figures}.`;
+    return [{ code: key.split(' ')[0] as StatIssueCode, gameId: game.gameId, eventId: null, detail }];
+  });
+}
+
+function fieldKey({ isGoalie, field }: Difference): string {
+  return `${isGoalie ? 'goalie' : 'skater'}.${field}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** What a field is called in a sentence. */
+const FIELD_WORDS: Readonly<Record<ReconciledField, string>> = {
+  goals: 'Goals',
+  assists: 'Assists',
+  shotsOnGoal: 'Shots on goal',
+  blocks: 'Blocked shots',
+  hits: 'Hits',
+  giveaways: 'Giveaways',
+  takeaways: 'Takeaways',
+  faceoffPct: 'Faceoff percentage',
+  plusMinus: 'Plus-minus',
+  pim: 'Penalty minutes',
+  toi: 'Ice time in seconds',
+  shotsAgainst: 'Shots against',
+  saves: 'Saves',
+  goalsAgainst: 'Goals against',
+};

@@ -1,0 +1,153 @@
+import type { PeriodKind } from '../hockey/clock.ts';
+import type { Position } from '../hockey/position.ts';
+import type { StrengthLabel } from '../hockey/strength.ts';
+import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from './registry/counters.ts';
+
+/** Counters of a row: null where the game cannot tell (no shifts, no xG), never a 0 that was not measured. */
+export type Counters<Id extends string> = { readonly [K in Id]: number | null };
+
+/** What the rows of players and clubs share. */
+export interface GameSideKeys {
+  readonly game_id: number;
+  readonly season: number;
+  readonly game_type: number;
+  /** The league's game day, YYYY-MM-DD. */
+  readonly date: string;
+  readonly team_abb: string;
+  readonly opp_abb: string;
+  readonly is_home: number;
+  /** 1 when his club won, a shootout included; 0 when it lost, and while the game is not final. */
+  readonly is_win: number;
+}
+
+/** A skater's game: one row a skater who dressed and, where shifts or official lines tell, played. */
+export type SkaterGameRow = SkaterKeys & Counters<SkaterCounterId>;
+
+/** Whose game a skater's row is. */
+export interface SkaterKeys extends GameSideKeys {
+  readonly player_id: number;
+  readonly position: Position;
+}
+
+/** A goalie's game: one row a goalie who was on the ice. */
+export type GoalieGameRow = GoalieKeys & Counters<GoalieCounterId>;
+
+/** Whose game a goalie's row is, and what became of it. */
+export interface GoalieKeys extends GameSideKeys {
+  readonly player_id: number;
+  /** 1 when in net at 0:00; null where neither shifts, the official line nor being the only one tell. */
+  readonly is_starter: number | null;
+  /** 1 when he stole the game; null where his GSAx is not known, and while the game is not final. */
+  readonly is_stolen: number | null;
+}
+
+/** A club's game: two rows a game. */
+export type TeamGameRow = TeamKeys & Counters<TeamCounterId>;
+
+/** Which club's game a row is, and how the game ended. */
+export interface TeamKeys extends GameSideKeys {
+  readonly final_period: PeriodKind;
+}
+
+/** A skater's even-strength (EV*) game while one other skater was on the ice too, as team-mate or opponent. */
+export interface PairRecord {
+  readonly other_id: number;
+  readonly is_same_team: boolean;
+  /** Shared EV* seconds. */
+  readonly toi_ev: number;
+  /** The skater's own xG, goals and assists in that time; xG null in a game without xG. */
+  readonly ixg: number | null;
+  readonly g: number;
+  readonly a1: number;
+  readonly a2: number;
+  /** xG and goals of his team and of the other side in that time. */
+  readonly xgf: number | null;
+  readonly xga: number | null;
+  readonly gf: number;
+  readonly ga: number;
+}
+
+/** A skater's pairs in a game: the others he shared even-strength time with, by ascending id. */
+export interface PairGameRow {
+  readonly player_id: number;
+  readonly others: readonly PairRecord[];
+}
+
+/** A stretch of play with the same players on the ice and the same score, with what was shot in it. */
+export interface StintRow {
+  readonly period: number;
+  /** Game seconds. */
+  readonly start_second: number;
+  readonly end_second: number;
+  /** Skaters on the ice, ids ascending. */
+  readonly home_skaters: readonly number[];
+  readonly away_skaters: readonly number[];
+  /** Null while that net is empty. */
+  readonly home_goalie: number | null;
+  readonly away_goalie: number | null;
+  /** Score during the stint. */
+  readonly home_score: number;
+  readonly away_score: number;
+  /** The zone of the faceoff that opened it, as the home team sees it, or on the fly. */
+  readonly start: 'O' | 'N' | 'D' | 'fly';
+  /** xG and goals in the stint, penalty shots left out; xG null in a game without xG. */
+  readonly home_xg: number | null;
+  readonly away_xg: number | null;
+  readonly home_goals: number;
+  readonly away_goals: number;
+}
+
+/** A shot attempt outside the shootout, blocks and short misses included. */
+export interface ShotRow {
+  readonly game_id: number;
+  readonly event_id: number;
+  readonly season: number;
+  readonly period: number;
+  readonly period_seconds: number;
+  readonly game_seconds: number;
+  readonly sort_order: number;
+  readonly team_abb: string;
+  readonly opp_abb: string;
+  /** 1 when the shooting team is the home team. */
+  readonly is_home: number;
+  readonly shooter_id: number | null;
+  readonly assist1_id: number | null;
+  readonly assist2_id: number | null;
+  /** The goalie shot at; null at an empty net and on blocks. */
+  readonly goalie_id: number | null;
+  readonly outcome: 'goal' | 'saved' | 'missed' | 'blocked';
+  readonly shot_type: string | null;
+  readonly miss_reason: string | null;
+  /** Feet, turned so that the shooting team attacks right; null without coordinates. Of a block: where it was blocked. */
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly strength_label: StrengthLabel;
+  /** `5v4`, the shooting team first; null where not known, and on penalty shots. */
+  readonly strength_state: string | null;
+  /** `ev` is EV*, `st` everything else. */
+  readonly situation: 'ev' | 'st';
+  readonly is_empty_net: number;
+  readonly is_penalty_shot: number;
+  readonly is_short_miss: number;
+  /** Goals of the shooting team and of the other just before. */
+  readonly score_for: number;
+  readonly score_against: number;
+  /** Probability of a goal, 0-1, 6 decimals; null for blocks, short misses and in a game without xG. */
+  readonly xg: number | null;
+}
+
+/** Everything that is counted of one game. */
+export interface GameCounts {
+  /** By player id. */
+  readonly skaters: readonly SkaterGameRow[];
+  /** By player id. */
+  readonly goalies: readonly GoalieGameRow[];
+  /** Home, then away. */
+  readonly teams: readonly [TeamGameRow, TeamGameRow];
+  /** By player id; null for a game without shifts. */
+  readonly pairs: readonly PairGameRow[] | null;
+  /** In order of time; null for a game without shifts. */
+  readonly stints: readonly StintRow[] | null;
+  /** In order of time. */
+  readonly shots: readonly ShotRow[];
+}

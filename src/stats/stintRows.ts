@@ -1,0 +1,65 @@
+import { foldStints } from '../game/stints.ts';
+import type { Game, ShotEvent, Stint } from '../game/types.ts';
+import type { GameFolds } from './gameFolds.ts';
+import type { StintRow } from './rows.ts';
+import { type XgByEvent, xgMillionths } from './shotXg.ts';
+import { XG_UNIT } from './tally.ts';
+
+/** xG (millionths) and goals of both sides in a stint. */
+interface StintShots {
+  readonly xg: { home: number; away: number };
+  readonly goals: { home: number; away: number };
+}
+
+/**
+ * The stints of a game with what was shot in them. A shot at second t belongs to the stint with start < t <= end, at a period's
+ * first second to the first; penalty shots belong to none. **Missing**: null without shifts.
+ */
+export function stintRows(game: Game, { timeline }: GameFolds, xgByEvent: XgByEvent): readonly StintRow[] | null {
+  const stints = foldStints(game, timeline);
+  if (stints === null) return null;
+  const shots = stints.map((): StintShots => ({ xg: { home: 0, away: 0 }, goals: { home: 0, away: 0 } }));
+  let at = 0;
+  for (const event of game.events) {
+    if (event.kind !== 'shot' || event.periodKind === 'SO' || event.isPenaltyShot) continue;
+    while (isAfter(event, stints[at])) at++;
+    const sums = contains(stints, at, event) ? shots[at] : undefined;
+    if (sums === undefined) continue;
+    sums.xg[event.shootingTeam] += xgMillionths(event, xgByEvent, game.gameId) ?? 0;
+    if (event.outcome === 'goal') sums.goals[event.shootingTeam]++;
+  }
+  return stints.map((stint, k) => rowOf(stint, shots[k], xgByEvent !== null));
+}
+
+/** Whether a shot came after the end of a stint. */
+function isAfter(shot: ShotEvent, stint: Stint | undefined): boolean {
+  if (stint === undefined) return false;
+  return shot.period > stint.period || (shot.period === stint.period && shot.gameSeconds > stint.endSecond);
+}
+
+function contains(stints: readonly Stint[], at: number, shot: ShotEvent): boolean {
+  const stint = stints[at];
+  if (stint === undefined || stint.period !== shot.period) return false;
+  const isFirst = stints[at - 1]?.period !== stint.period;
+  return shot.gameSeconds > stint.startSecond || (isFirst && shot.gameSeconds === stint.startSecond);
+}
+
+function rowOf(stint: Stint, shots: StintShots | undefined, hasXg: boolean): StintRow {
+  const xg = (side: 'home' | 'away'): number | null => (hasXg ? (shots?.xg[side] ?? 0) / XG_UNIT : null);
+  return {
+    period: stint.period,
+    start_second: stint.startSecond,
+    end_second: stint.endSecond,
+    home_skaters: stint.skaters.home,
+    away_skaters: stint.skaters.away,
+    home_goalie: stint.goalie.home,
+    away_goalie: stint.goalie.away,
+    home_score: stint.score.home,
+    away_score: stint.score.away,
+    start: stint.start,
+    home_xg: xg('home'),
+    away_xg: xg('away'),
+    home_goals: shots?.goals.home ?? 0,
+    away_goals: shots?.goals.away ?? 0,
+  };
+}

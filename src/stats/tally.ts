@@ -1,0 +1,64 @@
+import { GROUP_BIT, type GroupMask } from './groups.ts';
+import { type CountRule, isCountRule, type Quantity, type Role, type Rule } from './registry/entry.ts';
+
+/** xG is summed in whole millionths of a goal, so that sums are exact and the same in any order. Source: methodology, rule 19. */
+export const XG_UNIT = 1_000_000;
+
+/** The columns a credit may go to, with the strength each asks for. */
+interface Slot {
+  readonly groups: Int32Array;
+  readonly columns: Int32Array;
+}
+
+/** The counters of a population, laid out so that a credit finds its columns without looking at the others. */
+export interface TallySheet {
+  readonly ids: readonly string[];
+  readonly rules: readonly CountRule[];
+  readonly slots: Partial<Record<Role, Partial<Record<Quantity, Slot>>>>;
+}
+
+/** Lays the counters among a population's rules out by role and quantity. */
+export function layOut(rules: Readonly<Record<string, Rule>>): TallySheet {
+  const counters = Object.entries(rules).flatMap(([id, rule]) => (isCountRule(rule) ? [{ id, rule }] : []));
+  const columns = counters.map(({ rule }, column) => ({ rule, column }));
+  const slots: TallySheet['slots'] = {};
+  for (const [role, ofRole] of Map.groupBy(columns, ({ rule }) => rule.by)) {
+    const byQuantity: Partial<Record<Quantity, Slot>> = {};
+    for (const [quantity, members] of Map.groupBy(ofRole, ({ rule }) => rule.count)) {
+      byQuantity[quantity] = {
+        groups: Int32Array.from(members, ({ rule }) => GROUP_BIT[rule.at]),
+        columns: Int32Array.from(members, ({ column }) => column),
+      };
+    }
+    slots[role] = byQuantity;
+  }
+  return { ids: counters.map(({ id }) => id), rules: counters.map(({ rule }) => rule), slots };
+}
+
+/** Sums of the counters of one population in one game: rows of players (or clubs), columns of the sheet. */
+export class Tally {
+  readonly sheet: TallySheet;
+  readonly #sums: Float64Array;
+
+  constructor(sheet: TallySheet, rows: number) {
+    this.sheet = sheet;
+    this.#sums = new Float64Array(rows * sheet.ids.length);
+  }
+
+  /** Adds a credit to every counter of the row that asks for this role, quantity and strength. */
+  credit(row: number, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void {
+    const slot = this.sheet.slots[role]?.[quantity];
+    if (slot === undefined) return;
+    const start = row * this.sheet.ids.length;
+    for (let k = 0; k < slot.columns.length; k++) {
+      if ((groups & (slot.groups[k] ?? 0)) === 0) continue;
+      const cell = start + (slot.columns[k] ?? 0);
+      this.#sums[cell] = (this.#sums[cell] ?? 0) + amount;
+    }
+  }
+
+  /** The sum in a cell; xG in millionths. */
+  at(row: number, column: number): number {
+    return this.#sums[row * this.sheet.ids.length + column] ?? 0;
+  }
+}
