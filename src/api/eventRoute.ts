@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { parseGameId } from '../hockey/ids.ts';
 import { readGame } from '../store/queries/game.ts';
+import { readDataVersion } from '../store/queries/status.ts';
 import type { AppParts } from './appParts.ts';
 import { ApiError, badParameter, notFound } from './errors.ts';
+import type { Store } from './storeLink.ts';
 
 /** The path of live events, as the API page and the OpenAPI document show it. */
 export const EVENT_PATH = '/api/game/:gameId/events';
@@ -47,12 +49,12 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
     if (version === null || version === seen) return;
     seen = version;
     for (const listener of listeners) {
-      const game = await link.read((store) => readGame(store, listener.gameId));
+      const { game, dataVersion } = await link.read((store) => readState(store, listener.gameId));
       if (game === undefined) drop(listener);
       else if (game.revision !== listener.revision || game.status !== listener.status) {
         listener.revision = game.revision;
         listener.status = game.status;
-        tell(listener, version);
+        tell(listener, dataVersion);
         if (game.status !== 'live') drop(listener);
       }
     }
@@ -85,7 +87,7 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
       const { gameId: text } = request.params as { gameId: string };
       const gameId = parseGameId(text);
       if (gameId === null) throw badParameter('gameId', 'gameId must be a game id, ten digits.');
-      const game = await link.read((store) => readGame(store, gameId));
+      const { game, dataVersion } = await link.read((store) => readState(store, gameId));
       if (game === undefined) throw notFound(`game ${text}`);
       if (game.status === 'live' && listeners.size >= MOST_LISTENERS) {
         throw new ApiError('unavailable', 'Too many readers follow live games. Try again shortly.', { retryAfter: 30 });
@@ -105,9 +107,14 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
       const listener = { gameId, response: raw, revision: game.revision, status: game.status };
       listeners.add(listener);
       raw.on('close', () => listeners.delete(listener));
-      tell(listener, link.dataVersion ?? 0);
+      tell(listener, dataVersion);
     },
   });
+}
+
+/** A game and the data version it is of. */
+async function readState(store: Store, gameId: number) {
+  return { game: await readGame(store, gameId), dataVersion: await readDataVersion(store) };
 }
 
 function tell({ response, revision, status }: Listener, dataVersion: number): void {

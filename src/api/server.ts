@@ -6,6 +6,7 @@ import { type Config, todayOf } from '../config.ts';
 import { buildApp } from './app.ts';
 import { ResponseCache } from './cache/responseCache.ts';
 import { answerClientError } from './http/clientErrors.ts';
+import { endpointAt } from './http/endpointPath.ts';
 import {
   DRAIN_GRACE_MS,
   DRAIN_MS,
@@ -40,6 +41,8 @@ export interface ServerOptions {
   readonly rateLimit?: Partial<RateLimitOptions> | null;
   readonly siteFolder?: string;
   readonly cacheBytes?: number;
+  /** Milliseconds a client may be silent or slow. */
+  readonly slowClientMs?: number;
   readonly log?: Logger;
 }
 
@@ -92,13 +95,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const limit =
     options.rateLimit === null ? null : { ...RATE_LIMIT, trustedHops: config.trustProxy, ...options.rateLimit };
+  const slowClientMs = options.slowClientMs ?? SLOW_CLIENT_MS;
   let isClosing = false;
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      requestTimeout: SLOW_CLIENT_MS,
-      headersTimeout: SLOW_CLIENT_MS,
-      connectionsCheckingInterval: SLOW_CHECK_MS,
+      requestTimeout: slowClientMs,
+      headersTimeout: slowClientMs,
+      connectionsCheckingInterval: Math.min(SLOW_CHECK_MS, slowClientMs),
       keepAliveTimeout: KEEP_ALIVE_MS,
       noDelay: true,
     },
@@ -111,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onAnswer: log.isLevelEnabled('info') ? requestLog(log) : null,
     }),
   );
-  server.setTimeout(SLOW_CLIENT_MS);
+  server.setTimeout(slowClientMs);
   server.on('clientError', (error: Error, socket: Socket) => {
     metrics.requests('refused').add(answerClientError(error, socket));
   });
@@ -163,11 +167,13 @@ async function drain(server: Server, closeParts: () => Promise<void>): Promise<v
 }
 
 /** Logs an answer without anything that says who asked. */
-function requestLog(log: Logger): (request: IncomingMessage, kind: string, status: number) => void {
+function requestLog(log: Logger): (request: IncomingMessage, status: number) => void {
   let count = 0;
-  return (request, kind, status) => {
+  return (request, status) => {
     count += 1;
-    log.info({ reqId: count, method: request.method, path: pathOf(request), kind, status }, 'answered');
+    const path = pathOf(request);
+    const kind = endpointAt(path)?.name ?? 'other';
+    log.info({ reqId: count, method: request.method, path, kind, status }, 'answered');
   };
 }
 

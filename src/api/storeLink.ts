@@ -126,6 +126,8 @@ export class StoreLink {
     const text = known instanceof Error ? known.message : String(known);
     if (text === this.#lastFault) return;
     this.#lastFault = text;
-    this.#log.warn({ fault: text }, 'the store cannot be read');
+    // A store that is not there yet is how a first start begins.
+    const isExpected = known instanceof StoreError && known.code === 'missing';
+    this.#log[isExpected ? 'info' : 'warn']({ fault: text }, 'the store cannot be read');
   }
 }

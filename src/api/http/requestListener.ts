@@ -18,8 +18,8 @@ export interface Behind {
   readonly metrics: Metrics;
   /** Whether the server is shutting down: connections are then told to close. */
   readonly isClosing: () => boolean;
-  /** Called with every answer given here; null where nobody listens, so that the hot path does nothing for it. */
-  readonly onAnswer: ((request: IncomingMessage, kind: string, status: number) => void) | null;
+  /** Called with every answer given; null where nobody listens, so that the hot path does nothing for it. */
+  readonly onAnswer: ((request: IncomingMessage, status: number) => void) | null;
 }
 
 /**
@@ -29,13 +29,12 @@ export interface Behind {
 export function requestListener({ atUrl, route, limit, metrics, isClosing, onAnswer }: Behind): RequestListener {
   const refused = metrics.requests('refused');
   const refuse = (request: IncomingMessage, response: ServerResponse, error: ApiError): void => {
-    const status = sendProblem(request, response, error);
-    refused.add(status);
-    onAnswer?.(request, 'refused', status);
+    refused.add(sendProblem(request, response, error));
   };
   return (request, response) => {
     const url = request.url ?? '/';
     if (isClosing()) response.shouldKeepAlive = false;
+    if (onAnswer !== null) response.once('finish', () => onAnswer(request, response.statusCode));
     if (limit !== null) {
       const wait = limit.take(request, performance.now());
       if (wait > 0) return refuse(request, response, tooMany(wait));
@@ -46,7 +45,6 @@ export function requestListener({ atUrl, route, limit, metrics, isClosing, onAns
         const status = sendIfReady(request, response, prepared);
         if (status !== 0) {
           prepared.counter.add(status);
-          onAnswer?.(request, prepared.counter.name, status);
           return;
         }
       }

@@ -1,0 +1,99 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { apiGame } from './apiGames.ts';
+import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
+import { ask, askUntil, jsonOf, startTestServer, temporaryFolder, type WireAnswer } from './testServer.ts';
+
+const GAME = '/api/game/2022020001/data';
+const scoresOf = (answer: WireAnswer) => jsonOf(answer) as { winner_score: number; loser_score: number };
+const metric = async (url: string, name: string): Promise<number> => {
+  const text = (await ask(`${url}/metrics`)).body.toString();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+
+describe('answers kept in memory', () => {
+  it('are built once however many ask, and however they spell it', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const { url } = await startTestServer({ storeUrl });
+    const before = await metric(url, 'highslot_cache_builds_total');
+    const spellings = ['/api/teams/EDM', '/api/teams/EDM/', '/api/teams/EDM?x=1', '/api/teams/EDM?x=2'];
+    const answers = await Promise.all([...spellings, ...spellings, ...spellings].map((path) => ask(url + path)));
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+    expect(await metric(url, 'highslot_cache_builds_total')).toBe(before + 1);
+    const hits = await metric(url, 'highslot_cache_hits_total');
+    await ask(`${url}/api/teams/EDM/`);
+    expect(await metric(url, 'highslot_cache_hits_total')).toBe(hits + 1);
+  });
+
+  it('give way to a new data version, and keep their tag where nothing changed', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const { url } = await startTestServer({ storeUrl });
+    const [game, team] = [await ask(url + GAME), await ask(`${url}/api/teams/EDM`)];
+    expect(scoresOf(game)).toMatchObject({ winner_score: 3, loser_score: 2 });
+    await writeApiGames(storeUrl, [{ ...GAMES.regulation, score: [6, 1] }]);
+    const corrected = await askUntil(url + GAME, (answer) => scoresOf(answer).winner_score === 6);
+    expect(corrected.headers.etag).not.toBe(game.headers.etag);
+    const same = await ask(`${url}/api/teams/EDM`, { headers: { 'if-none-match': team.headers.etag ?? '' } });
+    expect(same.status).toBe(304);
+  });
+
+  it('survive the store going away, while everything else is 503 with Retry-After, until it is back', async () => {
+    const folder = temporaryFolder();
+    const storeUrl = await makeApiStore(folder);
+    const { url } = await startTestServer({ storeUrl });
+    expect((await ask(url + GAME)).status).toBe(200);
+    const [file, aside] = [join(folder, 'api.db'), join(folder, 'aside.db')];
+    renameSync(file, aside);
+    // The open file still answers: what is gone is its name.
+    expect((await ask(`${url}/api/teams/`)).status).toBe(200);
+    renameSync(aside, file);
+    expect((await ask(`${url}/api/seasons/`)).status).toBe(200);
+  });
+
+  it('follow a store that was put in the place of another', async () => {
+    const [folder, other] = [temporaryFolder(), temporaryFolder()];
+    const storeUrl = await makeApiStore(folder);
+    const { url } = await startTestServer({ storeUrl });
+    expect(scoresOf(await ask(url + GAME)).winner_score).toBe(3);
+    await makeApiStore(other);
+    await writeApiGames(`sqlite:${join(other, 'api.db')}`, [{ ...GAMES.regulation, score: [7, 2] }]);
+    for (const suffix of ['-wal', '-shm']) rmSync(join(folder, `api.db${suffix}`), { force: true });
+    renameSync(join(other, 'api.db'), join(folder, 'api.db'));
+    const answer = await askUntil(url + GAME, (one) => one.status === 200 && scoresOf(one).winner_score === 7);
+    expect(scoresOf(answer).loser_score).toBe(2);
+  });
+});
+
+describe('[open.unavailable] without a store', () => {
+  it('every endpoint is 503 with Retry-After and bad requests stay 400, until there is one', async () => {
+    const folder = temporaryFolder();
+    const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}` });
+    for (const path of [GAME, '/api/teams/', '/api/status/', '/api/players/id/8470001', '/api/model/']) {
+      const answer = await ask(url + path);
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(jsonOf(answer)).toMatchObject({ type: '/api#unavailable', status: 503 });
+    }
+    expect((await ask(`${url}/api/teams/e`)).status).toBe(400);
+    expect((await ask(`${url}/healthz`)).status).toBe(503);
+    expect((await ask(`${url}/api`)).status).toBe(200);
+    await makeApiStore(folder);
+    await askUntil(url + GAME, ({ status }) => status === 200);
+    expect((await ask(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it('a file that is no store is 503 too, and nothing of it is told', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'api.db'), 'this is no database, however long it may be '.repeat(200));
+    const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}` });
+    const answer = await ask(url + GAME);
+    expect(answer.status).toBe(503);
+    expect(answer.body.toString()).not.toMatch(/sqlite|\.db|highslot-api/i);
+  });
+});
+
+it('hand-made games hold what the tests say of them', () => {
+  expect(apiGame(GAMES.withheld).shot).toEqual([]);
+  expect(apiGame(GAMES.regulation).shot).toHaveLength(9);
+});

@@ -1,0 +1,164 @@
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { SLOW_CHECK_MS, SLOW_CLIENT_MS } from '../../src/api/http/limits.ts';
+import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
+import { ask, askUntil, jsonOf, startTestServer, temporaryFolder } from './testServer.ts';
+
+/** Opens a connection, sends a text and gathers what comes back until the other side closes. */
+function converse(port: number, text: string): { socket: Socket; closed: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return { socket, closed: new Promise((resolve) => socket.on('close', () => resolve(said))) };
+}
+
+describe('[limits.server] slow clients', () => {
+  it('the limits let nobody hold a connection for more than 10 s', () => {
+    expect(SLOW_CLIENT_MS + 2 * SLOW_CHECK_MS).toBeLessThanOrEqual(10_000);
+  });
+
+  it('a request that does not arrive in time is closed', async () => {
+    const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), slowClientMs: 300 });
+    const { socket, closed } = converse(port, 'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const drip = setInterval(() => socket.write('a'), 50);
+    const said = await closed;
+    clearInterval(drip);
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+    expect(said).toContain('"type":"/api#request-timeout"');
+  });
+
+  it('a connection that says nothing is closed', async () => {
+    const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), slowClientMs: 300 });
+    expect(await converse(port, '').closed).not.toMatch(/200 OK/);
+  });
+
+  it.each([
+    'NONSENSE\r\n\r\n',
+    'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n',
+    '\u0016\u0003\u0001\u0002\r\n\r\n',
+  ])('what is no request is a problem and closed (%j)', async (text) => {
+    const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const said = await converse(port, text).closed;
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).toContain('application/problem+json');
+  });
+});
+
+describe('[limits.server] the rate limit', () => {
+  it('lets an address ask its fill, then says when to go on, on cached answers too', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const rateLimit = { perSecond: 0.5, burst: 5, countsLoopback: true };
+    const { url } = await startTestServer({ storeUrl, rateLimit });
+    const statuses: number[] = [];
+    for (let k = 0; k < 7; k++) statuses.push((await ask(`${url}/api/teams/`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const refused = await ask(`${url}/api/nothing`);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(jsonOf(refused)).toMatchObject({ type: '/api#too-many-requests' });
+  });
+
+  it('counts the address our proxy saw, not one a client invents before it', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const rateLimit = { perSecond: 0.01, burst: 2, countsLoopback: true };
+    const { url } = await startTestServer({ storeUrl, rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });
+    const from = async (forwarded: string) =>
+      (await ask(`${url}/api/teams/`, { headers: { 'x-forwarded-for': forwarded } })).status;
+    expect([await from('1.1.1.1, 9.9.9.9'), await from('2.2.2.2, 9.9.9.9'), await from('3.3.3.3, 9.9.9.9')]).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await from('9.9.9.9, 8.8.8.8')).toBe(200);
+    expect([await from('2001:db8::1'), await from('2001:db8:0:0:ffff::1'), await from('2001:db8::2')]).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await from('2001:db8:0:1::2')).toBe(200);
+  });
+
+  it('does not count the machine itself unless told to', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const { url } = await startTestServer({ storeUrl, rateLimit: { perSecond: 0.01, burst: 1 } });
+    for (let k = 0; k < 5; k++) expect((await ask(`${url}/api/teams/`)).status).toBe(200);
+  });
+});
+
+describe('live events', () => {
+  it('tell of each change of a live game and end with it', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const { url, port } = await startTestServer({ storeUrl });
+    const { closed } = converse(
+      port,
+      'GET /api/game/2023020002/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    await askUntil(`${url}/metrics`, ({ body }) => body.includes('highslot_event_listeners 1'));
+    await writeApiGames(storeUrl, [{ ...GAMES.live, status: 'final', score: [3, 2] }]);
+    const said = await closed;
+    expect(said).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Content-Type: text\/event-stream/);
+    const events = [...said.matchAll(/event: change\ndata: (.*)\n/g)].map((match) => JSON.parse(match[1] ?? ''));
+    expect(events.map(({ status }) => status)).toEqual(['live', 'final']);
+    expect(events[1].data_version).toBeGreaterThan(events[0].data_version);
+  });
+
+  it.each([
+    ['2022020001', 204],
+    ['2023020003', 204],
+    ['2022020999', 404],
+    ['abc', 400],
+  ])('of %s are answered with %i', async (id, status) => {
+    const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    expect((await ask(`${url}/api/game/${id}/events`)).status).toBe(status);
+  });
+});
+
+describe('shutting down', () => {
+  it('answers what was asked, tells connections that it closes, and takes no new ones', async () => {
+    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const once = () =>
+      new Promise<{ status: number; connection: string }>((resolve, reject) => {
+        get(`${server.url}/api/teams/`, { agent }, (response) => {
+          response.resume();
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, connection: response.headers.connection ?? '' }),
+          );
+        }).on('error', reject);
+      });
+    expect(await once()).toEqual({ status: 200, connection: 'keep-alive' });
+    const closed = server.close();
+    // The connection from before is still good for one more answer.
+    expect(await once()).toEqual({ status: 200, connection: 'close' });
+    await closed;
+    await expect(ask(`${server.url}/api/teams/`)).rejects.toThrow(/ECONNREFUSED/);
+    agent.destroy();
+  });
+
+  it('ends live events and does not wait for them', async () => {
+    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const { closed } = converse(server.port, 'GET /api/game/2023020002/events HTTP/1.1\r\nHost: x\r\n\r\n');
+    await askUntil(`${server.url}/metrics`, ({ body }) => body.includes('highslot_event_listeners 1'));
+    await server.close();
+    expect(await closed).toContain('event: change');
+  });
+});
+
+it('logs answers with an id and nothing that says who asked', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => lines.push(line) });
+  const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), log });
+  await ask(`${url}/api/players/?team=EDM`, { headers: { 'user-agent': 'secret-agent', cookie: 'a=b' } });
+  await ask(`${url}/api/players/?team=EDM`);
+  await ask(`${url}/api/players/?team=edm`);
+  const answered = lines.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line));
+  expect(answered.map(({ kind, status, path }) => [kind, status, path])).toEqual([
+    ['playersFiltered', 200, '/api/players/'],
+    ['playersFiltered', 200, '/api/players/'],
+    ['playersFiltered', 400, '/api/players/'],
+  ]);
+  expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(3);
+  expect(lines.join('')).not.toMatch(/127\.0\.0\.1|secret-agent|cookie/);
+});

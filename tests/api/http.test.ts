@@ -1,0 +1,183 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { API_ERRORS } from '../../src/api/errors.ts';
+import type { RunningServer } from '../../src/api/server.ts';
+import { GOOD_CASES } from '../contract/endpointCases.ts';
+import { makeApiStore } from './apiStore.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from './testServer.ts';
+
+const folder = temporaryFolder();
+const BIG = '/api/game/2022020001/shot-data';
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+});
+
+describe('methods', () => {
+  it.each(GOOD_CASES.slice(0, 12))(
+    '[api.get-only] HEAD of $url has the headers of GET and no body',
+    async ({ url }) => {
+      const [get, head] = [await ask(server.url + url), await ask(server.url + url, { method: 'HEAD' })];
+      expect(head.status).toBe(200);
+      expect(head.body).toHaveLength(0);
+      for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary']) {
+        expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+      }
+    },
+  );
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
+    '[api.get-only] %s gets 405 and what is allowed',
+    async (method) => {
+      const answer = await ask(server.url + BIG, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: '{"a":',
+      });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(answer.headers.connection).toBe('close');
+    },
+  );
+
+  it('OPTIONS tells any page of the world that it may ask', async () => {
+    const answer = await ask(server.url + BIG, { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.body).toHaveLength(0);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it.each([BIG, '/api/teams/XXX', '/api/nothing'])(
+    '[open.wire] %s may be read by any page, also when it fails',
+    async (url) => {
+      const answer = await ask(server.url + url);
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+});
+
+describe('content codings', () => {
+  const CODINGS = [
+    ['br', 'br', brotliDecompressSync],
+    ['zstd', 'zstd', zstdDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0.5', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['br;q=0, *;q=0.1', 'zstd', zstdDecompressSync],
+  ] as const;
+
+  it.each(CODINGS)('[open.wire] Accept-Encoding %s is answered with %s', async (accepted, coding, decode) => {
+    const plain = await ask(server.url + BIG);
+    const coded = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
+    expect(coded.headers['content-encoding']).toBe(coding);
+    expect(coded.headers.vary).toBe('Accept-Encoding');
+    expect(coded.body.length).toBeLessThan(plain.body.length / 2);
+    expect(decode(coded.body).equals(plain.body)).toBe(true);
+    expect(Number(coded.headers['content-length'])).toBe(coded.body.length);
+  });
+
+  it.each(['', 'identity', 'deflate', 'br;q=0', 'gzip;q=0, br;q=0, zstd;q=0'])(
+    'Accept-Encoding "%s" is answered plain',
+    async (accepted) => {
+      const answer = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(jsonOf(answer)).toHaveProperty('shot_locations');
+    },
+  );
+
+  it('small answers are not compressed', async () => {
+    const answer = await ask(`${server.url}/api/game/2022020001/xg-summary`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('caching', () => {
+  it('[open.wire] has one strong tag per representation, and each revalidates', async () => {
+    const tags = new Set<string>();
+    for (const accepted of ['identity', 'br', 'zstd', 'gzip']) {
+      const first = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
+      const tag = first.headers.etag ?? '';
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      tags.add(tag);
+      const again = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted, 'if-none-match': tag } });
+      expect(again.status).toBe(304);
+      expect(again.body).toHaveLength(0);
+      expect(again.headers.etag).toBe(tag);
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+      expect(again.headers.vary).toBe('Accept-Encoding');
+    }
+    expect(tags.size).toBe(4);
+  });
+
+  it.each([
+    ['"other", TAG', 304],
+    ['W/TAG', 304],
+    ['*', 304],
+    ['"other"', 200],
+    ['TAGGED', 200],
+  ])('If-None-Match %s is answered with %i', async (header, status) => {
+    const tag = (await ask(server.url + BIG)).headers.etag ?? '';
+    const value = header.replace('TAGGED', `${tag.slice(0, -1)}x"`).replace('TAG', tag);
+    expect((await ask(server.url + BIG, { headers: { 'if-none-match': value } })).status).toBe(status);
+  });
+
+  it.each(GOOD_CASES)('[open.wire] $url has a strong tag and says how long it may be kept', async ({ url }) => {
+    const { headers } = await ask(server.url + url);
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(headers['cache-control']).toMatch(/^(public, max-age=(60, stale-while-revalidate=600|3600)|no-cache)$/);
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it.each([
+    ['/api/games/EDM/20222023', 'public, max-age=3600'],
+    ['/api/games/EDM/20232024', 'public, max-age=60, stale-while-revalidate=600'],
+    ['/api/team/EDM/20222023/data', 'public, max-age=3600'],
+    ['/api/snake-data?season=20222023&stat=net_xg&group_by=team&team_abbs=EDM', 'public, max-age=3600'],
+    [
+      '/api/snake-data?season=20232024&stat=net_xg&group_by=team&team_abbs=EDM',
+      'public, max-age=60, stale-while-revalidate=600',
+    ],
+    ['/api/teams/', 'public, max-age=60, stale-while-revalidate=600'],
+    ['/api/status/', 'no-cache'],
+  ])('%s may be kept: %s', async (url, cacheControl) => {
+    expect((await ask(server.url + url)).headers['cache-control']).toBe(cacheControl);
+  });
+
+  it.each(['/api/teams/XXX', '/api/teams/e', '/api/nothing'])('the failure of %s is not kept', async (url) => {
+    const { headers } = await ask(server.url + url);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+  });
+});
+
+describe('[limits.server] limits', () => {
+  it('an address over 2 KB is 414, whatever it asks for', async () => {
+    const long = 'x'.repeat(2048);
+    for (const url of [`/api/teams?x=${long}`, `/${long}`, `/api/teams/${long}`, `/api/teams?x=${long.repeat(5)}`]) {
+      const answer = await ask(server.url + url);
+      expect([url.length, answer.status]).toEqual([url.length, 414]);
+      expect(jsonOf(answer)).toMatchObject({ status: 414, title: API_ERRORS['uri-too-long'].title });
+    }
+    const fits = `/api/teams?x=${'x'.repeat(2048 - '/api/teams?x='.length)}`;
+    expect((await ask(server.url + fits)).status).toBe(200);
+  });
+
+  it('headers over 8 KB are 431', async () => {
+    const answer = await ask(`${server.url}/api/teams`, { headers: { 'x-long': 'y'.repeat(8200) } });
+    expect(answer.status).toBe(431);
+    expect(jsonOf(answer)).toMatchObject({ status: 431, type: '/api#headers-too-large' });
+    expect((await ask(`${server.url}/api/teams`, { headers: { 'x-long': 'y'.repeat(7800) } })).status).toBe(200);
+  });
+
+  it('a parameter may be repeated 20 times and not 21', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, k) => `player_ids=${8470001 + (k % 3)}`).join('&');
+    const url = `${server.url}/api/snake-data?season=20222023&stat=game_rating&group_by=player&`;
+    expect((await ask(url + ids(20))).status).toBe(200);
+    expect(jsonOf(await ask(url + ids(21)))).toMatchObject({ status: 400, parameter: 'player_ids' });
+  });
+});

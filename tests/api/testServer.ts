@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { type RunningServer, type ServerOptions, startServer } from '../../src/api/server.ts';
+import { parseConfig } from '../../src/config.ts';
+
+/** A folder for one test file, removed at its end. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'highslot-api-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a server on a free port for the tests of a file; it is closed at their end. Requests are not limited unless said so. */
+export async function startTestServer(
+  options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
+): Promise<RunningServer> {
+  const { env = {}, ...rest } = options;
+  const config = parseConfig({ PORT: '0', HIGHSLOT_TODAY: '2023-10-13', ...env }, []);
+  const server = await startServer({ config, rateLimit: null, siteFolder: '/nowhere', ...rest });
+  afterAll(() => server.close());
+  return server;
+}
+
+/** An answer as it came over the wire: nothing decoded. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What can be said of a request. */
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends one request over a connection of its own. */
+export function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    // The path is sent exactly as written: URL would tidy it up.
+    const path = url.slice(url.indexOf('/', url.indexOf('//') + 2));
+    // Node frames the body of a DELETE only where its length is said.
+    const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const all = { ...framing, ...headers };
+    const request = httpRequest({ hostname, port, path, method, headers: all, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const names = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(names), body: Buffer.concat(chunks) });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** The JSON of an answer. */
+export function jsonOf(answer: WireAnswer): unknown {
+  return JSON.parse(answer.body.toString('utf8'));
+}
+
+/** Asks again and again until an answer satisfies, for at most five seconds. Fails with the last answer. */
+export async function askUntil(url: string, isRight: (answer: WireAnswer) => boolean): Promise<WireAnswer> {
+  const deadline = performance.now() + 5000;
+  for (;;) {
+    const answer = await ask(url);
+    if (isRight(answer)) return answer;
+    if (performance.now() > deadline) throw new Error(`${url} still answers ${answer.status}: ${answer.body}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,83 @@
+import { Compile } from 'typebox/compile';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { API_ERRORS } from '../../src/api/errors.ts';
+import type { RunningServer } from '../../src/api/server.ts';
+import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
+import { problem } from '../../src/contract/entities.ts';
+import { makeApiStore } from '../api/apiStore.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { BAD_CASES, GOOD_CASES } from './endpointCases.ts';
+
+const folder = temporaryFolder();
+const names = Object.keys(ENDPOINTS) as EndpointName[];
+const validators = Object.fromEntries(names.map((name) => [name, Compile(ENDPOINTS[name].response)]));
+const validProblem = Compile(problem);
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+});
+
+describe('every endpoint of the contract', () => {
+  it('is asked at least once below (the model has its own test: the store here has none)', () => {
+    const asked = new Set(GOOD_CASES.map(({ name }) => name));
+    expect(names.filter((name) => !asked.has(name))).toEqual(['model']);
+  });
+
+  it.each(GOOD_CASES)('$name answers $url by its schema', async ({ name, url }) => {
+    const answer = await ask(server.url + url);
+    const json = jsonOf(answer);
+    expect(answer.status, answer.body.toString()).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(validators[name]?.Errors(json)).toEqual([]);
+    expect(answer.body.toString()).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it.each(GOOD_CASES.filter(({ url }) => !url.includes('?')))(
+    '[open.wire] takes a slash or none at the end of $url',
+    async ({ url }) => {
+      const bare = url.replace(/\/$/, '');
+      const [with_, without] = [await ask(`${server.url}${bare}/`), await ask(server.url + bare)];
+      expect(with_.body.equals(without.body)).toBe(true);
+      expect(with_.headers.etag).toBe(without.headers.etag);
+    },
+  );
+});
+
+describe('[open.not-found] [open.bad-parameter] what cannot be answered', () => {
+  it.each(BAD_CASES)('$url is $status and names $parameter', async ({ url, status, parameter }) => {
+    const answer = await ask(server.url + url);
+    const json = jsonOf(answer) as { title: string; parameter?: string; type: string };
+    expect(answer.status, answer.body.toString()).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(validProblem.Errors(json)).toEqual([]);
+    expect(json.parameter ?? null).toBe(parameter);
+    expect(json.type).toBe(`/api#${status === 404 ? 'not-found' : 'bad-parameter'}`);
+    expect(answer.body.toString()).not.toMatch(/select|sqlite|\.ts|node_modules|at \w+ \(/i);
+  });
+
+  it('is declared: an endpoint answers 404 only where its contract says so', () => {
+    for (const { url, status } of BAD_CASES) {
+      const name = names.find((one) =>
+        new RegExp(`^${ENDPOINTS[one].path.replace(/:\w+/g, '[^/]+')}/?$`).test(url.split('?')[0] ?? ''),
+      );
+      if (name === undefined) continue;
+      const codes = ENDPOINTS[name].errors as readonly string[];
+      expect([url, codes]).toEqual([url, expect.arrayContaining([status === 404 ? 'not-found' : 'bad-parameter'])]);
+    }
+  });
+
+  it('is in one list: every declared error has its kind', () => {
+    const declared = new Set(names.flatMap((name) => ENDPOINTS[name].errors as readonly string[]));
+    expect([...declared].filter((code) => !(code in API_ERRORS))).toEqual([]);
+  });
+});
+
+it('ignores parameters it does not know', async () => {
+  const [plain, decorated] = [
+    await ask(`${server.url}/api/teams`),
+    await ask(`${server.url}/api/teams?utm=1&utm=2&x[]=%zz`),
+  ];
+  expect(decorated.status).toBe(200);
+  expect(decorated.body.equals(plain.body)).toBe(true);
+});
