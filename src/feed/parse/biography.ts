@@ -1,7 +1,7 @@
 import { type PlayerId, parsePlayerId } from '../../hockey/ids.ts';
 import type { Position } from '../../hockey/position.ts';
 import { asPosition } from './dressed.ts';
-import { asCount, asInteger, asLocalised, asText, type RawRecord } from './rawValue.ts';
+import { asCount, asDay, asInteger, asLocalised, asPicture, asText, type RawRecord } from './rawValue.ts';
 
 /** Who a player is, as a roster or landing body says on the day it was fetched. Null where the body leaves it out. */
 export interface Biography {
@@ -19,11 +19,6 @@ export interface Biography {
   /** Three letters, e.g. `CAN`: where he was born. */
   readonly birthCountry: string | null;
   readonly headshot: string | null;
-}
-
-/** A date as YYYY-MM-DD, or null. */
-function asDate(value: unknown): string | null {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
 }
 
 /** A measure that is more than nothing, or null: old bodies write 0 for an unknown height. */
@@ -50,8 +45,8 @@ export function parseBiography(row: RawRecord): Biography | null {
     shootsCatches: hand === 'L' || hand === 'R' ? hand : null,
     heightInches: asMeasure(row.heightInInches),
     weightPounds: asMeasure(row.weightInPounds),
-    birthDate: asDate(row.birthDate),
+    birthDate: asDay(row.birthDate),
     birthCountry: country !== null && /^[A-Z]{3}$/.test(country) ? country : null,
-    headshot: asText(row.headshot),
+    headshot: asPicture(row.headshot),
   };
 }

@@ -3,7 +3,7 @@ import { type PlayerId, parsePlayerId } from '../../hockey/ids.ts';
 import { type Position, parsePosition } from '../../hockey/position.ts';
 import type { GameHeader } from './header.ts';
 import type { IssueLog } from './issueLog.ts';
-import { asCount, asInteger, asList, asLocalised, asRecord, asText, quoted } from './rawValue.ts';
+import { asCount, asInteger, asList, asLocalised, asPicture, asRecord, quoted } from './rawValue.ts';
 
 /** The players who dressed, by id: the truth for who played for which club. */
 export type DressedById = ReadonlyMap<PlayerId, DressedPlayer>;
@@ -42,7 +42,7 @@ export function parseDressed(spots: unknown, header: GameHeader, issues: IssueLo
       firstName: asLocalised(row.firstName) ?? '',
       lastName: asLocalised(row.lastName) ?? '',
       sweaterNumber: asCount(row.sweaterNumber),
-      headshot: asText(row.headshot),
+      headshot: asPicture(row.headshot),
     });
   }
   found.sort((a, b) => a.playerId - b.playerId);

@@ -61,6 +61,15 @@ describe('the header of a game', () => {
 
   it('takes a missing day from the start time', () => {
     expect(read({ gameDate: undefined }).game?.date).toBe('2098-10-12');
+    expect(read({ gameDate: '12 October' }).game?.date).toBe('2098-10-12');
+  });
+
+  it("takes a missing start for the day's first second, and is no game without both", () => {
+    expect(read({ startTimeUTC: 'evening' }).game?.startTimeUtc).toBe('2098-10-12T00:00:00Z');
+    const { game, issues } = read({ startTimeUTC: undefined, gameDate: '2098-13-01' });
+    expect(game).toBeNull();
+    expect(issues.map((issue) => issue.code)).toEqual(['no-date']);
+    expect(isFatal('no-date')).toBe(true);
   });
 
   it.each([
@@ -108,6 +117,8 @@ describe('the dressed players', () => {
     const [first, ...others] = rosterSpots();
     const bare = { ...first, sweaterNumber: undefined, headshot: undefined, positionCode: 'RW' };
     const { game } = read({ rosterSpots: [bare, ...others] });
+    const script = { ...first, headshot: 'javascript:alert(1)' };
+    expect(read({ rosterSpots: [script, ...others] }).game?.dressed[0]?.headshot).toBeNull();
     expect(game?.dressed[0]).toMatchObject({ sweaterNumber: null, headshot: null, position: 'R' });
   });
 });

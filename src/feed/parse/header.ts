@@ -11,7 +11,18 @@ import {
   seasonOfGame,
 } from '../../hockey/ids.ts';
 import type { IssueLog } from './issueLog.ts';
-import { asCount, asInteger, asList, asLocalised, asRecord, asText, quoted, type RawRecord } from './rawValue.ts';
+import {
+  asCount,
+  asDay,
+  asInstant,
+  asInteger,
+  asList,
+  asLocalised,
+  asRecord,
+  asText,
+  quoted,
+  type RawRecord,
+} from './rawValue.ts';
 
 /** What the top of a play-by-play (or boxscore) body says of a game. */
 export interface GameHeader {
@@ -86,7 +97,8 @@ function statusOf(body: RawRecord, issues: IssueLog): GameStatus {
  * The header of a body.
  *
  * **Errors**: null, and a fatal issue, when there is no game id of a regular-season or playoff game or the two clubs
- * cannot be told apart. A missing date is taken from the start time.
+ * cannot be told apart. A missing day is taken from the start, a missing start is the day's
+ * first second; without both the game has no place in a season, which is fatal too.
  */
 export function parseHeader(body: RawRecord, issues: IssueLog): GameHeader | null {
   const rawId = asInteger(body.id);
@@ -99,15 +111,20 @@ export function parseHeader(body: RawRecord, issues: IssueLog): GameHeader | nul
     return null;
   }
   issues.gameId = gameId;
-  const startTimeUtc = asText(body.startTimeUTC) ?? '';
+  const start = asInstant(body.startTimeUTC);
+  const date = asDay(body.gameDate) ?? start?.slice(0, 10) ?? null;
+  if (date === null) {
+    issues.add('no-date', null, `Its day is ${quoted(body.gameDate)}, its start ${quoted(body.startTimeUTC)}.`);
+    return null;
+  }
   const outcome = asRecord(body.gameOutcome);
   const descriptor = asRecord(body.periodDescriptor);
   return {
     gameId,
     seasonId: seasonOfGame(gameId),
     gameType: gameTypeOf(gameId),
-    date: asText(body.gameDate) ?? startTimeUtc.slice(0, 10),
-    startTimeUtc,
+    date,
+    startTimeUtc: start ?? `${date}T00:00:00Z`,
     venue: asLocalised(body.venue),
     status: statusOf(body, issues),
     home,

@@ -17,6 +17,7 @@ const kind = (severity: IssueSeverity, meaning: string): IssueKind => ({ severit
 /** Every issue the parser can report, by code. A fatal issue means that the game is withheld. */
 export const ISSUE_KINDS = {
   'not-a-game': kind('fatal', 'The play-by-play is missing, or not an object with a game id and two clubs.'),
+  'no-date': kind('fatal', 'Neither the day nor the start of the game can be read.'),
   'wrong-game': kind('fatal', 'The play-by-play is of another game than the one asked for.'),
   'no-players': kind('fatal', 'A started game lists no dressed players for a club.'),
   'no-plays': kind('fatal', 'A finished game has no plays.'),

@@ -44,6 +44,22 @@ export function asLocalised(value: unknown): string | null {
   return typeof value === 'object' && value !== null ? asText((value as RawRecord).default) : asText(value);
 }
 
+/** The value as a day YYYY-MM-DD, or null. */
+export function asDay(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(value) ? value : null;
+}
+
+/** The value as an instant in universal time, `2022-10-13T02:00:00Z`, or null. */
+export function asInstant(value: unknown): string | null {
+  const isInstant = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[0-2]\d:[0-5]\d:[0-5]\dZ$/.test(value);
+  return isInstant && asDay(value.slice(0, 10)) !== null ? value : null;
+}
+
+/** The value as the address of a picture on a secure host, or null. */
+export function asPicture(value: unknown): string | null {
+  return typeof value === 'string' && /^https:\/\/[^\s"'<>\\]{1,300}$/.test(value) ? value : null;
+}
+
 const ZERO = 48;
 const COLON = 58;
 

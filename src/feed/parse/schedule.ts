@@ -1,7 +1,7 @@
 import type { GameStatus, GameTeam } from '../../game/types.ts';
 import { type GameId, type GameType, gameTypeOf, parseGameId, type SeasonId, seasonOfGame } from '../../hockey/ids.ts';
 import { parseGameStatus, parseGameTeam } from './header.ts';
-import { asInteger, asList, asRecord, asText } from './rawValue.ts';
+import { asDay, asInstant, asInteger, asList, asRecord } from './rawValue.ts';
 
 /** One game of a week's schedule. */
 export interface ScheduledGame {
@@ -10,6 +10,7 @@ export interface ScheduledGame {
   readonly gameType: GameType;
   /** The league's game day, YYYY-MM-DD: that of the day list it stands in, since the rows carry none. */
   readonly date: string;
+  /** The day's first second while the time is not fixed. */
   readonly startTimeUtc: string;
   readonly status: GameStatus;
   /** Postponed, suspended or cancelled. */
@@ -37,7 +38,7 @@ export function parseSchedule(value: unknown): WeekSchedule {
   const games: ScheduledGame[] = [];
   for (const entry of asList(body?.gameWeek)) {
     const day = asRecord(entry);
-    const date = asText(day?.date);
+    const date = asDay(day?.date);
     if (!day || date === null) continue;
     for (const line of asList(day.games)) {
       const row = asRecord(line);
@@ -49,7 +50,7 @@ export function parseSchedule(value: unknown): WeekSchedule {
         seasonId: seasonOfGame(gameId),
         gameType: gameTypeOf(gameId),
         date,
-        startTimeUtc: asText(row.startTimeUTC) ?? '',
+        startTimeUtc: asInstant(row.startTimeUTC) ?? `${date}T00:00:00Z`,
         status: status ?? 'scheduled',
         isCalledOff: calledOff !== null,
         home: parseGameTeam(row.homeTeam),
@@ -57,5 +58,5 @@ export function parseSchedule(value: unknown): WeekSchedule {
       });
     }
   }
-  return { games, nextStartDate: asText(body?.nextStartDate), previousStartDate: asText(body?.previousStartDate) };
+  return { games, nextStartDate: asDay(body?.nextStartDate), previousStartDate: asDay(body?.previousStartDate) };
 }

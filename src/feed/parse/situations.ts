@@ -3,7 +3,7 @@ import type { PlayedPeriod } from './periods.ts';
 import { asText } from './rawValue.ts';
 
 /**
- * How many lone odd codes make the codes of a game unbelievable. In 93 games of 2019-20 the feed writes situation codes of other moments, or of
+ * How many lone odd codes make the codes of a game unbelievable. In 101 games of 2019-20 the feed writes situation codes of other moments, or of
  * another game, beside the plays (2019020671 has 38 such codes); in all other seasons of the archive no game has more than 5.
  * Source: measured on the archive, see decision 0011.
  */

@@ -81,7 +81,7 @@ const OUTCOME_BY_KEY: Readonly<Record<string, ShotOutcome>> = {
 
 /**
  * The strength at a shot: what the play states, unless its code puts the goalie in where the feed names none, or the other way about: then one of the two
- * belongs to another moment and the strength is not known (2019020040 and others of 2019-20; none since).
+ * belongs to another moment and the strength is not known (2019020876). No game after 2019-20 has such a shot.
  */
 function strengthAtShot(
   stated: Strength | null,
