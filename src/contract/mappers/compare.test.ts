@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { toWireComparisonSide } from './compare.ts';
+
+const PLAYER = { player_id: 8478402, name: 'Connor McDavid', season: 20222023, team_abb: 'EDM', color: '#fc4c02' };
+const NONE = { games: 0, toi: 0, goals: 0, assists: 0, ixg: 0, xgf: 0, xga: 0, gf: 0, ga: 0 };
+
+it('[entity.comparison] a side of a comparison is counts and their rates per 60 minutes', () => {
+  const ice = { games: 3, toi: 1800, goals: 2, assists: 1, ixg: 0.75, xgf: 1.5, xga: 0.333333, gf: 3, ga: 0 };
+  expect(toWireComparisonSide(PLAYER, ice, null)).toMatchObject({
+    player_id: 8478402,
+    name: 'Connor McDavid',
+    season: 20222023,
+    playing_for: 'EDM',
+    stat_color: '#fc4c02',
+    number_of_games: 3,
+    toi: 1800,
+    toi_str: '30:00',
+    xg_scored_60: 1.5,
+    goals_scored_60: 4,
+    assists_60: 2,
+    xg_for_60: 3,
+    gf_60: 6,
+    xg_ag_60: 0.6667,
+    ga_60: 0,
+    goals_scored: 2,
+    goals_on_ice_total: 3,
+    goals_ag_on_ice_total: 0,
+    together: null,
+  });
+});
+
+it('rates of no time are null, not 0, and together has the same fields', () => {
+  const side = toWireComparisonSide(PLAYER, NONE, { ...NONE, games: 1, toi: 60, goals: 1 });
+  expect(side).toMatchObject({ number_of_games: 0, toi: 0, toi_str: '00:00', goals_scored_60: null, ga_60: null });
+  expect(side.together).toMatchObject({ number_of_games: 1, toi_str: '01:00', goals_scored_60: 60 });
+});
+
+it('xG that is not known gives no rate', () => {
+  const side = toWireComparisonSide(PLAYER, { ...NONE, toi: 600, ixg: null, xgf: null, xga: null }, null);
+  expect(side).toMatchObject({ xg_scored_60: null, xg_for_60: null, xg_ag_60: null, goals_scored_60: 0 });
+});

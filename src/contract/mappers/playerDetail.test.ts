@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { type GoalieFacts, type SkaterFacts, toWireGoalie, toWireSkater } from './playerDetail.ts';
+
+const SKATER: SkaterFacts = {
+  player_id: 8478402,
+  first_name: 'Connor',
+  last_name: 'McDavid',
+  team_abb: 'EDM',
+  season: 20222023,
+  position: 'C',
+  game_score: 8.123456,
+  toi: 1345,
+  toi_ev: 1000,
+  goals: 1,
+  a1: 2,
+  a2: 0,
+  isog: 5,
+  ixg: 0.876543,
+  ev_xgf: 1.5,
+  ev_xga: 0.5,
+  blocks: 0,
+  takeaways: 2,
+  giveaways: 3,
+  faceoffs_won: 7,
+  faceoffs_lost: 4,
+  dzs: 3,
+  ozs: 9,
+};
+
+const GOALIE: GoalieFacts = {
+  player_id: 8475831,
+  first_name: 'Jack',
+  last_name: 'Campbell',
+  team_abb: 'EDM',
+  season: 20222023,
+  game_score: 6.5,
+  toi: 3600,
+  goals: 0,
+  a1: 0,
+  a2: 1,
+  isog: 0,
+  ixg: 0,
+  shots_faced: 36,
+  goals_against: 3,
+  saves: 33,
+  xga: 3.1996,
+};
+
+describe("a skater's game", () => {
+  it('[entity.skater-game] is told whole, margins as differences', () => {
+    expect(toWireSkater(SKATER)).toEqual({
+      name: 'Connor McDavid',
+      team_abb: 'EDM',
+      season: 20222023,
+      position: 'C',
+      total_toi_int: 1345,
+      ev_toi_int: 1000,
+      toi_total_disp: '22:25',
+      toi_ev_disp: '16:40',
+      share: 75,
+      expected_for_values: 1.5,
+      expected_against_values: 0.5,
+      expected_goals: 0.8765,
+      goals: 1,
+      primaries: 2,
+      secondaries: 0,
+      shots_on_goal: 5,
+      blocks: 0,
+      to_margin: -1,
+      fo_margin: 3,
+      ev_dz_starts: 3,
+      ev_oz_starts: 9,
+      game_score: 8.1235,
+    });
+  });
+
+  it.each([
+    [{ ev_xgf: 0, ev_xga: 0, toi_ev: 30 }, 50],
+    [{ ev_xgf: 0, ev_xga: 0, toi_ev: 0 }, null],
+    [{ ev_xgf: null, ev_xga: null, toi_ev: null }, null],
+    [{ ev_xgf: 1, ev_xga: 2, toi_ev: 600 }, 33.33],
+    [{ ev_xgf: 0, ev_xga: 2, toi_ev: 600 }, 0],
+  ])('[entity.skater-game.share] of %j is %s', (part, share) => {
+    expect(toWireSkater({ ...SKATER, ...part }).share).toBe(share);
+  });
+
+  it('without shifts keeps what he did himself and says nothing of the rest', () => {
+    const onIce = { toi_ev: null, ev_xgf: null, ev_xga: null, dzs: null, ozs: null, game_score: null };
+    expect(toWireSkater({ ...SKATER, ...onIce })).toMatchObject({
+      toi_total_disp: '22:25',
+      toi_ev_disp: null,
+      ev_toi_int: null,
+      share: null,
+      expected_for_values: null,
+      ev_oz_starts: null,
+      game_score: null,
+      goals: 1,
+      to_margin: -1,
+    });
+  });
+});
+
+describe("a goalie's game", () => {
+  it('[entity.goalie-game] is told whole: GSAx is xG faced minus goals, the percent of 0-100', () => {
+    expect(toWireGoalie(GOALIE)).toEqual({
+      name: 'Jack Campbell',
+      team_abb: 'EDM',
+      season: 20222023,
+      toi_total_disp: '60:00',
+      total_toi_int: 3600,
+      shots_faced: 36,
+      goals_against: 3,
+      saves: 33,
+      sv_percentage: 91.67,
+      xgs_against: 3.1996,
+      gsax: 0.1996,
+      game_score: 6.5,
+      expected_goals: 0,
+      goals: 0,
+      primaries: 0,
+      secondaries: 1,
+      shots_on_goal: 0,
+    });
+  });
+
+  it('has no save percentage without a shot, and no GSAx without xG', () => {
+    expect(toWireGoalie({ ...GOALIE, shots_faced: 0, saves: 0, goals_against: 0, xga: 0 })).toMatchObject({
+      sv_percentage: null,
+      gsax: 0,
+    });
+    expect(toWireGoalie({ ...GOALIE, xga: null })).toMatchObject({
+      xgs_against: null,
+      gsax: null,
+      sv_percentage: 91.67,
+    });
+  });
+});
