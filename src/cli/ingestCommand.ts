@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import type { Config } from '../config.ts';
 import { ingest } from '../pipeline/ingest.ts';
 import { archiveOf } from './archiveOf.ts';
-import { ingestSummary } from './ingestSummary.ts';
+import { ingestLine, ingestSummary } from './ingestSummary.ts';
 import { progressPrinter } from './progressPrinter.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: 
       onProgress: progressPrinter(process.stdout, () => performance.now()),
       signal: stop.signal,
     });
-    console.log(ingestSummary(report));
+    console.log(config.isInBackground ? ingestLine(report) : ingestSummary(report));
     for (const failure of report.failures) console.error(`highslot: ${failure}`);
     if (!report.isComplete) console.error('highslot: stopped; the next run goes on from here.');
     return report.isComplete && report.failures.length === 0 ? 0 : 1;

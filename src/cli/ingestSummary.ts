@@ -5,12 +5,18 @@ import { count } from './progressPrinter.ts';
 /** Withheld games printed one by one; more are summed up. */
 const MOST_WITHHELD_SHOWN = 20;
 
+/** How many games an ingest read, in a line. */
+export function ingestLine({ listed, read, removed, withheld }: IngestReport): string {
+  const parts = [`${count(listed)} games listed`, `${count(read)} read`, `${count(listed - read)} unchanged`];
+  if (removed > 0) parts.push(`${count(removed)} taken out`);
+  if (withheld.length > 0) parts.push(`${count(withheld.length)} withheld`);
+  return `${parts.join(', ')}.`;
+}
+
 /** What an ingest did, as text: games, issues by code, withheld games with their reasons, our counts against the official ones. */
 export function ingestSummary(report: IngestReport): string {
-  const { listed, read, removed, seconds, peakMemory } = report;
-  const lines = [
-    `${count(listed)} games listed, ${count(read)} read, ${count(listed - read)} unchanged${removed > 0 ? `, ${count(removed)} taken out` : ''}.`,
-  ];
+  const { read, seconds, peakMemory } = report;
+  const lines = [ingestLine(report)];
   if (report.issues.length > 0) {
     lines.push('', 'Issues found                    games   times');
     for (const [code, times] of report.issues) {

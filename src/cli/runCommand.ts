@@ -2,6 +2,7 @@ import { ConfigError } from '../config.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { IngestError } from '../pipeline/ingest.ts';
 import { StoreError } from '../store/storeError.ts';
+import { ListenError } from './listenError.ts';
 
 /**
  * Runs a command and sets the exit code it gives. What a person can set right is one line on standard error and exit code 1;
@@ -19,11 +20,11 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
 /** Exit code for a fault of the program. Source: sysexits.h, EX_SOFTWARE. */
 const INTERNAL_FAULT = 70;
 
-/** Codes of the system's errors that a person can set right: a port in use or not allowed, an address that is not ours. */
-const SYSTEM_CODES = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ENOSPC', 'EMFILE']);
+/** Codes of the system's errors that a person can set right: a full disk, no more open files, a file that may not be read. */
+const SYSTEM_CODES = new Set(['ENOSPC', 'EMFILE', 'EACCES']);
 
 function isExpected(error: unknown): boolean {
-  const isKnown = [ConfigError, FeedError, IngestError, StoreError].some((kind) => error instanceof kind);
+  const isKnown = [ConfigError, FeedError, IngestError, ListenError, StoreError].some((kind) => error instanceof kind);
   return isKnown || (error instanceof Error && 'code' in error && SYSTEM_CODES.has(String(error.code)));
 }
 

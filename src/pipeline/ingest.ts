@@ -120,7 +120,10 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     if (options.isRebuild) tally.removed = await removeUnlisted(writer, seasons, games);
     const jobs = await jobsOf(writer.db, options, games, seasons, buildKey);
     total = jobs.length;
-    if (total > 0) await writer.noteProgress(note('running', 0, total, null));
+    if (total > 0) {
+      await writer.noteBuild({ source: options.sourceKind });
+      await writer.noteProgress(note('running', 0, total, null));
+    }
     options.onProgress?.({ done, total });
 
     let batch: PackedGame[] = [];

@@ -63,7 +63,7 @@ describe('packed pairs', () => {
     expect(() => encodePairs([{ ...one, g: -1 }])).toThrow(RangeError);
     expect(() => encodePairs([{ ...one, ixg: 17 }])).toThrow(RangeError);
     expect(() => encodePairs([{ ...one, gf: 0.5 }])).toThrow(RangeError);
-    expect(() => encodePairs([{ ...one, ixg: null }])).toThrow(/for all records/);
+    expect(() => encodePairs([{ ...one, ixg: null }])).toThrow(/for all pair records/);
   });
 
   it('of another format are refused, not misread', () => {

@@ -133,8 +133,8 @@ export class StoreWriter {
     return this.change((trx) => writeProgress(trx, progress));
   }
 
-  /** Notes what the store was built from. */
-  noteBuild(facts: BuildFacts): Promise<void> {
+  /** Notes what the store was built from, as far as it is told. */
+  noteBuild(facts: Partial<BuildFacts>): Promise<void> {
     return this.change(async (trx) => {
       await trx.updateTable('build').set(facts).where('build_id', '=', 1).execute();
     });
