@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { onGround } from '../../theme/color.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import { useTheme } from '../../theme/theme.ts';
+import { fixedText } from '../numberText.ts';
+import styles from './RatingsList.module.css';
+import { type RatedRow, rankedRows } from './state.ts';
+
+/** Contrast of a bar against the page. Source: WCAG 2.2, 1.4.11. */
+const BAR_CONTRAST = 3;
+
+/**
+ * Ratings as a list of bars, best first, each with its number; the longest bar is `denominator`. `nameOf` draws a row's name,
+ * e.g. as a link with a photo.
+ */
+export function RatingsList<Row extends RatedRow>({
+  label,
+  rows,
+  denominator,
+  decimals = 2,
+  nameOf = ({ name }) => name,
+}: {
+  label: string;
+  rows: readonly Row[];
+  denominator: number;
+  decimals?: number;
+  nameOf?: (row: Row) => ReactNode;
+}) {
+  const theme = useTheme();
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {rankedRows(rows, denominator).map(({ row, rank, width }) => {
+        const properties: CustomProperties = {
+          '--bar-width': `${width}%`,
+          '--bar': onGround(row.color, theme, BAR_CONTRAST),
+        };
+        return (
+          <li key={row.id} className={styles.row} style={properties}>
+            <span className={styles.rank}>{rank}</span>
+            <span className={styles.name}>{nameOf(row)}</span>
+            <b className={styles.rating}>{fixedText(row.rating, decimals)}</b>
+            <span className={styles.track}>
+              <span className={styles.fill} data-width={width} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import { Select } from '../../components/Select.tsx';
+import styles from './ShotMap.module.css';
+import type { FilterChoices, ShotFilter, ShotResult } from './state.ts';
+
+/** The four filters of the map: period, strength, player, result. */
+export function ShotFilters({
+  choices,
+  filter,
+  onFilter,
+}: {
+  choices: FilterChoices;
+  filter: ShotFilter;
+  onFilter: (filter: ShotFilter) => void;
+}) {
+  const number = (value: string): number | undefined => (value === '' ? undefined : Number(value));
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Period"
+        empty="All periods"
+        choices={choices.periods}
+        value={String(filter.period ?? '')}
+        onChange={(value) => onFilter({ ...filter, period: number(value) })}
+      />
+      <Select
+        label="Strength"
+        empty="All strengths"
+        choices={choices.strengths}
+        value={filter.strength ?? ''}
+        onChange={(value) => onFilter({ ...filter, strength: value === '' ? undefined : value })}
+      />
+      <Select
+        label="Shooter"
+        empty="All shooters"
+        choices={choices.shooters}
+        value={String(filter.shooter ?? '')}
+        onChange={(value) => onFilter({ ...filter, shooter: number(value) })}
+      />
+      <Select
+        label="Result"
+        empty="All results"
+        choices={choices.results}
+        value={filter.result ?? ''}
+        onChange={(value) => onFilter({ ...filter, result: value === '' ? undefined : (value as ShotResult) })}
+      />
+    </div>
+  );
+}

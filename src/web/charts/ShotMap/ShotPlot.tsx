@@ -1,0 +1,83 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { MAP_HEIGHT, MAP_WIDTH, type PlacedShot } from './layout.ts';
+import { Rink } from './Rink.tsx';
+import styles from './ShotMap.module.css';
+import { tipLines } from './state.ts';
+
+/** What a mark answers to. */
+export interface MarkEvents {
+  /** The mark the tab key reaches; the arrow keys lead from it to the others. */
+  readonly reachable: number | null;
+  readonly active: number | null;
+  readonly onFocus: (id: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The drawing of a shot map: the rink, the teams on the side they attack, and the shots. */
+export function ShotPlot({
+  placed,
+  teams,
+  label,
+  events,
+  ref,
+  children,
+}: {
+  placed: readonly PlacedShot[];
+  teams: { readonly winner: string; readonly loser: string };
+  label: string;
+  events?: MarkEvents;
+  ref?: Ref<SVGSVGElement>;
+  children?: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG group of marks has no HTML element of its own
+    <svg
+      ref={ref}
+      data-chart="shot-map"
+      className={styles.map}
+      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      role="group"
+      aria-label={label}
+    >
+      <Rink />
+      <g className={styles.teams}>
+        <text x={MAP_WIDTH / 2 - 56} y={MAP_HEIGHT / 2 + 8} textAnchor="middle">
+          {`◂ ${teams.loser}`}
+        </text>
+        <text x={MAP_WIDTH / 2 + 56} y={MAP_HEIGHT / 2 + 8} textAnchor="middle">
+          {`${teams.winner} ▸`}
+        </text>
+      </g>
+      {placed.map((mark) => (
+        <ShotMark key={mark.shot.id} mark={mark} {...(events === undefined ? {} : { events })} />
+      ))}
+      {children}
+    </svg>
+  );
+}
+
+/** One shot: a disc of its team's colour, ringed when it was a goal; named for screen readers by the lines of its tooltip. */
+function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: PlacedShot; events?: MarkEvents }) {
+  const lines = tipLines(shot);
+  const isReachable = events !== undefined && lines !== null;
+  return (
+    <g
+      data-shot={shot.id}
+      data-result={shot.isGoal ? 'goal' : shot.isOnGoal ? 'saved' : 'missed'}
+      {...(isReachable && {
+        role: 'button',
+        tabIndex: shot.id === events.reachable ? 0 : -1,
+        'aria-label': lines.join(', '),
+        onFocus: () => events.onFocus(shot.id),
+        onKeyDown: events.onKeyDown,
+      })}
+      className={styles.mark}
+    >
+      {events?.active === shot.id && <circle className={styles.halo} cx={x} cy={y} r={(ring ?? radius) + 5} />}
+      {ring !== null && (
+        <circle className={styles.ring} cx={x} cy={y} r={ring} stroke={shot.color} fill={shot.border} />
+      )}
+      <circle className={styles.disc} cx={x} cy={y} r={radius} fill={shot.color} stroke={shot.border} />
+    </g>
+  );
+}

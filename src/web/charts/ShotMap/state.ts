@@ -1,0 +1,187 @@
+import { parseClock } from '../../../hockey/clock.ts';
+import type { ChartTable } from '../frame/chartTable.ts';
+import { fixedText, ordinalText } from '../numberText.ts';
+
+/** A shot as the map is handed it. Feet from centre ice with the winner attacking right; null where it is not known. */
+export interface MapShot {
+  readonly id: number;
+  readonly side: 'winner' | 'loser';
+  readonly team: string;
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly isGoal: boolean;
+  /** A goal is also on goal. */
+  readonly isOnGoal: boolean;
+  readonly color: string;
+  readonly border: string;
+  /** Chance of a goal, 0-1. */
+  readonly xg: number | null;
+  readonly strength: string;
+  readonly shotType: string | null;
+  readonly shooter: string | null;
+  readonly shooterId: number | null;
+  readonly assists: string | null;
+  /** Time left in the period, `MM:SS`. */
+  readonly timeRemaining: string;
+  readonly period: number;
+  readonly season: number;
+  readonly score: string;
+}
+
+/** What came of a shot. */
+export type ShotResult = 'goal' | 'saved' | 'missed';
+
+/** Which shots are shown; what is absent narrows nothing. */
+export interface ShotFilter {
+  readonly period?: number | undefined;
+  readonly strength?: string | undefined;
+  readonly shooter?: number | undefined;
+  readonly result?: ShotResult | undefined;
+}
+
+/** What came of a shot: a goal, a shot on goal that was saved, or a miss. */
+export function resultOf({ isGoal, isOnGoal }: Pick<MapShot, 'isGoal' | 'isOnGoal'>): ShotResult {
+  if (isGoal) return 'goal';
+  return isOnGoal ? 'saved' : 'missed';
+}
+
+/** The shots a filter lets through, in order of play. */
+export function shotsShown(shots: readonly MapShot[], filter: ShotFilter): MapShot[] {
+  return shots
+    .filter(
+      (shot) =>
+        (filter.period === undefined || shot.period === filter.period) &&
+        (filter.strength === undefined || shot.strength === filter.strength) &&
+        (filter.shooter === undefined || shot.shooterId === filter.shooter) &&
+        (filter.result === undefined || resultOf(shot) === filter.result),
+    )
+    .sort(byTime);
+}
+
+function byTime(one: MapShot, other: MapShot): number {
+  const left = (shot: MapShot): number => parseClock(shot.timeRemaining) ?? 0;
+  return one.period - other.period || left(other) - left(one);
+}
+
+/** One choice of a filter. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What the filters offer: only what occurs in the game. */
+export interface FilterChoices {
+  readonly periods: readonly FilterChoice[];
+  readonly strengths: readonly FilterChoice[];
+  /** By number of shots, most first. */
+  readonly shooters: readonly FilterChoice[];
+  readonly results: readonly FilterChoice[];
+}
+
+const RESULT_LABELS: Readonly<Record<ShotResult, string>> = { goal: 'Goals', saved: 'Saved', missed: 'Missed' };
+
+/** The choices of the map's filters. */
+export function filterChoices(shots: readonly MapShot[]): FilterChoices {
+  const periods = [...new Set(shots.map(({ period }) => period))].sort((a, b) => a - b);
+  const shooters = new Map<number, { name: string; shots: number }>();
+  for (const { shooter, shooterId } of shots) {
+    if (shooter === null || shooterId === null) continue;
+    shooters.set(shooterId, { name: shooter, shots: (shooters.get(shooterId)?.shots ?? 0) + 1 });
+  }
+  return {
+    periods: periods.map((period) => ({ value: String(period), label: periodName(period) })),
+    strengths: [...new Set(shots.map(({ strength }) => strength))].sort().map((value) => ({ value, label: value })),
+    shooters: [...shooters]
+      .sort(([, a], [, b]) => b.shots - a.shots || a.name.localeCompare(b.name))
+      .map(([id, { name, shots: count }]) => ({ value: String(id), label: `${name} (${count})` })),
+    results: (['goal', 'saved', 'missed'] as const)
+      .filter((result) => shots.some((shot) => resultOf(shot) === result))
+      .map((value) => ({ value, label: RESULT_LABELS[value] })),
+  };
+}
+
+/** A period by its number: `1st period`, from the 4th on `Overtime`, then `2nd overtime`. */
+export function periodName(period: number): string {
+  if (period <= 3) return `${ordinalText(period)} period`;
+  return period === 4 ? 'Overtime' : `${ordinalText(period - 3)} overtime`;
+}
+
+/** One team's shots among those shown. */
+export interface SideCount {
+  readonly shots: number;
+  readonly goals: number;
+  /** Sum of the chances known. */
+  readonly xg: number;
+}
+
+/** How many shots, goals and xG of a side are shown. */
+export function countOf(shots: readonly MapShot[], side: MapShot['side']): SideCount {
+  const own = shots.filter((shot) => shot.side === side);
+  return {
+    shots: own.length,
+    goals: own.filter(({ isGoal }) => isGoal).length,
+    xg: own.reduce((sum, { xg }) => sum + (xg ?? 0), 0),
+  };
+}
+
+/** The tooltip of a shot, line by line; null where there is nobody to name. Source: specification, game page. */
+export function tipLines(shot: MapShot): readonly string[] | null {
+  const { shooter } = shot;
+  if (shooter === null) return null;
+  const xg = `${fixedText(shot.xg, 2)} xG`;
+  const left = `${shot.timeRemaining} remaining in period ${shot.period}`;
+  switch (resultOf(shot)) {
+    case 'goal':
+      return [
+        `${shot.strength} Goal!`,
+        ...(shot.shotType === null ? [] : [shotTypeText(shot.shotType)]),
+        xg,
+        `Scored by ${shooter}`,
+        ...(shot.assists === null ? [] : [shot.assists]),
+        left,
+        shot.score,
+      ];
+    case 'saved':
+      return [xg, `Shot on goal by ${shooter}`, left];
+    case 'missed':
+      return [xg, `Shot attempt by ${shooter}`, left];
+  }
+}
+
+/** A shot type as a sentence starts: `wrist` is `Wrist`. */
+function shotTypeText(shotType: string): string {
+  return shotType.charAt(0).toUpperCase() + shotType.slice(1);
+}
+
+/** The map in one sentence. */
+export function shotMapSummary(shots: readonly MapShot[], teams: { winner: string; loser: string }): string {
+  const [winner, loser] = [countOf(shots, 'winner'), countOf(shots, 'loser')];
+  const best = shots.reduce<MapShot | null>((top, shot) => ((shot.xg ?? 0) > (top?.xg ?? 0) ? shot : top), null);
+  const counts = `${teams.winner} ${winner.shots} unblocked shots for ${fixedText(winner.xg, 2)} xG, ${teams.loser} ${loser.shots} for ${fixedText(loser.xg, 2)}`;
+  const chance =
+    best?.shooter == null
+      ? ''
+      : `; the best chance was ${best.shooter}’s (${fixedText(best.xg, 2)}${best.isGoal ? ', a goal' : ''})`;
+  return `${counts}${chance}.`;
+}
+
+const RESULT_WORDS: Readonly<Record<ShotResult, string>> = { goal: 'Goal', saved: 'Shot on goal', missed: 'Missed' };
+
+/** The same shots as a table, in order of play. */
+export function shotTable(shots: readonly MapShot[]): ChartTable {
+  return {
+    headers: ['Period', 'Time left', 'Team', 'Shooter', 'Result', 'xG', 'Strength', 'Type', 'x (ft)', 'y (ft)'],
+    rows: shots.map((shot) => [
+      shot.period,
+      shot.timeRemaining,
+      shot.team,
+      shot.shooter,
+      RESULT_WORDS[resultOf(shot)],
+      shot.xg,
+      shot.strength,
+      shot.shotType,
+      shot.x,
+      shot.y,
+    ]),
+  };
+}

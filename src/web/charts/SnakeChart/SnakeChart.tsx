@@ -1,0 +1,101 @@
+import { type PointerEvent, useMemo, useState } from 'react';
+import { GROUND, onGround, TEXT_CONTRAST } from '../../theme/color.ts';
+import { useTheme } from '../../theme/theme.ts';
+import { distinctColors } from '../distinctColors.ts';
+import { ChartCursor } from '../frame/ChartCursor.tsx';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useNarrowScreen, useWidth } from '../viewport.ts';
+import { NARROW_HEIGHT, type SnakeLayout, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
+import styles from './SnakeChart.module.css';
+import { SnakePlot } from './SnakePlot.tsx';
+import { clockText, netText, type SnakeState, snakeSummary, snakeTable } from './state.ts';
+
+/** Width assumed until the page has been measured, pixels. */
+const FIRST_WIDTH = 720;
+/** Size of the cursor's reading, pixels. */
+const READING = { width: 178, height: 44 } as const;
+
+/**
+ * The xG snake of a game: net expected goals against time, coloured by who leads, goals marked with scorer and score. A
+ * pointer, a finger or the arrow keys read it shot by shot. Height 600, or 400 on screens of at most 700 px.
+ */
+export function SnakeChart({ state, title, anchor }: { state: SnakeState; title: string; anchor: string }) {
+  const theme = useTheme();
+  const isNarrow = useNarrowScreen();
+  const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const [read, setRead] = useState<number | null>(null);
+  const layout = useMemo(
+    () => snakeLayout(state, width, isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT),
+    [state, width, isNarrow],
+  );
+  const colors = useMemo(() => {
+    const legible = [state.winner.color, state.loser.color].map((color) => onGround(color, theme, TEXT_CONTRAST));
+    const [winner, loser] = distinctColors(legible, GROUND[theme]);
+    return { winner: winner ?? state.winner.color, loser: loser ?? state.loser.color };
+  }, [state, theme]);
+  const summary = snakeSummary(state);
+  const point = (event: PointerEvent<SVGSVGElement> | PointerEvent<HTMLDivElement>) => {
+    const place = event.currentTarget.getBoundingClientRect();
+    setRead(stepAt(layout, ((event.clientX - place.left) / place.width) * layout.width));
+  };
+  return (
+    <ChartFrame title={title} summary={summary} table={snakeTable(state)} anchor={anchor}>
+      <div
+        ref={box}
+        className={styles.box}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setRead(null)}
+      >
+        <SnakePlot
+          layout={layout}
+          colors={colors}
+          teams={{ winner: state.winner.abb, loser: state.loser.abb }}
+          label={`${title}. ${summary}`}
+        >
+          {read !== null && <Reading state={state} layout={layout} step={read} />}
+        </SnakePlot>
+        <ChartCursor
+          label="Read the chart shot by shot"
+          count={state.steps.length}
+          at={read}
+          onMove={setRead}
+          textOf={(step) => readingOf(state, step).join(', ')}
+        />
+      </div>
+    </ChartFrame>
+  );
+}
+
+/** What the cursor says of a step: where on the clock, who is ahead, and the shot. */
+function readingOf(state: SnakeState, index: number): [net: string, when: string] {
+  const step = state.steps[index];
+  if (step === undefined) return ['', ''];
+  const shot = step.team === null ? '' : step.isGoal ? `, goal ${step.scorer ?? step.team}` : `, ${step.team} shot`;
+  return [netText(state, step.net), `${clockText(step.minute)}${shot}`];
+}
+
+function Reading({ state, layout, step }: { state: SnakeState; layout: SnakeLayout; step: number }) {
+  const place = layout.places[step];
+  if (place === undefined) return null;
+  const [net, when] = readingOf(state, step);
+  const boxWidth = Math.max(READING.width, when.length * 6.4 + 20);
+  const fitsRight = place.x + 12 + boxWidth < layout.width;
+  const left = fitsRight ? place.x + 12 : Math.max(0, place.x - 12 - boxWidth);
+  const top = Math.max(layout.plot.top, place.y - READING.height - 10);
+  return (
+    <g data-passing="true" className={styles.reading}>
+      <line x1={place.x} x2={place.x} y1={layout.plot.top} y2={layout.plot.bottom} />
+      <circle cx={place.x} cy={place.y} r="4.5" />
+      <rect x={left} y={top} width={boxWidth} height={READING.height} rx="4" />
+      <text x={left + 10} y={top + 18}>
+        <tspan x={left + 10} className={styles.readingNet}>
+          {net}
+        </tspan>
+        <tspan x={left + 10} dy="16">
+          {when}
+        </tspan>
+      </text>
+    </g>
+  );
+}

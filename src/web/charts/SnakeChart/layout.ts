@@ -1,0 +1,190 @@
+import { bisectRight, ticks } from 'd3-array';
+import { linearScale } from '../linearScale.ts';
+import { fixedText } from '../numberText.ts';
+import { NARROW_SCREEN } from '../viewport.ts';
+import { type Leader, netText, type SnakeGoal, type SnakeState } from './state.ts';
+
+/** Height of the chart on wide and on narrow screens, pixels. Source: specification, game page. */
+export const WIDE_HEIGHT = 600;
+export const NARROW_HEIGHT = 400;
+/** Minutes between ticks of the x axis: the period ends. Source: specification, game page. */
+const TICK_MINUTES = 20;
+/** The least net xG the y axis reaches either way, so that a dull game does not look like a rout. Chosen by us. */
+const LEAST_REACH = 0.5;
+/** Rows of goal labels on each side of the plot; a label that finds no room is left out, its goal stays marked. */
+const LABEL_LANES = 3;
+const LANE_HEIGHT = 30;
+/** Width of a letter of a goal's label, pixels, on average. */
+const LETTER_WIDTH = 6.3;
+const LABEL_GAP = 8;
+const MARGIN = { top: 10, bottom: 44, left: 38 } as const;
+const END_MARGIN = { wide: 86, narrow: 62 } as const;
+
+/** The chart's height on a screen of that width: 400 up to 700 px, else 600. */
+export function snakeHeight(screenWidth: number): number {
+  return screenWidth <= NARROW_SCREEN ? NARROW_HEIGHT : WIDE_HEIGHT;
+}
+
+/** A goal with its place, and its label with a line to it where there was room. */
+export interface PlacedGoal {
+  readonly goal: SnakeGoal;
+  readonly x: number;
+  readonly y: number;
+  readonly label: {
+    readonly x: number;
+    readonly y: number;
+    readonly name: string;
+    readonly score: string;
+    readonly stemFrom: number;
+  } | null;
+}
+
+/** The snake in pixels. */
+export interface SnakeLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  readonly zeroY: number;
+  readonly xTicks: readonly { readonly x: number; readonly label: string }[];
+  readonly yTicks: readonly { readonly y: number; readonly label: string }[];
+  readonly bands: readonly {
+    readonly x: number;
+    readonly width: number;
+    readonly label: string;
+    readonly isShaded: boolean;
+  }[];
+  readonly runs: readonly { readonly leader: Leader; readonly line: string; readonly area: string }[];
+  readonly goals: readonly PlacedGoal[];
+  /** Each step's place, in order, for the reading cursor. */
+  readonly places: readonly { readonly x: number; readonly y: number }[];
+  readonly end: { readonly x: number; readonly y: number; readonly label: string; readonly value: string };
+}
+
+/** Places a snake in a box of the given width and height. */
+export function snakeLayout(state: SnakeState, width: number, height: number): SnakeLayout {
+  const right = width - (width <= NARROW_SCREEN ? END_MARGIN.narrow : END_MARGIN.wide);
+  const sides = labelLanes(state, MARGIN.left, right);
+  const plot = {
+    left: MARGIN.left,
+    right,
+    top: MARGIN.top + lanesOf(sides, 'winner') * LANE_HEIGHT,
+    bottom: height - MARGIN.bottom - lanesOf(sides, 'loser') * LANE_HEIGHT,
+  };
+  const [low, high] = [Math.min(-LEAST_REACH, state.extent[0]), Math.max(LEAST_REACH, state.extent[1])];
+  const pad = (high - low) * 0.06;
+  const x = linearScale([0, state.endMinute], [plot.left, plot.right]);
+  const y = linearScale([low - pad, high + pad], [plot.bottom, plot.top]);
+  const zeroY = y(0);
+  const [end, value] = netText(state, state.finalNet).split(' ');
+  return {
+    width,
+    height,
+    plot,
+    zeroY,
+    xTicks: tickMinutes(state.endMinute).map((minute) => ({ x: x(minute), label: String(minute) })),
+    yTicks: ticks(low - pad, high + pad, height >= WIDE_HEIGHT ? 8 : 5).map((tick) => ({
+      y: y(tick),
+      label: fixedText(Math.abs(tick), tickDecimals(high - low)),
+    })),
+    bands: state.periods.map(({ label, from, to }, k) => ({
+      x: x(from),
+      width: x(to) - x(from),
+      label,
+      isShaded: k % 2 === 1,
+    })),
+    runs: state.runs.map(({ leader, corners }) => {
+      const line = corners
+        .map(([minute, net], k) => `${k === 0 ? 'M' : 'L'}${trim(x(minute))} ${trim(y(net))}`)
+        .join('');
+      const [first, last] = [corners[0]?.[0] ?? 0, corners.at(-1)?.[0] ?? 0];
+      return { leader, line, area: `${line}L${trim(x(last))} ${trim(zeroY)}L${trim(x(first))} ${trim(zeroY)}Z` };
+    }),
+    goals: sides.map((side) => placeGoal(side, x, y, plot)),
+    places: state.steps.map(({ minute, net }) => ({ x: x(minute), y: y(net) })),
+    end: {
+      x: x(state.steps.at(-1)?.minute ?? 0),
+      y: y(state.finalNet),
+      label: end === 'even' ? 'Even' : (end ?? ''),
+      value: value ?? '',
+    },
+  };
+}
+
+/** The ticks of the x axis: every 20 minutes from 0 through overtime. */
+export function tickMinutes(endMinute: number): number[] {
+  return Array.from({ length: Math.floor(endMinute / TICK_MINUTES) + 1 }, (_, k) => k * TICK_MINUTES);
+}
+
+/** The step under a place on the x axis: the last one that had happened. */
+export function stepAt(layout: SnakeLayout, x: number): number {
+  return Math.max(
+    0,
+    bisectRight(
+      layout.places.map((place) => place.x),
+      x,
+    ) - 1,
+  );
+}
+
+/** A coordinate short enough to be written. */
+function trim(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function tickDecimals(span: number): number {
+  return span < 3 ? 1 : 0;
+}
+
+/** A goal's label with its lane counted from the plot, or null where there is no room. */
+interface LabelledGoal {
+  readonly goal: SnakeGoal;
+  readonly lane: number | null;
+  readonly centre: number;
+  readonly name: string;
+  readonly score: string;
+}
+
+/** Goals in order of time, each label in the first lane of its side where it touches no other. */
+function labelLanes(state: SnakeState, left: number, right: number): LabelledGoal[] {
+  const x = linearScale([0, state.endMinute], [left, right]);
+  const taken = { winner: [] as number[], loser: [] as number[] };
+  return state.goals.map((goal) => {
+    const name = lastName(goal.scorer);
+    const score = goal.score ?? '';
+    const half = (Math.max(name.length, score.length) * LETTER_WIDTH) / 2;
+    const centre = Math.min(Math.max(x(goal.minute), half + 2), right + END_MARGIN.narrow - half - 2);
+    const lanes = taken[goal.side];
+    for (let lane = 0; lane < LABEL_LANES; lane += 1) {
+      if ((lanes[lane] ?? Number.NEGATIVE_INFINITY) + LABEL_GAP <= centre - half) {
+        lanes[lane] = centre + half;
+        return { goal, lane, centre, name, score };
+      }
+    }
+    return { goal, lane: null, centre, name, score };
+  });
+}
+
+function lanesOf(goals: readonly LabelledGoal[], side: 'winner' | 'loser'): number {
+  return Math.max(0, ...goals.filter(({ goal }) => goal.side === side).map(({ lane }) => (lane ?? -1) + 1));
+}
+
+function placeGoal(
+  { goal, lane, centre, name, score }: LabelledGoal,
+  x: (minute: number) => number,
+  y: (net: number) => number,
+  plot: SnakeLayout['plot'],
+): PlacedGoal {
+  const isAbove = goal.side === 'winner';
+  const place = { goal, x: x(goal.minute), y: y(goal.net) };
+  if (lane === null) return { ...place, label: null };
+  // Above, lanes stack upwards from the plot; below, downwards. A label is two lines: the name, then the score.
+  const top = isAbove ? plot.top - (lane + 1) * LANE_HEIGHT : plot.bottom + lane * LANE_HEIGHT + 4;
+  return { ...place, label: { x: centre, y: top + 11, name, score, stemFrom: isAbove ? top + 26 : top - 1 } };
+}
+
+/** The last name, as sweaters have it: all but the first word. */
+function lastName(name: string | null): string {
+  if (name === null) return 'Goal';
+  const words = name.split(' ');
+  return words.length > 1 ? words.slice(1).join(' ') : name;
+}

@@ -1,0 +1,185 @@
+import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../../../hockey/clock.ts';
+import type { ChartTable } from '../frame/chartTable.ts';
+import { fixedText, ordinalText, signedText } from '../numberText.ts';
+
+/** Whose side of the zero line: `winner` above, `loser` below, null on it. */
+export type Leader = 'winner' | 'loser' | null;
+
+/** A team as the chart knows it. */
+export interface SnakeTeam {
+  readonly abb: string;
+  /** Its colour, `#rrggbb`, before it is bent for contrast. */
+  readonly color: string;
+}
+
+/** One step as it is handed in: minutes since the start, net xG from then on (winner minus loser), who shot, and the goal if it was one. */
+export interface SnakeStep {
+  readonly minute: number;
+  readonly net: number;
+  /** Abbreviation of the team that shot; null for the start and the end. */
+  readonly team: string | null;
+  readonly isGoal: boolean;
+  readonly scorer: string | null;
+  /** The score after the goal, e.g. `EDM 3 - 2 VAN`. */
+  readonly score: string | null;
+}
+
+/** A goal on the line. */
+export interface SnakeGoal {
+  readonly minute: number;
+  readonly net: number;
+  readonly side: 'winner' | 'loser';
+  /** Null where the feed names nobody. */
+  readonly scorer: string | null;
+  /** The score after it as the page's header counts, winner first: `3–2`. */
+  readonly score: string | null;
+}
+
+/** A stretch of the line on one side of zero: corner points, minute and net xG, with its ends on the zero line where it crosses. */
+export interface SnakeRun {
+  readonly leader: Leader;
+  readonly corners: readonly (readonly [minute: number, net: number])[];
+}
+
+/** A period as a stretch of minutes. */
+export interface SnakePeriod {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The xG snake without pixels. */
+export interface SnakeState {
+  readonly winner: SnakeTeam;
+  readonly loser: SnakeTeam;
+  readonly steps: readonly SnakeStep[];
+  readonly runs: readonly SnakeRun[];
+  readonly goals: readonly SnakeGoal[];
+  readonly periods: readonly SnakePeriod[];
+  /** Minutes shown: the regulation time, or to the end of overtime. */
+  readonly endMinute: number;
+  /** Net xG at the end. */
+  readonly finalNet: number;
+  readonly leader: Leader;
+  /** Lowest and highest net xG, zero included. */
+  readonly extent: readonly [low: number, high: number];
+}
+
+const PERIOD_MINUTES = PERIOD_SECONDS / 60;
+const REGULATION_MINUTES = PERIOD_MINUTES * REGULATION_PERIODS;
+
+/**
+ * The snake of a game; null when there is nothing to draw. Minutes run to 60 at least, and to the end of overtime.
+ */
+export function snakeState(winner: SnakeTeam, loser: SnakeTeam, steps: readonly SnakeStep[]): SnakeState | null {
+  const last = steps.at(-1);
+  if (last === undefined) return null;
+  const endMinute = Math.max(REGULATION_MINUTES, last.minute);
+  const nets = steps.map(({ net }) => net);
+  return {
+    winner,
+    loser,
+    steps,
+    runs: runsOf(steps),
+    goals: steps.filter(({ isGoal }) => isGoal).map((step) => goalOf(step, winner)),
+    periods: periodsTo(endMinute),
+    endMinute,
+    finalNet: last.net,
+    leader: leaderAt(last.net),
+    extent: [Math.min(0, ...nets), Math.max(0, ...nets)],
+  };
+}
+
+/** Who leads at a net xG. */
+export function leaderAt(net: number): Leader {
+  return net === 0 ? null : net > 0 ? 'winner' : 'loser';
+}
+
+function goalOf({ minute, net, team, scorer, score }: SnakeStep, winner: SnakeTeam): SnakeGoal {
+  const side = team === winner.abb ? 'winner' : 'loser';
+  const goals = /(\d+) - (\d+)/.exec(score ?? '');
+  const [own, other] = [goals?.[1], goals?.[2]];
+  const text = side === 'winner' ? `${own}–${other}` : `${other}–${own}`;
+  return { minute, net, side, scorer, score: goals === null ? null : text };
+}
+
+/** The step line cut where it crosses zero: flat to the next shot, then straight up or down. */
+function runsOf(steps: readonly SnakeStep[]): SnakeRun[] {
+  const runs: { leader: Leader; corners: [number, number][] }[] = [];
+  let current: { leader: Leader; corners: [number, number][] } | null = null;
+  let before = 0;
+  for (const { minute, net } of steps) {
+    current?.corners.push([minute, before]);
+    const leader = leaderAt(net);
+    if (current === null || current.leader !== leader) {
+      // The upright between two sides belongs to each up to the zero line.
+      if (current !== null && current.leader !== null) current.corners.push([minute, 0]);
+      current = { leader, corners: leader === null ? [] : [[minute, 0]] };
+      runs.push(current);
+    }
+    current.corners.push([minute, net]);
+    before = net;
+  }
+  return runs.filter(({ corners }) => corners.length > 1);
+}
+
+function periodsTo(endMinute: number): SnakePeriod[] {
+  const count = Math.max(REGULATION_PERIODS, Math.ceil(endMinute / PERIOD_MINUTES));
+  return Array.from({ length: count }, (_, k) => ({
+    label: periodLabel(k + 1, count),
+    from: k * PERIOD_MINUTES,
+    to: Math.min((k + 1) * PERIOD_MINUTES, endMinute),
+  }));
+}
+
+function periodLabel(period: number, count: number): string {
+  if (period <= REGULATION_PERIODS) return ordinalText(period);
+  const overtimes = count - REGULATION_PERIODS;
+  return overtimes > 1 ? `OT${period - REGULATION_PERIODS}` : 'OT';
+}
+
+/** Where on the clock a minute is: `12:34 of the 2nd`, time played in the period. */
+export function clockText(minute: number): string {
+  const second = Math.round(minute * 60);
+  // A shot at the very end of a period belongs to it.
+  const period = Math.max(1, Math.ceil(second / PERIOD_SECONDS));
+  const inPeriod = second - (period - 1) * PERIOD_SECONDS;
+  const name = period <= REGULATION_PERIODS ? `the ${ordinalText(period)}` : 'overtime';
+  return `${formatClock(inPeriod)} of ${name}`;
+}
+
+/** Net xG in words: `EDM +0.53 xG`, `even` where it rounds to nothing. */
+export function netText({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
+  const size = fixedText(Math.abs(net), 2);
+  if (size === '0.00') return 'even';
+  return `${(net > 0 ? winner : loser).abb} ${signedText(Math.abs(net), 2)} xG`;
+}
+
+/** The chart in one sentence. */
+export function snakeSummary(state: SnakeState): string {
+  const { winner, loser, steps, finalNet, leader } = state;
+  const lead = (side: 'winner' | 'loser'): number =>
+    steps.reduce((sum, step, k) => {
+      const next = steps[k + 1];
+      return sum + (next !== undefined && leaderAt(step.net) === side ? next.minute - step.minute : 0);
+    }, 0);
+  const played = (steps.at(-1)?.minute ?? 0) - (steps[0]?.minute ?? 0);
+  if (leader === null || played <= 0) return `${winner.abb} and ${loser.abb} ended level on expected goals.`;
+  const ahead = leader === 'winner' ? winner : loser;
+  const share = Math.round((100 * lead(leader)) / played);
+  return `${ahead.abb} ended ${fixedText(Math.abs(finalNet), 2)} expected goals ahead and led the chances for ${share}% of the game.`;
+}
+
+/** The same numbers as a table: one row a shot. */
+export function snakeTable({ winner, loser, steps }: SnakeState): ChartTable {
+  return {
+    headers: ['Minute', 'Shot by', `Net xG (${winner.abb} minus ${loser.abb})`, 'Goal', 'Score'],
+    rows: steps.map(({ minute, team, net, isGoal, scorer, score }) => [
+      Number(minute.toFixed(2)),
+      team ?? '',
+      Number(net.toFixed(2)),
+      isGoal ? (scorer ?? 'Goal') : '',
+      score ?? '',
+    ]),
+  };
+}

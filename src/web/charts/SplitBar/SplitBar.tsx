@@ -1,0 +1,67 @@
+import { readableOn } from '../../theme/color.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import { fixedText, UNKNOWN } from '../numberText.ts';
+import styles from './SplitBar.module.css';
+import { printedShares, type SplitSide, splitShares } from './state.ts';
+
+/** The least percent of the bar that has room for its own number. */
+const ROOM_FOR_NUMBER = 12;
+
+/**
+ * Two values as the parts of one bar, each with its number and its percent of both; in equal halves when both are zero.
+ * `unit` follows the numbers, e.g. `xG`.
+ */
+export function SplitBar({
+  left,
+  right,
+  unit,
+  decimals = 2,
+}: {
+  left: SplitSide;
+  right: SplitSide;
+  unit: string;
+  decimals?: number;
+}) {
+  const shares = splitShares(left, right);
+  const printed = shares === null ? null : printedShares(shares);
+  const properties: CustomProperties = {
+    '--split': `${shares?.[0] ?? 50}%`,
+    '--left': left.color,
+    '--right': right.color,
+    '--left-ink': readableOn(left.color),
+    '--right-ink': readableOn(right.color),
+  };
+  return (
+    <div className={styles.split} style={properties}>
+      <SideValue side={left} unit={unit} decimals={decimals} place="left" />
+      <SideValue side={right} unit={unit} decimals={decimals} place="right" />
+      <div className={styles.bar} data-known={shares !== null}>
+        {[0, 1].map((k) => (
+          <span key={k} className={k === 0 ? styles.left : styles.right} data-share={shares?.[k] ?? ''}>
+            {printed === null || (shares?.[k] ?? 0) < ROOM_FOR_NUMBER ? '' : `${printed[k]}%`}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SideValue({
+  side,
+  unit,
+  decimals,
+  place,
+}: {
+  side: SplitSide;
+  unit: string;
+  decimals: number;
+  place: 'left' | 'right';
+}) {
+  return (
+    <p className={styles.value} data-place={place}>
+      <span className={styles.label}>{side.label}</span>
+      <b>{side.value === null ? UNKNOWN : fixedText(side.value, decimals)}</b>
+      <span className={styles.unit}>{unit}</span>
+    </p>
+  );
+}

@@ -1,0 +1,152 @@
+import { type PointerEvent, useMemo, useState } from 'react';
+import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { GROUND, onGround } from '../../theme/color.ts';
+import { useTheme } from '../../theme/theme.ts';
+import { distinctColors } from '../distinctColors.ts';
+import { ChartCursor } from '../frame/ChartCursor.tsx';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { fixedText } from '../numberText.ts';
+import { useNarrowScreen, useWidth } from '../viewport.ts';
+import { gameNear, NARROW_HEIGHT, type TrendLayout, trendLayout, WIDE_HEIGHT } from './layout.ts';
+import { shortDate, type TrendState, trendSummary, trendTable } from './state.ts';
+import styles from './TrendChart.module.css';
+import { TrendPlot } from './TrendPlot.tsx';
+
+/** Width assumed until the page has been measured, pixels. */
+const FIRST_WIDTH = 900;
+
+/**
+ * A statistic game by game, one line a player or team, its face or logo at the end, zero or the average dashed. A pointer, a
+ * finger or the arrow keys read it game by game. Height 800, or 400 on screens of at most 700 px.
+ */
+export function TrendChart({ state, title, anchor }: { state: TrendState; title: string; anchor: string }) {
+  const theme = useTheme();
+  const isNarrow = useNarrowScreen();
+  const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const [read, setRead] = useState<number | null>(null);
+  const layout = useMemo(
+    () => trendLayout(state, width, isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT),
+    [state, width, isNarrow],
+  );
+  const colors = useMemo(
+    () =>
+      distinctColors(
+        state.series.map(({ color }) => onGround(color, theme)),
+        GROUND[theme],
+      ),
+    [state, theme],
+  );
+  const summary = trendSummary(state);
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const place = event.currentTarget.getBoundingClientRect();
+    setRead(gameNear(layout, ((event.clientX - place.left) / place.width) * layout.width));
+  };
+  return (
+    <ChartFrame title={title} summary={summary} table={trendTable(state)} anchor={anchor}>
+      <div
+        ref={box}
+        className={styles.box}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setRead(null)}
+      >
+        <TrendPlot state={state} layout={layout} colors={colors} label={`${title}. ${summary}`}>
+          {read !== null && <Cursor layout={layout} game={read} colors={colors} />}
+        </TrendPlot>
+        <EndMarks state={state} layout={layout} colors={colors} />
+        {read !== null && <Reading state={state} layout={layout} game={read} colors={colors} />}
+        <ChartCursor
+          label="Read the chart game by game"
+          count={state.games.length}
+          at={read}
+          onMove={setRead}
+          textOf={(game) => readingOf(state, game)}
+        />
+      </div>
+    </ChartFrame>
+  );
+}
+
+/** What a game says, as one sentence for screen readers. */
+function readingOf({ games, series, decimals }: TrendState, game: number): string {
+  const values = series.map(({ id, name, values: all }) => {
+    const score = games[game]?.scores[id];
+    return `${name} ${fixedText(all[game] ?? null, decimals)}${score === undefined ? '' : ` (${score})`}`;
+  });
+  return `Game ${game + 1}, ${shortDate(games[game]?.date ?? '')}: ${values.join(', ')}`;
+}
+
+function Cursor({ layout, game, colors }: { layout: TrendLayout; game: number; colors: readonly string[] }) {
+  const x = layout.gameX[game];
+  return (
+    <g data-passing="true" className={styles.cursor}>
+      <line x1={x} x2={x} y1={layout.plot.top} y2={layout.plot.bottom} />
+      {layout.lines.map(({ id, places }, k) => {
+        const place = places[game];
+        return place == null ? null : <circle key={id} cx={place.x} cy={place.y} r="5" fill={colors[k] ?? ''} />;
+      })}
+    </g>
+  );
+}
+
+/** Faces and logos over the drawing: pictures from elsewhere do not belong into a saved file. */
+function EndMarks({ state, layout, colors }: { state: TrendState; layout: TrendLayout; colors: readonly string[] }) {
+  const size = layout.markSize;
+  return (
+    <>
+      {layout.lines.map(({ id, end }, k) => {
+        const mark = state.series[k]?.mark;
+        if (end === null || mark === undefined) return null;
+        return (
+          <span
+            key={id}
+            className={styles.mark}
+            style={{ left: layout.plot.right + 10, top: end.markY - size / 2, borderColor: colors[k] ?? '' }}
+          >
+            {mark.playerId === null ? (
+              <TeamLogo teamAbb={mark.teamAbb} size={size - 4} />
+            ) : (
+              <PlayerPhoto playerId={mark.playerId} season={mark.season} teamAbb={mark.teamAbb} size={size - 4} />
+            )}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+function Reading({
+  state,
+  layout,
+  game,
+  colors,
+}: {
+  state: TrendState;
+  layout: TrendLayout;
+  game: number;
+  colors: readonly string[];
+}) {
+  const at = layout.gameX[game] ?? 0;
+  const isRight = at > layout.width / 2;
+  const shown = state.games[game];
+  return (
+    <div
+      className={styles.reading}
+      style={
+        isRight ? { right: layout.width - at + 12, top: layout.plot.top } : { left: at + 12, top: layout.plot.top }
+      }
+    >
+      <p>
+        Game {game + 1}, {shortDate(shown?.date ?? '')}
+      </p>
+      {state.series.map(({ id, name, values }, k) => (
+        <p key={id}>
+          <span className={styles.swatch} style={{ background: colors[k] ?? '' }} />
+          {name} <b>{fixedText(values[game] ?? null, state.decimals)}</b>
+          <small>{shown?.scores[id]}</small>
+        </p>
+      ))}
+    </div>
+  );
+}

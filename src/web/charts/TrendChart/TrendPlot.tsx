@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { TrendLayout } from './layout.ts';
+import type { TrendState } from './state.ts';
+import styles from './TrendChart.module.css';
+
+/** The drawing of a trend chart: no measuring and no state of its own. `children` is what passes over it. */
+export function TrendPlot({
+  state,
+  layout,
+  colors,
+  label,
+  children,
+}: {
+  state: TrendState;
+  layout: TrendLayout;
+  /** Each line's colour as shown. */
+  colors: readonly string[];
+  label: string;
+  children?: ReactNode;
+}) {
+  const { width, height, plot, reference } = layout;
+  return (
+    <svg
+      data-chart="trend"
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
+      {layout.yTicks.map(({ y, label: text }) => (
+        <g key={y}>
+          <line className={styles.grid} x1={plot.left} x2={plot.right} y1={y} y2={y} />
+          <text className={styles.tick} x={plot.left - 8} y={y} textAnchor="end" dominantBaseline="central">
+            {text}
+          </text>
+        </g>
+      ))}
+      {layout.xTicks.map(({ x, label: text }) => (
+        <text key={x} data-tick="date" className={styles.tick} x={x} y={height - 12} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      {reference !== null && (
+        <g>
+          <line className={styles.reference} x1={plot.left} x2={plot.right} y1={reference.y} y2={reference.y} />
+          <text className={styles.tick} x={plot.left + 4} y={reference.y - 5}>
+            {reference.label}
+          </text>
+        </g>
+      )}
+      {layout.lines.map(({ id, path }, k) => (
+        <path key={id} data-line={id} d={path} className={styles.line} stroke={colors[k] ?? 'currentColor'} />
+      ))}
+      {layout.lines.map(({ id, end }, k) => (
+        <g key={id}>
+          {end !== null && (
+            <>
+              <path
+                className={styles.toMark}
+                stroke={colors[k] ?? 'currentColor'}
+                d={`M${end.x} ${end.y}L${plot.right + 8} ${end.markY}`}
+              />
+              <circle className={styles.end} cx={end.x} cy={end.y} r="4" fill={colors[k] ?? 'currentColor'} />
+              {layout.hasNames && (
+                <text
+                  className={styles.name}
+                  x={plot.right + 16 + layout.markSize}
+                  y={end.markY}
+                  dominantBaseline="central"
+                  fill={colors[k] ?? 'currentColor'}
+                >
+                  {lastName(state.series[k]?.name ?? '')}
+                </text>
+              )}
+            </>
+          )}
+        </g>
+      ))}
+      {children}
+    </svg>
+  );
+}
+
+/** The name at a line's end: all but the first of a player's names. */
+function lastName(name: string): string {
+  const words = name.split(' ');
+  return words.length > 1 ? words.slice(1).join(' ') : name;
+}

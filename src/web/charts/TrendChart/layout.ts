@@ -1,0 +1,148 @@
+import { ticks } from 'd3-array';
+import { linearScale } from '../linearScale.ts';
+import { fixedText } from '../numberText.ts';
+import { NARROW_SCREEN } from '../viewport.ts';
+import { shortDate, type TrendState } from './state.ts';
+
+/** Height of the chart on wide and on narrow screens, pixels. Source: specification, section 9. */
+export const WIDE_HEIGHT = 800;
+export const NARROW_HEIGHT = 400;
+/** The most date ticks: about ten, and never more than this. Source: specification, section 9. */
+const MOST_TICKS = 11;
+/** Room a date needs, pixels. */
+const TICK_WIDTH = 58;
+/** Size of the face or logo at a line's end, and the least distance between two, pixels. */
+export const END_MARK_SIZE = { wide: 44, narrow: 28 } as const;
+const END_GAP = 6;
+const MARGIN = { top: 20, bottom: 36, left: 44 } as const;
+const END_MARGIN = { wide: 150, narrow: 44 } as const;
+const Y_TICKS = { wide: 9, narrow: 5 } as const;
+
+/** The chart's height on a screen of that width: 400 up to 700 px, else 800. */
+export function trendHeight(screenWidth: number): number {
+  return screenWidth <= NARROW_SCREEN ? NARROW_HEIGHT : WIDE_HEIGHT;
+}
+
+/** A trend chart in pixels. */
+export interface TrendLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  readonly xTicks: readonly { readonly x: number; readonly label: string }[];
+  readonly yTicks: readonly { readonly y: number; readonly label: string }[];
+  readonly reference: { readonly y: number; readonly label: string } | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly path: string;
+    /** Each game's place; null where there is no value. */
+    readonly places: readonly ({ readonly x: number; readonly y: number } | null)[];
+    /** The line's end and its mark, moved apart from other marks; null without a value. */
+    readonly end: { readonly x: number; readonly y: number; readonly markY: number } | null;
+  }[];
+  readonly gameX: readonly number[];
+  readonly markSize: number;
+  readonly hasNames: boolean;
+}
+
+/** Places a trend chart in a box of the given width and height. */
+export function trendLayout(state: TrendState, width: number, height: number): TrendLayout {
+  const isNarrow = width <= NARROW_SCREEN;
+  const markSize = isNarrow ? END_MARK_SIZE.narrow : END_MARK_SIZE.wide;
+  const plot = {
+    left: MARGIN.left,
+    right: width - (isNarrow ? END_MARGIN.narrow : END_MARGIN.wide),
+    top: MARGIN.top,
+    bottom: height - MARGIN.bottom,
+  };
+  const pad = (state.extent[1] - state.extent[0]) * 0.05 || 1;
+  const domain = [state.extent[0] - pad, state.extent[1] + pad] as const;
+  const x = linearScale([0, state.games.length - 1], [plot.left, plot.right]);
+  const y = linearScale(domain, [plot.bottom, plot.top]);
+  const ends = state.ends.map((end) => (end === null ? null : y(end.value)));
+  const markYs = spread(ends, markSize + END_GAP, plot.top, plot.bottom);
+  const tickStep = domain[1] - domain[0];
+  return {
+    width,
+    height,
+    plot,
+    xTicks: tickGames(state.games.length, plot.right - plot.left).map((game) => ({
+      x: x(game),
+      label: shortDate(state.games[game]?.date ?? ''),
+    })),
+    yTicks: ticks(domain[0], domain[1], isNarrow ? Y_TICKS.narrow : Y_TICKS.wide).map((tick) => ({
+      y: y(tick),
+      label: fixedText(tick, tickStep < 1 ? 2 : tickStep < 6 ? 1 : 0),
+    })),
+    reference: state.reference === null ? null : { y: y(state.reference.value), label: state.reference.label },
+    lines: state.series.map(({ id, values }, k) => {
+      const places = values.map((value, game) => (value === null ? null : { x: x(game), y: y(value) }));
+      const end = state.ends[k] ?? null;
+      return {
+        id,
+        places,
+        path: linePath(places),
+        end: end === null ? null : { x: x(end.game), y: y(end.value), markY: markYs[k] ?? y(end.value) },
+      };
+    }),
+    gameX: state.games.map((_, game) => x(game)),
+    markSize,
+    hasNames: !isNarrow,
+  };
+}
+
+/** The games that get a date: evenly spread, at most eleven, and no more than there is room for. */
+export function tickGames(games: number, width: number): number[] {
+  const most = Math.max(2, Math.min(MOST_TICKS, Math.floor(width / TICK_WIDTH)));
+  if (games <= most) return Array.from({ length: games }, (_, k) => k);
+  const step = Math.ceil((games - 1) / (most - 1));
+  return Array.from({ length: Math.floor((games - 1) / step) + 1 }, (_, k) => k * step);
+}
+
+/** The game whose place on the x axis is nearest. */
+export function gameNear({ gameX }: TrendLayout, x: number): number {
+  return gameX.reduce((best, at, game) => (Math.abs(at - x) < Math.abs((gameX[best] ?? 0) - x) ? game : best), 0);
+}
+
+/** A line through the known places; it starts anew after a gap. A lone point becomes a short stroke so that it is seen. */
+function linePath(places: readonly ({ x: number; y: number } | null)[]): string {
+  let isDrawing = false;
+  let path = '';
+  for (const place of places) {
+    if (place === null) {
+      isDrawing = false;
+      continue;
+    }
+    path += `${isDrawing ? 'L' : 'M'}${trim(place.x)} ${trim(place.y)}`;
+    if (!isDrawing) path += 'h0';
+    isDrawing = true;
+  }
+  return path;
+}
+
+function trim(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Marks pushed apart to a least distance, in their order, inside the plot; null stays null. */
+function spread(
+  ys: readonly (number | null)[],
+  distance: number,
+  top: number,
+  bottom: number,
+): readonly (number | null)[] {
+  const placed = [...ys];
+  const order = ys.flatMap((y, k) => (y === null ? [] : [{ y, k }])).sort((a, b) => a.y - b.y);
+  let least = top;
+  for (const { y, k } of order) {
+    const at = Math.max(least, y);
+    placed[k] = at;
+    least = at + distance;
+  }
+  let most = bottom;
+  for (const { k } of [...order].reverse()) {
+    const at = Math.min(most, placed[k] ?? most);
+    placed[k] = at;
+    most = at - distance;
+  }
+  return placed;
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** The widest screen, in pixels, that gets a chart's lower height. Source: specification, game page. */
+export const NARROW_SCREEN = 700;
+
+const narrow = typeof matchMedia === 'function' ? matchMedia(`(max-width: ${NARROW_SCREEN}px)`) : null;
+
+function subscribe(listener: () => void): () => void {
+  narrow?.addEventListener('change', listener);
+  return () => narrow?.removeEventListener('change', listener);
+}
+
+/** Whether the screen is at most 700 px wide. */
+export function useNarrowScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => narrow?.matches === true);
+}
+
+/** The width of an element in whole pixels, and the reference that measures it; `initial` until it has been measured. */
+export function useWidth<T extends HTMLElement>(initial: number): [RefObject<T | null>, number] {
+  const element = useRef<T>(null);
+  const [width, setWidth] = useState(initial);
+  useEffect(() => {
+    const node = element.current;
+    if (node === null || typeof ResizeObserver !== 'function') return;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.round(entry?.contentRect.width ?? 0);
+      if (measured > 0) setWidth(measured);
+    });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { MATCHUP_TABLE } from '../../../contract/stats.ts';
+import { parsePosition, positionLabel } from '../../../hockey/position.ts';
+import { fixedText } from '../../charts/numberText.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { ErrorLine } from '../../components/ErrorLine.tsx';
+import { Section } from '../../components/Page.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Busy, SkeletonRows } from '../../components/Skeleton.tsx';
+import { type Sort, sortRows } from '../../components/sortRows.ts';
+import { endpointQuery } from '../../data/queries.ts';
+import { MESSAGES } from '../../messages.ts';
+import styles from './Game.module.css';
+import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumns.tsx';
+import { MATCHUP_CELLS, type MatchupRow, rowsOf } from './playerRows.ts';
+import type { GameQueries } from './useGame.ts';
+
+/** Longest shared time first. Source: specification, game page. */
+export const BY_SHARED_TIME: Sort = { column: 'toi_ev', isDescending: true };
+/** Rows of the skeleton: the skaters of one team. */
+const USUAL_OPPONENTS = 18;
+
+const COLUMNS: readonly Column<MatchupRow>[] = [
+  { id: 'rank', header: '#', cell: (_, rank) => rank },
+  teamColumn(),
+  photoColumn(),
+  {
+    id: 'position',
+    header: 'Position',
+    align: 'center',
+    isAscendingFirst: true,
+    sortValue: ({ position }) => position,
+    cell: ({ position }) => {
+      const known = parsePosition(position);
+      return known === null ? position : positionLabel(known);
+    },
+  },
+  nameColumn('Against'),
+  ...statColumns(MATCHUP_TABLE, MATCHUP_CELLS),
+];
+
+/** A picker of the game's skaters and, once one is chosen, his game against each opponent. */
+export function Matchups({
+  gameId,
+  query,
+  player,
+  onPlayer,
+  sort,
+  onSort,
+}: {
+  gameId: number;
+  query: GameQueries['playerDetail'];
+  player: number | undefined;
+  onPlayer: (player: number | undefined) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}) {
+  const skaters = sortRows(rowsOf(query.data?.skater_performance_dict ?? {}), ({ game_score }) => game_score, true);
+  const chosen = skaters.find(({ playerId }) => playerId === player);
+  if (query.data !== undefined && skaters.length === 0) return null;
+  return (
+    <Section heading="Matchups">
+      <div className={styles.chartControls}>
+        <Select
+          label={MESSAGES.pickMatchupPlayer}
+          empty="Choose a player"
+          isDisabled={query.data === undefined}
+          choices={skaters.map(({ playerId, name, game_score }) => ({
+            value: String(playerId),
+            label: `${name} — ${fixedText(game_score, 2)}`,
+          }))}
+          value={chosen === undefined ? '' : String(chosen.playerId)}
+          onChange={(value) => onPlayer(value === '' ? undefined : Number(value))}
+        />
+      </div>
+      {chosen !== undefined && (
+        <MatchupResults gameId={gameId} playerId={chosen.playerId} name={chosen.name} sort={sort} onSort={onSort} />
+      )}
+    </Section>
+  );
+}
+
+function MatchupResults({
+  gameId,
+  playerId,
+  name,
+  sort,
+  onSort,
+}: {
+  gameId: number;
+  playerId: number;
+  name: string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}) {
+  const query = useQuery(endpointQuery('matchups', gameId, playerId));
+  if (query.data === undefined) {
+    if (query.isFetching) {
+      return (
+        <Busy label="Loading matchups">
+          <SkeletonRows count={USUAL_OPPONENTS} height="41px" />
+        </Busy>
+      );
+    }
+    return <ErrorLine onRetry={() => void query.refetch()} />;
+  }
+  const rows = rowsOf(query.data.head_to_head);
+  return (
+    <>
+      <h3 className={styles.tableHeading}>Matchup Results</h3>
+      <p className={styles.tableNote}>{name} at even strength against each opponent; the numbers are his side’s.</p>
+      {rows.length === 0 ? (
+        <p className={styles.missing}>{MESSAGES.noData}</p>
+      ) : (
+        <DataTable
+          caption="Matchup Results"
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ playerId: opponent }) => opponent}
+          initialSort={BY_SHARED_TIME}
+          sort={sort}
+          onSort={onSort}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import styles from './Game.module.css';
+
+type Quality = Answer<'gameData'>['quality'];
+type Part = 'events' | 'shifts' | 'boxscore';
+
+const PARTS: readonly (readonly [Part, string])[] = [
+  ['events', 'Play-by-play'],
+  ['shifts', 'Shifts'],
+  ['boxscore', 'Official boxscore'],
+];
+
+/** What each state of a part means for the numbers, in words. */
+const MEANINGS: Readonly<Record<Quality['events'], string>> = {
+  ok: 'complete and consistent',
+  missing: 'not available',
+  mismatch: 'does not agree with the other sources',
+  reconstructed: 'rebuilt from other records',
+};
+
+/** How far a game's numbers can be trusted: one line, and behind it what was checked and what did not add up. */
+export function QualityBadge({ quality }: { quality: Quality }) {
+  const doubtful = PARTS.filter(([part]) => quality[part] !== 'ok');
+  const line =
+    doubtful.length === 0
+      ? 'Reconciled with the official boxscore'
+      : doubtful.map(([part, name]) => `${name} ${quality[part]}`).join(', ');
+  return (
+    <details className={styles.quality} data-doubtful={doubtful.length > 0}>
+      <summary>{line}</summary>
+      <div>
+        <dl>
+          {PARTS.map(([part, name]) => (
+            <div key={part}>
+              <dt>{name}</dt>
+              <dd>{MEANINGS[quality[part]]}</dd>
+            </div>
+          ))}
+        </dl>
+        {quality.notes.length > 0 && (
+          <ul>
+            {quality.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}

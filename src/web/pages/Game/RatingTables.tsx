@@ -1,0 +1,78 @@
+import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import type { Sort } from '../../components/sortRows.ts';
+import { MESSAGES } from '../../messages.ts';
+import styles from './Game.module.css';
+import { identityColumns, statColumns } from './playerColumns.tsx';
+import { GOALIE_CELLS, type GoalieRow, rowsOf, SKATER_CELLS, type SkaterRow } from './playerRows.ts';
+import type { GameQueries } from './useGame.ts';
+
+/** Highest game score first. Source: specification, game page. */
+export const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
+/** Rows of the skeletons: what a game usually has. */
+const USUAL_GOALIES = 2;
+const USUAL_SKATERS = 36;
+
+const GOALIE_COLUMNS = [...identityColumns<GoalieRow>('Name'), ...statColumns(GOALIE_TABLE, GOALIE_CELLS)];
+const SKATER_COLUMNS = [...identityColumns<SkaterRow>('Name'), ...statColumns(SKATER_TABLE, SKATER_CELLS)];
+
+interface TableProps {
+  readonly query: GameQueries['playerDetail'];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** Every goalie's game. */
+export function GoalieRatings({ query, sort, onSort }: TableProps) {
+  return (
+    <Section heading="Goalie Ratings">
+      <QueryView query={query} skeleton={<SkeletonRows count={USUAL_GOALIES} height="41px" />}>
+        {({ goalie_performance_dict: goalies }) => {
+          const rows = rowsOf(goalies);
+          if (rows.length === 0) return <p className={styles.missing}>{MESSAGES.noGoalieData}</p>;
+          return (
+            <DataTable
+              caption="Goalie Ratings"
+              isCaptionHidden
+              columns={GOALIE_COLUMNS}
+              rows={rows}
+              rowKey={({ playerId }) => playerId}
+              initialSort={BY_GAME_SCORE}
+              sort={sort}
+              onSort={onSort}
+            />
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}
+
+/** Every skater's game. */
+export function SkaterRatings({ query, sort, onSort }: TableProps) {
+  return (
+    <Section heading="Player Ratings">
+      <QueryView query={query} skeleton={<SkeletonRows count={USUAL_SKATERS} height="41px" />}>
+        {({ skater_performance_dict: skaters }) => {
+          const rows = rowsOf(skaters);
+          if (rows.length === 0) return <p className={styles.missing}>{MESSAGES.noSkaterData}</p>;
+          return (
+            <DataTable
+              caption="Player Ratings"
+              isCaptionHidden
+              columns={SKATER_COLUMNS}
+              rows={rows}
+              rowKey={({ playerId }) => playerId}
+              initialSort={BY_GAME_SCORE}
+              sort={sort}
+              onSort={onSort}
+            />
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}

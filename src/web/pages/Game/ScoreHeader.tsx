@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useTeam } from '../../data/useTeams.ts';
+import { lightenedBackground } from '../../theme/color.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import { useTheme } from '../../theme/theme.ts';
+import styles from './Game.module.css';
+import { dayText, gameTypeText, scoreText } from './gameWords.ts';
+import { QualityBadge } from './QualityBadge.tsx';
+
+/** The answer first: who played, the score, when, and how far the data can be trusted. */
+export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
+  const theme = useTheme();
+  const properties: CustomProperties = {
+    '--winner-wash': lightenedBackground(game.winner_primary_color, theme),
+    '--loser-wash': lightenedBackground(game.loser_primary_color, theme),
+    '--winner': game.winner_primary_color,
+    '--loser': game.loser_primary_color,
+  };
+  return (
+    <header className={styles.score} style={properties}>
+      <h1 className={styles.scoreLine}>
+        <ScoreTeam
+          abb={game.winner}
+          colors={{ primary: game.winner_primary_color, secondary: game.winner_secondary_color }}
+        />
+        <span className={styles.scoreText}>{scoreText(game)}</span>
+        <ScoreTeam
+          abb={game.loser}
+          colors={{ primary: game.loser_primary_color, secondary: game.loser_secondary_color }}
+        />
+      </h1>
+      <div className={styles.scoreFoot}>
+        <p>
+          {game.status === 'live' && <b className={styles.live}>Live </b>}
+          {game.status === 'scheduled' && <b>Not played yet </b>}
+          {gameTypeText(game)}, <time dateTime={game.date}>{dayText(game.date)}</time>
+        </p>
+        {game.status !== 'scheduled' && <QualityBadge quality={game.quality} />}
+      </div>
+      {game.withheld !== null && <p className={styles.withheld}>This game is not published: {game.withheld}</p>}
+    </header>
+  );
+}
+
+function ScoreTeam({ abb, colors }: { abb: string; colors: { primary: string; secondary: string } }) {
+  const team = useTeam(abb);
+  return (
+    <Link to="/teams/$teamAbb" params={{ teamAbb: abb }} className={styles.scoreTeam}>
+      <TeamLogo teamAbb={abb} size={72} colors={colors} />
+      <span className={styles.teamName}>
+        <small>{team?.location ?? ' '}</small> {team?.name ?? abb}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { ShotMap } from '../../charts/ShotMap/ShotMap.tsx';
+import { filterChoices, type ShotFilter } from '../../charts/ShotMap/state.ts';
+import { ErrorLine } from '../../components/ErrorLine.tsx';
+import { Section } from '../../components/Page.tsx';
+import { Busy } from '../../components/Skeleton.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+import styles from './Game.module.css';
+import { toMapShots } from './gameCharts.ts';
+import { type GameSearch, type GameSearchChange, shotFilterOf } from './gameSearch.ts';
+import type { GameQueries } from './useGame.ts';
+
+/** The shot map with its filters, which live in the page's address. */
+export function ShotMapSection({
+  game,
+  query,
+  search,
+  onSearch,
+}: {
+  game: Answer<'gameData'>;
+  query: GameQueries['shotData'];
+  search: GameSearch;
+  onSearch: (change: GameSearchChange) => void;
+}) {
+  const shots = useMemo(() => (query.data === undefined ? null : toMapShots(query.data)), [query.data]);
+  const filter = useMemo(() => offeredOnly(shotFilterOf(search), shots ?? []), [search, shots]);
+  return (
+    <Section heading="Shot Map">
+      {shots !== null && shots.length > 0 ? (
+        <ShotMap
+          shots={shots}
+          teams={{ winner: game.winner, loser: game.loser }}
+          title="Shot map"
+          anchor="shot-map"
+          filter={filter}
+          onFilter={(next) => onSearch({ ...next })}
+        />
+      ) : query.isError && !query.isFetching ? (
+        <ErrorLine onRetry={() => void query.refetch()} />
+      ) : shots === null ? (
+        <Busy label={MESSAGES.loadingChart}>
+          <p className={styles.mapWait}>{MESSAGES.loadingChart}</p>
+        </Busy>
+      ) : (
+        <p className={styles.mapWait}>{MESSAGES.noData}</p>
+      )}
+    </Section>
+  );
+}
+
+/** A filter without what the game does not have, such as an overtime that was not played. */
+function offeredOnly(filter: ShotFilter, shots: Parameters<typeof filterChoices>[0]): ShotFilter {
+  const choices = filterChoices(shots);
+  const offers = (list: readonly { value: string }[], value: string | number | undefined): boolean =>
+    list.some((choice) => choice.value === String(value));
+  return {
+    period: offers(choices.periods, filter.period) ? filter.period : undefined,
+    strength: offers(choices.strengths, filter.strength) ? filter.strength : undefined,
+    shooter: offers(choices.shooters, filter.shooter) ? filter.shooter : undefined,
+    result: offers(choices.results, filter.result) ? filter.result : undefined,
+  };
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { fixedText } from '../../charts/numberText.ts';
+import { HintButton } from '../../components/HintButton.tsx';
+import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+import { readableOn } from '../../theme/color.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import styles from './Game.module.css';
+import type { Thief } from './gameWords.ts';
+import mask from './stolenMask.svg?no-inline';
+import puck from './stolenPuck.svg?no-inline';
+
+/** Says that a goalie stole the game, and on the question mark what that means. Its pictures are files of ours. */
+export function StolenBanner({ thief, game }: { thief: Thief; game: Answer<'gameData'> }) {
+  const properties: CustomProperties = {
+    '--winner': game.winner_primary_color,
+    '--winner-ink': readableOn(game.winner_primary_color),
+  };
+  return (
+    <section className={styles.stolen} style={properties} aria-label="Stolen game">
+      <img src={mask} alt="" width="56" height="56" />
+      <PlayerPhoto
+        playerId={thief.playerId}
+        season={game.season}
+        teamAbb={game.winner}
+        size={56}
+        color={game.winner_primary_color}
+      />
+      <p>
+        <Link to="/players/id/$playerId" params={{ playerId: String(thief.playerId) }}>
+          {thief.name}
+        </Link>{' '}
+        {MESSAGES.stoleThisGame(fixedText(thief.gsax, 2))}{' '}
+        <HintButton className={styles.why} hint={MESSAGES.stolenMeaning}>
+          <span aria-hidden="true">?</span>
+          <span className="visually-hidden">What is a stolen game?</span>
+        </HintButton>
+      </p>
+      <img src={puck} alt="" width="56" height="56" className={styles.puck} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { SnakeChart } from '../../charts/SnakeChart/SnakeChart.tsx';
+import buttons from '../../components/Button.module.css';
+import { Section } from '../../components/Page.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Busy } from '../../components/Skeleton.tsx';
+import { endpointQuery } from '../../data/queries.ts';
+import { MESSAGES } from '../../messages.ts';
+import styles from './Game.module.css';
+import { toSnake } from './gameCharts.ts';
+import { SITUATIONS, type Situation } from './gameSearch.ts';
+
+const LABELS: Readonly<Record<Situation, string>> = {
+  all_situations: 'All Situations',
+  even_strength: 'Even Strength',
+  special_teams: 'Special Teams',
+};
+
+/**
+ * The xG chart with its situation: the chosen one is fetched and drawn on the button, the one drawn is in the page's
+ * address. Where a fetch fails there is no data; while one runs a second press does nothing.
+ */
+export function XgChart({
+  gameId,
+  situation,
+  onSituation,
+}: {
+  gameId: number;
+  /** The one drawn. */
+  situation: Situation;
+  onSituation: (situation: Situation) => void;
+}) {
+  const [chosen, setChosen] = useState(situation);
+  const [drawn, setDrawn] = useState(situation);
+  // Back and forward change the address: then the select follows it.
+  if (drawn !== situation) {
+    setDrawn(situation);
+    setChosen(situation);
+  }
+  const query = useQuery({
+    ...endpointQuery('xgSnake', gameId, situation),
+    placeholderData: keepPreviousData,
+    // The button promises a fetch.
+    staleTime: 0,
+  });
+  const snake = useMemo(() => (query.data === undefined ? null : toSnake(query.data)), [query.data]);
+  const isFirst = query.isPending;
+  const generate = () => {
+    if (chosen === situation) void query.refetch();
+    else onSituation(chosen);
+  };
+  return (
+    <Section heading="xG Chart">
+      <div className={styles.chartControls}>
+        <Select
+          label="Situation"
+          choices={SITUATIONS.map((value) => ({ value, label: LABELS[value] }))}
+          value={chosen}
+          onChange={(value) => value !== '' && setChosen(value)}
+        />
+        <button type="button" className={buttons.primary} disabled={query.isFetching} onClick={generate}>
+          {query.isFetching ? MESSAGES.generatingXgChart : MESSAGES.generateXgChart}
+        </button>
+      </div>
+      <div className={styles.snake} data-busy={query.isFetching && !isFirst} aria-live="polite">
+        {isFirst ? (
+          <Busy label={MESSAGES.loadingXgChart}>
+            <p className={styles.chartWait}>{MESSAGES.loadingXgChart}</p>
+          </Busy>
+        ) : snake === null ? (
+          <p className={styles.chartWait}>{MESSAGES.noData}</p>
+        ) : (
+          <SnakeChart
+            state={snake}
+            title={`Net expected goals, ${LABELS[situation].toLowerCase()}`}
+            anchor="xg-chart"
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

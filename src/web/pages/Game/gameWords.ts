@@ -1,0 +1,54 @@
+import { isStolen } from '../../../hockey/stolenGame.ts';
+import { fixedText } from '../../charts/numberText.ts';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+
+type Game = Answer<'gameData'>;
+
+/** The score as the header has it: `5 — 3`, `5 — 4 (OT)`, `3 — 2 (SO)`; a dash for each side before the game. */
+export function scoreText({ winner_score, loser_score, final_period }: Game): string {
+  const suffix = final_period === 'REG' ? '' : ` (${final_period})`;
+  return `${winner_score ?? '–'} — ${loser_score ?? '–'}${suffix}`;
+}
+
+/** What kind of game it was: `Playoffs`, `Regular season`. */
+export function gameTypeText({ game_type }: Game): string {
+  return game_type === 3 ? 'Playoffs' : 'Regular season';
+}
+
+/** A day in words: `Wednesday, 12 October 2022`. */
+export function dayText(date: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Whether the chances said the same as the score, in one sentence; null where the game has no xG or is not over. */
+export function verdict(game: Game, xg: Answer<'xgSummary'>): string | null {
+  const { winner_xg: own, loser_xg: other } = xg;
+  if (own === null || other === null || game.status !== 'final') return null;
+  const most = fixedText(Math.max(own, other), 2);
+  const least = fixedText(Math.min(own, other), 2);
+  if (most === least) return `Both teams’ chances were worth ${most} goals.`;
+  return own > other
+    ? `${game.winner} won, and had the better chances: ${most} expected goals to ${least}.`
+    : `${game.winner} won, though ${game.loser} had the better chances: ${most} expected goals to ${least}.`;
+}
+
+/** A goalie who stole the game. */
+export interface Thief {
+  readonly playerId: number;
+  readonly name: string;
+  readonly gsax: number;
+}
+
+/** The goalies of the winning team whose goals saved above expected are at least the margin of victory, best first. */
+export function thieves(game: Game, goalies: Answer<'playerDetail'>['goalie_performance_dict']): Thief[] {
+  const { winner, winner_score, loser_score, status } = game;
+  if (status !== 'final' || winner_score === null || loser_score === null) return [];
+  const margin = winner_score - loser_score;
+  return Object.entries(goalies)
+    .flatMap(([id, { name, team_abb, gsax }]) =>
+      gsax !== null && isStolen({ isWinner: team_abb === winner, gsax, margin })
+        ? [{ playerId: Number(id), name, gsax }]
+        : [],
+    )
+    .sort((a, b) => b.gsax - a.gsax);
+}

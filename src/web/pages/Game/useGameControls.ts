@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Sort } from '../../components/sortRows.ts';
+import { changedSearch, type GameSearch, type GameSearchChange } from './gameSearch.ts';
+
+const ROUTE = '/games/id/$gameId';
+
+/** The page's controls, kept in its address: what they are, and how one is changed. Each change is a step back can undo. */
+export function useGameControls(): [GameSearch, (change: GameSearchChange) => void] {
+  const search = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: ROUTE });
+  return [
+    search,
+    (change) => void navigate({ search: (before) => changedSearch(before, change), resetScroll: false, hash: true }),
+  ];
+}
+
+/** A sort as the address has it: the column, after a minus when highest comes first. */
+export function sortToText({ column, isDescending }: Sort): string {
+  return isDescending ? `-${column}` : column;
+}
+
+/** A sort from the address, or the given one where it says none. */
+export function sortFromText(text: string | undefined, otherwise: Sort): Sort {
+  if (text === undefined) return otherwise;
+  return text.startsWith('-') ? { column: text.slice(1), isDescending: true } : { column: text, isDescending: false };
+}
