@@ -35,17 +35,20 @@ describe('which way the home team attacks', () => {
     expect(codes).not.toContain('direction-inferred');
   });
 
-  it('is told from the places of shots and faceoffs in seasons whose plays say nothing, with one note a period', () => {
+  it('is told from the places of shots and faceoffs in seasons whose plays say nothing, with one note a game', () => {
     const { events, codes } = readPlays(without([...shots(1), ...shots(2), faceoffPlay('home', 2, 5, 'O')]));
     expect(events.map((event) => event.homeAttackSign)).toEqual([...Array(10).fill(1), ...Array(11).fill(-1)]);
-    expect(codes.filter((code) => code.startsWith('direction'))).toEqual(['direction-inferred', 'direction-inferred']);
+    expect(codes.filter((code) => code.startsWith('direction'))).toEqual(['direction-inferred']);
   });
 
   it('turns a period whose own values are wrong throughout', () => {
     const { events, issues } = readPlays(withWrongSide([...shots(1), faceoffPlay('away', 1, 5, 'D')]));
     expect(events.every((event) => event.homeAttackSign === 1)).toBe(true);
     expect(issues).toMatchObject([
-      { code: 'direction-overridden', detail: 'The direction of 11 plays of period 1 contradicts those around it.' },
+      {
+        code: 'direction-overridden',
+        detail: 'Plays that follow those around them against their own direction: 11, in period 1.',
+      },
     ]);
   });
 
@@ -92,7 +95,7 @@ describe('which way the home team attacks', () => {
     ]);
     const { events, codes } = readPlays([...shots(2), ...quiet]);
     expect(events.slice(-2).map((event) => event.homeAttackSign)).toEqual([1, -1]);
-    expect(codes.filter((code) => code === 'direction-inferred')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'direction-inferred')).toHaveLength(1);
   });
 
   it('is null, with an issue, where nothing in the game tells', () => {

@@ -96,58 +96,48 @@ function fromOtherPeriods(
   return nearest.distance % 2 === 0 ? nearest.sign : nearest.sign === 1 ? -1 : 1;
 }
 
-/** Notes what had to be told otherwise than from the plays' own values; a shootout has no direction worth a note. */
-function noteDirections(
-  period: PlayedPeriod,
-  counts: Readonly<Record<DirectionSource, number>>,
-  issues: IssueLog,
-): void {
-  if (period.kind === 'SO') return;
-  const of = `period ${period.number}`;
-  if (counts.override > 0) {
-    issues.add(
-      'direction-overridden',
-      null,
-      `The direction of ${counts.override} plays of ${of} contradicts those around it.`,
-    );
+/** How many plays were told in each way. */
+type SourceCounts = Record<DirectionSource, number>;
+
+const noCounts = (): SourceCounts => ({ own: 0, filled: 0, places: 0, alternate: 0, override: 0, unknown: 0 });
+
+/** Notes once a game what had to be told otherwise than from the plays' own values; a shootout has no direction worth a note. */
+function noteDirections(countsByPeriod: ReadonlyMap<PlayedPeriod, SourceCounts>, issues: IssueLog): void {
+  const told = (source: DirectionSource): [plays: number, periods: string] => {
+    const periods = [...countsByPeriod].filter(([period, counts]) => period.kind !== 'SO' && counts[source] > 0);
+    const numbers = periods.map(([period]) => period.number).join(', ');
+    return [periods.reduce((sum, [, counts]) => sum + counts[source], 0), numbers];
+  };
+  const notes = [
+    ['direction-overridden', 'override', 'follow those around them against their own direction'],
+    ['direction-inferred', 'places', 'had their direction told from the places of shots and faceoffs'],
+    ['direction-inferred', 'alternate', 'had their direction told from other periods'],
+    ['direction-unknown', 'unknown', 'have no direction that anything tells'],
+  ] as const;
+  for (const [code, source, words] of notes) {
+    const [plays, periods] = told(source);
+    if (plays > 0) issues.add(code, null, `Plays that ${words}: ${plays}, in period ${periods}.`);
   }
-  if (counts.places > 0)
-    issues.add('direction-inferred', null, `The direction of ${of} was told from places of shots and faceoffs.`);
-  if (counts.alternate > 0)
-    issues.add('direction-inferred', null, `The direction of ${of} was told from other periods.`);
-  if (counts.unknown > 0) issues.add('direction-unknown', null, `Nothing tells the direction of ${of}.`);
 }
 
 /**
- * Works out which end the home team attacks at every play: from the plays' own values, the places of
- * unblocked shots and the zone letters of faceoffs, and, for a period without either, the other periods by turns.
+ * Works out which end the home team attacks at every play: from the plays' own values, the places of unblocked shots and
+ * the zone letters of faceoffs, and, for a period without any of these, the other periods by turns.
  *
  * **Missing**: a play of a game in which nothing tells has no sign.
  * **Source**: methods, section 0; decision 0010.
  */
 export function foldDirections(periods: readonly PlayedPeriod[], homeTeamId: number, issues: IssueLog): Directions {
-  const totals: Record<DirectionSource, number> = {
-    own: 0,
-    filled: 0,
-    places: 0,
-    alternate: 0,
-    override: 0,
-    unknown: 0,
-  };
+  const totals = noCounts();
+  const countsByPeriod = new Map<PlayedPeriod, SourceCounts>();
   const signByEvent = new Map<number, AttackSign>();
   const signsByPeriod = new Map(periods.map((period) => [period.number, likeliestSigns(period.rows, homeTeamId)]));
   for (const period of periods) {
     const signs = signsByPeriod.get(period.number) ?? null;
     const alternate = signs === null ? fromOtherPeriods(period.number, signsByPeriod) : null;
     const hasOwn = period.rows.some((row) => row.ownSign !== null);
-    const counts: Record<DirectionSource, number> = {
-      own: 0,
-      filled: 0,
-      places: 0,
-      alternate: 0,
-      override: 0,
-      unknown: 0,
-    };
+    const counts = noCounts();
+    countsByPeriod.set(period, counts);
     for (let i = 0; i < period.rows.length; i++) {
       const row = period.rows[i] as PlayRow;
       const sign = signs?.[i] ?? alternate;
@@ -159,8 +149,8 @@ export function foldDirections(periods: readonly PlayedPeriod[], homeTeamId: num
         else counts[row.ownSign === sign ? 'own' : 'override']++;
       }
     }
-    noteDirections(period, counts, issues);
     for (const source of Object.keys(counts) as DirectionSource[]) totals[source] += counts[source];
   }
+  noteDirections(countsByPeriod, issues);
   return { signByEvent, counts: totals };
 }

@@ -44,7 +44,7 @@ export const ISSUE_KINDS = {
     "A play's clock lies outside its period: boundary rows are moved to the end, other plays left out.",
   ),
   'after-game-end': kind('events', 'A play later than the end of the game was left out.'),
-  'direction-unknown': kind('events', 'A period in which nothing tells which way the teams play.'),
+  'direction-unknown': kind('events', 'Periods in which nothing tells which way the teams play.'),
   'situations-shuffled': kind(
     'events',
     'The situation codes stand beside the wrong plays: the strengths of the game are not known.',
@@ -92,9 +92,9 @@ export const ISSUE_KINDS = {
   'doubtful-place': kind('note', "A tip, deflection or wrap-around from the shooter's own end."),
   'direction-inferred': kind(
     'note',
-    'A period without direction in the feed; it was told from zone letters or from the other periods.',
+    'Periods without direction in the feed; it was told from the places of shots and faceoffs, or from other periods.',
   ),
-  'direction-overridden': kind('note', "The feed's direction contradicts the zone letters, which win."),
+  'direction-overridden': kind('note', 'Plays whose own direction contradicts the plays around them, which win.'),
   'stale-correction': kind('note', 'A correction of ours no longer fits the feed and was not applied.'),
 } as const satisfies Record<string, IssueKind>;
 
