@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
@@ -111,10 +117,11 @@ const routeTree = root.addChildren([
   compareCharts,
 ]);
 
-/** The routes of the site over a memory of answers. A trailing slash is accepted everywhere and left as it is. */
-export function createSiteRouter(queryClient: QueryClient) {
+/** The routes of the site over a memory of answers, in the browser's history where none is given. A trailing slash is accepted everywhere and left as it is. */
+export function createSiteRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     context: { queryClient },
     parseSearch,
     stringifySearch,

@@ -1,4 +1,52 @@
-/** The footer of every page. */
+import { SITE_NAME } from '../../contract/pages.ts';
+import { useStatus } from '../data/useStatus.ts';
+import { formatDay } from '../format.ts';
+import { contactAddress } from './contact.ts';
+import styles from './Footer.module.css';
+import { Mark } from './Mark.tsx';
+
+/** The footer of every page: who we are not, whose model it is, where to write, and how fresh the numbers are. */
 export function Footer() {
-  return <footer>Highslot</footer>;
+  const { data: status } = useStatus();
+  const email = contactAddress();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.name}>
+          <Mark size={22} /> {SITE_NAME}
+        </p>
+        <div className={styles.words}>
+          <p>
+            {SITE_NAME} is an independent site. It is not affiliated with, endorsed by or sponsored by the league, its
+            clubs or its players’ association; team names, logos and photos belong to their owners.
+          </p>
+          <p>
+            Expected goals come from the <a href="/model">Highslot expected-goals model</a>, built on the league’s
+            public play-by-play. Flags are the free drawings of country-flag-icons.
+          </p>
+          <p>
+            Found a mistake, or want to know more? Email the author at <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Data as of</dt>
+            <dd>{status === undefined ? '–' : formatDay(status.data_as_of)}</dd>
+          </div>
+          <div>
+            <dt>Games</dt>
+            <dd>{status?.games.toLocaleString('en') ?? '–'}</dd>
+          </div>
+          <div>
+            <dt>Model</dt>
+            <dd>{status?.build.model_version ?? '–'}</dd>
+          </div>
+          <div>
+            <dt>Build</dt>
+            <dd>{status?.build.code_version ?? '–'}</dd>
+          </div>
+        </dl>
+      </div>
+    </footer>
+  );
 }

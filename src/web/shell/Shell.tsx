@@ -1,20 +1,32 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
+import { StatusBar } from './StatusBar.tsx';
 
-/** What stands around every page. */
+/** What stands around every page. On another page the focus goes to its start, so that keyboards and screen readers are there too. */
 export function Shell() {
+  const router = useRouter();
+  const main = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
   return (
     <>
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer />
+      <StatusBar />
     </>
   );
 }

@@ -1,6 +1,75 @@
-import { Page } from '../../components/Page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { GameRow } from '../../components/GameRow.tsx';
+import { Page, PageHead } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { SeasonSelect } from '../../components/SeasonSelect.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { endpointQuery } from '../../data/queries.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import { useTeam } from '../../data/useTeams.ts';
+import { MESSAGES } from '../../messages.ts';
+import { byMonth } from './byMonth.ts';
+import styles from './TeamGamesPage.module.css';
 
-/** In the making. */
+/** Stands for the whole league where a team's letters are expected. */
+const ALL_TEAMS = 'NHL';
+
+/** The games of a team, or of all of them, in a season, newest first. */
 export function TeamGamesPage() {
-  return <Page title="TeamGames">…</Page>;
+  const { teamAbb } = useParams({ from: '/teams/$teamAbb/games' });
+  const { season: asked } = useSearch({ from: '/teams/$teamAbb/games' });
+  const navigate = useNavigate({ from: '/teams/$teamAbb/games' });
+  const seasons = useSeasons();
+  const season = asked ?? seasons.defaultSeason;
+  const team = useTeam(teamAbb);
+  const games = useQuery({ ...endpointQuery('games', teamAbb, season ?? 0), enabled: season !== null });
+  const heading =
+    teamAbb === ALL_TEAMS
+      ? MESSAGES.allGames
+      : team === null
+        ? `${teamAbb} Games`
+        : `${team.location} ${team.name} Games`;
+  return (
+    <Page title={heading}>
+      <PageHead
+        heading={heading}
+        {...(team === null
+          ? {}
+          : {
+              intro: (
+                <Link to="/teams/$teamAbb/" params={{ teamAbb }}>
+                  {team.name}: record, bars and ratings
+                </Link>
+              ),
+            })}
+      >
+        <SeasonSelect
+          seasons={seasons}
+          season={season}
+          onChange={(value) => void navigate({ search: { season: value }, resetScroll: false })}
+        />
+      </PageHead>
+      <QueryView query={games} label="Loading games" skeleton={<SkeletonRows count={12} height="56px" />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>{MESSAGES.noGames}</p>
+          ) : (
+            byMonth(list).map(({ month, games: inMonth }) => (
+              <section key={month} aria-label={month} className={styles.month}>
+                <h2 className={styles.name}>
+                  {month} <span>{inMonth.length === 1 ? '1 game' : `${inMonth.length} games`}</span>
+                </h2>
+                <ul>
+                  {inMonth.map((game) => (
+                    <GameRow key={game.id} game={game} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          )
+        }
+      </QueryView>
+    </Page>
+  );
 }

@@ -1,6 +1,76 @@
-import { Page } from '../../components/Page.tsx';
+import { Link } from '@tanstack/react-router';
+import { Page, PageHead } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { useTeams } from '../../data/useTeams.ts';
+import { MESSAGES } from '../../messages.ts';
+import { Mark } from '../../shell/Mark.tsx';
+import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import { useTheme } from '../../theme/theme.ts';
+import styles from './TeamsPage.module.css';
 
-/** In the making. */
+/** How many rows the skeleton has: the league's clubs and the entry of recent games. */
+const EXPECTED_ROWS = 33;
+
+/** All teams to choose from, after an entry for everybody's recent games. */
 export function TeamsPage() {
-  return <Page title="Teams">…</Page>;
+  const teams = useTeams();
+  const theme = useTheme();
+  return (
+    <Page title="Teams">
+      <PageHead heading={MESSAGES.selectTeam} />
+      <QueryView query={teams} label="Loading teams" skeleton={<TeamsSkeleton />}>
+        {(list) => (
+          <ul className={styles.teams}>
+            <li>
+              <Link to="/teams/$teamAbb/games" params={{ teamAbb: 'NHL' }} className={styles.team}>
+                <span className={styles.logo}>
+                  <Mark size={40} />
+                </span>
+                <span className={styles.words}>
+                  <span className={styles.location}>All teams</span>
+                  <span className={styles.name}>{MESSAGES.recentGames}</span>
+                </span>
+              </Link>
+            </li>
+            {list.map((team) => (
+              <li key={team.abb}>
+                <Link
+                  to="/teams/$teamAbb/"
+                  params={{ teamAbb: team.abb }}
+                  className={styles.team}
+                  style={{ '--edge-color': onGround(team.primary_color, theme, MARK_CONTRAST) } as CustomProperties}
+                >
+                  <span className={styles.logo}>
+                    <TeamLogo
+                      teamAbb={team.abb}
+                      size={44}
+                      colors={{ primary: team.primary_color, secondary: team.secondary_color }}
+                    />
+                  </span>
+                  <span className={styles.words}>
+                    <span className={styles.location}>{team.location}</span>{' '}
+                    <span className={styles.name}>{team.name}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function TeamsSkeleton() {
+  return (
+    <div className={styles.teams}>
+      {Array.from({ length: EXPECTED_ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks without content never change places
+        <Skeleton key={row} height="72px" />
+      ))}
+    </div>
+  );
 }

@@ -1,0 +1,73 @@
+import type { WireGameSummary } from '../../contract/entities.ts';
+import { useTeam } from '../data/useTeams.ts';
+import { formatGameDay } from '../format.ts';
+import { classNames } from './classNames.ts';
+import styles from './GameRow.module.css';
+import { RowLink } from './RowLink.tsx';
+import { TeamLogo } from './TeamLogo.tsx';
+
+/** How a game that went on is marked: `(OT)`, `(SO)`, nothing in regulation. */
+export function finalSuffix(finalPeriod: WireGameSummary['final_period']): string {
+  return finalPeriod === 'REG' ? '' : `(${finalPeriod})`;
+}
+
+/**
+ * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`. The score's link covers the whole row, so a
+ * press anywhere opens the game, except on a logo, which leads to its team.
+ */
+export function GameRow({ game }: { game: WireGameSummary }) {
+  const score = `${game.winner_score ?? '–'}–${game.loser_score ?? '–'}`;
+  return (
+    <li className={styles.row} data-game={game.id}>
+      <time dateTime={game.date} className={styles.date}>
+        {formatGameDay(game.date)}
+      </time>
+      <TeamMark
+        abb={game.winner}
+        primary={game.winner_primary_color}
+        secondary={game.winner_secondary_color}
+        isWinner
+      />
+      <RowLink
+        href={`/games/id/${game.id}`}
+        className={styles.score}
+        label={`${game.winner} ${score} ${game.loser} ${finalSuffix(game.final_period)}`.trim()}
+      >
+        <span>{game.winner_score ?? '–'}</span>
+        <span className={styles.dash}>–</span>
+        <span className={styles.lost}>{game.loser_score ?? '–'}</span>
+      </RowLink>
+      <TeamMark abb={game.loser} primary={game.loser_primary_color} secondary={game.loser_secondary_color} />
+      <span className={styles.suffix}>
+        {game.status === 'final' ? finalSuffix(game.final_period) : game.status === 'live' ? 'Live' : 'Scheduled'}
+      </span>
+    </li>
+  );
+}
+
+function TeamMark({
+  abb,
+  primary,
+  secondary,
+  isWinner = false,
+}: {
+  abb: string;
+  primary: string;
+  secondary: string;
+  isWinner?: boolean;
+}) {
+  const team = useTeam(abb);
+  return (
+    <RowLink
+      href={`/teams/${abb}/`}
+      className={classNames(styles.team, isWinner ? styles.winner : styles.loser)}
+      label={team === null ? abb : `${team.location} ${team.name}`}
+    >
+      <TeamLogo teamAbb={abb} size={36} colors={{ primary, secondary }} />
+      <span className={styles.name}>
+        <span className={styles.short}>{abb}</span>
+        <span className={styles.long}>{team?.name ?? abb}</span>
+      </span>
+    </RowLink>
+  );
+}

@@ -1,0 +1,48 @@
+/** How numbers and dates are written. Nothing here computes: values come finished from the API. */
+
+/** What stands for a value that is not known. */
+export const UNKNOWN = '–';
+
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A number with so many decimals; `–` when it is not known. A minus sign is a real one. */
+export function formatNumber(value: number | null, decimals: number): string {
+  if (value === null) return UNKNOWN;
+  // toFixed would write -0.00 for a small negative value.
+  const text = Math.abs(value).toFixed(decimals);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
+
+/** A number with its sign: `+0.42`, `−0.42`; zero has none. */
+export function formatSigned(value: number | null, decimals: number): string {
+  const text = formatNumber(value, decimals);
+  return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
+}
+
+/** A date (`2024-11-20`, or a moment that begins with one) as `20 Nov 2024`; `–` when it is not known. */
+export function formatDay(date: string | null): string {
+  const day = parseDay(date);
+  return day === null ? UNKNOWN : fullDay.format(day);
+}
+
+/** A game's date as short as it is clear: `Wed 20 Nov` within a year of now, else `20 Nov 2019`. */
+export function formatGameDay(date: string, now: Date = new Date()): string {
+  const day = parseDay(date);
+  if (day === null) return UNKNOWN;
+  const isNear = Math.abs(now.getTime() - day.getTime()) < NEAR_MS;
+  return isNear ? dayAndMonth.format(day).replace(',', '') : fullDay.format(day);
+}
+
+/** Within so many milliseconds a date needs no year: ten months. */
+const NEAR_MS = 300 * 86_400_000;
+
+function parseDay(date: string | null): Date | null {
+  const day = new Date(`${(date ?? '').slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? null : day;
+}

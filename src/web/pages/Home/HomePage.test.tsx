@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { today } from '../../data/today.ts';
+import { gameAnswer, performanceAnswer } from '../../testing/answers.ts';
+import { later, renderSite } from '../../testing/renderSite.tsx';
+
+const RECENT = `/api/recent/${today()}`;
+
+const games = [
+  gameAnswer(),
+  gameAnswer({ id: 2024020002, final_period: 'OT', winner: 'XYZ', loser: 'ABC', winner_score: 3, loser_score: 2 }),
+  gameAnswer({ id: 2024020003, final_period: 'SO', winner_score: 1, loser_score: 0 }),
+];
+
+/** Twelve performances, in an order that is not that of their ratings. */
+const performances = Object.fromEntries(
+  Array.from({ length: 12 }, (_, k) => [
+    8470001 + k,
+    performanceAnswer({ name: `Player ${k}`, game_rating: 5 + ((k * 5) % 12) / 10 }),
+  ]),
+);
+
+function rowsOf(heading: string): HTMLElement[] {
+  return within(screen.getByRole('region', { name: heading })).getAllByRole('listitem');
+}
+
+describe('the home page', () => {
+  it('[home.recent.heading] [home.recent.row] lists the games with date, winner logo, score and loser logo in order', async () => {
+    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: {} } });
+    expect(await screen.findByRole('heading', { name: 'Recent Games' })).toBeTruthy();
+    await screen.findAllByRole('link', { name: 'Alpha Bears' });
+    const [row] = rowsOf('Recent Games');
+    const parts = [...(row?.querySelectorAll('time, a') ?? [])];
+    expect(parts.map((part) => part.getAttribute('aria-label') ?? part.textContent)).toEqual([
+      expect.stringContaining('20 Nov'),
+      'Alpha Bears',
+      'ABC 4–2 XYZ',
+      'Xenia Yaks',
+    ]);
+    expect(parts[2]?.textContent).toBe('4–2');
+    const logos = [...(row?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'));
+    expect(logos.map((src) => src?.match(/([A-Z]{3})_light\.svg$/)?.[1])).toEqual(['ABC', 'XYZ']);
+  });
+
+  it('[home.recent.suffix] ends a row in (OT) or (SO), and in neither after regulation', async () => {
+    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: {} } });
+    await screen.findByRole('heading', { name: 'Recent Games' });
+    expect(rowsOf('Recent Games').map((row) => row.textContent?.match(/\((OT|SO)\)$/)?.[0] ?? null)).toEqual([
+      null,
+      '(OT)',
+      '(SO)',
+    ]);
+  });
+
+  it("opens a game by its score's link and a team by its logo", async () => {
+    const site = await renderSite('/', { [RECENT]: { recent_games: games, key_performances: {} } });
+    fireEvent.click(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' }));
+    await waitFor(() => expect(site.address()).toBe('/games/id/2024020001'));
+    await site.navigate('/');
+    fireEvent.click((await screen.findAllByRole('link', { name: 'Xenia Yaks' }))[0] as HTMLElement);
+    await waitFor(() => expect(site.address()).toBe('/teams/XYZ/'));
+  });
+
+  it('[home.top.ten] lists the ten best ratings, highest first', async () => {
+    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: performances } });
+    expect(await screen.findByRole('heading', { name: 'Top Game Ratings' })).toBeTruthy();
+    const ratings = rowsOf('Top Game Ratings').map((row) => Number(row.textContent?.match(/\d+\.\d\d$/)?.[0]));
+    expect(ratings).toEqual([6.1, 6, 5.9, 5.8, 5.7, 5.6, 5.5, 5.4, 5.3, 5.2]);
+  });
+
+  it('[home.top.ten] lists fewer when there are fewer', async () => {
+    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer() } } });
+    await screen.findByText('Player One');
+    expect(rowsOf('Top Game Ratings')).toHaveLength(1);
+  });
+
+  it('[home.top.row] shows rank, photo, name, both logos with the score, and the rating to two decimals', async () => {
+    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer() } } });
+    await screen.findByText('Player One');
+    const [row] = rowsOf('Top Game Ratings');
+    const sources = [...(row?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'));
+    expect(sources).toEqual([
+      'https://assets.nhle.com/mugs/nhl/20242025/ABC/8470001.png',
+      'https://assets.nhle.com/logos/nhl/svg/ABC_light.svg',
+      'https://assets.nhle.com/logos/nhl/svg/XYZ_light.svg',
+    ]);
+    // Letters in circles stand in for logos that have not loaded.
+    expect(row?.textContent).toBe('1Player OneABC4–2XYZ9.50');
+    expect(screen.getByRole('link', { name: 'Player One' }).getAttribute('href')).toBe('/players/id/8470001');
+  });
+
+  it('[state.spinner] shows a spinner while loading and none afterwards', async () => {
+    const recent = later();
+    await renderSite('/', { [RECENT]: recent.promise });
+    const spinner = await screen.findByText('Loading recent games');
+    expect(spinner.closest('[role="status"]')).toBeTruthy();
+    expect(spinner.closest('[aria-busy="true"]')).toBeTruthy();
+    recent.come({ recent_games: games, key_performances: {} });
+    await screen.findByRole('link', { name: 'ABC 4–2 XYZ' });
+    expect(screen.queryByText(/^Loading/)).toBeNull();
+  });
+
+  it('[error.recent] [error.fetch-logged] stops loading when the call fails, logs it, and loads again on Retry', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const site = await renderSite('/', { [RECENT]: 500 });
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry' }, { timeout: 3000 });
+    expect(screen.queryByText(/^Loading/)).toBeNull();
+    expect(logged.mock.calls.some(([text]) => String(text).includes(RECENT))).toBe(true);
+    logged.mockRestore();
+    site.answer(RECENT, { recent_games: games, key_performances: {} });
+    fireEvent.click(retry as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' })).toBeTruthy();
+  });
+
+  it("[api.recent] asks with today's date on the reader's own calendar, just before and just after midnight", () => {
+    expect(today(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21');
+    expect(today(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22');
+  });
+});

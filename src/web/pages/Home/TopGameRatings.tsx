@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { WireKeyPerformance } from '../../../contract/endpoints/recent.ts';
+import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { formatNumber } from '../../format.ts';
+import { MESSAGES } from '../../messages.ts';
+import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import { useTheme } from '../../theme/theme.ts';
+import styles from './TopGameRatings.module.css';
+
+/** How many are listed. Source: specification, section 9. */
+const LISTED = 10;
+/** The top of the usual range of game ratings, where a bar is full. Source: specification, game page's glossary. */
+const USUAL_TOP = 10;
+
+/** The best game ratings, highest first, at most ten. `performances` are keyed by player id. */
+export function TopGameRatings({ performances }: { performances: Readonly<Record<string, WireKeyPerformance>> }) {
+  const best = Object.entries(performances)
+    .sort(([, a], [, b]) => b.game_rating - a.game_rating)
+    .slice(0, LISTED);
+  if (best.length === 0) return <p>{MESSAGES.noRatings}</p>;
+  return (
+    <ol>
+      {best.map(([playerId, performance], k) => (
+        <Row key={playerId} playerId={Number(playerId)} rank={k + 1} performance={performance} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ playerId, rank, performance }: { playerId: number; rank: number; performance: WireKeyPerformance }) {
+  const { name, season, team_abb, against_abb, for_score, ag_score, game_rating, primary_color } = performance;
+  const theme = useTheme();
+  const share = Math.min(1, Math.max(0, game_rating / USUAL_TOP));
+  const bar: CustomProperties = {
+    '--bar': `${share * 100}%`,
+    '--bar-color': onGround(primary_color, theme, MARK_CONTRAST),
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.rank}>{rank}</span>
+      <PlayerPhoto playerId={playerId} season={season} teamAbb={team_abb} size={44} color={primary_color} />
+      <span className={styles.who}>
+        <Link to="/players/id/$playerId" params={{ playerId: String(playerId) }} className={styles.name}>
+          {name}
+        </Link>
+        <Link
+          to="/games/id/$gameId"
+          params={{ gameId: String(performance.game_id) }}
+          className={styles.game}
+          aria-label={`${team_abb} ${for_score ?? ''}–${ag_score ?? ''} ${against_abb}`}
+        >
+          <TeamLogo teamAbb={team_abb} size={20} />
+          <span>
+            {for_score ?? '–'}–{ag_score ?? '–'}
+          </span>
+          <TeamLogo teamAbb={against_abb} size={20} />
+        </Link>
+      </span>
+      <span className={styles.rating} style={bar}>
+        <span className={styles.number}>{formatNumber(game_rating, 2)}</span>
+        <span className={styles.bar} aria-hidden="true" />
+      </span>
+    </li>
+  );
+}

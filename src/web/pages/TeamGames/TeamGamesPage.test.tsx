@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { gameAnswer } from '../../testing/answers.ts';
+import { renderSite } from '../../testing/renderSite.tsx';
+
+const newestFirst = [
+  gameAnswer({ id: 2024020300, date: '2025-01-02' }),
+  gameAnswer({ id: 2024020200, date: '2024-12-31', final_period: 'SO' }),
+  gameAnswer({ id: 2024020100, date: '2024-12-01' }),
+];
+const season2024 = { '/api/games/ABC/20242025': newestFirst, '/api/games/NHL/20242025': newestFirst };
+
+describe('the list of games', () => {
+  it('[games.title.all] is titled "All Games" for NHL', async () => {
+    await renderSite('/teams/NHL/games', season2024);
+    expect(await screen.findByRole('heading', { level: 1, name: 'All Games' })).toBeTruthy();
+  });
+
+  it('[games.title.team] is titled with the location and the name of a team', async () => {
+    await renderSite('/teams/ABC/games', season2024);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alpha Bears Games' })).toBeTruthy();
+  });
+
+  it('[games.season.options] offers the three seasons of the specification and every further one, newest first', async () => {
+    await renderSite('/teams/ABC/games', season2024);
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
+    await waitFor(() => expect(select.disabled).toBe(false));
+    expect([...select.options].map(({ value, text }) => [value, text])).toEqual([
+      ['20242025', '2024-2025'],
+      ['20232024', '2023-2024'],
+      ['20222023', '2022-2023'],
+      ['20182019', '2018-2019'],
+    ]);
+    expect(select.value).toBe('20242025');
+  });
+
+  it('[games.order] [games.row] lists the newest game first, each row leading to its game', async () => {
+    await renderSite('/teams/ABC/games', season2024);
+    await screen.findAllByRole('link', { name: /ABC 4–2 XYZ/ });
+    const scores = within(screen.getByRole('main')).getAllByRole('link', { name: /ABC 4–2 XYZ/ });
+    expect(scores.map((link) => link.getAttribute('href'))).toEqual([
+      '/games/id/2024020300',
+      '/games/id/2024020200',
+      '/games/id/2024020100',
+    ]);
+  });
+
+  it('keeps the season in the address, and asks for the games of that season', async () => {
+    const site = await renderSite('/teams/ABC/games', { ...season2024, '/api/games/ABC/20232024': [] });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
+    await waitFor(() => expect(select.disabled).toBe(false));
+    fireEvent.change(select, { target: { value: '20232024' } });
+    expect(await screen.findByText('No games of this season are here yet.')).toBeTruthy();
+    expect(site.address()).toBe('/teams/ABC/games?season=20232024');
+    expect(site.calls.filter((path) => path.startsWith('/api/games/'))).toEqual([
+      '/api/games/ABC/20242025',
+      '/api/games/ABC/20232024',
+    ]);
+  });
+
+  it('[const.season.default] opens on the season of the store marked default, and on 2024-2025 where there is none', async () => {
+    const stored = [{ season: 20252026, label: '2025-2026', games: 60, default: true }];
+    const marked = await renderSite('/teams/NHL/games', { '/api/seasons/': stored, '/api/games/NHL/20252026': [] });
+    await screen.findByText('No games of this season are here yet.');
+    expect(marked.calls).toContain('/api/games/NHL/20252026');
+    const empty = await renderSite('/teams/NHL/games', { '/api/seasons/': [], '/api/games/NHL/20242025': [] });
+    await screen.findByText('No games of this season are here yet.');
+    expect(empty.calls).toContain('/api/games/NHL/20242025');
+  });
+});

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { PAGES } from '../../contract/pages.ts';
+import { endpointQuery } from '../data/queries.ts';
+import { useSeasons } from '../data/useSeasons.ts';
+import { useTeams } from '../data/useTeams.ts';
+import styles from './SearchDialog.module.css';
+import { findAnswers, gamesToSearch, type SearchAnswer } from './search.ts';
+
+/** Teams, players, games and pages by a few letters: opened by `/` or Ctrl-K, moved in by arrow keys, left by Escape. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const answers = useAnswers(text);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const open = (answer: SearchAnswer | undefined) => {
+    if (answer === undefined) return;
+    dialog.current?.close();
+    void router.navigate({ href: answer.href });
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive((before) => (before + step + answers.length) % Math.max(1, answers.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(answers[active]);
+    }
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose} closedby="any">
+      <input
+        type="search"
+        role="combobox"
+        aria-expanded={answers.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={answers[active] === undefined ? undefined : `${listId}-${active}`}
+        aria-label="Search teams, players, games and pages"
+        placeholder="A team, a player, or a game: tor bos 2024-02"
+        className={styles.input}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Found" className={styles.answers}>
+        {answers.map((answer, k) => (
+          // The list is worked by the field's keys; a press on a row is the same as Enter on it.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field the options belong to
+          <div
+            key={answer.href}
+            id={`${listId}-${k}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={k === active}
+            className={styles.answer}
+            onClick={() => open(answer)}
+            onPointerMove={() => setActive(k)}
+          >
+            <span>{answer.label}</span>
+            <span className={styles.kind}>{answer.detail}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.hint}>
+        {text.trim() !== '' && answers.length === 0 ? 'Nothing found.' : 'Arrow keys to move, Enter to open.'}
+      </p>
+    </dialog>
+  );
+}
+
+function useAnswers(text: string): readonly SearchAnswer[] {
+  const { data: teams = [] } = useTeams();
+  const { data: players = [] } = useQuery(endpointQuery('playersFiltered', {}));
+  const { defaultSeason } = useSeasons();
+  const wanted = gamesToSearch(text, teams, defaultSeason);
+  const { data: games = [] } = useQuery({
+    ...endpointQuery('games', wanted?.teamAbb ?? 'NHL', wanted?.season ?? 0),
+    enabled: wanted !== null,
+  });
+  return findAnswers(text, { teams, players, games: wanted === null ? [] : games, pages: PAGES });
+}

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { later, QUIET_ANSWERS, renderSite } from '../testing/renderSite.tsx';
+
+const status = QUIET_ANSWERS['/api/status/'] as object;
+
+describe('the header', () => {
+  it("[nav.links] links to the pages in the specification's order", async () => {
+    await renderSite('/teams', {});
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['League Leaders', '/leaders'],
+      ['Player Ratings', '/player_insights'],
+      ['Head to Head', '/shared_ice_comparison'],
+      ['Compare Charts', '/chart_comparison'],
+      ['Recent Games', '/teams/NHL/games'],
+    ]);
+  });
+
+  it('[nav.teams.opens] opens a dropdown of all teams with logo, location and name', async () => {
+    await renderSite('/leaders', {});
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    await waitFor(() => expect(nav.queryByText('Loading teams')).toBeNull());
+    fireEvent.click(nav.getByRole('button', { name: /^Teams/ }));
+    const bears = nav.getByRole('link', { name: /Alpha Bears/ });
+    expect(bears.getAttribute('href')).toBe('/teams/ABC/');
+    expect(bears.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg');
+    expect(nav.getByRole('link', { name: /Xenia Yaks/ })).toBeTruthy();
+  });
+
+  it('[nav.teams.closes] closes the dropdown when a team is chosen', async () => {
+    const site = await renderSite('/leaders', {});
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    fireEvent.click(nav.getByRole('button', { name: /^Teams/ }));
+    fireEvent.click(await nav.findByRole('link', { name: /Alpha Bears/ }));
+    await waitFor(() => expect(site.address()).toBe('/teams/ABC/'));
+    expect(nav.queryByRole('link', { name: /Alpha Bears/ })).toBeNull();
+    expect(nav.getByRole('button', { name: /^Teams/ }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('[state.nav.toggle] toggles the dropdown with the Teams button, and closes it on Escape', async () => {
+    await renderSite('/leaders', {});
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    const button = nav.getByRole('button', { name: /^Teams/ });
+    fireEvent.click(button);
+    expect(await nav.findByRole('link', { name: /Alpha Bears/ })).toBeTruthy();
+    fireEvent.click(button);
+    expect(nav.queryByRole('link', { name: /Alpha Bears/ })).toBeNull();
+    fireEvent.click(button);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(nav.queryByRole('link', { name: /Alpha Bears/ })).toBeNull();
+  });
+
+  it('[nav.spinner] shows a spinner until the team list has loaded', async () => {
+    const teams = later();
+    await renderSite('/leaders', { '/api/teams/': teams.promise });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(nav.getByRole('status').textContent).toBe('Loading teams');
+    teams.come([]);
+    await waitFor(() => expect(nav.queryByRole('status')).toBeNull());
+  });
+
+  it('turns no spinner for ever when the team list cannot be loaded', async () => {
+    await renderSite('/leaders', { '/api/teams/': 404 });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    await waitFor(() => expect(nav.queryByRole('status')).toBeNull());
+    fireEvent.click(nav.getByRole('button', { name: /^Teams/ }));
+    expect(nav.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+describe('the footer', () => {
+  it('[footer.independent] [footer.model-credit] [footer.email] says who we are not, whose model it is and where to write', async () => {
+    await renderSite('/teams', {});
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/independent site/).textContent).toMatch(/not affiliated with.*the league/s);
+    expect(footer.getByRole('link', { name: /expected-goals model/ }).getAttribute('href')).toBe('/model');
+    const mail = footer.getByRole('link', { name: 'hello@highslot.example' });
+    expect(mail.getAttribute('href')).toBe('mailto:hello@highslot.example');
+  });
+
+  it('[footer.email] takes the address from the configuration the server writes into the page', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'highslot-contact';
+    meta.content = 'someone@site.example';
+    document.head.append(meta);
+    await renderSite('/teams', {});
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'someone@site.example' })).toBeTruthy();
+    meta.remove();
+  });
+
+  it('says how fresh the data is and what was built', async () => {
+    await renderSite('/teams', {});
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(await footer.findByText('17 Apr 2025')).toBeTruthy();
+    expect(footer.getByText('0.1.0')).toBeTruthy();
+  });
+});
+
+describe('the bar at the foot of the window', () => {
+  it('is not there for real games that are loaded', async () => {
+    await renderSite('/teams', {});
+    await screen.findByText('17 Apr 2025');
+    expect(screen.queryByText(/simulated league/)).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('says that the games are a demo, and how far loading has come', async () => {
+    const last_ingest = { state: 'running', done: 312, total: 1312, message: null };
+    await renderSite('/teams', { '/api/status/': { ...status, is_demo: true, last_ingest } });
+    expect(await screen.findByText(/simulated league/)).toBeTruthy();
+    expect(screen.getByText(/312 of 1,312/)).toBeTruthy();
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(312);
+  });
+});
+
+describe('an address that is none of ours', () => {
+  it('says so inside the frame, with a way home', async () => {
+    await renderSite('/nowhere', {});
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no page at this address.' })).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+  });
+});

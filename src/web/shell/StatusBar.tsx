@@ -1,0 +1,28 @@
+import { useStatus } from '../data/useStatus.ts';
+import styles from './StatusBar.module.css';
+
+/** The bar at the foot of the window: that these are demo games, and how far loading games has come. Nothing otherwise. */
+export function StatusBar() {
+  const { data: status } = useStatus();
+  if (status === undefined) return null;
+  const { state, done, total } = status.last_ingest;
+  const isLoading = state === 'running';
+  if (!status.is_demo && !isLoading) return null;
+  return (
+    <aside className={styles.bar} aria-label="State of the data">
+      {status.is_demo && (
+        <p>
+          <strong>Demo.</strong> A simulated league: its teams, players and games are invented.
+        </p>
+      )}
+      {isLoading && (
+        <p className={styles.progress}>
+          <label>
+            Loading games: {done.toLocaleString('en')} of {total.toLocaleString('en')}
+            <progress value={done} max={Math.max(total, 1)} />
+          </label>
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ErrorLine } from '../components/ErrorLine.tsx';
+import { Spinner } from '../components/Spinner.tsx';
+import { TeamLogo } from '../components/TeamLogo.tsx';
+import { useTeams } from '../data/useTeams.ts';
+import styles from './TeamsMenu.module.css';
+
+/** The Teams button and its dropdown of all teams; a spinner stands in the button until the team list has loaded. */
+export function TeamsMenu() {
+  const teams = useTeams();
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && frame.current?.contains(event.target) !== true) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Teams
+        <span className={styles.mark}>
+          {teams.isFetching && teams.data === undefined ? (
+            <Spinner label="Loading teams" />
+          ) : (
+            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+              <path d={isOpen ? 'M2 8l4-4 4 4' : 'M2 4l4 4 4-4'} />
+            </svg>
+          )}
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.panel}>
+          {teams.data === undefined ? (
+            teams.isFetching ? (
+              <Spinner label="Loading teams" />
+            ) : (
+              <ErrorLine onRetry={() => void teams.refetch()} />
+            )
+          ) : (
+            <ul className={styles.teams}>
+              {teams.data.map((team) => (
+                <li key={team.abb}>
+                  <Link
+                    to="/teams/$teamAbb/"
+                    params={{ teamAbb: team.abb }}
+                    className={styles.team}
+                    onClick={() => setOpen(false)}
+                  >
+                    <TeamLogo
+                      teamAbb={team.abb}
+                      size={32}
+                      colors={{ primary: team.primary_color, secondary: team.secondary_color }}
+                    />
+                    <span>
+                      <span className={styles.location}>{team.location}</span> {team.name}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { WireKeyPerformance } from '../../contract/endpoints/recent.ts';
+import type { WireGameSummary, WirePlayer } from '../../contract/entities.ts';
+
+/** A finished game of two made-up clubs, in regulation, with whatever a test wants otherwise. */
+export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary {
+  return {
+    id: 2024020001,
+    date: '2024-11-20',
+    season: 20242025,
+    game_type: 2,
+    status: 'final',
+    winner: 'ABC',
+    loser: 'XYZ',
+    winner_score: 4,
+    loser_score: 2,
+    final_period: 'REG',
+    winner_primary_color: '#c8102e',
+    winner_secondary_color: '#041e42',
+    loser_primary_color: '#00205b',
+    loser_secondary_color: '#ffffff',
+    ...more,
+  };
+}
+
+/** A player's game in the list of the best. */
+export function performanceAnswer(more: Partial<WireKeyPerformance> = {}): WireKeyPerformance {
+  return {
+    name: 'Player One',
+    season: 20242025,
+    team_abb: 'ABC',
+    against_abb: 'XYZ',
+    game_id: 2024020001,
+    for_score: 4,
+    ag_score: 2,
+    game_rating: 9.5,
+    primary_color: '#c8102e',
+    ...more,
+  };
+}
+
+/** A player with everything known. */
+export function playerAnswer(more: Partial<WirePlayer> = {}): WirePlayer {
+  return {
+    id: 8470001,
+    first_name: 'Player',
+    last_name: 'One',
+    position: 'C',
+    birth_date: '1997-01-13',
+    height_inches: 73,
+    weight_lbs: 194,
+    nationality: 'CAN',
+    current_team: 'ABC',
+    overall_percentile: 88.4,
+    ...more,
+  };
+}

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createQueryClient } from '../data/queries.ts';
+import { createSiteRouter } from '../routes.tsx';
+
+/** What a call is answered with: a body; a status and no body; or nothing yet, until the promise settles. */
+export type TestAnswer = object | number | Promise<object | number>;
+
+/** The site as a test sees it: the calls made so far, in order, and a way to change an answer for the calls to come. */
+export interface TestSite {
+  readonly calls: readonly string[];
+  readonly container: HTMLElement;
+  answer(path: string, answer: TestAnswer): void;
+  /** The address shown, with its query. */
+  address(): string;
+  navigate(href: string): Promise<void>;
+}
+
+/**
+ * Draws the real site at an address, with the API answered from a list by path (with its query). A path that is not in the
+ * list answers 404. Calls that every page makes have quiet answers of their own.
+ */
+export async function renderSite(address: string, answers: Readonly<Record<string, TestAnswer>>): Promise<TestSite> {
+  cleanup();
+  const calls: string[] = [];
+  const known = new Map<string, TestAnswer>(Object.entries({ ...QUIET_ANSWERS, ...answers }));
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    calls.push(path);
+    const answer = await (known.get(path) ?? 404);
+    if (init?.signal?.aborted === true) throw new DOMException('given up', 'AbortError');
+    return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer);
+  });
+  // jsdom does not scroll; the router does after each change of page.
+  vi.stubGlobal('scrollTo', () => undefined);
+  const queryClient = createQueryClient();
+  const router = createSiteRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    calls,
+    container,
+    answer: (path, answer) => void known.set(path, answer),
+    address: () => router.state.location.href,
+    navigate: (href) => act(async () => router.navigate({ href })),
+  };
+}
+
+/** A promise with its handles, for an answer that a test lets come when it wants. */
+export function later(): { promise: Promise<object | number>; come: (answer: object | number) => void } {
+  const { promise, resolve } = Promise.withResolvers<object | number>();
+  return { promise, come: resolve };
+}
+
+/** Answers to the calls of header, footer and pickers. */
+export const QUIET_ANSWERS: Readonly<Record<string, TestAnswer>> = {
+  '/api/teams/': [
+    { abb: 'ABC', id: 1, location: 'Alpha', name: 'Bears', primary_color: '#c8102e', secondary_color: '#041e42' },
+    { abb: 'XYZ', id: 2, location: 'Xenia', name: 'Yaks', primary_color: '#00205b', secondary_color: '#ffffff' },
+  ],
+  '/api/seasons/': [
+    { season: 20242025, label: '2024-2025', games: 1312, default: true },
+    { season: 20232024, label: '2023-2024', games: 1312, default: false },
+    { season: 20182019, label: '2018-2019', games: 1271, default: false },
+  ],
+  '/api/status/': {
+    data_as_of: '2025-04-17T04:00:00Z',
+    build: { code_version: '0.1.0', model_version: '2026-01', archive_digest: null, built_at: null },
+    games: 1312,
+    seasons: [20242025],
+    source: 'archive',
+    is_demo: false,
+    last_ingest: { state: 'idle', done: 0, total: 0, message: null },
+    withheld: [],
+  },
+};
