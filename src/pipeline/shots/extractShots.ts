@@ -1,14 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { GameId } from '../../hockey/ids.ts';
-import type { Hands } from '../../xg/shotScene.ts';
 import { joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
-
-/** What a worker is asked: to read these games of an archive directory and make their shot tables. */
-export interface ExtractOrder {
-  readonly directory: string;
-  readonly gameIds: readonly GameId[];
-  readonly hands: Hands;
-}
+import type { ExtractOrder } from './extractOrder.ts';
 
 /**
  * The shots of an archive's games, read in parallel: what the model is trained and judged on.

@@ -6,7 +6,7 @@ import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts'
 import { readJson } from '../../feed/source/readJson.ts';
 import { shotScenes } from '../../xg/shotScene.ts';
 import { buildShotTables, type GameShots } from '../../xg/shotTable.ts';
-import type { ExtractOrder } from './extractShots.ts';
+import type { ExtractOrder } from './extractOrder.ts';
 
 const { directory, gameIds, hands } = workerData as ExtractOrder;
 const source = new ArchiveSource(directory);
