@@ -1,5 +1,4 @@
 import type { IngestReport } from '../pipeline/ingestReport.ts';
-import { RECONCILED } from '../pipeline/reconcile.ts';
 import { count } from './progressPrinter.ts';
 
 /** Withheld games printed one by one; more are summed up. */
@@ -24,14 +23,15 @@ export function ingestSummary(report: IngestReport): string {
       lines.push(`  ${code.padEnd(28)}${count(games).padStart(7)}${count(times).padStart(8)}`);
     }
   }
-  const compared = RECONCILED.filter((name) => report.reconciliation[name].compared > 0);
-  if (compared.length > 0) {
-    lines.push('', 'Against the official box lines  equal of compared   share   sum of differences');
-    for (const name of compared) {
-      const row = report.reconciliation[name];
-      const share = `${((100 * row.equal) / row.compared).toFixed(2)}%`;
-      const counts = `${count(row.equal)} of ${count(row.compared)}`;
-      lines.push(`  ${name.padEnd(26)}${counts.padStart(21)}${share.padStart(9)}${count(row.difference).padStart(15)}`);
+  const fields = Object.entries(report.reconciliation);
+  if (fields.length > 0) {
+    lines.push('', 'Against the official box lines      equal of compared     share   sum of differences');
+    for (const [field, { compared, differing, difference }] of fields) {
+      const equal = compared - differing;
+      const share = `${((100 * equal) / compared).toFixed(2)}%`;
+      const counts = `${count(equal)} of ${count(compared)}`;
+      const sum = count(Math.round(difference));
+      lines.push(`  ${field.padEnd(26)}${counts.padStart(25)}${share.padStart(10)}${sum.padStart(15)}`);
     }
   }
   if (report.withheld.length > 0) {

@@ -2,10 +2,14 @@ import type { ParsedGame } from '../feed/parse/game.ts';
 import { isFatal } from '../feed/parse/issueCodes.data.ts';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
 import { checkGame } from '../game/checks.ts';
+import { countDisagreements } from '../game/eventsInContext.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { countGame } from '../stats/count.ts';
 import { foldGame, type GameFolds } from '../stats/gameFolds.ts';
+import { checkInvariants } from '../stats/invariants.ts';
+import { type GameQuality, gameQuality } from '../stats/quality.ts';
+import { compareWithBoxscore, reconcile } from '../stats/reconcile.ts';
 import type { GameCounts, ShotRow } from '../stats/rows.ts';
 import type { GameRows } from '../store/gameRows.ts';
 import { encodePairs } from '../store/pairCodec.ts';
@@ -13,8 +17,8 @@ import { encodeStints } from '../store/stintCodec.ts';
 import type { GameTable, StoreTables } from '../store/tables.ts';
 import { clubIdentity } from './clubIdentity.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';
-import { type GameQuality, qualityOf } from './quality.ts';
-import { type Reconciliation, reconcile } from './reconcile.ts';
+import { ALL_ISSUE_KINDS } from './issueKinds.ts';
+import { type Reconciliation, sumsOf } from './reconciliation.ts';
 
 /** A game as the store keeps it, and how it compares with the official box lines. */
 export interface ComputedGame {
@@ -46,12 +50,19 @@ export function computeGame(
     return { rows: bareGame(scheduled, issues, sourceHash, null, game), reconciliation: null };
   }
   const folds = foldGame(game);
-  const found = [...issues, ...checkGame(game, folds.timeline)];
   const predicted = xg.predict(game, folds.contexts);
   const xgByEvent = predicted && new Map([...predicted].map(([eventId, shot]) => [eventId, shot.xg]));
   const counts = countGame(game, xgByEvent, folds);
+  const comparison = compareWithBoxscore(game, counts);
+  const found = [
+    ...issues,
+    ...checkGame(game, folds.timeline),
+    ...checkInvariants(game, counts, folds),
+    // A game in progress and its boxscore are never of the same second.
+    ...(game.status === 'final' ? reconcile(game, counts, comparison) : []),
+  ];
   const rows = playedGame(game, found, folds, counts, predicted, sourceHash);
-  return { rows, reconciliation: reconcile(game, rows) };
+  return { rows, reconciliation: game.boxscore === null ? null : sumsOf(comparison) };
 }
 
 /** A game that is not published: why, and what was found. `game` is the parsed one, where there is one. */
@@ -119,7 +130,7 @@ function playedGame(
       finalPeriod: game.finalPeriod,
       endSecond: game.periods.findLast(({ kind }) => kind !== 'SO')?.endSecond ?? null,
       shiftSource: game.shiftSource,
-      quality: qualityOf(game, issues, folds.contexts),
+      quality: qualityOf(game, issues, folds),
       withheldReason: null,
       sourceHash,
     }),
@@ -149,6 +160,20 @@ function playedGame(
     stint: counts.stints === null ? [] : [{ game_id: gameId, season: seasonId, stints: encodeStints(counts.stints) }],
     team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],
   };
+}
+
+/**
+ * How far a game can be trusted, with a note for everything found; the last says how often even strength by the ice and by
+ * the feed's code differ. Source: the API contract, point 9.
+ */
+function qualityOf(game: Game, issues: readonly GameIssue[], { contexts }: GameFolds): GameQuality {
+  const quality = gameQuality(game, issues, ALL_ISSUE_KINDS);
+  const { goals, otherShots } = countDisagreements(contexts);
+  const differing = goals.byEvenStrength + otherShots.byEvenStrength;
+  if (differing === 0) return quality;
+  const compared = goals.compared + otherShots.compared;
+  const note = `Even strength by the ice and by the feed's code differ on ${differing} of ${compared} shot attempts.`;
+  return { ...quality, notes: [...quality.notes, note] };
 }
 
 function withModelDetail(shot: ShotRow, predicted: ShotXg | undefined): StoreTables['shot'] {

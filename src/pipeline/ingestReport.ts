@@ -1,4 +1,4 @@
-import { addUp, type Reconciliation } from './reconcile.ts';
+import { addUp, type Reconciliation } from './reconciliation.ts';
 import type { WorkerAnswer } from './workerMessages.ts';
 
 /** A game that is not published, and why. */

@@ -1,6 +1,6 @@
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
 import type { PackedGame } from '../store/gameRows.ts';
-import type { Reconciliation } from './reconcile.ts';
+import type { Reconciliation } from './reconciliation.ts';
 
 /** What a worker is told when it starts. */
 export interface WorkerSetup {

@@ -92,10 +92,13 @@ export function compareWithBoxscore(game: Game, counts: GameCounts): Comparison 
 
 /**
  * The differences between a game's counts and its official lines as issues, one for each likely cause and field, with the figures.
- * Empty for a game that agrees, and for one without official lines.
+ * Empty for a game that agrees, and for one without official lines. A comparison that was made already may be handed in.
  */
-export function reconcile(game: Game, counts: GameCounts): readonly GameIssue[] {
-  const { differences, compared } = compareWithBoxscore(game, counts);
+export function reconcile(
+  game: Game,
+  counts: GameCounts,
+  { differences, compared }: Comparison = compareWithBoxscore(game, counts),
+): readonly GameIssue[] {
   const groups = Map.groupBy(differences, (one) => `${causeOf(one, differences, game)} ${fieldKey(one)}`);
   return [...groups].flatMap(([key, members]) => {
     const [first] = members;

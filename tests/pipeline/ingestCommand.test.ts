@@ -64,7 +64,7 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect(ended.err).toBe('');
     expect(ended.code).toBe(0);
     expect(ended.out).toMatch(/^3 games listed, 3 read, 0 unchanged\.$/m);
-    expect(ended.out).toMatch(/^ {2}goals +\d+ of \d+ +100\.00% +0$/m);
+    expect(ended.out).toMatch(/^ {2}skater\.goals +\d+ of \d+ +100\.00% +0$/m);
     expect(ended.out).toMatch(/^\d+\.\d s, \d+\.\d ms a game, at most \d+ MB of memory\.$/m);
     expect(ended.out).not.toContain('\u001b');
     const again = await runCli('ingest', args);

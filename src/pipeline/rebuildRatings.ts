@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { SeasonId } from '../hockey/ids.ts';
+import { scheduledRegularSeasonGames } from '../hockey/season.ts';
+import { type LeaderRow, leaderColumns, leaders } from '../ratings/season/leaders.ts';
+import { type PlayerRating, playerRatings } from '../ratings/season/playerRatings.ts';
+import { playerSeasons, type SeasonGame } from '../ratings/season/playerSeason.ts';
+import type { SqlValue } from '../store/columnType.ts';
+import { columnsOf, type TableName } from '../store/manifest.ts';
+import { readRegularSeason, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
+import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
+import type { RatingTables } from '../store/ratingTables.ts';
+import type { StoreTables } from '../store/tables.ts';
+import type { SeasonStep } from './ingest.ts';
+import { rebuildCards } from './rebuildCards.ts';
+
+/** Rows of the tables that are rebuilt with every ingest. */
+export type FastRatingRows = { readonly [T in Exclude<keyof RatingTables, 'isolated_impact'>]: readonly RatingTables[T][] };
+
+/** Rebuilds the rating tables after an ingest. */
+export const rebuildRatings: SeasonStep = {
+  name: 'ratings',
+  run: async ({ writer }) => {
+    const rows = await computeRatings(writer.db);
+    await writer.replaceTables(packTables(rows));
+  },
+};
+
+/**
+ * All rating tables but the isolated impacts, from the game tables (and from the impacts, where there are any). They depend on
+ * what is stored alone, never on how it came to be there.
+ */
+export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatingRows> {
+  const leader: RatingTables['leader'][] = [];
+  const player_rating: RatingTables['player_rating'][] = [];
+  const lastNames = await readLastNames(db);
+  const seasons = await readSeasons(db);
+  for (const record of seasons) {
+    const { season } = record;
+    const skaters = playerSeasons(await seasonGames(db, 'skater_game', season), false);
+    const goalies = playerSeasons(await seasonGames(db, 'goalie_game', season), true);
+    const rows = leaders({
+      skaters,
+      goalies,
+      gamesByTeam: await readTeamGameCounts(db, season),
+      sharePlayed: sharePlayed(record),
+      lastNameOf: (playerId) => lastNames.get(playerId) ?? '',
+    });
+    leader.push(...rows.map((row) => leaderRow(season, row)));
+    const ratings = [...playerRatings(skaters, 'skater'), ...playerRatings(goalies, 'goalie')];
+    player_rating.push(...ratings.map((rating) => ratingRow(season, rating)));
+  }
+  return { leader, player_rating, ...(await rebuildCards(db, seasons)) };
+}
+
+/** Share of a season's scheduled regular-season games that is finished, 0-1. Source: the API contract, points 14 and 25. */
+export function sharePlayed({ season, finished_regular_games, scheduled_regular_games }: SeasonRecord): number {
+  const scheduled = scheduledRegularSeasonGames(season as SeasonId) ?? scheduled_regular_games;
+  return scheduled > 0 ? Math.min(1, finished_regular_games / scheduled) : 0;
+}
+
+function seasonGames(
+  db: Kysely<StoreTables>,
+  table: 'skater_game' | 'goalie_game',
+  season: number,
+): Promise<readonly SeasonGame[]> {
+  const columns = leaderColumns(table === 'skater_game' ? 'skater' : 'goalie');
+  return readRegularSeason(db, table, season, ['toi', 'game_score', ...columns.filter((id) => id !== 'toi' && id !== 'game_score')]);
+}
+
+async function readLastNames(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('player').select(['player_id', 'last_name']).where('last_name', '>=', '').execute();
+  return new Map(rows.map(({ player_id, last_name }) => [player_id, last_name]));
+}
+
+function leaderRow(season: number, row: LeaderRow): RatingTables['leader'] {
+  return {
+    season,
+    kind: row.kind,
+    rank: row.rank,
+    player_id: row.playerId,
+    team_abb: row.teamAbb,
+    position: row.position,
+    value: row.value,
+    low: row.low,
+    high: row.high,
+    games_played: row.games,
+  };
+}
+
+function ratingRow(season: number, { teamAbb, playerId, rating, games }: PlayerRating): RatingTables['player_rating'] {
+  return { season, team_abb: teamAbb, player_id: playerId, rating, games_played: games };
+}
+
+/** Decimals of stored real numbers. Source: methodology, correctness rule 19. */
+const DECIMALS = 1_000_000;
+
+/** Rows as the writer takes them. Throws for a number that no column may hold. */
+export function packTables(
+  rows: { readonly [T in keyof RatingTables]?: readonly RatingTables[T][] },
+): ReadonlyMap<TableName, readonly SqlValue[]> {
+  const tables = new Map<TableName, readonly SqlValue[]>();
+  for (const [name, list] of Object.entries(rows)) {
+    const table = name as keyof RatingTables;
+    const columns = columnsOf(table);
+    const values: SqlValue[] = [];
+    for (const row of list as readonly object[]) {
+      for (const column of columns) {
+        const value = (row as Readonly<Record<string, SqlValue>>)[column] ?? null;
+        if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${table}.${column} is ${value}.`);
+        values.push(typeof value === 'number' ? Math.round(value * DECIMALS) / DECIMALS + 0 : value);
+      }
+    }
+    tables.set(table, values);
+  }
+  return tables;
+}
