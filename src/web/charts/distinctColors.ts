@@ -1,38 +1,44 @@
-import { contrast, MARK_CONTRAST, mix } from '../theme/color.ts';
+import { contrast, MARK_CONTRAST } from '../theme/color.ts';
 
 /** How far apart two lines' colours must be, as a distance in OKLab (black to white is 1). Chosen by us, see ADR 0065. */
 export const RIVAL_DISTANCE = 0.2;
-/** How fine lightness is searched: steps from the colour to white or black. */
-const STEPS = 40;
+/** How fine lightness is searched: steps from the darkest to the lightest. */
+const STEPS = 50;
+/** How finely a colour outside the screen's range is made paler until it is inside. */
+const PALER = 0.96;
 
-/** A colour's lightness and two hue axes, in OKLab. */
-type Lab = readonly [number, number, number];
+/** A colour's lightness (0-1) and two axes of hue, in OKLab. */
+type Lab = readonly [lightness: number, a: number, b: number];
 
 /**
- * Colours of lines that share a chart, each shifted in lightness only as far as it needs to stand off the ground (3:1) and
- * off the colours before it. Shape: as many as given, in their order; the first keeps its colour when the ground allows.
+ * Colours of lines that share a chart, each shifted in lightness (hue and strength of colour stay, as far as a screen can show
+ * them) only as far as it needs to stand off the ground by the wanted contrast and off the colours before it. Shape: as many
+ * as given, in their order; the first keeps its colour when the ground allows.
  */
-export function distinctColors(colors: readonly string[], ground: string): string[] {
+export function distinctColors(colors: readonly string[], ground: string, wanted: number = MARK_CONTRAST): string[] {
   const shown: string[] = [];
-  for (const color of colors) shown.push(shiftedInLightness(color, ground, shown));
+  for (const color of colors) {
+    const room = (candidate: string): number =>
+      Math.min(
+        contrast(candidate, ground) / wanted,
+        ...shown.map((rival) => colorDistance(candidate, rival) / RIVAL_DISTANCE),
+      );
+    shown.push(nearestWithRoom(color, room));
+  }
   return shown;
 }
 
-function shiftedInLightness(color: string, ground: string, rivals: readonly string[]): string {
-  const room = (candidate: string): number =>
-    Math.min(
-      contrast(candidate, ground) / MARK_CONTRAST,
-      ...rivals.map((rival) => colorDistance(candidate, rival) / RIVAL_DISTANCE),
-    );
-  let best = color;
-  for (let step = 0; step <= STEPS; step += 1) {
-    for (const end of ['#ffffff', '#000000']) {
-      const candidate = mix(color, end, step / STEPS);
-      if (room(candidate) >= 1) return candidate;
-      if (room(candidate) > room(best)) best = candidate;
-    }
-  }
-  return best;
+/** The colour nearest in lightness for which `room` is at least 1; where there is none, the one with most. */
+function nearestWithRoom(color: string, room: (candidate: string) => number): string {
+  if (room(color) >= 1) return color;
+  const [own, a, b] = toLab(color);
+  const candidates = Array.from({ length: STEPS + 1 }, (_, k) => k / STEPS)
+    .sort((one, other) => Math.abs(one - own) - Math.abs(other - own))
+    .map((lightness) => toColor([lightness, a, b]));
+  return (
+    candidates.find((candidate) => room(candidate) >= 1) ??
+    candidates.reduce((best, candidate) => (room(candidate) > room(best) ? candidate : best), color)
+  );
 }
 
 /** How different two colours look: the distance in OKLab, 0 the same, 1 black against white. Source: Ottosson 2020, OKLab. */
@@ -43,7 +49,7 @@ export function colorDistance(one: string, other: string): number {
 
 function toLab(color: string): Lab {
   const value = Number.parseInt(color.slice(1), 16);
-  const [r, g, b] = [linear(value >> 16), linear(value >> 8), linear(value)] as const;
+  const [r, g, b] = [toLinear(value >> 16), toLinear(value >> 8), toLinear(value)] as const;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -54,7 +60,37 @@ function toLab(color: string): Lab {
   ];
 }
 
-function linear(channel: number): number {
+/** An OKLab colour as `#rrggbb`; one that no screen shows is made paler at the same lightness until one does. */
+function toColor([lightness, a, b]: Lab): string {
+  let strength = 1;
+  let channels = toChannels([lightness, a, b]);
+  while (strength > 0.01 && channels.some((channel) => channel < -0.0005 || channel > 1.0005)) {
+    strength *= PALER;
+    channels = toChannels([lightness, a * strength, b * strength]);
+  }
+  return `#${channels.map((channel) => toHex(channel)).join('')}`;
+}
+
+function toChannels([lightness, a, b]: Lab): number[] {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+function toLinear(channel: number): number {
   const share = (channel & 255) / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function toHex(linear: number): string {
+  const held = Math.min(1, Math.max(0, linear));
+  const share = held <= 0.0031308 ? held * 12.92 : 1.055 * held ** (1 / 2.4) - 0.055;
+  return Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0');
 }

@@ -1,6 +1,6 @@
+import { formatSigned } from '../../format.ts';
 import { readableOn } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { signedText } from '../numberText.ts';
 import { useWidth } from '../viewport.ts';
 import styles from './CentredBar.module.css';
 import { centredBarLayout } from './layout.ts';
@@ -37,7 +37,9 @@ export function CentredBar({
       <div ref={box} className={styles.track} style={properties}>
         {value !== null && (
           <span className={styles.fill} data-positive={layout.isPositive} data-width={layout.width}>
-            <span className={layout.isLabelInside ? styles.inside : styles.outside}>{signedText(value, decimals)}</span>
+            <span className={layout.isLabelInside ? styles.inside : styles.outside}>
+              {formatSigned(value, decimals)}
+            </span>
           </span>
         )}
         {value === null && <span className={styles.missing}>N/A</span>}

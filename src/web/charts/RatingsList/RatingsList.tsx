@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../format.ts';
 import { onGround } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
-import { fixedText } from '../numberText.ts';
 import styles from './RatingsList.module.css';
 import { type RatedRow, rankedRows } from './state.ts';
 
@@ -38,7 +38,7 @@ export function RatingsList<Row extends RatedRow>({
           <li key={row.id} className={styles.row} style={properties}>
             <span className={styles.rank}>{rank}</span>
             <span className={styles.name}>{nameOf(row)}</span>
-            <b className={styles.rating}>{fixedText(row.rating, decimals)}</b>
+            <b className={styles.rating}>{formatNumber(row.rating, decimals)}</b>
             <span className={styles.track}>
               <span className={styles.fill} data-width={width} />
             </span>

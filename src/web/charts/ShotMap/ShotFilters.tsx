@@ -17,6 +17,7 @@ export function ShotFilters({
     <div className={styles.filters}>
       <Select
         label="Period"
+        isLabelHidden
         empty="All periods"
         choices={choices.periods}
         value={String(filter.period ?? '')}
@@ -24,6 +25,7 @@ export function ShotFilters({
       />
       <Select
         label="Strength"
+        isLabelHidden
         empty="All strengths"
         choices={choices.strengths}
         value={filter.strength ?? ''}
@@ -31,6 +33,7 @@ export function ShotFilters({
       />
       <Select
         label="Shooter"
+        isLabelHidden
         empty="All shooters"
         choices={choices.shooters}
         value={String(filter.shooter ?? '')}
@@ -38,6 +41,7 @@ export function ShotFilters({
       />
       <Select
         label="Result"
+        isLabelHidden
         empty="All results"
         choices={choices.results}
         value={filter.result ?? ''}

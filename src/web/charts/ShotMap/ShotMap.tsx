@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '../../format.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { fixedText } from '../numberText.ts';
 import { useWidth } from '../viewport.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type PlacedShot, shotMapLayout, shotNear } from './layout.ts';
 import { ShotFilters } from './ShotFilters.tsx';
@@ -164,7 +164,7 @@ function SideLine({
         {team}
         {side === 'winner' && <span aria-hidden="true"> {arrow}</span>}
       </b>{' '}
-      {count} {count === 1 ? 'shot' : 'shots'}, {goals} {goals === 1 ? 'goal' : 'goals'}, {fixedText(xg, 2)} xG
+      {count} {count === 1 ? 'shot' : 'shots'}, {goals} {goals === 1 ? 'goal' : 'goals'}, {formatNumber(xg, 2)} xG
     </p>
   );
 }

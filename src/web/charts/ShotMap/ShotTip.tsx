@@ -5,7 +5,7 @@ import styles from './ShotMap.module.css';
 import { tipLines } from './state.ts';
 
 /** Width of a tooltip, pixels. */
-const TIP_WIDTH = 248;
+const TIP_WIDTH = 284;
 
 /** What a shot says: the shooter's photo and the lines of its variant. Nothing for a shot without a named shooter. */
 export function ShotTip({ mark, width }: { mark: PlacedShot; width: number }) {

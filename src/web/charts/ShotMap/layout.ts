@@ -6,17 +6,17 @@ export const MAP_HEIGHT = 400;
 export const UNITS_PER_FOOT = 4.5;
 
 /** Radius of a shot of xG 1 on a wide screen, in units. The area of a mark is proportional to its xG. Chosen by us. */
-const CERTAIN_RADIUS = 30;
+const CERTAIN_RADIUS = 21;
 /** The rendered width, pixels, below which marks grow in units so that they stay large enough to see. */
 const FULL_SIZE_WIDTH = 640;
 /** The most marks grow on a narrow screen. */
-const MOST_GROWTH = 1.7;
+const MOST_GROWTH = 1.9;
 /** What a shot without a known xG is drawn as. */
 const UNKNOWN_XG = 0.02;
 /** How much larger the smallest goal is than the largest other shot, as a factor of the radius. Chosen by us. */
 const GOAL_ADVANTAGE = 1.12;
 /** Distance of the ring around a goal from its mark, as a share of the radius, and at least so many units. */
-const RING = { share: 0.22, least: 2.5 } as const;
+const RING = { share: 0.18, least: 2.5 } as const;
 /** How near a pointer must be to a mark's edge to mean it, pixels. */
 const REACH = 14;
 

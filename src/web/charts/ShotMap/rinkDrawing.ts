@@ -77,7 +77,7 @@ function ends(shapes: (side: 1 | -1) => readonly RinkShape[]): RinkShape[] {
 
 function boardsPath(): string {
   const [x, y, r] = [HALF_LENGTH, HALF_WIDTH, CORNER_RADIUS];
-  const corner = (toX: number, toY: number): string => `A${r} ${r} 0 0 0 ${toX} ${toY}`;
+  const corner = (toX: number, toY: number): string => `A${r} ${r} 0 0 1 ${toX} ${toY}`;
   return `M${x - r} ${-y}${corner(x, -y + r)}V${y - r}${corner(x - r, y)}H${-x + r}${corner(-x, y - r)}V${-y + r}${corner(-x + r, -y)}Z`;
 }
 
@@ -92,9 +92,9 @@ function circlePath(x: number, y: number, r: number): string {
 
 function creasePath(side: 1 | -1): string {
   const front = side * (GOAL_LINE_X - CREASE_STRAIGHT);
-  // The arc's ends are where the straight sides stop; seen from the other end it turns the other way.
-  const sweep = side === 1 ? 0 : 1;
-  return `M${side * GOAL_LINE_X} ${CREASE_HALF_WIDTH}H${front}A${CREASE_RADIUS} ${CREASE_RADIUS} 0 0 ${1 - sweep} ${front} ${-CREASE_HALF_WIDTH}H${side * GOAL_LINE_X}Z`;
+  // Seen from the other end the arc turns the other way.
+  const sweep = side === 1 ? 1 : 0;
+  return `M${side * GOAL_LINE_X} ${CREASE_HALF_WIDTH}H${front}A${CREASE_RADIUS} ${CREASE_RADIUS} 0 0 ${sweep} ${front} ${-CREASE_HALF_WIDTH}H${side * GOAL_LINE_X}Z`;
 }
 
 function trapezoidPath(side: 1 | -1): string {

@@ -1,6 +1,7 @@
 import { parseClock } from '../../../hockey/clock.ts';
+import { formatNumber } from '../../format.ts';
 import type { ChartTable } from '../frame/chartTable.ts';
-import { fixedText, ordinalText } from '../numberText.ts';
+import { ordinalText } from '../ordinalText.ts';
 
 /** A shot as the map is handed it. Feet from centre ice with the winner attacking right; null where it is not known. */
 export interface MapShot {
@@ -128,7 +129,7 @@ export function countOf(shots: readonly MapShot[], side: MapShot['side']): SideC
 export function tipLines(shot: MapShot): readonly string[] | null {
   const { shooter } = shot;
   if (shooter === null) return null;
-  const xg = `${fixedText(shot.xg, 2)} xG`;
+  const xg = `${formatNumber(shot.xg, 2)} xG`;
   const left = `${shot.timeRemaining} remaining in period ${shot.period}`;
   switch (resultOf(shot)) {
     case 'goal':
@@ -157,11 +158,11 @@ function shotTypeText(shotType: string): string {
 export function shotMapSummary(shots: readonly MapShot[], teams: { winner: string; loser: string }): string {
   const [winner, loser] = [countOf(shots, 'winner'), countOf(shots, 'loser')];
   const best = shots.reduce<MapShot | null>((top, shot) => ((shot.xg ?? 0) > (top?.xg ?? 0) ? shot : top), null);
-  const counts = `${teams.winner} ${winner.shots} unblocked shots for ${fixedText(winner.xg, 2)} xG, ${teams.loser} ${loser.shots} for ${fixedText(loser.xg, 2)}`;
+  const counts = `${teams.winner} ${winner.shots} unblocked shots for ${formatNumber(winner.xg, 2)} xG, ${teams.loser} ${loser.shots} for ${formatNumber(loser.xg, 2)}`;
   const chance =
     best?.shooter == null
       ? ''
-      : `; the best chance was ${best.shooter}’s (${fixedText(best.xg, 2)}${best.isGoal ? ', a goal' : ''})`;
+      : `; the best chance was ${best.shooter}’s (${formatNumber(best.xg, 2)}${best.isGoal ? ', a goal' : ''})`;
   return `${counts}${chance}.`;
 }
 

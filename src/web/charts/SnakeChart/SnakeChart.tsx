@@ -1,5 +1,5 @@
 import { type PointerEvent, useMemo, useState } from 'react';
-import { GROUND, onGround, TEXT_CONTRAST } from '../../theme/color.ts';
+import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { distinctColors } from '../distinctColors.ts';
 import { ChartCursor } from '../frame/ChartCursor.tsx';
@@ -29,8 +29,8 @@ export function SnakeChart({ state, title, anchor }: { state: SnakeState; title:
     [state, width, isNarrow],
   );
   const colors = useMemo(() => {
-    const legible = [state.winner.color, state.loser.color].map((color) => onGround(color, theme, TEXT_CONTRAST));
-    const [winner, loser] = distinctColors(legible, GROUND[theme]);
+    // Names are written in these colours too.
+    const [winner, loser] = distinctColors([state.winner.color, state.loser.color], GROUND[theme], TEXT_CONTRAST);
     return { winner: winner ?? state.winner.color, loser: loser ?? state.loser.color };
   }, [state, theme]);
   const summary = snakeSummary(state);

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { classNames } from '../../components/classNames.ts';
 import type { PlacedGoal, SnakeLayout } from './layout.ts';
 import styles from './SnakeChart.module.css';
 import type { Leader } from './state.ts';
@@ -94,7 +95,7 @@ export function SnakePlot({
           key={line}
           d={line}
           data-leader={leader ?? 'none'}
-          className={styles.line}
+          className={classNames(styles.line, leader === null && styles.level)}
           {...(leader === null ? {} : { stroke: colors[leader] })}
         />
       ))}

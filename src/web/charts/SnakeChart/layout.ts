@@ -1,6 +1,6 @@
 import { bisectRight, ticks } from 'd3-array';
+import { formatNumber } from '../../format.ts';
 import { linearScale } from '../linearScale.ts';
-import { fixedText } from '../numberText.ts';
 import { NARROW_SCREEN } from '../viewport.ts';
 import { type Leader, netText, type SnakeGoal, type SnakeState } from './state.ts';
 
@@ -84,7 +84,7 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
     xTicks: tickMinutes(state.endMinute).map((minute) => ({ x: x(minute), label: String(minute) })),
     yTicks: ticks(low - pad, high + pad, height >= WIDE_HEIGHT ? 8 : 5).map((tick) => ({
       y: y(tick),
-      label: fixedText(Math.abs(tick), tickDecimals(high - low)),
+      label: formatNumber(Math.abs(tick), tickDecimals(high - low)),
     })),
     bands: state.periods.map(({ label, from, to }, k) => ({
       x: x(from),

@@ -1,6 +1,7 @@
 import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../../../hockey/clock.ts';
+import { formatNumber, formatSigned } from '../../format.ts';
 import type { ChartTable } from '../frame/chartTable.ts';
-import { fixedText, ordinalText, signedText } from '../numberText.ts';
+import { ordinalText } from '../ordinalText.ts';
 
 /** Whose side of the zero line: `winner` above, `loser` below, null on it. */
 export type Leader = 'winner' | 'loser' | null;
@@ -150,24 +151,26 @@ export function clockText(minute: number): string {
 
 /** Net xG in words: `EDM +0.53 xG`, `even` where it rounds to nothing. */
 export function netText({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
-  const size = fixedText(Math.abs(net), 2);
+  const size = formatNumber(Math.abs(net), 2);
   if (size === '0.00') return 'even';
-  return `${(net > 0 ? winner : loser).abb} ${signedText(Math.abs(net), 2)} xG`;
+  return `${(net > 0 ? winner : loser).abb} ${formatSigned(Math.abs(net), 2)} xG`;
 }
 
-/** The chart in one sentence. */
-export function snakeSummary(state: SnakeState): string {
-  const { winner, loser, steps, finalNet, leader } = state;
-  const lead = (side: 'winner' | 'loser'): number =>
-    steps.reduce((sum, step, k) => {
-      const next = steps[k + 1];
-      return sum + (next !== undefined && leaderAt(step.net) === side ? next.minute - step.minute : 0);
-    }, 0);
+/** The chart in one sentence: who ended ahead, and for how much of the game each side was. */
+export function snakeSummary({ winner, loser, steps, finalNet, leader }: SnakeState): string {
   const played = (steps.at(-1)?.minute ?? 0) - (steps[0]?.minute ?? 0);
-  if (leader === null || played <= 0) return `${winner.abb} and ${loser.abb} ended level on expected goals.`;
-  const ahead = leader === 'winner' ? winner : loser;
-  const share = Math.round((100 * lead(leader)) / played);
-  return `${ahead.abb} ended ${fixedText(Math.abs(finalNet), 2)} expected goals ahead and led the chances for ${share}% of the game.`;
+  const share = (side: 'winner' | 'loser'): number => {
+    const minutes = steps.reduce((sum, { minute, net }, k) => {
+      const next = steps[k + 1];
+      return sum + (next !== undefined && leaderAt(net) === side ? next.minute - minute : 0);
+    }, 0);
+    return played > 0 ? Math.round((100 * minutes) / played) : 0;
+  };
+  const end =
+    leader === null
+      ? `${winner.abb} and ${loser.abb} ended level on expected goals`
+      : `${(leader === 'winner' ? winner : loser).abb} ended ${formatNumber(Math.abs(finalNet), 2)} expected goals ahead`;
+  return `${end}; ${winner.abb} led the chances for ${share('winner')}% of the game, ${loser.abb} for ${share('loser')}%.`;
 }
 
 /** The same numbers as a table: one row a shot. */

@@ -1,6 +1,6 @@
+import { formatNumber, UNKNOWN } from '../../format.ts';
 import { readableOn } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { fixedText, UNKNOWN } from '../numberText.ts';
 import styles from './SplitBar.module.css';
 import { printedShares, type SplitSide, splitShares } from './state.ts';
 
@@ -60,7 +60,7 @@ function SideValue({
   return (
     <p className={styles.value} data-place={place}>
       <span className={styles.label}>{side.label}</span>
-      <b>{side.value === null ? UNKNOWN : fixedText(side.value, decimals)}</b>
+      <b>{side.value === null ? UNKNOWN : formatNumber(side.value, decimals)}</b>
       <span className={styles.unit}>{unit}</span>
     </p>
   );

@@ -1,12 +1,12 @@
 import { type PointerEvent, useMemo, useState } from 'react';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { GROUND, onGround } from '../../theme/color.ts';
+import { formatNumber } from '../../format.ts';
+import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { distinctColors } from '../distinctColors.ts';
 import { ChartCursor } from '../frame/ChartCursor.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { fixedText } from '../numberText.ts';
 import { useNarrowScreen, useWidth } from '../viewport.ts';
 import { gameNear, NARROW_HEIGHT, type TrendLayout, trendLayout, WIDE_HEIGHT } from './layout.ts';
 import { shortDate, type TrendState, trendSummary, trendTable } from './state.ts';
@@ -32,8 +32,9 @@ export function TrendChart({ state, title, anchor }: { state: TrendState; title:
   const colors = useMemo(
     () =>
       distinctColors(
-        state.series.map(({ color }) => onGround(color, theme)),
+        state.series.map(({ color }) => color),
         GROUND[theme],
+        TEXT_CONTRAST,
       ),
     [state, theme],
   );
@@ -72,7 +73,7 @@ export function TrendChart({ state, title, anchor }: { state: TrendState; title:
 function readingOf({ games, series, decimals }: TrendState, game: number): string {
   const values = series.map(({ id, name, values: all }) => {
     const score = games[game]?.scores[id];
-    return `${name} ${fixedText(all[game] ?? null, decimals)}${score === undefined ? '' : ` (${score})`}`;
+    return `${name} ${formatNumber(all[game] ?? null, decimals)}${score === undefined ? '' : ` (${score})`}`;
   });
   return `Game ${game + 1}, ${shortDate(games[game]?.date ?? '')}: ${values.join(', ')}`;
 }
@@ -143,7 +144,7 @@ function Reading({
       {state.series.map(({ id, name, values }, k) => (
         <p key={id}>
           <span className={styles.swatch} style={{ background: colors[k] ?? '' }} />
-          {name} <b>{fixedText(values[game] ?? null, state.decimals)}</b>
+          {name} <b>{formatNumber(values[game] ?? null, state.decimals)}</b>
           <small>{shown?.scores[id]}</small>
         </p>
       ))}

@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array';
+import { formatNumber } from '../../format.ts';
 import { linearScale } from '../linearScale.ts';
-import { fixedText } from '../numberText.ts';
 import { NARROW_SCREEN } from '../viewport.ts';
 import { shortDate, type TrendState } from './state.ts';
 
@@ -71,7 +71,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     })),
     yTicks: ticks(domain[0], domain[1], isNarrow ? Y_TICKS.narrow : Y_TICKS.wide).map((tick) => ({
       y: y(tick),
-      label: fixedText(tick, tickStep < 1 ? 2 : tickStep < 6 ? 1 : 0),
+      label: formatNumber(tick, tickStep < 1 ? 2 : tickStep < 6 ? 1 : 0),
     })),
     reference: state.reference === null ? null : { y: y(state.reference.value), label: state.reference.label },
     lines: state.series.map(({ id, values }, k) => {

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../format.ts';
 import type { ChartTable } from '../frame/chartTable.ts';
-import { fixedText } from '../numberText.ts';
 
 /** One line: a player or a team, a value a game. */
 export interface TrendSeries {
@@ -73,7 +73,7 @@ export function trendSummary({ series, ends, games, valueLabel, decimals }: Tren
     .map(({ name }, k) => ({ name, end: ends[k] ?? null }))
     .filter((line): line is { name: string; end: { game: number; value: number } } => line.end !== null)
     .sort((a, b) => b.end.value - a.end.value)
-    .map(({ name, end }) => `${name} at ${fixedText(end.value, decimals)}`);
+    .map(({ name, end }) => `${name} at ${formatNumber(end.value, decimals)}`);
   return `${valueLabel} over ${games.length} ${games.length === 1 ? 'game' : 'games'}: ${parts.join(', ')} at the end.`;
 }
 

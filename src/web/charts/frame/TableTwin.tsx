@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../numberText.ts';
+import { UNKNOWN } from '../../format.ts';
 import styles from './ChartFrame.module.css';
 import type { ChartTable } from './chartTable.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MATCHUP_TABLE } from '../../../contract/stats.ts';
 import { parsePosition, positionLabel } from '../../../hockey/position.ts';
-import { fixedText } from '../../charts/numberText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -9,6 +8,7 @@ import { Select } from '../../components/Select.tsx';
 import { Busy, SkeletonRows } from '../../components/Skeleton.tsx';
 import { type Sort, sortRows } from '../../components/sortRows.ts';
 import { endpointQuery } from '../../data/queries.ts';
+import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumns.tsx';
@@ -59,7 +59,7 @@ export function Matchups({
   const chosen = skaters.find(({ playerId }) => playerId === player);
   if (query.data !== undefined && skaters.length === 0) return null;
   return (
-    <Section heading="Matchups">
+    <Section heading="Matchups" className={styles.tables ?? ''}>
       <div className={styles.chartControls}>
         <Select
           label={MESSAGES.pickMatchupPlayer}
@@ -67,7 +67,7 @@ export function Matchups({
           isDisabled={query.data === undefined}
           choices={skaters.map(({ playerId, name, game_score }) => ({
             value: String(playerId),
-            label: `${name} — ${fixedText(game_score, 2)}`,
+            label: `${name} — ${formatNumber(game_score, 2)}`,
           }))}
           value={chosen === undefined ? '' : String(chosen.playerId)}
           onChange={(value) => onPlayer(value === '' ? undefined : Number(value))}

@@ -7,7 +7,7 @@ type Part = 'events' | 'shifts' | 'boxscore';
 const PARTS: readonly (readonly [Part, string])[] = [
   ['events', 'Play-by-play'],
   ['shifts', 'Shifts'],
-  ['boxscore', 'Official boxscore'],
+  ['boxscore', 'Boxscore'],
 ];
 
 /** What each state of a part means for the numbers, in words. */
@@ -20,13 +20,14 @@ const MEANINGS: Readonly<Record<Quality['events'], string>> = {
 
 /** How far a game's numbers can be trusted: one line, and behind it what was checked and what did not add up. */
 export function QualityBadge({ quality }: { quality: Quality }) {
-  const doubtful = PARTS.filter(([part]) => quality[part] !== 'ok');
+  const notWhole = PARTS.filter(([part]) => quality[part] !== 'ok');
+  const isDoubtful = notWhole.some(([part]) => quality[part] === 'missing' || quality[part] === 'mismatch');
   const line =
-    doubtful.length === 0
+    notWhole.length === 0
       ? 'Reconciled with the official boxscore'
-      : doubtful.map(([part, name]) => `${name} ${quality[part]}`).join(', ');
+      : notWhole.map(([part, name]) => `${name} ${quality[part]}`).join(', ');
   return (
-    <details className={styles.quality} data-doubtful={doubtful.length > 0}>
+    <details className={styles.quality} data-doubtful={isDoubtful}>
       <summary>{line}</summary>
       <div>
         <dl>

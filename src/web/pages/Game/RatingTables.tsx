@@ -28,7 +28,7 @@ interface TableProps {
 /** Every goalie's game. */
 export function GoalieRatings({ query, sort, onSort }: TableProps) {
   return (
-    <Section heading="Goalie Ratings">
+    <Section heading="Goalie Ratings" className={styles.tables ?? ''}>
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_GOALIES} height="41px" />}>
         {({ goalie_performance_dict: goalies }) => {
           const rows = rowsOf(goalies);
@@ -54,7 +54,7 @@ export function GoalieRatings({ query, sort, onSort }: TableProps) {
 /** Every skater's game. */
 export function SkaterRatings({ query, sort, onSort }: TableProps) {
   return (
-    <Section heading="Player Ratings">
+    <Section heading="Player Ratings" className={styles.tables ?? ''}>
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_SKATERS} height="41px" />}>
         {({ skater_performance_dict: skaters }) => {
           const rows = rowsOf(skaters);

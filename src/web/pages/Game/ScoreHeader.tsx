@@ -25,7 +25,7 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
           abb={game.winner}
           colors={{ primary: game.winner_primary_color, secondary: game.winner_secondary_color }}
         />
-        <span className={styles.scoreText}>{scoreText(game)}</span>
+        <ScoreText text={scoreText(game)} />
         <ScoreTeam
           abb={game.loser}
           colors={{ primary: game.loser_primary_color, secondary: game.loser_secondary_color }}
@@ -41,6 +41,17 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
       </div>
       {game.withheld !== null && <p className={styles.withheld}>This game is not published: {game.withheld}</p>}
     </header>
+  );
+}
+
+/** The score, with how it was decided in smaller letters. */
+function ScoreText({ text }: { text: string }) {
+  const [score, suffix] = text.split(' (');
+  return (
+    <span className={styles.scoreText}>
+      {score}
+      {suffix !== undefined && <small>{` (${suffix}`}</small>}
+    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { fixedText } from '../../charts/numberText.ts';
 import { HintButton } from '../../components/HintButton.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import { readableOn } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
@@ -31,7 +31,7 @@ export function StolenBanner({ thief, game }: { thief: Thief; game: Answer<'game
         <Link to="/players/id/$playerId" params={{ playerId: String(thief.playerId) }}>
           {thief.name}
         </Link>{' '}
-        {MESSAGES.stoleThisGame(fixedText(thief.gsax, 2))}{' '}
+        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}{' '}
         <HintButton className={styles.why} hint={MESSAGES.stolenMeaning}>
           <span aria-hidden="true">?</span>
           <span className="visually-hidden">What is a stolen game?</span>

@@ -1,6 +1,6 @@
 import { isStolen } from '../../../hockey/stolenGame.ts';
-import { fixedText } from '../../charts/numberText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { formatNumber } from '../../format.ts';
 
 type Game = Answer<'gameData'>;
 
@@ -24,8 +24,8 @@ export function dayText(date: string): string {
 export function verdict(game: Game, xg: Answer<'xgSummary'>): string | null {
   const { winner_xg: own, loser_xg: other } = xg;
   if (own === null || other === null || game.status !== 'final') return null;
-  const most = fixedText(Math.max(own, other), 2);
-  const least = fixedText(Math.min(own, other), 2);
+  const most = formatNumber(Math.max(own, other), 2);
+  const least = formatNumber(Math.min(own, other), 2);
   if (most === least) return `Both teams’ chances were worth ${most} goals.`;
   return own > other
     ? `${game.winner} won, and had the better chances: ${most} expected goals to ${least}.`

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { bandOf, type Shown } from '../../../contract/stats.ts';
-import { fixedText, signedText, UNKNOWN } from '../../charts/numberText.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { formatNumber, formatSigned, UNKNOWN } from '../../format.ts';
 import styles from './Game.module.css';
 
 /** Anybody in one of the page's tables. */
@@ -103,5 +103,5 @@ export function statColumns<Row>(
 
 function cellText<Row>(row: Row, { value, text, isSigned = false }: StatCell<Row>, decimals: number): string {
   if (text !== undefined) return text(row) ?? UNKNOWN;
-  return (isSigned ? signedText : fixedText)(value(row), decimals);
+  return (isSigned ? formatSigned : formatNumber)(value(row), decimals);
 }
