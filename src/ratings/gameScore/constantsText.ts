@@ -1,0 +1,34 @@
+import type { GameScoreConstants, RawScale } from './constants.ts';
+import type { ScoreSpread } from './fit.ts';
+
+/** The text of the constants' file, as the formatter leaves it: written by the fit, read by people in a diff. */
+export function constantsText(constants: GameScoreConstants, spread: ScoreSpread): string {
+  const { raw, map } = constants;
+  const scale = ({ mean, sd }: RawScale): string => `{ mean: ${mean}, sd: ${sd} }`;
+  const bests = [...spread.bestBySeason]
+    .sort(([a], [b]) => a - b)
+    .map(([season, best]) => `${season} ${best.toFixed(2)}`);
+  return `import type { GameScoreConstants } from './constants.ts';
+
+/**
+ * The constants of the game score in force, written by \`node src/cli/fitGameScore.ts\`. Of the ${spread.games} games they were
+ * fitted on, ${spread.within.toFixed(3)}% score between 0 and 10; the best game of each season: ${bests.join(', ')}.
+ */
+export const GAME_SCORE_CONSTANTS: GameScoreConstants = {
+  version: '${constants.version}',
+  xgModel: '${constants.xgModel}',
+  seasons: [${constants.seasons.join(', ')}],
+  skaterGames: ${constants.skaterGames},
+  goalieGames: ${constants.goalieGames},
+  ppXgfPer60: ${constants.ppXgfPer60},
+  shXgaPer60: ${constants.shXgaPer60},
+  saveShare: ${constants.saveShare},
+  raw: {
+    F: ${scale(raw.F)},
+    D: ${scale(raw.D)},
+    G: ${scale(raw.G)},
+  },
+  map: { scale: ${map.scale}, steepness: ${map.steepness} },
+};
+`;
+}

@@ -1,0 +1,180 @@
+import { type PositionGroup, positionGroup } from '../../hockey/position.ts';
+import { roundTo } from '../../hockey/shares.ts';
+import { deriveOver } from '../../stats/derive.ts';
+import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
+import {
+  AVERAGE_SCORE,
+  type GameScoreConstants,
+  GOALIE_FIT_SECONDS,
+  type RawScale,
+  type ScoreMap,
+  SKATER_FIT_SECONDS,
+} from './constants.ts';
+import { goalieGameScore, scoreOfZ, skaterGameScore } from './gameScore.ts';
+import { goalieRawScore, type LeagueRates, skaterRawScore } from './rawScore.ts';
+
+/** The map to begin with. Source: methodology 3.2. */
+export const FIRST_MAP: ScoreMap = { scale: 2.2, steepness: 0.9 };
+/** Least share of games, in percent, that must score between 0 and 10. Source: methodology 3.2. */
+export const LEAST_WITHIN = 99;
+/** The best game of a season scores between these. Source: methodology 3.2. */
+export const BEST_OF_SEASON = { low: 9, high: 10.5 } as const;
+/** Decimals of the constants: they are read by people too. */
+const DECIMALS = 4;
+const WHOLE = 100;
+
+/** Games with on-ice numbers that a season needs to be fitted on: about a third of one. Chosen by us. */
+const FEWEST_GAMES = 400;
+/** Seasons that are fitted on, the newest. Source: methodology 3.2. */
+const SEASONS = 3;
+
+/** What the constants are fitted on: counted games of whole seasons. */
+export interface GameScoreSample {
+  readonly skaters: readonly SkaterGameRow[];
+  readonly goalies: readonly GoalieGameRow[];
+}
+
+/** How the scores of a sample lie. */
+export interface ScoreSpread {
+  readonly games: number;
+  /** Percent of games that score between 0 and 10. */
+  readonly within: number;
+  /** The best score of each season, skaters and goalies together. */
+  readonly bestBySeason: ReadonlyMap<number, number>;
+  /** Whether the map may be used. */
+  readonly isAccepted: boolean;
+}
+
+/** The games of the newest three seasons that have enough of them with on-ice numbers. */
+export function fittingSample({ skaters, goalies }: GameScoreSample): GameScoreSample {
+  const seen = skaters.filter(({ ev_xgf }) => ev_xgf !== null);
+  const gamesBySeason = new Map<number, Set<number>>();
+  for (const { season, game_id } of seen) {
+    gamesBySeason.set(season, (gamesBySeason.get(season) ?? new Set<number>()).add(game_id));
+  }
+  const enough = [...gamesBySeason].filter(([, games]) => games.size >= FEWEST_GAMES).map(([season]) => season);
+  const seasons = enough.sort((a, b) => b - a).slice(0, SEASONS);
+  return {
+    skaters: seen.filter(({ season }) => seasons.includes(season)),
+    goalies: goalies.filter(({ season, toi_ev }) => toi_ev !== null && seasons.includes(season)),
+  };
+}
+
+/**
+ * Fits the constants of the game score: league rates, mean and spread of the raw scores by position, and, where the first map
+ * is not accepted, the two constants of the map, once. Pure. **Errors**: throws for a sample without games of every position.
+ */
+export function fitGameScore(
+  sample: GameScoreSample,
+  made: Pick<GameScoreConstants, 'version' | 'xgModel'>,
+): GameScoreConstants {
+  const skaters = sample.skaters.filter((row) => (row.toi ?? 0) >= SKATER_FIT_SECONDS);
+  const goalies = sample.goalies.filter((row) => (row.toi ?? 0) >= GOALIE_FIT_SECONDS);
+  const rates = leagueRates(sample);
+  const groupOf = (group: PositionGroup): readonly (number | null)[] =>
+    skaters.filter((row) => positionGroup(row.position) === group).map((row) => skaterRawScore(row, rates));
+  const raw = {
+    F: rawScale(groupOf('F'), 'forwards'),
+    D: rawScale(groupOf('D'), 'defence'),
+    G: rawScale(
+      goalies.map((row) => goalieRawScore(row, rates)),
+      'goalies',
+    ),
+  };
+  const constants: GameScoreConstants = {
+    ...made,
+    seasons: [...new Set(skaters.map(({ season }) => season))].sort((a, b) => a - b),
+    skaterGames: skaters.length,
+    goalieGames: goalies.length,
+    ...rates,
+    raw,
+    map: FIRST_MAP,
+  };
+  if (scoreSpread(sample, constants).isAccepted) return constants;
+  return { ...constants, map: refitMap(sample, constants) };
+}
+
+/** League rates of a sample: on-ice xG of power plays and penalty kills per 60 minutes, and the save share. */
+function leagueRates({ skaters, goalies }: GameScoreSample): LeagueRates {
+  const sum = (rows: readonly object[], population: 'skater' | 'goalie', id: string): number => {
+    const value = deriveOver(population, id, rows);
+    if (value === null) throw new Error(`No ${population} game of the sample knows its ${id}.`);
+    return value;
+  };
+  const perHour = (xg: string, seconds: string): number =>
+    roundTo((sum(skaters, 'skater', xg) * 3600) / sum(skaters, 'skater', seconds), DECIMALS);
+  return {
+    ppXgfPer60: perHour('pp_xgf', 'toi_pp'),
+    shXgaPer60: perHour('sh_xga', 'toi_sh'),
+    saveShare: roundTo(sum(goalies, 'goalie', 'saves') / sum(goalies, 'goalie', 'shots_faced'), DECIMALS),
+  };
+}
+
+function rawScale(scores: readonly (number | null)[], who: string): RawScale {
+  const known = scores.filter((score) => score !== null);
+  if (known.length < 2) throw new Error(`The sample has no games of ${who} to fit on.`);
+  const mean = known.reduce((sum, score) => sum + score, 0) / known.length;
+  const variance = known.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (known.length - 1);
+  return { mean: roundTo(mean, DECIMALS), sd: roundTo(Math.sqrt(variance), DECIMALS) };
+}
+
+/** How the scores of a sample lie under given constants; games that do not tell what is usual are left out. */
+export function scoreSpread(sample: GameScoreSample, constants: GameScoreConstants): ScoreSpread {
+  const scored = [
+    ...sample.skaters
+      .filter((row) => (row.toi ?? 0) >= SKATER_FIT_SECONDS)
+      .map((row) => ({ season: row.season, score: skaterGameScore(row, constants) })),
+    ...sample.goalies
+      .filter((row) => (row.toi ?? 0) >= GOALIE_FIT_SECONDS)
+      .map((row) => ({ season: row.season, score: goalieGameScore(row, constants) })),
+  ];
+  const bestBySeason = new Map<number, number>();
+  let games = 0;
+  let within = 0;
+  for (const { season, score } of scored) {
+    if (score === null) continue;
+    games++;
+    if (score >= 0 && score <= 10) within++;
+    bestBySeason.set(season, Math.max(bestBySeason.get(season) ?? score, score));
+  }
+  const share = (WHOLE * within) / games;
+  const bests = [...bestBySeason.values()];
+  const isAccepted =
+    share >= LEAST_WITHIN && bests.every((best) => best >= BEST_OF_SEASON.low && best <= BEST_OF_SEASON.high);
+  return { games, within: share, bestBySeason, isAccepted };
+}
+
+/** The score that the best game of a season is given, on average over the seasons: within the bounds with room on both sides. */
+const BEST_TARGET = 10;
+
+/**
+ * The map that keeps the first one's slope at the average game and puts the seasons' best games at 10 on average: the slope says
+ * what one standard deviation of an ordinary game is worth, so only the bending of the tails is fitted.
+ */
+function refitMap(sample: GameScoreSample, constants: GameScoreConstants): ScoreMap {
+  const slope = FIRST_MAP.scale * FIRST_MAP.steepness;
+  const { bestBySeason } = scoreSpread(sample, constants);
+  const bests = [...bestBySeason.values()].map((score) => zOfScore(score, constants.map));
+  const meanBest = (steepness: number): number => {
+    const map = { scale: slope / steepness, steepness };
+    return bests.reduce((sum, z) => sum + scoreOfZ(z, map), 0) / bests.length;
+  };
+  // Bending harder lowers the best: halve the interval until four decimals are settled.
+  let low = STEEPNESS_RANGE.low;
+  let high = STEEPNESS_RANGE.high;
+  for (let k = 0; k < HALVINGS; k++) {
+    const middle = (low + high) / 2;
+    if (meanBest(middle) > BEST_TARGET) low = middle;
+    else high = middle;
+  }
+  const steepness = roundTo((low + high) / 2, DECIMALS);
+  return { scale: roundTo(slope / steepness, DECIMALS), steepness };
+}
+
+/** Where the steepness is looked for: from nearly straight to nearly a step. */
+const STEEPNESS_RANGE: { readonly low: number; readonly high: number } = { low: 0.01, high: 100 };
+const HALVINGS = 60;
+
+function zOfScore(score: number, { scale, steepness }: ScoreMap): number {
+  return Math.sinh((score - AVERAGE_SCORE) / scale) / steepness;
+}

@@ -1,0 +1,44 @@
+import { positionGroup } from '../../hockey/position.ts';
+import { roundTo } from '../../hockey/shares.ts';
+import type { SkaterGameRow } from '../../stats/rows.ts';
+import { GAME_SCORE_CONSTANTS } from './constants.data.ts';
+import {
+  AVERAGE_SCORE,
+  type GameScoreConstants,
+  GOALIE_SCORE_SECONDS,
+  type RawScale,
+  type ScoreMap,
+} from './constants.ts';
+import { type GoalieParts, goalieRawScore, type SkaterParts, skaterRawScore } from './rawScore.ts';
+
+/** Decimals of a stored game score: more than the two shown, so that means of games do not drift. */
+const STORED_DECIMALS = 6;
+
+/** The score of a game that lies z standard deviations above the average one. Strictly rising, without ceiling. */
+export function scoreOfZ(z: number, { scale, steepness }: ScoreMap): number {
+  return AVERAGE_SCORE + scale * Math.asinh(steepness * z);
+}
+
+function scoreOf(raw: number | null, { mean, sd }: RawScale, map: ScoreMap): number | null {
+  return raw === null ? null : roundTo(scoreOfZ((raw - mean) / sd, map), STORED_DECIMALS);
+}
+
+/**
+ * A skater's game score: one number for his game, 5 for an average one of his position, usually between 0 and 10.
+ * **Missing**: null in a game without shifts or xG. **Source**: methodology 3.2.
+ */
+export function skaterGameScore(
+  row: SkaterParts & Pick<SkaterGameRow, 'position'>,
+  constants: GameScoreConstants = GAME_SCORE_CONSTANTS,
+): number | null {
+  return scoreOf(skaterRawScore(row, constants), constants.raw[positionGroup(row.position)], constants.map);
+}
+
+/**
+ * A goalie's game score, on the same scale. **Missing**: null for an appearance of under ten minutes, of unknown length, or in a
+ * game without xG. **Source**: methodology 3.3.
+ */
+export function goalieGameScore(row: GoalieParts, constants: GameScoreConstants = GAME_SCORE_CONSTANTS): number | null {
+  if (row.toi === null || row.toi < GOALIE_SCORE_SECONDS) return null;
+  return scoreOf(goalieRawScore(row, constants), constants.raw.G, constants.map);
+}

@@ -1,0 +1,132 @@
+import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
+import type { GameScoreConstants } from './constants.ts';
+
+/**
+ * What each counter is worth in a skater's raw score, in goals. After Luszczyszyn's game score: shot quality replaces shot volume, and
+ * special-teams duty is measured against the usual. Source: methodology 3.2; docs/methodology/game-score.md.
+ */
+const SKATER_WORTH = {
+  goals: 0.75,
+  a1: 0.7,
+  a2: 0.55,
+  isog: 0.0375,
+  ixg: 0.4,
+  blocks: 0.05,
+  penaltyBalance: 0.15,
+  faceoffBalance: 0.01,
+  turnoverBalance: 0.03,
+  evXgBalance: 0.6,
+  evGoalBalance: 0.15,
+  shBalance: 0.3,
+  ppBalance: 0.3,
+} as const;
+
+/** What each part is worth in a goalie's raw score. Source: methodology 3.3. */
+const GOALIE_WORTH = {
+  /** Goals saved above expected, and above what the league's save percentage would have let in. */
+  gsax: 0.75,
+  savePercentage: 0.25,
+  /** Each shot on goal over the usual number in a full game. */
+  workload: 0.01,
+} as const;
+
+/** Shots on goal a goalie usually faces in 60 minutes. Source: methodology 3.3. */
+const USUAL_SHOTS = 28;
+const HOUR = 3600;
+
+type SkaterPart =
+  | 'goals'
+  | 'a1'
+  | 'a2'
+  | 'isog'
+  | 'ixg'
+  | 'blocks'
+  | 'penalties_drawn'
+  | 'penalties_taken'
+  | 'faceoffs_won'
+  | 'faceoffs_lost'
+  | 'takeaways'
+  | 'giveaways'
+  | 'ev_xgf'
+  | 'ev_xga'
+  | 'ev_gf'
+  | 'ev_ga'
+  | 'toi_sh'
+  | 'sh_xga'
+  | 'toi_pp'
+  | 'pp_xgf';
+
+/** The counters of a skater's game that his score is made of. */
+export type SkaterParts = Pick<SkaterGameRow, SkaterPart>;
+
+/** The counters of a goalie's game that his score is made of. */
+export type GoalieParts = Pick<GoalieGameRow, 'toi' | 'xga' | 'goals_against' | 'shots_faced'>;
+
+/** The league's rates that special-teams time and saves are measured against. */
+export type LeagueRates = Pick<GameScoreConstants, 'ppXgfPer60' | 'shXgaPer60' | 'saveShare'>;
+
+/** A skater's raw score, in goals; null where a part is not known (no shifts, no xG). */
+export function skaterRawScore(row: SkaterParts, rates: LeagueRates): number | null {
+  const known = allKnown(row, SKATER_PARTS);
+  if (known === null) return null;
+  const w = SKATER_WORTH;
+  return (
+    w.goals * known.goals +
+    w.a1 * known.a1 +
+    w.a2 * known.a2 +
+    w.isog * known.isog +
+    w.ixg * known.ixg +
+    w.blocks * known.blocks +
+    w.penaltyBalance * (known.penalties_drawn - known.penalties_taken) +
+    w.faceoffBalance * (known.faceoffs_won - known.faceoffs_lost) +
+    w.turnoverBalance * (known.takeaways - known.giveaways) +
+    w.evXgBalance * (known.ev_xgf - known.ev_xga) +
+    w.evGoalBalance * (known.ev_gf - known.ev_ga) +
+    w.shBalance * ((known.toi_sh / HOUR) * rates.shXgaPer60 - known.sh_xga) +
+    w.ppBalance * (known.pp_xgf - (known.toi_pp / HOUR) * rates.ppXgfPer60)
+  );
+}
+
+/** A goalie's raw score, in goals; null where his ice time or the xG he faced is not known. */
+export function goalieRawScore(row: GoalieParts, rates: LeagueRates): number | null {
+  const known = allKnown(row, ['toi', 'xga', 'goals_against', 'shots_faced']);
+  if (known === null) return null;
+  const usual = known.shots_faced * (1 - rates.saveShare) - known.goals_against;
+  const workload = (known.shots_faced - USUAL_SHOTS) * (known.toi / HOUR);
+  return (
+    GOALIE_WORTH.gsax * (known.xga - known.goals_against) +
+    GOALIE_WORTH.savePercentage * usual +
+    GOALIE_WORTH.workload * workload
+  );
+}
+
+const SKATER_PARTS: readonly SkaterPart[] = [
+  'goals',
+  'a1',
+  'a2',
+  'isog',
+  'ixg',
+  'blocks',
+  'penalties_drawn',
+  'penalties_taken',
+  'faceoffs_won',
+  'faceoffs_lost',
+  'takeaways',
+  'giveaways',
+  'ev_xgf',
+  'ev_xga',
+  'ev_gf',
+  'ev_ga',
+  'toi_sh',
+  'sh_xga',
+  'toi_pp',
+  'pp_xgf',
+];
+
+/** The values of the given columns, or null where one of them is not known. */
+function allKnown<Id extends string>(
+  row: Readonly<Record<Id, number | null>>,
+  ids: readonly Id[],
+): Readonly<Record<Id, number>> | null {
+  return ids.every((id) => row[id] !== null) ? (row as Readonly<Record<Id, number>>) : null;
+}

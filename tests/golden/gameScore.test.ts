@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest';
+import { parseGame } from '../../src/feed/parse/game.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { loadGameXg } from '../../src/pipeline/currentXg.ts';
+import { readRawGame } from '../../src/pipeline/readRawGame.ts';
+import { finishedGames } from '../../src/pipeline/shots/archiveContents.ts';
+import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data.ts';
+import { GOALIE_FIT_SECONDS, SKATER_FIT_SECONDS } from '../../src/ratings/gameScore/constants.ts';
+import { BEST_OF_SEASON, LEAST_WITHIN } from '../../src/ratings/gameScore/fit.ts';
+import { goalieGameScore, skaterGameScore } from '../../src/ratings/gameScore/gameScore.ts';
+import { countGame } from '../../src/stats/count.ts';
+import { foldGame } from '../../src/stats/gameFolds.ts';
+import { describeWithArchive } from '../archive.ts';
+
+/** Every so manieth game of the archive: enough for shares of a percent, few enough for a test. */
+const EVERY = 12;
+
+/** The games with the best skaters of the three seasons that the constants were fitted on. */
+const BEST_GAMES = [2020020745, 2022021111, 2023020533] as GameId[];
+
+interface Score {
+  readonly gameId: number;
+  readonly group: 'F' | 'D' | 'G';
+  readonly score: number;
+}
+
+describeWithArchive('game scores of real games', (archive) => {
+  const source = new ArchiveSource(archive);
+  const xg = loadGameXg();
+  let scores: readonly Score[] = [];
+
+  /** The scores of a game's players; none for a game without shifts. */
+  function scoresOf(gameId: GameId): readonly Score[] {
+    const { game } = parseGame(readRawGame(source, gameId).raw);
+    if (game === null || game.shifts === null) return [];
+    const folds = foldGame(game);
+    const predicted = xg.predict(game, folds.contexts);
+    if (predicted === null) throw new Error('the model in force gives no xG');
+    const { skaters, goalies } = countGame(game, new Map([...predicted].map(([id, shot]) => [id, shot.xg])), folds);
+    const skaterScores = skaters
+      .filter(({ toi }) => (toi ?? 0) >= SKATER_FIT_SECONDS)
+      .map((row) => ({ group: row.position === 'D' ? ('D' as const) : ('F' as const), score: skaterGameScore(row) }));
+    const goalieScores = goalies
+      .filter(({ toi }) => (toi ?? 0) >= GOALIE_FIT_SECONDS)
+      .map((row) => ({ group: 'G' as const, score: goalieGameScore(row) }));
+    return [...skaterScores, ...goalieScores].flatMap(({ group, score }) =>
+      score === null ? [] : [{ gameId, group, score }],
+    );
+  }
+
+  beforeAll(async () => {
+    const games = (await finishedGames(source)).filter((gameId) => Math.floor(gameId / 10_000) % 100 === 2);
+    scores = games.filter((_, k) => k % EVERY === 0).flatMap(scoresOf);
+  }, 120_000);
+
+  it('at least 99 of 100 lie between 0 and 10, and none beyond the best of a season', () => {
+    expect(scores.length).toBeGreaterThan(5000);
+    const within = scores.filter(({ score }) => score >= 0 && score <= 10).length;
+    expect((100 * within) / scores.length).toBeGreaterThanOrEqual(LEAST_WITHIN);
+    expect(Math.max(...scores.map(({ score }) => score))).toBeLessThanOrEqual(BEST_OF_SEASON.high);
+  });
+
+  it.each(BEST_GAMES)('the best skater of %i, the best of his season, scores between 9 and 10.5', (gameId) => {
+    const best = Math.max(...scoresOf(gameId).map(({ score }) => score));
+    expect(best).toBeGreaterThanOrEqual(BEST_OF_SEASON.low);
+    expect(best).toBeLessThanOrEqual(BEST_OF_SEASON.high);
+  });
+
+  it('an average game scores 5 in each group: the scores turn back into z with mean 0 and spread 1', () => {
+    const { scale, steepness } = GAME_SCORE_CONSTANTS.map;
+    for (const group of ['F', 'D', 'G'] as const) {
+      const zs = scores
+        .filter((one) => one.group === group)
+        .map(({ score }) => Math.sinh((score - 5) / scale) / steepness);
+      const mean = zs.reduce((sum, z) => sum + z, 0) / zs.length;
+      const sd = Math.sqrt(zs.reduce((sum, z) => sum + (z - mean) ** 2, 0) / zs.length);
+      // Three standard errors of a sample of so many games.
+      const error = 3 / Math.sqrt(zs.length);
+      expect(Math.abs(mean)).toBeLessThan(error);
+      expect(Math.abs(sd - 1)).toBeLessThan(0.1);
+    }
+  });
+});
