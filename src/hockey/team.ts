@@ -1,3 +1,4 @@
+import { DEMO_TEAM_ROWS } from './demoTeams.data.ts';
 import type { SeasonId, TeamAbb, TeamId } from './ids.ts';
 import { TEAM_ROWS } from './teams.data.ts';
 
@@ -16,9 +17,9 @@ export interface Team {
   readonly lastSeason: SeasonId | null;
 }
 
-/** Every club identity we know, by tricode, then by first season. */
-export const TEAMS: readonly Team[] = TEAM_ROWS.map(
-  ([teamId, abb, location, name, primaryColor, secondaryColor, firstSeason, lastSeason]) => ({
+function teamOf(row: (typeof TEAM_ROWS)[number]): Team {
+  const [teamId, abb, location, name, primaryColor, secondaryColor, firstSeason, lastSeason] = row;
+  return {
     teamId: teamId as TeamId,
     abb: abb as TeamAbb,
     location,
@@ -27,13 +28,21 @@ export const TEAMS: readonly Team[] = TEAM_ROWS.map(
     secondaryColor,
     firstSeason: firstSeason as SeasonId,
     lastSeason: lastSeason as SeasonId | null,
-  }),
-);
+  };
+}
 
-/** The identity a tricode had in a season, or null for a club we do not know (national teams, the demo league's clubs). */
+/** Every identity of the league's clubs that we know, by tricode, then by first season. */
+export const TEAMS: readonly Team[] = TEAM_ROWS.map(teamOf);
+
+/** The clubs of the demo league, by tricode: none shares a tricode or a number with a real one. */
+export const DEMO_TEAMS: readonly Team[] = DEMO_TEAM_ROWS.map(teamOf);
+
+const ALL_TEAMS: readonly Team[] = [...TEAMS, ...DEMO_TEAMS];
+
+/** The identity a tricode had in a season, or null for a club we do not know (national teams). */
 export function teamInSeason(abb: TeamAbb, season: SeasonId): Team | null {
   return (
-    TEAMS.find((team) => team.abb === abb && team.firstSeason <= season && (team.lastSeason ?? season) >= season) ??
+    ALL_TEAMS.find((team) => team.abb === abb && team.firstSeason <= season && (team.lastSeason ?? season) >= season) ??
     null
   );
 }

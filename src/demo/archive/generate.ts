@@ -1,0 +1,105 @@
+import { utimesSync } from 'node:fs';
+import { rosterPath, schedulePath, standingsPath } from '../../feed/source/leaguePath.ts';
+import type { SeasonId } from '../../hockey/ids.ts';
+import { DemoLeague, type DemoSeason } from '../league/league.ts';
+import type { DemoOptions } from '../league/options.ts';
+import { daysBetween, lastRegularDay, openingDay } from '../league/schedule.ts';
+import { squadsAfter } from '../league/squads.ts';
+import { rosterBody } from '../wire/roster.ts';
+import { standingsBody } from '../wire/standings.ts';
+import { type ListedGame, mondayOf, weekScheduleBody } from '../wire/weekSchedule.ts';
+import { Crew } from './crew.ts';
+import { planSeason, playedFixtures, type SeasonPlan } from './seasonPlan.ts';
+import { demoVersion, prepareDirectory, writeStamp } from './stamp.ts';
+import { writeJson } from './writeFile.ts';
+
+/** How a demo archive is made. */
+export interface GenerateOptions extends DemoOptions {
+  /** Threads beside the calling one; by default two, and none for a small league. */
+  readonly threads?: number;
+}
+
+const THREADS = 2;
+/** Games below which starting threads takes longer than it saves. */
+const WORTH_THREADS = 150;
+
+/**
+ * Writes the demo league into a directory as an archive in the league's own layout, unless it is there already. Yields each season
+ * when it is whole, the newest first, so that a reader can begin with it.
+ *
+ * **Errors**: throws for options that make no league, for a directory with other things in it, and when the disk fails. What was
+ * written until then is whole, and the next call goes on with the seasons that are missing.
+ */
+export async function* growDemoArchive(directory: string, options: GenerateOptions): AsyncGenerator<SeasonId> {
+  const league = new DemoLeague(options);
+  const version = demoVersion();
+  const { settings } = league;
+  const present = new Set<number>(prepareDirectory(directory, version, settings));
+  const missing = league.seasons.filter(({ season }) => !present.has(season));
+  const games = missing.reduce((sum, season) => sum + playedFixtures(league, season).length, 0);
+  const threads = missing.length === 0 ? 0 : (options.threads ?? (games < WORTH_THREADS ? 0 : THREADS));
+  const crew = new Crew({ options, directory }, league, threads);
+  try {
+    for (const season of league.seasons.toReversed()) {
+      if (!present.has(season.season)) {
+        await writeSeason(directory, league, season, crew);
+        present.add(season.season);
+        writeStamp(directory, { version, settings, seasons: [...present].sort((a, b) => b - a) });
+      }
+      yield season.season;
+    }
+  } finally {
+    await crew.close();
+  }
+}
+
+/** Writes the whole demo league, all seasons. */
+export async function generateDemoArchive(directory: string, options: GenerateOptions): Promise<void> {
+  for await (const _ of growDemoArchive(directory, options));
+}
+
+async function writeSeason(directory: string, league: DemoLeague, season: DemoSeason, crew: Crew): Promise<void> {
+  const results = await crew.play(playedFixtures(league, season));
+  const plan = planSeason(league, season, results);
+  await crew.write(plan.jobs);
+  writeRosters(directory, league, season);
+  writeWeeks(directory, league, plan);
+  const last = lastRegularDay(season.season);
+  const date = league.settings.today < last ? league.settings.today : last;
+  writeJson(directory, standingsPath(date), standingsBody(season.season, date, plan.table));
+}
+
+/** The clubs' rosters at the end of the season, or today; of the newest season as the current ones too. */
+function writeRosters(directory: string, league: DemoLeague, { season, squads }: DemoSeason): void {
+  const { today } = league.settings;
+  const days = daysBetween(openingDay(season), lastRegularDay(season));
+  const when = Math.max(0, Math.min(1, daysBetween(openingDay(season), today) / days));
+  const isNewest = season === league.settings.seasonIds.at(-1);
+  for (const [index, squad] of squadsAfter(squads, when).entries()) {
+    const abb = league.clubs[index]?.abb;
+    if (abb === undefined) continue;
+    const body = rosterBody(squad);
+    writeJson(directory, rosterPath(abb, season), body);
+    if (!isNewest) continue;
+    const file = writeJson(directory, `v1/roster/${abb}/current`, body);
+    // A current roster counts from the day its file was written: that is the day taken as today.
+    const day = new Date(`${today}T12:00:00Z`);
+    utimesSync(file, day, day);
+  }
+}
+
+function writeWeeks(directory: string, league: DemoLeague, { listed }: SeasonPlan): void {
+  const byWeek = new Map<string, ListedGame[]>();
+  for (const game of listed) {
+    const monday = mondayOf(game.fixture.date);
+    const week = byWeek.get(monday);
+    if (week === undefined) byWeek.set(monday, [game]);
+    else week.push(game);
+  }
+  const mondays = [...byWeek.keys()].sort();
+  for (const [i, monday] of mondays.entries()) {
+    const games = byWeek.get(monday) ?? [];
+    const body = weekScheduleBody(monday, mondays[i - 1] ?? null, mondays[i + 1] ?? null, games, league.clubs);
+    writeJson(directory, schedulePath(monday), body);
+  }
+}

@@ -1,0 +1,114 @@
+import type { DemoLeague, DemoSeason } from '../league/league.ts';
+import { playPlayoffs } from '../league/playoffs.ts';
+import { type GameResult, goalsOf } from '../league/result.ts';
+import { type Fixture, lastRegularDay } from '../league/schedule.ts';
+import { type ClubRecord, makeTable } from '../league/standings.ts';
+import { Random } from '../random.ts';
+import type { GameStage } from '../wire/gameHeader.ts';
+import type { ListedGame } from '../wire/weekSchedule.ts';
+import { plantFaults } from './faults.ts';
+import type { GameJob } from './writeGame.ts';
+
+/** Everything that is to be written of a season. */
+export interface SeasonPlan {
+  /** Games with bodies, newest first. */
+  readonly jobs: readonly GameJob[];
+  /** All games for the schedules, in order of play. */
+  readonly listed: readonly ListedGame[];
+  readonly table: readonly ClubRecord[];
+}
+
+/** Days ahead for which games to come have bodies of their own, and after which the postponed one is looked for. */
+const DAYS_AHEAD = 7;
+/** Earliest and latest game second of the live game: some time in the second or third period. */
+const LIVE_FROM = 1500;
+const LIVE_TO = 3300;
+/** Games a day from which the first of today is over already. */
+const ENOUGH_FOR_A_FINISHED_ONE = 3;
+
+/** The regular-season games of a season that have been played by today, the early one of today among them. */
+export function playedFixtures(league: DemoLeague, season: DemoSeason): readonly Fixture[] {
+  const { today } = league.settings;
+  const ofToday = season.fixtures.filter(({ date }) => date === today);
+  const early = ofToday.length >= ENOUGH_FOR_A_FINISHED_ONE ? ofToday[0] : undefined;
+  return season.fixtures.filter((fixture) => fixture.date < today || fixture === early);
+}
+
+/** Puts a season together from the results of its played regular-season games. Playoff games are played here, one after the other. */
+export function planSeason(league: DemoLeague, season: DemoSeason, results: readonly GameResult[]): SeasonPlan {
+  const { today } = league.settings;
+  const resultById = new Map<number, GameResult>(results.map((result) => [result.gameId, result]));
+  const played = season.fixtures.flatMap((fixture) => {
+    const result = resultById.get(fixture.gameId);
+    return result === undefined ? [] : [{ fixture, result }];
+  });
+  const table = makeTable(league.clubs, played);
+  const isOver = today > lastRegularDay(season.season) && league.settings.playoffs;
+  const playoffs = isOver ? playPlayoffs(league, season, table) : [];
+  const games: { fixture: Fixture; result: GameResult | null }[] = [
+    ...season.fixtures.map((fixture) => ({ fixture, result: resultById.get(fixture.gameId) ?? null })),
+    ...playoffs,
+  ];
+  const faults = plantFaults(season);
+  const liveGame = games.find(({ fixture, result }) => result === null && fixture.date === today)?.fixture ?? null;
+  const postponed = games.find(({ fixture }) => fixture.date > today)?.fixture ?? null;
+  const totals = new SeasonTotals();
+  const jobs: GameJob[] = [];
+  const listed: ListedGame[] = [];
+  for (const { fixture, result } of games) {
+    const stage = stageOf(league, fixture, result, fixture === liveGame, fixture === postponed);
+    let goals = result?.goals ?? [];
+    let live: ListedGame['live'] = null;
+    if (stage.state === 'LIVE') {
+      const m = league.play(fixture, stage.second);
+      goals = goalsOf(m);
+      live = { score: [m.score[0], m.score[1]], period: m.period };
+    }
+    listed.push({ fixture, stage, live });
+    if (isWritten(stage, fixture, today)) {
+      const fault = 'result' in stage ? (faults.get(fixture.gameId) ?? null) : null;
+      jobs.push({ fixture, stage, totals: totals.add(fixture.gameType, goals), fault });
+    }
+  }
+  jobs.sort((a, b) =>
+    a.fixture.date < b.fixture.date ? 1 : a.fixture.date > b.fixture.date ? -1 : b.fixture.gameId - a.fixture.gameId,
+  );
+  return { jobs, listed, table };
+}
+
+function stageOf(
+  league: DemoLeague,
+  fixture: Fixture,
+  result: GameResult | null,
+  isLive: boolean,
+  isPostponed: boolean,
+): GameStage {
+  const { today, seed } = league.settings;
+  if (result !== null) return { state: fixture.date === today ? 'FINAL' : 'OFF', result };
+  if (isLive) return { state: 'LIVE', second: new Random(seed, 'live', fixture.gameId).whole(LIVE_FROM, LIVE_TO) };
+  return { state: 'FUT', isPostponed };
+}
+
+function isWritten(stage: GameStage, { date }: Fixture, today: string): boolean {
+  if (stage.state !== 'FUT' && stage.state !== 'PRE') return true;
+  return Date.parse(date) - Date.parse(today) <= DAYS_AHEAD * 86_400_000;
+}
+
+/** Season totals of goals and assists by player, as the feed writes them beside each goal. Regular season and playoffs apart. */
+class SeasonTotals {
+  readonly #goals = new Map<string, number>();
+  readonly #assists = new Map<string, number>();
+
+  /** Adds a game's goals and gives each player's total after each of them. */
+  add(gameType: number, goals: readonly (readonly number[])[]): number[][] {
+    return goals.map((players) =>
+      players.map((playerId, i) => {
+        const sums = i === 0 ? this.#goals : this.#assists;
+        const key = `${gameType} ${playerId}`;
+        const total = (sums.get(key) ?? 0) + 1;
+        sums.set(key, total);
+        return total;
+      }),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import { archiveFile } from '../../feed/source/archiveLayout.ts';
+
+/** Fastest compression: the archive is a cache, and packing harder takes longer than it saves in reading. */
+const LEVEL = 1;
+
+/** Writes a JSON body under a league path, compressed. The file appears whole or not at all. */
+export function writeJson(directory: string, path: string, body: unknown): string {
+  return writeText(directory, path, JSON.stringify(body));
+}
+
+/** The same for text. Returns the file. */
+export function writeText(directory: string, path: string, text: string): string {
+  const file = `${join(directory, archiveFile(path))}.gz`;
+  const packed = gzipSync(text, { level: LEVEL });
+  const part = `${file}.${process.pid}.${threadId}.part`;
+  try {
+    writeFileSync(part, packed);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(part, packed);
+  }
+  renameSync(part, file);
+  return file;
+}

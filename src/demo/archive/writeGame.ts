@@ -1,0 +1,85 @@
+import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../../feed/source/leaguePath.ts';
+import type { DemoClub } from '../league/club.ts';
+import type { DemoLeague } from '../league/league.ts';
+import type { Fixture } from '../league/schedule.ts';
+import type { MatchState } from '../simulate/state.ts';
+import { boxscoreBody } from '../wire/boxscore.ts';
+import type { GameStage, Wire } from '../wire/gameHeader.ts';
+import { futurePlayByPlay, playByPlayBody } from '../wire/playByPlay.ts';
+import { shiftChartBody } from '../wire/shiftChart.ts';
+import { shiftReportPage } from '../wire/shiftReport.ts';
+import { type AssistCorrection, assistCorrection, type DemoFault } from './faults.ts';
+import { writeJson, writeText } from './writeFile.ts';
+
+/** A game to be written: where it stands, the season totals on its goal rows, and what is to be wrong with it. */
+export interface GameJob {
+  readonly fixture: Fixture;
+  readonly stage: GameStage;
+  readonly totals: readonly (readonly number[])[];
+  readonly fault: DemoFault | null;
+}
+
+/** Writes the bodies of a game into an archive: play-by-play, boxscore and shift chart; of a game to come the first alone. */
+export function writeGame(directory: string, league: DemoLeague, job: GameJob): void {
+  const { fixture, stage, totals, fault } = job;
+  if (stage.state === 'FUT' || stage.state === 'PRE') {
+    const home = league.clubs[fixture.home] as DemoClub;
+    const away = league.clubs[fixture.away] as DemoClub;
+    writeJson(directory, playByPlayPath(fixture.gameId), futurePlayByPlay(fixture, home, away, stage));
+    return;
+  }
+  const m = league.play(fixture, stage.state === 'LIVE' ? stage.second : undefined);
+  writeJson(directory, playByPlayPath(fixture.gameId), playByPlayBody(m, stage, totals));
+  if (fault === 'corrected-box') correctTally(m, assistCorrection(m));
+  writeJson(directory, boxscorePath(fixture.gameId), boxscoreBody(m, stage));
+  const chart = chartWithFault(shiftChartBody(m), fault);
+  if (chart !== null) writeJson(directory, shiftChartPath(fixture.gameId), chart);
+  if (fault !== 'reports') return;
+  writeText(directory, shiftReportPath(fixture.gameId, 'home'), shiftReportPage(m, 0));
+  writeText(directory, shiftReportPath(fixture.gameId, 'away'), shiftReportPage(m, 1));
+}
+
+/**
+ * Writes the later play-by-play of a game whose boxscore was corrected before it: the league's own correction, days after the game.
+ * Returns false when the game has nothing to correct.
+ */
+export function writeCorrection(directory: string, league: DemoLeague, job: GameJob): boolean {
+  const m = league.play(job.fixture);
+  const correction = assistCorrection(m);
+  if (correction === null) return false;
+  const play = m.plays.find(({ eventId }) => eventId === correction.eventId);
+  if (play?.details == null) return false;
+  play.details.assist2PlayerId = m.player(correction.to).playerId;
+  writeJson(directory, playByPlayPath(job.fixture.gameId), playByPlayBody(m, job.stage, job.totals));
+  return true;
+}
+
+function correctTally(m: MatchState, correction: AssistCorrection | null): void {
+  if (correction === null) return;
+  const { from, to } = correction;
+  const [loser, winner] = [m.tally[from], m.tally[to]];
+  if (loser === undefined || winner === undefined) return;
+  loser.assists--;
+  winner.assists++;
+}
+
+/** How many rows of a chart are repeated, and how many of no length are added. Source: methods 6.3 (4 of 705 rows in one game). */
+const REPEATS = 4;
+
+function chartWithFault(
+  chart: { data: Wire[]; total: number },
+  fault: DemoFault | null,
+): { data: Wire[]; total: number } | null {
+  if (fault === 'no-chart') return null;
+  if (fault === 'empty-chart' || fault === 'reports') return { data: [], total: 0 };
+  if (fault !== 'repeated-rows') return chart;
+  const shifts = chart.data.filter(({ typeCode }) => typeCode === 517);
+  const step = Math.floor(shifts.length / REPEATS);
+  const repeated = shifts.filter((_, i) => i % step === 1).slice(0, REPEATS);
+  const empty = shifts
+    .filter((_, i) => i % step === 3)
+    .slice(0, REPEATS)
+    .map((row) => ({ ...row, startTime: row.endTime, duration: '00:00' }));
+  const data = [...chart.data, ...repeated, ...empty];
+  return { data, total: data.length };
+}

@@ -1,0 +1,60 @@
+import type { SeasonId } from '../../hockey/ids.ts';
+import { playMatch } from '../simulate/match.ts';
+import type { MatchState } from '../simulate/state.ts';
+import { type DemoClub, demoClubs } from './club.ts';
+import { makeLineup } from './lineup.ts';
+import { type DemoOptions, type DemoSettings, settleOptions } from './options.ts';
+import type { DemoPlayer } from './player.ts';
+import { addDays, type Fixture, makeSchedule } from './schedule.ts';
+import { makeSquads, type SeasonSquads, seasonIndex, squadsAfter } from './squads.ts';
+
+/** A season of the demo league as it is known before a game is played. */
+export interface DemoSeason {
+  readonly season: SeasonId;
+  /** Regular-season games in order of play. */
+  readonly fixtures: readonly Fixture[];
+  readonly squads: SeasonSquads;
+}
+
+/** The demo league: who plays for whom and when, and every game on demand. Pure: equal options give equal leagues. */
+export class DemoLeague {
+  readonly settings: DemoSettings;
+  readonly clubs: readonly DemoClub[];
+  /** Oldest first. */
+  readonly seasons: readonly DemoSeason[];
+  /** Days on which each club plays in the regular season, to know who played the day before. */
+  readonly #playedOn: ReadonlySet<string>;
+
+  constructor(options: DemoOptions) {
+    this.settings = settleOptions(options);
+    this.clubs = demoClubs(this.settings.clubs);
+    const squads = makeSquads(this.settings);
+    this.seasons = this.settings.seasonIds.map((season, i) => ({
+      season,
+      fixtures: makeSchedule(this.settings, season),
+      squads: squads[i] as SeasonSquads,
+    }));
+    const days = new Set<string>();
+    for (const { fixtures } of this.seasons) {
+      for (const { date, home, away } of fixtures) days.add(`${date} ${home}`).add(`${date} ${away}`);
+    }
+    this.#playedOn = days;
+  }
+
+  /** Squads of all clubs on the day of a game. */
+  squadsOn(fixture: Fixture): readonly (readonly DemoPlayer[])[] {
+    const season = this.seasons[seasonIndex(this.settings, fixture.season)] as DemoSeason;
+    return squadsAfter(season.squads, fixture.when);
+  }
+
+  /** Plays a game, or its part up to a game second. The same each time. */
+  play(fixture: Fixture, until?: number): MatchState {
+    const squads = this.squadsOn(fixture);
+    const [home, away] = [fixture.home, fixture.away].map((index) => {
+      const isTired = this.#playedOn.has(`${addDays(fixture.date, -1)} ${index}`);
+      return makeLineup(this.settings, fixture, this.clubs[index] as DemoClub, squads[index] as DemoPlayer[], isTired);
+    });
+    if (home === undefined || away === undefined) throw new Error(`game ${fixture.gameId} has no two clubs`);
+    return playMatch(this.settings.seed, fixture, home, away, until);
+  }
+}

@@ -1,0 +1,72 @@
+import type { SeasonId } from '../../hockey/ids.ts';
+import { scheduledRegularSeasonGames, seasonOfDate } from '../../hockey/season.ts';
+
+/** What demo league to simulate. Everything has a default but the day taken as today. */
+export interface DemoOptions {
+  /** Names the league: another seed, other players and results. */
+  readonly seed?: string;
+  /** The day taken as today, YYYY-MM-DD: games before it are played, one of its games is being played. */
+  readonly today: string;
+  /** How many seasons, the one under way (or the last one) included. */
+  readonly seasons?: number;
+  /** How many clubs: even, 4 to 32. */
+  readonly clubs?: number;
+  /** Regular-season games in a season, all clubs together; the real league's number where left out. */
+  readonly gamesPerSeason?: number;
+  /** Whether finished seasons have playoffs. */
+  readonly playoffs?: boolean;
+}
+
+/** The options with every default filled in. */
+export interface DemoSettings {
+  readonly seed: string;
+  readonly today: string;
+  readonly clubs: number;
+  /** Oldest first. */
+  readonly seasonIds: readonly SeasonId[];
+  readonly gamesPerSeason: number | null;
+  readonly playoffs: boolean;
+}
+
+/** The seed of the league that everybody sees. */
+export const DEFAULT_SEED = 'highslot';
+/** Seasons simulated where none are asked for: the rating window of 100 games spans two. */
+const DEFAULT_SEASONS = 2;
+const MOST_CLUBS = 32;
+const FEWEST_CLUBS = 4;
+/** Month and day on which a season begins. Source: the league's opening nights lie between 4 and 12 October. */
+export const SEASON_OPENS = '10-07';
+
+/** Fills in defaults. Throws for numbers that make no league. */
+export function settleOptions(options: DemoOptions): DemoSettings {
+  const { seed = DEFAULT_SEED, today, clubs = MOST_CLUBS, gamesPerSeason = null, playoffs = true } = options;
+  const count = options.seasons ?? DEFAULT_SEASONS;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`today must be YYYY-MM-DD, not ${JSON.stringify(today)}`);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`a league needs at least one season, not ${count}`);
+  if (!Number.isInteger(clubs) || clubs % 2 !== 0 || clubs < FEWEST_CLUBS || clubs > MOST_CLUBS) {
+    throw new Error(`a league has an even number of clubs from ${FEWEST_CLUBS} to ${MOST_CLUBS}, not ${clubs}`);
+  }
+  const newest = startYearOf(today);
+  const seasonIds = Array.from({ length: count }, (_, i) => {
+    const startYear = newest - count + 1 + i;
+    return (startYear * 10_000 + startYear + 1) as SeasonId;
+  });
+  return { seed, today, clubs, seasonIds, gamesPerSeason, playoffs };
+}
+
+/** Start year of the newest season with an opening night on or before a day. */
+function startYearOf(today: string): number {
+  const startYear = Math.floor(seasonOfDate(today) / 10_000);
+  return today >= `${startYear}-${SEASON_OPENS}` ? startYear : startYear - 1;
+}
+
+/** Regular-season games of a season, all clubs together. */
+export function gamesInSeason(settings: DemoSettings, season: SeasonId): number {
+  if (settings.gamesPerSeason !== null) return settings.gamesPerSeason;
+  // The league's own number is for 32 clubs; fewer clubs play as many games each.
+  const full = scheduledRegularSeasonGames(season) ?? EARLIER_GAMES;
+  return Math.round((full * settings.clubs) / MOST_CLUBS);
+}
+
+/** Regular-season games of 32 clubs that play 82 each: for the seasons whose number the vocabulary does not know. */
+const EARLIER_GAMES = 1312;

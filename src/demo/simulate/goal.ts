@@ -1,0 +1,111 @@
+import { countShot, manpowerCase } from './count.ts';
+import { manpowerOf } from './ice.ts';
+import type { Place } from './places.ts';
+import { idOf, recordAt } from './record.ts';
+import { type MatchState, other, type SideIndex } from './state.ts';
+
+/** Chances of no and of one assist. Source: 2023-24 of the archive (0.36 and 1.12 of 6.30 goals). */
+const NO_ASSIST = 0.057;
+const ONE_ASSIST = 0.178;
+
+/**
+ * A goal in play: the row, the official numbers, the end of a minor, and the whistle with a faceoff at centre. Gives its event number.
+ * `code` and `isAlone` are for penalty shots: nobody else is credited then.
+ */
+export function scoreGoal(
+  m: MatchState,
+  side: SideIndex,
+  shooter: number,
+  place: Place,
+  shared: Record<string, number | string>,
+  isEmptyNet: boolean,
+  code?: string,
+): number {
+  const isAlone = code !== undefined;
+  const goalie = m.goalie[other(side)];
+  m.score[side]++;
+  countShot(m, side, shooter, goalie);
+  const conceded = goalie >= 0 ? m.tally[goalie] : undefined;
+  if (conceded) conceded.goalsAgainst[manpowerCase(m, side)]++;
+  const scorer = m.tally[shooter];
+  if (scorer) {
+    scorer.goals++;
+    if (!isAlone && manpowerCase(m, side) === 1) scorer.powerPlayGoals++;
+  }
+  const helpers = isAlone ? [] : pickAssists(m, side, shooter, isEmptyNet);
+  const assists: Record<string, number> = {};
+  for (const [i, helper] of helpers.entries()) {
+    assists[`assist${i + 1}PlayerId`] = idOf(m, helper);
+    const tally = m.tally[helper];
+    if (tally) tally.assists++;
+  }
+  if (!isAlone) countPlusMinus(m, side);
+  m.goalieAtGoal.push({ side, keepers: [m.keeper[0], m.keeper[1]], scorer: shooter });
+  const score = { awayScore: m.score[1], homeScore: m.score[0] };
+  const eventId = recordAt(
+    m,
+    'goal',
+    side,
+    place,
+    { ...shared, scoringPlayerId: idOf(m, shooter), ...assists, ...score },
+    code,
+  );
+  if (!isAlone) endMinor(m, side);
+  m.followUp = null;
+  m.stop = null;
+  m.whistle = { reason: null, side, x: 0, y: 0, calls: delayedCalls(m, side), heldSide: null };
+  m.delayed = null;
+  if (m.period > 3) m.isOver = true;
+  return eventId;
+}
+
+/** A delayed minor is not called when the other side scores; longer penalties are. Source: rule book, rule 15.4. */
+function delayedCalls(m: MatchState, side: SideIndex) {
+  if (m.delayed === null || m.delayed.call.side === side) return [];
+  const { call } = m.delayed;
+  return call.details.typeCode === 'MIN' && call.details.duration === 2 ? [] : [call];
+}
+
+/** Assists by readiness to pass: defenders less often first, nearly as often second. */
+function pickAssists(m: MatchState, side: SideIndex, shooter: number, isEmptyNet: boolean): number[] {
+  const men = m.ice[side].filter((who) => who !== shooter);
+  const draw = m.random.next() / (isEmptyNet ? 2 : 1);
+  const wanted = draw < NO_ASSIST ? 0 : draw < NO_ASSIST + ONE_ASSIST ? 1 : 2;
+  const chosen: number[] = [];
+  for (let k = 0; k < Math.min(wanted, men.length); k++) {
+    const weights = men.map((who) => {
+      if (chosen.includes(who)) return 0;
+      const isDefender = who % 20 >= 12;
+      return Math.exp(m.player(who).talent.passing) * (isDefender ? (k === 0 ? 0.6 : 0.9) : 1);
+    });
+    chosen.push(men[m.random.weighted(weights)] as number);
+  }
+  return chosen;
+}
+
+/** Plus and minus: not for a goal scored with more men on the ice. Source: rule book's statistics, methods 6.10. */
+function countPlusMinus(m: MatchState, side: SideIndex): void {
+  if (manpowerCase(m, side) === 1) return;
+  for (const who of m.ice[side]) addPlusMinus(m, who, 1);
+  for (const who of m.ice[other(side)]) addPlusMinus(m, who, -1);
+}
+
+function addPlusMinus(m: MatchState, who: number, by: 1 | -1): void {
+  const tally = m.tally[who];
+  if (tally) tally.plusMinus += by;
+}
+
+/** A goal against a side that plays short ends the minor that has least left. Source: rule book, rule 16.2. */
+function endMinor(m: MatchState, side: SideIndex): void {
+  const against = other(side);
+  if (m.box[against].length === 0 || manpowerOf(m, side) <= manpowerOf(m, against)) return;
+  const seen = new Set<number>();
+  let best = -1;
+  for (const [i, sentence] of m.box[against].entries()) {
+    const isRunning = !seen.has(sentence.who) && seen.size < 2;
+    seen.add(sentence.who);
+    if (!isRunning || !sentence.endsOnGoal) continue;
+    if (best < 0 || sentence.left < (m.box[against][best]?.left ?? 0)) best = i;
+  }
+  if (best >= 0) m.box[against].splice(best, 1);
+}

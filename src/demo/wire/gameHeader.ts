@@ -1,0 +1,92 @@
+import type { DemoClub } from '../league/club.ts';
+import type { GameResult } from '../league/result.ts';
+import type { Fixture } from '../league/schedule.ts';
+
+/** Where a game stands on the day taken as today; `second` is the game second a live game has reached. */
+export type GameStage =
+  | { readonly state: 'OFF' | 'FINAL'; readonly result: GameResult }
+  | { readonly state: 'LIVE'; readonly second: number }
+  | { readonly state: 'FUT' | 'PRE'; readonly isPostponed: boolean };
+
+/** A JSON object of the feed. */
+export type Wire = Record<string, unknown>;
+
+/** Hours that Eastern time lies behind UTC in winter. */
+const EASTERN = 5;
+/** Local hour of the first faceoff, on a working day and on Saturday. */
+const EVENING = 19;
+
+/** Whether a day has daylight saving time: from the second Sunday of March to the first of November. Source: US law since 2007. */
+export function isDaylightSaving(date: string): boolean {
+  const [year = '0', month = '1', day = '1'] = date.split('-');
+  const weekday = new Date(Date.parse(`${year}-${month}-01T00:00:00Z`)).getUTCDay();
+  const firstSunday = 1 + ((7 - weekday) % 7);
+  const m = Number(month);
+  const d = Number(day);
+  if (m === 3) return d >= firstSunday + 7;
+  if (m === 11) return d < firstSunday;
+  return m > 3 && m < 11;
+}
+
+/** When a game starts, with the offsets of Eastern time and of the building. */
+export function startOf(
+  fixture: Fixture,
+  home: DemoClub,
+): { startTimeUTC: string; easternUTCOffset: string; venueUTCOffset: string } {
+  const summer = isDaylightSaving(fixture.date) ? 1 : 0;
+  const behind = home.hoursBehindUtc - summer;
+  const start = Date.parse(`${fixture.date}T00:00:00Z`) + (EVENING + behind) * 3_600_000;
+  return {
+    startTimeUTC: new Date(start).toISOString().replace('.000Z', 'Z'),
+    easternUTCOffset: offset(EASTERN - summer),
+    venueUTCOffset: offset(behind),
+  };
+}
+
+const offset = (hours: number): string => `-${String(hours).padStart(2, '0')}:00`;
+
+/** A text in the feed's localised form. */
+export const localised = (text: string): { default: string } => ({ default: text });
+
+/** A club as play-by-play and boxscore write it. The demo league has no images: logos are empty, which the feed's readers take as none. */
+export function clubOf(club: DemoClub, score: { score: number; sog: number } | null): Wire {
+  return {
+    id: club.teamId,
+    commonName: localised(club.name),
+    abbrev: club.abb,
+    ...(score ?? {}),
+    logo: '',
+    darkLogo: '',
+    placeName: localised(club.location),
+    placeNameWithPreposition: localised(club.location),
+  };
+}
+
+/** The keys that all bodies of a game share, up to the state. */
+export function gameKeys(fixture: Fixture, home: DemoClub, stage: GameStage): Wire {
+  const isPostponed = 'isPostponed' in stage && stage.isPostponed;
+  return {
+    id: fixture.gameId,
+    season: fixture.season,
+    gameType: fixture.gameType,
+    limitedScoring: false,
+    gameDate: fixture.date,
+    venue: localised(home.venue),
+    venueLocation: localised(home.location),
+    ...startOf(fixture, home),
+    tvBroadcasts: [],
+    gameState: stage.state,
+    gameScheduleState: isPostponed ? 'PPD' : 'OK',
+  };
+}
+
+/** How a finished game ended. */
+export function outcomeOf({ lastPeriod, periods }: GameResult): Wire {
+  return lastPeriod === 'OT' ? { lastPeriodType: 'OT', otPeriods: periods - 3 } : { lastPeriodType: lastPeriod };
+}
+
+/** A period in the feed's words. */
+export function periodDescriptor(number: number, gameType: number): Wire {
+  const periodType = number <= 3 ? 'REG' : number > 4 && gameType === 2 ? 'SO' : 'OT';
+  return { number, periodType, maxRegulationPeriods: 3 };
+}

@@ -1,0 +1,38 @@
+/**
+ * Clubs of the demo league, in the shape of `teams.data.ts`: fictional places and names, with tricodes and numbers (9001 on)
+ * that no club of the real league has. They play in every season that is simulated.
+ */
+export const DEMO_TEAM_ROWS: readonly (readonly [number, string, string, string, string, string, number, null])[] = [
+  [9001, 'AMB', 'Amber Falls', 'Otters', '#b3541e', '#f2d0a4', 20102011, null],
+  [9002, 'ASH', 'Ashgrove', 'Foresters', '#1e5631', '#c9a227', 20102011, null],
+  [9003, 'BAY', 'Northbay', 'Gulls', '#1d6fa3', '#e8eef2', 20102011, null],
+  [9004, 'BRK', 'Brackwater', 'Herons', '#2f5d62', '#a7c4bc', 20102011, null],
+  [9005, 'CDR', 'Cedar Point', 'Axemen', '#7a1f1f', '#d9b382', 20102011, null],
+  [9006, 'CRW', 'Crowsnest', 'Ravens', '#22223b', '#9a8c98', 20102011, null],
+  [9007, 'DRF', 'Driftwood', 'Ferrymen', '#0b3c5d', '#d9b310', 20102011, null],
+  [9008, 'EBB', 'Ebbing Sound', 'Tides', '#005f73', '#94d2bd', 20102011, null],
+  [9009, 'ELK', 'Elk Hollow', 'Stags', '#5f4339', '#e0c097', 20102011, null],
+  [9010, 'FNC', 'Fenchurch', 'Foxes', '#c8553d', '#f4e9cd', 20102011, null],
+  [9011, 'FRO', 'Frostburn', 'Embers', '#9b2226', '#ee9b00', 20102011, null],
+  [9012, 'GLA', 'Glacier Bend', 'Lynx', '#3a506b', '#5bc0be', 20102011, null],
+  [9013, 'GRN', 'Granite Hill', 'Masons', '#4a4e4d', '#f6cd61', 20102011, null],
+  [9014, 'HBC', 'Harbour City', 'Sculls', '#14213d', '#fca311', 20102011, null],
+  [9015, 'HOL', 'Hollis', 'Hares', '#6d597a', '#eaac8b', 20102011, null],
+  [9016, 'IRN', 'Ironvale', 'Smiths', '#343a40', '#e85d04', 20102011, null],
+  [9017, 'JUN', 'Juniper', 'Jays', '#264653', '#2a9d8f', 20102011, null],
+  [9018, 'KES', 'Kestrel Ridge', 'Kestrels', '#8d0801', '#f4d58d', 20102011, null],
+  [9019, 'LMN', 'Lantern Bay', 'Keepers', '#ffb703', '#023047', 20102011, null],
+  [9020, 'LOC', 'Lockport', 'Bargemen', '#386641', '#f2e8cf', 20102011, null],
+  [9021, 'MAR', 'Marrow Lake', 'Pikes', '#2d6a4f', '#b7e4c7', 20102011, null],
+  [9022, 'MOS', 'Mossgate', 'Moles', '#55433c', '#adc178', 20102011, null],
+  [9023, 'NRD', 'Norderhaven', 'Narwhals', '#003554', '#7fc8f8', 20102011, null],
+  [9024, 'OAK', 'Oakmere', 'Owls', '#6f4e37', '#ffd166', 20102011, null],
+  [9025, 'PIN', 'Pinewatch', 'Woodcocks', '#1b4332', '#ff9f1c', 20102011, null],
+  [9026, 'QUA', 'Quarry Town', 'Badgers', '#000000', '#bfc0c0', 20102011, null],
+  [9027, 'RAP', 'Rapid Forks', 'Salmon', '#d1495b', '#edae49', 20102011, null],
+  [9028, 'SLT', 'Saltmarsh', 'Terns', '#457b9d', '#f1faee', 20102011, null],
+  [9029, 'STN', 'Stonebridge', 'Bisons', '#7f4f24', '#ede0d4', 20102011, null],
+  [9030, 'THN', 'Thornwick', 'Thistles', '#7b2cbf', '#c8b6ff', 20102011, null],
+  [9031, 'VES', 'Vesper', 'Comets', '#0f4c81', '#f7b32b', 20102011, null],
+  [9032, 'WND', 'Windermoor', 'Gales', '#495057', '#74c69d', 20102011, null],
+];
