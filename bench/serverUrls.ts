@@ -1,0 +1,84 @@
+import { CHART_OPTIONS } from '../src/contract/stats.ts';
+import { openStore } from '../src/store/open.ts';
+import { readGames } from '../src/store/queries/games.ts';
+import { readDressed } from '../src/store/queries/pairs.ts';
+import { readSeasons } from '../src/store/queries/seasons.ts';
+import { readTeams } from '../src/store/queries/teams.ts';
+
+/** Addresses for the comparison with a bare server: the most asked for, small and large. */
+export async function exampleUrls(store: string): Promise<string[]> {
+  const { games, season } = await facts(store);
+  const id = games[0]?.game_id ?? 0;
+  return [
+    '/api/teams/',
+    `/api/game/${id}/player-detail`,
+    `/api/game/${id}/shot-data`,
+    `/api/game/${id}/xg-summary`,
+    `/api/games/NHL/${season}`,
+  ];
+}
+
+/** Addresses of every kind, chosen evenly over the store by a fixed rule, about so many. */
+export async function coldUrls(store: string, count: number): Promise<string[]> {
+  const { games, season, players, teams } = await facts(store);
+  const pick = <T>(list: readonly T[], k: number): T => list[(k * 7919) % list.length] as T;
+  const makers: readonly ((k: number) => string)[] = [
+    (k) => `/api/game/${pick(games, k).game_id}/data`,
+    (k) => `/api/game/${pick(games, k).game_id}/xg-summary`,
+    (k) => `/api/game/${pick(games, k).game_id}/player-detail`,
+    (k) => `/api/game/${pick(games, k).game_id}/shot-data`,
+    (k) => `/api/game/xg-snake?game_id=${pick(games, k).game_id}&situation=all_situations`,
+    (k) => `/api/recent/${pick(games, k).date}`,
+    (k) => `/api/players/${pick(teams, k)}`,
+    (k) => `/api/players/?position=${pick(['C', 'L', 'R', 'D', 'G'], k)}`,
+    (k) => `/api/players/id/${pick(players, k)}`,
+    (k) => `/api/players/id/${pick(players, k)}/player-card`,
+    () => '/api/nationalities',
+    () => '/api/seasons',
+    () => '/api/status',
+    (k) => `/api/teams/${pick(teams, k)}`,
+    (k) => `/api/games/${pick(teams, k)}/${season}`,
+    (k) => `/api/team/${pick(teams, k)}/${season}/data`,
+    (k) => `/api/team/${pick(teams, k)}/${season}/player-season-ratings`,
+    (k) => `/api/leaders/${season}/${pick(['points', 'goals', 'game_ratings'], k)}`,
+    (k) => `/api/players/insights/${pick(['overall', 'c', 'd', 'g'], k)}`,
+    (k) => compareUrl(pick(players, k), pick(players, k + 1), k % 2 === 0),
+    (k) => snakeUrl(season, 'team', pick(CHART_OPTIONS.teams, k).key, [pick(teams, k), pick(teams, k + 1)]),
+    (k) => snakeUrl(season, 'player', pick(CHART_OPTIONS.players, k).key, [pick(players, k), pick(players, k + 1)]),
+  ];
+  return Array.from({ length: count }, (_, k) =>
+    (makers[k % makers.length] ?? (() => '/api/teams'))(Math.floor(k / makers.length)),
+  );
+}
+
+function compareUrl(player1: number, player2: number, isTogether: boolean): string {
+  const type = isTogether ? 'With+%2F+Without' : 'Head+to+Head';
+  return `/api/players/compare?player1=${player1}&player2=${player2}&type=${type}`;
+}
+
+function snakeUrl(season: number, groupBy: 'team' | 'player', stat: string, ids: readonly (string | number)[]): string {
+  const name = groupBy === 'team' ? 'team_abbs' : 'player_ids';
+  const shown = ids.map((id) => `${name}=${id}`).join('&');
+  return `/api/snake-data?season=${season}&stat=${stat}&group_by=${groupBy}&${shown}`;
+}
+
+/** The fullest season's games, its teams, and the skaters of its first games. */
+async function facts(url: string) {
+  const store = await openStore(url, { readonly: true });
+  try {
+    const seasons = await readSeasons(store);
+    const season = seasons.toSorted((a, b) => b.games - a.games)[0]?.season ?? 0;
+    const games = await readGames(store, season, null);
+    const players = new Set<number>();
+    for (const game of games.slice(0, 60)) {
+      for (const { player_id, position } of await readDressed(store, game.game_id))
+        if (position !== 'G') players.add(player_id);
+    }
+    const teams = (await readTeams(store))
+      .map(({ abb }) => abb)
+      .filter((abb) => games.some(({ home_abb }) => home_abb === abb));
+    return { games, season, players: [...players], teams };
+  } finally {
+    await store.destroy();
+  }
+}
