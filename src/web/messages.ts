@@ -43,5 +43,6 @@ export const MESSAGES = {
   noGames: 'No games of this season are here yet.',
   noRecentGames: 'No games have been loaded yet.',
   noRatings: 'No rated games yet.',
+  teamNotFound: 'There is no team with these letters.',
   pageNotFound: 'There is no page at this address.',
 } as const;

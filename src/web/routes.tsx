@@ -9,6 +9,7 @@ import {
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
+import { teamSearch } from './pages/Team/teamSearch.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
 import { seasonSearch } from './seasonSearch.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
@@ -62,7 +63,7 @@ const game = createRoute({
 const team = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb',
-  validateSearch: seasonSearch,
+  validateSearch: teamSearch,
   component: lazyRouteComponent(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
 });
 

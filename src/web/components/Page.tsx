@@ -37,15 +37,18 @@ export function Section({
   heading,
   aside,
   className,
+  isPanel = false,
   children,
 }: {
   heading: string;
   aside?: ReactNode;
   className?: string;
+  /** On a surface of its own, where the page's ground is coloured. */
+  isPanel?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={classNames(styles.section, className)} aria-label={heading}>
+    <section className={classNames(styles.section, isPanel && styles.panel, className)} aria-label={heading}>
       <div className={styles.sectionHead}>
         <h2 className={styles.sectionHeading}>{heading}</h2>
         {aside}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isNotFound } from '../data/fetchEndpoint.ts';
 import { ErrorLine } from './ErrorLine.tsx';
 import { Busy } from './Skeleton.tsx';
 
@@ -12,6 +13,7 @@ export function QueryView<T>({
   skeleton,
   label,
   what,
+  missing,
   children,
 }: {
   query: UseQueryResult<T>;
@@ -21,9 +23,12 @@ export function QueryView<T>({
   label?: string;
   /** What could not be loaded, as a sentence. */
   what?: string;
+  /** Shown where the thing asked for does not exist. */
+  missing?: ReactNode;
   children: (answer: T) => ReactNode;
 }) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isFetching || query.isPending) return <Busy {...(label === undefined ? {} : { label })}>{skeleton}</Busy>;
+  if (missing !== undefined && isNotFound(query.error)) return <>{missing}</>;
   return <ErrorLine {...(what === undefined ? {} : { what })} onRetry={() => void query.refetch()} />;
 }

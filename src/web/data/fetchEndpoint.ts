@@ -21,9 +21,9 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether a failure means that the thing asked for does not exist. */
+/** Whether a failure means that the thing asked for does not exist: not known, or asked for by what is no name of one. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 404;
+  return error instanceof HttpError && (error.status === 404 || error.status === 400);
 }
 
 /**

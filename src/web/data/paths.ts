@@ -6,6 +6,9 @@ import type { playersFiltered } from '../../contract/endpoints/players.ts';
 import type { snakeData } from '../../contract/endpoints/snakeData.ts';
 import type { xgSnake } from '../../contract/endpoints/xgSnake.ts';
 
+/** The query of a snake chart; which statistics there are is for the registry to say. */
+export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonly stat: string };
+
 /** Values of a query: a list repeats its name; what is undefined is left out. */
 type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
 
@@ -36,7 +39,7 @@ export const PATHS = {
   teamDetail: (teamAbb: string) => `/api/teams/${encodeURIComponent(teamAbb)}`,
   games: (teamAbb: string, season: number) => `/api/games/${encodeURIComponent(teamAbb)}/${season}`,
   recent: (date: string) => `/api/recent/${date}`,
-  snakeData: (query: QueryOf<typeof snakeData>) => `/api/snake-data/${queryText({ ...query })}`,
+  snakeData: (query: SnakeDataQuery) => `/api/snake-data/${queryText({ ...query })}`,
   teamSeasonData: (teamAbb: string, season: number) => `/api/team/${encodeURIComponent(teamAbb)}/${season}/data`,
   playerSeasonRatings: (teamAbb: string, season: number) =>
     `/api/team/${encodeURIComponent(teamAbb)}/${season}/player-season-ratings`,

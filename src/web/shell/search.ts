@@ -3,6 +3,7 @@ import type { Page } from '../../contract/pages.ts';
 import { positionLabel } from '../../hockey/position.ts';
 import { seasonOfDate } from '../../hockey/season.ts';
 import { formatDay } from '../format.ts';
+import { hasAllWords, plainText, plainWords } from '../wordMatch.ts';
 
 /** One thing found: where it leads and how it reads. */
 export interface SearchAnswer {
@@ -25,26 +26,10 @@ const MOST_ANSWERS = 12;
 /** The beginning of a date: `2024`, `2024-02`, `2024-02-17`. */
 const DATE_START = /^\d{4}(-\d{2}){0,2}$/;
 
-/** Letters without accents and case, so that `stutzle` finds `Stützle`. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function words(text: string): readonly string[] {
-  return plain(text).split(/\s+/).filter(Boolean);
-}
-
-/** Whether every word begins some word of the text. */
-function hasAll(text: string, wanted: readonly string[]): boolean {
-  const own = words(text.replace(/[-'’.]/g, ' '));
-  const whole = words(text);
-  return wanted.every((word) => [...own, ...whole].some((candidate) => candidate.startsWith(word)));
-}
-
 function teamOf(word: string, teams: readonly WireTeam[]): WireTeam | null {
   return (
-    teams.find(({ abb }) => plain(abb) === word) ??
-    teams.find((team) => word.length > 2 && hasAll(`${team.location} ${team.name}`, [word])) ??
+    teams.find(({ abb }) => plainText(abb) === word) ??
+    teams.find((team) => word.length > 2 && hasAllWords(`${team.location} ${team.name}`, [word])) ??
     null
   );
 }
@@ -58,7 +43,7 @@ export function gamesToSearch(
   teams: readonly WireTeam[],
   defaultSeason: number | null,
 ): { readonly teamAbb: string; readonly season: number } | null {
-  const wanted = words(text);
+  const wanted = plainWords(text);
   const date = wanted.find((word) => DATE_START.test(word));
   const named = wanted.flatMap((word) => teamOf(word, teams) ?? []);
   const [first] = named;
@@ -71,15 +56,15 @@ export function gamesToSearch(
 
 /** What a text finds: games when it names two teams or a team and a date, then teams, players and pages. At most 12. */
 export function findAnswers(text: string, { teams, players, games, pages }: Searched): readonly SearchAnswer[] {
-  const wanted = words(text);
+  const wanted = plainWords(text);
   if (wanted.length === 0) return [];
   const answers = [
     ...findGames(wanted, games, teams),
     ...teams
-      .filter((team) => hasAll(`${team.location} ${team.name} ${team.abb}`, wanted))
+      .filter((team) => hasAllWords(`${team.location} ${team.name} ${team.abb}`, wanted))
       .map((team) => ({ href: `/teams/${team.abb}`, label: `${team.location} ${team.name}`, detail: 'Team' })),
     ...players
-      .filter((player) => hasAll(`${player.first_name} ${player.last_name}`, wanted))
+      .filter((player) => hasAllWords(`${player.first_name} ${player.last_name}`, wanted))
       .sort((a, b) => (b.overall_percentile ?? -1) - (a.overall_percentile ?? -1))
       .map((player) => ({
         href: `/players/id/${player.id}`,
@@ -87,7 +72,7 @@ export function findAnswers(text: string, { teams, players, games, pages }: Sear
         detail: [positionLabel(player.position), player.current_team].filter(Boolean).join(', '),
       })),
     ...pages
-      .filter(({ path, title }) => !path.includes(':') && hasAll(title, wanted))
+      .filter(({ path, title }) => !path.includes(':') && hasAllWords(title, wanted))
       .map(({ path, title }) => ({ href: path, label: title, detail: 'Page' })),
   ];
   return answers.slice(0, MOST_ANSWERS);

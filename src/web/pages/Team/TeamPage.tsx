@@ -1,6 +1,30 @@
-import { Page } from '../../components/Page.tsx';
+import { useParams } from '@tanstack/react-router';
+import { Page, PageHead } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TeamGround } from '../../components/TeamGround.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { MESSAGES } from '../../messages.ts';
+import { TeamSeason } from './TeamSeason.tsx';
 
-/** In the making. */
+/** A team: its season against the league's average, its snake chart and its players' ratings. */
 export function TeamPage() {
-  return <Page title="Team">…</Page>;
+  const { teamAbb } = useParams({ from: '/teams/$teamAbb' });
+  const team = useEndpoint('teamDetail', teamAbb);
+  return (
+    <TeamGround team={team.data ?? null}>
+      <QueryView
+        query={team}
+        label="Loading team"
+        skeleton={<Skeleton height="176px" />}
+        missing={
+          <Page title="Team not found">
+            <PageHead heading={MESSAGES.teamNotFound} />
+          </Page>
+        }
+      >
+        {(found) => <TeamSeason key={found.abb} team={found} />}
+      </QueryView>
+    </TeamGround>
+  );
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { WireTeam } from '../../contract/entities.ts';
+import styles from './TeamBand.module.css';
+import { TeamLogo } from './TeamLogo.tsx';
+
+/** The head of a team's page in its primary colour: logo, location, name, and what stands beside them. */
+export function TeamBand({ team, heading, children }: { team: WireTeam; heading?: string; children?: ReactNode }) {
+  return (
+    <header className={styles.band}>
+      <Lines />
+      <div className={styles.inner}>
+        <span className={styles.disc}>
+          <TeamLogo
+            teamAbb={team.abb}
+            size={88}
+            colors={{ primary: team.primary_color, secondary: team.secondary_color }}
+          />
+        </span>
+        <h1 className={styles.name}>
+          <span className={styles.location}>{team.location}</span> {team.name}
+          {heading !== undefined && <span className={styles.heading}> {heading}</span>}
+        </h1>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The lines of an end zone from above, faint behind the words. Decoration. */
+function Lines() {
+  return (
+    <svg className={styles.lines} viewBox="0 0 400 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <circle cx="300" cy="30" r="62" />
+      <circle cx="300" cy="30" r="4" className={styles.dot} />
+      <circle cx="300" cy="212" r="62" />
+      <circle cx="300" cy="212" r="4" className={styles.dot} />
+      <path d="M380-20v240M120-20v240M128-20v240M380 103h-14a18 18 0 0 0 0 36h14" />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { WireTeam } from '../../contract/entities.ts';
+import { teamProperties } from '../theme/teamColors.ts';
+import { useTheme } from '../theme/theme.ts';
+import styles from './TeamGround.module.css';
+
+/** A page's ground in a team's colours: a gradient of both, lightened 70%. The colours are there for what stands on it. */
+export function TeamGround({ team, children }: { team: WireTeam | null; children: ReactNode }) {
+  const theme = useTheme();
+  return (
+    <div
+      className={styles.ground}
+      data-team={team?.abb}
+      {...(team === null ? {} : { style: teamProperties(team.primary_color, team.secondary_color, theme) })}
+    >
+      {children}
+    </div>
+  );
+}

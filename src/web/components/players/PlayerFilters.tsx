@@ -1,0 +1,144 @@
+import { useEndpoint } from '../../data/queries.ts';
+import { useTeams } from '../../data/useTeams.ts';
+import { Select } from '../Select.tsx';
+import styles from './PlayerFilters.module.css';
+import {
+  changedFilter,
+  chosenCountries,
+  codesOf,
+  countryChoices,
+  GOALIE_POSITION,
+  MOST_VALUES,
+  type PlayerFilter,
+  type PlayerMode,
+  POSITION_OPTIONS,
+} from './playerFilter.ts';
+
+const POSITION_NAMES = { C: 'Centre', L: 'Left wing', R: 'Right wing', D: 'Defence', G: 'Goalie' } as const;
+/** The most codes one country has. */
+const CODES_A_COUNTRY = 2;
+
+/** Narrows the players that pickers offer: by club, nationality and position; in goalie mode the position is G and stays so. */
+export function PlayerFilters({
+  mode,
+  filter,
+  onChange,
+}: {
+  mode: PlayerMode;
+  filter: PlayerFilter;
+  onChange: (filter: PlayerFilter) => void;
+}) {
+  const { data: teams = [] } = useTeams();
+  const { data: codes = [] } = useEndpoint('nationalities');
+  const chosenTeams = filter.team ?? [];
+  const countries = chosenCountries(filter.nationality ?? []);
+  const change = (changes: PlayerFilter) => onChange(changedFilter(filter, changes));
+  return (
+    <fieldset className={styles.filters}>
+      <legend className={styles.legend}>Filter players</legend>
+      <AddFilter
+        label="Team"
+        all="All teams"
+        choices={teams.map(({ abb, location, name }) => ({ value: abb, label: `${location} ${name}` }))}
+        chosen={chosenTeams}
+        most={MOST_VALUES}
+        onChange={(team) => change({ team })}
+      />
+      <AddFilter
+        label="Nationality"
+        all="All nationalities"
+        choices={countryChoices([...codes, ...countries])}
+        chosen={countries}
+        most={MOST_VALUES / CODES_A_COUNTRY}
+        onChange={(chosen) => change({ nationality: codesOf(chosen) })}
+      />
+      <Positions mode={mode} chosen={filter.position ?? []} onChange={(position) => change({ position })} />
+    </fieldset>
+  );
+}
+
+/** A filter of many values: a select adds one, a press on a chosen one takes it out again. */
+function AddFilter({
+  label,
+  all,
+  choices,
+  chosen,
+  most,
+  onChange,
+}: {
+  label: string;
+  /** What no choice means. */
+  all: string;
+  choices: readonly { readonly value: string; readonly label: string }[];
+  chosen: readonly string[];
+  /** How many can be chosen. */
+  most: number;
+  onChange: (chosen: readonly string[]) => void;
+}) {
+  return (
+    <div className={styles.kind}>
+      <Select
+        label={label}
+        choices={choices.filter(({ value }) => !chosen.includes(value))}
+        value=""
+        empty={chosen.length === 0 ? all : 'Add another…'}
+        isDisabled={chosen.length >= most}
+        onChange={(value) => value !== '' && onChange([...chosen, value])}
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={`${label} chosen`}>
+          {chosen.map((value) => {
+            const name = choices.find((choice) => choice.value === value)?.label ?? value;
+            return (
+              <li key={value}>
+                <button
+                  type="button"
+                  className={styles.chip}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onChange(chosen.filter((other) => other !== value))}
+                >
+                  {name}
+                  <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Positions({
+  mode,
+  chosen,
+  onChange,
+}: {
+  mode: PlayerMode;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}) {
+  const isGoalies = mode === 'goalies';
+  const options = isGoalies ? [GOALIE_POSITION] : POSITION_OPTIONS;
+  return (
+    <fieldset className={styles.positions}>
+      <legend className={styles.label}>Position</legend>
+      <div className={styles.boxes}>
+        {options.map((position) => (
+          <label key={position} className={styles.position} title={POSITION_NAMES[position]}>
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              checked={isGoalies || chosen.includes(position)}
+              disabled={isGoalies}
+              onChange={({ target }) =>
+                onChange(POSITION_OPTIONS.filter((one) => (one === position ? target.checked : chosen.includes(one))))
+              }
+            />
+            <span>{position}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

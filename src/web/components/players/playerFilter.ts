@@ -1,0 +1,97 @@
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { playersFiltered } from '../../../contract/endpoints/players.ts';
+import { countryOf, sameCountryCodes } from '../../../hockey/country.ts';
+import { type RawSearch, textList } from '../../searchParams.ts';
+import type { Choice } from '../SegmentedControl.tsx';
+
+/** Which players a picker lists: skaters, or in goalie mode goalies only. */
+export type PlayerMode = 'skaters' | 'goalies';
+
+/** The positions a reader may narrow skaters by, in the order of the filter box. Source: specification, head to head. */
+export const POSITION_OPTIONS = ['C', 'L', 'R', 'D'] as const;
+/** The position forced in goalie mode. */
+export const GOALIE_POSITION = 'G';
+
+/** The most values of one kind of filter. Source: API contract, repeats of a parameter. */
+export const MOST_VALUES = 20;
+
+/** What the pickers are narrowed by; each absent while it narrows nothing. More of one widen, the kinds narrow each other. */
+export interface PlayerFilter {
+  /** Clubs' three letters. */
+  readonly team?: readonly string[];
+  /** Nationality codes; every code of a chosen country. */
+  readonly nationality?: readonly string[];
+  readonly position?: readonly string[];
+}
+
+/** Reads `?team=TOR&team=BOS&nationality=SWE&position=D`; what is no team, code or position is left out. */
+export function playerFilterOf({ team, nationality, position }: RawSearch): PlayerFilter {
+  const codes = (value: unknown) =>
+    textList(value)
+      .filter((code) => /^[A-Z]{3}$/.test(code))
+      .slice(0, MOST_VALUES);
+  return {
+    ...some('team', codes(team)),
+    ...some('nationality', codes(nationality)),
+    ...some('position', listedPositions(textList(position))),
+  };
+}
+
+/** A filter after a change; an empty list takes the kind out. */
+export function changedFilter(filter: PlayerFilter, change: PlayerFilter): PlayerFilter {
+  const { team, nationality, position } = { ...filter, ...change };
+  return {
+    ...some('team', team ?? []),
+    ...some('nationality', nationality ?? []),
+    ...some('position', position ?? []),
+  };
+}
+
+/** Only the filter of a page's address. */
+export function filterPart({ team, nationality, position }: PlayerFilter): PlayerFilter {
+  return changedFilter({}, { team: team ?? [], nationality: nationality ?? [], position: position ?? [] });
+}
+
+/** Whether the filter narrows anything in that mode. */
+export function isNarrowing(filter: PlayerFilter, mode: PlayerMode): boolean {
+  const { team, nationality, position } = filter;
+  return team !== undefined || nationality !== undefined || (mode === 'skaters' && position !== undefined);
+}
+
+/** The call that lists the players of a filter: skaters of the chosen positions, or in goalie mode goalies whatever is chosen. */
+export function playersQuery(filter: PlayerFilter, mode: PlayerMode): QueryOf<typeof playersFiltered> {
+  const position = mode === 'goalies' ? [GOALIE_POSITION] : (filter.position ?? POSITION_OPTIONS);
+  return {
+    ...(filter.team === undefined ? {} : { team: [...filter.team] }),
+    ...(filter.nationality === undefined ? {} : { nationality: [...filter.nationality] }),
+    position: [...position],
+  };
+}
+
+/** The nationalities on offer, one a country whatever its codes, by name; the value is the country's first code. */
+export function countryChoices(codes: readonly string[]): readonly Choice<string>[] {
+  const byName = new Map(codes.map((code) => [countryOf(code).name, firstCode(code)]));
+  return [...byName].map(([label, value]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** The countries of a list of codes, each by its first code, in the order they were chosen. */
+export function chosenCountries(codes: readonly string[]): readonly string[] {
+  return [...new Set(codes.map(firstCode))];
+}
+
+/** Every code of some countries, so that SUI and CHE are always asked for together. */
+export function codesOf(countries: readonly string[]): readonly string[] {
+  return countries.flatMap(sameCountryCodes);
+}
+
+function firstCode(code: string): string {
+  return sameCountryCodes(code)[0] ?? code;
+}
+
+function listedPositions(values: readonly string[]): readonly string[] {
+  return POSITION_OPTIONS.filter((position) => values.includes(position));
+}
+
+function some<Name extends keyof PlayerFilter>(name: Name, values: readonly string[]): PlayerFilter {
+  return values.length === 0 ? {} : { [name]: values };
+}

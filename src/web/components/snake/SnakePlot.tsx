@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
+import { CHART_OPTIONS } from '../../../contract/stats.ts';
+import { MESSAGES } from '../../messages.ts';
+import { ErrorLine } from '../ErrorLine.tsx';
+import { Busy } from '../Skeleton.tsx';
+import styles from './Snake.module.css';
+import type { SnakeRequest } from './snakeQuery.ts';
+import { toTrend } from './toTrend.ts';
+
+/** The drawing is fetched beside its data. */
+const TrendChart = lazy(async () => ({ default: (await import('../../charts/TrendChart/TrendChart.tsx')).TrendChart }));
+
+/** A snake chart's picture for what was asked: a message while it loads, when it failed, and when there is nothing to draw. */
+export function SnakePlot({ request, query }: { request: SnakeRequest | null; query: UseQueryResult<WireSnakeData> }) {
+  const { data } = query;
+  const state = useMemo(
+    () => (data === undefined || request === null ? null : toTrend(data, request)),
+    [data, request],
+  );
+  const wait = (
+    <Busy label={MESSAGES.loadingChart}>
+      <p className={styles.message}>{MESSAGES.loadingChart}</p>
+    </Busy>
+  );
+  if (data === undefined && (query.isFetching || request === null)) return wait;
+  if (query.isError && data === undefined) {
+    return (
+      <div className={styles.message}>
+        <ErrorLine onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  if (state === null || request === null) return <p className={styles.message}>{MESSAGES.noData}</p>;
+  const label = CHART_OPTIONS[request.panel].find(({ key }) => key === request.stat)?.label ?? state.valueLabel;
+  return (
+    <div data-busy={query.isFetching} className={styles.plot}>
+      <Suspense fallback={wait}>
+        <TrendChart state={state} title={`${label}, last ${request.last} games`} anchor="snake" />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
+import { MESSAGES } from '../../messages.ts';
+import buttons from '../Button.module.css';
+import { Section } from '../Page.tsx';
+import styles from './Snake.module.css';
+import { SnakeControls } from './SnakeControls.tsx';
+import { SnakePlot } from './SnakePlot.tsx';
+import { DEFAULT_LAST, type SnakeSearch } from './snakeSearch.ts';
+import { useSnake } from './useSnake.ts';
+
+/**
+ * The snake chart of one team or player: loads once when shown, and again on its button with the statistic and the count
+ * chosen then. What is drawn stands in the page's address.
+ */
+export function SnakeSection({
+  heading,
+  panel,
+  id,
+  season,
+  search,
+  onSearch,
+  isPanel = false,
+}: {
+  heading: string;
+  panel: ChartPanel;
+  /** A team's three letters or a player's id. */
+  id: string;
+  /** Null while the season is not known yet. */
+  season: number | null;
+  search: SnakeSearch;
+  onSearch: (search: SnakeSearch) => void;
+  isPanel?: boolean;
+}) {
+  const options = CHART_OPTIONS[panel];
+  const stat = options.find(({ key }) => key === search.stat)?.key ?? options[0]?.key ?? '';
+  const last = search.last ?? DEFAULT_LAST;
+  const [chosen, setChosen] = useState({ stat, last });
+  const [drawn, setDrawn] = useState({ stat, last });
+  // Back and forward change the address: then the controls follow it.
+  if (drawn.stat !== stat || drawn.last !== last) {
+    setDrawn({ stat, last });
+    setChosen({ stat, last });
+  }
+  const request = season === null ? null : { panel, ids: [id], season, stat, last };
+  const query = useSnake(request);
+  const isBusy = query.isFetching || request === null;
+  const reload = () => {
+    if (chosen.stat === stat && chosen.last === last) void query.refetch();
+    else {
+      onSearch({
+        ...(chosen.stat === options[0]?.key ? {} : { stat: chosen.stat }),
+        ...(chosen.last === DEFAULT_LAST ? {} : { last: chosen.last }),
+      });
+    }
+  };
+  return (
+    <Section heading={heading} isPanel={isPanel}>
+      <div className={styles.controls}>
+        <SnakeControls
+          panel={panel}
+          stat={chosen.stat}
+          last={chosen.last}
+          onStat={(key) => setChosen({ ...chosen, stat: key })}
+          onLast={(count) => setChosen({ ...chosen, last: count })}
+        />
+        <button type="button" className={buttons.primary} disabled={isBusy || chosen.last === 0} onClick={reload}>
+          {isBusy ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
+        </button>
+      </div>
+      <SnakePlot request={request} query={query} />
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { positiveInteger, type RawSearch } from '../../searchParams.ts';
+
+/** How many games a snake chart shows where nothing else is asked for. Source: specification, section 9. */
+export const DEFAULT_LAST = 10;
+
+/** A snake chart's controls in a page's address; absent while they stand at their defaults. */
+export interface SnakeSearch {
+  /** Key of the statistic, e.g. `cumulative_net_xg`; the first of the panel's options where absent. */
+  readonly stat?: string;
+  /** How many of the last games. */
+  readonly last?: number;
+}
+
+/** Reads `?stat=net_xg&last=20`. Whether a key is offered is for the chart to say. */
+export function snakeSearch({ stat, last }: RawSearch): SnakeSearch {
+  const games = positiveInteger(last);
+  return {
+    ...(typeof stat === 'string' && /^[a-z0-9_]{1,60}$/.test(stat) ? { stat } : {}),
+    ...(games === undefined ? {} : { last: games }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
+import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
+import { type TrendState, trendState } from '../../charts/TrendChart/state.ts';
+
+/** Decimals of a statistic that the panel does not offer. */
+const USUAL_DECIMALS = 2;
+
+/** The trend chart of an answer: one line an id, in the order asked for; null when there is nothing to draw. */
+export function toTrend(
+  answer: WireSnakeData,
+  { ids, panel, stat }: { ids: readonly string[]; panel: ChartPanel; stat: string },
+): TrendState | null {
+  const names = answer.player_names ?? answer.team_names ?? {};
+  return trendState({
+    series: ids.map((id) => {
+      const mug = answer.mug_info[id];
+      return {
+        id,
+        name: names[id] ?? id,
+        color: answer.group_colors[id] ?? '#808080',
+        values: answer.data.map((row) => (row.players ?? row.teams)?.[id] ?? null),
+        mark: { playerId: mug?.player_id ?? null, season: mug?.season ?? 0, teamAbb: mug?.team_abb ?? '' },
+      };
+    }),
+    games: answer.data.map((row) => ({
+      date: row.date,
+      scores: Object.fromEntries(Object.entries(row.metadata).map(([id, game]) => [id, game.score_string])),
+    })),
+    valueLabel: answer.y_axis_label,
+    decimals: CHART_OPTIONS[panel].find(({ key }) => key === stat)?.decimals ?? USUAL_DECIMALS,
+  });
+}

@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
+import { snakeAnswer } from '../../testing/snakeAnswer.ts';
+import { lightenedBackground } from '../../theme/color.ts';
+
+const SNAKE =
+  '/api/snake-data/?season=20242025&stat=net_xg&group_by=team&cumulative=false&x_axis=games&max_time_periods=10&team_abbs=ABC';
+
+const [bears] = QUIET_ANSWERS['/api/teams/'] as { primary_color: string; secondary_color: string }[];
+
+const rated = (name: string, rating: number) => ({
+  name,
+  rating,
+  team_abb: 'ABC',
+  primary_color: '#c8102e',
+  secondary_color: '#041e42',
+  games_played: 40,
+});
+
+const answers: Record<string, TestAnswer> = {
+  '/api/teams/ABC': bears as object,
+  '/api/team/ABC/20242025/data': {
+    record: '47-26-9',
+    games_played: 82,
+    xg_scored_above_average: 0.31,
+    goals_scored_above_average: 1.4,
+    xg_allowed_above_average: -0.22,
+    goals_allowed_above_average: null,
+  },
+  '/api/team/ABC/20242025/player-season-ratings': {
+    player_ratings: { 8470001: rated('Second Best', 4), 8470002: rated('First Best', 6) },
+    rating_denom: 8,
+  },
+  [SNAKE]: snakeAnswer('team_names', { ABC: 'Alpha Bears' }, [0.5, -0.2, 1.1]),
+};
+
+describe('the team page', () => {
+  it("[team.header] shows logo, location, name and record on the team's primary colour, in ink that reads on it", async () => {
+    await renderSite('/teams/ABC/', answers);
+    const heading = await screen.findByRole('heading', { level: 1, name: /Alpha\s+Bears/ });
+    expect(await screen.findByText('47-26-9')).toBeTruthy();
+    const band = heading.closest('header');
+    expect(band?.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg');
+    const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
+    expect(ground?.style.getPropertyValue('--team')).toBe('#c8102e');
+    expect(ground?.style.getPropertyValue('--team-ink')).toBe('#ffffff');
+  });
+
+  it('[team.background] has both colours, lightened by 70%, for its ground', async () => {
+    await renderSite('/teams/ABC', answers);
+    const heading = await screen.findByRole('heading', { level: 1, name: /Alpha\s+Bears/ });
+    const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
+    expect(ground?.style.getPropertyValue('--team-wash')).toBe(lightenedBackground('#c8102e', 'light'));
+    expect(ground?.style.getPropertyValue('--team-other-wash')).toBe(lightenedBackground('#041e42', 'light'));
+    expect(lightenedBackground('#000000', 'light')).toBe('#b3b3b3');
+  });
+
+  it('[team.buttons] leads to the roster and to the games', async () => {
+    await renderSite('/teams/ABC', answers);
+    const cards = await screen.findByRole('link', { name: 'Player Cards' });
+    expect(cards.getAttribute('href')).toBe('/teams/ABC/roster');
+    expect(screen.getByRole('link', { name: 'Game Stats' }).getAttribute('href')).toBe('/teams/ABC/games');
+  });
+
+  it('[team.season] [state.team.reload] opens on the default season, and loads anew when season or team change', async () => {
+    const site = await renderSite('/teams/ABC', answers);
+    const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
+    await waitFor(() => expect(picker.value).toBe('20242025'));
+    await screen.findByText('47-26-9');
+    fireEvent.change(picker, { target: { value: '20232024' } });
+    await waitFor(() => expect(site.calls).toContain('/api/team/ABC/20232024/data'));
+    expect(site.calls).toContain('/api/team/ABC/20232024/player-season-ratings');
+    expect(site.calls.some((path) => path.startsWith('/api/snake-data/?season=20232024'))).toBe(true);
+    expect(site.address()).toBe('/teams/ABC?season=20232024');
+    await site.navigate('/teams/XYZ');
+    await waitFor(() => expect(site.calls).toContain('/api/teams/XYZ'));
+  });
+
+  it('[team.bars.titles] has the four bars in order, each with its value', async () => {
+    await renderSite('/teams/ABC', answers);
+    await screen.findByText('Goals per Game vs. Average');
+    const titles = screen.getAllByText(/per Game vs\. Average$/).map((title) => title.textContent);
+    expect(titles).toEqual([
+      'Goals per Game vs. Average',
+      'xG per Game vs. Average',
+      'Goals Against per Game vs. Average',
+      'xG Against per Game vs. Average',
+    ]);
+    const values = screen.getAllByText(/per Game vs\. Average$/).map((title) => title.nextElementSibling?.textContent);
+    expect(values).toEqual(['+1.40', '+0.31', 'N/A', '−0.22']);
+  });
+
+  it('[team.ratings] lists average player ratings as bars, best first, each a share of the longest possible', async () => {
+    await renderSite('/teams/ABC', answers);
+    const section = await screen.findByRole('region', { name: 'Average Player Ratings' });
+    const rows = await within(section).findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['1First Best6.00', '2Second Best4.00']);
+    expect(rows.map((row) => row.querySelector('[data-width]')?.getAttribute('data-width'))).toEqual(['75', '50']);
+    expect(within(section).getByRole('link', { name: 'First Best' }).getAttribute('href')).toBe('/players/id/8470002');
+  });
+
+  it('says so when there is no such team', async () => {
+    await renderSite('/teams/QQQ', {});
+    expect(await screen.findByRole('heading', { name: 'There is no team with these letters.' })).toBeTruthy();
+  });
+});
+
+describe('the snake chart of a team', () => {
+  it('[team.snake] [const.snake.defaults] [valid.group-by] [team.trend] draws the last 10 games, grouped by game and by nothing else', async () => {
+    const site = await renderSite('/teams/ABC', answers);
+    expect(await screen.findByRole('img', { name: /Net expected goals, last 10 games/ })).toBeTruthy();
+    expect(site.calls.filter((path) => path.startsWith('/api/snake-data/'))).toEqual([SNAKE]);
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Last' }).value).toBe('10');
+    const grouping = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Group By' });
+    expect([...grouping.options].map(({ text }) => text)).toEqual(['Games']);
+  });
+
+  it('[state.snake.load] loads once when shown, and again on Reload Chart with the statistic and count chosen', async () => {
+    const site = await renderSite('/teams/ABC', answers);
+    const calls = () => site.calls.filter((path) => path.startsWith('/api/snake-data/'));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' });
+    expect(calls()).toHaveLength(1);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Stat' }), { target: { value: 'cumulative_net_xg' } });
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Last' }), { target: { value: '5' } });
+    expect(calls()).toHaveLength(1);
+    fireEvent.click(button);
+    await waitFor(() => expect(calls()).toHaveLength(2));
+    expect(calls()[1]).toContain(
+      'stat=cumulative_net_xg&group_by=team&cumulative=true&x_axis=games&max_time_periods=5',
+    );
+    expect(site.address()).toBe('/teams/ABC?stat=cumulative_net_xg&last=5');
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload Chart' }));
+    await waitFor(() => expect(calls().filter((path) => path === calls()[1]).length).toBeGreaterThan(1));
+  });
+
+  it('[state.snake.busy] disables the button and says Loading... while it loads', async () => {
+    let come: (answer: object) => void = () => undefined;
+    const site = await renderSite('/teams/ABC', {
+      ...answers,
+      [SNAKE]: new Promise((resolve) => {
+        come = resolve;
+      }),
+    });
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Loading...' });
+    expect(busy.disabled).toBe(true);
+    expect(screen.getAllByText('Loading chart...').length).toBeGreaterThan(0);
+    await waitFor(() => expect(site.calls.some((path) => path.startsWith('/api/snake-data/'))).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Loading...' }));
+    expect(site.calls.filter((path) => path.startsWith('/api/snake-data/'))).toHaveLength(1);
+    come(answers[SNAKE] as object);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
+  });
+
+  it('[valid.last] takes a count from 1 on in whole steps, blank for 0, and a blank one is none chosen', async () => {
+    await renderSite('/teams/ABC', answers);
+    const last = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Last' });
+    await screen.findByRole('button', { name: 'Reload Chart' });
+    expect([last.type, last.min, last.step]).toEqual(['number', '1', '1']);
+    fireEvent.change(last, { target: { value: '0' } });
+    expect(last.value).toBe('');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reload Chart' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { WireTeam } from '../../../contract/entities.ts';
+import buttons from '../../components/Button.module.css';
+import { Page } from '../../components/Page.tsx';
+import { SeasonSelect } from '../../components/SeasonSelect.tsx';
+import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
+import { TeamBand } from '../../components/TeamBand.tsx';
+import { endpointQuery } from '../../data/queries.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import { MESSAGES } from '../../messages.ts';
+import { AgainstAverage } from './AgainstAverage.tsx';
+import { PlayerRatings } from './PlayerRatings.tsx';
+import { Record } from './Record.tsx';
+import styles from './TeamPage.module.css';
+
+/** A team's page in the season of the address. */
+export function TeamSeason({ team }: { team: WireTeam }) {
+  const search = useSearch({ from: '/teams/$teamAbb' });
+  const navigate = useNavigate({ from: '/teams/$teamAbb' });
+  const seasons = useSeasons();
+  const season = search.season ?? seasons.defaultSeason;
+  const numbers = useQuery({ ...endpointQuery('teamSeasonData', team.abb, season ?? 0), enabled: season !== null });
+  const ratings = useQuery({
+    ...endpointQuery('playerSeasonRatings', team.abb, season ?? 0),
+    enabled: season !== null,
+  });
+  const params = { teamAbb: team.abb };
+  return (
+    <>
+      <TeamBand team={team}>
+        <Record query={numbers} />
+      </TeamBand>
+      <Page title={`${team.location} ${team.name}`}>
+        <div className={styles.controls}>
+          <Link to="/teams/$teamAbb/roster" params={params} className={buttons.primary}>
+            {MESSAGES.playerCards}
+          </Link>
+          <Link
+            to="/teams/$teamAbb/games"
+            params={params}
+            search={search.season === undefined ? {} : { season: search.season }}
+            className={buttons.primary}
+          >
+            {MESSAGES.gameStats}
+          </Link>
+          <SeasonSelect
+            seasons={seasons}
+            season={season}
+            onChange={(value) =>
+              void navigate({ search: (before) => ({ ...before, season: value }), resetScroll: false })
+            }
+          />
+        </div>
+        <AgainstAverage query={numbers} color={team.primary_color} />
+        <SnakeSection
+          heading={`${team.name} game by game`}
+          panel="teams"
+          id={team.abb}
+          season={season}
+          search={search}
+          onSearch={({ stat, last }) =>
+            void navigate({
+              search: (before) => ({
+                ...(before.season === undefined ? {} : { season: before.season }),
+                ...(stat === undefined ? {} : { stat }),
+                ...(last === undefined ? {} : { last }),
+              }),
+              resetScroll: false,
+            })
+          }
+          isPanel
+        />
+        <PlayerRatings query={ratings} season={season} />
+      </Page>
+    </>
+  );
+}
