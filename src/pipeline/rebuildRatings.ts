@@ -14,7 +14,9 @@ import type { SeasonStep } from './ingest.ts';
 import { rebuildCards } from './rebuildCards.ts';
 
 /** Rows of the tables that are rebuilt with every ingest. */
-export type FastRatingRows = { readonly [T in Exclude<keyof RatingTables, 'isolated_impact'>]: readonly RatingTables[T][] };
+export type FastRatingRows = {
+  readonly [T in Exclude<keyof RatingTables, 'isolated_impact'>]: readonly RatingTables[T][];
+};
 
 /** Rebuilds the rating tables after an ingest. */
 export const rebuildRatings: SeasonStep = {
@@ -64,7 +66,7 @@ function seasonGames(
   season: number,
 ): Promise<readonly SeasonGame[]> {
   const columns = leaderColumns(table === 'skater_game' ? 'skater' : 'goalie');
-  return readRegularSeason(db, table, season, ['toi', 'game_score', ...columns.filter((id) => id !== 'toi' && id !== 'game_score')]);
+  return readRegularSeason(db, table, season, columns);
 }
 
 async function readLastNames(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, string>> {

@@ -1,21 +1,8 @@
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from '../stats/registry/counters.ts';
 import type { ColumnKind } from './columnType.ts';
+import { RATING_MANIFEST } from './ratingTables.ts';
+import type { TableSpec } from './tableSpec.ts';
 import type { StoreTables } from './tables.ts';
-
-/**
- * What becomes of a table's rows. `game`: they belong to one game and are replaced with it. `derived`: made from the game
- * tables and the rosters after every ingest. `state`: how the store came to be, which is not its content.
- */
-export type TableScope = 'game' | 'derived' | 'state';
-
-/** One table: its columns in the order in which rows are written, and its key. */
-export interface TableSpec<Row> {
-  readonly scope: TableScope;
-  readonly key: readonly (keyof Row & string)[];
-  readonly columns: Readonly<Record<keyof Row & string, ColumnKind>>;
-  /** Columns that tell how the content came to be: equal content may differ in them. */
-  readonly history?: readonly (keyof Row & string)[];
-}
 
 /** The counter columns of a table. */
 function counters<Id extends string>(ids: readonly Id[]): Record<Id, ColumnKind> {
@@ -196,6 +183,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       headshot: 'text',
     },
   },
+  ...RATING_MANIFEST,
   build: {
     scope: 'state',
     key: ['build_id'],

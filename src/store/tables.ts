@@ -5,6 +5,7 @@
  * when written, percents never occur (counters first, rates last), null is "not known".
  */
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from '../stats/registry/counters.ts';
+import type { RatingTables } from './ratingTables.ts';
 
 /** Counter columns: null where the game cannot tell (no shifts, no xG). */
 type Counters<Id extends string> = { [K in Id]: number | null };
@@ -242,7 +243,7 @@ export interface IngestTable {
 }
 
 /** The whole store. Rating tables join it from `src/store/ratingTables.ts`. */
-export interface StoreTables {
+export interface StoreTables extends RatingTables {
   game: GameTable;
   game_issue: GameIssueTable;
   team: TeamTable;

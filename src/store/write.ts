@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
+import type { SqlValue } from './columnType.ts';
 import type { GameTableName, PackedGame } from './gameRows.ts';
-import { columnsOf, GAME_TABLES } from './manifest.ts';
+import { columnsOf, GAME_TABLES, type TableName } from './manifest.ts';
 import { migrate } from './migrate.ts';
 import { storeErrorOf } from './open.ts';
 import { postgresPool } from './postgresPool.ts';
@@ -137,6 +138,21 @@ export class StoreWriter {
   noteBuild(facts: Partial<BuildFacts>): Promise<void> {
     return this.change(async (trx) => {
       await trx.updateTable('build').set(facts).where('build_id', '=', 1).execute();
+    });
+  }
+
+  /**
+   * Replaces tables whole: every row goes, the given ones come, as their values one after the other in the manifest's column
+   * order. One transaction; the data version goes up by one.
+   */
+  replaceTables(tables: ReadonlyMap<TableName, readonly SqlValue[]>): Promise<void> {
+    return this.change(async (trx) => {
+      const statements = this.#statementsOf(trx);
+      for (const [table, values] of tables) {
+        await trx.deleteFrom(table).execute();
+        await statements.insert(table, values);
+      }
+      await raiseDataVersion(trx);
     });
   }
 

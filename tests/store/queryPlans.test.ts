@@ -14,6 +14,24 @@ import {
   readTeamSeason,
 } from '../../src/store/queries/playerGames.ts';
 import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../src/store/queries/players.ts';
+import {
+  readCardPlayers,
+  readImpacts,
+  readLatestGames,
+  readRegularSeason,
+  readTeamGameCounts,
+  readVenues,
+  readVisitorCounts,
+} from '../../src/store/queries/ratingInputs.ts';
+import {
+  readBestRating,
+  readCardFields,
+  readInsights,
+  readLeaders,
+  readOverallPercentiles,
+  readPlayerCard,
+  readPlayerRatings,
+} from '../../src/store/queries/ratings.ts';
 import { readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
 import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
@@ -64,6 +82,20 @@ const QUESTIONS: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<un
   readTeamSeason: (db) => readTeamSeason(db, 'EDM', 20222023),
   readSkaterCareer: (db) => readSkaterCareer(db, 1),
   readEvenStrengthCareer: (db) => readEvenStrengthCareer(db, 1),
+  readLeaders: (db) => readLeaders(db, 20222023, 'goals', 10),
+  readPlayerRatings: (db) => readPlayerRatings(db, 20222023, 'EDM'),
+  readBestRating: (db) => readBestRating(db, 20222023),
+  readPlayerCard: (db) => readPlayerCard(db, 1),
+  readCardFields: (db) => readCardFields(db, 1),
+  readOverallPercentiles: (db) => readOverallPercentiles(db, [1, 2]),
+  readInsights: (db) => readInsights(db, 'overall'),
+  readRegularSeason: (db) => readRegularSeason(db, 'skater_game', 20222023, ['goals']),
+  readLatestGames: (db) => readLatestGames(db, 'goalie_game', 1, 75, ['saves']),
+  readTeamGameCounts: (db) => readTeamGameCounts(db, 20222023),
+  readVisitorCounts: (db) => readVisitorCounts(db, [20222023, 20232024]),
+  readVenues: (db) => readVenues(db, [20222023]),
+  readCardPlayers: (db) => readCardPlayers(db, 20222023),
+  readImpacts: (db) => readImpacts(db),
   readTeamTotals: (db) => readTeamTotals(db, 20222023),
   'readSeasonValues of a skater': (db) =>
     readSeasonValues(db, { table: 'skater_game', id: 1 }, 20222023, ['goals', 'ixg', 'game_score']),

@@ -1,0 +1,127 @@
+import { percentilesOf, spreadOf, standardise } from '../percentiles.ts';
+import { DRAWS } from '../shrink/draws.ts';
+import { type Composite, type WeighedPlayer, weightedScore } from './composites.ts';
+
+/** A card row of a whole group: what is believed of each player, NaN where he has none. */
+export interface GroupField {
+  readonly field: string;
+  /** -1 where less is better. */
+  readonly sign: 1 | -1;
+  /** By player, in the group's order. */
+  readonly values: Float64Array;
+  /** By player and draw (player x 400 + draw); null for a row without intervals. */
+  readonly draws: Float64Array | null;
+}
+
+/** A card row or rating of a group, scored. */
+export interface ScoredField {
+  readonly field: string;
+  /** 0-100, NaN where a player is not eligible. */
+  readonly percentiles: Float64Array;
+  /** Standard score, plus is good. */
+  readonly scores: Float64Array;
+  /** 80% interval of the percentile; null for a row without intervals. */
+  readonly low: Float64Array | null;
+  readonly high: Float64Array | null;
+}
+
+/**
+ * Scores a group: each row by its own values, each rating by the standard scores of its parts, standardised again, and everything
+ * as a percentile within the group. Intervals: the same for every one of 400 draws of all players at once, against the point
+ * estimates' mean and deviation. Source: methodology 3.5; decision 0100.
+ */
+export function scoreGroup(
+  fields: readonly GroupField[],
+  composites: readonly Composite[],
+  players: readonly WeighedPlayer[],
+): readonly ScoredField[] {
+  const scores = new Map<string, Float64Array>();
+  const draws = new Map<string, Float64Array>();
+  for (const { field, sign, values, draws: drawn } of fields) {
+    const spread = spreadOf(values);
+    scores.set(field, signed(standardise(values, spread), sign));
+    if (drawn !== null) draws.set(field, signed(standardise(drawn, spread), sign));
+  }
+  for (const { field, weightsOf } of composites) {
+    const weights = players.map(weightsOf);
+    const raw = Float64Array.from(weights, (own, at) =>
+      weightedScore(own, (part) => scores.get(part)?.[at] ?? Number.NaN),
+    );
+    const spread = spreadOf(raw);
+    const drawn = new Float64Array(players.length * DRAWS).fill(Number.NaN);
+    for (const [at, own] of weights.entries()) {
+      if (Number.isNaN(raw[at] ?? Number.NaN)) continue;
+      // A part without draws is as it is in all of them.
+      const parts = Object.keys(own).map((part) => ({
+        part,
+        drawn: draws.get(part),
+        score: scores.get(part)?.[at] ?? Number.NaN,
+      }));
+      const byPart = new Map(parts.map((part) => [part.part, part]));
+      for (let k = 0; k < DRAWS; k++) {
+        drawn[at * DRAWS + k] = weightedScore(own, (part) => {
+          const known = byPart.get(part);
+          return known?.drawn?.[at * DRAWS + k] ?? known?.score ?? Number.NaN;
+        });
+      }
+    }
+    scores.set(field, standardise(raw, spread));
+    draws.set(field, standardise(drawn, spread));
+  }
+  return [...scores].map(([field, values]) => {
+    const drawn = draws.get(field);
+    const interval = drawn === undefined ? null : percentileIntervals(values, drawn);
+    return {
+      field,
+      percentiles: percentilesOf(values),
+      scores: values,
+      low: interval?.low ?? null,
+      high: interval?.high ?? null,
+    };
+  });
+}
+
+function signed(values: Float64Array, sign: 1 | -1): Float64Array {
+  return sign === 1 ? values : values.map((value) => -value);
+}
+
+/** Standard scores are sorted into narrow bins: equal to the third decimal counts as equal. */
+const BINS = 8192;
+const WIDEST_SCORE = 8;
+/** The order statistics of 400 percentiles that bound their middle 80%. */
+const LOW_AT = Math.floor(0.1 * DRAWS);
+const HIGH_AT = DRAWS - 1 - LOW_AT;
+
+/** The 10th and 90th percentile of each player's percentile over the draws. */
+function percentileIntervals(scores: Float64Array, draws: Float64Array): { low: Float64Array; high: Float64Array } {
+  const n = scores.length;
+  const pool = [...scores.keys()].filter((at) => !Number.isNaN(scores[at] ?? Number.NaN));
+  const ranks = new Float32Array(n * DRAWS);
+  const counts = new Int32Array(BINS);
+  const bins = new Int32Array(n);
+  for (let k = 0; k < DRAWS; k++) {
+    counts.fill(0);
+    for (const at of pool) {
+      const scaled = ((draws[at * DRAWS + k] ?? 0) / WIDEST_SCORE + 1) * (BINS / 2);
+      const bin = scaled <= 0 ? 0 : scaled >= BINS ? BINS - 1 : Math.floor(scaled);
+      bins[at] = bin;
+      counts[bin] = (counts[bin] ?? 0) + 1;
+    }
+    let below = 0;
+    for (let bin = 0; bin < BINS; bin++) {
+      const here = counts[bin] ?? 0;
+      // What stands in a bin afterwards: twice the midrank of those in it.
+      counts[bin] = 2 * below + here;
+      below += here;
+    }
+    for (const at of pool) ranks[at * DRAWS + k] = (100 * (counts[bins[at] ?? 0] ?? 0)) / (2 * pool.length);
+  }
+  const low = new Float64Array(n).fill(Number.NaN);
+  const high = new Float64Array(n).fill(Number.NaN);
+  for (const at of pool) {
+    const own = ranks.subarray(at * DRAWS, (at + 1) * DRAWS).sort();
+    low[at] = own[LOW_AT] ?? Number.NaN;
+    high[at] = own[HIGH_AT] ?? Number.NaN;
+  }
+  return { low, high };
+}

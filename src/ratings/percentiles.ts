@@ -1,0 +1,50 @@
+/**
+ * The percentile of each value among all of them: the share below plus half the share equal, the value itself included, so that
+ * the mean over the pool is exactly 50 and equal values get the same. 0-100. NaN stands for somebody who is not in the pool and
+ * stays NaN. Source: methodology 3.5, midranks.
+ */
+export function percentilesOf(values: Float64Array): Float64Array {
+  const pool = values.filter((value) => !Number.isNaN(value)).sort();
+  const percentiles = new Float64Array(values.length).fill(Number.NaN);
+  for (const [at, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    const below = countBelow(pool, value, false);
+    const notAbove = countBelow(pool, value, true);
+    percentiles[at] = (100 * (below + notAbove)) / (2 * pool.length);
+  }
+  return percentiles;
+}
+
+/** How many of the ascending pool are below a value, or not above it. */
+function countBelow(pool: Float64Array, value: number, isInclusive: boolean): number {
+  let low = 0;
+  let high = pool.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = pool[middle] ?? 0;
+    if (other < value || (isInclusive && other === value)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The mean and standard deviation of a pool, NaN left out. A pool without spread gives a deviation of 0. */
+export function spreadOf(values: Float64Array): { readonly mean: number; readonly sd: number } {
+  let n = 0;
+  let sum = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    n++;
+    sum += value;
+  }
+  if (n === 0) return { mean: 0, sd: 0 };
+  const mean = sum / n;
+  let squares = 0;
+  for (const value of values) if (!Number.isNaN(value)) squares += (value - mean) ** 2;
+  return { mean, sd: Math.sqrt(squares / n) };
+}
+
+/** Standard scores against a mean and deviation; 0 for everybody where the pool has no spread. NaN stays NaN. */
+export function standardise(values: Float64Array, { mean, sd }: { mean: number; sd: number }): Float64Array {
+  return values.map((value) => (Number.isNaN(value) ? value : sd > 0 ? (value - mean) / sd : 0));
+}

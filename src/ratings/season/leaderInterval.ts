@@ -1,0 +1,46 @@
+import { type Interval, shareInterval, Z_80 } from '../../hockey/interval.ts';
+
+/**
+ * How the 80% interval of a leader value is made:
+ * - `mean`: of a mean of games, normal with the standard error of the games.
+ * - `sum`: of a sum over games, normal with the spread of the games: what other seasons of the same player and as many games
+ *   would have added up to.
+ * - `share`: of a percent of trials, Wilson's.
+ *
+ * Goals, assists, points, xG and stolen games have none: they are what happened, not an estimate.
+ */
+export type LeaderIntervalKind = 'mean' | 'sum' | 'share';
+
+/** The kinds that have an interval. Source: decision 0101. */
+export const LEADER_INTERVALS: Readonly<Record<string, LeaderIntervalKind>> = {
+  game_ratings: 'mean',
+  scoredax: 'sum',
+  savedax: 'sum',
+  save_percentage: 'share',
+};
+
+/** Fewest games that show how games vary. */
+const FEWEST_GAMES = 2;
+
+/** The interval of the mean of some games' values; null for fewer than two games. */
+export function meanInterval(values: readonly number[]): Interval | null {
+  const n = values.length;
+  if (n < FEWEST_GAMES) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
+  const half = Z_80 * Math.sqrt(variance / n);
+  return [mean - half, mean + half];
+}
+
+/** The interval of the sum of some games' values; null for fewer than two games. */
+export function sumInterval(values: readonly number[]): Interval | null {
+  const interval = meanInterval(values);
+  return interval === null ? null : [interval[0] * values.length, interval[1] * values.length];
+}
+
+/** The interval of a percent, 0-100; null without a trial. */
+export function percentInterval(part: number, whole: number): Interval | null {
+  if (whole <= 0) return null;
+  const [low, high] = shareInterval(part, whole);
+  return [100 * low, 100 * high];
+}

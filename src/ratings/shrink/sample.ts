@@ -1,0 +1,56 @@
+/**
+ * What a player's weighted games say of one statistic: `x` happened in `t` of opportunity (hours, shots, games), game by game.
+ */
+export interface Sample {
+  /**
+   * Opportunity that counts, in independent units: `(sum w t)^2 / sum w^2 t`. Weights only matter against each other, so that
+   * scaling them all changes nothing. Source: Kish (1965), effective sample size.
+   */
+  readonly exposure: number;
+  /** What happened in it: the weighted rate times the exposure. */
+  readonly total: number;
+  /** Squared deviations of the games from the player's own rate, unweighted, and what they would be at a variance of 1. */
+  readonly scatter: number;
+  readonly scatterFreedom: number;
+}
+
+/** One game's part: null where the game cannot tell. */
+export interface SampleGame {
+  readonly x: number;
+  readonly t: number;
+}
+
+/**
+ * The sample of a player's games, newest first beside their weights; games that cannot tell are null and add to neither `x`
+ * nor `t`. Null where there was no opportunity at all.
+ */
+export function sampleOf(games: readonly (SampleGame | null)[], weights: readonly number[]): Sample | null {
+  let wx = 0;
+  let wt = 0;
+  let wwt = 0;
+  let xx = 0;
+  let xt = 0;
+  let tt = 0;
+  let t = 0;
+  let x = 0;
+  for (let at = 0; at < games.length && at < weights.length; at++) {
+    const game = games[at];
+    const w = weights[at] ?? 0;
+    if (game == null || game.t <= 0) continue;
+    wx += w * game.x;
+    wt += w * game.t;
+    wwt += w * w * game.t;
+    x += game.x;
+    t += game.t;
+    xx += (game.x * game.x) / game.t;
+    xt += game.x;
+    tt += game.t;
+  }
+  if (wt <= 0) return null;
+  const exposure = (wt * wt) / wwt;
+  const played = games.reduce((n, game, at) => (game == null || game.t <= 0 || at >= weights.length ? n : n + 1), 0);
+  // Squared residuals of a game are divided by its opportunity: their mean is the variance a unit of opportunity has.
+  const rate = x / t;
+  const scatter = Math.max(0, xx - 2 * rate * xt + rate * rate * tt);
+  return { exposure, total: (wx / wt) * exposure, scatter, scatterFreedom: Math.max(0, played - 1) };
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import type { CardFieldTable, LeaderTable, PlayerCardTable } from '../ratingTables.ts';
+import type { PlayerTable, StoreTables } from '../tables.ts';
+
+/** A place in a leader table, with the player's name and his club's colours. */
+export interface LeaderRecord extends LeaderTable {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+}
+
+/** The first places of a leader table, best first; empty for a season or kind without one. */
+export function readLeaders(
+  db: Kysely<StoreTables>,
+  season: number,
+  kind: string,
+  limit: number,
+): Promise<readonly LeaderRecord[]> {
+  return db
+    .selectFrom('leader')
+    .innerJoin('player', 'player.player_id', 'leader.player_id')
+    .innerJoin('team', (join) =>
+      join.onRef('team.abb', '=', 'leader.team_abb').onRef('team.season', '=', 'leader.season'),
+    )
+    .selectAll('leader')
+    .select(['player.first_name', 'player.last_name', 'team.primary_color', 'team.secondary_color'])
+    .where('leader.season', '=', season)
+    .where('leader.kind', '=', kind)
+    .where('leader.rank', '<=', limit)
+    .orderBy('leader.rank')
+    .execute();
+}
+
+/** A player's mean game score for a club, with his name. */
+export interface PlayerRatingRecord {
+  readonly player_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly rating: number;
+  readonly games_played: number;
+}
+
+/** The rated players of a club and season, by player id. */
+export function readPlayerRatings(
+  db: Kysely<StoreTables>,
+  season: number,
+  teamAbb: string,
+): Promise<readonly PlayerRatingRecord[]> {
+  return db
+    .selectFrom('player_rating')
+    .innerJoin('player', 'player.player_id', 'player_rating.player_id')
+    .select([
+      'player_rating.player_id',
+      'player.first_name',
+      'player.last_name',
+      'player_rating.rating',
+      'player_rating.games_played',
+    ])
+    .where('player_rating.season', '=', season)
+    .where('player_rating.team_abb', '=', teamAbb)
+    .orderBy('player_rating.player_id')
+    .execute();
+}
+
+/** The best rating of any player and club of a season: how long the longest bar is. Null for a season without ratings. */
+export async function readBestRating(db: Kysely<StoreTables>, season: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('player_rating')
+    .select('rating')
+    .where('season', '=', season)
+    .orderBy('rating', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.rating ?? null;
+}
+
+/** Whom a player is compared with, and his overall rating; undefined for somebody without a card. */
+export function readPlayerCard(db: Kysely<StoreTables>, playerId: number): Promise<PlayerCardTable | undefined> {
+  return db.selectFrom('player_card').selectAll().where('player_id', '=', playerId).executeTakeFirst();
+}
+
+/** The fields of a player's card that he is eligible for, by name. */
+export function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldTable[]> {
+  return db.selectFrom('card_field').selectAll().where('player_id', '=', playerId).orderBy('field').execute();
+}
+
+/** The overall percentiles of some players, by id; a player who is not eligible is not among them. */
+export async function readOverallPercentiles(
+  db: Kysely<StoreTables>,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('player_card')
+    .select(['player_id', 'overall_percentile'])
+    .where('player_id', 'in', playerIds)
+    .execute();
+  return new Map(
+    rows.flatMap(({ player_id, overall_percentile }) =>
+      overall_percentile === null ? [] : [[player_id, overall_percentile] as const],
+    ),
+  );
+}
+
+/** A place in a list of the best-rated players. */
+export type InsightRecord = PlayerTable & {
+  readonly rank: number;
+  readonly overall_percentile: number | null;
+};
+
+/** A list of the best-rated players, best first; empty while there are no ratings. */
+export function readInsights(db: Kysely<StoreTables>, list: string): Promise<readonly InsightRecord[]> {
+  return db
+    .selectFrom('insight')
+    .innerJoin('player', 'player.player_id', 'insight.player_id')
+    .innerJoin('player_card', 'player_card.player_id', 'insight.player_id')
+    .selectAll('player')
+    .select(['insight.rank', 'player_card.overall_percentile'])
+    .where('insight.list', '=', list)
+    .orderBy('insight.rank')
+    .execute();
+}
