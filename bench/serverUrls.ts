@@ -4,6 +4,11 @@ import { readGames } from '../src/store/queries/games.ts';
 import { readDressed } from '../src/store/queries/pairs.ts';
 import { readSeasons } from '../src/store/queries/seasons.ts';
 import { readTeams } from '../src/store/queries/teams.ts';
+import type { KnownValues } from '../tests/api/randomRequests.ts';
+
+/** How many games and players random requests know. */
+const KNOWN_GAMES = 60;
+const KNOWN_PLAYERS = 120;
 
 /** Addresses for the comparison with a bare server: the most asked for, small and large. */
 export async function exampleUrls(store: string): Promise<string[]> {
@@ -81,4 +86,18 @@ async function facts(url: string) {
   } finally {
     await store.destroy();
   }
+}
+
+/** Values of a store for random requests: some of each kind, and one of each that it has not. */
+export async function knownValues(store: string): Promise<KnownValues> {
+  const { games, season, players, teams } = await facts(store);
+  const every = Math.ceil(games.length / KNOWN_GAMES);
+  const some = games.filter((_game, k) => k % every === 0);
+  return {
+    gameIds: [...some.map(({ game_id }) => game_id), 2999029999],
+    playerIds: [...players.slice(0, KNOWN_PLAYERS), 9999999],
+    teams: [...teams, 'QQQ'],
+    seasons: [season, 19992000],
+    dates: [...some.map(({ date }) => date), '1999-01-01'],
+  };
 }

@@ -9,7 +9,6 @@ import { endpointAt } from './http/endpointPath.ts';
 import { MAX_URL_LENGTH } from './http/limits.ts';
 import { pathOf, searchOf } from './http/requestPath.ts';
 import { addMetaRoutes } from './metaRoutes.ts';
-import { refuseOtherMethods } from './methodRules.ts';
 import { OPENAPI_OPTIONS, routeSchema } from './openapi.ts';
 import { type EndpointServer, endpointServer } from './serveEndpoint.ts';
 
@@ -21,7 +20,7 @@ export interface App {
 
 /**
  * The application: one route an endpoint of the contract, the pages about the API, live events, and the site for every other
- * path. It listens to nothing; `server.ts` does. Bodies are never read.
+ * path. It listens to nothing; `server.ts` does, and hands it GET and HEAD only.
  */
 export async function buildApp(parts: AppParts): Promise<App> {
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -39,7 +38,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   fastify.setValidatorCompiler(() => () => true);
   fastify.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   fastify.setErrorHandler(fail);
-  fastify.addHook('onRequest', refuseOtherMethods(parts));
   await fastify.register(swagger, OPENAPI_OPTIONS);
 
   const names = Object.keys(ENDPOINTS) as EndpointName[];

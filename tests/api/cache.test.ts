@@ -1,5 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { apiGame } from './apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
@@ -86,7 +87,8 @@ describe('[open.unavailable] without a store', () => {
   it('a file that is no store is 503 too, and nothing of it is told', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'api.db'), 'this is no database, however long it may be '.repeat(200));
-    const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}` });
+    const log = pino({ level: 'silent' });
+    const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}`, log });
     const answer = await ask(url + GAME);
     expect(answer.status).toBe(503);
     expect(answer.body.toString()).not.toMatch(/sqlite|\.db|highslot-api/i);

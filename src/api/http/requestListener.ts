@@ -3,6 +3,7 @@ import type { PreparedResponse } from '../cache/preparedResponse.ts';
 import { ApiError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import { MAX_URL_LENGTH } from './limits.ts';
+import { answerOtherMethod } from './otherMethods.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { sendIfReady } from './sendPrepared.ts';
 import { sendProblem } from './sendProblem.ts';
@@ -28,6 +29,7 @@ export interface Behind {
  */
 export function requestListener({ atUrl, route, limit, metrics, isClosing, onAnswer }: Behind): RequestListener {
   const refused = metrics.requests('refused');
+  const others = metrics.requests('other methods');
   const refuse = (request: IncomingMessage, response: ServerResponse, error: ApiError): void => {
     refused.add(sendProblem(request, response, error));
   };
@@ -39,19 +41,22 @@ export function requestListener({ atUrl, route, limit, metrics, isClosing, onAns
       const wait = limit.take(request, performance.now());
       if (wait > 0) return refuse(request, response, tooMany(wait));
     }
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      const prepared = atUrl(url);
-      if (prepared !== undefined) {
-        const status = sendIfReady(request, response, prepared);
-        if (status !== 0) {
-          prepared.counter.add(status);
-          return;
-        }
+    const prepared = atUrl(url);
+    if (prepared !== undefined && isRead(request)) {
+      const status = sendIfReady(request, response, prepared);
+      if (status !== 0) {
+        prepared.counter.add(status);
+        return;
       }
     }
-    if (url.length > MAX_URL_LENGTH) return refuse(request, response, tooLong());
-    route(request, response);
+    if (url.length > MAX_URL_LENGTH) refuse(request, response, tooLong());
+    else if (isRead(request)) route(request, response);
+    else others.add(answerOtherMethod(request, response));
   };
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function tooMany(seconds: number): ApiError {

@@ -38,8 +38,8 @@ export const playersFiltered = endpoint({
   params: Type.Object({}),
   query: Type.Object({
     team: repeated(teamAbb),
-    nationality: repeated(Type.String({ pattern: '^[A-Z]{3}$' })),
-    position: repeated(Type.String({ pattern: '^[CLRDG]$' })),
+    nationality: repeated(Type.String({ pattern: '^[A-Z]{3}$', description: 'Nationality, three capitals' })),
+    position: repeated(Type.String({ pattern: '^[CLRDG]$', description: 'C, L, R, D or G' })),
   }),
   response: Type.Array(player),
   errors: ['bad-parameter'],

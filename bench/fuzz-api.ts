@@ -1,0 +1,70 @@
+// Random requests against the whole server: node bench/fuzz-api.ts --store sqlite:FILE [--count 100000] [--seed N]
+// Prints the seed, the answers by status, and every request whose answer is wrong; ends with 1 where there was one.
+import { Agent, request as httpRequest } from 'node:http';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { startServer } from '../src/api/server.ts';
+import { parseConfig } from '../src/config.ts';
+import { judgeAnswer } from '../tests/api/judgeAnswer.ts';
+import { type RandomRequest, randomRequests } from '../tests/api/randomRequests.ts';
+import { knownValues } from './serverUrls.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    store: { type: 'string' },
+    count: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1e9) },
+  },
+});
+/** Requests made up at a time. */
+const BATCH = 1000;
+/** Requests under way at once. */
+const AT_ONCE = 8;
+/** Wrong answers printed in full. */
+const MOST_SHOWN = 20;
+
+const { store } = flags;
+if (store === undefined) throw new Error('name a store: --store sqlite:FILE');
+const [count, seed] = [Number(flags.count), Number(flags.seed)];
+const arbitrary = randomRequests(await knownValues(store));
+const server = await startServer({ config: parseConfig({ PORT: '0' }, []), storeUrl: store, rateLimit: null });
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const statuses = new Map<number, number>();
+let wrong = 0;
+
+function send({ url, method, headers }: RandomRequest): Promise<{ status: number; type: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { port: server.port, host: '127.0.0.1', path: url, method, headers, agent };
+    const request = httpRequest(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const isPlain = response.headers['content-encoding'] === undefined;
+        const body = isPlain ? Buffer.concat(chunks).toString() : '';
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
+      });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+async function check(request: RandomRequest): Promise<void> {
+  const answer = await send(request);
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  const fault = judgeAnswer(request, answer);
+  if (fault === null) return;
+  wrong += 1;
+  if (wrong <= MOST_SHOWN) console.log(`WRONG ${request.method} ${request.url}\n  ${fault}`);
+}
+
+console.log(`seed ${seed}, ${count} requests`);
+for (let from = 0; from < count; from += BATCH) {
+  const requests = fc.sample(arbitrary, { numRuns: Math.min(BATCH, count - from), seed: seed + from });
+  for (let at = 0; at < requests.length; at += AT_ONCE) await Promise.all(requests.slice(at, at + AT_ONCE).map(check));
+}
+const told = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+console.log(`${told.join(', ')}; wrong: ${wrong}`);
+agent.destroy();
+await server.close();
+process.exitCode = wrong === 0 ? 0 : 1;

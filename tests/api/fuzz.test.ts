@@ -1,0 +1,57 @@
+import { Agent, request as httpRequest } from 'node:http';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
+import { GAMES, makeApiStore } from './apiStore.ts';
+import { judgeAnswer } from './judgeAnswer.ts';
+import { type RandomRequest, randomRequests } from './randomRequests.ts';
+import { startTestServer, temporaryFolder } from './testServer.ts';
+
+/** Requests of the suite; `bench/fuzz-api.ts` sends as many as one likes. */
+const REQUESTS = 2000;
+/** The same requests every time; bench/fuzz-api.ts takes others. */
+const SEED = 20_261_121;
+
+const KNOWN = {
+  gameIds: [...Object.values(GAMES).map(({ gameId }) => gameId), 2022020999],
+  playerIds: [...EDM_PLAYERS, ...CGY_PLAYERS, 8479999],
+  teams: ['EDM', 'CGY', 'XXX'],
+  seasons: [20222023, 20232024, 19992000],
+  dates: ['2022-10-19', '2023-10-13', '2001-01-01'],
+};
+
+it(`[open.unavailable] [open.bad-parameter] ${REQUESTS} random requests: none fails the server, none breaks a schema, every bad one is told why`, async () => {
+  const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const statuses = new Map<number, number>();
+  const send = ({ url, method, headers }: RandomRequest) =>
+    new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
+      const request = httpRequest(
+        { port: server.port, host: '127.0.0.1', path: url, method, headers, agent },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            const isPlain = response.headers['content-encoding'] === undefined;
+            const body = isPlain ? Buffer.concat(chunks).toString() : '';
+            resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end();
+    });
+  await fc.assert(
+    fc.asyncProperty(randomRequests(KNOWN), async (request) => {
+      const answer = await send(request);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      expect(judgeAnswer(request, answer), `${request.method} ${request.url}`).toBeNull();
+    }),
+    { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
+  );
+  agent.destroy();
+  // The requests are worth something: a good part is right, a good part is wrong.
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 4);
+  expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 10);
+  expect(statuses.get(404)).toBeGreaterThan(REQUESTS / 50);
+});

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts';
+import { COMMON_ERRORS } from '../../src/api/openapi.ts';
+import type { RunningServer } from '../../src/api/server.ts';
+import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
+import { CHART_KEYS } from '../../src/contract/chartKeys.ts';
+import { makeApiStore } from '../api/apiStore.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+
+/** What the tests look at in an OpenAPI document. */
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema: unknown }[];
+  readonly responses: Readonly<Record<string, { description: string; content?: Record<string, { schema: unknown }> }>>;
+}
+
+const names = Object.keys(ENDPOINTS) as EndpointName[];
+const folder = temporaryFolder();
+let server: RunningServer;
+let paths: Record<string, { get: Operation }>;
+
+beforeAll(async () => {
+  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+  const document = jsonOf(await ask(`${server.url}/api/openapi.json`)) as { openapi: string; paths: typeof paths };
+  expect(document.openapi).toBe('3.1.0');
+  ({ paths } = document);
+});
+
+const operationOf = (name: EndpointName): Operation | undefined => {
+  const path = ENDPOINTS[name].path.replace(/:(\w+)/g, '{$1}');
+  return (paths[path] ?? paths[`${path}/`])?.get;
+};
+
+describe('[open.extra-calls] the OpenAPI document', () => {
+  it('has every endpoint of the contract, once, by its own name, and the live events', () => {
+    const ids = Object.values(paths).map(({ get }) => get.operationId);
+    expect(ids.toSorted()).toEqual([...names, 'gameEvents'].toSorted());
+  });
+
+  it.each(names)('%s has the parameters of the contract', (name) => {
+    const { params, query } = ENDPOINTS[name];
+    const said = operationOf(name)?.parameters?.map((one) => [one.in, one.name, one.required ?? false]) ?? [];
+    const required = (query.required ?? []) as readonly string[];
+    expect(said.toSorted()).toEqual(
+      [
+        ...Object.keys(params.properties).map((param) => ['path', param, true]),
+        ...Object.keys(query.properties).map((param) => ['query', param, required.includes(param)]),
+      ].toSorted(),
+    );
+  });
+
+  it.each(names)('%s answers with the schema of the contract, and with its errors as problems', (name) => {
+    const responses = operationOf(name)?.responses ?? {};
+    const codes: ApiErrorCode[] = [...(ENDPOINTS[name].errors as readonly ApiErrorCode[]), ...COMMON_ERRORS];
+    const statuses = new Set(codes.map((code) => String(API_ERRORS[code].status)));
+    expect(Object.keys(responses).toSorted()).toEqual(['200', '304', ...statuses].toSorted());
+    const schema = responses['200']?.content?.['application/json']?.schema as { type?: string };
+    expect(schema.type).toBe((ENDPOINTS[name].response as { type?: string }).type);
+    for (const status of statuses) expect(responses[status]?.content).toHaveProperty(['application/problem+json']);
+  });
+
+  it('lists every stat a chart may ask for', () => {
+    const text = JSON.stringify(operationOf('snakeData')?.parameters?.find(({ name }) => name === 'stat')?.schema);
+    expect(CHART_KEYS).toContain('cumulative_goals_saved_above_expected');
+    expect(CHART_KEYS.filter((key) => !text.includes(`"${key}"`))).toEqual([]);
+  });
+});
+
+describe('the errors', () => {
+  it('are the same in the list, in the document and on the API page', async () => {
+    const page = (await ask(`${server.url}/api`)).body.toString();
+    for (const [code, { status, title }] of Object.entries(API_ERRORS)) {
+      expect([code, page.includes(`<tr id="${code}">`), page.includes(`<td>${status}</td><td>${title}.`)]).toEqual([
+        code,
+        true,
+        true,
+      ]);
+    }
+    const told = new Set(names.flatMap((name) => Object.keys(operationOf(name)?.responses ?? {})));
+    const listed = [...names.flatMap((name) => ENDPOINTS[name].errors as readonly ApiErrorCode[]), ...COMMON_ERRORS];
+    expect([...new Set(listed.map((code) => String(API_ERRORS[code].status)))].toSorted()).toEqual(
+      [...told].filter((status) => Number(status) >= 400).toSorted(),
+    );
+  });
+});
+
+describe('the API page', () => {
+  it('names every endpoint with an example that works', async () => {
+    const answer = await ask(`${server.url}/api`);
+    const page = answer.body.toString();
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const name of names) expect([name, page.includes(`<h3 id="${name}">`)]).toEqual([name, true]);
+    const links = [...page.matchAll(/Example: <a href="([^"]+)"/g)].map((match) =>
+      (match[1] ?? '').replaceAll('&#38;', '&'),
+    );
+    expect(links).toHaveLength(names.length);
+    for (const link of links) {
+      const { status } = await ask(server.url + link);
+      // The test store has no model: its example is the only one that cannot work here.
+      expect([link, status]).toEqual([link, link.startsWith('/api/model') ? 404 : 200]);
+    }
+  });
+
+  it('has no script and no style in it, and its style sheet comes from here', async () => {
+    const answer = await ask(`${server.url}/api/`);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body.toString()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    const style = await ask(`${server.url}/api/page.css`);
+    expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+});
