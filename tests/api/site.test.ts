@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import { PAGES } from '../../src/contract/pages.ts';
+import { makeApiStore } from './apiStore.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from './testServer.ts';
+
+const SCRIPT = `console.log(${JSON.stringify('a script of the site '.repeat(40))});\n`;
+const STYLE = 'body { color: #123456; }\n';
+const SHELL = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="description" content="The shell's own words.">
+    <title>Shell</title>
+    <script type="module" crossorigin src="/assets/index-Db2IQJbB.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-BQRsu9aa.css">
+    <link rel="icon" href="/mark.svg" type="image/svg+xml">
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+
+/** A built site as small as can be. */
+function buildSite(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'assets'));
+  const files: Record<string, string | Buffer> = {
+    'index.html': SHELL,
+    'index.html.br': brotliCompressSync(SHELL),
+    'assets/index-Db2IQJbB.js': SCRIPT,
+    'assets/index-Db2IQJbB.js.br': brotliCompressSync(SCRIPT),
+    'assets/index-BQRsu9aa.css': STYLE,
+    'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'photo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+let server: RunningServer;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  server = await startTestServer({ storeUrl: await makeApiStore(folder), siteFolder: buildSite() });
+});
+
+const page = async (path: string) => {
+  const answer = await ask(server.url + path);
+  return { ...answer, html: answer.body.toString() };
+};
+
+describe('[route.direct] [route.all] pages', () => {
+  const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
+  const paths = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
+
+  it.each(paths)('%s is the shell with a head of its own, with and without a slash at the end', async (path) => {
+    for (const spelling of [path, path === '/' ? '/?x=1' : `${path}/`, `${path}?a=b`]) {
+      const { status, headers, html } = await page(spelling);
+      expect([spelling, status]).toEqual([spelling, 200]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(html).toContain('<div id="root"></div>');
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html).toMatch(/<title>[^<]+ \| Highslot<\/title>/);
+      expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+      expect(html).toContain('<meta property="og:title"');
+      expect(html).toContain('<meta name="highslot-contact" content="hello@highslot.example">');
+    }
+  });
+
+  it.each([
+    ['/games/id/2022020001', 'EDM 3 - 2 CGY, 2022-10-10 | Highslot'],
+    ['/games/id/2022020002', 'EDM 3 - 2 CGY (OT), 2022-10-12 | Highslot'],
+    ['/games/id/2022020004', 'CGY 4 - 1 EDM, 2022-10-16 | Highslot'],
+    ['/games/id/2023020003', 'CGY at EDM, 2023-10-13 | Highslot'],
+    ['/players/id/8470002', 'First Last2 | Highslot'],
+    ['/teams/EDM', 'EDM Club 20232024 | Highslot'],
+    ['/teams/EDM/roster', 'EDM Club 20232024 Player cards | Highslot'],
+    ['/teams/EDM/games', 'EDM Club 20232024 Games | Highslot'],
+    ['/teams/NHL/games', 'All Games | Highslot'],
+  ])('%s is titled %s', async (path, title) => {
+    expect((await page(path)).html).toContain(`<title>${title}</title>`);
+  });
+
+  it.each([
+    '/nothing',
+    '/games',
+    '/games/id/2022020999',
+    '/games/id/x',
+    '/players/id/8479999',
+    '/teams/XXX',
+    '/teams/NHL',
+    '/teams/a%2Fb',
+  ])('%s is the shell too, with status 404 and not for search machines', async (path) => {
+    const { status, html } = await page(path);
+    expect(status).toBe(404);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('revalidate by tag, compressed or not', async () => {
+    const { headers } = await ask(`${server.url}/teams`, { headers: { 'accept-encoding': 'br' } });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-encoding']).toBe('br');
+    const again = await ask(`${server.url}/teams`, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  });
+
+  it('have the digest of every script and style sheet of ours', async () => {
+    const { html } = await page('/');
+    const digest = (text: string) => `integrity="sha384-${createHash('sha384').update(text).digest('base64')}"`;
+    expect(html).toContain(`src="/assets/index-Db2IQJbB.js" ${digest(SCRIPT)}>`);
+    expect(html).toContain(`href="/assets/index-BQRsu9aa.css" ${digest(STYLE)}>`);
+    expect(html).toContain('<link rel="icon" href="/mark.svg" type="image/svg+xml">');
+  });
+
+  it('still come without a store: they say themselves what is missing', async () => {
+    const alone = await startTestServer({ storeUrl: 'sqlite:/nowhere/at/all.db', siteFolder: buildSite() });
+    const answer = await ask(`${alone.url}/games/id/2022020001`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toContain('<title>Game report | Highslot</title>');
+    expect((await ask(`${alone.url}/nothing`)).status).toBe(404);
+  });
+
+  it('without a built site are a problem that says how to build it', async () => {
+    const bare = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const answer = await ask(`${bare.url}/`);
+    expect([answer.status, jsonOf(answer)]).toMatchObject([404, { detail: expect.stringContaining('npm start') }]);
+  });
+});
+
+describe('security headers of pages', () => {
+  it('allow our own scripts and styles and nothing inline, nothing evaluated, no frame', async () => {
+    const { headers } = await page('/');
+    const policy = Object.fromEntries(
+      (headers['content-security-policy'] ?? '')
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    );
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+    });
+    expect(policy['img-src']?.split(' ')).toEqual(
+      expect.arrayContaining(["'self'", 'https://assets.nhle.com', 'data:']),
+    );
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('behind a proxy readers are told to insist on TLS', async () => {
+    const behind = await startTestServer({
+      storeUrl: await makeApiStore(temporaryFolder()),
+      siteFolder: buildSite(),
+      env: { HIGHSLOT_TRUST_PROXY: '1' },
+    });
+    for (const path of ['/', '/mark.svg', '/nothing']) {
+      expect((await ask(behind.url + path)).headers['strict-transport-security']).toMatch(/^max-age=\d{8};/);
+    }
+  });
+
+  it('the shell holds no inline script or style', async () => {
+    expect((await page('/')).html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=/);
+  });
+});
+
+describe('files', () => {
+  it('with a digest in the name are kept for ever, others for an hour', async () => {
+    const script = await ask(`${server.url}/assets/index-Db2IQJbB.js`);
+    expect(script.body.toString()).toBe(SCRIPT);
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await ask(`${server.url}/mark.svg`)).headers['cache-control']).toBe('public, max-age=3600');
+    const again = await ask(`${server.url}/assets/index-Db2IQJbB.js`, {
+      headers: { 'if-none-match': script.headers.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('are sent as the build compressed them', async () => {
+    const answer = await ask(`${server.url}/assets/index-Db2IQJbB.js`, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.body.equals(brotliCompressSync(SCRIPT))).toBe(true);
+    expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
+  });
+
+  it('that are pictures are never compressed', async () => {
+    const answer = await ask(`${server.url}/photo.png`, { headers: { 'accept-encoding': 'br' } });
+    expect([answer.headers['content-type'], answer.headers['content-encoding']]).toEqual(['image/png', undefined]);
+  });
+
+  it.each([
+    '/index.html',
+    '/index.html.br',
+    '/assets/index-Db2IQJbB.js.br',
+    '/assets/missing.js',
+    '/../package.json',
+    '/assets/../../package.json',
+    '/..%2fpackage.json',
+    '/.env',
+    '//etc/passwd',
+  ])('%s is no file of the site', async (path) => {
+    const answer = await ask(server.url + path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain('"private"');
+  });
+});
