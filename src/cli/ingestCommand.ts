@@ -1,7 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import type { Config } from '../config.ts';
 import { ingest } from '../pipeline/ingest.ts';
-import { archiveOf } from './archiveOf.ts';
+import { rebuildRatings } from '../pipeline/rebuildRatings.ts';
+import { archivesOf } from './archiveOf.ts';
 import { ingestLine, ingestSummary } from './ingestSummary.ts';
 import { progressPrinter } from './progressPrinter.ts';
 
@@ -17,20 +18,24 @@ export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: 
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   try {
-    const report = await ingest({
-      archive: await archiveOf(config.source),
-      sourceKind: config.source.kind,
-      store: config.store,
-      seasons: config.seasons,
-      isRebuild,
-      now: () => new Date(),
-      onProgress: progressPrinter(process.stdout, () => performance.now()),
-      signal: stop.signal,
-    });
-    console.log(config.isInBackground ? ingestLine(report) : ingestSummary(report));
-    for (const failure of report.failures) console.error(`highslot: ${failure}`);
-    if (!report.isComplete) console.error('highslot: stopped; the next run goes on from here.');
-    return report.isComplete && report.failures.length === 0 ? 0 : 1;
+    for await (const { directory, seasons } of archivesOf(config)) {
+      const report = await ingest({
+        archive: directory,
+        sourceKind: config.source.kind,
+        store: config.store,
+        seasons,
+        isRebuild,
+        steps: [rebuildRatings],
+        now: () => new Date(),
+        onProgress: progressPrinter(process.stdout, () => performance.now()),
+        signal: stop.signal,
+      });
+      console.log(config.isInBackground ? ingestLine(report) : ingestSummary(report));
+      for (const failure of report.failures) console.error(`highslot: ${failure}`);
+      if (!report.isComplete) console.error('highslot: stopped; the next run goes on from here.');
+      if (!report.isComplete || report.failures.length > 0) return 1;
+    }
+    return 0;
   } finally {
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);

@@ -54,7 +54,7 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
     for (const row of list) {
       for (const { name, isReal } of columns) {
         const value = (row as Readonly<Record<string, SqlValue>>)[name] ?? null;
-        if (typeof value !== 'number') {
+        if (typeof value !== 'number' || (value | 0) === value) {
           values[at++] = value;
         } else if (Number.isFinite(value)) {
           values[at++] = isReal ? Math.round(value * DECIMALS) / DECIMALS + 0 : value;

@@ -1,0 +1,19 @@
+// The floor of an ingest: gunzip and JSON.parse of the play-by-play, boxscore and shift files of an archive's games, on one
+// thread, and nothing else. Arguments: the archive, then the games.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+const [archive = '', list = ''] = process.argv.slice(2);
+let bodies = 0;
+for (const gameId of readFileSync(list, 'utf8').split('\n')) {
+  for (const file of [
+    `v1/gamecenter/${gameId}/play-by-play.json.gz`,
+    `v1/gamecenter/${gameId}/boxscore.json.gz`,
+    `stats/rest/en/shiftcharts/${gameId}.json.gz`,
+  ]) {
+    JSON.parse(gunzipSync(readFileSync(join(archive, file))).toString('utf8'));
+    bodies++;
+  }
+}
+console.log(JSON.stringify({ bodies }));

@@ -1,0 +1,13 @@
+// One ingest with the model in force, as a process of its own. Arguments: the archive, the store, the seasons. Prints what it took.
+import type { SeasonId } from '../src/hockey/ids.ts';
+import { ingest } from '../src/pipeline/ingest.ts';
+
+const [archive = '', store = '', seasons = ''] = process.argv.slice(2);
+const { read, seconds, peakMemory } = await ingest({
+  archive,
+  store,
+  sourceKind: 'archive',
+  seasons: seasons.split(',').map((season) => Number(season) as SeasonId),
+  now: () => new Date(),
+});
+console.log(JSON.stringify({ read, seconds, peakMemory }));

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { tinyGame, tinyId, toyXg } from '../../fixtures/tiny/tinyGame.ts';
+import { parseGame, type RawGame } from '../../src/feed/parse/game.ts';
+import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
+import { computeGame } from '../../src/pipeline/computeGame.ts';
+import type { GameXg, ShotXg } from '../../src/pipeline/gameXg.ts';
+import { carriesXg } from '../../src/stats/shotXg.ts';
+import { packGame } from '../../src/store/gameRows.ts';
+import { decodePairs } from '../../src/store/pairCodec.ts';
+import { decodeStints } from '../../src/store/stintCodec.ts';
+
+/** The toy model of the tiny game: xG by distance. */
+const xg: GameXg = {
+  modelVersion: 'tiny',
+  digest: 'tiny',
+  predict: (game) => {
+    const byEvent = new Map<number, ShotXg>();
+    for (const event of game.events) {
+      if (event.kind !== 'shot' || !carriesXg(event) || event.point === null) continue;
+      const sign = (event.homeAttackSign ?? 1) * (event.shootingTeam === 'home' ? 1 : -1);
+      const feet = netDistance(toAttackPoint(event.point, sign === 1 ? 1 : -1));
+      byEvent.set(event.eventId, { xg: toyXg(feet), sd: 0.02, parts: { base: -2.34567891, location: -0 } });
+    }
+    return byEvent;
+  },
+};
+
+const parsed = parseGame(structuredClone(tinyGame) as RawGame);
+const header = parsed.game;
+if (header === null) throw new Error('the tiny game is no game to the parser');
+const scheduled: ScheduledGame = {
+  gameId: header.gameId,
+  seasonId: header.seasonId,
+  gameType: header.gameType,
+  date: header.date,
+  startTimeUtc: header.startTimeUtc,
+  status: 'final',
+  isCalledOff: false,
+  home: header.home,
+  away: header.away,
+};
+const compute = (raw: unknown, row = scheduled) =>
+  computeGame(parseGame({ gameId: header.gameId, ...(raw as RawGame) }), row, 'hash', xg).rows;
+const changed = (change: (plays: Record<string, unknown>[]) => Record<string, unknown>[], top = {}) => {
+  const { playByPlay, ...rest } = structuredClone(tinyGame) as unknown as { playByPlay: Record<string, unknown> };
+  const plays = change(playByPlay.plays as Record<string, unknown>[]);
+  return { ...rest, playByPlay: { ...playByPlay, plays, ...top } };
+};
+
+describe('the rows of the tiny game', () => {
+  const rows = compute(tinyGame);
+
+  it('state the game, its score and its quality', () => {
+    expect(rows.game).toMatchObject({
+      home_abb: 'TNH',
+      away_abb: 'TNA',
+      home_score: 3,
+      away_score: 1,
+      status: 'final',
+      final_period: 'REG',
+      end_second: 1200,
+      shift_source: 'chart',
+      quality_events: 'ok',
+      quality_shifts: 'ok',
+      withheld_reason: null,
+      source_hash: 'hash',
+    });
+  });
+
+  it('have everybody who dressed, every shot, every skater, the goalies and the clubs', () => {
+    expect(rows.dressed).toHaveLength(16);
+    expect(rows.skater_game).toHaveLength(14);
+    expect(rows.goalie_game.map(({ player_id }) => player_id)).toEqual([tinyId('HG'), tinyId('AG')]);
+    expect(rows.team_game.map(({ team_abb, is_win }) => [team_abb, is_win])).toEqual([
+      ['TNH', 1],
+      ['TNA', 0],
+    ]);
+    expect(rows.shot).toHaveLength(9);
+    expect(rows.shot.filter(({ outcome }) => outcome === 'blocked').map((shot) => shot.xg)).toEqual([null]);
+    expect(rows.shot.find(({ outcome }) => outcome === 'blocked')).toMatchObject({ xg_sd: null, xg_parts: null });
+  });
+
+  it('carry what the model says of a shot: value, spread and parts', () => {
+    expect(rows.shot[0]).toMatchObject({ xg: 0.1, xg_sd: 0.02, xg_parts: '{"base":-2.3457,"location":0}' });
+  });
+
+  it('pack pairs and stints that can be read again', () => {
+    const h2 = rows.pair_game.find(({ player_id }) => player_id === tinyId('H2'));
+    const withA1 = decodePairs(h2?.others ?? new Uint8Array()).find(({ other_id }) => other_id === tinyId('A1'));
+    // 0-240 (goal1 ends it), then 540-1080 at even strength; H2 was off from 240 to 345, A1 from 240 to 540.
+    expect(withA1).toMatchObject({ is_same_team: false, toi_ev: 240 + 540 + 60, g: 1 });
+    const stints = decodeStints(rows.stint[0]?.stints ?? new Uint8Array());
+    expect(stints[0]).toMatchObject({ start_second: 0, end_second: 150, start: 'N', home_goals: 0 });
+  });
+
+  it('name clubs we do not know as the feed does, with colours of their own', () => {
+    expect(rows.team.map(({ abb, location }) => [abb, location])).toEqual([
+      ['TNH', header.home.location],
+      ['TNA', header.away.location],
+    ]);
+    for (const { primary_color } of rows.team) expect(primary_color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('fit the store: packing them finds no number that is none', () => {
+    const packed = packGame(rows, { stamp: '', buildKey: '' });
+    expect(packed).toMatchObject({ gameId: header.gameId, sourceHash: 'hash' });
+    const first = rows.skater_game[0];
+    if (first === undefined) throw new Error('no skater');
+    const broken = { ...rows, skater_game: [{ ...first, ixg: Number.NaN }] };
+    expect(() => packGame(broken, { stamp: '', buildKey: '' })).toThrow(/skater_game\.ixg is NaN/);
+  });
+});
+
+describe('a game that is not published', () => {
+  it('is withheld when it was cut short: its row says why, its issues stay, and nothing else', () => {
+    const rows = compute(changed((plays) => plays.slice(0, 10)));
+    expect(rows.game.withheld_reason).toMatch(/./);
+    expect(rows.game_issue.length).toBeGreaterThan(0);
+    for (const table of ['dressed', 'shot', 'skater_game', 'goalie_game', 'team_game', 'pair_game', 'stint'] as const) {
+      expect(rows[table]).toEqual([]);
+    }
+    expect(rows.team).toHaveLength(2);
+  });
+
+  it('is withheld when there is no play-by-play although the schedule says that it was played', () => {
+    const rows = compute({ playByPlay: null, boxscore: null, shiftChart: null });
+    expect(rows.game).toMatchObject({ withheld_reason: expect.stringMatching(/./), home_abb: 'TNH', status: 'final' });
+  });
+
+  it('has its row only, without score, while it is to come', () => {
+    const rows = compute({ playByPlay: null, boxscore: null, shiftChart: null }, { ...scheduled, status: 'scheduled' });
+    expect(rows.game).toMatchObject({ withheld_reason: null, status: 'scheduled', home_score: null, end_second: null });
+    expect(rows.shot).toEqual([]);
+  });
+});
+
+describe('a game in parts', () => {
+  it('without shifts keeps the shots and loses pairs and stints', () => {
+    const { shiftChart: _, ...rest } = structuredClone(tinyGame);
+    const rows = compute({ ...rest, shiftChart: null });
+    expect(rows.game).toMatchObject({ shift_source: 'missing', quality_shifts: 'missing' });
+    expect(rows.shot).toHaveLength(9);
+    expect(rows.pair_game).toEqual([]);
+    expect(rows.stint).toEqual([]);
+  });
+
+  it('without boxscore is published and says that it has none', () => {
+    const { boxscore: _, ...rest } = structuredClone(tinyGame);
+    const { game } = compute({ ...rest, boxscore: null });
+    expect(game).toMatchObject({ quality_boxscore: 'missing', withheld_reason: null });
+  });
+
+  it('in progress has its score so far', () => {
+    const live = changed((plays) => plays.slice(0, 12), { gameState: 'LIVE' });
+    const rows = compute(live, { ...scheduled, status: 'live' });
+    expect(rows.game.status).toBe('live');
+    expect(rows.team_game.map(({ is_win }) => is_win)).toEqual([0, 0]);
+  });
+});
