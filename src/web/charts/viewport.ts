@@ -3,16 +3,19 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 /** The widest screen, in pixels, that gets a chart's lower height. Source: specification, game page. */
 export const NARROW_SCREEN = 700;
 
-const narrow = typeof matchMedia === 'function' ? matchMedia(`(max-width: ${NARROW_SCREEN}px)`) : null;
+function narrowScreen(): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia(`(max-width: ${NARROW_SCREEN}px)`) : null;
+}
 
 function subscribe(listener: () => void): () => void {
+  const narrow = narrowScreen();
   narrow?.addEventListener('change', listener);
   return () => narrow?.removeEventListener('change', listener);
 }
 
 /** Whether the screen is at most 700 px wide. */
 export function useNarrowScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow?.matches === true);
+  return useSyncExternalStore(subscribe, () => narrowScreen()?.matches === true);
 }
 
 /** The width of an element in whole pixels, and the reference that measures it; `initial` until it has been measured. */

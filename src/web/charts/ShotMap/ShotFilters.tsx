@@ -10,7 +10,8 @@ export function ShotFilters({
 }: {
   choices: FilterChoices;
   filter: ShotFilter;
-  onFilter: (filter: ShotFilter) => void;
+  /** The one filter that changed. */
+  onFilter: (change: ShotFilter) => void;
 }) {
   const number = (value: string): number | undefined => (value === '' ? undefined : Number(value));
   return (
@@ -21,7 +22,7 @@ export function ShotFilters({
         empty="All periods"
         choices={choices.periods}
         value={String(filter.period ?? '')}
-        onChange={(value) => onFilter({ ...filter, period: number(value) })}
+        onChange={(value) => onFilter({ period: number(value) })}
       />
       <Select
         label="Strength"
@@ -29,7 +30,7 @@ export function ShotFilters({
         empty="All strengths"
         choices={choices.strengths}
         value={filter.strength ?? ''}
-        onChange={(value) => onFilter({ ...filter, strength: value === '' ? undefined : value })}
+        onChange={(value) => onFilter({ strength: value === '' ? undefined : value })}
       />
       <Select
         label="Shooter"
@@ -37,7 +38,7 @@ export function ShotFilters({
         empty="All shooters"
         choices={choices.shooters}
         value={String(filter.shooter ?? '')}
-        onChange={(value) => onFilter({ ...filter, shooter: number(value) })}
+        onChange={(value) => onFilter({ shooter: number(value) })}
       />
       <Select
         label="Result"
@@ -45,7 +46,7 @@ export function ShotFilters({
         empty="All results"
         choices={choices.results}
         value={filter.result ?? ''}
-        onChange={(value) => onFilter({ ...filter, result: value === '' ? undefined : (value as ShotResult) })}
+        onChange={(value) => onFilter({ result: value === '' ? undefined : (value as ShotResult) })}
       />
     </div>
   );

@@ -40,7 +40,8 @@ export function ShotMap({
   title: string;
   anchor: string;
   filter: ShotFilter;
-  onFilter: (filter: ShotFilter) => void;
+  /** The one filter that changed. */
+  onFilter: (change: ShotFilter) => void;
 }) {
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const [active, setActive] = useState<{ readonly id: number; readonly isKept: boolean } | null>(null);

@@ -20,11 +20,6 @@ const LABEL_GAP = 8;
 const MARGIN = { top: 10, bottom: 44, left: 38 } as const;
 const END_MARGIN = { wide: 86, narrow: 62 } as const;
 
-/** The chart's height on a screen of that width: 400 up to 700 px, else 600. */
-export function snakeHeight(screenWidth: number): number {
-  return screenWidth <= NARROW_SCREEN ? NARROW_HEIGHT : WIDE_HEIGHT;
-}
-
 /** A goal with its place, and its label with a line to it where there was room. */
 export interface PlacedGoal {
   readonly goal: SnakeGoal;

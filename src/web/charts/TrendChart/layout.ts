@@ -18,11 +18,6 @@ const MARGIN = { top: 20, bottom: 36, left: 44 } as const;
 const END_MARGIN = { wide: 150, narrow: 44 } as const;
 const Y_TICKS = { wide: 9, narrow: 5 } as const;
 
-/** The chart's height on a screen of that width: 400 up to 700 px, else 800. */
-export function trendHeight(screenWidth: number): number {
-  return screenWidth <= NARROW_SCREEN ? NARROW_HEIGHT : WIDE_HEIGHT;
-}
-
 /** A trend chart in pixels. */
 export interface TrendLayout {
   readonly width: number;

@@ -34,7 +34,7 @@ export function ShotMapSection({
           title="Shot map"
           anchor="shot-map"
           filter={filter}
-          onFilter={(next) => onSearch({ ...next })}
+          onFilter={onSearch}
         />
       ) : query.isError && !query.isFetching ? (
         <ErrorLine onRetry={() => void query.refetch()} />

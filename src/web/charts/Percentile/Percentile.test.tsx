@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { scaleColor } from '../../theme/scale.ts';
+import { PercentileBar } from './PercentileBar.tsx';
+import { PercentileCircle } from './PercentileCircle.tsx';
+import { percentileState } from './state.ts';
+
+afterEach(cleanup);
+
+describe('a percentile', () => {
+  it('[valid.shading.clamp] is held between 0 and 100: -5 looks like 0, 105 like 100', () => {
+    expect(percentileState(-5)).toEqual(percentileState(0));
+    expect(percentileState(105)).toEqual(percentileState(100));
+    expect(percentileState(50, [-3, 104]).interval).toEqual([0, 100]);
+    const colorAt = (value: number) => {
+      const { container } = render(<PercentileCircle label="Overall" value={value} />);
+      return container.querySelector('span')?.style.getPropertyValue('--percentile-color');
+    };
+    expect(colorAt(-5)).toBe(scaleColor(0));
+    expect(colorAt(105)).toBe(scaleColor(100));
+  });
+
+  it('prints its number, and N/A where there is none', () => {
+    render(<PercentileCircle label="Overall" value={73.4} />);
+    expect(screen.getByRole('img', { name: 'Overall: 73' }).textContent).toBe('73');
+    cleanup();
+    render(<PercentileBar label="Offense" value={null} />);
+    expect(screen.getByRole('img', { name: 'Offense: N/A' }).textContent).toBe('N/A');
+  });
+
+  it('brackets its 80% interval and says it', () => {
+    render(<PercentileBar label="Offense" value={60} interval={[41.2, 77.8]} />);
+    const bar = screen.getByRole('img', { name: 'Offense: 60, between 41 and 78 with 80% confidence' });
+    expect(bar.style.getPropertyValue('--low')).toBe('41.2%');
+    expect(Number.parseFloat(bar.style.getPropertyValue('--spread'))).toBeCloseTo(36.6, 6);
+  });
+});

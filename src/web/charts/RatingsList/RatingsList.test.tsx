@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RatingsList } from './RatingsList.tsx';
+import { rankedRows } from './state.ts';
+
+afterEach(cleanup);
+
+const row = (id: number, name: string, rating: number | null) => ({ id, name, rating, color: '#c8102e' });
+
+describe('a list of ratings', () => {
+  it('is best first, unknown last, with bars as a share of the denominator', () => {
+    const ranked = rankedRows([row(1, 'A', 2), row(2, 'B', null), row(3, 'C', 8)], 16);
+    expect(ranked.map(({ row: { name }, rank, width }) => [name, rank, width])).toEqual([
+      ['C', 1, 50],
+      ['A', 2, 12.5],
+      ['B', 3, 0],
+    ]);
+    expect(rankedRows([row(1, 'A', 20)], 10)[0]?.width).toBe(100);
+    expect(rankedRows([row(1, 'A', 20)], 0)[0]?.width).toBe(0);
+  });
+
+  it('prints every number', () => {
+    render(<RatingsList label="Ratings" rows={[row(1, 'Ann', 7.456), row(2, 'Bea', null)]} denominator={10} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1Ann7.46', '2Bea–']);
+  });
+});

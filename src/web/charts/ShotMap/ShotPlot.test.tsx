@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { goldenSvg } from '../testing/goldenSvg.tsx';
+import { SIX_SHOTS } from '../testing/mapShots.ts';
+import { shotMapLayout } from './layout.ts';
+import { ShotPlot } from './ShotPlot.tsx';
+
+describe('the drawing of the shot map', () => {
+  it.each([
+    ['both-teams', SIX_SHOTS],
+    ['one-team', SIX_SHOTS.filter(({ side }) => side === 'loser')],
+    ['no-shots', []],
+  ] as const)('is as drawn before: %s', async (name, shots) => {
+    const svg = goldenSvg(
+      <ShotPlot placed={shotMapLayout(shots, 900)} teams={{ winner: 'ABC', loser: 'XYZ' }} label="Shot map" />,
+    );
+    await expect(svg).toMatchFileSnapshot(`./goldens/${name}.svg`);
+  });
+});

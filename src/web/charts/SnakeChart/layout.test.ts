@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { goal, LOSER, NO_SHOTS, OVERTIME, quiet, REGULATION, WINNER } from '../testing/snakeSteps.ts';
+import { NARROW_HEIGHT, snakeLayout, stepAt, tickMinutes, WIDE_HEIGHT } from './layout.ts';
+import { type SnakeStep, snakeState } from './state.ts';
+
+function layoutOf(steps: readonly SnakeStep[], width = 900, height = WIDE_HEIGHT) {
+  const state = snakeState(WINNER, LOSER, steps);
+  if (state === null) throw new Error('nothing to draw');
+  return snakeLayout(state, width, height);
+}
+
+describe('the layout of the xG snake', () => {
+  it('[game.snake.ticks] has a tick every 20 minutes, through overtime', () => {
+    expect(tickMinutes(60)).toEqual([0, 20, 40, 60]);
+    expect(tickMinutes(62.5)).toEqual([0, 20, 40, 60]);
+    expect(tickMinutes(97)).toEqual([0, 20, 40, 60, 80]);
+    const { xTicks, plot } = layoutOf(OVERTIME);
+    expect(xTicks.map(({ label }) => label)).toEqual(['0', '20', '40', '60']);
+    expect(xTicks[0]?.x).toBe(plot.left);
+    expect(xTicks[3]?.x).toBeCloseTo(plot.left + (60 / 62.5) * (plot.right - plot.left), 6);
+  });
+
+  it('puts above the zero line what the winner had and below what the loser had', () => {
+    const { zeroY, goals, end } = layoutOf(REGULATION);
+    expect(goals.map(({ y }) => Math.sign(zeroY - y))).toEqual([1, -1, 1]);
+    expect(end).toMatchObject({ label: 'ABC', value: '+0.90' });
+    expect(end.y).toBeLessThan(zeroY);
+  });
+
+  it('labels the winner’s goals over the plot and the loser’s under it, without touching each other', () => {
+    const crowd = [1, 2, 3, 30].map((minute, k) =>
+      goal(minute, 0.1 * (k + 1), 'ABC', 'Ann Alphabet', `ABC ${k + 1} - 0 XYZ`),
+    );
+    const { goals, plot } = layoutOf([
+      quiet(0, 0),
+      ...crowd,
+      goal(31, 0.2, 'XYZ', 'Zoe Zell', 'XYZ 1 - 4 ABC'),
+      quiet(60, 0.2),
+    ]);
+    const labels = goals.map(({ label }) => label);
+    expect(labels.slice(0, 4).every((label) => label !== null && label.y < plot.top)).toBe(true);
+    expect(labels[4]?.y).toBeGreaterThan(plot.bottom);
+    expect(labels.map((label) => label?.name)).toEqual(['Alphabet', 'Alphabet', 'Alphabet', 'Alphabet', 'Zell']);
+    // Three that come at once stand in three lanes; the later one is back in the first.
+    expect(new Set(labels.slice(0, 3).map((label) => label?.y)).size).toBe(3);
+    expect(labels[3]?.y).toBe(labels[0]?.y);
+  });
+
+  it('leaves out a label that finds no room, and keeps the goal', () => {
+    const crowd = Array.from({ length: 5 }, (_, k) =>
+      goal(1 + k / 10, 0.1, 'ABC', 'Ann Alphabet', `ABC ${k + 1} - 0 XYZ`),
+    );
+    const { goals } = layoutOf([quiet(0, 0), ...crowd, quiet(60, 0.1)]);
+    expect(goals.map(({ label }) => label !== null)).toEqual([true, true, true, false, false]);
+  });
+
+  it('reaches half a goal either way, so that a dull game is drawn flat', () => {
+    const { zeroY, plot, runs } = layoutOf(NO_SHOTS);
+    expect(zeroY).toBeCloseTo((plot.top + plot.bottom) / 2, 6);
+    expect(runs).toHaveLength(1);
+    expect(layoutOf(NO_SHOTS).end).toMatchObject({ label: 'Even', value: '' });
+  });
+
+  it('fits any width: everything inside, a lower plot on a narrow screen', () => {
+    for (const [width, height] of [
+      [320, NARROW_HEIGHT],
+      [390, NARROW_HEIGHT],
+      [1200, WIDE_HEIGHT],
+    ] as const) {
+      const { plot, places } = layoutOf(OVERTIME, width, height);
+      expect(places.every(({ x, y }) => x >= plot.left && x <= plot.right && y >= plot.top && y <= plot.bottom)).toBe(
+        true,
+      );
+      expect(plot.right).toBeLessThan(width - 50);
+    }
+  });
+
+  it('reads the step that had happened last at a place', () => {
+    const layout = layoutOf(REGULATION);
+    const x = (step: number): number => layout.places[step]?.x ?? Number.NaN;
+    expect(stepAt(layout, -5)).toBe(0);
+    expect(stepAt(layout, x(2) + 1)).toBe(2);
+    expect(stepAt(layout, x(3) - 1)).toBe(2);
+    expect(stepAt(layout, 10_000)).toBe(7);
+  });
+});

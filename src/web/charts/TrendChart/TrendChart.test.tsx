@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { goldenSvg } from '../testing/goldenSvg.tsx';
+import { trendGames, trendLine } from '../testing/trendLines.ts';
+import { gameNear, NARROW_HEIGHT, tickGames, trendLayout, WIDE_HEIGHT } from './layout.ts';
+import { shortDate, trendState, trendSummary, trendTable } from './state.ts';
+import { TrendPlot } from './TrendPlot.tsx';
+
+const chart = (lines: Parameters<typeof trendState>[0]['series'], games: number, average: number | null = null) => {
+  const state = trendState({ series: lines, games: trendGames(games), valueLabel: 'Net xG', decimals: 2, average });
+  if (state === null) throw new Error('nothing to draw');
+  return state;
+};
+const A = trendLine('a', [1, -0.5, null, 2]);
+const B = trendLine('b', [0, 0.5, 1, null], '#00205b');
+
+describe('a trend chart', () => {
+  it('is nothing when no line has a value', () => {
+    expect(
+      trendState({ series: [trendLine('a', [null])], games: trendGames(1), valueLabel: 'x', decimals: 2 }),
+    ).toBeNull();
+  });
+
+  it('dashes the average where it is known, else zero where the values go below it', () => {
+    expect(chart([A], 4, 0.7).reference).toEqual({ value: 0.7, label: 'average' });
+    expect(chart([A], 4).reference).toEqual({ value: 0, label: 'zero' });
+    expect(chart([B], 4).reference).toBeNull();
+    expect(chart([B], 4, 3).extent).toEqual([0, 3]);
+  });
+
+  it('[trend.ticks] has at most eleven date ticks, also for a whole season on a wide screen', () => {
+    for (let games = 1; games <= 110; games += 1) {
+      for (const width of [250, 800, 1200]) {
+        const ticks = tickGames(games, width);
+        expect(ticks.length).toBeLessThanOrEqual(Math.min(11, Math.max(2, Math.floor(width / 58))));
+        expect(ticks[0]).toBe(0);
+        expect(ticks.every((game) => game < games)).toBe(true);
+      }
+    }
+    const { xTicks } = trendLayout(
+      chart(
+        [
+          trendLine(
+            'a',
+            Array.from({ length: 82 }, (_, k) => k),
+          ),
+        ],
+        82,
+      ),
+      1200,
+      WIDE_HEIGHT,
+    );
+    expect(xTicks.length).toBeGreaterThan(6);
+    expect(xTicks.length).toBeLessThanOrEqual(11);
+    expect(xTicks[0]?.label).toBe('10 Oct');
+  });
+
+  it('starts a line anew after a game without a value, and ends it at its last one', () => {
+    const { lines } = trendLayout(chart([A, B], 4), 1000, WIDE_HEIGHT);
+    expect(lines[0]?.path.match(/M/g)).toHaveLength(2);
+    expect(lines[1]?.path.match(/M/g)).toHaveLength(1);
+    expect(lines[0]?.places[2]).toBeNull();
+    expect(lines[1]?.end?.x).toBe(lines[1]?.places[2]?.x);
+  });
+
+  it('keeps the marks at the ends apart and inside the plot', () => {
+    const lines = ['a', 'b', 'c', 'd'].map((id) => trendLine(id, [0, 1]));
+    const layout = trendLayout(chart(lines, 2), 1000, WIDE_HEIGHT);
+    const ys = layout.lines.map(({ end }) => end?.markY ?? 0).sort((a, b) => a - b);
+    expect(ys.slice(1).every((y, k) => y - (ys[k] ?? 0) >= layout.markSize)).toBe(true);
+    expect(ys[0]).toBeGreaterThanOrEqual(layout.plot.top);
+    expect(ys.at(-1)).toBeLessThanOrEqual(layout.plot.bottom);
+  });
+
+  it('reads the nearest game', () => {
+    const layout = trendLayout(chart([A], 4), 1000, WIDE_HEIGHT);
+    expect(gameNear(layout, 0)).toBe(0);
+    expect(gameNear(layout, (layout.gameX[2] ?? 0) - 3)).toBe(2);
+    expect(gameNear(layout, 5000)).toBe(3);
+  });
+
+  it('says its end in a sentence, best first, and all of it as a table', () => {
+    const state = chart([A, B], 4);
+    expect(trendSummary(state)).toBe('Net xG over 4 games: Player A at 2.00, Player B at 1.00 at the end.');
+    const { headers, rows } = trendTable(state);
+    expect(headers).toEqual(['Game', 'Date', 'Player A', 'Player A, result', 'Player B', 'Player B, result']);
+    expect(rows[2]).toEqual([3, '2024-10-14', null, 'ABC 2 - 0 XYZ', 1, '']);
+    expect(shortDate('2025-01-02')).toBe('2 Jan');
+  });
+
+  it.each([
+    ['two-lines', [A, B], 4, 900, WIDE_HEIGHT],
+    ['one-game', [trendLine('a', [0.4])], 1, 900, WIDE_HEIGHT],
+    ['phone', [A, B], 4, 358, NARROW_HEIGHT],
+  ] as const)('is as drawn before: %s', async (name, lines, games, width, height) => {
+    const state = chart([...lines], games);
+    const svg = goldenSvg(
+      <TrendPlot
+        state={state}
+        layout={trendLayout(state, width, height)}
+        colors={['#c8102e', '#00205b']}
+        label={trendSummary(state)}
+      />,
+    );
+    await expect(svg).toMatchFileSnapshot(`./goldens/${name}.svg`);
+  });
+});

@@ -1,0 +1,227 @@
+import type { WireMatchup } from '../../../../contract/endpoints/matchups.ts';
+import type { WireGoaliePerformance, WireSkaterPerformance } from '../../../../contract/endpoints/playerDetail.ts';
+import type { WireShot } from '../../../../contract/endpoints/shotData.ts';
+import type { Answer } from '../../../data/fetchEndpoint.ts';
+import { gameAnswer } from '../../../testing/answers.ts';
+import type { TestAnswer } from '../../../testing/renderSite.tsx';
+
+/** The game of these answers: ABC 4, XYZ 2. */
+export const GAME_ID = 2024020001;
+
+/** A game's summary with the quality of its data. */
+export function gameDataAnswer(more: Partial<Answer<'gameData'>> = {}): Answer<'gameData'> {
+  return {
+    ...gameAnswer(),
+    withheld: null,
+    quality: { events: 'ok', shifts: 'ok', boxscore: 'ok', notes: [] },
+    ...more,
+  };
+}
+
+/** A skater's game with everything known. */
+export function skater(more: Partial<WireSkaterPerformance> = {}): WireSkaterPerformance {
+  return {
+    name: 'Ann Alpha',
+    team_abb: 'ABC',
+    season: 20242025,
+    position: 'C',
+    total_toi_int: 1201,
+    ev_toi_int: 905,
+    toi_total_disp: '20:01',
+    toi_ev_disp: '15:05',
+    share: 61.24,
+    expected_for_values: 1.1,
+    expected_against_values: 0.7,
+    expected_goals: 0.456,
+    goals: 1,
+    primaries: 2,
+    secondaries: 1,
+    shots_on_goal: 4,
+    blocks: 2,
+    to_margin: -1,
+    fo_margin: 3,
+    ev_dz_starts: 5,
+    ev_oz_starts: 6,
+    game_score: 8.4,
+    ...more,
+  };
+}
+
+/** A goalie's game with everything known. */
+export function goalie(more: Partial<WireGoaliePerformance> = {}): WireGoaliePerformance {
+  return {
+    name: 'Gia Gamma',
+    team_abb: 'ABC',
+    season: 20242025,
+    toi_total_disp: '60:00',
+    total_toi_int: 3600,
+    shots_faced: 31,
+    goals_against: 2,
+    saves: 29,
+    sv_percentage: 93.48,
+    xgs_against: 3.2,
+    gsax: 1.2,
+    game_score: 6.7,
+    expected_goals: 0,
+    goals: 0,
+    primaries: 0,
+    secondaries: 0,
+    shots_on_goal: 0,
+    ...more,
+  };
+}
+
+/** A shot of the winner, saved. */
+export function wireShot(more: Partial<WireShot> = {}): WireShot {
+  return {
+    event_id: 10,
+    x: 70,
+    y: 5,
+    goal: 0,
+    sog: 1,
+    color: '#c8102e',
+    border: '#041e42',
+    xg_value: 0.1,
+    situation: 'even_strength',
+    empty_net: false,
+    strength_str: 'Even Strength',
+    shot_type: 'wrist',
+    shooter_name: 'Ann Alpha',
+    shooter_id: 8470001,
+    assist_str: null,
+    time_remaining: '10:00',
+    period: 1,
+    season: 20242025,
+    playing_for: 'ABC',
+    score_str: 'ABC 0 - 0 XYZ',
+    xg_parts: null,
+    ...more,
+  };
+}
+
+/** One opponent of a matchup. */
+export function opponent(more: Partial<WireMatchup> = {}): WireMatchup {
+  return {
+    name: 'Zoe Zell',
+    team_abb: 'XYZ',
+    season: 20242025,
+    position: 'L',
+    toi_int: 400,
+    toi_str: '06:40',
+    xg: 0.2,
+    xgf_percent: 55.5,
+    xg_for: 0.5,
+    xg_ag: 0.4,
+    ...more,
+  };
+}
+
+/** The xG chart of a situation: a shot of each team, a goal, and the end. */
+export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
+  const row = { goals_scored: 0 as const, playing_for: null, scorer: null, score_str: null };
+  return {
+    team_information: {
+      winner: 'ABC',
+      loser: 'XYZ',
+      winner_primary_color: '#c8102e',
+      loser_primary_color: '#00205b',
+    },
+    xgs: [
+      { ...row, timestamp: 0, net_xg: 0 },
+      { ...row, timestamp: 10, net_xg: -0.1, playing_for: 'XYZ' },
+      {
+        timestamp: 30,
+        net_xg: net,
+        goals_scored: 1,
+        playing_for: 'ABC',
+        scorer: 'Ann Alpha',
+        score_str: 'ABC 1 - 0 XYZ',
+      },
+      { ...row, timestamp: 60, net_xg: net },
+    ],
+  };
+}
+
+/** The addresses of the game page's calls. */
+export const CALLS = {
+  gameData: `/api/game/${GAME_ID}/data`,
+  xgSummary: `/api/game/${GAME_ID}/xg-summary`,
+  playerDetail: `/api/game/${GAME_ID}/player-detail`,
+  shotData: `/api/game/${GAME_ID}/shot-data`,
+  snake: (situation = 'all_situations') => `/api/game/xg-snake?game_id=${GAME_ID}&situation=${situation}`,
+  matchups: (playerId: number) => `/api/game/${GAME_ID}/player/${playerId}/matchups`,
+} as const;
+
+/** Everything the game page asks, answered; `more` replaces or adds. */
+export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Record<string, TestAnswer> {
+  return {
+    [CALLS.gameData]: gameDataAnswer(),
+    [CALLS.xgSummary]: {
+      winner_xg: 3,
+      loser_xg: 1,
+      winner_ev_xg: 1,
+      loser_ev_xg: 1,
+      winner_st_xg: 0,
+      loser_st_xg: 0,
+    },
+    [CALLS.playerDetail]: {
+      goalie_performance_dict: {
+        8470010: goalie(),
+        8470020: goalie({ name: 'Yan Ypsilon', team_abb: 'XYZ', gsax: 5, game_score: 3.1, saves: 19 }),
+      },
+      skater_performance_dict: {
+        8470001: skater(),
+        8470002: skater({ name: 'Zoe Zell', team_abb: 'XYZ', position: 'L', game_score: 9.75, goals: 0 }),
+        8470003: skater({ name: 'Bea Beta', game_score: null, share: null, total_toi_int: null, toi_total_disp: null }),
+      },
+    },
+    [CALLS.shotData]: {
+      shot_locations: {
+        winner: [
+          wireShot(),
+          wireShot({
+            event_id: 11,
+            goal: 1,
+            xg_value: 0.04,
+            period: 2,
+            assist_str: 'Assisted by Bea Beta',
+            score_str: 'ABC 1 - 0 XYZ',
+            time_remaining: '08:00',
+          }),
+        ],
+        loser: [
+          wireShot({
+            event_id: 12,
+            x: -60,
+            y: -10,
+            sog: 0,
+            color: '#00205b',
+            border: '#ffffff',
+            playing_for: 'XYZ',
+            shooter_name: 'Zoe Zell',
+            shooter_id: 8470002,
+            period: 3,
+          }),
+          wireShot({
+            event_id: 13,
+            x: -30,
+            shooter_name: null,
+            shooter_id: null,
+            playing_for: 'XYZ',
+            period: 3,
+            time_remaining: '02:00',
+          }),
+        ],
+      },
+    },
+    [CALLS.snake()]: snakeAnswer(),
+    [CALLS.snake('even_strength')]: snakeAnswer(0.9),
+    [CALLS.matchups(8470001)]: {
+      head_to_head: {
+        8470002: opponent(),
+        8470004: opponent({ name: 'Xia Chi', position: 'D', toi_int: 500, toi_str: '08:20' }),
+      },
+    },
+    ...more,
+  };
+}
