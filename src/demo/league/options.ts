@@ -9,6 +9,8 @@ export interface DemoOptions {
   readonly today: string;
   /** How many seasons, the one under way (or the last one) included. */
   readonly seasons?: number;
+  /** The oldest season, in place of `seasons`. */
+  readonly firstSeason?: SeasonId;
   /** How many clubs: even, 4 to 32. */
   readonly clubs?: number;
   /** Regular-season games in a season, all clubs together; the real league's number where left out. */
@@ -40,13 +42,14 @@ export const SEASON_OPENS = '10-07';
 /** Fills in defaults. Throws for numbers that make no league. */
 export function settleOptions(options: DemoOptions): DemoSettings {
   const { seed = DEFAULT_SEED, today, clubs = MOST_CLUBS, gamesPerSeason = null, playoffs = true } = options;
-  const count = options.seasons ?? DEFAULT_SEASONS;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`today must be YYYY-MM-DD, not ${JSON.stringify(today)}`);
+  const newest = startYearOf(today);
+  const oldest = options.firstSeason === undefined ? null : Math.floor(options.firstSeason / 10_000);
+  const count = oldest === null ? (options.seasons ?? DEFAULT_SEASONS) : newest - oldest + 1;
   if (!Number.isInteger(count) || count < 1) throw new Error(`a league needs at least one season, not ${count}`);
   if (!Number.isInteger(clubs) || clubs % 2 !== 0 || clubs < FEWEST_CLUBS || clubs > MOST_CLUBS) {
     throw new Error(`a league has an even number of clubs from ${FEWEST_CLUBS} to ${MOST_CLUBS}, not ${clubs}`);
   }
-  const newest = startYearOf(today);
   const seasonIds = Array.from({ length: count }, (_, i) => {
     const startYear = newest - count + 1 + i;
     return (startYear * 10_000 + startYear + 1) as SeasonId;

@@ -7,8 +7,8 @@ import { other } from './state.ts';
 const LINE_SHARES = [0.295, 0.27, 0.24, 0.195];
 const PAIR_SHARES = [0.37, 0.34, 0.29];
 /** Length of a stay in seconds, mean and spread, by kind. Source: 690 to 845 shifts a game (league-api.md 6) mean some 47 s. */
-const LINE_LENGTH = [40, 8] as const;
-const PAIR_LENGTH = [44, 9] as const;
+const LINE_LENGTH = [43, 8] as const;
+const PAIR_LENGTH = [47, 9] as const;
 const POWER_LENGTH = [56, 10] as const;
 const KILL_LENGTH = [40, 7] as const;
 /** Chance that the home bench, which changes last, sends its first pair against the first line. Chosen by us. */
@@ -21,18 +21,40 @@ export function isAvailable(m: MatchState, who: number): boolean {
   return !m.box[side].some((sentence) => sentence.who === who);
 }
 
-/** Chooses both sides' men at a whistle: the visitors first, since the home side has the last change. */
+/** Chooses both sides' men at a whistle: the visitors first, since the home side has the last change. Men who have just come on stay. */
 export function sendOut(m: MatchState, heldSide: SideIndex | null): void {
   for (const side of [1, 0] as const) {
     setGoalie(m, side, !m.isPulled[side]);
     const count = skatersAllowed(m, side) + (m.isPulled[side] ? 1 : 0);
-    const isHeld = heldSide === side && m.ice[side].length === count && m.ice[side].every((who) => isAvailable(m, who));
-    if (isHeld) {
-      m.pending[side] = [];
-      continue;
-    }
-    setSkaters(m, side, unitFor(m, side, count, true));
+    const isComplete = m.ice[side].length === count && m.ice[side].every((who) => isAvailable(m, who));
+    if (isComplete && heldSide === side) m.pending[side] = [];
+    else if (isComplete && isFresh(m, side)) keepFresh(m, side);
+    else setSkaters(m, side, unitFor(m, side, count, true));
   }
+}
+
+/** Whether what is on the ice suits the moment and part of it has just come on. */
+function isFresh(m: MatchState, side: SideIndex): boolean {
+  const plan = m.deployment[side];
+  const [own, against] = [skatersAllowed(m, side), skatersAllowed(m, other(side))];
+  const kind = m.isPulled[side] || own > against ? 'power' : own < against ? 'kill' : own === 5 ? 'even' : 'other';
+  if (plan.kind !== kind) return false;
+  if (kind === 'even') return m.now - plan.lineSince < FRESH_LINE || m.now - plan.pairSince < FRESH_LINE;
+  return m.now - plan.lineSince < (kind === 'power' ? FRESH_POWER : FRESH_LINE);
+}
+
+/** Seconds for which a line (a power-play unit) is fresh enough to stay on at a whistle. Chosen by us. */
+const FRESH_LINE = 26;
+const FRESH_POWER = 45;
+
+/** At a whistle at even strength, changes the line or the pair that is not fresh; special units stay as they are. */
+function keepFresh(m: MatchState, side: SideIndex): void {
+  const plan = m.deployment[side];
+  m.pending[side] = [];
+  if (plan.kind !== 'even') return;
+  const isLine = m.now - plan.lineSince >= FRESH_LINE;
+  const isPair = m.now - plan.pairSince >= FRESH_LINE;
+  if (isLine || isPair) setSkaters(m, side, nextFive(m, side, isLine, isPair, true));
 }
 
 /** The next men of a side, in numbers: a line and a pair, or a special unit. Notes in the deployment what was chosen. */
@@ -153,7 +175,7 @@ export function changeOnTheFly(m: MatchState, side: SideIndex): void {
     const pairAge = m.now - plan.pairSince;
     const changesLine = lineAge > plan.lineLength + (isPressed ? PATIENCE : 0);
     const changesPair = pairAge > plan.pairLength + (isPressed ? PATIENCE : 0);
-    if (changesLine || changesPair) changeLines(m, side, changesLine, changesPair);
+    if (changesLine || changesPair) startChange(m, side, nextFive(m, side, changesLine, changesPair, false));
     return;
   }
   const age = m.now - plan.lineSince;
@@ -174,7 +196,8 @@ const PATIENCE = 18;
 const LEFT_OVER = 12;
 const OVERTIME_LENGTH = 45;
 
-function changeLines(m: MatchState, side: SideIndex, isLine: boolean, isPair: boolean): void {
+/** The five who are on after a change of the line, of the pair, or of both. */
+function nextFive(m: MatchState, side: SideIndex, isLine: boolean, isPair: boolean, isWhistle: boolean): number[] {
   const plan = m.deployment[side];
   const lineup = m.lineups[side];
   if (isLine) {
@@ -183,25 +206,14 @@ function changeLines(m: MatchState, side: SideIndex, isLine: boolean, isPair: bo
     plan.lineLength = m.random.normal(...LINE_LENGTH);
   }
   if (isPair) {
-    plan.pair = nextPair(m, side, plan, false);
+    plan.pair = nextPair(m, side, plan, isWhistle);
     plan.pairSince = m.now;
     plan.pairLength = m.random.normal(...PAIR_LENGTH);
   }
-  const isDefence = (who: number): boolean => who % 20 >= 12;
-  const line = isLine
-    ? (lineup.lines[plan.line] as readonly number[]).map((k) => side * 20 + k)
-    : m.ice[side].filter((who) => !isDefence(who));
-  const pair = isPair
-    ? (lineup.pairs[plan.pair] as readonly number[]).map((k) => side * 20 + k)
-    : m.ice[side].filter(isDefence);
-  const wanted = fill(
-    m,
-    side,
-    [...line, ...pair].map((who) => who % 20),
-    5,
-    0,
-  );
-  startChange(m, side, wanted);
+  const on = m.ice[side].map((who) => who % 20);
+  const line = isLine ? (lineup.lines[plan.line] as readonly number[]) : on.filter((local) => local < 12);
+  const pair = isPair ? (lineup.pairs[plan.pair] as readonly number[]) : on.filter((local) => local >= 12);
+  return fill(m, side, [...line, ...pair], 5, 0);
 }
 
 /** Adds one man on the fly, as when a goalie leaves for him: the best attacker who is not on. */

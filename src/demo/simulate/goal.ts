@@ -1,4 +1,4 @@
-import { countShot, manpowerCase } from './count.ts';
+import { bump, countShot, manpowerCase } from './count.ts';
 import { manpowerOf } from './ice.ts';
 import type { Place } from './places.ts';
 import { idOf, recordAt } from './record.ts';
@@ -39,7 +39,7 @@ export function scoreGoal(
     const tally = m.tally[helper];
     if (tally) tally.assists++;
   }
-  if (!isAlone) countPlusMinus(m, side);
+  countPlusMinus(m, side, isAlone ? shooter : null);
   m.goalieAtGoal.push({ side, keepers: [m.keeper[0], m.keeper[1]], scorer: shooter });
   const score = { awayScore: m.score[1], homeScore: m.score[0] };
   const eventId = recordAt(
@@ -83,16 +83,15 @@ function pickAssists(m: MatchState, side: SideIndex, shooter: number, isEmptyNet
   return chosen;
 }
 
-/** Plus and minus: not for a goal scored with more men on the ice. Source: rule book's statistics, methods 6.10. */
-function countPlusMinus(m: MatchState, side: SideIndex): void {
+/** Plus and minus: none for a goal scored with more men; the scorer alone has one for a penalty shot. Source: methods 6.10, the archive. */
+function countPlusMinus(m: MatchState, side: SideIndex, lone: number | null): void {
   if (manpowerCase(m, side) === 1) return;
-  for (const who of m.ice[side]) addPlusMinus(m, who, 1);
-  for (const who of m.ice[other(side)]) addPlusMinus(m, who, -1);
-}
-
-function addPlusMinus(m: MatchState, who: number, by: 1 | -1): void {
-  const tally = m.tally[who];
-  if (tally) tally.plusMinus += by;
+  if (lone !== null) {
+    bump(m, lone, 'plusMinus');
+    return;
+  }
+  for (const who of m.ice[side]) bump(m, who, 'plusMinus');
+  for (const who of m.ice[other(side)]) bump(m, who, 'plusMinus', -1);
 }
 
 /** A goal against a side that plays short ends the minor that has least left. Source: rule book, rule 16.2. */

@@ -77,7 +77,7 @@ function playPeriod(m: MatchState, until: number): boolean {
       watchTheClock(m);
     }
     if (m.isOver) break;
-    if (m.now >= until && m.second < m.length) {
+    if (m.now >= until && endsOnPlay(m)) {
       clearIce(m);
       return false;
     }
@@ -85,6 +85,12 @@ function playPeriod(m: MatchState, until: number): boolean {
   record(m, 'period-end', null);
   clearIce(m);
   return true;
+}
+
+/** Whether the second ends on a play other than a faceoff: there a live game can be cut, since the feed tells no more of it. */
+function endsOnPlay(m: MatchState): boolean {
+  const last = m.plays.at(-1);
+  return last !== undefined && m.second < m.length && last.second === m.second && last.key !== 'faceoff';
 }
 
 /** A whistle and what follows: its row, the calls, a penalty shot, new men, a faceoff. At the end of a period nothing follows. */
@@ -120,7 +126,7 @@ function commercial(m: MatchState): { secondaryReason?: string } {
 }
 
 /** Seconds before the end at which a side that trails by so many takes its goalie out. Chosen by us after habits of 2023-24. */
-const PULL_AT: Readonly<Record<number, number>> = { 1: 105, 2: 165, 3: 190 };
+const PULL_AT: Readonly<Record<number, number>> = { 1: 84, 2: 112, 3: 125 };
 /** Goals on a starter after which a bench thinks of relieving him, and how often it does at each further goal. Chosen by us. */
 const RELIEF_AFTER = 4;
 const RELIEF_CHANCE = 0.22;

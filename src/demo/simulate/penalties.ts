@@ -40,7 +40,7 @@ const KINDS = [
   'major',
   'match',
 ] as const;
-const KIND_SHARES = [6.45, 0.07, 0.25, 0.3, 0.28, 0.065, 0.08, 0.02, 0.015];
+const KIND_SHARES = [6.5, 0.07, 0.25, 0.24, 0.28, 0.065, 0.08, 0.02, 0.015];
 /** Calls of all kinds in a game. */
 export const CALLS_PER_GAME = KIND_SHARES.reduce((sum, share) => sum + share, 0);
 

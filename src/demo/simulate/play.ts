@@ -15,10 +15,10 @@ const RATES = {
   D: {
     advance: 0.15,
     turnover: 0.033,
-    giveaway: 0.0062,
+    giveaway: 0.0073,
     takeaway: 0.0018,
-    hit: 0.0185,
-    icing: 0.0058,
+    hit: 0.0163,
+    icing: 0.0078,
     stop: 0.0022,
     attempt: 0.0003,
   },
@@ -27,31 +27,33 @@ const RATES = {
     turnover: 0.1,
     giveaway: 0.0035,
     takeaway: 0.0055,
-    hit: 0.0085,
+    hit: 0.0075,
     offside: 0.0082,
     stop: 0.003,
     attempt: 0.0032,
   },
-  O: { attempt: 0.084, turnover: 0.088, giveaway: 0.003, takeaway: 0.0042, hit: 0.0125, stop: 0.0028 },
+  O: { attempt: 0.0462, turnover: 0.088, giveaway: 0.003, takeaway: 0.0042, hit: 0.011, stop: 0.0028 },
 } as const;
 
 /** How a power play differs: attempts, lost pucks, getting out and in; and what a side playing short does. Chosen by us. */
 const MORE_MEN = { attempt: 1.12, turnover: 0.62, advance: 1.15 } as const;
-const FEWER_MEN = { attempt: 0.62, turnover: 1.7, clear: 0.2, advance: 0.4 } as const;
+const FEWER_MEN = { attempt: 0.95, turnover: 1.6, clear: 0.17, advance: 0.45 } as const;
 /** Attempts while an opponent's net is empty, by zone of the puck, per second. */
-const EMPTY_NET_ATTEMPTS = { D: 0.035, N: 0.14, O: 0.4 } as const;
+const EMPTY_NET_ATTEMPTS = { D: 0.0075, N: 0.028, O: 0.18 } as const;
 /** Attempts of the side that leads by one or more goals, by period, against those of the other. Source: methods 1.6 (score state). */
 const LEADING = [0, -0.03, -0.05, -0.1] as const;
 /** What home ice adds to attempts, natural logarithm. Source: home teams take some 51.5 % of attempts. */
-const HOME_ICE = 0.028;
+const HOME_ICE = 0.034;
 /** Seconds after an entry in which attempts come more often, by which factor; and how often an entry is a rush. Chosen by us. */
 const FRESH_SECONDS = 4;
 const FRESH_FACTOR = 1.25;
 const RUSH_SHARE = 0.05;
 /** Calls are made against the side without the puck this often. Chosen by us. */
 const CALLED_WITHOUT_PUCK = 0.72;
-/** Seconds of play in a game by which calls are spread. */
-const GAME_SECONDS = 3600;
+/** How often an infraction of a side that is short by none, one or two is let go. Chosen by us: few sides play three on five. */
+const LENIENCE = [0, 0.4, 0.8];
+/** Seconds of a game in which a call can come: those in which nothing else is under way. */
+const GAME_SECONDS = 3150;
 
 const STOP_REASONS = [
   'puck-in-netting',
@@ -148,7 +150,7 @@ function playNeutral(m: MatchState, side: SideIndex, men: Men, happens: Happens)
 
 function playAttack(m: MatchState, side: SideIndex, men: Men, edge: number, happens: Happens): void {
   const fresh = m.second - m.puck.since <= FRESH_SECONDS ? FRESH_FACTOR : 1;
-  const room = isThreeOnThree(m) ? 0.8 : 1;
+  const room = isThreeOnThree(m) ? 1.05 : 1;
   const factor = men === 'more' ? MORE_MEN.attempt : men === 'fewer' ? FEWER_MEN.attempt : 1;
   if (happens(RATES.O.attempt * edge * fresh * factor * room))
     attempt(m, side, { isRebound: false, isRush: false, zone: 'O' });
@@ -224,7 +226,7 @@ function infraction(m: MatchState): void {
   const withPuck = m.puck.side;
   // Referees even things out a little: the side with fewer calls so far is likelier to get the next.
   const side = m.random.chance(CALLED_WITHOUT_PUCK) ? other(withPuck) : withPuck;
-  if (shortOf(m, side) >= 2 && m.random.chance(0.6)) return;
+  if (m.random.chance(LENIENCE[shortOf(m, side)] ?? 0)) return;
   const { calls, shooter } = drawInfraction(m, side);
   const [first] = calls;
   const waits = side !== withPuck && calls.length === 1 && shooter === null && first?.details.typeCode !== 'BEN';

@@ -27,9 +27,9 @@ export interface ShotScene {
 }
 
 /**
- * Log-odds of a goal, by a logistic fitted to every second game of 2022-23 and 2023-24 in the archive (log loss .2236). Two
- * terms are ours: a rebound and a rush count for more than the fit says, since on-ice truth is known here and the feed's
- * clock is not (the goal clock of methods 1.8 hides what rebounds are worth).
+ * Log-odds of a goal, by a logistic fitted to every second game of 2022-23 and 2023-24 in the archive (log loss .2236). Three
+ * terms are ours. A rebound and a rush count for more than the fit says (.117 and -.142), since the feed's clock hides what they are
+ * worth (methods 1.8) and the simulator's does not; three a side counts .85 and not .499, since the places here are those of five a side.
  */
 const GOAL = {
   base: -0.554,
@@ -43,7 +43,7 @@ const GOAL = {
   twoMenMore: 0.339,
   shortHanded: 0.346,
   fourOnFour: 0.237,
-  threeOnThree: 0.499,
+  threeOnThree: 0.85,
   extraAttacker: 0.219,
   rebound: 0.3,
   rush: 0.35,

@@ -17,15 +17,15 @@ export interface AttemptSource {
 }
 
 /** Chance that an attempt is blocked, forwards and defenders, and of a follow-up. Source: 2023-24 of the archive. */
-const BLOCKED_FORWARD = 0.27;
-const BLOCKED_DEFENDER = 0.385;
+const BLOCKED_FORWARD = 0.285;
+const BLOCKED_DEFENDER = 0.41;
 const BLOCKED_REBOUND = 0.12;
 /** A defender's attempts against a forward's at even strength, and on a power play. Source: the same. */
 const DEFENDER_WEIGHT = 0.69;
 const DEFENDER_WEIGHT_POWER = 0.8;
 /** Spread of what the feed does not record of a shot (traffic, a pass before it), in log-odds; and what its mean adds. Chosen by us. */
 const HIDDEN = 0.35;
-const HIDDEN_SHIFT = -0.055;
+const HIDDEN_SHIFT = -0.08;
 /** Shares of kinds of shot. Source: every second game of 2022-23 and 2023-24 in the archive. */
 const KINDS: readonly ShotKind[] = [
   'wrist',
@@ -194,22 +194,22 @@ function blockShot(m: MatchState, side: SideIndex, shooter: number): void {
 function afterSave(m: MatchState, side: SideIndex): void {
   const draw = m.random.next();
   if (draw < 0.29) stopPlay(m, side, 'goalie-stopped-after-sog', m.random.whole(0, 1));
-  else if (draw < 0.415) followUp(m, side);
-  else if (draw < 0.445) stopPlay(m, side, 'puck-in-netting', 0);
+  else if (draw < 0.345) followUp(m, side);
+  else if (draw < 0.375) stopPlay(m, side, 'puck-in-netting', 0);
   else freePuck(m, side, 0.42);
 }
 
 function afterMiss(m: MatchState, side: SideIndex): void {
   const draw = m.random.next();
   if (draw < 0.045) stopPlay(m, side, 'puck-in-netting', 0);
-  else if (draw < 0.095) followUp(m, side);
+  else if (draw < 0.07) followUp(m, side);
   else freePuck(m, side, 0.45);
 }
 
 function afterBlock(m: MatchState, side: SideIndex): void {
   const draw = m.random.next();
   if (draw < 0.02) stopPlay(m, side, m.random.chance(0.5) ? 'puck-in-netting' : 'puck-in-crowd', 0);
-  else if (draw < 0.11) followUp(m, side);
+  else if (draw < 0.065) followUp(m, side);
   else freePuck(m, side, 0.48);
 }
 
@@ -237,7 +237,7 @@ export function stopPlay(m: MatchState, side: SideIndex, reason: string, later: 
 }
 
 /** Chances at an empty net by zone: in, and blocked when not. Source: 5 on 6 goals are 60 % of unblocked attempts (2023-24). */
-const EMPTY_NET_IN = { O: 0.86, N: 0.62, D: 0.45 } as const;
+const EMPTY_NET_IN = { O: 0.72, N: 0.52, D: 0.38 } as const;
 
 function shootAtEmptyNet(m: MatchState, side: SideIndex, zone: 'O' | 'N' | 'D'): void {
   const shooter = pickShooter(m, side);
