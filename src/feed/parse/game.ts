@@ -3,6 +3,7 @@ import type { GameId } from '../../hockey/ids.ts';
 import type { Side } from '../../hockey/strength.ts';
 import { parseBoxscore } from './boxscore.ts';
 import { checkBoxscore } from './boxscoreCheck.ts';
+import { fillGoalieGaps } from './goalieGaps.ts';
 import { IssueLog } from './issueLog.ts';
 import { type PlayByPlay, parsePlayByPlay } from './playByPlay.ts';
 import { parseShiftChart } from './shiftChart.ts';
@@ -40,7 +41,10 @@ function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pic
   if (plays.header.status === 'scheduled') return { shifts: null, shiftSource: 'missing' };
   const chart = parseShiftChart(raw.shiftChart, plays.header.gameId, issues);
   const shifts = parseShifts(chart.rows, plays.periods, plays.dressed, issues);
-  if (shifts !== null) return { shifts, shiftSource: chart.isReconstructed ? 'reconstructed' : 'chart' };
+  if (shifts !== null) {
+    const whole = fillGoalieGaps(shifts, plays.periods, plays.events, plays.dressed, issues);
+    return { shifts: whole, shiftSource: chart.isReconstructed ? 'reconstructed' : 'chart' };
+  }
   const reported = parseReports(raw, plays, issues);
   const found = `The shift chart has ${chart.rows.length} shifts, ${minimumShiftRows(plays.periods)} are needed`;
   if (reported !== null) {

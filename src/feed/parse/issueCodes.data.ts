@@ -63,6 +63,7 @@ export const ISSUE_KINDS = {
     'shifts',
     'Shift rows of players who are not on the list of dressed players were left out.',
   ),
+  'goalie-gap': kind('shifts', 'A goalie had no shift while shots name him in net; one was put in.'),
   'wrong-shift-game': kind('shifts', 'Shift rows of another game were left out.'),
 
   'no-boxscore': kind('boxscore', 'There is no boxscore, or it is not one of this game.'),
