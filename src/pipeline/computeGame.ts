@@ -5,6 +5,7 @@ import { checkGame } from '../game/checks.ts';
 import { countDisagreements } from '../game/eventsInContext.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
+import { goalieGameScore, skaterGameScore } from '../ratings/gameScore/gameScore.ts';
 import { countGame } from '../stats/count.ts';
 import { foldGame, type GameFolds } from '../stats/gameFolds.ts';
 import { checkInvariants } from '../stats/invariants.ts';
@@ -27,7 +28,7 @@ export interface ComputedGame {
 }
 
 /**
- * All rows of a game: folds, xG, counts, checks. Pure.
+ * All rows of a game: folds, xG, counts, game scores, checks. Pure.
  *
  * A game with a fatal issue is withheld: its `game` row says why, its issues are kept, and nothing else. A game that has not
  * begun has its `game` row only.
@@ -148,8 +149,8 @@ function playedGame(
       headshot: player.headshot,
     })),
     shot: counts.shots.map((shot) => withModelDetail(shot, predicted?.get(shot.event_id))),
-    skater_game: counts.skaters.map((row) => ({ ...row, game_score: null })),
-    goalie_game: counts.goalies.map((row) => ({ ...row, game_score: null })),
+    skater_game: counts.skaters.map((row) => ({ ...row, game_score: skaterGameScore(row) })),
+    goalie_game: counts.goalies.map((row) => ({ ...row, game_score: goalieGameScore(row) })),
     team_game: counts.teams,
     pair_game: (counts.pairs ?? []).map(({ player_id, others }) => ({
       game_id: gameId,

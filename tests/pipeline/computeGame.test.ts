@@ -85,6 +85,16 @@ describe('the rows of the tiny game', () => {
     expect(rows.shot[0]).toMatchObject({ xg: 0.1, xg_sd: 0.02, xg_parts: '{"base":-2.3457,"location":0}' });
   });
 
+  it('rate every skater, and a goalie from ten minutes on', () => {
+    expect(rows.skater_game.every(({ game_score }) => game_score !== null && game_score > 0 && game_score < 12)).toBe(
+      true,
+    );
+    expect(rows.goalie_game.every(({ game_score }) => game_score !== null)).toBe(true);
+    const { shiftChart: _, ...rest } = structuredClone(tinyGame);
+    const without = compute({ ...rest, shiftChart: null });
+    expect(without.skater_game.every(({ game_score }) => game_score === null)).toBe(true);
+  });
+
   it('pack pairs and stints that can be read again', () => {
     const h2 = rows.pair_game.find(({ player_id }) => player_id === tinyId('H2'));
     const withA1 = decodePairs(h2?.others ?? new Uint8Array()).find(({ other_id }) => other_id === tinyId('A1'));
