@@ -82,7 +82,7 @@ export function DataTable<Row>({
         </fieldset>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroller} aria-label={caption} tabIndex={0}>
+      <section className={styles.scroller} aria-label={`${caption}, table`} tabIndex={0}>
         <table className={styles.table}>
           <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
           <thead>
