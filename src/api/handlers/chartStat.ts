@@ -1,14 +1,14 @@
-import { CHART_OPTIONS } from '../../contract/stats.ts';
+import { deriveStat } from '../../stats/derive.ts';
 import { RULES } from '../../stats/registry/counters.ts';
-import { CUMULATIVE_PREFIX, chartStat } from '../../stats/registry/display.ts';
-import { isCountRule, type Population, type Rule } from '../../stats/registry/entry.ts';
+import { CUMULATIVE_PREFIX, chartOptions, chartStat } from '../../stats/registry/display.ts';
+import { isCountRule, type Population } from '../../stats/registry/entry.ts';
 import { badParameter } from '../errors.ts';
 
 /** A statistic of a chart for one population: which columns it needs, and its value in one game. */
 export interface ChartedStat {
   readonly columns: readonly string[];
-  /** The value of one game from the columns' values in their order; null where any is not known. */
-  readonly valueOf: (values: readonly (number | null)[]) => number | null;
+  /** The value of one game from its columns; null where any of them is not known. */
+  readonly valueOf: (columns: Readonly<Record<string, number | null>>) => number | null;
 }
 
 /** The column that is no column: one game is one game. */
@@ -16,9 +16,11 @@ const GAMES = 'games';
 
 /** The statistic behind a chart key for a population; null where the population has none by that name. */
 export function chartedStat(population: Population, key: string): ChartedStat | null {
-  const found = chartStat(population, key);
-  const rule = found === null ? undefined : RULES[population][found.stat.id];
-  return found === null || rule === undefined ? null : statOf(found.stat.id, rule);
+  const id = chartStat(population, key)?.stat.id;
+  const rule = id === undefined ? undefined : RULES[population][id];
+  if (id === undefined || rule === undefined) return null;
+  const columns = isCountRule(rule) ? [id] : rule.of.filter((column) => column !== GAMES);
+  return { columns, valueOf: (values) => deriveStat(population, id, values) };
 }
 
 /** Whether the series is added up: the name or the parameter says so, never both at once. */
@@ -31,26 +33,13 @@ export function yAxisLabel(populations: readonly Population[], key: string, isCu
   for (const population of populations) {
     const found = chartStat(population, key);
     if (found === null) continue;
-    const option = Object.values(CHART_OPTIONS)
-      .flat()
-      .find(({ statId, isCumulative: isSum }) => statId === found.stat.id && isSum === isCumulative);
+    const option = chartOptions(population).find(
+      ({ statId, isCumulative: isSum }) => statId === found.stat.id && isSum === isCumulative,
+    );
     const { label } = found.stat;
     return (
       option?.yAxisLabel ?? (isCumulative ? `Cumulative ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label)
     );
   }
   throw badParameter('stat', 'stat must be one of the stats listed on the API page for this group_by.');
-}
-
-function statOf(id: string, rule: Rule): ChartedStat {
-  if (isCountRule(rule)) return { columns: [id], valueOf: ([value = null]) => value };
-  const columns = rule.of.filter((column) => column !== GAMES);
-  return {
-    columns,
-    valueOf: (values) => {
-      const known = new Map(columns.map((column, at) => [column, values[at] ?? null]));
-      const sums = rule.of.map((column) => (column === GAMES ? 1 : (known.get(column) ?? null)));
-      return sums.includes(null) ? null : rule.derive(...sums.map((value) => value ?? 0));
-    },
-  };
 }

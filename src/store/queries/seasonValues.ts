@@ -12,8 +12,8 @@ export interface SeasonValues {
   readonly home_score: number | null;
   readonly away_score: number | null;
   readonly final_period: string;
-  /** By column, in the order asked for. */
-  readonly values: readonly (number | null)[];
+  /** By column. */
+  readonly values: Readonly<Record<string, number | null>>;
 }
 
 /** Whose season: a skater's or a goalie's by id, or a club's by tricode. */
@@ -60,7 +60,7 @@ export async function readSeasonValues(
   return rows.map((row) => {
     const { game_id, date, team_abb, opp_abb, home_abb, away_abb, home_score, away_score, final_period } = row;
     const numbers = row as unknown as Readonly<Record<string, number | null>>;
-    const values = columns.map((_column, at) => numbers[`value_${at}`] ?? null);
+    const values = Object.fromEntries(columns.map((column, at) => [column, numbers[`value_${at}`] ?? null]));
     return { game_id, date, team_abb, opp_abb, home_abb, away_abb, home_score, away_score, final_period, values };
   });
 }

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { parseGame } from '../../src/feed/parse/game.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { computeGame } from '../../src/pipeline/computeGame.ts';
+import { loadGameXg } from '../../src/pipeline/currentXg.ts';
+import { readRawGame } from '../../src/pipeline/readRawGame.ts';
+import { packGame } from '../../src/store/gameRows.ts';
+import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
+import { openWriter } from '../../src/store/write.ts';
+
+/** Builds a store of some real games in a folder, as an ingest would: read, parsed, counted, with xG. Returns its URL. */
+export async function makeRealStore(folder: string, archive: string, gameIds: readonly number[]): Promise<string> {
+  const source = new ArchiveSource(archive);
+  const xg = loadGameXg();
+  const packed = gameIds.map((gameId) => {
+    const { raw, sourceHash } = readRawGame(source, gameId as GameId);
+    const parsed = parseGame(raw);
+    if (parsed.game === null) throw new Error(`game ${gameId} of the archive cannot be read`);
+    const { rows } = computeGame(parsed, { ...parsed.game, isCalledOff: false }, sourceHash, xg);
+    return packGame(rows, { stamp: '', buildKey: '' });
+  });
+  const url = `sqlite:${join(folder, 'real.db')}`;
+  const writer = await openWriter(url);
+  await writer.writeGames(packed);
+  await writer.change((trx) => refreshPlayers(trx, new Map()));
+  await writer.close();
+  return url;
+}

@@ -1,0 +1,332 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import type { ENDPOINTS } from '../../src/contract/api.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import type { WireComparisonSide } from '../../src/contract/endpoints/compare.ts';
+import type { WireGoaliePerformance, WireSkaterPerformance } from '../../src/contract/endpoints/playerDetail.ts';
+import { makeRealStore } from '../api/realStore.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { describeWithArchive } from '../archive.ts';
+
+type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+
+/** Edmonton's first nine games of 2022-23, a shootout and an overtime playoff game of it, and Calgary against Vancouver. */
+const EDMONTON = [
+  2022020010, 2022020036, 2022020054, 2022020069, 2022020077, 2022020094, 2022020109, 2022020116, 2022020137,
+];
+const SHOOTOUT = 2022020480;
+const PLAYOFFS = 2022030181;
+const GAMES = [...EDMONTON, SHOOTOUT, PLAYOFFS];
+const SEASON = 20222023;
+const [MCDAVID, DRAISAITL, CAMPBELL] = [8478402, 8477934, 8475789];
+
+describeWithArchive('answers on real games agree with each other', (archive) => {
+  let server: RunningServer;
+  const folder = temporaryFolder();
+
+  beforeAll(async () => {
+    server = await startTestServer({ storeUrl: await makeRealStore(folder, archive, GAMES) });
+  }, 60_000);
+
+  async function get<T>(path: string): Promise<T> {
+    const answer = await ask(server.url + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return jsonOf(answer) as T;
+  }
+  const game = <Name extends 'gameData' | 'xgSummary' | 'shotData' | 'playerDetail'>(id: number, part: string) =>
+    get<Answer<Name>>(`/api/game/${id}/${part}`);
+  const snake = (query: string) => get<Answer<'snakeData'>>(`/api/snake-data?season=${SEASON}&${query}`);
+  const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+  it.each(GAMES)(
+    '[entity.xg-summary] [api.game.xg-summary] [api.game.shot-data] the shots of %i add up to its xG and its score',
+    async (id) => {
+      const [data, xg, { shot_locations: shots }] = await Promise.all([
+        game<'gameData'>(id, 'data'),
+        game<'xgSummary'>(id, 'xg-summary'),
+        game<'shotData'>(id, 'shot-data'),
+      ]);
+      const isEven = ({ situation }: { situation: string }) => situation === 'even_strength';
+      for (const [list, total, even] of [
+        [shots.winner, xg.winner_xg, xg.winner_ev_xg],
+        [shots.loser, xg.loser_xg, xg.loser_ev_xg],
+      ] as const) {
+        // Every shot is rounded to four decimals on the wire.
+        expect(sum(list.map((shot) => shot.xg_value))).toBeCloseTo(total ?? Number.NaN, 2);
+        expect(sum(list.filter(isEven).map((shot) => shot.xg_value))).toBeCloseTo(even ?? Number.NaN, 2);
+      }
+      const shootout = data.final_period === 'SO' ? 1 : 0;
+      expect(sum(shots.winner.map(({ goal }) => goal))).toBe((data.winner_score ?? Number.NaN) - shootout);
+      expect(sum(shots.loser.map(({ goal }) => goal))).toBe(data.loser_score);
+    },
+  );
+
+  it.each(GAMES)(
+    '[api.game.xg-snake] the snake of %i ends at the difference of xG and marks every goal',
+    async (id) => {
+      const [xg, { shot_locations: shots }] = await Promise.all([
+        game<'xgSummary'>(id, 'xg-summary'),
+        game<'shotData'>(id, 'shot-data'),
+      ]);
+      const rows = async (situation: string) =>
+        (await get<Answer<'xgSnake'>>(`/api/game/xg-snake?game_id=${id}&situation=${situation}`)).xgs;
+      const [all, even, special] = [
+        await rows('all_situations'),
+        await rows('even_strength'),
+        await rows('special_teams'),
+      ];
+      expect(all.at(-1)?.net_xg).toBeCloseTo((xg.winner_xg ?? 0) - (xg.loser_xg ?? 0), 3);
+      expect(even.at(-1)?.net_xg).toBeCloseTo((xg.winner_ev_xg ?? 0) - (xg.loser_ev_xg ?? 0), 3);
+      expect(even.length + special.length - 2).toBe(all.length);
+      const goals = [...shots.winner, ...shots.loser].filter(({ goal }) => goal === 1).length;
+      expect(all.filter(({ goals_scored }) => goals_scored === 1)).toHaveLength(goals);
+      expect(all.map(({ timestamp }) => timestamp)).toEqual(
+        all.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b),
+      );
+    },
+  );
+
+  it.each(GAMES)('[api.game.player-detail] the players of %i add up to their teams', async (id) => {
+    const [data, xg, players] = await Promise.all([
+      game<'gameData'>(id, 'data'),
+      game<'xgSummary'>(id, 'xg-summary'),
+      game<'playerDetail'>(id, 'player-detail'),
+    ]);
+    const shootout = data.final_period === 'SO' ? 1 : 0;
+    for (const [abb, teamXg, goals] of [
+      [data.winner, xg.winner_xg, (data.winner_score ?? Number.NaN) - shootout],
+      [data.loser, xg.loser_xg, data.loser_score],
+    ] as const) {
+      const own = [
+        ...Object.values(players.skater_performance_dict),
+        ...Object.values(players.goalie_performance_dict),
+      ].filter(({ team_abb }) => team_abb === abb);
+      expect(own.length).toBeGreaterThanOrEqual(18);
+      expect(sum(own.map((row) => row.goals))).toBe(goals);
+      expect(sum(own.map((row) => row.expected_goals))).toBeCloseTo(teamXg ?? Number.NaN, 2);
+    }
+  });
+
+  it('[api.game.matchups] two opponents see the same game, each from his side', async () => {
+    const matchupsOf = async (id: number) =>
+      (await get<Answer<'matchups'>>(`/api/game/2022020010/player/${id}/matchups`)).head_to_head;
+    const mine = await matchupsOf(MCDAVID);
+    expect(Object.keys(mine).length).toBeGreaterThan(14);
+    for (const [opponent, row] of Object.entries(mine)) {
+      const other = (await matchupsOf(Number(opponent)))[String(MCDAVID)];
+      expect(other).toMatchObject({ toi_int: row.toi_int, xg_for: row.xg_ag, xg_ag: row.xg_for, team_abb: 'EDM' });
+      expect((other?.xgf_percent ?? 0) + (row.xgf_percent ?? 0)).toBeCloseTo(100, 1);
+    }
+  });
+
+  it('[h2h.head-to-head] [api.compare] head to head is the sum of the matchups, and one player’s xG For is the other’s xG Against', async () => {
+    const opponent = 8480012;
+    const compared = await get<Record<string, WireComparisonSide> & { game_info: { id: number }[] }>(
+      `/api/players/compare/?player1=${MCDAVID}&player2=${opponent}&type=Head%20to%20Head`,
+    );
+    const [one, two] = [compared[MCDAVID], compared[opponent]] as const;
+    const shared = (await get<Answer<'matchups'>>(`/api/game/2022020010/player/${MCDAVID}/matchups`)).head_to_head[
+      opponent
+    ];
+    expect(compared.game_info.map(({ id }) => id)).toEqual([2022020010]);
+    expect(one).toMatchObject({
+      number_of_games: 1,
+      toi: shared?.toi_int,
+      toi_str: shared?.toi_str,
+      playing_for: 'EDM',
+      together: null,
+    });
+    expect(one?.xg_for_60).toBe(two?.xg_ag_60);
+    expect(one?.xg_ag_60).toBe(two?.xg_for_60);
+    expect(one?.goals_on_ice_total).toBe(two?.goals_ag_on_ice_total);
+    expect(((one?.xg_for_60 ?? 0) * (one?.toi ?? 0)) / 3600).toBeCloseTo(shared?.xg_for ?? Number.NaN, 3);
+  });
+
+  it('[h2h.with-without] without and together make up each player’s even-strength time; games without shifts are left out', async () => {
+    const compared = await get<Record<string, WireComparisonSide> & { game_info: { id: number }[] }>(
+      `/api/players/compare/?player1=${MCDAVID}&player2=${DRAISAITL}&type=With%20%2F%20Without`,
+    );
+    const ids = compared.game_info.map(({ id }) => id);
+    expect(ids).not.toContain(PLAYOFFS);
+    expect(ids.length).toBeGreaterThanOrEqual(9);
+    for (const player of [MCDAVID, DRAISAITL]) {
+      const rows = await Promise.all(
+        ids.map(async (id) => (await game<'playerDetail'>(id, 'player-detail')).skater_performance_dict[player]),
+      );
+      const side = compared[player];
+      expect((side?.toi ?? 0) + (side?.together?.toi ?? 0)).toBe(sum(rows.map((row) => row?.ev_toi_int ?? Number.NaN)));
+      expect(side?.number_of_games).toBe(ids.length);
+    }
+    expect(compared[MCDAVID]?.together?.toi).toBe(compared[DRAISAITL]?.together?.toi);
+    expect(compared[MCDAVID]?.together?.xg_for_60).toBe(compared[DRAISAITL]?.together?.xg_for_60);
+    const against = await get<{ game_info: unknown[] }>(
+      `/api/players/compare/?player1=${MCDAVID}&player2=8480012&type=With%20%2F%20Without`,
+    );
+    expect(against.game_info).toEqual([]);
+  });
+
+  describe('the stats of charts are the numbers of the game pages', () => {
+    /** A player's line in a game. */
+    type Line = Partial<WireSkaterPerformance & WireGoaliePerformance> | undefined;
+    const lineOf = async (id: number, player: number): Promise<Line> => {
+      const detail = await game<'playerDetail'>(id, 'player-detail');
+      return detail.skater_performance_dict[player] ?? detail.goalie_performance_dict[player];
+    };
+    const minus = (a: number | null | undefined, b: number | null | undefined) =>
+      a === null || b === null || a === undefined || b === undefined ? null : a - b;
+
+    const PLAYER_STATS: readonly (readonly [
+      ids: string,
+      stat: string,
+      player: number,
+      of: (line: Line) => number | null,
+    ])[] = [
+      ['[stat.skater.game-rating]', 'game_rating', MCDAVID, (line) => line?.game_score ?? null],
+      ['[stat.skater.xg-scored]', 'xg_scored', MCDAVID, (line) => line?.expected_goals ?? null],
+      [
+        'goals above expected of a skater',
+        'goals_above_expected',
+        MCDAVID,
+        (line) => minus(line?.goals, line?.expected_goals),
+      ],
+      [
+        '[stat.skater.net-ev-xg-on-ice]',
+        'net_ev_xg_on_ice',
+        MCDAVID,
+        (line) => minus(line?.expected_for_values, line?.expected_against_values),
+      ],
+      ['[stat.goalie.game-rating]', 'game_rating', CAMPBELL, (line) => line?.game_score ?? null],
+      [
+        '[stat.goalie.goals-saved-above-expected]',
+        'goals_saved_above_expected',
+        CAMPBELL,
+        (line) => line?.gsax ?? null,
+      ],
+    ];
+
+    it.each(PLAYER_STATS)('%s %s', async (_ids, stat, player, of) => {
+      const { data } = await snake(`group_by=player&stat=${stat}&player_ids=${player}`);
+      expect(data.length).toBeGreaterThan(3);
+      for (const { metadata, players } of data) {
+        const expected = of(await lineOf(metadata[player]?.game_id ?? 0, player));
+        const told = players?.[player] ?? null;
+        if (expected === null) expect(told).toBeNull();
+        else expect(told).toBeCloseTo(expected, 3);
+      }
+    });
+
+    const TEAM_STATS: readonly (readonly [ids: string, stat: string])[] = [
+      ['[stat.team.net-xg]', 'net_xg'],
+      ['[stat.team.xg-scored]', 'xg_scored'],
+      ['[stat.team.goals-above-expected]', 'goals_above_expected'],
+      ['[stat.team.goals-saved-above-expected]', 'goals_saved_above_expected'],
+      ['[stat.team.net-ev-xg]', 'net_ev_xg'],
+    ];
+
+    it.each(TEAM_STATS)('%s %s', async (_ids, stat) => {
+      const { data } = await snake(`group_by=team&stat=${stat}&team_abbs=EDM`);
+      expect(data.map(({ metadata }) => metadata.EDM?.game_id)).toEqual(GAMES);
+      for (const { metadata, teams } of data) {
+        const id = metadata.EDM?.game_id ?? 0;
+        const [{ winner, winner_score, loser_score, final_period }, xg, detail] = await Promise.all([
+          game<'gameData'>(id, 'data'),
+          game<'xgSummary'>(id, 'xg-summary'),
+          game<'playerDetail'>(id, 'player-detail'),
+        ]);
+        const isWinner = winner === 'EDM';
+        const [own, other] = isWinner ? [xg.winner_xg, xg.loser_xg] : [xg.loser_xg, xg.winner_xg];
+        const [ownEven, otherEven] = isWinner ? [xg.winner_ev_xg, xg.loser_ev_xg] : [xg.loser_ev_xg, xg.winner_ev_xg];
+        const goals = (isWinner ? winner_score : loser_score) ?? Number.NaN;
+        const goalies = Object.values(detail.goalie_performance_dict).filter(({ team_abb }) => team_abb === 'EDM');
+        const expected = {
+          net_xg: minus(own, other),
+          xg_scored: own,
+          goals_above_expected: minus(goals - (isWinner && final_period === 'SO' ? 1 : 0), own),
+          goals_saved_above_expected: sum(goalies.map(({ gsax }) => gsax)),
+          net_ev_xg: minus(ownEven, otherEven),
+        }[stat];
+        expect(teams?.EDM).toBeCloseTo(expected ?? Number.NaN, 3);
+      }
+    });
+
+    const CUMULATIVE: readonly (readonly [id: string, by: string, stat: string, who: string])[] = [
+      ['[stat.team.cumulative-net-xg]', 'team', 'net_xg', 'EDM'],
+      ['[stat.team.cumulative-xg-scored]', 'team', 'xg_scored', 'EDM'],
+      ['[stat.team.cumulative-goals-above-expected]', 'team', 'goals_above_expected', 'EDM'],
+      ['[stat.team.cumulative-goals-saved-above-expected]', 'team', 'goals_saved_above_expected', 'EDM'],
+      ['[stat.skater.cumulative-game-rating]', 'player', 'game_rating', String(MCDAVID)],
+      ['[stat.skater.cumulative-xg-scored]', 'player', 'xg_scored', String(MCDAVID)],
+      ['[stat.skater.cumulative-goals-above-expected]', 'player', 'goals_above_expected', String(MCDAVID)],
+      ['[stat.skater.cumulative-net-ev-xg-on-ice]', 'player', 'net_ev_xg_on_ice', String(MCDAVID)],
+      ['[stat.goalie.cumulative-game-rating]', 'player', 'game_rating', String(CAMPBELL)],
+      ['[stat.goalie.cumulative-goals-saved-above-expected]', 'player', 'goals_saved_above_expected', String(CAMPBELL)],
+    ];
+
+    it.each(CUMULATIVE)(
+      '%s [api.snake-data.cumulative] by %s: cumulative_%s is what cumulative=true says, the sums from the first shown game',
+      async (_id, by, stat, who) => {
+        const ask_ = (key: string, more: string) =>
+          snake(`group_by=${by}&stat=${key}&${by === 'team' ? 'team_abbs' : 'player_ids'}=${who}&${more}`);
+        const valuesOf = (answer: Answer<'snakeData'>) =>
+          answer.data.map(({ players, teams }) => (players ?? teams)?.[who] ?? null);
+        const [plain, named, asked, both] = [
+          await ask_(stat, 'cumulative=false'),
+          await ask_(`cumulative_${stat}`, ''),
+          await ask_(stat, 'cumulative=true'),
+          await ask_(`cumulative_${stat}`, 'cumulative=true'),
+        ];
+        expect(asked).toEqual(named);
+        expect(both).toEqual(named);
+        const plainValues = valuesOf(plain);
+        const sums = plainValues.map((value, k) => (value === null ? null : sum(plainValues.slice(0, k + 1))));
+        for (const [k, value] of valuesOf(named).entries()) {
+          const expected = sums[k];
+          if (expected === null || expected === undefined) expect(value).toBeNull();
+          else expect(value).toBeCloseTo(expected, 2);
+        }
+        expect(named.y_axis_label).toMatch(/^Cumulative /);
+        const last = valuesOf(await ask_(`cumulative_${stat}`, 'max_time_periods=3'));
+        expect(last).toHaveLength(3);
+        expect(last[0] ?? null).toEqual(valuesOf(plain).at(-3) ?? null);
+      },
+    );
+  });
+
+  it('[api.snake-data.last] [api.snake-data.params] [api.snake-data.x-axis] shows the last N games of each, in order of play, playoffs too', async () => {
+    const { data } = await snake(`group_by=team&stat=net_xg&team_abbs=EDM&max_time_periods=4&x_axis=games`);
+    expect(data.map(({ metadata }) => metadata.EDM?.game_id)).toEqual([...EDMONTON.slice(-2), SHOOTOUT, PLAYOFFS]);
+    expect(data.map(({ game: k }) => k)).toEqual([1, 2, 3, 4]);
+    expect(await snake(`group_by=team&stat=net_xg&team_abbs=EDM&max_time_periods=4&x_axis=game`)).toEqual(
+      await snake(`group_by=team&stat=net_xg&team_abbs=EDM&max_time_periods=4&x_axis=games`),
+    );
+  });
+
+  it('[api.snake-data.group-by] repeats of ids make groups, by player or by team', async () => {
+    const players = await snake(`group_by=player&stat=game_rating&player_ids=${MCDAVID}&player_ids=${CAMPBELL}`);
+    expect(players.player_names).toEqual({ [MCDAVID]: 'Connor McDavid', [CAMPBELL]: 'Jack Campbell' });
+    expect(players.mug_info[CAMPBELL]).toEqual({ season: SEASON, team_abb: 'EDM', player_id: CAMPBELL });
+    const teams = await snake('group_by=team&stat=net_xg&team_abbs=EDM&team_abbs=VAN');
+    expect(teams.team_names).toEqual({ EDM: 'Edmonton Oilers', VAN: 'Vancouver Canucks' });
+    expect(teams.data[0]?.teams?.VAN).toBeCloseTo(-(teams.data[0]?.teams?.EDM ?? Number.NaN), 4);
+  });
+
+  it('[api.games] newest first, of a team or of all; [api.team.data] the record is that of the regular season', async () => {
+    const all = await get<Answer<'games'>>(`/api/games/NHL/${SEASON}`);
+    expect(all.map(({ id }) => id)).toEqual(GAMES.toReversed());
+    expect((await get<Answer<'games'>>(`/api/games/VAN/${SEASON}`)).map(({ id }) => id)).toEqual([2022020010]);
+    const [wins, losses, late] = (await get<Answer<'teamSeasonData'>>(`/api/team/EDM/${SEASON}/data`)).record
+      .split('-')
+      .map(Number);
+    expect((wins ?? 0) + (losses ?? 0) + (late ?? 0)).toBe(EDMONTON.length + 1);
+  });
+
+  it('a goalie’s GSAx is the xG he faced minus the goals, to the digit shown', async () => {
+    const detail = await game<'playerDetail'>(2022020010, 'player-detail');
+    const data = await game<'gameData'>(2022020010, 'data');
+    const goalies = Object.values(detail.goalie_performance_dict).filter(({ team_abb }) => team_abb === data.winner);
+    expect(goalies.length).toBeGreaterThan(0);
+    for (const { gsax, xgs_against, goals_against } of goalies) {
+      expect(gsax).toBeCloseTo((xgs_against ?? Number.NaN) - (goals_against ?? Number.NaN), 3);
+    }
+  });
+});
