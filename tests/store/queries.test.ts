@@ -77,7 +77,7 @@ describeOnEachEngine('the queries', (newStore) => {
     });
     await writer.close();
     db = await openStore(url, { readonly: true });
-  }, 60_000);
+  });
   afterAll(() => db?.destroy());
 
   it('readGame gives a game with its colours, a withheld or scheduled one too', async () => {
