@@ -1,12 +1,10 @@
 import { useEndpoint } from '../../data/queries.ts';
 import { useTeams } from '../../data/useTeams.ts';
 import { Select } from '../Select.tsx';
+import { chosenCountries, codesOf, countryChoices } from './countryFilter.ts';
 import styles from './PlayerFilters.module.css';
 import {
   changedFilter,
-  chosenCountries,
-  codesOf,
-  countryChoices,
   GOALIE_POSITION,
   MOST_VALUES,
   type PlayerFilter,
@@ -14,7 +12,13 @@ import {
   POSITION_OPTIONS,
 } from './playerFilter.ts';
 
-const POSITION_NAMES = { C: 'Centre', L: 'Left wing', R: 'Right wing', D: 'Defence', G: 'Goalie' } as const;
+const POSITION_NAMES: Readonly<Record<string, string>> = {
+  C: 'Centre',
+  L: 'Left wing',
+  R: 'Right wing',
+  D: 'Defence',
+  G: 'Goalie',
+};
 /** The most codes one country has. */
 const CODES_A_COUNTRY = 2;
 
@@ -46,7 +50,7 @@ export function PlayerFilters({
       />
       <AddFilter
         label="Nationality"
-        all="All nationalities"
+        all="All countries"
         choices={countryChoices([...codes, ...countries])}
         chosen={countries}
         most={MOST_VALUES / CODES_A_COUNTRY}

@@ -1,6 +1,65 @@
-import { Page } from '../../components/Page.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ChartPanel } from '../../../contract/stats.ts';
+import { Page, PageHead } from '../../components/Page.tsx';
+import { SeasonSelect } from '../../components/SeasonSelect.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { useAsked } from '../../components/useAsked.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import styles from './CompareCharts.module.css';
+import { ComparedChart } from './ComparedChart.tsx';
+import { CompareForm } from './CompareForm.tsx';
+import { chartRequest } from './chartRequest.ts';
+import {
+  type CompareChange,
+  type CompareSearch,
+  changedCompare,
+  filteredCompare,
+  PANELS,
+  panelOf,
+  questionOf,
+} from './compareSearch.ts';
 
-/** In the making. */
+const ROUTE = '/chart_comparison';
+const PANEL_NAMES: Readonly<Record<ChartPanel, string>> = { players: 'Players', goalies: 'Goalies', teams: 'Teams' };
+
+/** Two players, goalies or teams, game by game, in one chart. Every control is in the address; the button draws what it says. */
 export function CompareChartsPage() {
-  return <Page title="CompareCharts">…</Page>;
+  const search = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: ROUTE });
+  const seasons = useSeasons();
+  const season = search.season ?? seasons.defaultSeason;
+  const asked = useAsked(questionOf(search));
+  const request = chartRequest(search, season);
+  const question = questionOf(search);
+
+  const show = (next: CompareSearch, isTyping = false) => {
+    if (questionOf(next) !== question) asked.forget(questionOf(next));
+    void navigate({ search: next, replace: isTyping, resetScroll: false });
+  };
+  const change = (changes: CompareChange) => show(changedCompare(search, changes), 'last' in changes);
+
+  return (
+    <Page title="Compare charts">
+      <PageHead heading="Compare Charts" intro="Two players, goalies or teams, game by game, on one pair of axes.">
+        <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
+      </PageHead>
+      <div className={styles.toggle}>
+        <SegmentedControl
+          label="Compare"
+          choices={PANELS.map((value) => ({ value, label: PANEL_NAMES[value] }))}
+          value={panelOf(search)}
+          onChange={(panel) => change({ panel })}
+        />
+      </div>
+      <CompareForm
+        search={search}
+        request={request}
+        onChange={change}
+        onFilter={(filter) => show(filteredCompare(search, filter))}
+        onGenerate={() => asked.ask(question)}
+        isDrawn={asked.has(question) && request !== null}
+      />
+      {request !== null && asked.has(question) && <ComparedChart key={question} request={request} />}
+    </Page>
+  );
 }

@@ -1,6 +1,110 @@
-import { Page } from '../../components/Page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import buttons from '../../components/Button.module.css';
+import { ErrorLine } from '../../components/ErrorLine.tsx';
+import { Page, PageHead } from '../../components/Page.tsx';
+import { PlayerFilters } from '../../components/players/PlayerFilters.tsx';
+import { PlayerPicker } from '../../components/players/PlayerPicker.tsx';
+import { usePlayerList } from '../../components/players/usePlayerList.ts';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Select } from '../../components/Select.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useAsked } from '../../components/useAsked.ts';
+import { endpointQuery } from '../../data/queries.ts';
+import { MESSAGES } from '../../messages.ts';
+import { ComparisonView } from './ComparisonView.tsx';
+import styles from './HeadToHead.module.css';
+import {
+  changedHeadToHead,
+  comparisonOf,
+  filteredHeadToHead,
+  type HeadToHeadSearch,
+  questionOf,
+  TYPES,
+} from './headToHeadSearch.ts';
 
-/** In the making. */
+const ROUTE = '/shared_ice_comparison';
+
+/**
+ * Two skaters against each other, or with and without each other. The two and the type are in the address: opened with all
+ * three the comparison runs by itself, a changed one takes the result away until the button is pressed.
+ */
 export function HeadToHeadPage() {
-  return <Page title="HeadToHead">…</Page>;
+  const search = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: ROUTE });
+  const list = usePlayerList(search, 'skaters');
+  const asked = useAsked(questionOf(search));
+  const comparison = comparisonOf(search);
+  const isAsked = comparison !== null && search.type !== undefined && asked.has(questionOf(search));
+  const { player1, player2, type } = comparison ?? { player1: 0, player2: 0, type: TYPES[0] };
+  const query = useQuery({ ...endpointQuery('compare', player1, player2, type), enabled: isAsked });
+
+  const show = (next: HeadToHeadSearch) => {
+    if (questionOf(next) !== questionOf(search)) asked.forget(questionOf(next));
+    void navigate({ search: next, resetScroll: false });
+  };
+  const compare = (event: FormEvent) => {
+    event.preventDefault();
+    if (comparison === null || query.isFetching) return;
+    if (isAsked) void query.refetch();
+    asked.ask(questionOf({ ...search, type }));
+    // The type that stands in the select was not in the address if nobody chose it.
+    if (search.type === undefined) {
+      void navigate({ search: changedHeadToHead(search, { type }), replace: true, resetScroll: false });
+    }
+  };
+
+  return (
+    <Page title="Head to head">
+      <PageHead heading="Head to Head" intro="Two skaters at even strength, against or beside each other." />
+      <form className={styles.form} noValidate onSubmit={compare}>
+        <PlayerFilters mode="skaters" filter={search} onChange={(filter) => show(filteredHeadToHead(search, filter))} />
+        <div className={styles.pair}>
+          <PlayerPicker
+            label="Player 1"
+            players={list.data}
+            isFailed={list.isError}
+            value={search.player1}
+            leftOut={search.player2}
+            onChange={(id) => show(changedHeadToHead(search, { player1: id }))}
+          />
+          <span className={styles.versus} aria-hidden="true">
+            vs
+          </span>
+          <PlayerPicker
+            label="Player 2"
+            players={list.data}
+            isFailed={list.isError}
+            value={search.player2}
+            leftOut={search.player1}
+            onChange={(id) => show(changedHeadToHead(search, { player2: id }))}
+          />
+        </div>
+        <div className={styles.controls}>
+          <Select
+            label="Comparison type"
+            choices={TYPES.map((value) => ({ value, label: value }))}
+            value={type}
+            onChange={(value) => value !== '' && show(changedHeadToHead(search, { type: value }))}
+          />
+          <button type="submit" className={buttons.primary} disabled={comparison === null || query.isFetching}>
+            {MESSAGES.compareButton}
+          </button>
+        </div>
+      </form>
+      {isAsked && (
+        <div className={styles.result} aria-live="polite">
+          <QueryView
+            query={query}
+            label="Loading the comparison"
+            skeleton={<SkeletonRows count={8} height="64px" />}
+            missing={<ErrorLine what="These two cannot be compared." />}
+          >
+            {(answer) => <ComparisonView answer={answer} comparison={{ player1, player2, type }} />}
+          </QueryView>
+        </div>
+      )}
+    </Page>
+  );
 }

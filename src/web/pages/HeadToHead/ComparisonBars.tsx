@@ -1,0 +1,51 @@
+import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import { type ComparisonBar, comparisonBars } from './comparisonBars.ts';
+import styles from './HeadToHead.module.css';
+
+/** The bars of a comparison: each split between the two in their colours, with both numbers at its ends. */
+export function ComparisonBars({
+  first,
+  second,
+  colors,
+}: {
+  first: WireComparisonSide;
+  second: WireComparisonSide;
+  /** As shown: readable on the ground and told apart. */
+  colors: readonly [first: string, second: string];
+}) {
+  const properties: CustomProperties = { '--first': colors[0], '--second': colors[1] };
+  return (
+    <ul className={styles.bars} style={properties} aria-label={`${first.name} and ${second.name} compared`}>
+      {comparisonBars(first, second).map((bar) => (
+        <Bar key={bar.field} bar={bar} names={[first.name, second.name]} />
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ bar, names }: { bar: ComparisonBar; names: readonly [string, string] }) {
+  const { title, values, shares, field, isInverted } = bar;
+  const properties: CustomProperties = { '--share': `${shares?.[0] ?? 50}%` };
+  const leads = shares === null || shares[0] === shares[1] ? null : shares[0] > shares[1] ? 'first' : 'second';
+  return (
+    <li className={styles.bar} data-stat={field} data-leads={leads} style={properties}>
+      <span className={styles.value} data-side="first">
+        <span className="visually-hidden">{names[0]}: </span>
+        {values[0]}
+      </span>
+      <span className={styles.title}>
+        {title}
+        {isInverted && <span className={styles.better}>less is better</span>}
+      </span>
+      <span className={styles.value} data-side="second">
+        <span className="visually-hidden">{names[1]}: </span>
+        {values[1]}
+      </span>
+      <span className={styles.track} data-known={shares !== null} aria-hidden="true">
+        <span className={styles.first} data-share={shares?.[0] ?? ''} />
+        <span className={styles.second} data-share={shares?.[1] ?? ''} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { COMPARED_STATS, type ComparedStat, printedInterval, printedValue } from './comparisonBars.ts';
+import styles from './HeadToHead.module.css';
+
+/** The same numbers as a table: for teammates apart and together. Closed at first. */
+export function ComparisonTable({ first, second }: { first: WireComparisonSide; second: WireComparisonSide }) {
+  const columns: readonly Column<ComparedStat>[] = [
+    {
+      id: 'stat',
+      header: 'Per 60 at even strength',
+      cell: ({ title }) => title,
+      align: 'start',
+      isRowHeader: true,
+    },
+    ...entriesOf(first, second).map(({ id, header, side }) => ({
+      id,
+      header,
+      cell: ({ field }: ComparedStat) => (
+        <Cell value={printedValue(side, field)} interval={printedInterval(side, field)} />
+      ),
+    })),
+  ];
+  return (
+    <details className={styles.table}>
+      <summary>As table</summary>
+      <DataTable
+        caption={`${first.name} and ${second.name} at even strength`}
+        isCaptionHidden
+        columns={columns}
+        rows={COMPARED_STATS}
+        rowKey={({ field }) => field}
+        initialSort={{ column: '', isDescending: true }}
+      />
+      <dl className={styles.meanings}>
+        {COMPARED_STATS.map(({ field, title, meaning }) => (
+          <div key={field}>
+            <dt>{title}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+type Entry = NonNullable<WireComparisonSide['together']>;
+
+/** The table's columns: each player's own numbers, and for teammates those with both on the ice beside them. */
+function entriesOf(
+  first: WireComparisonSide,
+  second: WireComparisonSide,
+): readonly { readonly id: string; readonly header: string; readonly side: Entry }[] {
+  return [first, second].flatMap((side) => {
+    const name = lastName(side.name);
+    if (side.together === null) return [{ id: `${side.player_id}`, header: name, side }];
+    return [
+      { id: `${side.player_id}`, header: `${name} apart`, side },
+      { id: `${side.player_id} together`, header: `${name} together`, side: side.together },
+    ];
+  });
+}
+
+/** All but the first of a player's names. */
+function lastName(name: string): string {
+  return name.split(' ').slice(1).join(' ') || name;
+}
+
+function Cell({ value, interval }: { value: string; interval: string | null }) {
+  if (interval === null) return value;
+  return (
+    <>
+      {value} <small title="80% interval">({interval})</small>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import { distinctColors } from '../../charts/distinctColors.ts';
+import { Section } from '../../components/Page.tsx';
+import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+import { GROUND } from '../../theme/color.ts';
+import { useTheme } from '../../theme/theme.ts';
+import { ComparisonBars } from './ComparisonBars.tsx';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { comparisonSummary } from './comparisonSummary.ts';
+import styles from './HeadToHead.module.css';
+import type { Comparison } from './headToHeadSearch.ts';
+import { SharedGames } from './SharedGames.tsx';
+
+/** What a comparison found: the two, their eight bars, the same as a table, and the games it was made in, newest first. */
+export function ComparisonView({ answer, comparison }: { answer: Answer<'compare'>; comparison: Comparison }) {
+  const theme = useTheme();
+  const first = sideOf(answer, comparison.player1);
+  const second = sideOf(answer, comparison.player2);
+  const games = answer.game_info;
+  if (first === null || second === null || games.length === 0) {
+    return <p className={styles.none}>{MESSAGES.noGamesOfType(comparison.type)}</p>;
+  }
+  const [left = '', right = ''] = distinctColors([first.stat_color, second.stat_color], GROUND[theme]);
+  return (
+    <>
+      <Section heading={comparison.type}>
+        <p className={styles.summary}>{comparisonSummary(first, second, comparison, games.length)}</p>
+        <div className={styles.two}>
+          <Compared side={first} place="left" />
+          <Compared side={second} place="right" />
+        </div>
+        <ComparisonBars first={first} second={second} colors={[left, right]} />
+        <ComparisonTable first={first} second={second} />
+      </Section>
+      <SharedGames games={games} />
+    </>
+  );
+}
+
+/** A player's side of an answer; null where it has none. */
+function sideOf(answer: Answer<'compare'>, playerId: number): WireComparisonSide | null {
+  // The contract's type cannot say that every other key of the answer is a player.
+  const sides = answer as unknown as Readonly<Record<string, WireComparisonSide | undefined>>;
+  return sides[playerId] ?? null;
+}
+
+/** One of the two: face, name as a link to his card, club. */
+function Compared({ side, place }: { side: WireComparisonSide; place: 'left' | 'right' }) {
+  return (
+    <div className={styles.compared} data-place={place}>
+      <PlayerPhoto
+        playerId={side.player_id}
+        season={side.season}
+        teamAbb={side.playing_for}
+        size={72}
+        color={side.stat_color}
+      />
+      <div>
+        <Link to="/players/id/$playerId" params={{ playerId: String(side.player_id) }} className={styles.name}>
+          {side.name}
+        </Link>
+        <p className={styles.club}>{side.playing_for}</p>
+      </div>
+    </div>
+  );
+}

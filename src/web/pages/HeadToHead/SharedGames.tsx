@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import buttons from '../../components/Button.module.css';
+import { GameRow } from '../../components/GameRow.tsx';
+import { Section } from '../../components/Page.tsx';
+import styles from './HeadToHead.module.css';
+
+/** How many games are listed before the reader asks for all: teammates share hundreds. Chosen by us. */
+const LISTED = 20;
+
+/** The games a comparison was made in, newest first; each row leads to its game. */
+export function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const newestFirst = [...games].sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+  const shown = isWhole ? newestFirst : newestFirst.slice(0, LISTED);
+  return (
+    <Section
+      heading="Games"
+      aside={<span className={styles.count}>{games.length === 1 ? '1 game' : `${games.length} games`}</span>}
+    >
+      <ul className={styles.games}>
+        {shown.map((game) => (
+          <GameRow key={game.id} game={game} />
+        ))}
+      </ul>
+      {shown.length < games.length && (
+        <p className={styles.more}>
+          <button type="button" className={buttons.quiet} onClick={() => setIsWhole(true)}>
+            Show all {games.length} games
+          </button>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import type { Comparison } from './headToHeadSearch.ts';
+
+/** Ice time under which rates per 60 minutes say little, in seconds: they are then counts multiplied. Chosen by us. */
+const LITTLE_TIME = 3600;
+
+/** The comparison in words: what the numbers are made of, and whether that is too little to mean much. */
+export function comparisonSummary(
+  first: WireComparisonSide,
+  second: WireComparisonSide,
+  { type }: Comparison,
+  games: number,
+): string {
+  const inGames = games === 1 ? '1 game' : `${games} games`;
+  const isLittle = Math.min(first.toi, second.toi) < LITTLE_TIME;
+  const caution = isLittle ? ' That is under an hour: one goal moves a rate a long way.' : '';
+  if (type === 'Head to Head') {
+    return `${first.name} and ${second.name} on opposite teams: ${first.toi_str} of even-strength ice time against each other in ${inGames}.${caution}`;
+  }
+  const together = first.together === null ? '' : `, and ${first.together.toi_str} together`;
+  return `Teammates in ${inGames}: ${first.name} played ${first.toi_str} at even strength without ${second.name}, ${second.name} ${second.toi_str} without ${first.name}${together}.${caution}`;
+}
