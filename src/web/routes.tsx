@@ -6,9 +6,12 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
+import { compareSearch } from './pages/CompareCharts/compareSearch.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
+import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
 import { seasonSearch } from './seasonSearch.ts';
@@ -76,6 +79,7 @@ const roster = createRoute({
 const player = createRoute({
   getParentRoute: () => root,
   path: '/players/id/$playerId',
+  validateSearch: snakeSearch,
   component: lazyRouteComponent(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
 });
 
@@ -95,12 +99,14 @@ const playerRatings = createRoute({
 const headToHead = createRoute({
   getParentRoute: () => root,
   path: '/shared_ice_comparison',
+  validateSearch: headToHeadSearch,
   component: lazyRouteComponent(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
 });
 
 const compareCharts = createRoute({
   getParentRoute: () => root,
   path: '/chart_comparison',
+  validateSearch: compareSearch,
   component: lazyRouteComponent(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
 });
 
