@@ -10,13 +10,13 @@ export const GAME_SCORE_CONSTANTS: GameScoreConstants = {
   seasons: [20202021, 20222023, 20232024],
   skaterGames: 101521,
   goalieGames: 5670,
-  ppXgfPer60: 7.976,
-  shXgaPer60: 7.9217,
+  ppXgfPer60: 7.9383,
+  shXgaPer60: 7.8782,
   saveShare: 0.905,
   raw: {
-    F: { mean: 0.5456, sd: 0.8416 },
-    D: { mean: 0.3511, sd: 0.692 },
-    G: { mean: 0.0729, sd: 1.5446 },
+    F: { mean: 0.5456, sd: 0.8417 },
+    D: { mean: 0.3509, sd: 0.692 },
+    G: { mean: 0.0702, sd: 1.5393 },
   },
   map: { scale: 1.859, steepness: 1.0651 },
 };

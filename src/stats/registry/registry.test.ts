@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from './card/basis.ts';
+import type { CardBasis } from './card/cardEntry.ts';
+import { CARD_CATEGORIES } from './card/categories.ts';
+import { GOALIE_CARD } from './card/goalieCard.ts';
+import { SKATER_CARD } from './card/skaterCard.ts';
+import * as weights from './card/weights.ts';
+import { GOALIE_COUNTERS, isXgCounter, RULES, SKATER_COUNTERS, TEAM_COUNTERS } from './counters.ts';
+import { DISPLAY } from './display.ts';
+import { isCountRule, type Population } from './entry.ts';
+import { EVERY_STAT } from './every.ts';
+import { MATCHUP } from './matchup.ts';
+
+const POPULATIONS: readonly Population[] = ['skater', 'goalie', 'team'];
+const root = new URL('../../../', import.meta.url);
+
+const everyEntry = [
+  ...POPULATIONS.flatMap((population) =>
+    Object.entries(EVERY_STAT[population]).map(([id, facets]) => ({ name: `${population}.${id}`, facets })),
+  ),
+  ...Object.entries(MATCHUP).map(([id, facets]) => ({ name: `matchup.${id}`, facets })),
+  ...Object.entries({ ...SKATER_CARD, ...GOALIE_CARD }).map(([id, facets]) => ({ name: `card.${id}`, facets })),
+];
+
+describe('the stat registry', () => {
+  it.each(POPULATIONS)('every statistic of a %s is both shown and counted or derived', (population) => {
+    expect(Object.keys(EVERY_STAT[population]).sort()).toEqual(Object.keys(RULES[population]).sort());
+    expect(Object.keys(EVERY_STAT[population])).toEqual(expect.arrayContaining(Object.keys(DISPLAY[population])));
+  });
+
+  it.each(everyEntry)('$name has words a fan can read and a page that defines it', ({ facets }) => {
+    expect(facets.meaning).toMatch(/^[A-Z].*\.$/);
+    expect(facets.label).not.toBe('');
+    expect(facets.abbr).not.toBe('');
+    expect(existsSync(new URL(facets.source, root)), facets.source).toBe(true);
+  });
+
+  it.each(POPULATIONS)('no two statistics of a %s have the same label or abbreviation', (population) => {
+    const entries = Object.values(EVERY_STAT[population]);
+    for (const facet of ['label', 'abbr'] as const) {
+      const texts = entries.map((entry) => entry[facet]);
+      expect(texts.filter((text, k) => texts.indexOf(text) !== k)).toEqual([]);
+    }
+  });
+
+  it('no two counters of a population count the same thing', () => {
+    for (const population of POPULATIONS) {
+      const rules = Object.values(RULES[population]).filter(isCountRule);
+      const keys = rules.map(({ count, by, at }) => `${by} ${count} ${at}`);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('ids are columns: lower case, digits and underscores', () => {
+    for (const id of [...SKATER_COUNTERS, ...GOALIE_COUNTERS, ...TEAM_COUNTERS])
+      expect(id).toMatch(/^[a-z][a-z0-9_]*$/);
+  });
+
+  it('only xG is a real number', () => {
+    expect(SKATER_COUNTERS.filter((id) => isXgCounter('skater', id)).every((id) => id.includes('xg'))).toBe(true);
+    expect([isXgCounter('goalie', 'xga'), isXgCounter('goalie', 'saves'), isXgCounter('team', 'net_xg')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('bands rise', () => {
+    for (const { facets } of everyEntry) {
+      const bands = 'bands' in facets ? facets.bands : undefined;
+      expect(bands ?? []).toEqual([...(bands ?? [])].sort((a, b) => a - b));
+    }
+  });
+});
+
+describe('the player card', () => {
+  const idsOf = (basis: CardBasis): readonly string[] => {
+    switch (basis.kind) {
+      case 'rate':
+        return [basis.of, basis.less, basis.per, basis.lessSeconds, basis.minimum?.of].flatMap((ids) => ids ?? []);
+      case 'share':
+        return [basis.part, basis.less, basis.whole, basis.minimum?.of].flatMap((ids) => ids ?? []);
+      case 'perGame':
+        return [basis.of];
+      default:
+        return [];
+    }
+  };
+
+  it.each(Object.entries(SKATER_CARD_BASIS))('%s rests on statistics of skaters', (_row, basis) => {
+    expect(Object.keys(RULES.skater)).toEqual(expect.arrayContaining([...idsOf(basis)]));
+  });
+
+  it.each(Object.entries(GOALIE_CARD_BASIS))('%s rests on statistics of goalies', (_row, basis) => {
+    expect(Object.keys(RULES.goalie)).toEqual(expect.arrayContaining([...idsOf(basis)]));
+  });
+
+  it('rows stand in their categories in order, and weights name rows or category ratings', () => {
+    for (const card of [SKATER_CARD, GOALIE_CARD]) {
+      const places = Object.values(card).map(({ category, order }) => `${category} ${order}`);
+      expect(new Set(places).size).toBe(places.length);
+    }
+    const fields = Object.values(CARD_CATEGORIES).map(({ field }) => field);
+    const names = [...Object.keys(SKATER_CARD), ...Object.keys(GOALIE_CARD), ...fields];
+    for (const one of Object.values(weights)) expect(names).toEqual(expect.arrayContaining(Object.keys(one)));
+  });
+
+  it('the overall weights of a forward, a defenceman and a goalie are each a whole', () => {
+    const sum = (one: Readonly<Record<string, number>>): number => Object.values(one).reduce((a, b) => a + b, 0);
+    const { OVERALL_FORWARD_WEIGHTS, OVERALL_DEFENCE_WEIGHTS, OVERALL_GOALIE_WEIGHTS } = weights;
+    for (const one of [OVERALL_FORWARD_WEIGHTS, OVERALL_DEFENCE_WEIGHTS, OVERALL_GOALIE_WEIGHTS]) {
+      expect(sum(one)).toBeCloseTo(1, 12);
+    }
+  });
+});
