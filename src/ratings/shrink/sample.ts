@@ -9,8 +9,9 @@ export interface Sample {
   readonly exposure: number;
   /** What happened in it: the weighted rate times the exposure. */
   readonly total: number;
-  /** Squared deviations of the games from the player's own rate, unweighted, and what they would be at a variance of 1. */
+  /** Squared deviations of the games from the player's own rate, unweighted. */
   readonly scatter: number;
+  /** Opportunity that those deviations would add up to at a variance of 1 a unit: one game is lost to the rate itself. */
   readonly scatterFreedom: number;
 }
 
@@ -28,11 +29,11 @@ export function sampleOf(games: readonly (SampleGame | null)[], weights: readonl
   let wx = 0;
   let wt = 0;
   let wwt = 0;
+  let x = 0;
+  let t = 0;
   let xx = 0;
   let xt = 0;
   let tt = 0;
-  let t = 0;
-  let x = 0;
   for (let at = 0; at < games.length && at < weights.length; at++) {
     const game = games[at];
     const w = weights[at] ?? 0;
@@ -42,15 +43,17 @@ export function sampleOf(games: readonly (SampleGame | null)[], weights: readonl
     wwt += w * w * game.t;
     x += game.x;
     t += game.t;
-    xx += (game.x * game.x) / game.t;
-    xt += game.x;
-    tt += game.t;
+    xx += game.x * game.x;
+    xt += game.x * game.t;
+    tt += game.t * game.t;
   }
   if (wt <= 0) return null;
   const exposure = (wt * wt) / wwt;
-  const played = games.reduce((n, game, at) => (game == null || game.t <= 0 || at >= weights.length ? n : n + 1), 0);
-  // Squared residuals of a game are divided by its opportunity: their mean is the variance a unit of opportunity has.
   const rate = x / t;
-  const scatter = Math.max(0, xx - 2 * rate * xt + rate * rate * tt);
-  return { exposure, total: (wx / wt) * exposure, scatter, scatterFreedom: Math.max(0, played - 1) };
+  return {
+    exposure,
+    total: (wx / wt) * exposure,
+    scatter: Math.max(0, xx - 2 * rate * xt + rate * rate * tt),
+    scatterFreedom: Math.max(0, t - tt / t),
+  };
 }

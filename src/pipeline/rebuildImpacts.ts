@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_SEASON_MINIMUM_GAMES } from '../hockey/season.ts';
+import { companyOf } from '../ratings/impact/company.ts';
+import type { ImpactGame } from '../ratings/impact/impactGame.ts';
+import {
+  type ImpactWindow,
+  type IsolatedImpact,
+  type StrengthImpacts,
+  strengthImpacts,
+} from '../ratings/impact/isolatedImpacts.ts';
+import { WINDOW_GAMES } from '../ratings/window.ts';
+import {
+  readFinishedGames,
+  readLatestGameIds,
+  readNewestDay,
+  readPairsOfGames,
+  readStints,
+  type StintGame,
+} from '../store/queries/impactInputs.ts';
+import { readCardPlayers } from '../store/queries/ratingInputs.ts';
+import { readSeasons } from '../store/queries/seasons.ts';
+import type { RatingTables } from '../store/ratingTables.ts';
+import type { StoreTables } from '../store/tables.ts';
+
+/** Weight of a season in the regressions, newest first. Source: methodology 3.7. */
+const SEASON_WEIGHTS: readonly number[] = [1, 0.6, 0.3];
+
+/** The isolated impacts with what they were made of. */
+export interface ImpactRun {
+  readonly rows: readonly RatingTables['isolated_impact'][];
+  /** The last day whose games counted; null where there were none. */
+  readonly lastDay: string | null;
+  /** Games with stints. */
+  readonly games: number;
+  readonly fits: readonly StrengthImpacts[];
+}
+
+/**
+ * The isolated impacts of every skater with a card, and the quality of his company, from the games up to the last Monday before
+ * the newest one: so that a store kept up to date daily and one built at once agree.
+ */
+export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun> {
+  const none: ImpactRun = { rows: [], lastDay: null, games: 0, fits: [] };
+  const seasons = await readSeasons(db);
+  const newest = seasons.find((season) => season.finished_regular_games > 0);
+  const newestDay = newest === undefined ? null : await readNewestDay(db, newest.season);
+  if (newestDay === null) return none;
+  const lastDay = mondayBefore(newestDay);
+  const from = seasons.find((season) => season.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES) ?? newest;
+  const used = seasons.slice(0, SEASON_WEIGHTS.length).map(({ season }) => season);
+  const games = await readImpactGames(db, used, lastDay);
+  const windows: ImpactWindow[] = [];
+  for (const { player_id, position } of await readCardPlayers(db, from?.season ?? 0)) {
+    if (position === 'G') continue;
+    const gameIds = await readLatestGameIds(db, player_id, lastDay, WINDOW_GAMES.skater);
+    windows.push({ playerId: player_id, gameIds });
+  }
+  const even = strengthImpacts('5v5', games, windows);
+  const power = strengthImpacts('5v4', games, windows);
+  const fits = [even, power].filter((fit) => fit !== null);
+  const rows = fits.flatMap(({ impacts }) => impacts.map(impactRow));
+  if (even !== null) rows.push(...(await companyRows(db, windows, even.netOf)));
+  rows.sort((a, b) => a.player_id - b.player_id || (a.field < b.field ? -1 : 1));
+  return { rows, lastDay, games: games.length, fits };
+}
+
+/** The games with stints, oldest first. */
+async function readImpactGames(
+  db: Kysely<StoreTables>,
+  seasons: readonly number[],
+  lastDay: string,
+): Promise<readonly ImpactGame[]> {
+  const finished = await readFinishedGames(db, seasons, lastDay);
+  const playedOn = new Set(
+    finished.flatMap(({ date, home_abb, away_abb }) => [`${home_abb} ${date}`, `${away_abb} ${date}`]),
+  );
+  const isTired = (abb: string, { date }: StintGame): boolean => playedOn.has(`${abb} ${dayBefore(date)}`);
+  const games: ImpactGame[] = [];
+  for (const game of finished) {
+    const stints = await readStints(db, game.game_id);
+    if (stints.length === 0) continue;
+    const seasonsAgo = seasons.indexOf(game.season);
+    games.push({
+      gameId: game.game_id,
+      seasonsAgo,
+      weight: SEASON_WEIGHTS[seasonsAgo] ?? 0,
+      isHomeTired: isTired(game.home_abb, game),
+      isAwayTired: isTired(game.away_abb, game),
+      stints,
+    });
+  }
+  return games;
+}
+
+const DAY_MS = 86_400_000;
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The last Monday before a day, YYYY-MM-DD: of a Monday, the one a week before. */
+export function mondayBefore(date: string): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7;
+  return new Date(time - (sinceMonday === 0 ? 7 : sinceMonday) * DAY_MS).toISOString().slice(0, 10);
+}
+
+function impactRow(impact: IsolatedImpact): RatingTables['isolated_impact'] {
+  return {
+    player_id: impact.playerId,
+    field: impact.field,
+    adjusted: impact.adjusted,
+    adjusted_sd: impact.adjustedSd,
+    coefficient: impact.coefficient,
+    coefficient_sd: impact.coefficientSd,
+    reliability: impact.reliability,
+    seconds: impact.seconds,
+  };
+}
+
+async function companyRows(
+  db: Kysely<StoreTables>,
+  windows: readonly ImpactWindow[],
+  netOf: (playerId: number) => number,
+): Promise<readonly RatingTables['isolated_impact'][]> {
+  const rows: RatingTables['isolated_impact'][] = [];
+  for (const { playerId, gameIds } of windows) {
+    const pairs = await readPairsOfGames(db, playerId, gameIds);
+    for (const [field, whose] of [
+      ['qot', 'teammates'],
+      ['qoc', 'opponents'],
+    ] as const) {
+      const company = companyOf(pairs, whose, netOf);
+      if (company === null) continue;
+      rows.push({
+        player_id: playerId,
+        field,
+        adjusted: company.rating,
+        adjusted_sd: null,
+        coefficient: null,
+        coefficient_sd: null,
+        reliability: null,
+        seconds: company.seconds,
+      });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,88 @@
+import type { ImpactFit } from './fitImpact.ts';
+import { predictRow } from './fitImpact.ts';
+import type { ImpactDesign } from './impactDesign.ts';
+
+const HOUR = 3600;
+
+/** What a player's side did in a game beyond what the others on the ice explain, both ends; plus is good. */
+export interface AdjustedGame {
+  /** Expected goals for beyond those predicted without him. */
+  attack: number;
+  /** Expected goals against fewer than those predicted without him. */
+  defence: number;
+  /** Hours of each. */
+  attackHours: number;
+  defenceHours: number;
+}
+
+/**
+ * Each player's games, by player id and then by the game's place: the goals of each stretch less those that the regression
+ * predicts from everything but him. Source: methodology 3.5, `ev_offense`.
+ */
+export function adjustedGames(
+  { rows, columnOf, sharedColumn, seconds, attackers, defenders }: ImpactDesign,
+  { coefficients }: ImpactFit,
+): ReadonlyMap<number, ReadonlyMap<number, AdjustedGame>> {
+  const byPlayer = new Map<number, Map<number, AdjustedGame>>();
+  const gameOf = (player: number, place: number): AdjustedGame => {
+    let own = byPlayer.get(player);
+    if (own === undefined) {
+      own = new Map();
+      byPlayer.set(player, own);
+    }
+    let game = own.get(place);
+    if (game === undefined) {
+      game = { attack: 0, defence: 0, attackHours: 0, defenceHours: 0 };
+      own.set(place, game);
+    }
+    return game;
+  };
+  for (let row = 0; row < rows.count; row++) {
+    const hours = (seconds[row] ?? 0) / HOUR;
+    const weight = rows.weights[row] ?? 0;
+    const scored = weight > 0 ? ((rows.goals[row] ?? 0) / weight) * (seconds[row] ?? 0) : 0;
+    const surplus = scored - hours * predictRow(rows, row, coefficients);
+    const place = rows.games[row] ?? 0;
+    for (const player of attackers[row] ?? []) {
+      const game = gameOf(player, place);
+      game.attack += surplus + hours * (coefficients[columnOf.get(player) ?? sharedColumn] ?? 0);
+      game.attackHours += hours;
+    }
+    for (const player of defenders[row] ?? []) {
+      const game = gameOf(player, place);
+      game.defence -= surplus + hours * (coefficients[(columnOf.get(player) ?? sharedColumn) + 1] ?? 0);
+      game.defenceHours += hours;
+    }
+  }
+  return byPlayer;
+}
+
+/** The mean of the attack and of the defence coefficients, each player counting with his time: what an average player does. */
+export function meanCoefficients(
+  { rows }: ImpactDesign,
+  { coefficients }: ImpactFit,
+): { readonly attack: number; readonly defence: number } {
+  let attack = 0;
+  let defence = 0;
+  let attackWeight = 0;
+  let defenceWeight = 0;
+  for (let row = 0; row < rows.count; row++) {
+    const weight = rows.weights[row] ?? 0;
+    const to = rows.starts[row + 1] ?? 0;
+    for (let at = rows.starts[row] ?? 0; at < to; at++) {
+      const column = rows.columns[at] ?? 0;
+      if (column >= rows.firstControl) break;
+      if (column % 2 === 0) {
+        attack += weight * (coefficients[column] ?? 0);
+        attackWeight += weight;
+      } else {
+        defence += weight * (coefficients[column] ?? 0);
+        defenceWeight += weight;
+      }
+    }
+  }
+  return {
+    attack: attackWeight > 0 ? attack / attackWeight : 0,
+    defence: defenceWeight > 0 ? defence / defenceWeight : 0,
+  };
+}

@@ -1,0 +1,150 @@
+import type { DesignRows } from './designRows.ts';
+import {
+  emptyEquations,
+  lessEquations,
+  type NormalEquations,
+  normalEquations,
+  sumEquations,
+} from './normalEquations.ts';
+import { invertRidge, penalties, solveRidge } from './solve.ts';
+
+/** Penalties tried, in seconds of ice time that an average player's impact is worth. Source: methodology 3.7. */
+export const LAMBDAS: readonly number[] = [2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000];
+/** Parts of the games: each is predicted from the others. */
+const FOLDS = 5;
+const HOUR = 3600;
+/** Share of the right side at which a solution is good enough to compare penalties by. */
+const ROUGH = 1e-5;
+
+/** What a regression on stints found. */
+export interface ImpactFit {
+  /** By column, goals per 60. */
+  readonly coefficients: Float64Array;
+  /** Standard deviation of each over games: what refits on games drawn anew would vary by. */
+  readonly deviations: Float64Array;
+  /** 0-1: 1 less the variance that is left over the variance before any game was seen. */
+  readonly reliabilities: Float64Array;
+  readonly lambda: number;
+  /** Squared error of games left out, by penalty tried, relative to the best. */
+  readonly losses: readonly { readonly lambda: number; readonly loss: number }[];
+}
+
+/**
+ * Fits a ridge regression: the penalty by cross-validation over whole games, coefficients by conjugate gradients, and deviations
+ * from the scores of the games (`A^-1 (sum s s') A^-1`), which is the game bootstrap with endlessly many draws, to first order.
+ * Source: methodology 3.7; decision 0102.
+ */
+export function fitImpact(rows: DesignRows, lambdas: readonly number[] = LAMBDAS): ImpactFit {
+  const { all, losses } = crossValidated(rows, lambdas);
+  const best = losses.reduce((a, b) => (b.loss < a.loss ? b : a), losses[0] ?? { lambda: lambdas[0] ?? 1, loss: 0 });
+  const penalty = penalties(rows.width, rows.firstControl, best.lambda);
+  const coefficients = solveRidge(all, penalty);
+  const inverse = invertRidge(all, penalty);
+  const reliabilities = Float64Array.from(coefficients, (_, at) =>
+    Math.min(1, Math.max(0, 1 - best.lambda * (inverse[at * rows.width + at] ?? 0))),
+  );
+  return {
+    coefficients,
+    deviations: gameDeviations(rows, coefficients, inverse),
+    reliabilities,
+    lambda: best.lambda,
+    losses: losses.map(({ lambda, loss }) => ({ lambda, loss: loss - best.loss })),
+  };
+}
+
+/** All equations, and the squared error of the games left out by penalty; the folds' own equations are let go of. */
+function crossValidated(rows: DesignRows, lambdas: readonly number[]) {
+  const folds = normalEquations(rows, FOLDS, (game) => game % FOLDS);
+  const all = sumEquations(folds);
+  return { all, losses: crossValidate(all, folds, rows.firstControl, lambdas) };
+}
+
+/** The squared error of the games left out, per penalty, up to a constant that is the same for all. */
+function crossValidate(
+  all: NormalEquations,
+  folds: readonly NormalEquations[],
+  firstControl: number,
+  lambdas: readonly number[],
+): readonly { readonly lambda: number; readonly loss: number }[] {
+  const losses = lambdas.map((lambda) => ({ lambda, loss: 0 }));
+  if (lambdas.length === 1) return losses;
+  const rest = emptyEquations(all.width);
+  for (const fold of folds) {
+    lessEquations(all, fold, rest);
+    let start: Float64Array | undefined;
+    // From the strongest penalty down: each solution is a good start for the next.
+    for (const entry of losses.toReversed()) {
+      start = solveRidge(rest, penalties(all.width, firstControl, entry.lambda), ROUGH, start);
+      entry.loss += heldOutLoss(fold, start);
+    }
+  }
+  return losses;
+}
+
+/** `b'Gb - 2 b'r`: the squared error less what does not depend on the coefficients. */
+function heldOutLoss({ width, gram, right }: NormalEquations, coefficients: Float64Array): number {
+  let loss = 0;
+  for (let row = 0; row < width; row++) {
+    const own = coefficients[row] ?? 0;
+    if (own === 0) continue;
+    const line = row * width;
+    let sum = 0;
+    for (let at = 0; at < width; at++) sum += (gram[line + at] ?? 0) * (coefficients[at] ?? 0);
+    loss += own * (sum - 2 * (right[row] ?? 0));
+  }
+  return loss;
+}
+
+/** The rate that the coefficients predict for a row, goals per 60. */
+export function predictRow(rows: DesignRows, row: number, coefficients: Float64Array): number {
+  let sum = 0;
+  const to = rows.starts[row + 1] ?? 0;
+  for (let at = rows.starts[row] ?? 0; at < to; at++) sum += coefficients[rows.columns[at] ?? 0] ?? 0;
+  return sum;
+}
+
+/** Standard deviations from the games' scores. Source: Huber (1967), with games as clusters. */
+function gameDeviations(rows: DesignRows, coefficients: Float64Array, inverse: Float64Array): Float64Array {
+  const { width } = rows;
+  const variances = new Float64Array(width);
+  const score = new Float64Array(width);
+  const moved = new Float64Array(width);
+  let touched: number[] = [];
+  let games = 0;
+  const close = (): void => {
+    if (touched.length === 0) return;
+    games++;
+    moved.fill(0);
+    for (const column of touched) {
+      const value = score[column] ?? 0;
+      score[column] = 0;
+      if (value === 0) continue;
+      const line = column * width;
+      for (let at = 0; at < width; at++) moved[at] = (moved[at] ?? 0) + value * (inverse[line + at] ?? 0);
+    }
+    for (let at = 0; at < width; at++) variances[at] = (variances[at] ?? 0) + (moved[at] ?? 0) ** 2;
+    touched = [];
+  };
+  const seen = new Int32Array(width).fill(-1);
+  let current = -1;
+  for (let row = 0; row < rows.count; row++) {
+    const game = rows.games[row] ?? 0;
+    if (game !== current) {
+      close();
+      current = game;
+    }
+    const surplus = HOUR * (rows.goals[row] ?? 0) - (rows.weights[row] ?? 0) * predictRow(rows, row, coefficients);
+    const to = rows.starts[row + 1] ?? 0;
+    for (let at = rows.starts[row] ?? 0; at < to; at++) {
+      const column = rows.columns[at] ?? 0;
+      if (seen[column] !== game) {
+        seen[column] = game;
+        touched.push(column);
+      }
+      score[column] = (score[column] ?? 0) + surplus;
+    }
+  }
+  close();
+  const correction = games > 1 ? games / (games - 1) : 1;
+  return variances.map((variance) => Math.sqrt(variance * correction));
+}
