@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import type { Config } from '../config.ts';
 import { ingest } from '../pipeline/ingest.ts';
 import { rebuildRatings } from '../pipeline/rebuildRatings.ts';
-import { archivesOf } from './archiveOf.ts';
+import { archivesOf, storedSource } from './archivesOf.ts';
 import { ingestLine, ingestSummary } from './ingestSummary.ts';
 import { progressPrinter } from './progressPrinter.ts';
 
@@ -18,13 +18,16 @@ export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: 
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   try {
-    for await (const { directory, seasons } of archivesOf(config)) {
+    const tell = (line: string): void => console.error(`highslot: ${line}`);
+    for await (const { kind, directory, seasons } of archivesOf(config, stop.signal, tell)) {
+      // Simulated games must not stay beside real ones.
+      const isChangeOfLeague = kind !== 'demo' && (await storedSource(config.store)) === 'demo';
       const report = await ingest({
         archive: directory,
-        sourceKind: config.source.kind,
+        sourceKind: kind,
         store: config.store,
         seasons,
-        isRebuild,
+        isRebuild: isRebuild || isChangeOfLeague,
         steps: [rebuildRatings],
         now: () => new Date(),
         onProgress: progressPrinter(process.stdout, () => performance.now()),

@@ -46,19 +46,26 @@ export function writeStamp(directory: string, stamp: DemoStamp): void {
 }
 
 /**
- * Makes a directory ready for an archive of some settings and gives the seasons it holds already. One that was made from other settings
- * or by other code is emptied. Errors: a directory with other things in it is left alone, and refused.
+ * Makes a directory ready for an archive of some settings and gives the seasons it holds already. One of another day is kept, to be written
+ * over where the day makes a difference; one made by other code or of another league is emptied.
+ *
+ * Errors: a directory with other things in it is left alone, and refused.
  */
 export function prepareDirectory(directory: string, version: string, settings: DemoSettings): readonly number[] {
   const stamp = readStamp(directory);
-  if (stamp !== null && stamp.version === version && JSON.stringify(stamp.settings) === JSON.stringify(settings)) {
-    return stamp.seasons;
-  }
   if (stamp === null && existsSync(directory) && readdirSync(directory).length > 0) {
     throw new Error(`${directory} holds something else than a demo archive and is left alone`);
   }
+  const isSameLeague =
+    stamp?.version === version && nameOf({ ...stamp.settings, today: settings.today }) === nameOf(settings);
+  if (isSameLeague && stamp.settings.today === settings.today) return stamp.seasons;
   mkdirSync(directory, { recursive: true });
   writeStamp(directory, { version, settings, seasons: [] });
-  for (const part of PARTS) rmSync(join(directory, part), { recursive: true, force: true });
+  // A day earlier than the archive's would leave games of its future behind.
+  const isLater = isSameLeague && stamp.settings.today < settings.today;
+  if (!isLater) for (const part of PARTS) rmSync(join(directory, part), { recursive: true, force: true });
   return [];
 }
+
+/** Settings as a text: equal ones give the same. */
+const nameOf = (settings: DemoSettings): string => JSON.stringify(settings);

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
@@ -12,10 +12,11 @@ export function writeJson(directory: string, path: string, body: unknown): strin
   return writeText(directory, path, JSON.stringify(body));
 }
 
-/** The same for text. Returns the file. */
+/** The same for text. A file that holds just that already is not touched, so that its readers see that nothing changed. Returns the file. */
 export function writeText(directory: string, path: string, text: string): string {
   const file = `${join(directory, archiveFile(path))}.gz`;
   const packed = gzipSync(text, { level: LEVEL });
+  if (isSame(file, packed)) return file;
   const part = `${file}.${process.pid}.${threadId}.part`;
   try {
     writeFileSync(part, packed);
@@ -26,4 +27,12 @@ export function writeText(directory: string, path: string, text: string): string
   }
   renameSync(part, file);
   return file;
+}
+
+function isSame(file: string, bytes: Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(bytes);
+  } catch {
+    return false;
+  }
 }

@@ -26,7 +26,7 @@ export function playMatch(
   for (;;) {
     if (!playPeriod(m, until)) break;
     if (isDecided(m)) {
-      record(m, 'game-end', null);
+      record(m, 'game-end', null, m.plays.at(-1)?.code);
       m.isOver = true;
       break;
     }

@@ -1,0 +1,86 @@
+import type { Config, SourceChoice } from '../config.ts';
+import { todayOf } from '../config.ts';
+import { growDemoArchive } from '../demo/archive/generate.ts';
+import type { SeasonId } from '../hockey/ids.ts';
+import { openStore } from '../store/open.ts';
+import { readStatus } from '../store/queries/status.ts';
+import { LeagueUnreachable, leagueArchive } from './leagueArchive.ts';
+
+/** An archive directory, what it is of, and the seasons to read of it: null for its newest ones. */
+export interface ArchivePart {
+  readonly kind: SourceChoice['kind'];
+  readonly directory: string;
+  readonly seasons: readonly SeasonId[] | null;
+}
+
+/** Where the demo league is kept once it has been simulated. */
+const DEMO_ARCHIVE = 'data/demo-archive';
+
+/**
+ * The archives that a configuration's games are read from, one after the other: a directory once, the league's own again and
+ * again as games come, the demo league as its seasons are simulated. A league that cannot be reached while the store is
+ * empty gives way to the demo league, and `tell` says so.
+ */
+export async function* archivesOf(
+  config: Config,
+  signal: AbortSignal,
+  tell: (line: string) => void,
+): AsyncGenerator<ArchivePart> {
+  const { source, seasons } = config;
+  if (source.kind === 'archive') {
+    yield { kind: 'archive', directory: source.directory, seasons };
+    return;
+  }
+  if (source.kind === 'demo') {
+    yield* demoArchives(config);
+    return;
+  }
+  try {
+    for await (const present of leagueArchive(config, signal, tell)) {
+      yield { kind: 'league', directory: config.raw, seasons: present };
+    }
+  } catch (error) {
+    if (!(error instanceof LeagueUnreachable) || (await hasRealGames(config.store))) throw error;
+    tell(`${error.message} Showing the demo league instead: simulated clubs, players and results.`);
+    yield* demoArchives(config);
+  }
+}
+
+/**
+ * The demo league, simulated on the way: its newest season is handed on as soon as it is whole, so that there is something to see
+ * within seconds, and all seasons at the end.
+ */
+async function* demoArchives(config: Config): AsyncGenerator<ArchivePart> {
+  const { seasons } = config;
+  const today = todayOf(config);
+  const options = seasons === null ? { today } : { today, firstSeason: Math.min(...seasons) as SeasonId };
+  const part = { kind: 'demo', directory: DEMO_ARCHIVE } as const;
+  let isFirst = true;
+  for await (const season of growDemoArchive(DEMO_ARCHIVE, options)) {
+    if (isFirst && (seasons === null || seasons.includes(season))) yield { ...part, seasons: [season] };
+    isFirst = false;
+  }
+  yield { ...part, seasons };
+}
+
+/** Whether the store has games that are not simulated. */
+async function hasRealGames(url: string): Promise<boolean> {
+  const stored = await storedSource(url);
+  return stored !== null && stored !== 'demo';
+}
+
+/** What the games in a store are of; null for a store that is empty or not there. */
+export async function storedSource(url: string): Promise<string | null> {
+  try {
+    const db = await openStore(url, { readonly: true });
+    try {
+      const { games, build } = await readStatus(db);
+      return games === 0 ? null : build.source;
+    } finally {
+      await db.destroy();
+    }
+  } catch {
+    // A store that cannot be read yet is made by the ingest, which says what is wrong with it.
+    return null;
+  }
+}

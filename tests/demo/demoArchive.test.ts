@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DemoSource } from '../../src/demo/archive/demoSource.ts';
+import { generateDemoArchive, growDemoArchive } from '../../src/demo/archive/generate.ts';
+import { planSeason, playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
+import { writeCorrection } from '../../src/demo/archive/writeGame.ts';
+import { DemoLeague, type DemoSeason } from '../../src/demo/league/league.ts';
+import { resultOf } from '../../src/demo/league/result.ts';
+import { type ParsedGame, parseGame, type RawGame } from '../../src/feed/parse/game.ts';
+import { parseRoster } from '../../src/feed/parse/roster.ts';
+import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import {
+  boxscorePath,
+  playByPlayPath,
+  rosterPath,
+  shiftChartPath,
+  shiftReportPath,
+  standingsPath,
+} from '../../src/feed/source/leaguePath.ts';
+import { readJson } from '../../src/feed/source/readJson.ts';
+import { checkGame } from '../../src/game/checks.ts';
+import { foldIceTime } from '../../src/game/iceTime.ts';
+import { foldOnIce } from '../../src/game/onIce.ts';
+import type { Game, ShotEvent } from '../../src/game/types.ts';
+import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
+
+const TODAY = '2026-11-21';
+const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 160 };
+/** For what writes several archives. */
+const SMALL = { today: TODAY, clubs: 8, gamesPerSeason: 60 };
+/** Milliseconds for a test that writes archives, on a machine that does much else meanwhile. */
+const PATIENCE = 120_000;
+const root = mkdtempSync(join(tmpdir(), 'demo-league-'));
+const place = (name: string): string => join(root, name);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Every file of a directory with the hash of its bytes, in order of name. */
+function contents(directory: string): [string, string][] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(directory, name)).isFile())
+    .sort()
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(directory, name)))
+        .digest('hex'),
+    ]);
+}
+
+async function listed(source: ArchiveSource): Promise<ScheduledGame[]> {
+  const games: ScheduledGame[] = [];
+  for (const path of await source.schedulePaths(null))
+    games.push(...parseSchedule((await readJson(source, path))?.json).games);
+  return games;
+}
+
+async function rawGame(source: ArchiveSource, gameId: GameId): Promise<RawGame> {
+  const json = async (path: string): Promise<unknown> => (await readJson(source, path))?.json ?? null;
+  const text = async (path: string): Promise<string | null> => {
+    const body = await source.read(path);
+    return body === null ? null : Buffer.from(body.bytes).toString('utf8');
+  };
+  return {
+    gameId,
+    playByPlay: await json(playByPlayPath(gameId)),
+    boxscore: await json(boxscorePath(gameId)),
+    shiftChart: await json(shiftChartPath(gameId)),
+    reports: { home: await text(shiftReportPath(gameId, 'home')), away: await text(shiftReportPath(gameId, 'away')) },
+  };
+}
+
+const isGoal = (event: Game['events'][number]): event is ShotEvent =>
+  event.kind === 'shot' && event.outcome === 'goal' && event.periodKind !== 'SO';
+
+describe('the archive of the demo league', () => {
+  const directory = place('one');
+  let source: ArchiveSource;
+  let games: ScheduledGame[];
+  let parsed: (ParsedGame & { readonly game: Game })[];
+
+  beforeAll(async () => {
+    await generateDemoArchive(directory, OPTIONS);
+    source = new ArchiveSource(directory);
+    games = await listed(source);
+    parsed = [];
+    for (const { gameId, status } of games) {
+      if (status === 'scheduled') continue;
+      const { game, issues } = parseGame(await rawGame(source, gameId));
+      if (game === null) throw new Error(`game ${gameId} cannot be parsed: ${issues[0]?.detail}`);
+      parsed.push({ game, issues });
+    }
+  }, PATIENCE);
+
+  it('lists both seasons: finished games up to today, one in progress, one postponed, the rest to come, playoffs of the first', () => {
+    const of = (test: (game: ScheduledGame) => boolean): number => games.filter(test).length;
+    expect(of(({ seasonId, gameType }) => seasonId === 20252026 && gameType === 2)).toBe(160);
+    expect(of(({ seasonId, gameType }) => seasonId === 20262027 && gameType === 2)).toBe(160);
+    expect(of(({ gameType }) => gameType === 3)).toBeGreaterThanOrEqual(12);
+    expect(games.filter(({ status }) => status === 'live').map(({ date }) => date)).toEqual([TODAY]);
+    expect(of(({ isCalledOff }) => isCalledOff)).toBe(1);
+    expect(of(({ status, date }) => status === 'final' && date > TODAY)).toBe(0);
+    expect(of(({ status, date }) => status === 'scheduled' && date < TODAY)).toBe(0);
+    expect(of(({ status }) => status === 'scheduled')).toBeGreaterThan(50);
+  });
+
+  it('parses without an issue but the planted ones', () => {
+    const codes = new Map<string, number>();
+    for (const { game, issues } of parsed) {
+      for (const code of new Set([...issues, ...checkGame(game)].map((issue) => issue.code))) {
+        codes.set(code, (codes.get(code) ?? 0) + 1);
+      }
+    }
+    // Games of each season: an empty chart and a missing one (two faults), reports in place of a chart, repeats, a corrected box.
+    const both = Object.fromEntries([...codes].sort());
+    expect(Object.keys(both)).toEqual(['boxscore-assists', 'duplicate-shift', 'no-shift-chart', 'shift-report-used']);
+    expect(both['boxscore-assists']).toBe(2);
+    expect(both['duplicate-shift']).toBe(2);
+    expect(both['shift-report-used']).toBe(2);
+    expect(both['no-shift-chart']).toBeGreaterThanOrEqual(3);
+  });
+
+  it('reconciles with its own official numbers: goals, shots on goal and ice time to the second', () => {
+    const wrong: string[] = [];
+    for (const { game } of parsed) {
+      const goals = { home: 0, away: 0 };
+      const shots = { home: 0, away: 0 };
+      for (const event of game.events) {
+        if (isGoal(event)) goals[event.shootingTeam]++;
+        const isOnGoal = event.kind === 'shot' && (event.outcome === 'goal' || event.outcome === 'saved');
+        if (isOnGoal && event.periodKind !== 'SO') shots[event.shootingTeam]++;
+      }
+      const extra = game.finalPeriod === 'SO' ? 1 : 0;
+      const sum = (game.home.score ?? 0) + (game.away.score ?? 0);
+      if (sum !== goals.home + goals.away + extra) wrong.push(`${game.gameId}: goals`);
+      if (game.boxscore?.shotsOnGoal.home !== shots.home || game.boxscore.shotsOnGoal.away !== shots.away) {
+        wrong.push(`${game.gameId}: shots`);
+      }
+      const timeline = foldOnIce(game);
+      if (timeline === null) continue;
+      const toi = new Map((foldIceTime(game, timeline) ?? []).map((row) => [row.playerId, row.toi]));
+      for (const line of [...(game.boxscore?.skaters ?? []), ...(game.boxscore?.goalies ?? [])]) {
+        if ((toi.get(line.playerId) ?? 0) !== line.toi) wrong.push(`${game.gameId}: ice time of ${line.playerId}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has rosters of every club in every season, with whole biographies, and current ones', async () => {
+    for (const abb of new Set(games.flatMap(({ home, away }) => [home?.abb, away?.abb]))) {
+      if (abb === undefined) throw new Error('a game has no club');
+      const rosters = [
+        rosterPath(abb, 20252026 as SeasonId),
+        rosterPath(abb, 20262027 as SeasonId),
+        `v1/roster/${abb}/current`,
+      ];
+      for (const path of rosters) {
+        const rows = parseRoster((await readJson(source, path))?.json);
+        expect(rows).toHaveLength(26);
+        expect(
+          rows.filter((row) => Object.entries(row).some(([key, value]) => value === null && key !== 'headshot')),
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('has standings whose records add up: a win for every game, and a point for every loss past regulation', async () => {
+    const body = (await readJson(source, standingsPath(TODAY)))?.json as { standings: Record<string, number>[] };
+    const sum = (key: string): number => body.standings.reduce((total, row) => total + (row[key] ?? Number.NaN), 0);
+    const played = parsed.filter(({ game }) => game.seasonId === 20262027 && game.status === 'final').length;
+    expect(sum('wins')).toBe(played);
+    expect(sum('gamesPlayed')).toBe(2 * played);
+    expect(sum('points')).toBe(2 * played + sum('otLosses'));
+    expect(sum('goalFor')).toBe(sum('goalAgainst'));
+  });
+
+  it('writes on every goal the season totals of scorer and assisters', async () => {
+    const totals = new Map<number, number>();
+    const finals = games.filter(
+      ({ seasonId, gameType, status }) => seasonId === 20262027 && gameType === 2 && status === 'final',
+    );
+    const wrong: number[] = [];
+    for (const { gameId } of finals.toSorted((a, b) => a.gameId - b.gameId)) {
+      const { plays } = (await rawGame(source, gameId)).playByPlay as {
+        plays: { periodDescriptor: { periodType: string }; details?: Record<string, number> }[];
+      };
+      for (const { details, periodDescriptor } of plays) {
+        const scorer = details?.scoringPlayerId;
+        if (scorer === undefined || periodDescriptor.periodType === 'SO') continue;
+        totals.set(scorer, (totals.get(scorer) ?? 0) + 1);
+        if (details?.scoringPlayerTotal !== totals.get(scorer)) wrong.push(gameId);
+      }
+    }
+    expect(finals.length).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  it(
+    'is the same to the byte when made again, in threads as without',
+    async () => {
+      await generateDemoArchive(place('again'), { ...OPTIONS, threads: 2 });
+      expect(contents(place('again'))).toEqual(contents(directory));
+    },
+    PATIENCE,
+  );
+
+  it(
+    'is not written again while nothing has changed, and on the next day only where the day makes a difference',
+    async () => {
+      const copy = place('days');
+      await generateDemoArchive(copy, SMALL);
+      const stamps = (): Map<string, number> =>
+        new Map(contents(copy).map(([name]) => [name, statSync(join(copy, name)).ino]));
+      const first = stamps();
+      await generateDemoArchive(copy, SMALL);
+      expect(stamps()).toEqual(first);
+      await generateDemoArchive(copy, { ...SMALL, today: '2026-11-22' });
+      const later = stamps();
+      const changed = [...later]
+        .filter(([name, ino]) => first.has(name) && first.get(name) !== ino)
+        .map(([name]) => name);
+      expect(changed.some((name) => name.includes('gamecenter'))).toBe(true);
+      expect(changed.filter((name) => name.includes('gamecenter')).length).toBeLessThan(12);
+      expect(changed.filter((name) => name.includes('gamecenter/2025'))).toEqual([]);
+      await generateDemoArchive(place('fresh'), { ...SMALL, today: '2026-11-22' });
+      const fresh = new Map(contents(place('fresh')));
+      expect(contents(copy).filter(([name, bytes]) => fresh.has(name) && fresh.get(name) !== bytes)).toEqual([]);
+      expect([...fresh.keys()].filter((name) => !later.has(name))).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it('hands the newest season on first', async () => {
+    const seasons: SeasonId[] = [];
+    for await (const season of growDemoArchive(place('again'), OPTIONS)) seasons.push(season);
+    expect(seasons).toEqual([20262027, 20252026]);
+  });
+
+  it('leaves a directory with other things in it alone', async () => {
+    const other = mkdtempSync(join(root, 'other-'));
+    writeFileSync(join(other, 'precious.txt'), 'mine');
+    await expect(generateDemoArchive(other, OPTIONS)).rejects.toThrow(/left alone/);
+    expect(readdirSync(other)).toEqual(['precious.txt']);
+  });
+
+  it('is read as a source of bodies, made on first use', async () => {
+    const demo = new DemoSource(place('source'), {
+      today: TODAY,
+      clubs: 4,
+      gamesPerSeason: 12,
+      seasons: 1,
+      playoffs: false,
+    });
+    const paths = await demo.schedulePaths(null);
+    expect(paths.length).toBeGreaterThan(3);
+    const week = parseSchedule((await readJson(demo, paths[0] ?? ''))?.json);
+    const gameId = week.games[0]?.gameId;
+    expect(gameId).toBeDefined();
+    expect(await demo.read(playByPlayPath(gameId as GameId))).not.toBeNull();
+    expect(await demo.read(playByPlayPath(2099020001 as GameId))).toBeNull();
+  });
+});
+
+describe('a correction by the league, days after the game', () => {
+  it('brings the play-by-play in line with the boxscore that was corrected before it', async () => {
+    const directory = place('corrected');
+    const options = { ...OPTIONS, seasons: 1 };
+    await generateDemoArchive(directory, options);
+    const league = new DemoLeague(options);
+    const season = league.seasons[0] as DemoSeason;
+    const plan = planSeason(
+      league,
+      season,
+      playedFixtures(league, season).map((fixture) => resultOf(league.play(fixture))),
+    );
+    const job = plan.jobs.find(({ fault }) => fault === 'corrected-box');
+    if (job === undefined) throw new Error('no game has a corrected boxscore');
+    const source = new ArchiveSource(directory);
+    const codes = async (): Promise<string[]> =>
+      parseGame(await rawGame(source, job.fixture.gameId)).issues.map(({ code }) => code);
+    expect(await codes()).toEqual(['boxscore-assists', 'boxscore-assists']);
+    expect(writeCorrection(directory, league, job)).toBe(true);
+    expect(await codes()).toEqual([]);
+  });
+});
