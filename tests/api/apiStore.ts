@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { computeRatings, packTables } from '../../src/pipeline/rebuildRatings.ts';
 import { packGame } from '../../src/store/gameRows.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { openWriter } from '../../src/store/write.ts';
@@ -56,6 +57,7 @@ export async function writeApiGames(url: string, samples: readonly ApiSample[]):
       updated_at: '2023-10-13T08:00:00Z',
     });
     await writer.change((trx) => refreshPlayers(trx, BIOS));
+    await writer.replaceTables(packTables(await computeRatings(writer.db)));
     await writer.noteBuild({
       code_version: '0.0.0-test',
       model_version: null,

@@ -5,6 +5,7 @@ import type { GameId } from '../../src/hockey/ids.ts';
 import { computeGame } from '../../src/pipeline/computeGame.ts';
 import { loadGameXg } from '../../src/pipeline/currentXg.ts';
 import { readRawGame } from '../../src/pipeline/readRawGame.ts';
+import { computeRatings, packTables } from '../../src/pipeline/rebuildRatings.ts';
 import { packGame } from '../../src/store/gameRows.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { openWriter } from '../../src/store/write.ts';
@@ -24,6 +25,7 @@ export async function makeRealStore(folder: string, archive: string, gameIds: re
   const writer = await openWriter(url);
   await writer.writeGames(packed);
   await writer.change((trx) => refreshPlayers(trx, new Map()));
+  await writer.replaceTables(packTables(await computeRatings(writer.db)));
   await writer.close();
   return url;
 }
