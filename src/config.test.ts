@@ -23,6 +23,7 @@ describe('the configuration', () => {
       today: null,
       trustProxy: 0,
       contact: 'hello@highslot.example',
+      league: null,
       raw: 'data/league',
       isOnce: false,
       isInBackground: false,

@@ -25,6 +25,8 @@ export interface Config {
   readonly trustProxy: number;
   /** The address in the footer's invitation to write. */
   readonly contact: string;
+  /** Address that stands for all of the league's hosts, for tests and mirrors; null for the league's own. */
+  readonly league: string | null;
   /** Directory in which the raw bodies fetched from the league are kept. */
   readonly raw: string;
   /** Read games once and stop, instead of looking for new ones again and again. */
@@ -118,6 +120,13 @@ function seasonsOf(setting: Given): readonly SeasonId[] | null {
   return [...seasons].sort((a, b) => b - a);
 }
 
+/** An address without a path: `http://127.0.0.1:8080`. */
+function addressOf(setting: Given): string {
+  return /^https?:\/\/[^/]+$/.test(setting.value)
+    ? setting.value
+    : refuse(setting, 'an address such as http://127.0.0.1:8080');
+}
+
 function trustOf(setting: Given): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
 }
@@ -138,6 +147,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     today: optional(dateOf, given('today', flags.today, 'HIGHSLOT_TODAY', env.HIGHSLOT_TODAY, '')),
     trustProxy: trustOf(given('', undefined, 'HIGHSLOT_TRUST_PROXY', env.HIGHSLOT_TRUST_PROXY, '0')),
     contact: given('', undefined, 'HIGHSLOT_CONTACT', env.HIGHSLOT_CONTACT, 'hello@highslot.example').value,
+    league: optional(addressOf, given('', undefined, 'HIGHSLOT_LEAGUE', env.HIGHSLOT_LEAGUE, '')),
     raw: given('', undefined, 'HIGHSLOT_RAW', env.HIGHSLOT_RAW, 'data/league').value,
     isOnce: flags.once ?? false,
     isInBackground: flags.background ?? false,

@@ -1,9 +1,17 @@
 /**
  * What can be wrong with a body of the feed before its content is looked at: `missing-archive` (no such directory),
- * `unreadable` (the file cannot be read), `corrupt` (compressed bytes cut short or damaged), `not-json`, and `bad-path`
+ * `unreadable` (the file cannot be read), `corrupt` (compressed bytes cut short or damaged), `not-json`, `unreachable` (the league's
+ * host gave no usable answer), `not-written` (the archive cannot take the body), and `bad-path`
  * (a league path that no archive can hold).
  */
-export type FeedErrorCode = 'missing-archive' | 'unreadable' | 'corrupt' | 'not-json' | 'bad-path';
+export type FeedErrorCode =
+  | 'missing-archive'
+  | 'unreadable'
+  | 'corrupt'
+  | 'not-json'
+  | 'unreachable'
+  | 'not-written'
+  | 'bad-path';
 
 /**
  * A failure to get a body of the feed. The message is one sentence that names the file relative to the archive, fit to be

@@ -1,0 +1,198 @@
+import { FeedError } from './feedError.ts';
+
+/** How a host is asked: rarely, few at a time, patiently. */
+export interface Politeness {
+  /** Least milliseconds between two requests. */
+  readonly spacingMs: number;
+  /** Most requests under way at once. */
+  readonly atOnce: number;
+  /** Most tries of one request. */
+  readonly tries: number;
+  /** First wait after a failure, doubled each time, milliseconds. */
+  readonly backoffMs: number;
+  /** Longest wait between two tries, and longest `Retry-After` that is waited for, milliseconds. */
+  readonly longestWaitMs: number;
+  /** An answer must be whole within this, milliseconds: a hanging or dripping one is given up. */
+  readonly timeoutMs: number;
+  /** After this many failures in a row, of any requests, the host is left alone ... */
+  readonly breakAfter: number;
+  /** ... for so long, milliseconds. */
+  readonly breakMs: number;
+}
+
+/** What careful projects keep to, the league having published no limit: five a second, five at once. Source: feed notes, section 1. */
+export const POLITE: Politeness = {
+  spacingMs: 200,
+  atOnce: 5,
+  tries: 5,
+  backoffMs: 2000,
+  longestWaitMs: 60_000,
+  timeoutMs: 30_000,
+  breakAfter: 10,
+  breakMs: 120_000,
+};
+
+/** Who we say we are. */
+const USER_AGENT = 'Highslot/0.1 (expected-goals statistics; polite archive reader)';
+
+/** What a request brought: a body, or nothing (404), or "as you have it" (304). */
+export type Answer =
+  | { readonly kind: 'body'; readonly bytes: Uint8Array; readonly etag: string | null }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unchanged' };
+
+/** What the client needs of the world, so that tests need not wait. */
+export interface ClientWorld {
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** 0 to 1, for the jitter. */
+  readonly random: () => number;
+}
+
+/** Statuses worth another try: timeouts, too many requests, and the server's own failures. */
+const RETRIED = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/**
+ * Asks one host politely: spaced, few at once, with growing and jittered waits, heeding `Retry-After`, and leaving the host alone
+ * for a while when it keeps failing. Redirects are followed.
+ *
+ * **Errors**: `unreachable`, one sentence with the address's path and the last reason, when no usable answer came.
+ */
+export class PoliteClient {
+  readonly #politeness: Politeness;
+  readonly #world: ClientWorld;
+  #nextStart = 0;
+  #underWay = 0;
+  readonly #waiting: (() => void)[] = [];
+  #failuresInARow = 0;
+  #closedUntil = 0;
+
+  constructor(politeness: Politeness, world: ClientWorld) {
+    this.#politeness = politeness;
+    this.#world = world;
+  }
+
+  /** One body. `check` says what is wrong with a body that came whole, or null: a wrong one is asked for again. */
+  async get(
+    url: string,
+    path: string,
+    {
+      etag,
+      check,
+      signal,
+    }: { etag?: string | null; check: (bytes: Uint8Array) => string | null; signal?: AbortSignal },
+  ): Promise<Answer> {
+    const { tries, backoffMs, longestWaitMs } = this.#politeness;
+    let reason = '';
+    for (let attempt = 0; attempt < tries; attempt++) {
+      signal?.throwIfAborted();
+      if (this.#world.now() < this.#closedUntil) {
+        throw new FeedError(
+          'unreachable',
+          path,
+          `The league is left alone for a while after ${this.#failuresInARow} failures; ${path} was not asked for.`,
+        );
+      }
+      const outcome = await this.#once(url, etag ?? null, check, signal);
+      if (outcome.kind !== 'failed') {
+        this.#failuresInARow = 0;
+        return outcome;
+      }
+      reason = outcome.reason;
+      this.#noteFailure();
+      if (!outcome.isWorthAnotherTry) break;
+      if (attempt + 1 === tries) break;
+      const growing = backoffMs * 2 ** attempt * (0.5 + this.#world.random());
+      await this.#world.sleep(Math.min(longestWaitMs, outcome.retryAfterMs ?? growing), signal);
+    }
+    throw new FeedError('unreachable', path, `The league gave no usable answer for ${path}: ${reason}.`);
+  }
+
+  #noteFailure(): void {
+    this.#failuresInARow++;
+    if (this.#failuresInARow >= this.#politeness.breakAfter)
+      this.#closedUntil = this.#world.now() + this.#politeness.breakMs;
+  }
+
+  async #once(
+    url: string,
+    etag: string | null,
+    check: (bytes: Uint8Array) => string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer | { kind: 'failed'; reason: string; isWorthAnotherTry: boolean; retryAfterMs: number | null }> {
+    await this.#takeTurn(signal);
+    const timeout = AbortSignal.timeout(this.#politeness.timeoutMs);
+    try {
+      const response = await this.#world.fetch(url, {
+        headers: {
+          'User-Agent': USER_AGENT,
+          Accept: 'application/json, text/html;q=0.5',
+          ...(etag ? { 'If-None-Match': etag } : {}),
+        },
+        redirect: 'follow',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      if (response.status === 304) return { kind: 'unchanged' };
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return { kind: 'missing' };
+      }
+      if (!response.ok) {
+        await response.body?.cancel();
+        return {
+          kind: 'failed',
+          reason: `status ${response.status}`,
+          isWorthAnotherTry: RETRIED.has(response.status),
+          retryAfterMs: retryAfterMs(response.headers.get('retry-after'), this.#world.now()),
+        };
+      }
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const wrong = check(bytes);
+      if (wrong !== null) return { kind: 'failed', reason: wrong, isWorthAnotherTry: true, retryAfterMs: null };
+      return { kind: 'body', bytes, etag: response.headers.get('etag') };
+    } catch (error) {
+      signal?.throwIfAborted();
+      return { kind: 'failed', reason: reasonOf(error, timeout), isWorthAnotherTry: true, retryAfterMs: null };
+    } finally {
+      this.#endTurn();
+    }
+  }
+
+  /** Waits until fewer than the allowed number are under way and the spacing has passed. */
+  async #takeTurn(signal: AbortSignal | undefined): Promise<void> {
+    while (this.#underWay >= this.#politeness.atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#underWay++;
+    const start = Math.max(this.#world.now(), this.#nextStart);
+    this.#nextStart = start + this.#politeness.spacingMs;
+    const wait = start - this.#world.now();
+    if (wait <= 0) return;
+    try {
+      await this.#world.sleep(wait, signal);
+    } catch (error) {
+      this.#endTurn();
+      throw error;
+    }
+  }
+
+  #endTurn(): void {
+    this.#underWay--;
+    this.#waiting.shift()?.();
+  }
+}
+
+/** Milliseconds a `Retry-After` asks for, in seconds or as a date; null where there is none that can be read. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+function reasonOf(error: unknown, timeout: AbortSignal): string {
+  if (timeout.aborted) return 'no whole answer in time';
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause ? String(cause.code) : cause.message;
+  return `the connection failed (${code})`;
+}

@@ -1,0 +1,162 @@
+import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import { ArchiveSource } from '../feed/source/archive.ts';
+import { fetchedAt } from '../feed/source/archiveWriter.ts';
+import { FeedError } from '../feed/source/feedError.ts';
+import type { HttpSource } from '../feed/source/http.ts';
+import {
+  boxscorePath,
+  playByPlayPath,
+  rosterPath,
+  schedulePath,
+  shiftChartPath,
+  shiftReportPath,
+} from '../feed/source/leaguePath.ts';
+import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
+import { seasonOfDate } from '../hockey/season.ts';
+import { listGames } from './listGames.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long after its start a game is taken to have ended, for the ages below. */
+const GAME_MS = 3 * HOUR_MS;
+/** Ages at which a finished game is asked for again: assists, shooters and blocks are corrected for days. Source: methodology, rule 13. */
+export const CORRECTION_AGES_MS: readonly number[] = [HOUR_MS, 12 * HOUR_MS, 36 * HOUR_MS, 7 * 24 * HOUR_MS];
+/** How many games are fetched before the store is filled for the first time, and then each time so many times more. */
+const FIRST_LOT = 32;
+const LOT_GROWTH = 4;
+
+/**
+ * Whether a game's bodies must be fetched now: never fetched and finished or under way, under way at all, or finished with a
+ * correction age passed since the last fetch. A game to come is never asked for.
+ */
+export function isDue(
+  game: Pick<ScheduledGame, 'status' | 'startTimeUtc' | 'isCalledOff'>,
+  fetchedMs: number | null,
+  nowMs: number,
+): boolean {
+  if (game.isCalledOff || game.status === 'scheduled') return false;
+  if (fetchedMs === null || game.status === 'live') return true;
+  const end = Date.parse(game.startTimeUtc) + GAME_MS;
+  return CORRECTION_AGES_MS.some((age) => fetchedMs < end + age && end + age <= nowMs);
+}
+
+/** What a mirroring is told. */
+export interface MirrorOptions {
+  readonly http: HttpSource;
+  /** The archive directory it keeps. */
+  readonly root: string;
+  readonly seasons: readonly SeasonId[];
+  readonly now: () => number;
+  /** Called with one line for each body that could not be had; the rest goes on. */
+  readonly onTrouble: (line: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Brings an archive up to date with the league: the schedules first, then the games that are due, newest first, then the rosters.
+ * Yields each time a lot of games has come, so that the store can be filled meanwhile: small lots first.
+ *
+ * **Errors**: `unreachable` when not even a schedule of the newest season can be had and the archive has none.
+ */
+export async function* mirrorLeague(
+  options: MirrorOptions,
+): AsyncGenerator<{ readonly fetched: number; readonly total: number }> {
+  const { root, seasons, now, signal } = options;
+  for (const season of seasons) await fetchSchedules(options, season);
+  const archive = new ArchiveSource(root);
+  const due = (await listGames(archive, seasons)).filter((game) =>
+    isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now()),
+  );
+  let fetched = 0;
+  let lot = FIRST_LOT;
+  let sinceYield = 0;
+  for (const { gameId } of due) {
+    signal?.throwIfAborted();
+    await fetchGame(options, gameId);
+    fetched++;
+    if (++sinceYield < lot || fetched === due.length) continue;
+    yield { fetched, total: due.length };
+    lot *= LOT_GROWTH;
+    sinceYield = 0;
+  }
+  await fetchRosters(options, archive);
+  yield { fetched, total: due.length };
+}
+
+/** Fetches the weeks of a season that are not there, and those that can still change: from the week before today on. */
+async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOptions, season: SeasonId): Promise<void> {
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const isCurrent = season === seasonOfDate(today);
+  const weekAgo = schedulePath(new Date(now() - 14 * 24 * HOUR_MS).toISOString().slice(0, 10));
+  let has = 0;
+  for (const path of await http.schedulePaths(season)) {
+    const at = fetchedAt(root, path);
+    if (at !== null && (!isCurrent || path < weekAgo)) {
+      has++;
+      continue;
+    }
+    try {
+      if ((await http.refresh(path, now(), signal)) !== 'missing') has++;
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      if (at !== null) has++;
+      // A league that is down is not asked forty more times.
+      if (has === 0) throw error;
+      onTrouble(error.message);
+    }
+  }
+}
+
+/** Fetches a game's bodies; the shift reports only where the chart is empty. What cannot be had is told, and the game waits. */
+async function fetchGame({ http, root, now, onTrouble, signal }: MirrorOptions, gameId: GameId): Promise<void> {
+  const get = async (path: string): Promise<'new' | 'same' | 'missing'> => {
+    try {
+      return await http.refresh(path, now(), signal);
+    } catch (error) {
+      if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
+      onTrouble(error.message);
+      return 'missing';
+    }
+  };
+  await Promise.all([get(boxscorePath(gameId)), get(shiftChartPath(gameId))]);
+  if (!hasShifts(root, gameId)) {
+    await Promise.all([get(shiftReportPath(gameId, 'home')), get(shiftReportPath(gameId, 'away'))]);
+  }
+  // The play-by-play comes last: its time says that the game has been fetched.
+  await get(playByPlayPath(gameId));
+}
+
+function hasShifts(root: string, gameId: GameId): boolean {
+  const body = new ArchiveSource(root).readNow(shiftChartPath(gameId));
+  if (body === null) return false;
+  const text = Buffer.from(body.bytes).toString('utf8');
+  return text.length > 1000;
+}
+
+/** How long a roster is believed. */
+const ROSTER_MS = 20 * HOUR_MS;
+
+/** Fetches the season's rosters of the clubs that play in it where they are not there, and the current ones once a day. */
+async function fetchRosters(
+  { http, root, seasons, now, onTrouble, signal }: MirrorOptions,
+  archive: ArchiveSource,
+): Promise<void> {
+  for (const season of seasons) {
+    const clubs = new Set<TeamAbb>();
+    for (const game of await listGames(archive, [season])) {
+      for (const club of [game.home, game.away]) if (club) clubs.add(club.abb);
+    }
+    const isNewest = season === seasons[0];
+    for (const abb of [...clubs].sort()) {
+      for (const path of isNewest ? [rosterPath(abb, season), `v1/roster/${abb}/current`] : [rosterPath(abb, season)]) {
+        const at = fetchedAt(root, path);
+        if (at !== null && (!isNewest || now() - at < ROSTER_MS)) continue;
+        try {
+          await http.refresh(path, now(), signal);
+        } catch (error) {
+          if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
+          onTrouble(error.message);
+        }
+      }
+    }
+  }
+}

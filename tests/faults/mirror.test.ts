@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import { listGames } from '../../src/pipeline/listGames.ts';
+import { isDue, type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
+import { FakeLeague, sourceOf } from './fakeLeague.ts';
+
+const SEASON = 20252026 as SeasonId;
+const TODAY = '2025-11-20';
+const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+
+describe('bringing an archive up to date with the league', () => {
+  const theirs = mkdtempSync(join(tmpdir(), 'highslot-theirs-'));
+  let root: string;
+  let league: FakeLeague;
+  let hosts: LeagueHosts;
+  let games: readonly ScheduledGame[];
+  const trouble: string[] = [];
+
+  beforeAll(async () => {
+    await generateDemoArchive(theirs, { today: TODAY, seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 });
+    games = await listGames(new ArchiveSource(theirs), [SEASON]);
+  }, 60_000);
+  afterAll(() => rmSync(theirs, { recursive: true, force: true }));
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'highslot-ours-'));
+    league = new FakeLeague();
+    league.archive = new ArchiveSource(theirs);
+    hosts = await league.start();
+    trouble.length = 0;
+  });
+  afterEach(async () => {
+    await league.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  const options = (over: Partial<MirrorOptions> = {}): MirrorOptions => ({
+    http: sourceOf(hosts, root, { breakAfter: 1000, tries: 1 }),
+    root,
+    seasons: [SEASON],
+    now: () => NOW,
+    onTrouble: (line) => trouble.push(line),
+    ...over,
+  });
+  const run = async (over: Partial<MirrorOptions> = {}) => {
+    let last = { fetched: 0, total: 0 };
+    for await (const lot of mirrorLeague(options(over))) last = lot;
+    return last;
+  };
+
+  it('fetches every game that has begun, newest first, body for body, and asks for none to come', async () => {
+    const begun = games.filter((game) => game.status !== 'scheduled');
+    expect(begun.length).toBeGreaterThan(5);
+    expect((await run()).fetched).toBe(begun.length);
+    const ours = new ArchiveSource(root);
+    for (const { gameId } of begun) {
+      for (const path of [playByPlayPath(gameId), boxscorePath(gameId), shiftChartPath(gameId)]) {
+        expect(ours.readNow(path)?.hash).toBe(new ArchiveSource(theirs).readNow(path)?.hash);
+      }
+    }
+    const asked = league.requests.filter((path) => path.endsWith('play-by-play'));
+    expect(asked).toEqual(begun.map(({ gameId }) => playByPlayPath(gameId)));
+    expect(await listGames(ours, [SEASON])).toEqual(games);
+    expect(trouble).toEqual([]);
+  });
+
+  it('the second time asks for live games and the weeks at hand alone', async () => {
+    await run();
+    const isLive = new Set(games.filter((game) => game.status === 'live').map(({ gameId }) => playByPlayPath(gameId)));
+    for (const { gameId } of games) {
+      const file = join(root, `${playByPlayPath(gameId)}.json.gz`);
+      try {
+        utimesSync(file, NOW / 1000, NOW / 1000);
+      } catch {
+        // A game to come has no file.
+      }
+    }
+    league.requests.length = 0;
+    await run();
+    const asked = league.requests.filter((path) => path.endsWith('play-by-play'));
+    expect(new Set(asked)).toEqual(isLive);
+  });
+
+  it('a body that cannot be had is told in a line, and the others still come', async () => {
+    const [bad] = games.filter((game) => game.status === 'final');
+    if (bad === undefined) throw new Error('the demo league has no finished game');
+    league.faults.set(playByPlayPath(bad.gameId), (response) => response.writeHead(500).end());
+    const { fetched } = await run();
+    expect(trouble).toHaveLength(1);
+    expect(trouble[0]).toContain(playByPlayPath(bad.gameId));
+    expect(fetched).toBe(games.filter((game) => game.status !== 'scheduled').length);
+    expect(new ArchiveSource(root).readNow(playByPlayPath(bad.gameId))).toBeNull();
+    league.faults.clear();
+    await run();
+    expect(new ArchiveSource(root).readNow(playByPlayPath(bad.gameId))).not.toBeNull();
+  });
+
+  it('a league that is down from the start is one error, after few requests', async () => {
+    await league.stop();
+    await expect(run()).rejects.toThrow('The league gave no usable answer for v1/schedule/');
+  });
+
+  it('an interrupted run goes on where it was', async () => {
+    const stop = new AbortController();
+    let seen = 0;
+    const http = sourceOf(hosts, root);
+    const refresh = http.refresh.bind(http);
+    http.refresh = async (path, now, signal) => {
+      if (path.endsWith('play-by-play') && ++seen === 3) stop.abort();
+      return refresh(path, now, signal);
+    };
+    await expect(run({ http, signal: stop.signal })).rejects.toThrow();
+    league.requests.length = 0;
+    await run();
+    const begun = games.filter((game) => game.status !== 'scheduled').length;
+    expect(league.requests.filter((path) => path.endsWith('play-by-play')).length).toBeLessThan(begun);
+    expect(
+      new ArchiveSource(root).readNow(
+        playByPlayPath(games.findLast((game) => game.status === 'final')?.gameId as never),
+      ),
+    ).not.toBeNull();
+  });
+});
+
+describe('[limits.refresh] when a game is asked for again', () => {
+  const start = Date.parse('2025-11-20T00:00:00Z');
+  const end = start + 3 * 3_600_000;
+  const hours = (count: number): number => end + count * 3_600_000;
+  const game = (status: ScheduledGame['status'], isCalledOff = false) => ({
+    status,
+    isCalledOff,
+    startTimeUtc: new Date(start).toISOString(),
+  });
+
+  it('once when it is over, then an hour, twelve, thirty-six hours and seven days after its end', () => {
+    expect(isDue(game('final'), null, hours(0))).toBe(true);
+    for (const [fetched, now, due] of [
+      [0, 0.9, false],
+      [0, 1, true],
+      [1, 11, false],
+      [1, 12, true],
+      [12, 36, true],
+      [36, 167, false],
+      [36, 168, true],
+      [168, 10_000, false],
+    ] as const) {
+      expect(isDue(game('final'), hours(fetched), hours(now))).toBe(due);
+    }
+  });
+
+  it('always while it is under way, never before it starts or when it was called off', () => {
+    expect(isDue(game('live'), hours(0), hours(0))).toBe(true);
+    expect(isDue(game('scheduled'), null, hours(0))).toBe(false);
+    expect(isDue(game('final', true), null, hours(0))).toBe(false);
+  });
+});
