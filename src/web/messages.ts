@@ -43,6 +43,9 @@ export const MESSAGES = {
   noGames: 'No games of this season are here yet.',
   noRecentGames: 'No games have been loaded yet.',
   noRatings: 'No rated games yet.',
+  noLeaders: 'No leaders of this season yet.',
+  noRatedPlayers: 'No rated players yet.',
+  noPlayers: 'No players of this team are here yet.',
   teamNotFound: 'There is no team with these letters.',
   pageNotFound: 'There is no page at this address.',
 } as const;

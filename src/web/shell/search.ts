@@ -85,6 +85,7 @@ function findGames(
 ): readonly SearchAnswer[] {
   const date = wanted.find((word) => DATE_START.test(word)) ?? '';
   const named = wanted.flatMap((word) => teamOf(word, teams)?.abb ?? []);
+  if (named.length === 0) return [];
   const isYear = date.length === 4;
   return games
     .filter((game) => isYear || game.date.startsWith(date))

@@ -1,6 +1,27 @@
-import { Page } from '../../components/Page.tsx';
+import { useParams } from '@tanstack/react-router';
+import { Page, PageHead } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { MESSAGES } from '../../messages.ts';
+import { PlayerCard } from './PlayerCard.tsx';
 
-/** In the making. */
+/** A player's card. */
 export function PlayerPage() {
-  return <Page title="Player">…</Page>;
+  const { playerId } = useParams({ from: '/players/id/$playerId' });
+  const player = useEndpoint('playerDetailById', Number(playerId));
+  return (
+    <QueryView
+      query={player}
+      label="Loading player"
+      skeleton={<Skeleton height="200px" />}
+      missing={
+        <Page title={MESSAGES.playerNotFound}>
+          <PageHead heading={MESSAGES.playerNotFound} />
+        </Page>
+      }
+    >
+      {(found) => <PlayerCard key={found.id} player={found} />}
+    </QueryView>
+  );
 }

@@ -41,7 +41,7 @@ export function PlayerRatings({
               denominator={rating_denom}
               nameOf={({ id, name, color, teamAbb }) => (
                 <RowLink href={`/players/id/${id}`} className={styles.player}>
-                  <PlayerPhoto playerId={Number(id)} season={season ?? 0} teamAbb={teamAbb} size={36} color={color} />
+                  <PlayerPhoto playerId={Number(id)} season={season} teamAbb={teamAbb} size={36} color={color} />
                   <span>{name}</span>
                 </RowLink>
               )}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
-import { snakeAnswer } from '../../testing/snakeAnswer.ts';
+import { trendAnswer } from '../../testing/trendAnswer.ts';
 import { lightenedBackground } from '../../theme/color.ts';
 
 const SNAKE =
@@ -32,7 +32,7 @@ const answers: Record<string, TestAnswer> = {
     player_ratings: { 8470001: rated('Second Best', 4), 8470002: rated('First Best', 6) },
     rating_denom: 8,
   },
-  [SNAKE]: snakeAnswer('team_names', { ABC: 'Alpha Bears' }, [0.5, -0.2, 1.1]),
+  [SNAKE]: trendAnswer('team_names', { ABC: 'Alpha Bears' }, [0.5, -0.2, 1.1]),
 };
 
 describe('the team page', () => {

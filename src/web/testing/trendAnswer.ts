@@ -1,7 +1,7 @@
 import type { WireSnakeData } from '../../contract/endpoints/snakeData.ts';
 
 /** A snake-data answer in which every line has the same values, game by game. */
-export function snakeAnswer(
+export function trendAnswer(
   kind: 'player_names' | 'team_names',
   names: Readonly<Record<string, string>>,
   values: readonly (number | null)[],

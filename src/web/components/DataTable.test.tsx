@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bandOf } from '../../contract/stats.ts';
+import { type Column, DataTable } from './DataTable.tsx';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly share: number | null;
+}
+
+const rows: readonly Row[] = [
+  { id: 1, name: 'Low', share: 10 },
+  { id: 2, name: 'None', share: null },
+  { id: 3, name: 'Edge', share: 50 },
+  { id: 4, name: 'High', share: 90 },
+];
+
+const columns: readonly Column<Row>[] = [
+  { id: 'rank', header: '#', cell: (_, rank) => rank },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => name,
+    sortValue: ({ name }) => name,
+    isAscendingFirst: true,
+    isRowHeader: true,
+    align: 'start',
+  },
+  {
+    id: 'share',
+    header: 'EV xGF%',
+    term: { abbr: 'EV xGF%', label: 'Share', meaning: 'Percent of all expected goals.' },
+    cell: ({ share }) => share ?? '–',
+    sortValue: ({ share }) => share,
+    band: ({ share }) => bandOf(share, [16.67, 33.33, 50, 66.67, 83.33]),
+    group: 'On ice',
+  },
+];
+
+function show() {
+  return render(
+    <DataTable
+      caption="Shares"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      initialSort={{ column: 'share', isDescending: true }}
+    />,
+  );
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+afterEach(cleanup);
+
+describe('a table', () => {
+  it('is sorted as asked, with what is not known last either way, and ranks the sort shown', () => {
+    show();
+    expect(names()).toEqual(['High', 'Edge', 'Low', 'None']);
+    fireEvent.click(screen.getByRole('button', { name: /EV xGF%/ }));
+    expect(names()).toEqual(['Low', 'Edge', 'High', 'None']);
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(names()).toEqual(['Edge', 'High', 'Low', 'None']);
+    const ranks = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    expect(ranks).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('says which column it is sorted by', () => {
+    show();
+    expect(screen.getByRole('columnheader', { name: /EV xGF%/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBeNull();
+  });
+
+  it('[shading.xgf-pct] shades cells in six bands, a value on a threshold in the higher one, and leaves null alone', () => {
+    show();
+    const bands = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.getAttribute('data-band'));
+    expect(bands).toEqual(['5', '3', '0', null]);
+  });
+
+  it('explains a header by its glossary entry', () => {
+    show();
+    const header = screen.getByRole('button', { name: /EV xGF%/ });
+    const hint = document.getElementById(header.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('SharePercent of all expected goals.');
+  });
+
+  it('hides and shows a group of columns', () => {
+    show();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On ice' }));
+    expect(screen.queryByRole('columnheader', { name: /EV xGF%/ })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On ice' }));
+    expect(screen.getByRole('columnheader', { name: /EV xGF%/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,18 @@
+import { choosePalette, usePalette } from '../theme/theme.ts';
+import styles from './PaletteSwitch.module.css';
+
+/** Changes the scale of percentiles to one that colour-blind readers can tell apart, and remembers it. */
+export function PaletteSwitch() {
+  const palette = usePalette();
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        checked={palette === 'blue-orange'}
+        onChange={(event) => choosePalette(event.target.checked ? 'blue-orange' : 'red-green')}
+      />
+      <span className={styles.scale} aria-hidden="true" />
+      Colour-blind-safe colours
+    </label>
+  );
+}

@@ -1,0 +1,90 @@
+import { compressToUTF16 } from 'lz-string';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameAnswer } from '../testing/answers.ts';
+import { clearCachedGames, type GameBundle, readCachedGame, writeCachedGame } from './gameCache.ts';
+
+const GAME = 2024020001;
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+
+function bundle(status: 'final' | 'live' = 'final'): GameBundle {
+  return {
+    gameData: {
+      ...gameAnswer({ id: GAME, status }),
+      withheld: null,
+      quality: { events: 'ok', shifts: 'ok', boxscore: 'ok', notes: [] },
+    },
+    xgSummary: { winner_xg: 3, loser_xg: 2, winner_ev_xg: 2, loser_ev_xg: 1, winner_st_xg: 1, loser_st_xg: 1 },
+    playerDetail: { goalie_performance_dict: {}, skater_performance_dict: {} },
+    shotData: { shot_locations: { winner: [], loser: [] } },
+  };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the game cache', () => {
+  it('[cache.game.one-hour] is used at 3,599,999 ms and not at 3,600,000', () => {
+    writeCachedGame(GAME, bundle(), NOW);
+    expect(readCachedGame(GAME, NOW + HOUR - 1)).toEqual(bundle());
+    expect(readCachedGame(GAME, NOW + HOUR)).toBeNull();
+  });
+
+  it('[cache.game.one-hour] keeps no game that is not final', () => {
+    writeCachedGame(GAME, bundle('live'), NOW);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('[cache.game.compressed] stores compressed under the game id', () => {
+    writeCachedGame(GAME, bundle(), NOW);
+    const stored = localStorage.getItem(String(GAME)) ?? '';
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.length).toBeLessThan(JSON.stringify(bundle()).length / 2);
+    expect(stored).not.toContain('winner');
+  });
+
+  it('[cache.game.compressed] treats a corrupt entry, and one of another game, as missing', () => {
+    const other = compressToUTF16(JSON.stringify({ storedAt: NOW, game: { ...bundle(), gameData: { id: 1 } } }));
+    for (const text of ['', 'nonsense', compressToUTF16('{"storedAt":'), compressToUTF16('null'), other]) {
+      localStorage.setItem(String(GAME), text);
+      expect(readCachedGame(GAME, NOW)).toBeNull();
+    }
+  });
+
+  it('[error.storage-full] clears all cached games, and only those, and stores again when the storage is full', () => {
+    localStorage.setItem('2023020500', 'old game');
+    localStorage.setItem('highslot.theme', 'dark');
+    const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeCachedGame(GAME, bundle(), NOW);
+    expect(store).toHaveBeenCalledTimes(2);
+    expect(localStorage.getItem('2023020500')).toBeNull();
+    expect(localStorage.getItem('highslot.theme')).toBe('dark');
+    expect(readCachedGame(GAME, NOW)).toEqual(bundle());
+  });
+
+  it('[error.storage-full] logs a second failure and goes on', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => writeCachedGame(GAME, bundle(), NOW)).not.toThrow();
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(readCachedGame(GAME, NOW)).toBeNull();
+  });
+
+  it('works on without storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError');
+    });
+    expect(readCachedGame(GAME, NOW)).toBeNull();
+  });
+
+  it('removes games alone', () => {
+    for (const key of ['2024020001', '2024030411', '2024040001', '123', 'highslot.insights'])
+      localStorage.setItem(key, '1');
+    clearCachedGames();
+    expect(Object.keys(localStorage).sort()).toEqual(['123', '2024040001', 'highslot.insights']);
+  });
+});

@@ -1,0 +1,32 @@
+import type { InsightGroup } from '../../contract/endpoints/leaders.ts';
+import type { Answer } from './fetchEndpoint.ts';
+
+/** How long the lists of best players are kept in the browser, in milliseconds: one hour. Source: specification, section 9. */
+export const INSIGHTS_CACHE_MS = 3_600_000;
+/** Where they are kept. */
+const KEY = 'highslot.insights';
+
+/** The lists of the best players, by group. */
+export type Insights = Readonly<Record<InsightGroup, Answer<'insights'>>>;
+
+/** The lists kept in the browser if they are under one hour old; null otherwise. `now` in milliseconds. */
+export function readCachedInsights(now: number): Insights | null {
+  try {
+    const entry = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { storedAt: number; lists: Insights } | null;
+    if (typeof entry?.storedAt !== 'number' || !Array.isArray(entry.lists?.overall)) return null;
+    const age = now - entry.storedAt;
+    return age >= 0 && age < INSIGHTS_CACHE_MS ? entry.lists : null;
+  } catch {
+    // A corrupt entry, or storage switched off, is the same as nothing kept.
+    return null;
+  }
+}
+
+/** Keeps the lists in the browser; where it cannot, the failure is logged and nothing else happens. */
+export function writeCachedInsights(lists: Insights, now: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ storedAt: now, lists }));
+  } catch (error) {
+    console.error('The player ratings could not be kept in the browser.', error);
+  }
+}

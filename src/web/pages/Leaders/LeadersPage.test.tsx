@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { WireLeader } from '../../../contract/endpoints/leaders.ts';
+import { LEADER_KINDS } from '../../../contract/endpoints/leaders.ts';
+import { renderSite } from '../../testing/renderSite.tsx';
+
+const leader = (rank: number): WireLeader => ({
+  rank,
+  player_id: 8470000 + rank,
+  name: `Player ${rank}`,
+  team_abb: 'ABC',
+  position: 'C',
+  season: 20242025,
+  value: 60 - rank,
+  low: null,
+  high: null,
+  games_played: 70,
+  primary_color: '#c8102e',
+  secondary_color: '#041e42',
+});
+
+const TITLES = [
+  'Average Game Rating',
+  'Points',
+  'Primary Points',
+  'Goals',
+  'Expected Goals',
+  'Goals Scored Above Expected',
+  'Assists',
+  'Goals Saved Above Expected',
+  'Save Percentage',
+  'Stolen Games',
+];
+
+const season = (id: number) =>
+  Object.fromEntries(LEADER_KINDS.map((kind) => [`/api/leaders/${id}/${kind}`, [leader(1), leader(2)]]));
+
+describe('the leaders page', () => {
+  it('[leaders.tables] has the ten tables in order, each best first', async () => {
+    await renderSite('/leaders', season(20242025));
+    await waitFor(() => expect(screen.getAllByText('Player 1')).toHaveLength(10));
+    const tables = screen.getAllByRole('heading', { level: 2 });
+    expect(tables.map((heading) => heading.textContent)).toEqual(TITLES);
+    const points = within(screen.getByRole('region', { name: 'Points' })).getAllByRole('listitem');
+    expect(points.map((row) => row.textContent?.match(/Player \d/)?.[0])).toEqual(['Player 1', 'Player 2']);
+    expect(points[0]?.textContent).toMatch(/59$/);
+  });
+
+  it('[leaders.season] loads all ten tables again when the season changes, and keeps it in the address', async () => {
+    const site = await renderSite('/leaders', { ...season(20242025), ...season(20232024) });
+    const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
+    await waitFor(() => expect(picker.value).toBe('20242025'));
+    fireEvent.change(picker, { target: { value: '20232024' } });
+    await waitFor(() =>
+      expect(site.calls.filter((path) => path.startsWith('/api/leaders/20232024/')).sort()).toEqual(
+        LEADER_KINDS.map((kind) => `/api/leaders/20232024/${kind}`).sort(),
+      ),
+    );
+    expect(site.address()).toBe('/leaders?season=20232024');
+  });
+
+  it('[api.leaders.primary-points] asks for primary points with the leading slash, so that it works from any page', async () => {
+    const site = await renderSite('/leaders', season(20242025));
+    await waitFor(() => expect(site.calls).toContain('/api/leaders/20242025/primary_points'));
+  });
+
+  it('says in each table that could not be loaded that it could not, and loads it again', async () => {
+    const site = await renderSite('/leaders', { ...season(20242025), '/api/leaders/20242025/goals': 404 });
+    const goals = within(await screen.findByRole('region', { name: 'Goals' }));
+    expect(await goals.findByText('No leaders of this season yet.')).toBeTruthy();
+    expect(site.calls.filter((path) => path.endsWith('/goals'))).toHaveLength(1);
+  });
+});

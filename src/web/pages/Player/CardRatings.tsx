@@ -1,0 +1,73 @@
+import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
+import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
+import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
+import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
+import { Section } from '../../components/Page.tsx';
+import styles from './CardRatings.module.css';
+import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
+import { formatRate } from './formatRate.ts';
+
+/** A card's numbers: the overall percentile, then each category with its own and those of its rows. */
+export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {
+  return (
+    <>
+      <Section heading="Overall percentile" isPanel>
+        <PercentileBar
+          label="Overall percentile"
+          value={card.overall_rating_percentile}
+          interval={intervalIn(card, 'overall_rating_percentile')}
+          isLarge
+        />
+      </Section>
+      <div className={styles.categories}>
+        {cardSections(isGoalie).map((section) => (
+          <Category key={section.category} section={section} card={card} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Category({ section, card }: { section: CardSection; card: WirePlayerCard }) {
+  return (
+    <section className={styles.category} aria-label={section.label}>
+      <header className={styles.head}>
+        <PercentileCircle label={section.label} value={percentileIn(card, section.field)} size={56} />
+        <div>
+          <h2>{section.label}</h2>
+          <p className={styles.meaning}>{section.meaning}</p>
+        </div>
+      </header>
+      <dl>
+        {section.rows.map((row) => (
+          <Row key={row.field} row={row} card={card} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Row({ row, card }: { row: CardRow; card: WirePlayerCard }) {
+  const rate = card.values[row.field];
+  return (
+    <div className={styles.row} data-field={row.field}>
+      <dt>
+        <GlossaryTerm term={row} text={row.label} />
+      </dt>
+      <dd className={styles.rate}>{formatRate(rate?.value ?? null, rate?.unit ?? row.unit, row.decimals)}</dd>
+      <dd className={styles.bar}>
+        <PercentileBar label={row.label} value={percentileIn(card, row.field)} interval={intervalIn(card, row.field)} />
+      </dd>
+    </div>
+  );
+}
+
+/** The percentile in a field of the card; null where it has none. */
+function percentileIn(card: WirePlayerCard, field: string): number | null {
+  const value = (card as Readonly<Record<string, unknown>>)[field];
+  return typeof value === 'number' ? value : null;
+}
+
+function intervalIn(card: WirePlayerCard, field: string): readonly [number, number] | null {
+  return card.intervals[field] ?? null;
+}

@@ -1,0 +1,64 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { WirePlayer } from '../../../contract/entities.ts';
+import { Page } from '../../components/Page.tsx';
+import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
+import { TeamGround } from '../../components/TeamGround.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import { useTeam } from '../../data/useTeams.ts';
+import { CardRatings } from './CardRatings.tsx';
+import { Explainer } from './Explainer.tsx';
+import styles from './PlayerCard.module.css';
+import { PlayerHead } from './PlayerHead.tsx';
+
+/** How long a card stays without colour after it is shown, in milliseconds. Source: specification, section 4. */
+const COLOUR_DELAY_MS = 100;
+
+/** A player's card: who he is, his percentiles by category, how they are made, and his games as a chart. */
+export function PlayerCard({ player }: { player: WirePlayer }) {
+  const search = useSearch({ from: '/players/id/$playerId' });
+  const navigate = useNavigate({ from: '/players/id/$playerId' });
+  const card = useEndpoint('playerCard', player.id);
+  const team = useTeam(player.current_team ?? '');
+  const { defaultSeason } = useSeasons();
+  const [isColoured, setColoured] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setColoured(true), COLOUR_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isGoalie = player.position === 'G';
+  const name = `${player.first_name} ${player.last_name}`;
+  return (
+    <div className={styles.card} data-coloured={isColoured}>
+      <TeamGround team={team}>
+        <PlayerHead player={player} team={team} season={defaultSeason} />
+        <Page title={name}>
+          <QueryView query={card} label="Loading ratings" skeleton={<SkeletonRows count={4} height="220px" />}>
+            {(ratings) => (
+              <>
+                <CardRatings card={ratings} isGoalie={isGoalie} />
+                <div className={styles.legend}>
+                  <PaletteSwitch />
+                </div>
+                <Explainer card={ratings} isGoalie={isGoalie} />
+              </>
+            )}
+          </QueryView>
+          <SnakeSection
+            heading={`${player.last_name} game by game`}
+            panel={isGoalie ? 'goalies' : 'players'}
+            id={String(player.id)}
+            season={defaultSeason}
+            search={search}
+            onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+            isPanel
+          />
+        </Page>
+      </TeamGround>
+    </div>
+  );
+}

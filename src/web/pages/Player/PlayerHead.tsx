@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { WirePlayer, WireTeam } from '../../../contract/entities.ts';
+import { positionLabel } from '../../../hockey/position.ts';
+import { Flag } from '../../components/Flag.tsx';
+import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { today } from '../../data/today.ts';
+import { ageOn, formatHeight, formatWeight } from './biography.ts';
+import styles from './PlayerHead.module.css';
+
+/** The head of a card: photo, name, club, and the row of what is known of him. What is not known is left out. */
+export function PlayerHead({
+  player,
+  team,
+  season,
+}: {
+  player: WirePlayer;
+  team: WireTeam | null;
+  season: number | null;
+}) {
+  const age = ageOn(player.birth_date, today());
+  return (
+    <header className={styles.band} data-team={team?.abb}>
+      <div className={styles.inner}>
+        <PlayerPhoto playerId={player.id} season={season} teamAbb={player.current_team} size={148} />
+        <div className={styles.words}>
+          <h1 className={styles.name}>
+            <span className={styles.first}>{player.first_name}</span> {player.last_name}
+          </h1>
+          <ul className={styles.bio} aria-label="Biography">
+            {team !== null && (
+              <li className={styles.small}>
+                <TeamLink team={team} size={28} />
+              </li>
+            )}
+            <li>{positionLabel(player.position)}</li>
+            {age !== null && <li>{age} years</li>}
+            {player.height_inches !== null && <li>{formatHeight(player.height_inches)}</li>}
+            {player.weight_lbs !== null && <li>{formatWeight(player.weight_lbs)}</li>}
+            {player.nationality !== null && (
+              <li>
+                <Flag code={player.nationality} />
+              </li>
+            )}
+          </ul>
+        </div>
+        {team !== null && (
+          <span className={styles.large}>
+            <TeamLink team={team} size={72} />
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The club's logo on a disc, leading to its page. */
+function TeamLink({ team, size }: { team: WireTeam; size: number }) {
+  return (
+    <Link
+      to="/teams/$teamAbb/"
+      params={{ teamAbb: team.abb }}
+      className={styles.disc}
+      aria-label={`${team.location} ${team.name}`}
+    >
+      <TeamLogo
+        teamAbb={team.abb}
+        size={size}
+        colors={{ primary: team.primary_color, secondary: team.secondary_color }}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,170 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { playerAnswer } from '../../testing/answers.ts';
+import { cardAnswer } from '../../testing/cardAnswer.ts';
+import { renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
+import { trendAnswer } from '../../testing/trendAnswer.ts';
+
+const SNAKE =
+  '/api/snake-data/?season=20242025&stat=game_rating&group_by=player&cumulative=false&x_axis=games&max_time_periods=10&player_ids=8470001';
+
+function answersFor(player = playerAnswer(), card = cardAnswer(72.4)): Record<string, TestAnswer> {
+  return {
+    '/api/players/id/8470001': player,
+    '/api/players/id/8470001/player-card': card,
+    [SNAKE]: trendAnswer('player_names', { 8470001: 'Player One' }, [5, 6]),
+  };
+}
+
+const bio = () => within(screen.getByRole('list', { name: 'Biography' })).getAllByRole('listitem');
+
+/** Labels of a category's rows, in order. */
+async function rowsOf(category: string): Promise<(string | null)[]> {
+  const section = await screen.findByRole('region', { name: category });
+  return [...section.querySelectorAll('[data-field]')].map((row) => row.getAttribute('data-field'));
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('the player card', () => {
+  it('[error.player-not-found] says "Player not found" when there is no such player', async () => {
+    await renderSite('/players/id/8479999', {});
+    expect(await screen.findByRole('heading', { name: 'Player not found' })).toBeTruthy();
+  });
+
+  it('[card.header] shows the name and an overall percentile bar, with N/A where there is none', async () => {
+    await renderSite('/players/id/8470001', answersFor());
+    expect(await screen.findByRole('heading', { level: 1, name: /Player\s+One/ })).toBeTruthy();
+    const bar = await screen.findByRole('img', { name: 'Overall percentile: 72' });
+    expect(bar.style.getPropertyValue('--percentile')).toBe('72.4%');
+    await renderSite('/players/id/8470001', answersFor(playerAnswer(), cardAnswer(null)));
+    expect(await screen.findByRole('img', { name: 'Overall percentile: N/A' })).toBeTruthy();
+  });
+
+  it('[card.bio.position] [card.bio.size] [card.bio.flag] shows position, size and flag', async () => {
+    await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'L' })));
+    await screen.findByRole('list', { name: 'Biography' });
+    expect(bio().map((item) => item.textContent)).toEqual(expect.arrayContaining(['LW', '6′1″', '194 lbs']));
+    const flag = screen.getByRole('img', { name: 'Canada' });
+    expect(flag.getAttribute('src')).toBe('/flags/CA.svg');
+  });
+
+  it('[card.bio.missing] leaves out what is not known', async () => {
+    const unknown = playerAnswer({ birth_date: null, height_inches: null, weight_lbs: null, nationality: null });
+    await renderSite('/players/id/8470001', answersFor(unknown));
+    await screen.findByRole('list', { name: 'Biography' });
+    await screen.findAllByRole('link', { name: 'Alpha Bears' });
+    expect(bio().map((item) => item.textContent)).toEqual(['ABC', 'C']);
+    expect(document.body.textContent).not.toMatch(/NaN|Invalid/);
+  });
+
+  it('[card.photo] shows headshot and team logo', async () => {
+    await renderSite('/players/id/8470001', answersFor());
+    await screen.findAllByRole('link', { name: 'Alpha Bears' });
+    const band = screen.getByRole('heading', { level: 1 }).closest('header');
+    await waitFor(() => expect(band?.querySelector('img[src$="/mugs/nhl/20242025/ABC/8470001.png"]')).toBeTruthy());
+    expect(band?.querySelector('img[src$="/ABC_light.svg"]')).toBeTruthy();
+  });
+
+  it('[card.ratings] [shading.card-colours] shows each category with a circle and bars, coloured by value, numbers printed', async () => {
+    const card = cardAnswer(50, { scoring_rating: 100, ev_goals: 0, pp_goals: null });
+    await renderSite('/players/id/8470001', answersFor(playerAnswer(), card));
+    const scoring = within(await screen.findByRole('region', { name: 'Scoring' }));
+    const circle = scoring.getByRole('img', { name: 'Scoring: 100' });
+    expect(circle.style.getPropertyValue('--percentile-color')).toBe('#1f8a4c');
+    const low = scoring.getByRole('img', { name: 'EV Goals: 0' });
+    expect(low.style.getPropertyValue('--percentile-color')).toBe('#c8312b');
+    expect(low.textContent).toBe('0');
+    expect(scoring.getByRole('img', { name: 'PP Goals: N/A' }).textContent).toBe('N/A');
+  });
+
+  it('[card.skater.even-strength] [card.skater.special-teams] [card.skater.scoring] has the first three skater categories', async () => {
+    await renderSite('/players/id/8470001', answersFor());
+    expect(await rowsOf('Even Strength')).toEqual(['ev_offense', 'ev_defense']);
+    expect(await rowsOf('Special Teams')).toEqual(['powerplay_rating', 'pk_defense']);
+    expect(await rowsOf('Scoring')).toEqual([
+      'ev_expected_goals',
+      'ev_goals',
+      'pp_expected_goals',
+      'pp_goals',
+      'shots_on_goal',
+    ]);
+    const labels = (await screen.findByRole('region', { name: 'Scoring' })).querySelectorAll('dt button');
+    expect([...labels].map((label) => label.textContent)).toEqual([
+      'EV xGoals',
+      'EV Goals',
+      'PP xGoals',
+      'PP Goals',
+      'Shots on Goal',
+    ]);
+  });
+
+  it('[card.skater.passing] [card.skater.details] [card.skater.deployment] has the other three', async () => {
+    await renderSite('/players/id/8470001', answersFor());
+    expect(await rowsOf('Passing')).toEqual(['ev_primaries', 'ev_secondaries', 'pp_primaries', 'pp_secondaries']);
+    expect(await rowsOf('Details')).toEqual([
+      'penalties_taken',
+      'penalties_drawn',
+      'turnovers',
+      'takeaways',
+      'blocked_shots',
+      'hits',
+      'faceoff_percentage',
+    ]);
+    expect(await rowsOf('Deployment')).toEqual([
+      'ev_toi',
+      'pp_toi',
+      'sh_toi',
+      'ev_oz_starts',
+      'ev_dz_starts',
+      'qot',
+      'qoc',
+    ]);
+  });
+
+  it('[card.goalie.puck-stopping] [card.goalie.performances] [card.kind] shows a goalie his two categories, a skater his six', async () => {
+    await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'G' })));
+    expect(await rowsOf('Puck Stopping')).toEqual([
+      'low_danger_sv_percentage',
+      'medium_danger_sv_percentage',
+      'high_danger_sv_percentage',
+      'meaningful_sv_percentage',
+      'gsax',
+    ]);
+    expect(await rowsOf('Game Performances')).toEqual(['quality_starts', 'games_stolen', 'xg_against']);
+    expect(screen.queryByRole('region', { name: 'Scoring' })).toBeNull();
+    await renderSite('/players/id/8470001', answersFor());
+    await screen.findByRole('region', { name: 'Scoring' });
+    expect(screen.queryByRole('region', { name: 'Puck Stopping' })).toBeNull();
+    expect(document.querySelectorAll('[data-field]').length).toBe(27);
+  });
+
+  it('[card.explainer] explains window, weighting and group, and defines the terms', async () => {
+    await renderSite('/players/id/8470001', answersFor());
+    const explainer = await screen.findByRole('region', { name: 'How to read this card' });
+    expect(explainer.textContent).toContain('412 forwards');
+    expect(explainer.textContent).toContain('last 100 games');
+    expect(explainer.textContent).toContain('96 for this player');
+    expect(explainer.textContent).toContain('Recent games weigh more');
+    expect(explainer.querySelectorAll('dt')).toHaveLength(27);
+  });
+
+  it('[card.snake] draws his games of the default season', async () => {
+    const site = await renderSite('/players/id/8470001', answersFor());
+    expect(await screen.findByRole('img', { name: /Game rating, last 10 games/ })).toBeTruthy();
+    expect(site.calls).toContain(SNAKE);
+  });
+
+  it('[state.card.colour-delay] is neutral at 99 ms and coloured at 100', async () => {
+    const card = () => document.querySelector('[data-coloured]')?.getAttribute('data-coloured');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await renderSite('/players/id/8470001', answersFor());
+    // Answers come by promises, which no faked clock holds up.
+    for (let turn = 0; turn < 50 && card() == null; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+    expect(card()).toBe('false');
+    await act(async () => vi.advanceTimersByTime(99));
+    expect(card()).toBe('false');
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(card()).toBe('true');
+  });
+});

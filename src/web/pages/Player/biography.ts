@@ -1,0 +1,22 @@
+import { UNKNOWN } from '../../format.ts';
+
+/** Inches in a foot. */
+const FOOT = 12;
+
+/** A player's age in whole years on a day (both `YYYY-MM-DD`); null for no or no real birth date. Born on 29 February turns on 1 March in other years. */
+export function ageOn(birthDate: string | null, day: string): number | null {
+  if (birthDate === null || !/^\d{4}-\d{2}-\d{2}/.test(birthDate)) return null;
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  const age = day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years;
+  return age >= 0 ? age : null;
+}
+
+/** A height as feet and inches: 73 is `6′1″`, 72 is `6′0″`; `–` when it is not known. */
+export function formatHeight(inches: number | null): string {
+  return inches === null ? UNKNOWN : `${Math.floor(inches / FOOT)}′${inches % FOOT}″`;
+}
+
+/** A weight: `194 lbs`; `–` when it is not known. */
+export function formatWeight(pounds: number | null): string {
+  return pounds === null ? UNKNOWN : `${pounds} lbs`;
+}

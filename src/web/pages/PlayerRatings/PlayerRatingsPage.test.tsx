@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INSIGHT_GROUPS } from '../../../contract/endpoints/leaders.ts';
+import { INSIGHT_LISTS } from '../../data/useInsights.ts';
+import { playerAnswer } from '../../testing/answers.ts';
+import { later, renderSite } from '../../testing/renderSite.tsx';
+
+const HOUR = 3_600_000;
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+const players = Array.from({ length: 10 }, (_, k) => ({
+  ...playerAnswer({ id: 8470001 + k, last_name: `Number${k + 1}`, overall_percentile: 99 - k }),
+  rank: k + 1,
+  primary_color: '#c8102e',
+  secondary_color: '#041e42',
+}));
+const answers = Object.fromEntries(INSIGHT_GROUPS.map((group) => [`/api/players/insights/${group}`, players]));
+const callsIn = (calls: readonly string[]) => calls.filter((path) => path.startsWith('/api/players/insights/'));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the player ratings', () => {
+  it('[insights.lists] has six lists of ten, best first', async () => {
+    await renderSite('/player_insights', answers);
+    await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(6));
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['Overall', 'LW', 'C', 'RW', 'Defensemen', 'Goalies']);
+    const rows = within(screen.getByRole('region', { name: 'Defensemen' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.match(/Number\d+/)?.[0])).toEqual(
+      players.map(({ last_name }) => last_name),
+    );
+  });
+
+  it("asks for the contract's groups, in its order", () => {
+    expect(INSIGHT_LISTS).toEqual(INSIGHT_GROUPS);
+  });
+
+  it('[api.insights] sends all six calls before the first answer', async () => {
+    const waiting = INSIGHT_GROUPS.map((group) => [`/api/players/insights/${group}`, later().promise] as const);
+    const site = await renderSite('/player_insights', Object.fromEntries(waiting));
+    await waitFor(() => expect(callsIn(site.calls)).toHaveLength(6));
+    expect(callsIn(site.calls)).toEqual(INSIGHT_GROUPS.map((group) => `/api/players/insights/${group}`));
+  });
+
+  it("[cache.insights.one-hour] uses the browser's lists at 3,599,999 ms and asks again at 3,600,000", async () => {
+    await renderSite('/player_insights', answers);
+    await waitFor(() => expect(localStorage.getItem('highslot.insights')).not.toBeNull());
+
+    vi.setSystemTime(NOW.getTime() + HOUR - 1);
+    const young = await renderSite('/player_insights', answers);
+    await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(6));
+    expect(callsIn(young.calls)).toEqual([]);
+
+    vi.setSystemTime(NOW.getTime() + HOUR);
+    const old = await renderSite('/player_insights', answers);
+    await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(6));
+    expect(callsIn(old.calls)).toHaveLength(6);
+  });
+
+  it('keeps nothing while a list is missing, and shows the others', async () => {
+    await renderSite('/player_insights', { ...answers, '/api/players/insights/g': 404 });
+    await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(5));
+    const goalies = within(screen.getByRole('region', { name: 'Goalies' }));
+    expect(await goalies.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(localStorage.getItem('highslot.insights')).toBeNull();
+  });
+
+  it('asks again when what is kept cannot be read', async () => {
+    localStorage.setItem('highslot.insights', '{"storedAt": 1');
+    const site = await renderSite('/player_insights', answers);
+    await waitFor(() => expect(callsIn(site.calls)).toHaveLength(6));
+  });
+});

@@ -1,0 +1,63 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { playerAnswer } from '../../testing/answers.ts';
+import { QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
+import { lightenedBackground } from '../../theme/color.ts';
+
+const [bears] = QUIET_ANSWERS['/api/teams/'] as object[];
+const roster = [
+  playerAnswer({ id: 8470001, last_name: 'Low', overall_percentile: 0 }),
+  playerAnswer({ id: 8470002, last_name: 'Middle', overall_percentile: 50.2 }),
+  playerAnswer({ id: 8470003, last_name: 'High', overall_percentile: 99.6 }),
+  playerAnswer({ id: 8470004, last_name: 'Unrated', overall_percentile: null }),
+];
+const answers = { '/api/teams/ABC': bears as object, '/api/players/ABC': roster };
+
+describe('the roster page', () => {
+  it("[roster.list] lists the team's players, each row leading to his card", async () => {
+    await renderSite('/teams/ABC/roster', answers);
+    const links = await screen.findAllByRole('link', { name: /Player (Low|Middle|High|Unrated)/ });
+    expect(links.map((link) => link.getAttribute('href')).sort()).toEqual([
+      '/players/id/8470001',
+      '/players/id/8470002',
+      '/players/id/8470003',
+      '/players/id/8470004',
+    ]);
+  });
+
+  it('[roster.circle] shows the rounded overall percentile in a circle from red through grey to green, N/A without one', async () => {
+    await renderSite('/teams/ABC/roster', answers);
+    const circles = await screen.findAllByRole('img', { name: /Overall percentile/ });
+    expect(circles.map((circle) => circle.textContent)).toEqual(['100', '50', '0', 'N/A']);
+    const [green, grey, red, none] = circles.map((circle) => circle.style.getPropertyValue('--percentile-color'));
+    expect(channels(green)[1]).toBeGreaterThan(2 * channels(green)[0]);
+    expect(Math.max(...channels(grey)) - Math.min(...channels(grey))).toBeLessThan(4);
+    expect(channels(red)[0]).toBeGreaterThan(2 * channels(red)[1]);
+    expect(none).toBe('');
+  });
+
+  it('[roster.photos] [const.season.card] takes photos of the default season, then the latest one, then the silhouette', async () => {
+    await renderSite('/teams/ABC/roster', answers);
+    const [row] = await screen.findAllByRole('link', { name: /Player High/ });
+    const photo = () => row?.querySelector<HTMLImageElement>('img[src*="/mugs/"]');
+    await screen.findByText('Forwards');
+    expect(photo()?.getAttribute('src')).toBe('https://assets.nhle.com/mugs/nhl/20242025/ABC/8470003.png');
+    fireEvent.error(photo() as Element);
+    expect(photo()?.getAttribute('src')).toBe('https://assets.nhle.com/mugs/nhl/latest/8470003.png');
+    fireEvent.error(photo() as Element);
+    expect(photo()).toBeNull();
+    expect(row?.querySelector('svg path')).toBeTruthy();
+  });
+
+  it("[team.background] has the ground of the team's page", async () => {
+    await renderSite('/teams/ABC/roster', answers);
+    const heading = await screen.findByRole('heading', { level: 1, name: /Bears/ });
+    const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
+    expect(ground?.style.getPropertyValue('--team-wash')).toBe(lightenedBackground('#c8102e', 'light'));
+  });
+});
+
+function channels(color: string | undefined): [number, number, number] {
+  const value = Number.parseInt((color ?? '').slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}

@@ -1,0 +1,47 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the screen for a fault of the page itself', () => {
+  it('[error.app-screen] is headed "Unexpected Application Error!", with the text and, closed, the stack', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let isBroken = true;
+    const root = createRootRoute();
+    const page = createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      component: () => {
+        if (isBroken) throw new Error('the puck is missing');
+        return <p>Back in play</p>;
+      },
+      errorComponent: ErrorScreen,
+    });
+    const router = createRouter({
+      routeTree: root.addChildren([page]),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    });
+    await router.load();
+    render(<RouterProvider router={router as never} />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeTruthy();
+    expect(screen.getByText('the puck is missing')).toBeTruthy();
+    const stack = document.querySelector('details');
+    expect(stack?.open).toBe(false);
+    expect(stack?.textContent).toContain('ErrorScreen.test.tsx');
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Back in play')).toBeTruthy();
+  });
+});

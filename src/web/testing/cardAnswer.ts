@@ -1,0 +1,16 @@
+import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/endpoints/playerCard.ts';
+
+/** A card with the same percentile in every field, with whatever a test wants otherwise. */
+export function cardAnswer(percentile: number | null, more: Partial<WirePlayerCard> = {}): WirePlayerCard {
+  const fields = [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS];
+  return {
+    ...(Object.fromEntries(fields.map((field) => [field, percentile])) as Omit<
+      WirePlayerCard,
+      'context' | 'intervals' | 'values'
+    >),
+    context: { group: 'F', group_size: 412, games: 96, window: 100 },
+    intervals: {},
+    values: {},
+    ...more,
+  };
+}

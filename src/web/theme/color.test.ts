@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TEAMS } from '../../hockey/team.ts';
+import {
+  contrast,
+  GROUND,
+  lightenedBackground,
+  MARK_CONTRAST,
+  mix,
+  onGround,
+  readableOn,
+  shiftedFrom,
+  TEXT_CONTRAST,
+} from './color.ts';
+import { SCALES, scaleColor } from './scale.ts';
+import { teamProperties } from './teamColors.ts';
+
+const tokens = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8');
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const THEMES = ['light', 'dark'] as const;
+
+/** A token's colour in each theme, from `--name: light-dark(#..., #...)`. */
+function token(name: string): { light: string; dark: string } {
+  const match = new RegExp(`--${name}:\\s*light-dark\\((#\\w{6}),\\s*(#\\w{6})\\)`).exec(tokens);
+  if (match === null) throw new Error(`no token --${name}`);
+  return { light: match[1] ?? '', dark: match[2] ?? '' };
+}
+
+describe('contrast', () => {
+  it('is 21 between black and white, 1 between equals, and the same both ways', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 10);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    fc.assert(
+      fc.property(color, color, (one, other) => {
+        expect(contrast(one, one)).toBe(1);
+        expect(contrast(one, other)).toBe(contrast(other, one));
+      }),
+    );
+  });
+});
+
+describe('the tokens', () => {
+  it('keep text readable, and edges of controls visible, on every ground of both themes', () => {
+    for (const theme of THEMES) {
+      for (const ground of ['ground', 'surface', 'sunken']) {
+        for (const text of ['ink', 'ink-soft', 'ink-faint', 'accent']) {
+          expect(contrast(token(text)[theme], token(ground)[theme]), `${text} on ${ground}`).toBeGreaterThan(
+            TEXT_CONTRAST,
+          );
+        }
+        expect(contrast(token('edge')[theme], token(ground)[theme]), `edge on ${ground}`).toBeGreaterThan(
+          MARK_CONTRAST,
+        );
+      }
+    }
+  });
+
+  it('are the ones the arithmetic uses', () => {
+    expect(token('ground')).toEqual(GROUND);
+    const scale = (name: string) => new RegExp(`--scale-${name}: (#\\w{6})`, 'g');
+    const [low, mid, high] = ['low', 'mid', 'high'].map((name) =>
+      [...tokens.matchAll(scale(name))].map((match) => match[1]),
+    );
+    expect([low, mid, high].map((values) => values?.[0])).toEqual(SCALES['red-green']);
+    expect([low, mid, high].map((values) => values?.[1])).toEqual(SCALES['blue-orange']);
+  });
+
+  it('keep numbers readable on all six bands of both scales', () => {
+    const bands = [...tokens.matchAll(/--band-\d: light-dark\((#\w{6}), (#\w{6})\)/g)];
+    expect(bands).toHaveLength(12);
+    for (const [, light = '', dark = ''] of bands) {
+      expect(contrast(token('ink').light, light)).toBeGreaterThan(TEXT_CONTRAST);
+      expect(contrast(token('ink').dark, dark)).toBeGreaterThan(TEXT_CONTRAST);
+    }
+  });
+});
+
+describe("a team's colour", () => {
+  it('carries text of at least 4.5:1, whatever it is', () => {
+    fc.assert(
+      fc.property(color, (ground) => {
+        expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is shifted in lightness until it stands off the ground, and left alone where it does', () => {
+    fc.assert(
+      fc.property(color, fc.constantFrom(...THEMES), (own, theme) => {
+        const shown = onGround(own, theme);
+        expect(contrast(shown, GROUND[theme])).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        if (contrast(own, GROUND[theme]) >= TEXT_CONTRAST) expect(shown).toBe(own);
+      }),
+    );
+  });
+
+  it('is shifted off a rival and the ground at once, as far as lightness allows', () => {
+    const blue = '#00205b';
+    const shown = shiftedFrom(blue, [GROUND.light, blue], 2);
+    expect(contrast(shown, GROUND.light)).toBeGreaterThanOrEqual(2);
+    expect(contrast(shown, blue)).toBeGreaterThanOrEqual(2);
+    expect(shiftedFrom('#808080', ['#000000', '#ffffff'], 10)).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('[team.background] is lightened 70% toward white, or toward the dark ground', () => {
+    expect(lightenedBackground('#c8102e', 'light')).toBe(mix('#c8102e', '#ffffff', 0.7));
+    expect(lightenedBackground('#000000', 'light')).toBe('#b3b3b3');
+    expect(lightenedBackground('#060d18', 'dark')).toBe('#060d18');
+  });
+
+  it('[team.header] of every team we know reads in both themes, as text, as mark and under text', () => {
+    for (const { primaryColor, secondaryColor } of TEAMS) {
+      for (const theme of THEMES) {
+        const properties = teamProperties(primaryColor, secondaryColor, theme);
+        const of = (name: `--${string}`) => String(properties[name]);
+        expect(contrast(of('--team-ink'), of('--team'))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(contrast(of('--team-text'), GROUND[theme])).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(contrast(of('--team-mark'), GROUND[theme])).toBeGreaterThanOrEqual(MARK_CONTRAST);
+        expect(contrast(token('ink')[theme], of('--team-wash'))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(contrast(token('ink')[theme], of('--team-other-wash'))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }
+    }
+  });
+});
+
+describe('the scale of percentiles', () => {
+  it('[roster.circle] goes from red at 0 through grey at 50 to green at 100', () => {
+    expect([0, 50, 100].map((value) => scaleColor(value))).toEqual(['#c8312b', '#8a8a8a', '#1f8a4c']);
+    expect(scaleColor(25)).toBe(mix('#c8312b', '#8a8a8a', 0.5));
+    expect(scaleColor(100, 'blue-orange')).toBe('#c96a0a');
+  });
+
+  it('[valid.shading.clamp] holds values to 0-100: -5 looks like 0, 105 like 100', () => {
+    expect(scaleColor(-5)).toBe(scaleColor(0));
+    expect(scaleColor(105)).toBe(scaleColor(100));
+  });
+});
