@@ -6,6 +6,8 @@ export interface Page {
   /** Title before the site's name. Pages about one team, player or game get theirs from the data. */
   readonly title: string;
   readonly description: string;
+  /** The file of the browser's code that draws it, under src/web: what the server tells the browser to load at once. */
+  readonly module: string;
 }
 
 /** What the site is called, in titles and on shared links. */
@@ -18,42 +20,49 @@ export const PAGES = [
     path: '/',
     title: 'Recent games and top game ratings',
     description: 'Last night in expected goals: who won, who deserved to, and the best single-game ratings.',
+    module: 'pages/Home/HomePage.tsx',
   },
   {
     name: 'teams',
     path: '/teams',
     title: 'Teams',
     description: 'Every team: record, goals and expected goals against the league average, rosters and games.',
+    module: 'pages/Teams/TeamsPage.tsx',
   },
   {
     name: 'team',
     path: '/teams/:teamAbb',
     title: 'Team',
     description: 'Record, goals and expected goals per game against the league average, and player ratings.',
+    module: 'pages/Team/TeamPage.tsx',
   },
   {
     name: 'roster',
     path: '/teams/:teamAbb/roster',
     title: 'Player cards',
     description: 'The players of a team with their overall percentiles.',
+    module: 'pages/Roster/RosterPage.tsx',
   },
   {
     name: 'teamGames',
     path: '/teams/:teamAbb/games',
     title: 'Games',
     description: 'The games of a season, newest first, each with its expected-goals report.',
+    module: 'pages/TeamGames/TeamGamesPage.tsx',
   },
   {
     name: 'player',
     path: '/players/id/:playerId',
     title: 'Player card',
     description: 'Percentiles for offence, defence, scoring, passing and deployment, with their uncertainty.',
+    module: 'pages/Player/PlayerPage.tsx',
   },
   {
     name: 'game',
     path: '/games/id/:gameId',
     title: 'Game report',
     description: 'Expected goals, shot map, goalie and player ratings, and matchups.',
+    module: 'pages/Game/GamePage.tsx',
   },
   {
     name: 'leaders',
@@ -61,42 +70,28 @@ export const PAGES = [
     title: 'League leaders',
     description:
       'Ten tables of season leaders: game rating, points, goals, expected goals, goals saved above expected.',
+    module: 'pages/Leaders/LeadersPage.tsx',
   },
   {
     name: 'playerInsights',
     path: '/player_insights',
     title: 'Player ratings',
     description: 'The ten best-rated players overall and at each position.',
+    module: 'pages/PlayerRatings/PlayerRatingsPage.tsx',
   },
   {
     name: 'sharedIce',
     path: '/shared_ice_comparison',
     title: 'Head to head',
     description: 'Two skaters against each other, or with and without each other, at even strength.',
+    module: 'pages/HeadToHead/HeadToHeadPage.tsx',
   },
   {
     name: 'chartComparison',
     path: '/chart_comparison',
     title: 'Compare charts',
     description: 'Two players, goalies or teams, game by game, plain or added up.',
-  },
-  {
-    name: 'model',
-    path: '/model',
-    title: 'The expected-goals model',
-    description: 'What the model knows, how well it predicts, and where it is wrong.',
-  },
-  {
-    name: 'glossary',
-    path: '/glossary',
-    title: 'Glossary',
-    description: 'Every statistic of the site in one sentence, with its unit.',
-  },
-  {
-    name: 'about',
-    path: '/about',
-    title: 'About',
-    description: 'Where the numbers come from, how fresh they are, and what the site stands on.',
+    module: 'pages/CompareCharts/CompareChartsPage.tsx',
   },
 ] as const satisfies readonly Page[];
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,12 +28,18 @@ const SHELL = `<!doctype html>
 function buildSite(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
   const files: Record<string, string | Buffer> = {
     'index.html': SHELL,
     'index.html.br': brotliCompressSync(SHELL),
     'assets/index-Db2IQJbB.js': SCRIPT,
     'assets/index-Db2IQJbB.js.br': brotliCompressSync(SCRIPT),
     'assets/index-BQRsu9aa.css': STYLE,
+    'assets/GamePage-abcdefgh.js': SCRIPT,
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': { file: 'assets/index-Db2IQJbB.js', isEntry: true },
+      'pages/Game/GamePage.tsx': { file: 'assets/GamePage-abcdefgh.js', imports: ['index.html'] },
+    }),
     'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'photo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
   };
@@ -118,6 +124,18 @@ describe('[route.direct] [route.all] pages', () => {
     expect(html).toContain(`src="/assets/index-Db2IQJbB.js" ${digest(SCRIPT)}>`);
     expect(html).toContain(`href="/assets/index-BQRsu9aa.css" ${digest(STYLE)}>`);
     expect(html).toContain('<link rel="icon" href="/mark.svg" type="image/svg+xml">');
+  });
+
+  it('load the code of their own page at once, checked by its digest', async () => {
+    const digest = createHash('sha384').update(SCRIPT).digest('base64');
+    const link = `<link rel="modulepreload" crossorigin href="/assets/GamePage-abcdefgh.js" integrity="sha384-${digest}">`;
+    expect((await page('/games/id/2022020001')).html).toContain(link);
+    expect((await page('/teams')).html).not.toContain('modulepreload');
+  });
+
+  it('name the file that draws each of them', () => {
+    const missing = PAGES.filter(({ module }) => !existsSync(new URL(`../../src/web/${module}`, import.meta.url)));
+    expect(missing.map(({ module }) => module)).toEqual([]);
   });
 
   it('still come without a store: they say themselves what is missing', async () => {

@@ -59,8 +59,13 @@ export function fillShell(html: string, head: PageHead, site: ShellSite): string
   const bare = html
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(/<meta name="(?:description|highslot-contact)"[^>]*>/g, '');
-  const at = Math.max(0, bare.indexOf('</head>'));
-  return `${bare.slice(0, at)}${tags.join('\n')}\n${bare.slice(at)}`;
+  return inHead(bare, tags.join('\n'));
+}
+
+/** A page with tags put at the end of its head. */
+export function inHead(html: string, tags: string): string {
+  const at = Math.max(0, html.indexOf('</head>'));
+  return tags === '' ? html : `${html.slice(0, at)}${tags}\n${html.slice(at)}`;
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

@@ -4,6 +4,7 @@ import type { ContentCoding } from '../cache/contentCoding.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import type { RequestCounter } from '../metrics.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
+import type { BuildManifest } from './pageLinks.ts';
 
 /** A file whose name carries a digest of its content: it never changes under that name. */
 const HASHED_NAME = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
@@ -21,6 +22,8 @@ const CODED_SIBLINGS: readonly (readonly [extension: string, coding: ContentCodi
 
 /** The built page every route starts from; served by its routes, never as a file. */
 const SHELL = '/index.html';
+/** What the build says of its modules. In a hidden folder, which is never served. */
+const MANIFEST = '.vite/manifest.json';
 
 /**
  * The files of the built site, by address. Found once at the start; read, and compressed where the build did not, when first
@@ -31,10 +34,12 @@ export class SiteFiles {
   readonly #ready = new Map<string, PreparedResponse>();
   readonly #counter: RequestCounter;
   readonly #headers: readonly string[];
+  readonly #folder: string;
 
   constructor({ folder, counter, headers }: { folder: string; counter: RequestCounter; headers: readonly string[] }) {
     this.#counter = counter;
     this.#headers = headers;
+    this.#folder = folder;
     for (const file of existsSync(folder) ? filesUnder(folder) : []) {
       this.#fileByUrl.set(`/${relative(folder, file).split(sep).join('/')}`, file);
     }
@@ -44,6 +49,12 @@ export class SiteFiles {
   shell(): string | null {
     const file = this.#fileByUrl.get(SHELL);
     return file === undefined ? null : readFileSync(file, 'utf8');
+  }
+
+  /** The build's manifest; empty where there is none. */
+  manifest(): BuildManifest {
+    const file = join(this.#folder, MANIFEST);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildManifest) : {};
   }
 
   /** The bytes of a file by its address; null for none. */
@@ -96,6 +107,7 @@ export class SiteFiles {
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesUnder(path);
     return entry.isFile() ? [path] : [];

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SITE_NAME } from '../../contract/pages.ts';
+import { PAGES, SITE_NAME } from '../../contract/pages.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import type { ResponseCache } from '../cache/responseCache.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -8,8 +8,9 @@ import { sendProblem } from '../http/sendProblem.ts';
 import type { RequestCounter } from '../metrics.ts';
 import type { StoreLink } from '../storeLink.ts';
 import { type DescribedPage, describePage, UNKNOWN_PAGE } from './describePage.ts';
+import { pageLinks } from './pageLinks.ts';
 import { pageAt } from './pagePath.ts';
-import { fillShell, withIntegrity } from './shell.ts';
+import { fillShell, inHead, withIntegrity } from './shell.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 /** A browser asks every time whether the page is still the same: after a new release it must not start the old one. */
@@ -31,12 +32,22 @@ export interface SiteOptions {
 /** The site for everything that is not the API: its files, and its pages, each the built shell with a head of its own. */
 export class SitePages {
   readonly #options: SiteOptions;
-  readonly #shell: string | null;
+  /** The built page with digests, by page name; `` for addresses that are no page. Null where the site has not been built. */
+  readonly #shells: ReadonlyMap<string, string> | null;
 
   constructor(options: SiteOptions) {
     this.#options = options;
-    const built = options.files.shell();
-    this.#shell = built === null ? null : withIntegrity(built, (url) => options.files.bytes(url));
+    const { files } = options;
+    const built = files.shell();
+    const manifest = files.manifest();
+    const shellWith = (links: string): string => withIntegrity(inHead(built ?? '', links), (url) => files.bytes(url));
+    this.#shells =
+      built === null
+        ? null
+        : new Map([
+            ...PAGES.map(({ name, module }) => [name, shellWith(pageLinks(manifest, module))] as const),
+            ['', shellWith('')],
+          ]);
   }
 
   /** Answers a path: a file, a page, or the page that says there is none (404). */
@@ -46,18 +57,19 @@ export class SitePages {
       file.counter.add(await sendPrepared(request, response, file));
       return;
     }
-    if (this.#shell === null || isFilePath(pathname)) {
-      const error = this.#shell === null ? notBuilt() : notFound('such file');
+    if (this.#shells === null || isFilePath(pathname)) {
+      const error = this.#shells === null ? notBuilt() : notFound('such file');
       this.#options.counter.add(sendProblem(request, response, error));
       return;
     }
-    const page = await this.#page(request.url ?? '', pathname, this.#shell);
+    const page = await this.#page(request.url ?? '', pathname, this.#shells);
     this.#options.counter.add(await sendPrepared(request, response, page));
   }
 
-  async #page(url: string, pathname: string, shell: string): Promise<PreparedResponse> {
+  async #page(url: string, pathname: string, shells: ReadonlyMap<string, string>): Promise<PreparedResponse> {
     const { cache, link } = this.#options;
     const match = pageAt(pathname);
+    const shell = shells.get(match?.name ?? '') ?? '';
     if (match === null) return this.#prepare(shell, UNKNOWN_PAGE);
     const key = `page ${match.name} ${JSON.stringify(match.params)}`;
     try {

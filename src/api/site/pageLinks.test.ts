@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { pageLinks } from './pageLinks.ts';
+
+const MANIFEST = {
+  'index.html': { file: 'assets/index-a.js', isEntry: true, css: ['assets/index-a.css'] },
+  'pages/Game/GamePage.tsx': {
+    file: 'assets/GamePage-b.js',
+    imports: ['index.html', '_chart.js'],
+    css: ['assets/GamePage-b.css'],
+  },
+  '_chart.js': { file: 'assets/chart-c.js', imports: ['index.html', '_scale.js'], css: ['assets/chart-c.css'] },
+  '_scale.js': { file: 'assets/scale-d.js', imports: ['_chart.js'] },
+};
+
+it('names the scripts and style sheets of a page and of what it imports, the entry left out', () => {
+  expect(pageLinks(MANIFEST, 'pages/Game/GamePage.tsx').split('\n')).toEqual([
+    '<link rel="stylesheet" crossorigin href="/assets/GamePage-b.css">',
+    '<link rel="stylesheet" crossorigin href="/assets/chart-c.css">',
+    '<link rel="modulepreload" crossorigin href="/assets/GamePage-b.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/chart-c.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/scale-d.js">',
+  ]);
+});
+
+it('is nothing for a page that was not built', () => {
+  expect(pageLinks(MANIFEST, 'pages/About/AboutPage.tsx')).toBe('');
+});
