@@ -85,9 +85,11 @@ function signed(values: Float64Array, sign: 1 | -1): Float64Array {
   return sign === 1 ? values : values.map((value) => -value);
 }
 
-/** Standard scores are sorted into narrow bins: equal to the third decimal counts as equal. */
-const BINS = 8192;
+/** Standard scores are sorted into narrow bins: what differs by less than a hundredth of a deviation counts as equal. */
+const BINS = 2048;
 const WIDEST_SCORE = 8;
+/** Draws gone through together, for the processor's cache; divides their number. */
+const TOGETHER = 8;
 /** The order statistics of 400 percentiles that bound their middle 80%. */
 const LOW_AT = Math.floor(0.1 * DRAWS);
 const HIGH_AT = DRAWS - 1 - LOW_AT;
@@ -97,24 +99,24 @@ function percentileIntervals(scores: Float64Array, draws: Float64Array): { low: 
   const n = scores.length;
   const pool = [...scores.keys()].filter((at) => !Number.isNaN(scores[at] ?? Number.NaN));
   const ranks = new Float32Array(n * DRAWS);
-  const counts = new Int32Array(BINS);
-  const bins = new Int32Array(n);
-  for (let k = 0; k < DRAWS; k++) {
+  const bins = new Uint16Array(n * TOGETHER);
+  const counts = new Int32Array(BINS * TOGETHER);
+  for (let from = 0; from < DRAWS; from += TOGETHER) {
     counts.fill(0);
     for (const at of pool) {
-      const scaled = ((draws[at * DRAWS + k] ?? 0) / WIDEST_SCORE + 1) * (BINS / 2);
-      const bin = scaled <= 0 ? 0 : scaled >= BINS ? BINS - 1 : Math.floor(scaled);
-      bins[at] = bin;
-      counts[bin] = (counts[bin] ?? 0) + 1;
+      for (let k = 0; k < TOGETHER; k++) {
+        const bin = binOf(draws[at * DRAWS + from + k] ?? 0);
+        bins[at * TOGETHER + k] = bin;
+        counts[k * BINS + bin] = (counts[k * BINS + bin] ?? 0) + 1;
+      }
     }
-    let below = 0;
-    for (let bin = 0; bin < BINS; bin++) {
-      const here = counts[bin] ?? 0;
-      // What stands in a bin afterwards: twice the midrank of those in it.
-      counts[bin] = 2 * below + here;
-      below += here;
+    for (let k = 0; k < TOGETHER; k++) toMidranks(counts.subarray(k * BINS, (k + 1) * BINS));
+    for (const at of pool) {
+      for (let k = 0; k < TOGETHER; k++) {
+        const twice = counts[k * BINS + (bins[at * TOGETHER + k] ?? 0)] ?? 0;
+        ranks[at * DRAWS + from + k] = (100 * twice) / (2 * pool.length);
+      }
     }
-    for (const at of pool) ranks[at * DRAWS + k] = (100 * (counts[bins[at] ?? 0] ?? 0)) / (2 * pool.length);
   }
   const low = new Float64Array(n).fill(Number.NaN);
   const high = new Float64Array(n).fill(Number.NaN);
@@ -124,4 +126,20 @@ function percentileIntervals(scores: Float64Array, draws: Float64Array): { low: 
     high[at] = own[HIGH_AT] ?? Number.NaN;
   }
   return { low, high };
+}
+
+/** The bin of a standard score; what is out of range stands at its end. */
+function binOf(score: number): number {
+  const scaled = (score / WIDEST_SCORE + 1) * (BINS / 2);
+  return scaled <= 0 ? 0 : scaled >= BINS ? BINS - 1 : Math.floor(scaled);
+}
+
+/** Turns the numbers of values in each bin into twice the midrank of those in it. */
+function toMidranks(counts: Int32Array): void {
+  let below = 0;
+  for (let bin = 0; bin < counts.length; bin++) {
+    const here = counts[bin] ?? 0;
+    counts[bin] = 2 * below + here;
+    below += here;
+  }
 }
