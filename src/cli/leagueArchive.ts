@@ -4,8 +4,9 @@ import { todayOf } from '../config.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { HttpSource } from '../feed/source/http.ts';
+import { schedulePath } from '../feed/source/leaguePath.ts';
 import { LEAGUE_HOSTS, type LeagueHosts } from '../feed/source/leagueUrl.ts';
-import { POLITE, PoliteClient } from '../feed/source/politeClient.ts';
+import { POLITE, PoliteClient, type Politeness } from '../feed/source/politeClient.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { seasonBefore, seasonOfDate } from '../hockey/season.ts';
 import { listGames, SEASONS_BY_DEFAULT, seasonsOf } from '../pipeline/listGames.ts';
@@ -25,8 +26,11 @@ function usualSeasons(today: string): readonly SeasonId[] {
   return seasons;
 }
 
+/** A first look has less patience: somebody waits for a page, and the demo league is at hand. */
+const FIRST_LOOK: Politeness = { ...POLITE, tries: 2, backoffMs: 500, timeoutMs: 4000 };
+
 /** One client a host: their patience is counted apart, since one can be down while the other answers. */
-function clientsByHost(): (url: string) => PoliteClient {
+function clientsByHost(politeness: Politeness): (url: string) => PoliteClient {
   const world = {
     fetch,
     now: () => Date.now(),
@@ -37,7 +41,7 @@ function clientsByHost(): (url: string) => PoliteClient {
   const clients = new Map<string, PoliteClient>();
   return (url) => {
     const { host } = new URL(url);
-    const known = clients.get(host) ?? new PoliteClient(POLITE, world);
+    const known = clients.get(host) ?? new PoliteClient(politeness, world);
     clients.set(host, known);
     return known;
   };
@@ -60,7 +64,10 @@ export async function* leagueArchive(
   tell: (line: string) => void,
 ): AsyncGenerator<readonly SeasonId[]> {
   const root = config.raw;
-  const http = new HttpSource(hostsOf(config), clientsByHost(), root);
+  if ((await presentSeasons(root, config.seasons ?? usualSeasons(todayOf(config)))).length === 0) {
+    await firstLook(config, root, signal);
+  }
+  const http = new HttpSource(hostsOf(config), clientsByHost(POLITE), root);
   for (let pass = 0; ; pass++) {
     const today = todayOf(config);
     const seasons = config.seasons ?? usualSeasons(today);
@@ -88,6 +95,17 @@ export async function* leagueArchive(
       () => undefined,
     );
     if (signal.aborted) return;
+  }
+}
+
+/** Asks for this week's schedule. Errors: `LeagueUnreachable` within seconds where the league cannot be reached. */
+async function firstLook(config: Config, root: string, signal: AbortSignal): Promise<void> {
+  const path = schedulePath(todayOf(config));
+  try {
+    await new HttpSource(hostsOf(config), clientsByHost(FIRST_LOOK), root).read(path, signal);
+  } catch (error) {
+    if (!(error instanceof FeedError) || error.code !== 'unreachable') throw error;
+    throw new LeagueUnreachable('unreachable', path, error.message, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
-import type { PackedGame } from '../store/gameRows.ts';
+import type { PackedGame } from '../store/packedGame.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
 import type { StoreTables } from '../store/tables.ts';
@@ -196,7 +196,9 @@ async function jobsOf(
   const rows = await db.selectFrom('game_source').selectAll().where('season', 'in', seasons).execute();
   const known = new Map(rows.map((row) => [row.game_id, row]));
   const jobs: GameJob[] = [];
-  for (const scheduled of games) {
+  // Games to come wait: a reader wants to see those that were played.
+  const isToCome = ({ status }: ScheduledGame): number => (status === 'scheduled' ? 1 : 0);
+  for (const scheduled of games.toSorted((a, b) => isToCome(a) - isToCome(b))) {
     const { gameId, date, startTimeUtc, status } = scheduled;
     const stamp = `${date} ${startTimeUtc} ${status} ${archiveStamp(options.archive, gameId)}`;
     const row = known.get(gameId);
