@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // No test asserts a time: these only end one that hangs, also on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,
