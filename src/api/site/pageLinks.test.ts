@@ -13,7 +13,7 @@ const MANIFEST = {
 };
 
 it('names the scripts and style sheets of a page and of what it imports, the entry left out', () => {
-  expect(pageLinks(MANIFEST, 'pages/Game/GamePage.tsx').split('\n')).toEqual([
+  expect(pageLinks(MANIFEST, 'pages/Game/GamePage.tsx', '').split('\n')).toEqual([
     '<link rel="stylesheet" crossorigin href="/assets/GamePage-b.css">',
     '<link rel="stylesheet" crossorigin href="/assets/chart-c.css">',
     '<link rel="modulepreload" crossorigin href="/assets/GamePage-b.js">',
@@ -23,5 +23,11 @@ it('names the scripts and style sheets of a page and of what it imports, the ent
 });
 
 it('is nothing for a page that was not built', () => {
-  expect(pageLinks(MANIFEST, 'pages/About/AboutPage.tsx')).toBe('');
+  expect(pageLinks(MANIFEST, 'pages/About/AboutPage.tsx', '')).toBe('');
+});
+
+it('leaves out what the built page names already', () => {
+  const shell = '<link rel="modulepreload" crossorigin href="/assets/chart-c.js">';
+  expect(pageLinks(MANIFEST, 'pages/Game/GamePage.tsx', shell)).not.toContain('chart-c.js');
+  expect(pageLinks(MANIFEST, 'pages/Game/GamePage.tsx', shell)).toContain('scale-d.js');
 });

@@ -10,10 +10,10 @@ interface BuiltModule {
 export type BuildManifest = Readonly<Record<string, BuiltModule>>;
 
 /**
- * Link tags for what a page needs beside the entry: its scripts, so that they are on their way before the entry runs, and its
- * style sheets. Empty for a page the build does not have.
+ * Link tags for what a page needs beside what the built page (`shell`) names already: its scripts, so that they are on their
+ * way before the entry runs, and its style sheets. Empty for a page the build does not have.
  */
-export function pageLinks(manifest: BuildManifest, module: string): string {
+export function pageLinks(manifest: BuildManifest, module: string, shell: string): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (name: string): void => {
@@ -24,8 +24,9 @@ export function pageLinks(manifest: BuildManifest, module: string): string {
     for (const imported of built.imports ?? []) visit(imported);
   };
   visit(module);
+  const isNew = (file: string): boolean => !shell.includes(`"/${file}"`);
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('\n');
 }

@@ -45,7 +45,7 @@ export class SitePages {
       built === null
         ? null
         : new Map([
-            ...PAGES.map(({ name, module }) => [name, shellWith(pageLinks(manifest, module))] as const),
+            ...PAGES.map(({ name, module }) => [name, shellWith(pageLinks(manifest, module, built))] as const),
             ['', shellWith('')],
           ]);
   }
