@@ -1,5 +1,5 @@
 /**
- * The season 2022-23 (1,312 games) from the raw archive into a store, beside its floor: gunzip and JSON.parse of the same
+ * The season 2022-23 (1,312 games) from the raw archive into a store, ratings included, beside its floor: gunzip and JSON.parse of the same
  * play-by-play, boxscore and shift files on one thread. Then half the season, to see that the cost is linear, and a nightly
  * update of 16 games into a store of three seasons. Ends with 1 when a bar is missed.
  *
@@ -32,7 +32,7 @@ const FLOOR = fileURLToPath(new URL('./ingestFloor.ts', import.meta.url));
 /** What one process took: seconds from outside, and what it printed. */
 interface Timed {
   readonly seconds: number;
-  readonly printed: { readonly read?: number; readonly peakMemory?: number };
+  readonly printed: { readonly read?: number; readonly peakMemory?: number; readonly cpuSeconds: number };
 }
 
 function timed(script: string, args: readonly string[]): Timed {
@@ -92,21 +92,28 @@ function measure(source: string, folder: string, pairs: number): void {
     return timed(RUN, [place, `sqlite:${store}`, String(SEASON)]);
   };
 
-  const floors: number[] = [];
+  const floors: Timed[] = [];
   const ingests: Timed[] = [];
   for (let pair = 0; pair < pairs; pair++) {
-    floors.push(timed(FLOOR, [source, list]).seconds);
+    floors.push(timed(FLOOR, [source, list]));
     ingests.push(runIngest(season), runIngest(season));
-    floors.push(timed(FLOOR, [source, list]).seconds);
+    floors.push(timed(FLOOR, [source, list]));
   }
   const halves = [runIngest(half), runIngest(half)];
   const seconds = median(ingests.map((run) => run.seconds));
-  const floor = median(floors);
+  const floor = median(floors.map((run) => run.seconds));
   const each = (seconds * 1000) / games.length;
   console.log(
     `${games.length} games of 2022-23: ${seconds.toFixed(2)} s, ${each.toFixed(2)} ms a game; floor ${floor.toFixed(2)} s`,
   );
-  console.log(`  single runs: ingest ${list1(ingests.map((run) => run.seconds))}; floor ${list1(floors)}`);
+  console.log(
+    `  single runs: ingest ${inSeconds(ingests.map((run) => run.seconds))}; floor ${inSeconds(floors.map((run) => run.seconds))}`,
+  );
+  const cpu = (runs: readonly Timed[]): number => median(runs.map((run) => run.printed.cpuSeconds));
+  const cpuRatio = cpu(ingests) / cpu(floors);
+  console.log(
+    `  processor time: ingest ${cpu(ingests).toFixed(2)} s, floor ${cpu(floors).toFixed(2)} s, ${cpuRatio.toFixed(2)} times; on two free cores at best half of that`,
+  );
   judge('ingest / floor', seconds / floor, 'times', MOST_TIMES_FLOOR);
   judge('ingest', seconds, 's', MOST_SECONDS);
   const halfEach = (median(halves.map((run) => run.seconds)) * 1000) / (games.length / 2);
@@ -123,10 +130,10 @@ function measure(source: string, folder: string, pairs: number): void {
     const run = timed(RUN, [night, `sqlite:${store}`, NIGHTLY_SEASONS]);
     if (rest < 3) nights.push(run.seconds);
   }
-  console.log(`${NIGHTLY_GAMES} new games in a store of ${three.length}: ${list1(nights)}`);
+  console.log(`${NIGHTLY_GAMES} new games in a store of ${three.length}: ${inSeconds(nights)}`);
   judge('nightly update', median(nights), 's', MOST_NIGHTLY_SECONDS);
 }
 
-function list1(values: readonly number[]): string {
+function inSeconds(values: readonly number[]): string {
   return `${values.map((value) => value.toFixed(2)).join(', ')} s`;
 }

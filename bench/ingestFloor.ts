@@ -16,4 +16,5 @@ for (const gameId of readFileSync(list, 'utf8').split('\n')) {
     bodies++;
   }
 }
-console.log(JSON.stringify({ bodies }));
+const { user, system } = process.cpuUsage();
+console.log(JSON.stringify({ bodies, cpuSeconds: (user + system) / 1e6 }));

@@ -1,6 +1,7 @@
 // One ingest with the model in force, as a process of its own. Arguments: the archive, the store, the seasons. Prints what it took.
 import type { SeasonId } from '../src/hockey/ids.ts';
 import { ingest } from '../src/pipeline/ingest.ts';
+import { rebuildRatings } from '../src/pipeline/rebuildRatings.ts';
 
 const [archive = '', store = '', seasons = ''] = process.argv.slice(2);
 const { read, seconds, peakMemory } = await ingest({
@@ -8,6 +9,8 @@ const { read, seconds, peakMemory } = await ingest({
   store,
   sourceKind: 'archive',
   seasons: seasons.split(',').map((season) => Number(season) as SeasonId),
+  steps: [rebuildRatings],
   now: () => new Date(),
 });
-console.log(JSON.stringify({ read, seconds, peakMemory }));
+const { user, system } = process.cpuUsage();
+console.log(JSON.stringify({ read, seconds, peakMemory, cpuSeconds: (user + system) / 1e6 }));

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { parseGame } from '../feed/parse/game.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
-import { packGame } from '../store/gameRows.ts';
+import { packGame } from '../store/packedGame.ts';
 import { computeGame, withheldGame } from './computeGame.ts';
 import { loadGameXg } from './gameXg.ts';
 import { readRawGame } from './readRawGame.ts';
@@ -44,4 +44,8 @@ function answer({ place, scheduled, stamp }: GameJob): WorkerAnswer {
   }
 }
 
-port.on('message', (job: GameJob) => port.postMessage(answer(job)));
+port.on('message', (job: GameJob) => {
+  const done = answer(job);
+  // Handed over, not copied: this thread has no more use for the cells.
+  port.postMessage(done, [done.outcome.packed.cells.buffer]);
+});

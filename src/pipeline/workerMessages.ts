@@ -1,5 +1,5 @@
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
-import type { PackedGame } from '../store/gameRows.ts';
+import type { PackedGame } from '../store/packedGame.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /** What a worker is told when it starts. */

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
 import type { SqlValue } from './columnType.ts';
-import type { GameTableName, PackedGame } from './gameRows.ts';
 import { columnsOf, GAME_TABLES, type TableName } from './manifest.ts';
 import { migrate } from './migrate.ts';
 import { storeErrorOf } from './open.ts';
+import { type PackedGame, unpackGame } from './packedGame.ts';
 import { postgresPool } from './postgresPool.ts';
 import { playerOf } from './refreshPlayers.ts';
 import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
@@ -59,18 +59,20 @@ export class StoreWriter {
         trx,
         games.map(({ gameId }) => gameId),
       );
+      const dressed: StoreTables['dressed'][] = [];
       for (const game of games) {
         const before = known.get(game.gameId);
         for (const table of before === undefined ? [] : GAME_TABLES) await statements.deleteGame(table, game.gameId);
         await statements.deleteGame('game_source', game.gameId);
         const revision = before === undefined ? 1 : before.revision + (before.source_hash === game.sourceHash ? 0 : 1);
-        for (const table of GAME_TABLES) {
-          const values = game.values[table as GameTableName];
-          await statements.insert(table, table === 'game' ? values.with(REVISION_AT, revision) : values);
+        for (const [table, values] of unpackGame(game)) {
+          if (table === 'game') values[REVISION_AT] = revision;
+          else if (table === 'dressed') dressed.push(...newPlayers(values, this.#introduced));
+          if (values.length > 0) await statements.insert(table, values);
         }
         await statements.insert('game_source', [game.gameId, game.season, game.stamp, game.buildKey]);
       }
-      await this.#introduce(trx, games);
+      await this.#introduce(trx, games, dressed);
       if (games.length > 0) await raiseDataVersion(trx);
       if (progress !== null) await writeProgress(trx, progress);
     });
@@ -80,7 +82,11 @@ export class StoreWriter {
    * Gives clubs and players their rows as soon as a game of theirs is stored, so that a page can name them while loading
    * goes on. `refreshPlayers` and `refreshTeams` make the rows exact when all games are in.
    */
-  async #introduce(trx: Transaction<StoreTables>, games: readonly PackedGame[]): Promise<void> {
+  async #introduce(
+    trx: Transaction<StoreTables>,
+    games: readonly PackedGame[],
+    dressed: readonly StoreTables['dressed'][],
+  ): Promise<void> {
     const teams = new Map<string, StoreTables['team']>();
     const players = new Map<number, StoreTables['player']>();
     for (const game of games) {
@@ -88,10 +94,8 @@ export class StoreWriter {
         const name = `${team.abb} ${team.season}`;
         if (!this.#introduced.has(name)) teams.set(name, team);
       }
-      for (const row of dressedRows(game)) {
-        if (!this.#introduced.has(row.player_id)) players.set(row.player_id, playerOf(row));
-      }
     }
+    for (const row of dressed) players.set(row.player_id, playerOf(row));
     if (teams.size > 0) {
       await trx
         .insertInto('team')
@@ -174,12 +178,14 @@ export class StoreWriter {
 
 const DRESSED_COLUMNS = columnsOf('dressed');
 
-/** The `dressed` rows of a packed game, as objects again. */
-function dressedRows(game: PackedGame): StoreTables['dressed'][] {
-  const { dressed } = game.values;
+const PLAYER_AT = DRESSED_COLUMNS.indexOf('player_id');
+
+/** The `dressed` rows of players who have no row yet, as objects again. */
+function newPlayers(values: readonly SqlValue[], known: ReadonlySet<number | string>): StoreTables['dressed'][] {
   const rows: StoreTables['dressed'][] = [];
-  for (let at = 0; at < dressed.length; at += DRESSED_COLUMNS.length) {
-    const entries = DRESSED_COLUMNS.map((name, k) => [name, dressed[at + k] ?? null]);
+  for (let at = 0; at < values.length; at += DRESSED_COLUMNS.length) {
+    if (known.has(Number(values[at + PLAYER_AT]))) continue;
+    const entries = DRESSED_COLUMNS.map((name, k) => [name, values[at + k] ?? null]);
     rows.push(Object.fromEntries(entries) as StoreTables['dressed']);
   }
   return rows;

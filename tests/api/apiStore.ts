@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { computeRatings, packTables } from '../../src/pipeline/rebuildRatings.ts';
-import { packGame } from '../../src/store/gameRows.ts';
+import { packGame } from '../../src/store/packedGame.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { type ApiSample, apiGame, CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';

@@ -6,7 +6,7 @@ import { computeGame } from '../../src/pipeline/computeGame.ts';
 import { loadGameXg } from '../../src/pipeline/currentXg.ts';
 import { readRawGame } from '../../src/pipeline/readRawGame.ts';
 import { computeRatings, packTables } from '../../src/pipeline/rebuildRatings.ts';
-import { packGame } from '../../src/store/gameRows.ts';
+import { packGame } from '../../src/store/packedGame.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { openWriter } from '../../src/store/write.ts';
 

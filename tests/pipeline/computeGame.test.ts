@@ -6,7 +6,7 @@ import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
 import { computeGame } from '../../src/pipeline/computeGame.ts';
 import type { GameXg, ShotXg } from '../../src/pipeline/gameXg.ts';
 import { carriesXg } from '../../src/stats/shotXg.ts';
-import { packGame } from '../../src/store/gameRows.ts';
+import { packGame } from '../../src/store/packedGame.ts';
 import { decodePairs } from '../../src/store/pairCodec.ts';
 import { decodeStints } from '../../src/store/stintCodec.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packGame } from '../../src/store/gameRows.ts';
 import { openStore } from '../../src/store/open.ts';
+import { packGame } from '../../src/store/packedGame.ts';
 import { readGame } from '../../src/store/queries/game.ts';
 import { readGames, readGamesById } from '../../src/store/queries/games.ts';
 import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts';

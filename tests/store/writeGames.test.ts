@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { contentHash, tableHashes } from '../../src/store/contentHash.ts';
-import { type GameRows, packGame } from '../../src/store/gameRows.ts';
+import type { GameRows } from '../../src/store/gameRows.ts';
+import { packGame } from '../../src/store/packedGame.ts';
 import { readDressed } from '../../src/store/queries/pairs.ts';
 import { readPlayer } from '../../src/store/queries/players.ts';
 import { readDataVersion } from '../../src/store/queries/status.ts';
