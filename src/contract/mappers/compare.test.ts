@@ -39,3 +39,14 @@ it('xG that is not known gives no rate', () => {
   const side = toWireComparisonSide(PLAYER, { ...NONE, toi: 600, ixg: null, xgf: null, xga: null }, null);
   expect(side).toMatchObject({ xg_scored_60: null, xg_for_60: null, xg_ag_60: null, goals_scored_60: 0 });
 });
+
+it('rates that are counted have an 80% interval around them, xG and no time have none', () => {
+  const ice = { ...NONE, games: 3, toi: 1800, goals: 10, gf: 40 };
+  const { intervals } = toWireComparisonSide(PLAYER, ice, null);
+  expect(Object.keys(intervals).sort()).toEqual(['assists_60', 'ga_60', 'gf_60', 'goals_scored_60']);
+  // Ten goals: 6.62 to 14.81 of them (a gamma of shape 10.5), in half an hour.
+  expect(intervals.goals_scored_60?.[0]).toBeCloseTo(2 * 6.62, 1);
+  expect(intervals.goals_scored_60?.[1]).toBeCloseTo(2 * 14.81, 1);
+  expect(intervals.assists_60?.[0]).toBeLessThan(0.03);
+  expect(toWireComparisonSide(PLAYER, NONE, null).intervals).toEqual({});
+});

@@ -1,3 +1,4 @@
+import { countInterval } from '../../hockey/interval.ts';
 import { per60 } from '../../hockey/shares.ts';
 import type { WireComparisonSide } from '../endpoints/compare.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
@@ -58,6 +59,20 @@ function comparisonFields(ice: SharedIce) {
     goals_scored: ice.goals,
     goals_on_ice_total: ice.gf,
     goals_ag_on_ice_total: ice.ga,
-    intervals: {},
+    intervals: intervalsOf(ice),
   };
+}
+
+/**
+ * The 80% intervals of the rates that are counted (gamma on counts), per 60, by field; none without shared time. xG is a sum of
+ * chances, not a count, and has none.
+ */
+function intervalsOf({ goals, assists, gf, ga, toi }: SharedIce): Record<string, [number, number]> {
+  const counts = { goals_scored_60: goals, assists_60: assists, gf_60: gf, ga_60: ga };
+  return Object.fromEntries(
+    Object.entries(counts).flatMap(([field, count]) => {
+      const [low, high] = countInterval(count).map((bound) => per60(bound, toi));
+      return low == null || high == null ? [] : [[field, [toWireXg(low), toWireXg(high)] as [number, number]]];
+    }),
+  );
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { StintRow } from '../../stats/rows.ts';
+import { isFiveOnFive, isFiveOnFour, stretches } from './impactGame.ts';
+
+const HOME = [1, 2, 3, 4, 5];
+const AWAY = [11, 12, 13, 14, 15];
+
+function stint(from: number, to: number, changes: Partial<StintRow> = {}): StintRow {
+  return {
+    period: 1,
+    start_second: from,
+    end_second: to,
+    home_skaters: HOME,
+    away_skaters: AWAY,
+    home_goalie: 30,
+    away_goalie: 40,
+    home_score: 0,
+    away_score: 0,
+    start: 'fly',
+    home_xg: 0.1,
+    away_xg: 0,
+    home_goals: 0,
+    away_goals: 0,
+    ...changes,
+  };
+}
+
+const seconds = (stints: readonly StintRow[]) => stretches(stints, isFiveOnFive).map((stretch) => stretch.seconds);
+
+describe('stretches of play', () => {
+  it('are stints of four seconds and more', () => {
+    expect(seconds([stint(0, 40), stint(40, 44, { home_skaters: [1, 2, 3, 6, 7] })])).toEqual([40, 4]);
+  });
+
+  it('have a shorter one joined when one player differs, before or after', () => {
+    const one = { home_skaters: [1, 2, 3, 4, 6] };
+    const [after] = stretches([stint(0, 40), stint(40, 43, one)], isFiveOnFive);
+    expect(after).toMatchObject({ seconds: 43, home_skaters: HOME });
+    expect(after?.home_xg).toBeCloseTo(0.2, 12);
+    const [before] = stretches([stint(0, 3, one), stint(3, 40)], isFiveOnFive);
+    expect(before).toMatchObject({ seconds: 40, home_skaters: HOME });
+    expect(before?.home_xg).toBeCloseTo(0.2, 12);
+  });
+
+  it('lose one that differs by more, has another score or stands alone', () => {
+    const other = { home_skaters: [1, 2, 3, 6, 7] };
+    expect(seconds([stint(0, 40), stint(40, 43, other), stint(43, 80, { home_skaters: [6, 7, 8, 9, 10] })])).toEqual([
+      40, 37,
+    ]);
+    expect(seconds([stint(0, 40), stint(40, 43, { home_score: 1 })])).toEqual([40]);
+    expect(seconds([stint(0, 40), stint(50, 53)])).toEqual([40]);
+    expect(seconds([stint(0, 3)])).toEqual([]);
+  });
+
+  it('are of the strength that is asked for, with both goalies in and xG known', () => {
+    const four = stint(0, 40, { away_skaters: [11, 12, 13, 14] });
+    expect([isFiveOnFive(stint(0, 9)), isFiveOnFour(stint(0, 9))]).toEqual([true, false]);
+    expect([isFiveOnFive(four), isFiveOnFour(four)]).toEqual([false, true]);
+    expect(isFiveOnFour({ ...four, home_goalie: null })).toBe(false);
+    expect(isFiveOnFive(stint(0, 9, { home_xg: null, away_xg: null }))).toBe(false);
+    expect(isFiveOnFive(stint(0, 9, { home_skaters: [1, 2, 3, 4, 5, 6] }))).toBe(false);
+  });
+});
