@@ -11,6 +11,10 @@ export function goalieSums(counts: GameCounts): readonly Equation[] {
     const goalies = goaliesOf(counts, side);
     const club = clubOf(counts, side);
     const shooters = clubOf(counts, otherSide(side));
+    // Saves whose goalie neither the feed nor the shifts name.
+    const unnamed = counts.shots.filter(
+      (shot) => shot.is_home === shooters.is_home && shot.outcome === 'saved' && shot.goalie_id === null,
+    ).length;
     return [
       ...goalies.map((row): Equation => {
         const known = plus(row.saves, row.goals_against);
@@ -46,6 +50,7 @@ export function goalieSums(counts: GameCounts): readonly Equation[] {
         plus(
           total(goalies, (row) => row.shots_faced),
           club.en_ga,
+          unnamed,
         ),
         club.sa,
       ],

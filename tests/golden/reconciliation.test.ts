@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest';
+import { parseGame } from '../../src/feed/parse/game.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import type { GameIssue } from '../../src/game/types.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { readRawGame } from '../../src/pipeline/readRawGame.ts';
+import { finishedGames } from '../../src/pipeline/shots/archiveContents.ts';
+import { countGame } from '../../src/stats/count.ts';
+import { foldGame } from '../../src/stats/gameFolds.ts';
+import { checkInvariants } from '../../src/stats/invariants.ts';
+import { compareWithBoxscore, reconcile } from '../../src/stats/reconcile.ts';
+import { carriesXg } from '../../src/stats/shotXg.ts';
+import { describeWithArchive } from '../archive.ts';
+
+/** Every so manieth game of the archive, of all its seasons. */
+const EVERY = 16;
+
+/** Games of which the charts and boxscores are the league's own, nothing rebuilt. */
+const UNTOUCHED: readonly GameId[] = [2023020850, 2024020861] as GameId[];
+
+/** Least percent of player-games that equal the official line. */
+const BARS: Readonly<Record<string, number>> = {
+  'skater.goals': 99.9,
+  'skater.assists': 99.9,
+  'skater.shotsOnGoal': 99.9,
+  'skater.blocks': 99.9,
+  'skater.hits': 99.9,
+  'skater.giveaways': 99.9,
+  'skater.takeaways': 99.9,
+  'skater.pim': 99.9,
+  'skater.faceoffPct': 99.8,
+  'skater.plusMinus': 99.5,
+  'goalie.goalsAgainst': 99.9,
+  // A goal for which the league credits no shot is one here: a quarter of a percent of goalie-games.
+  'goalie.saves': 99.5,
+  'goalie.shotsAgainst': 99.5,
+};
+
+describeWithArchive('counts against the official lines of real games', (archive) => {
+  const source = new ArchiveSource(archive);
+  const compared = new Map<string, number>();
+  const differing = new Map<string, number>();
+  const issues: GameIssue[] = [];
+  const contradictions: GameIssue[] = [];
+  let games = 0;
+
+  const add = (map: Map<string, number>, key: string, more: number): unknown =>
+    map.set(key, (map.get(key) ?? 0) + more);
+
+  beforeAll(async () => {
+    for (const [k, gameId] of (await finishedGames(source)).entries()) {
+      if (k % EVERY !== 0) continue;
+      const { game } = parseGame(readRawGame(source, gameId).raw);
+      if (game === null) continue;
+      games++;
+      const folds = foldGame(game);
+      // Any xG will do: the sums must agree whatever it is.
+      const xg = new Map<number, number>();
+      for (const event of game.events)
+        if (event.kind === 'shot' && carriesXg(event)) xg.set(event.eventId, 1 / (2 + (event.eventId % 40)));
+      const counts = countGame(game, xg, folds);
+      const comparison = compareWithBoxscore(game, counts);
+      for (const [field, number] of comparison.compared) add(compared, field, number);
+      for (const { isGoalie, field } of comparison.differences)
+        add(differing, `${isGoalie ? 'goalie' : 'skater'}.${field}`, 1);
+      issues.push(...reconcile(game, counts, comparison));
+      contradictions.push(...checkInvariants(game, counts, folds));
+    }
+  }, 120_000);
+
+  it('no game contradicts itself', () => {
+    expect(games).toBeGreaterThan(300);
+    expect(contradictions).toEqual([]);
+  });
+
+  it.each(Object.entries(BARS))('%s equals the official number in at least %d%% of player-games', (field, bar) => {
+    const number = compared.get(field) ?? 0;
+    expect(number).toBeGreaterThan(500);
+    expect(100 * (1 - (differing.get(field) ?? 0) / number)).toBeGreaterThanOrEqual(bar);
+  });
+
+  it('every difference has a cause we know', () => {
+    const unexplained = issues.filter(({ code }) => code === 'box-unexplained' || code === 'box-unnamed-play');
+    expect(unexplained).toEqual([]);
+  });
+
+  it.each(UNTOUCHED)('every number of %i, ice time and plus-minus included, equals the official one', (gameId) => {
+    const { game } = parseGame(readRawGame(source, gameId).raw);
+    if (game === null) throw new Error(`${gameId} is no game`);
+    const { differences, compared: numbers } = compareWithBoxscore(game, countGame(game, null));
+    expect(differences).toEqual([]);
+    expect(numbers.get('skater.toi')).toBe(36);
+  });
+});
