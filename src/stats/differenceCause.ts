@@ -1,6 +1,6 @@
 import { isGoal } from '../game/score.ts';
 import type { Game, GameEvent, ShotEvent } from '../game/types.ts';
-import type { Difference, ReconciledField } from './reconcile.ts';
+import type { Difference, ReconciledField } from './difference.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
 
 /** Players who must differ in one kind of recorded play before the two files are taken to be of different days. Chosen by us. */

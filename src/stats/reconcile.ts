@@ -1,35 +1,9 @@
 import type { BoxscoreGoalie, BoxscoreSkater, Game, GameIssue } from '../game/types.ts';
-import type { PlayerId } from '../hockey/ids.ts';
 import { deriveStat } from './derive.ts';
+import { type Difference, GOALIE_FIELDS, type ReconciledField, SKATER_FIELDS } from './difference.ts';
 import { causeOf } from './differenceCause.ts';
 import type { GameCounts } from './rows.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
-
-/** The numbers of a skater's official line, each with the statistic that must equal it. */
-const SKATER_FIELDS = {
-  goals: 'goals',
-  assists: 'assists',
-  shotsOnGoal: 'isog',
-  blocks: 'blocks',
-  hits: 'hits',
-  giveaways: 'giveaways',
-  takeaways: 'takeaways',
-  faceoffPct: 'faceoff_pct',
-  plusMinus: 'plus_minus',
-  pim: 'pim',
-  toi: 'toi',
-} as const satisfies Partial<Record<keyof BoxscoreSkater, string>>;
-
-/** The numbers of a goalie's official line, each with the statistic that must equal it. */
-const GOALIE_FIELDS = {
-  shotsAgainst: 'shots_faced',
-  saves: 'saves',
-  goalsAgainst: 'goals_against',
-  toi: 'toi',
-} as const satisfies Partial<Record<keyof BoxscoreGoalie, string>>;
-
-/** A number that is compared with the official one, by its name in the official line. */
-export type ReconciledField = keyof typeof SKATER_FIELDS | keyof typeof GOALIE_FIELDS;
 
 /** How far numbers may be apart and still be equal: the feed rounds percents, and ice time to a second. 0 where not listed. */
 const TOLERANCES: Partial<Record<ReconciledField, number>> = {
@@ -37,15 +11,6 @@ const TOLERANCES: Partial<Record<ReconciledField, number>> = {
   faceoffPct: 0.06,
   toi: 1,
 };
-
-/** A number of a player that was counted and differs from the official one. */
-export interface Difference {
-  readonly playerId: PlayerId;
-  readonly isGoalie: boolean;
-  readonly field: ReconciledField;
-  readonly counted: number;
-  readonly official: number;
-}
 
 /** What was compared with the official lines of a game, and what differs. */
 export interface Comparison {
