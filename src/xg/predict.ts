@@ -74,17 +74,25 @@ function goalieShotParts(model: XgModel, scene: ShotScene, row: Float32Array): R
   const { boosters, calibration } = model.byClock[clock];
   const line = calibration[calibrationGroup(scene)];
   writeFeatureRow(scene, { floor: CLOCK_FLOOR[clock] }, row, 0, 1);
-  const parts: Record<string, number> = { base: line.intercept };
+  let base = line.intercept;
+  const sums = new Float64Array(GROUPS.length);
   const share = line.slope / boosters.length;
   for (const booster of boosters) {
-    const { base, contributions } = explainMargin(booster, row);
-    parts.base = (parts.base as number) + base * share;
-    SHOT_FEATURES.forEach(({ group }, feature) => {
-      parts[group] = (parts[group] ?? 0) + (contributions[feature] as number) * share;
-    });
+    const explanation = explainMargin(booster, row);
+    base += explanation.base * share;
+    for (let feature = 0; feature < GROUP_OF_FEATURE.length; feature++) {
+      const group = GROUP_OF_FEATURE[feature] as number;
+      sums[group] = (sums[group] as number) + (explanation.contributions[feature] as number) * share;
+    }
   }
+  const parts: Record<string, number> = { base };
+  for (const [k, group] of GROUPS.entries()) parts[group] = sums[k] as number;
   return parts;
 }
+
+/** The groups of features, in the order of the list, and the place among them of each feature's group. */
+const GROUPS: readonly string[] = [...new Set(SHOT_FEATURES.map(({ group }) => group))];
+const GROUP_OF_FEATURE = Uint8Array.from(SHOT_FEATURES, ({ group }) => GROUPS.indexOf(group));
 
 /**
  * Standard deviation of a shot's xG over the refits: their spread in log-odds, shared and own, times the slope p(1 - p).

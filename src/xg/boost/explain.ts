@@ -1,4 +1,4 @@
-import { type Forest, forestOf, stepFrom } from './forest.ts';
+import { type Forest, forestOf } from './forest.ts';
 import type { BoostedTrees } from './model.ts';
 import { assertRow } from './predict.ts';
 import { addShapley } from './shapley.ts';
@@ -47,14 +47,18 @@ export function explainMargin(
   return { base, contributions };
 }
 
-/** Adds what each split on the row's path changed of the expected value. */
+/** Adds what each split on the row's path changed of the expected value. The step is `stepFrom`'s, written out: it is the hot loop of scoring. */
 function addPath(forest: Forest, root: number, row: ArrayLike<number>, contributions: Float64Array): void {
-  const { feature, left, expected } = forest;
+  const { feature, threshold, left, missing, expected } = forest;
   let node = root;
-  while ((left[node] as number) !== 0) {
-    const child = stepFrom(forest, node, row);
+  let before = expected[root] as number;
+  for (let child = left[node] as number; child !== 0; child = left[node] as number) {
     const at = feature[node] as number;
-    contributions[at] = (contributions[at] as number) + (expected[child] as number) - (expected[node] as number);
+    const value = row[at] as number;
+    if (!(value < (threshold[node] as number))) child += Number.isNaN(value) ? (missing[node] as number) : 1;
+    const after = expected[child] as number;
+    contributions[at] = (contributions[at] as number) + after - before;
+    before = after;
     node = child;
   }
 }
