@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from './layout.ts';
 import { RINK_SHAPES } from './rinkDrawing.ts';
 import styles from './ShotMap.module.css';
 
 /** The ice with its lines, circles, creases and boards, drawn in feet and scaled to the map's units. */
-export function Rink() {
+export const Rink = memo(function Rink() {
   const boards = RINK_SHAPES.find(({ paint }) => paint === 'boards');
   return (
     <g transform={`translate(${MAP_WIDTH / 2} ${MAP_HEIGHT / 2}) scale(${UNITS_PER_FOOT} ${-UNITS_PER_FOOT})`}>
@@ -13,4 +14,4 @@ export function Rink() {
       ))}
     </g>
   );
-}
+});

@@ -32,6 +32,7 @@ export function ShotMap({
   teams,
   title,
   anchor,
+  subject,
   filter,
   onFilter,
 }: {
@@ -39,6 +40,8 @@ export function ShotMap({
   teams: { readonly winner: string; readonly loser: string };
   title: string;
   anchor: string;
+  /** What the page is about, for saved pictures. */
+  subject?: string;
   filter: ShotFilter;
   /** The one filter that changed. */
   onFilter: (change: ShotFilter) => void;
@@ -104,6 +107,7 @@ export function ShotMap({
       summary={summary}
       table={shotTable(shown)}
       anchor={anchor}
+      subject={subject}
       isTitleHidden
       controls={<ShotFilters choices={choices} filter={filter} onFilter={onFilter} />}
     >

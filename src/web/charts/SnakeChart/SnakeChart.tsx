@@ -19,7 +19,18 @@ const READING = { width: 178, height: 44 } as const;
  * The xG snake of a game: net expected goals against time, coloured by who leads, goals marked with scorer and score. A
  * pointer, a finger or the arrow keys read it shot by shot. Height 600, or 400 on screens of at most 700 px.
  */
-export function SnakeChart({ state, title, anchor }: { state: SnakeState; title: string; anchor: string }) {
+export function SnakeChart({
+  state,
+  title,
+  anchor,
+  subject,
+}: {
+  state: SnakeState;
+  title: string;
+  anchor: string;
+  /** What the page is about, for saved pictures. */
+  subject?: string;
+}) {
   const theme = useTheme();
   const isNarrow = useNarrowScreen();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
@@ -39,7 +50,7 @@ export function SnakeChart({ state, title, anchor }: { state: SnakeState; title:
     setRead(stepAt(layout, ((event.clientX - place.left) / place.width) * layout.width));
   };
   return (
-    <ChartFrame title={title} summary={summary} table={snakeTable(state)} anchor={anchor}>
+    <ChartFrame title={title} summary={summary} table={snakeTable(state)} anchor={anchor} subject={subject}>
       <div
         ref={box}
         className={styles.box}
@@ -47,12 +58,7 @@ export function SnakeChart({ state, title, anchor }: { state: SnakeState; title:
         onPointerDown={point}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setRead(null)}
       >
-        <SnakePlot
-          layout={layout}
-          colors={colors}
-          teams={{ winner: state.winner.abb, loser: state.loser.abb }}
-          label={`${title}. ${summary}`}
-        >
+        <SnakePlot layout={layout} colors={colors} label={`${title}. ${summary}`}>
           {read !== null && <Reading state={state} layout={layout} step={read} />}
         </SnakePlot>
         <ChartCursor

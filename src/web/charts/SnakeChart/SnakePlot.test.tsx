@@ -19,7 +19,6 @@ describe('the drawing of the xG snake', () => {
       <SnakePlot
         layout={snakeLayout(state, width, width < 700 ? NARROW_HEIGHT : WIDE_HEIGHT)}
         colors={{ winner: WINNER.color, loser: LOSER.color }}
-        teams={{ winner: WINNER.abb, loser: LOSER.abb }}
         label={snakeSummary(state)}
       />,
     );

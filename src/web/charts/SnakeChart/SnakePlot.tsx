@@ -14,15 +14,12 @@ export interface SnakeColors {
 export function SnakePlot({
   layout,
   colors,
-  teams,
   label,
   ref,
   children,
 }: {
   layout: SnakeLayout;
   colors: SnakeColors;
-  /** Abbreviations of both teams. */
-  teams: { readonly winner: string; readonly loser: string };
   label: string;
   ref?: Ref<SVGSVGElement>;
   children?: React.ReactNode;
@@ -77,12 +74,19 @@ export function SnakePlot({
             </text>
           ),
       )}
-      <text className={styles.side} x={plot.left + 8} y={plot.top + 15} fill={colors.winner}>
-        ▲ {teams.winner} chances
-      </text>
-      <text className={styles.side} x={plot.left + 8} y={plot.bottom - 8} fill={colors.loser}>
-        ▼ {teams.loser} chances
-      </text>
+      {layout.sides.map(({ side, x, y, text }) => (
+        <text
+          key={side}
+          className={styles.side}
+          x={x}
+          y={y}
+          textAnchor="middle"
+          fill={colors[side]}
+          transform={`rotate(-90 ${x} ${y})`}
+        >
+          {text}
+        </text>
+      ))}
       {layout.runs.map(({ leader, area }) => (
         <path key={area} d={area} fill={colorOf(leader) ?? 'none'} className={styles.area} />
       ))}

@@ -17,7 +17,10 @@ const LANE_HEIGHT = 30;
 /** Width of a letter of a goal's label, pixels, on average. */
 const LETTER_WIDTH = 6.3;
 const LABEL_GAP = 8;
-const MARGIN = { top: 10, bottom: 44, left: 38 } as const;
+/** Where the words along the axis stand, and the room that more than the team's letters needs, pixels. */
+const SIDE_X = 12;
+const SIDE_ROOM = 110;
+const MARGIN = { top: 10, bottom: 44, left: 52 } as const;
 const END_MARGIN = { wide: 86, narrow: 62 } as const;
 
 /** A goal with its place, and its label with a line to it where there was room. */
@@ -52,6 +55,13 @@ export interface SnakeLayout {
   readonly goals: readonly PlacedGoal[];
   /** Each step's place, in order, for the reading cursor. */
   readonly places: readonly { readonly x: number; readonly y: number }[];
+  /** Whose chances the space above and below zero shows, written along the axis; short where there is little room. */
+  readonly sides: readonly {
+    readonly side: 'winner' | 'loser';
+    readonly x: number;
+    readonly y: number;
+    readonly text: string;
+  }[];
   readonly end: { readonly x: number; readonly y: number; readonly label: string; readonly value: string };
 }
 
@@ -96,6 +106,20 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
     }),
     goals: sides.map((side) => placeGoal(side, x, y, plot)),
     places: state.steps.map(({ minute, net }) => ({ x: x(minute), y: y(net) })),
+    sides: [
+      {
+        side: 'winner',
+        x: SIDE_X,
+        y: (plot.top + zeroY) / 2,
+        text: sideText(state.winner.abb, zeroY - plot.top, 'up'),
+      },
+      {
+        side: 'loser',
+        x: SIDE_X,
+        y: (plot.bottom + zeroY) / 2,
+        text: sideText(state.loser.abb, plot.bottom - zeroY, 'down'),
+      },
+    ],
     end: {
       x: x(state.steps.at(-1)?.minute ?? 0),
       y: y(state.finalNet),
@@ -119,6 +143,12 @@ export function stepAt(layout: SnakeLayout, x: number): number {
       x,
     ) - 1,
   );
+}
+
+/** What stands along the axis on one side of zero. It is read upwards, so an arrow to the right points up. */
+function sideText(abb: string, room: number, direction: 'up' | 'down'): string {
+  const words = room >= SIDE_ROOM ? `${abb} chances` : abb;
+  return direction === 'up' ? `${words} ▸` : `◂ ${words}`;
 }
 
 /** A coordinate short enough to be written. */

@@ -20,7 +20,18 @@ const FIRST_WIDTH = 900;
  * A statistic game by game, one line a player or team, its face or logo at the end, zero or the average dashed. A pointer, a
  * finger or the arrow keys read it game by game. Height 800, or 400 on screens of at most 700 px.
  */
-export function TrendChart({ state, title, anchor }: { state: TrendState; title: string; anchor: string }) {
+export function TrendChart({
+  state,
+  title,
+  anchor,
+  subject,
+}: {
+  state: TrendState;
+  title: string;
+  anchor: string;
+  /** What the page is about, for saved pictures. */
+  subject?: string;
+}) {
   const theme = useTheme();
   const isNarrow = useNarrowScreen();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
@@ -44,7 +55,7 @@ export function TrendChart({ state, title, anchor }: { state: TrendState; title:
     setRead(gameNear(layout, ((event.clientX - place.left) / place.width) * layout.width));
   };
   return (
-    <ChartFrame title={title} summary={summary} table={trendTable(state)} anchor={anchor}>
+    <ChartFrame title={title} summary={summary} table={trendTable(state)} anchor={anchor} subject={subject}>
       <div
         ref={box}
         className={styles.box}

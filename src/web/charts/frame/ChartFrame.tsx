@@ -15,6 +15,7 @@ export function ChartFrame({
   table,
   anchor,
   controls,
+  subject,
   isTitleHidden = false,
   children,
 }: {
@@ -24,6 +25,8 @@ export function ChartFrame({
   anchor: string;
   /** Filters and the like, between the title and the drawing. */
   controls?: ReactNode;
+  /** What the page is about, e.g. the game: a saved picture has no page around it to say so. */
+  subject?: string | undefined;
   /** Where a heading beside the frame says the same. */
   isTitleHidden?: boolean;
   children: ReactNode;
@@ -31,6 +34,7 @@ export function ChartFrame({
   const frame = useRef<HTMLElement>(null);
   const [isTable, setIsTable] = useState(false);
   const tableId = useId();
+  const savedTitle = subject === undefined ? title : `${subject}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
   const drawing = () => frame.current?.querySelector<SVGSVGElement>('svg[data-chart]') ?? null;
   return (
     <figure ref={frame} id={anchor} className={styles.frame} aria-label={title}>
@@ -51,11 +55,11 @@ export function ChartFrame({
           {isTable ? 'Hide table' : 'As table'}
         </button>
         <CopyLink anchor={anchor} />
-        <button type="button" className={styles.tool} onClick={() => saveCsv(title, table)}>
+        <button type="button" className={styles.tool} onClick={() => saveCsv(savedTitle, table)}>
           CSV
         </button>
-        <SaveImage ending="png" drawing={drawing} title={title} summary={summary} anchor={anchor} />
-        <SaveImage ending="svg" drawing={drawing} title={title} summary={summary} anchor={anchor} />
+        <SaveImage ending="png" drawing={drawing} title={savedTitle} summary={summary} anchor={anchor} />
+        <SaveImage ending="svg" drawing={drawing} title={savedTitle} summary={summary} anchor={anchor} />
       </div>
       <div id={tableId}>{isTable && <TableTwin caption={title} table={table} />}</div>
     </figure>

@@ -74,6 +74,7 @@ function withPaint(chart: SVGSVGElement): SVGSVGElement {
     for (const name of ['class', 'style', 'tabindex', 'role']) target.removeAttribute(name);
   });
   copy.removeAttribute('class');
+  copy.setAttribute('overflow', 'visible');
   for (const passing of copy.querySelectorAll('[data-passing]')) passing.remove();
   return copy;
 }

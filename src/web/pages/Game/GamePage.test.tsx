@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCachedGame } from '../../data/gameCache.ts';
 import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
@@ -12,6 +12,9 @@ import {
   snakeAnswer,
   wireShot,
 } from './testing/gameAnswers.ts';
+
+// A whole page takes longer than a second to appear on a machine that is busy with other tests.
+configure({ asyncUtilTimeout: 8000 });
 
 const PAGE = `/games/id/${GAME_ID}`;
 
@@ -555,6 +558,29 @@ describe('failures', () => {
   it('say of an unknown game that there is no such page', async () => {
     await openGame({ [CALLS.gameData]: 404 });
     expect(await screen.findByText('There is no page at this address.')).toBeTruthy();
+  });
+});
+
+describe('the skaters of one team', () => {
+  it('are listed alone when asked for, ranked among themselves, in the address', async () => {
+    const site = await openGame();
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    fireEvent.click(screen.getByRole('radio', { name: 'ABC' }));
+    await waitFor(() =>
+      expect(rowsOf('Player Ratings').map((row) => [row[0], row[3]])).toEqual([
+        ['1', 'Ann Alpha'],
+        ['2', 'Bea Beta'],
+      ]),
+    );
+    expect(site.address()).toBe(`${PAGE}?team=ABC`);
+    fireEvent.click(screen.getByRole('radio', { name: 'Both' }));
+    await waitFor(() => expect(site.address()).toBe(PAGE));
+  });
+
+  it('have empty columns explained in a game without shifts', async () => {
+    const quality = { events: 'ok', shifts: 'missing', boxscore: 'ok', notes: [] } as const;
+    await openGame({ [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes: [] } }) });
+    expect(await screen.findByText(/no shift chart of this game/)).toBeTruthy();
   });
 });
 

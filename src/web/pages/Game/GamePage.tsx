@@ -6,7 +6,7 @@ import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { GameGlossary } from './GameGlossary.tsx';
-import { scoreText, thieves } from './gameWords.ts';
+import { scoreText, subjectOf, thieves } from './gameWords.ts';
 import { BY_SHARED_TIME, Matchups } from './Matchups.tsx';
 import { BY_GAME_SCORE, GoalieRatings, SkaterRatings } from './RatingTables.tsx';
 import { ScoreHeader } from './ScoreHeader.tsx';
@@ -41,6 +41,7 @@ export function GamePage() {
       <XgChart
         key={gameId}
         gameId={gameId}
+        subject={subjectOf(game)}
         situation={search.situation ?? 'all_situations'}
         onSituation={(situation) => change({ situation })}
       />
@@ -52,6 +53,9 @@ export function GamePage() {
       />
       <SkaterRatings
         query={queries.playerDetail}
+        game={game}
+        team={search.team}
+        onTeam={(team) => change({ team })}
         sort={sortFromText(search.skaters, BY_GAME_SCORE)}
         onSort={(sort) => change({ skaters: sortToText(sort) })}
       />

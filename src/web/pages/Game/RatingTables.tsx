@@ -2,8 +2,10 @@ import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Sort } from '../../components/sortRows.ts';
+import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
@@ -12,6 +14,9 @@ import type { GameQueries } from './useGame.ts';
 
 /** Highest game score first. Source: specification, game page. */
 export const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
+/** Why half a table is empty. */
+const NO_SHIFTS =
+  'The league has no shift chart of this game, so who was on the ice is not known: those columns are empty.';
 /** Rows of the skeletons: what a game usually has. */
 const USUAL_GOALIES = 2;
 const USUAL_SKATERS = 36;
@@ -51,25 +56,56 @@ export function GoalieRatings({ query, sort, onSort }: TableProps) {
   );
 }
 
-/** Every skater's game. */
-export function SkaterRatings({ query, sort, onSort }: TableProps) {
+/** What the team control offers beside both teams' letters. */
+const BOTH = 'both';
+
+/** Every skater's game, of both teams or of one. */
+export function SkaterRatings({
+  query,
+  game,
+  team,
+  onTeam,
+  sort,
+  onSort,
+}: TableProps & {
+  readonly game: Answer<'gameData'>;
+  /** The one team listed; both where undefined. */
+  readonly team: string | undefined;
+  readonly onTeam: (team: string | undefined) => void;
+}) {
+  const teams = [game.winner, game.loser];
+  const shownTeam = team !== undefined && teams.includes(team) ? team : BOTH;
   return (
-    <Section heading="Player Ratings" className={styles.tables ?? ''}>
+    <Section
+      heading="Player Ratings"
+      className={styles.tables ?? ''}
+      aside={
+        <SegmentedControl
+          label="Skaters of"
+          choices={[{ value: BOTH, label: 'Both' }, ...teams.map((abb) => ({ value: abb, label: abb }))]}
+          value={shownTeam}
+          onChange={(value) => onTeam(value === BOTH ? undefined : value)}
+        />
+      }
+    >
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_SKATERS} height="41px" />}>
         {({ skater_performance_dict: skaters }) => {
           const rows = rowsOf(skaters);
           if (rows.length === 0) return <p className={styles.missing}>{MESSAGES.noSkaterData}</p>;
           return (
-            <DataTable
-              caption="Player Ratings"
-              isCaptionHidden
-              columns={SKATER_COLUMNS}
-              rows={rows}
-              rowKey={({ playerId }) => playerId}
-              initialSort={BY_GAME_SCORE}
-              sort={sort}
-              onSort={onSort}
-            />
+            <>
+              {game.quality.shifts === 'missing' && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
+              <DataTable
+                caption="Player Ratings"
+                isCaptionHidden
+                columns={SKATER_COLUMNS}
+                rows={rows.filter(({ team_abb }) => shownTeam === BOTH || team_abb === shownTeam)}
+                rowKey={({ playerId }) => playerId}
+                initialSort={BY_GAME_SCORE}
+                sort={sort}
+                onSort={onSort}
+              />
+            </>
           );
         }}
       </QueryView>

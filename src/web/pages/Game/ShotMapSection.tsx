@@ -9,6 +9,7 @@ import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { toMapShots } from './gameCharts.ts';
 import { type GameSearch, type GameSearchChange, shotFilterOf } from './gameSearch.ts';
+import { subjectOf } from './gameWords.ts';
 import type { GameQueries } from './useGame.ts';
 
 /** The shot map with its filters, which live in the page's address. */
@@ -33,6 +34,7 @@ export function ShotMapSection({
           teams={{ winner: game.winner, loser: game.loser }}
           title="Shot map"
           anchor="shot-map"
+          subject={subjectOf(game)}
           filter={filter}
           onFilter={onSearch}
         />

@@ -23,10 +23,13 @@ const LABELS: Readonly<Record<Situation, string>> = {
  */
 export function XgChart({
   gameId,
+  subject,
   situation,
   onSituation,
 }: {
   gameId: number;
+  /** The game in words, for saved pictures. */
+  subject: string;
   /** The one drawn. */
   situation: Situation;
   onSituation: (situation: Situation) => void;
@@ -75,6 +78,7 @@ export function XgChart({
             state={snake}
             title={`Net expected goals, ${LABELS[situation].toLowerCase()}`}
             anchor="xg-chart"
+            subject={subject}
           />
         )}
       </div>

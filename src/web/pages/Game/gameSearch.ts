@@ -1,3 +1,4 @@
+import { parseTeamAbb } from '../../../hockey/ids.ts';
 import type { ShotFilter, ShotResult } from '../../charts/ShotMap/state.ts';
 import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
 
@@ -19,6 +20,8 @@ const LONGEST_STRENGTH = 30;
 export interface GameSearch {
   readonly mode?: XgMode;
   readonly situation?: Situation;
+  /** The team whose skaters are listed; both where absent. */
+  readonly team?: string;
   /** The player whose matchups are shown. */
   readonly player?: number;
   /** Filters of the shot map. */
@@ -38,6 +41,7 @@ export function gameSearch(search: RawSearch): GameSearch {
   return withoutUndefined({
     mode: oneOf(search.mode, XG_MODES),
     situation: oneOf(search.situation, SITUATIONS),
+    team: typeof search.team === 'string' ? (parseTeamAbb(search.team) ?? undefined) : undefined,
     player: positiveInteger(search.player),
     period: positiveInteger(search.period),
     strength: strength === '' ? undefined : strength,

@@ -1,6 +1,6 @@
 import { isStolen } from '../../../hockey/stolenGame.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber } from '../../format.ts';
+import { formatDay, formatNumber } from '../../format.ts';
 
 type Game = Answer<'gameData'>;
 
@@ -8,6 +8,11 @@ type Game = Answer<'gameData'>;
 export function scoreText({ winner_score, loser_score, final_period }: Game): string {
   const suffix = final_period === 'REG' ? '' : ` (${final_period})`;
   return `${winner_score ?? '–'} — ${loser_score ?? '–'}${suffix}`;
+}
+
+/** The game on a picture that is away from its page: `EDM 5 — 3 VAN, 12 Oct 2022`. */
+export function subjectOf(game: Game): string {
+  return `${game.winner} ${scoreText(game)} ${game.loser}, ${formatDay(game.date)}`;
 }
 
 /** What kind of game it was: `Playoffs`, `Regular season`. */

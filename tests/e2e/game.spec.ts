@@ -1,0 +1,304 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
+const IMAGE_HOST = 'assets.nhle.com';
+
+/** A game as the list of games tells of it. */
+interface ListedGame {
+  readonly id: number;
+  readonly status: string;
+  readonly final_period: 'REG' | 'OT' | 'SO';
+  readonly winner: string;
+  readonly loser: string;
+  readonly winner_score: number;
+  readonly loser_score: number;
+}
+
+/** A finished game that was decided in a given way; of whatever league the server has. */
+async function finishedGame(request: APIRequestContext, final_period: ListedGame['final_period']): Promise<ListedGame> {
+  const seasons = (await (await request.get('/api/seasons/')).json()) as { season: number; default: boolean }[];
+  const season = (seasons.find((one) => one.default) ?? seasons[0])?.season;
+  const games = (await (await request.get(`/api/games/NHL/${season}`)).json()) as ListedGame[];
+  const game = games.find((one) => one.status === 'final' && one.final_period === final_period);
+  if (game === undefined) throw new Error(`no ${final_period} game in ${season}`);
+  return game;
+}
+
+/** Opens a game and waits for its chart. */
+async function openGame(page: Page, id: number, query = ''): Promise<void> {
+  await page.goto(`/games/id/${id}${query}`);
+  await expect(page.locator('svg[data-chart="snake"]')).toBeVisible();
+  await expect(page.locator('svg[data-chart="shot-map"]')).toBeVisible();
+}
+
+/** The rows of a table as text, without its header and the hints in it. */
+function rowsIn(page: Page, table: string): Promise<string> {
+  return page.getByRole('table', { name: table }).locator('tbody').innerText();
+}
+
+/** What the page complains of: uncaught errors, and whatever its security policy forbids. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
+});
+
+for (const [final_period, suffix] of [
+  ['REG', ''],
+  ['OT', ' (OT)'],
+  ['SO', ' (SO)'],
+] as const) {
+  test(`[game.header.score] [game.header.suffix] the score of a game that ended in ${final_period}`, async ({
+    page,
+    request,
+  }) => {
+    const game = await finishedGame(request, final_period);
+    const complaints = complaintsOf(page);
+    const hosts = new Set<string>();
+    page.on('request', (call) => hosts.add(new URL(call.url()).hostname));
+    await openGame(page, game.id);
+    await expect(page.getByText(`${game.winner_score} — ${game.loser_score}${suffix}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Player Ratings' }).getByRole('row').nth(30)).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect([...hosts].filter((host) => host !== IMAGE_HOST && host !== '127.0.0.1')).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[game.snake.height] the chart is 400 high on a screen of 700 px and 600 on one of 701', async ({
+  page,
+  request,
+}) => {
+  const { id } = await finishedGame(request, 'REG');
+  const heightAt = async (width: number): Promise<number> => {
+    await page.setViewportSize({ width, height: 900 });
+    await openGame(page, id);
+    await expect
+      .poll(async () => (await page.locator('svg[data-chart="snake"]').boundingBox())?.width)
+      .toBeLessThanOrEqual(width);
+    return Math.round((await page.locator('svg[data-chart="snake"]').boundingBox())?.height ?? 0);
+  };
+  expect(await heightAt(700)).toBe(400);
+  expect(await heightAt(701)).toBe(600);
+});
+
+test('[game.snake.ticks] the chart of an overtime game has a tick every 20 minutes', async ({ page, request }) => {
+  const { id } = await finishedGame(request, 'OT');
+  await openGame(page, id);
+  const ticks = await page
+    .locator('svg[data-chart="snake"] [data-tick]')
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-tick')));
+  expect(ticks.slice(0, 4)).toEqual(['0', '20', '40', '60']);
+  expect(ticks.map(Number).every((minute, k) => minute === 20 * k)).toBe(true);
+});
+
+test('[game.snake.button] another situation is drawn on the button, kept in the address, and undone by going back', async ({
+  page,
+  request,
+}) => {
+  const { id } = await finishedGame(request, 'REG');
+  await openGame(page, id);
+  const figure = (situation: string) => page.getByRole('figure', { name: `Net expected goals, ${situation}` });
+  await page.getByRole('combobox', { name: 'Situation' }).selectOption('Even Strength');
+  await expect(figure('all situations')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate xG Chart' }).click();
+  await expect(figure('even strength')).toBeVisible();
+  await expect(page).toHaveURL(/situation=even_strength/);
+  await page.goBack();
+  await expect(figure('all situations')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Situation' })).toHaveValue('all_situations');
+});
+
+test('a link shows what was shown: bar, chart, filters, team, sort and matchups', async ({ page, request }) => {
+  const game = await finishedGame(request, 'REG');
+  await openGame(page, game.id);
+  await page.getByRole('group', { name: 'Expected goals of' }).getByText('Even Strength').click();
+  await page.getByLabel('Result').selectOption('goal');
+  await page.getByRole('group', { name: 'Skaters of' }).getByText(game.winner, { exact: true }).click();
+  await page.getByRole('table', { name: 'Player Ratings' }).getByRole('button', { name: 'SOG', exact: true }).click();
+  await page.getByLabel('Select a Player for Matchup Data:').selectOption({ index: 2 });
+  await expect(page.getByRole('table', { name: 'Matchup Results' })).toBeVisible();
+  const shown = async () => ({
+    title: await page.getByRole('heading', { name: /Expected Goals$/ }).textContent(),
+    shots: await page.locator('[data-shot]').count(),
+    skaters: await rowsIn(page, 'Player Ratings'),
+    opponents: await rowsIn(page, 'Matchup Results'),
+  });
+  const before = await shown();
+  expect(before.title).toBe('Even Strength Expected Goals');
+  expect(before.shots).toBeGreaterThan(0);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('table', { name: 'Matchup Results' })).toBeVisible();
+  await page.close();
+  expect(await other.locator('[data-shot]').count()).toBe(before.shots);
+  expect(await rowsIn(other, 'Player Ratings')).toBe(before.skaters);
+  expect(await rowsIn(other, 'Matchup Results')).toBe(before.opponents);
+});
+
+test('[state.game.cached] a second visit within the hour makes no call for the game', async ({ page, request }) => {
+  const { id } = await finishedGame(request, 'REG');
+  await openGame(page, id);
+  await expect(page.getByRole('table', { name: 'Player Ratings' })).toBeVisible();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key) !== null, String(id))).toBe(true);
+  const calls: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes(`/api/game/${id}/`)) calls.push(call.url());
+  });
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Player Ratings' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('every shot with a place is on the map and can be read by keyboard', async ({ page, request }) => {
+  const { id } = await finishedGame(request, 'REG');
+  const { shot_locations: sides } = (await (await request.get(`/api/game/${id}/shot-data`)).json()) as {
+    shot_locations: Record<string, { x: number | null; shooter_name: string | null }[]>;
+  };
+  const placed = Object.values(sides)
+    .flat()
+    .filter(({ x }) => x !== null);
+  const named = placed.filter(({ shooter_name }) => shooter_name !== null);
+  await openGame(page, id);
+  await expect(page.locator('[data-shot]')).toHaveCount(placed.length);
+  await page.locator('[data-shot][tabindex="0"]').focus();
+  const seen = new Set<string>();
+  for (let step = 0; step < named.length; step += 1) {
+    const [shot, tips] = await page.evaluate(() => [
+      document.activeElement?.getAttribute('data-shot') ?? '',
+      document.querySelectorAll('[role="tooltip"][data-below]').length,
+    ]);
+    seen.add(String(shot));
+    expect(tips).toBe(1);
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(seen.size).toBe(named.length);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[role="tooltip"][data-below]')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tapped shot keeps its tooltip until something else is tapped, and the page does not scroll sideways', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await finishedGame(request, 'REG');
+    await openGame(page, id);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const mark = page.locator('[data-result="goal"]').last();
+    await mark.scrollIntoViewIfNeeded();
+    await mark.tap({ force: true });
+    const tip = page.locator('[role="tooltip"][data-below]');
+    await expect(tip).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(tip).toBeVisible();
+    const box = await tip.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await page.getByRole('heading', { name: 'Shot Map', exact: true }).tap();
+    await expect(tip).toHaveCount(0);
+  });
+});
+
+for (const [name, part] of [
+  ['xG summary', 'xg-summary'],
+  ['players', 'player-detail'],
+  ['shots', 'shot-data'],
+] as const) {
+  test(`a failure of the ${name} takes only its section, and Retry brings it`, async ({ page, request }) => {
+    const { id } = await finishedGame(request, 'REG');
+    const complaints = complaintsOf(page);
+    let isBroken = true;
+    await page.route(`**/api/game/${id}/${part}`, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto(`/games/id/${id}`);
+    await expect(page.locator('svg[data-chart="snake"]')).toBeVisible();
+    await expect(page.getByRole('alert').first()).toContainText('Could not load.');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    isBroken = false;
+    for (const retry of await page.getByRole('button', { name: 'Retry' }).all())
+      if (await retry.isVisible()) await retry.click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Player Ratings' })).toBeVisible();
+    await expect(page.locator('svg[data-chart="shot-map"]')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[error.xg-chart] the chart falls back to no data, and the button tries again', async ({ page, request }) => {
+  const { id } = await finishedGame(request, 'REG');
+  let isBroken = true;
+  await page.route('**/api/game/xg-snake**', (route) => (isBroken ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto(`/games/id/${id}`);
+  await expect(page.getByText('No data available')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Generate xG Chart' }).click();
+  await expect(page.locator('svg[data-chart="snake"]')).toBeVisible();
+});
+
+test('the charts are saved as pictures and as numbers, under the page’s security policy', async ({ page, request }) => {
+  const { id } = await finishedGame(request, 'REG');
+  const complaints = complaintsOf(page);
+  await openGame(page, id);
+  for (const chart of ['xg-chart', 'shot-map']) {
+    for (const [button, starts] of [
+      ['Save as PNG', '\u0089PNG'],
+      ['Save as SVG', '<svg '],
+      ['CSV', 'ï»¿'],
+    ] as const) {
+      const coming = page.waitForEvent('download');
+      await page.locator(`#${chart}`).getByRole('button', { name: button, exact: true }).click();
+      const stream = await (await coming).createReadStream();
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      const file = Buffer.concat(parts);
+      expect(file.subarray(0, starts.length).toString('latin1')).toBe(starts);
+      expect(file.length).toBeGreaterThan(500);
+      if (button === 'Save as SVG') expect(file.toString('utf8')).toContain(`/games/id/${id}#${chart}`);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`nothing bars the way for assistive technology: ${colorScheme}, ${width} px`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    // Every cell's contrast is computed, which takes its time on a page of tables.
+    test.slow();
+    const game = await finishedGame(request, 'REG');
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      colorScheme,
+      viewport: { width, height: 900 },
+    });
+    await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
+    const page = await context.newPage();
+    await openGame(page, game.id);
+    await page.getByRole('button', { name: 'As table' }).first().click();
+    await page.getByText('Glossary', { exact: true }).last().click();
+    await page.getByLabel('Select a Player for Matchup Data:').selectOption({ index: 1 });
+    await expect(page.getByRole('table', { name: 'Matchup Results' })).toBeVisible();
+    await page.locator('[data-shot][tabindex="0"]').focus();
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    await context.close();
+  });
+}
