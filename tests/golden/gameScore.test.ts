@@ -67,6 +67,10 @@ describeWithArchive('game scores of real games', (archive) => {
     expect(best).toBeLessThanOrEqual(BEST_OF_SEASON.high);
   });
 
+  it('the constants were fitted with the xG model in force', () => {
+    expect(GAME_SCORE_CONSTANTS.xgModel).toBe(xg.modelVersion);
+  });
+
   it('an average game scores 5 in each group: the scores turn back into z with mean 0 and spread 1', () => {
     const { scale, steepness } = GAME_SCORE_CONSTANTS.map;
     for (const group of ['F', 'D', 'G'] as const) {
