@@ -10,9 +10,6 @@ export interface Page {
   readonly module: string;
 }
 
-/** What the site is called, in titles and on shared links. */
-export const SITE_NAME = 'Highslot';
-
 /** Every page the server answers with 200. Source: specification, section 2; the rest are ours. */
 export const PAGES = [
   {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PAGES, SITE_NAME } from '../../contract/pages.ts';
+import { PAGES } from '../../contract/pages.ts';
+import { SITE_NAME } from '../../contract/siteName.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import type { ResponseCache } from '../cache/responseCache.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -32,7 +33,7 @@ export interface SiteOptions {
 /** The site for everything that is not the API: its files, and its pages, each the built shell with a head of its own. */
 export class SitePages {
   readonly #options: SiteOptions;
-  /** The built page with digests, by page name; `` for addresses that are no page. Null where the site has not been built. */
+  /** The built page with digests, by page name, and under an empty name for addresses that are no page. Null where the site has not been built. */
   readonly #shells: ReadonlyMap<string, string> | null;
 
   constructor(options: SiteOptions) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { SITE_NAME } from '../../contract/pages.ts';
+import { SITE_NAME } from '../../contract/siteName.ts';
 import { classNames } from './classNames.ts';
 import styles from './Page.module.css';
 

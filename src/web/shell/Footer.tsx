@@ -1,4 +1,4 @@
-import { SITE_NAME } from '../../contract/pages.ts';
+import { SITE_NAME } from '../../contract/siteName.ts';
 import { useStatus } from '../data/useStatus.ts';
 import { formatDay } from '../format.ts';
 import { contactAddress } from './contact.ts';

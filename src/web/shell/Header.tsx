@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SITE_NAME } from '../../contract/pages.ts';
+import { SITE_NAME } from '../../contract/siteName.ts';
 import styles from './Header.module.css';
 import { Mark } from './Mark.tsx';
 import { NAV_LINKS } from './navLinks.ts';

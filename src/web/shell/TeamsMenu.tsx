@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
-import { ErrorLine } from '../components/ErrorLine.tsx';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Spinner } from '../components/Spinner.tsx';
-import { TeamLogo } from '../components/TeamLogo.tsx';
 import { useTeams } from '../data/useTeams.ts';
 import styles from './TeamsMenu.module.css';
+
+/** The list is fetched when first asked for, or nearly so: when the pointer or the focus comes to the button. */
+const loadPanel = () => import('./TeamsPanel.tsx');
+const TeamsPanel = lazy(loadPanel);
 
 /** The Teams button and its dropdown of all teams; a spinner stands in the button until the team list has loaded. */
 export function TeamsMenu() {
@@ -42,6 +43,8 @@ export function TeamsMenu() {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
         onClick={() => setOpen(!isOpen)}
       >
         Teams
@@ -57,35 +60,9 @@ export function TeamsMenu() {
       </button>
       {isOpen && (
         <div id={id} className={styles.panel}>
-          {teams.data === undefined ? (
-            teams.isFetching ? (
-              <Spinner label="Loading teams" />
-            ) : (
-              <ErrorLine onRetry={() => void teams.refetch()} />
-            )
-          ) : (
-            <ul className={styles.teams}>
-              {teams.data.map((team) => (
-                <li key={team.abb}>
-                  <Link
-                    to="/teams/$teamAbb/"
-                    params={{ teamAbb: team.abb }}
-                    className={styles.team}
-                    onClick={() => setOpen(false)}
-                  >
-                    <TeamLogo
-                      teamAbb={team.abb}
-                      size={32}
-                      colors={{ primary: team.primary_color, secondary: team.secondary_color }}
-                    />
-                    <span>
-                      <span className={styles.location}>{team.location}</span> {team.name}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Suspense fallback={<Spinner label="Loading teams" />}>
+            <TeamsPanel teams={teams} onChoose={() => setOpen(false)} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -1,16 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** A player picker's field. */
 export function pickerOf(label: string): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('combobox', { name: label });
 }
 
-/** The names that a picker offers for a typed text; it is closed again afterwards, with nobody chosen. */
-export function offeredIn(label: string, typed = ''): readonly string[] {
+/** The names that a picker offers, once its list has loaded; it is closed again afterwards, with nobody chosen. */
+export async function offeredIn(label: string): Promise<readonly string[]> {
   const field = pickerOf(label);
   fireEvent.focus(field);
-  if (typed !== '') fireEvent.change(field, { target: { value: typed } });
-  const names = within(screen.getByRole('listbox', { name: label }))
+  const list = await screen.findByRole('listbox', { name: label });
+  await waitFor(() => expect(screen.queryByText('Loading players…')).toBeNull());
+  const names = within(list)
     .queryAllByRole('option')
     .map((option) => option.firstChild?.textContent ?? '');
   fireEvent.keyDown(field, { key: 'Escape' });

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { WireTeam } from '../../contract/entities.ts';
+import { ErrorLine } from '../components/ErrorLine.tsx';
+import { Spinner } from '../components/Spinner.tsx';
+import { TeamLogo } from '../components/TeamLogo.tsx';
+import styles from './TeamsPanel.module.css';
+
+/** All teams with logo, location and name, each leading to its page. */
+export default function TeamsPanel({
+  teams,
+  onChoose,
+}: {
+  teams: UseQueryResult<readonly WireTeam[]>;
+  onChoose: () => void;
+}) {
+  if (teams.data === undefined) {
+    return teams.isFetching ? <Spinner label="Loading teams" /> : <ErrorLine onRetry={() => void teams.refetch()} />;
+  }
+  return (
+    <ul className={styles.teams}>
+      {teams.data.map((team) => (
+        <li key={team.abb}>
+          <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={styles.team} onClick={onChoose}>
+            <TeamLogo
+              teamAbb={team.abb}
+              size={32}
+              colors={{ primary: team.primary_color, secondary: team.secondary_color }}
+            />
+            <span>
+              <span className={styles.location}>{team.location}</span> {team.name}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROOT } from '../sourceCode/files.ts';
+
+/** Bytes over the wire, compressed with brotli, of what every page loads and of what each page adds. Source: quality bars, Pages. */
+const LIMITS = { entryScript: 100_000, pageScript: 30_000, styles: 10_000, font: 25_000, wholePage: 160_000 };
+
+/** Building takes seconds, on a busy machine many: it hangs after two minutes. */
+const BUILD_MS = 120_000;
+
+/** Modules that must stay on the server, by a part of their path. */
+const SERVER_MODULES = [
+  'node_modules/typebox',
+  'src/contract/endpoints/',
+  'src/contract/entities',
+  'src/contract/mappers/',
+  'src/stats/registry/counters',
+  'src/game/',
+  'src/ratings/',
+  'src/store/',
+  'src/xg/',
+];
+
+/** Words of the counting rules: who is credited for what at which strength. */
+const RULE_WORDS = ['onIceFor', 'primaryAssister', 'faceoffWinner', 'ownEmptyNet'];
+
+let output: Rolldown.RolldownOutput['output'];
+
+beforeAll(async () => {
+  // The test runner's own value would bundle React's development build.
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
+  vi.unstubAllEnvs();
+  if (!('output' in built)) throw new Error('the build gave no output');
+  output = built.output;
+}, BUILD_MS);
+
+const chunks = () => output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+
+const sizes = new Map<string, number>();
+
+function compressedSize(fileName: string): number {
+  const size = sizes.get(fileName) ?? measure(fileName);
+  sizes.set(fileName, size);
+  return size;
+}
+
+function measure(fileName: string): number {
+  const file = output.find((candidate) => candidate.fileName === fileName);
+  if (file === undefined) throw new Error(`no file ${fileName} in the build`);
+  const body = file.type === 'chunk' ? file.code : file.source;
+  return fileName.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;
+}
+
+/** A chunk and everything it imports at once, by file name. */
+function withImports(chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const other of chunks()) if (chunk.imports.includes(other.fileName)) withImports(other, found);
+  return found;
+}
+
+/** The style sheets of some chunks. */
+function stylesOf(fileNames: ReadonlySet<string>): Set<string> {
+  const used = chunks().filter(({ fileName }) => fileNames.has(fileName));
+  return new Set(
+    used.flatMap((chunk) => {
+      const { importedCss } = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {};
+      return [...(importedCss ?? [])];
+    }),
+  );
+}
+
+const sum = (fileNames: Iterable<string>): number =>
+  [...fileNames].reduce((total, fileName) => total + compressedSize(fileName), 0);
+
+/** What every page loads: the entry's scripts. */
+function entryScripts(): Set<string> {
+  const entry = chunks().find(({ isEntry }) => isEntry);
+  if (entry === undefined) throw new Error('no entry in the build');
+  return withImports(entry);
+}
+
+/** What each page loads: its scripts beside the entry's, and all its style sheets. */
+function pages(): { page: string; own: Set<string>; styles: Set<string> }[] {
+  const shared = entryScripts();
+  return chunks()
+    .filter(({ facadeModuleId }) => facadeModuleId?.includes('/src/web/pages/') === true)
+    .map((chunk) => {
+      const all = withImports(chunk);
+      return {
+        page: chunk.name,
+        own: new Set([...all].filter((fileName) => !shared.has(fileName))),
+        styles: stylesOf(new Set([...all, ...shared])),
+      };
+    });
+}
+
+describe('the build of the site', () => {
+  it('has an entry of at most 100 kB of script, React included', () => {
+    expect(sum(entryScripts())).toBeLessThanOrEqual(LIMITS.entryScript);
+  });
+
+  it('adds at most 30 kB of script and 10 kB of styles for each of the pages', () => {
+    const all = pages();
+    expect(all.length).toBeGreaterThanOrEqual(11);
+    for (const { page, own, styles } of all) {
+      expect(sum(own), `scripts of ${page}`).toBeLessThanOrEqual(LIMITS.pageScript);
+      expect(sum(styles), `styles of ${page}`).toBeLessThanOrEqual(LIMITS.styles);
+    }
+  });
+
+  it('has one face of type, in files of at most 25 kB together', () => {
+    const fonts = output.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => fileName);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(sum(fonts)).toBeLessThanOrEqual(LIMITS.font);
+  });
+
+  it('stays under 160 kB for the first page opened, whichever it is', () => {
+    const fonts = output.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => fileName);
+    const shared = sum([...entryScripts(), 'index.html', ...fonts]);
+    for (const { page, own, styles } of pages()) {
+      expect(shared + sum([...own, ...styles]), page).toBeLessThanOrEqual(LIMITS.wholePage);
+    }
+  });
+
+  it('sends the browser no schemas and nothing that counts or computes a statistic', () => {
+    const sent = chunks().flatMap(({ modules }) =>
+      Object.entries(modules)
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .map(([id]) => id),
+    );
+    expect(sent.some((id) => id.includes('src/stats/registry/skater/onIce'))).toBe(true);
+    expect(sent.filter((id) => SERVER_MODULES.some((part) => id.includes(part)))).toEqual([]);
+    for (const { fileName, code } of chunks()) {
+      for (const word of RULE_WORDS) expect(code.includes(word), `${word} in ${fileName}`).toBe(false);
+    }
+  });
+
+  it('keeps scripts and styles out of the page itself, and its files under names that carry their content', () => {
+    const page = output.find(({ fileName }) => fileName === 'index.html');
+    const html = page?.type === 'asset' ? String(page.source) : '';
+    expect(html).not.toMatch(/<style|style=|\son\w+=/);
+    expect([...html.matchAll(/<script\b[^>]*>([^<]*)/g)].map((match) => match[1]?.trim())).toEqual(['']);
+    for (const { fileName } of chunks()) expect(fileName).toMatch(/^assets\/[\w.-]+-[\w-]{8}\.js$/);
+  });
+});
