@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { playerAnswer } from '../../testing/answers.ts';
+import { chosenCountries, codesOf, countryChoices } from './countryFilter.ts';
+import { MOST_SHOWN, matchPlayers } from './matchPlayers.ts';
+import { changedFilter, playerFilterOf, playersQuery } from './playerFilter.ts';
+
+describe('the filter of the players', () => {
+  it('reads teams, codes and positions of an address and leaves out what is none', () => {
+    expect(
+      playerFilterOf({ team: ['TOR', 'BOS', 'tor', 'TOR'], nationality: 'SWE', position: ['D', 'X', 'C'] }),
+    ).toEqual({
+      team: ['TOR', 'BOS'],
+      nationality: ['SWE'],
+      position: ['C', 'D'],
+    });
+    expect(playerFilterOf({ team: '', position: 'G' })).toEqual({});
+  });
+
+  it('reads no more of one kind than the API takes', () => {
+    const many = Array.from({ length: 30 }, (_, k) => `A${String.fromCharCode(65 + (k % 26))}${k < 26 ? 'A' : 'B'}`);
+    expect(playerFilterOf({ team: many }).team).toHaveLength(20);
+  });
+
+  it('asks for skaters of every position where none is chosen', () => {
+    expect(playersQuery({}, 'skaters')).toEqual({ position: ['C', 'L', 'R', 'D'] });
+    expect(playersQuery({ team: ['TOR'], position: ['D'] }, 'skaters')).toEqual({ team: ['TOR'], position: ['D'] });
+  });
+
+  it('[h2h.filters.goalie-mode] forces the position to G in goalie mode, whatever was chosen', () => {
+    expect(playersQuery({ team: ['TOR'], position: ['D'] }, 'goalies')).toEqual({ team: ['TOR'], position: ['G'] });
+  });
+
+  it('takes a kind out when its last value goes', () => {
+    expect(changedFilter({ team: ['TOR'], position: ['D'] }, { team: [] })).toEqual({ position: ['D'] });
+  });
+
+  it('[country.aliases] offers a country once whatever its codes, and asks for all of them', () => {
+    const choices = countryChoices(['CHE', 'SUI', 'SWE', 'DEU', 'GER']);
+    expect(choices.map(({ label }) => label)).toEqual(['Germany', 'Sweden', 'Switzerland']);
+    const swiss = choices.find(({ label }) => label === 'Switzerland')?.value ?? '';
+    expect([...codesOf([swiss])].sort()).toEqual(['CHE', 'SUI']);
+    expect(chosenCountries(['SUI', 'CHE', 'SWE'])).toEqual([swiss, 'SWE']);
+  });
+
+  it('[error.nationality] offers an unknown code as itself', () => {
+    expect(countryChoices(['QQQ'])).toEqual([{ value: 'QQQ', label: 'QQQ' }]);
+    expect(codesOf(['QQQ'])).toEqual(['QQQ']);
+  });
+});
+
+describe('the players a typed text means', () => {
+  const stutzle = playerAnswer({ id: 1, first_name: 'Tim', last_name: 'Stützle' });
+  const timo = playerAnswer({ id: 2, first_name: 'Timo', last_name: 'Meier' });
+  const meier = playerAnswer({ id: 3, first_name: 'Meier', last_name: 'Abel' });
+
+  it('finds names by the beginnings of their words, without accents, last names first', () => {
+    expect(matchPlayers([stutzle, timo, meier], 'stutz', undefined).shown).toEqual([stutzle]);
+    expect(matchPlayers([meier, stutzle, timo], 'meier', undefined).shown).toEqual([timo, meier]);
+    expect(matchPlayers([stutzle, timo, meier], 'tim st', undefined).shown).toEqual([stutzle]);
+  });
+
+  it('[valid.pickers.exclude] leaves out the one chosen in the other picker', () => {
+    expect(matchPlayers([stutzle, timo], '', 2).shown).toEqual([stutzle]);
+  });
+
+  it('shows the first sixty and says how many there are', () => {
+    const many = Array.from({ length: 100 }, (_, id) => playerAnswer({ id }));
+    const { shown, count } = matchPlayers(many, '', undefined);
+    expect([shown.length, count]).toEqual([MOST_SHOWN, 100]);
+  });
+});

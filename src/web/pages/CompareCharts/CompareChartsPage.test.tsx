@@ -1,0 +1,318 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { playerAnswer } from '../../testing/answers.ts';
+import { choosePlayer, offeredIn, pickerOf } from '../../testing/choosePlayer.ts';
+import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
+import { chartRequest } from './chartRequest.ts';
+import { compareSearch } from './compareSearch.ts';
+
+const PAGE = '/chart_comparison';
+const SKATERS = '/api/players/?position=C&position=L&position=R&position=D';
+const GOALIES = '/api/players/?position=G';
+const one = playerAnswer({ id: 8470001, first_name: 'Ann', last_name: 'Arrow' });
+const two = playerAnswer({ id: 8470002, first_name: 'Bea', last_name: 'Bolt', current_team: 'XYZ', position: 'L' });
+const keeper = playerAnswer({ id: 8470009, first_name: 'Gus', last_name: 'Gate', position: 'G' });
+
+/** The call of a chart of the two skaters, the plain game rating of ten games where not said otherwise. */
+function chartCall({ stat = 'game_rating', cumulative = false, last = 10, season = 20242025 } = {}): string {
+  return `/api/snake-data/?season=${season}&stat=${stat}&group_by=player&cumulative=${cumulative}&x_axis=games&max_time_periods=${last}&player_ids=8470001&player_ids=8470002`;
+}
+
+const chart = {
+  data: [1, 2].map((game) => ({
+    date: `2024-11-0${game}`,
+    game,
+    score_string: 'ABC 4-2 XYZ',
+    metadata: {
+      8470001: { game_id: 2024020001, date: `2024-11-0${game}`, score_string: 'ABC 4-2 XYZ', opponent: 'XYZ' },
+    },
+    players: { 8470001: 5 + game, 8470002: game === 2 ? null : 4 },
+  })),
+  player_names: { 8470001: 'Ann Arrow', 8470002: 'Bea Bolt' },
+  group_colors: { 8470001: '#c8102e', 8470002: '#00205b' },
+  y_axis_label: 'Game rating',
+  mug_info: {
+    8470001: { season: 20242025, team_abb: 'ABC', player_id: 8470001 },
+    8470002: { season: 20242025, team_abb: 'XYZ', player_id: 8470002 },
+  },
+};
+
+const answers: Readonly<Record<string, TestAnswer>> = {
+  [SKATERS]: [one, two],
+  [GOALIES]: [keeper],
+  '/api/nationalities/': ['CAN', 'CHE', 'SUI', 'QQQ'],
+  [chartCall()]: chart,
+};
+/** Everything chosen. */
+const CHOSEN = `${PAGE}?first=8470001&second=8470002&stat=game_rating`;
+
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const optionsOf = (name: string) => [...select(name).options].map(({ text }) => text);
+const lastField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Last' });
+const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Chart' });
+const chartCalls = (calls: readonly string[]) => calls.filter((path) => path.startsWith('/api/snake-data/'));
+
+async function open(address = PAGE, more: Readonly<Record<string, TestAnswer>> = {}) {
+  const site = await renderSite(address, { ...answers, ...more });
+  await screen.findByRole('heading', { level: 1, name: 'Compare Charts' });
+  // The list of players is there, and so is the default season.
+  await waitFor(() => expect(select('Select a Season').disabled).toBe(false));
+  return site;
+}
+
+describe('the chart page', () => {
+  it('[compare.season] [const.season.default] has a season picker with the default season chosen', async () => {
+    const site = await open(CHOSEN);
+    expect(select('Select a Season').value).toBe('20242025');
+    fireEvent.change(select('Select a Season'), { target: { value: '20232024' } });
+    await waitFor(() => expect(site.address()).toContain('season=20232024'));
+    site.answer(chartCall({ season: 20232024 }), chart);
+    fireEvent.click(generate());
+    await waitFor(() => expect(site.calls).toContain(chartCall({ season: 20232024 })));
+  });
+
+  it('[compare.toggle] [compare.panel] switches between players, goalies and teams, each panel with its own pickers', async () => {
+    const site = await open();
+    const radios = within(screen.getByRole('group', { name: 'Compare' })).getAllByRole('radio');
+    expect(radios.map((radio) => radio.parentElement?.textContent)).toEqual(['Players', 'Goalies', 'Teams']);
+    for (const [panel, labels, hasFilter] of [
+      ['Players', ['Player 1', 'Player 2'], true],
+      ['Goalies', ['Goalie 1', 'Goalie 2'], true],
+      ['Teams', ['Team 1', 'Team 2'], false],
+    ] as const) {
+      fireEvent.click(screen.getByRole('radio', { name: panel }));
+      for (const label of labels) expect(await screen.findByRole('combobox', { name: label })).toBeTruthy();
+      expect(select('Stat')).toBeTruthy();
+      expect(lastField()).toBeTruthy();
+      expect(select('Group By')).toBeTruthy();
+      expect(generate()).toBeTruthy();
+      expect(screen.queryByRole('group', { name: 'Filter players' }) !== null).toBe(hasFilter);
+    }
+    expect(site.address()).toBe(`${PAGE}?panel=teams`);
+  });
+
+  it('[stat.lists] offers seven stats of skaters, four of goalies and nine of teams', async () => {
+    const site = await open();
+    const keys = () => [...select('Stat').options].map(({ value }) => value).filter(Boolean);
+    expect(keys()).toEqual([
+      'game_rating',
+      'cumulative_game_rating',
+      'xg_scored',
+      'cumulative_xg_scored',
+      'cumulative_goals_above_expected',
+      'net_ev_xg_on_ice',
+      'cumulative_net_ev_xg_on_ice',
+    ]);
+    await site.navigate(`${PAGE}?panel=goalies`);
+    expect(keys()).toEqual([
+      'game_rating',
+      'cumulative_game_rating',
+      'goals_saved_above_expected',
+      'cumulative_goals_saved_above_expected',
+    ]);
+    await site.navigate(`${PAGE}?panel=teams`);
+    expect(keys()).toEqual([
+      'net_xg',
+      'cumulative_net_xg',
+      'xg_scored',
+      'cumulative_xg_scored',
+      'goals_above_expected',
+      'cumulative_goals_above_expected',
+      'goals_saved_above_expected',
+      'cumulative_goals_saved_above_expected',
+      'net_ev_xg',
+    ]);
+  });
+
+  it('[const.snake.defaults] [valid.group-by] begins with ten games, grouped by games and nothing else', async () => {
+    await open();
+    expect(lastField().value).toBe('10');
+    expect(optionsOf('Group By')).toEqual(['Games']);
+    expect(select('Group By').value).toBe('games');
+  });
+
+  it('[valid.last] takes a count from 1 in steps of 1, blank for 0, and blank counts as not chosen', async () => {
+    const site = await open(CHOSEN);
+    const field = lastField();
+    expect([field.type, field.min, field.step]).toEqual(['number', '1', '1']);
+    expect(generate().disabled).toBe(false);
+    for (const blank of ['0', '']) {
+      fireEvent.change(field, { target: { value: '25' } });
+      await waitFor(() => expect(site.address()).toContain('last=25'));
+      expect(generate().disabled).toBe(false);
+      fireEvent.change(field, { target: { value: blank } });
+      await waitFor(() => expect(lastField().value).toBe(''));
+      expect(generate().disabled).toBe(true);
+    }
+  });
+
+  it('[state.compare.enabled] can generate only when both, a stat and a count are chosen', async () => {
+    const site = await open();
+    expect(generate().disabled).toBe(true);
+    await choosePlayer('Player 1', 'Ann Arrow');
+    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
+    expect(generate().disabled).toBe(true);
+    await choosePlayer('Player 2', 'Bea Bolt');
+    await waitFor(() => expect(pickerOf('Player 2').value).toBe('Bea Bolt'));
+    expect(generate().disabled).toBe(true);
+    fireEvent.change(select('Stat'), { target: { value: 'game_rating' } });
+    await waitFor(() => expect(generate().disabled).toBe(false));
+    expect(chartCalls(site.calls)).toEqual([]);
+    expect(site.address()).toBe(CHOSEN);
+    for (const missing of ['first', 'second', 'stat']) {
+      await site.navigate(CHOSEN.replace(new RegExp(`${missing}=[^&]*&?`), ''));
+      await waitFor(() => expect(generate().disabled).toBe(true));
+    }
+    await site.navigate(`${CHOSEN}&last=0`);
+    await waitFor(() => expect(generate().disabled).toBe(true));
+  });
+
+  it('[state.compare.enabled] is disabled while the chart loads, and draws it once it is there', async () => {
+    const answer = later();
+    const site = await open();
+    site.answer(chartCall(), answer.promise);
+    await site.navigate(CHOSEN);
+    await waitFor(() => expect(generate().disabled).toBe(false));
+    fireEvent.click(generate());
+    await waitFor(() => expect(generate().disabled).toBe(true));
+    expect(chartCalls(site.calls)).toEqual([chartCall()]);
+    answer.come(chart);
+    expect(await screen.findByRole('figure', { name: /Game rating/ })).toBeTruthy();
+    await waitFor(() => expect(generate().disabled).toBe(false));
+  });
+
+  it('[valid.chart.incomplete] [valid.no-messages] makes no call with a selection missing, and only warns in the console', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const site = await open(`${PAGE}?first=8470001&stat=game_rating`);
+    const form = generate().form as HTMLFormElement;
+    expect(form.noValidate).toBe(true);
+    fireEvent.submit(form);
+    expect(warned).toHaveBeenCalledOnce();
+    expect(chartCalls(site.calls)).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    warned.mockRestore();
+  });
+
+  it('[valid.pickers.exclude] offers in each picker everybody but the one chosen in the other', async () => {
+    await open(`${PAGE}?first=8470001`);
+    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
+    expect(await offeredIn('Player 2')).toEqual(['Bea Bolt']);
+    expect(await offeredIn('Player 1')).toEqual(['Ann Arrow', 'Bea Bolt']);
+  });
+
+  it('[valid.pickers.exclude] does the same for teams, and in an address that names one twice', async () => {
+    const site = await open(`${PAGE}?panel=teams&first=ABC`);
+    await waitFor(() => expect(optionsOf('Team 1')).toEqual(['Select a team', 'Alpha Bears', 'Xenia Yaks']));
+    expect(optionsOf('Team 2')).toEqual(['Select a team', 'Xenia Yaks']);
+    await site.navigate(`${PAGE}?panel=teams&first=ABC&second=ABC`);
+    expect(select('Team 2').value).toBe('');
+  });
+
+  it('draws what the address asks when the page is opened with everything chosen, and takes it away when a choice changes', async () => {
+    const site = await open(CHOSEN);
+    expect(await screen.findByRole('figure', { name: /Game rating/ })).toBeTruthy();
+    fireEvent.change(select('Stat'), { target: { value: 'xg_scored' } });
+    await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
+    expect(chartCalls(site.calls)).toEqual([chartCall()]);
+    await site.navigate(CHOSEN);
+    expect(await screen.findByRole('figure', { name: /Game rating/ })).toBeTruthy();
+  });
+
+  it('[state.snake.load] [state.snake.busy] loads once, and again on Reload Chart, which is disabled while it loads', async () => {
+    const site = await open(CHOSEN);
+    await screen.findByRole('figure', { name: /Game rating/ });
+    expect(chartCalls(site.calls)).toHaveLength(1);
+    const answer = later();
+    site.answer(chartCall(), answer.promise);
+    fireEvent.click(screen.getByRole('button', { name: 'Reload Chart' }));
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Loading...' });
+    expect(busy.disabled).toBe(true);
+    expect(chartCalls(site.calls)).toEqual([chartCall(), chartCall()]);
+    answer.come(chart);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
+  });
+
+  it('[const.cumulative] asks to add up exactly when the name of the stat contains "cumulative"', async () => {
+    const call = chartCall({ stat: 'cumulative_xg_scored', cumulative: true });
+    const site = await open(`${PAGE}?first=8470001&second=8470002&stat=cumulative_xg_scored`, { [call]: chart });
+    await waitFor(() => expect(chartCalls(site.calls)).toEqual([call]));
+  });
+
+  it('[game.msg.chart-loading] [game.msg.no-data] says that the chart loads, and that there is no data', async () => {
+    const answer = later();
+    await open(CHOSEN, { [chartCall()]: answer.promise });
+    expect((await screen.findAllByText('Loading chart...')).length).toBeGreaterThan(0);
+    answer.come({ ...chart, data: [] });
+    expect(await screen.findByText('No data available')).toBeTruthy();
+    expect(screen.queryByText('Loading chart...')).toBeNull();
+  });
+
+  it('[error.snake-data] logs an answer that is not OK as a network error', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open(CHOSEN, { [chartCall()]: 404 });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(logged.mock.calls.some(([text]) => /^Network error: \/api\/snake-data\/.*404/.test(String(text)))).toBe(
+      true,
+    );
+    logged.mockRestore();
+  });
+
+  it('[h2h.filters.goalie-mode] lists goalies on the goalies panel, with the position fixed at G', async () => {
+    const site = await open(`${PAGE}?panel=goalies`);
+    const position = within(screen.getByRole('group', { name: 'Position' })).getAllByRole<HTMLInputElement>('checkbox');
+    expect(position.map((box) => [box.parentElement?.textContent, box.checked, box.disabled])).toEqual([
+      ['G', true, true],
+    ]);
+    await waitFor(() => expect(site.calls).toContain(GOALIES));
+    expect(await offeredIn('Goalie 1')).toEqual(['Gus Gate']);
+  });
+
+  it('narrows the pickers by team, nationality and position, keeps the filter in the address and starts over with the two', async () => {
+    const narrow = '/api/players/?team=XYZ&position=L';
+    const site = await open(`${PAGE}?first=8470001`, {
+      '/api/players/?team=XYZ&position=C&position=L&position=R&position=D': [two],
+      '/api/players/?position=L': [two],
+      [narrow]: [two],
+    });
+    fireEvent.change(select('Team'), { target: { value: 'XYZ' } });
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?team=XYZ`));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'L' }));
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?team=XYZ&position=L`));
+    expect(await offeredIn('Player 1')).toEqual(['Bea Bolt']);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Xenia Yaks' }));
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?position=L`));
+  });
+
+  it('names a player of the address whom the filter leaves out', async () => {
+    await open(`${PAGE}?first=8470001&team=XYZ`, {
+      '/api/players/?team=XYZ&position=C&position=L&position=R&position=D': [two],
+      '/api/players/id/8470001': one,
+    });
+    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
+  });
+});
+
+describe('the address of the chart page', () => {
+  it('keeps only what it understands', () => {
+    expect(
+      compareSearch({ panel: 'coaches', first: '12', second: '8470002', stat: '<b>', last: '-4', season: '2024' }),
+    ).toEqual({
+      second: '8470002',
+    });
+    expect(compareSearch({ panel: 'teams', first: 'BOS', second: 'TOR', last: '9999', position: 'D' })).toEqual({
+      panel: 'teams',
+      first: 'BOS',
+      second: 'TOR',
+      last: 500,
+    });
+  });
+
+  it('asks for no chart before the default season is known, nor of a stat that the panel does not offer', () => {
+    const search = compareSearch({ first: '8470001', second: '8470002', stat: 'game_rating' });
+    expect(chartRequest(search, null)).toBeNull();
+    expect(chartRequest(search, 20242025)).not.toBeNull();
+    expect(
+      chartRequest(compareSearch({ panel: 'teams', first: 'BOS', second: 'TOR', stat: 'game_rating' }), 20242025),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,320 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import { colorDistance, RIVAL_DISTANCE } from '../../charts/distinctColors.ts';
+import { gameAnswer, playerAnswer } from '../../testing/answers.ts';
+import { choosePlayer, offeredIn, pickerOf } from '../../testing/choosePlayer.ts';
+import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
+import { contrast, GROUND, MARK_CONTRAST } from '../../theme/color.ts';
+import { barShares } from './comparisonBars.ts';
+
+const PAGE = '/shared_ice_comparison';
+const SKATERS = '/api/players/?position=C&position=L&position=R&position=D';
+const one = playerAnswer({ id: 8470001, first_name: 'Ann', last_name: 'Arrow' });
+const two = playerAnswer({ id: 8470002, first_name: 'Bea', last_name: 'Bolt', current_team: 'XYZ' });
+const three = playerAnswer({ id: 8470003, first_name: 'Cas', last_name: 'Crown' });
+
+const AGAINST = '/api/players/compare/?player1=8470001&player2=8470002&type=Head+to+Head';
+const WITH = '/api/players/compare/?player1=8470001&player2=8470002&type=With+%2F+Without';
+const CHOSEN = `${PAGE}?player1=8470001&player2=8470002&type=Head+to+Head`;
+
+/** One side of a comparison: rates that differ from bar to bar. */
+function side(more: Partial<WireComparisonSide>): WireComparisonSide {
+  return {
+    player_id: 8470001,
+    name: 'Ann Arrow',
+    season: 20242025,
+    playing_for: 'ABC',
+    stat_color: '#c8102e',
+    number_of_games: 2,
+    toi: 1200,
+    toi_str: '20:00',
+    xg_scored_60: 0.75,
+    goals_scored_60: 0,
+    assists_60: 3,
+    xg_for_60: 3,
+    gf_60: 2,
+    xg_ag_60: 1,
+    ga_60: 0,
+    goals_scored: 0,
+    goals_on_ice_total: 1,
+    goals_ag_on_ice_total: 0,
+    intervals: {},
+    together: null,
+    ...more,
+  };
+}
+
+const against = {
+  8470001: side({}),
+  8470002: side({
+    player_id: 8470002,
+    name: 'Bea Bolt',
+    playing_for: 'XYZ',
+    stat_color: '#00205b',
+    xg_scored_60: 0.25,
+    assists_60: 0,
+    xg_for_60: 1,
+    gf_60: 0,
+    xg_ag_60: 3,
+    ga_60: 2,
+  }),
+  game_info: [gameAnswer({ id: 2024020001, date: '2024-11-01' }), gameAnswer({ id: 2024020300, date: '2025-01-02' })],
+};
+const none = { ...against, game_info: [] };
+
+const answers: Readonly<Record<string, TestAnswer>> = {
+  [SKATERS]: [one, two, three],
+  '/api/nationalities/': ['CAN'],
+  [AGAINST]: against,
+  [WITH]: none,
+};
+
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const compareButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'COMPARE' });
+const bars = () =>
+  within(screen.getByRole('list', { name: 'Ann Arrow and Bea Bolt compared' })).getAllByRole('listitem');
+const findBars = () => screen.findByRole('list', { name: 'Ann Arrow and Bea Bolt compared' });
+const comparisons = (calls: readonly string[]) => calls.filter((path) => path.startsWith('/api/players/compare/'));
+
+async function open(address = PAGE, more: Readonly<Record<string, TestAnswer>> = {}) {
+  const site = await renderSite(address, { ...answers, ...more });
+  await screen.findByRole('heading', { level: 1, name: 'Head to Head' });
+  await waitFor(() => expect(screen.queryAllByPlaceholderText('Loading players…')).toEqual([]));
+  return site;
+}
+
+describe('the head-to-head page', () => {
+  it('[h2h.controls] has two player pickers, the two types, and a COMPARE button that runs the comparison', async () => {
+    const site = await open();
+    expect([...select('Comparison type').options].map(({ text }) => text)).toEqual(['Head to Head', 'With / Without']);
+    await choosePlayer('Player 1', 'Ann Arrow');
+    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
+    await choosePlayer('Player 2', 'Bea Bolt');
+    await waitFor(() => expect(pickerOf('Player 2').value).toBe('Bea Bolt'));
+    expect(comparisons(site.calls)).toEqual([]);
+    fireEvent.click(compareButton());
+    expect(await findBars()).toBeTruthy();
+    expect(comparisons(site.calls)).toEqual([AGAINST]);
+  });
+
+  it('[valid.h2h.needs] makes no call before both players are chosen', async () => {
+    const site = await open(`${PAGE}?player1=8470001&type=Head+to+Head`);
+    expect(compareButton().disabled).toBe(true);
+    fireEvent.submit(compareButton().form as HTMLFormElement);
+    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
+    expect(comparisons(site.calls)).toEqual([]);
+  });
+
+  it('[state.h2h.url] keeps the two and the type in the address', async () => {
+    const site = await open();
+    await choosePlayer('Player 1', 'Ann Arrow');
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001`));
+    await choosePlayer('Player 2', 'Bea Bolt');
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001&player2=8470002`));
+    fireEvent.change(select('Comparison type'), { target: { value: 'With / Without' } });
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`));
+  });
+
+  it('[state.h2h.url] puts the type into the address when the comparison runs with the one that stood there', async () => {
+    const site = await open(`${PAGE}?player1=8470001&player2=8470002`);
+    await waitFor(() => expect(compareButton().disabled).toBe(false));
+    fireEvent.click(compareButton());
+    expect(await findBars()).toBeTruthy();
+    expect(site.address()).toBe(CHOSEN);
+  });
+
+  it('[state.h2h.auto] runs by itself when opened with all three, and not when one is missing', async () => {
+    const all = await open(CHOSEN);
+    expect(await findBars()).toBeTruthy();
+    expect(comparisons(all.calls)).toEqual([AGAINST]);
+    for (const missing of ['player1', 'player2', 'type']) {
+      const site = await open(CHOSEN.replace(new RegExp(`${missing}=[^&]*&?`), ''));
+      expect(comparisons(site.calls)).toEqual([]);
+      expect(screen.queryByRole('list', { name: /compared/ })).toBeNull();
+    }
+  });
+
+  it('[state.h2h.cleared] clears the result when the type or a player changes, until it is compared again', async () => {
+    const site = await open(CHOSEN);
+    await findBars();
+    fireEvent.change(select('Comparison type'), { target: { value: 'With / Without' } });
+    await waitFor(() => expect(screen.queryByRole('list', { name: /compared/ })).toBeNull());
+    fireEvent.change(select('Comparison type'), { target: { value: 'Head to Head' } });
+    await waitFor(() => expect(site.address()).toBe(CHOSEN));
+    expect(screen.queryByRole('list', { name: /compared/ })).toBeNull();
+    fireEvent.click(compareButton());
+    await findBars();
+    await choosePlayer('Player 2', 'Cas Crown');
+    await waitFor(() => expect(screen.queryByRole('list', { name: /compared/ })).toBeNull());
+    expect(comparisons(site.calls).every((path) => path === AGAINST)).toBe(true);
+  });
+
+  it('[h2h.bars.list] shows the eight bars in order with both values', async () => {
+    await open(CHOSEN);
+    await findBars();
+    expect(bars().map((bar) => bar.textContent)).toEqual([
+      'Ann Arrow: 20:00Shared EV TOIBea Bolt: 20:00',
+      'Ann Arrow: 0.75xG Scored/60Bea Bolt: 0.25',
+      'Ann Arrow: 0.00Goals Scored/60Bea Bolt: 0.00',
+      'Ann Arrow: 3.00Assists/60Bea Bolt: 0.00',
+      'Ann Arrow: 3.00xG For/60Bea Bolt: 1.00',
+      'Ann Arrow: 2.00Goals For/60Bea Bolt: 0.00',
+      'Ann Arrow: 1.00xG Against/60less is betterBea Bolt: 3.00',
+      'Ann Arrow: 0.00Goals Against/60less is betterBea Bolt: 2.00',
+    ]);
+  });
+
+  it('[h2h.bars.split] [h2h.bars.zero] [h2h.bars.inverted] splits by proportion, in halves at zero, flipped where less is better', async () => {
+    await open(CHOSEN);
+    const list = await findBars();
+    const shares = bars().map((bar) =>
+      [...bar.querySelectorAll('[data-share]')].map((part) => part.getAttribute('data-share')),
+    );
+    expect(shares).toEqual([
+      ['50', '50'],
+      ['75', '25'],
+      ['50', '50'],
+      ['100', '0'],
+      ['75', '25'],
+      ['100', '0'],
+      ['75', '25'],
+      ['100', '0'],
+    ]);
+    // Both stand off the light ground as they are.
+    expect([list.style.getPropertyValue('--first'), list.style.getPropertyValue('--second')]).toEqual([
+      '#c8102e',
+      '#00205b',
+    ]);
+  });
+
+  it('[h2h.bars.split] bends colours that cannot be seen on the page or told apart', async () => {
+    const white = { ...against, 8470001: { ...against[8470001], stat_color: '#ffffff' } };
+    await open(CHOSEN, { [AGAINST]: { ...white, 8470002: { ...against[8470002], stat_color: '#ffffff' } } });
+    const { style } = await findBars();
+    const [first, second] = [style.getPropertyValue('--first'), style.getPropertyValue('--second')];
+    expect(contrast(first, GROUND.light)).toBeGreaterThanOrEqual(MARK_CONTRAST);
+    expect(contrast(second, GROUND.light)).toBeGreaterThanOrEqual(MARK_CONTRAST);
+    expect(colorDistance(first, second)).toBeGreaterThanOrEqual(RIVAL_DISTANCE);
+  });
+
+  it('[h2h.bars.zero] [h2h.bars.inverted] shares nothing where a value is not known', () => {
+    expect(barShares(1, 3, false)).toEqual([25, 75]);
+    expect(barShares(1, 3, true)).toEqual([75, 25]);
+    expect(barShares(0, 0, true)).toEqual([50, 50]);
+    expect(barShares(null, 3, false)).toBeNull();
+  });
+
+  it('[h2h.games] lists the games newest first, each row leading to its game', async () => {
+    await open(CHOSEN);
+    await findBars();
+    const games = within(screen.getByRole('region', { name: 'Games' })).getAllByRole('link', { name: 'ABC 4–2 XYZ' });
+    expect(games.map((link) => link.getAttribute('href'))).toEqual(['/games/id/2024020300', '/games/id/2024020001']);
+  });
+
+  it('[h2h.games] lists twenty of very many games, and all on asking', async () => {
+    const many = Array.from({ length: 25 }, (_, k) => gameAnswer({ id: 2024020001 + k }));
+    await open(CHOSEN, { [AGAINST]: { ...against, game_info: many } });
+    await findBars();
+    const rows = () => within(screen.getByRole('region', { name: 'Games' })).getAllByRole('listitem');
+    expect(rows()).toHaveLength(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 25 games' }));
+    expect(rows()).toHaveLength(25);
+  });
+
+  it('[error.no-type-games] says that there are no games of the type', async () => {
+    const site = await open(CHOSEN, { [AGAINST]: none });
+    expect(await screen.findByText('No Head to Head games found')).toBeTruthy();
+    await site.navigate(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`);
+    await waitFor(() => expect(compareButton().disabled).toBe(false));
+    fireEvent.click(compareButton());
+    expect(await screen.findByText('No With / Without games found')).toBeTruthy();
+  });
+
+  it('shows what both did together only in the table', async () => {
+    const together = { ...side({ toi: 3600, toi_str: '60:00', xg_for_60: 4.5 }) };
+    await open(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`, {
+      [WITH]: {
+        ...against,
+        8470001: { ...against[8470001], together },
+        8470002: { ...against[8470002], together },
+      },
+    });
+    await findBars();
+    expect(bars().some((bar) => bar.textContent?.includes('4.50'))).toBe(false);
+    const table = screen.getByRole('table', { hidden: true });
+    const headers = within(table).getAllByRole('columnheader', { hidden: true });
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Per 60 at even strength',
+      'Arrow apart',
+      'Arrow together',
+      'Bolt apart',
+      'Bolt together',
+    ]);
+    const forRow = within(table).getByRole('row', { name: /xG For\/60/, hidden: true });
+    expect([...forRow.children].map(({ textContent }) => textContent)).toEqual([
+      'xG For/60',
+      '3.00',
+      '4.50',
+      '1.00',
+      '4.50',
+    ]);
+    expect(screen.getByText(/and 60:00 together/)).toBeTruthy();
+  });
+
+  it('[h2h.filters] [state.h2h.filters] lists again when a filter changes and resets the two, but not when the page is opened', async () => {
+    const site = await open(`${PAGE}?player1=8470001&player2=8470002&team=ABC&type=Head+to+Head`, {
+      '/api/players/?team=ABC&position=C&position=L&position=R&position=D': [one, three],
+      '/api/players/?team=ABC&position=D': [three],
+      '/api/players/id/8470002': two,
+    });
+    await waitFor(() => expect(pickerOf('Player 2').value).toBe('Bea Bolt'));
+    expect(pickerOf('Player 1').value).toBe('Ann Arrow');
+    const positions = within(screen.getByRole('group', { name: 'Position' })).getAllByRole('checkbox');
+    expect(positions.map((box) => box.parentElement?.textContent)).toEqual(['C', 'L', 'R', 'D']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'D' }));
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?type=Head+to+Head&team=ABC&position=D`));
+    expect([pickerOf('Player 1').value, pickerOf('Player 2').value]).toEqual(['', '']);
+    expect(await offeredIn('Player 1')).toEqual(['Cas Crown']);
+  });
+
+  it('[valid.pickers.exclude] offers in each picker everybody but the one chosen in the other', async () => {
+    await open(`${PAGE}?player1=8470001`);
+    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
+    expect(await offeredIn('Player 2')).toEqual(['Bea Bolt', 'Cas Crown']);
+  });
+
+  it('works a picker by keyboard: arrows move, Enter chooses, Escape leaves it as it was, an emptied field chooses nobody', async () => {
+    const site = await open();
+    const field = pickerOf('Player 1');
+    fireEvent.focus(field);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toContain('Bea Bolt');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470002`));
+    fireEvent.click(field);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect([field.value, field.getAttribute('aria-expanded')]).toEqual(['Bea Bolt', 'false']);
+    fireEvent.click(field);
+    fireEvent.change(field, { target: { value: 'x' } });
+    expect(screen.getByText('No player of that name here.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '' } });
+    await waitFor(() => expect(site.address()).toBe(PAGE));
+  });
+
+  it('shows a spinner while it compares, and a line with Retry when that fails', async () => {
+    const answer = later();
+    const site = await open(CHOSEN, { [AGAINST]: answer.promise });
+    expect(await screen.findByText('Loading the comparison')).toBeTruthy();
+    expect(compareButton().disabled).toBe(true);
+    answer.come(500);
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 3000 });
+    expect(screen.queryByText('Loading the comparison')).toBeNull();
+    site.answer(AGAINST, against);
+    fireEvent.click(retry);
+    expect(await findBars()).toBeTruthy();
+  });
+});
