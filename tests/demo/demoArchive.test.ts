@@ -29,9 +29,9 @@ import type { Game, ShotEvent } from '../../src/game/types.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 
 const TODAY = '2026-11-21';
-const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 160 };
+const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 80 };
 /** For what writes several archives. */
-const SMALL = { today: TODAY, clubs: 8, gamesPerSeason: 60 };
+const SMALL = { today: TODAY, clubs: 8, gamesPerSeason: 40 };
 /** Milliseconds for a test that writes archives, on a machine that does much else meanwhile. */
 const PATIENCE = 120_000;
 const root = mkdtempSync(join(tmpdir(), 'demo-league-'));
@@ -97,14 +97,14 @@ describe('the archive of the demo league', () => {
 
   it('lists both seasons: finished games up to today, one in progress, one postponed, the rest to come, playoffs of the first', () => {
     const of = (test: (game: ScheduledGame) => boolean): number => games.filter(test).length;
-    expect(of(({ seasonId, gameType }) => seasonId === 20252026 && gameType === 2)).toBe(160);
-    expect(of(({ seasonId, gameType }) => seasonId === 20262027 && gameType === 2)).toBe(160);
+    expect(of(({ seasonId, gameType }) => seasonId === 20252026 && gameType === 2)).toBe(80);
+    expect(of(({ seasonId, gameType }) => seasonId === 20262027 && gameType === 2)).toBe(80);
     expect(of(({ gameType }) => gameType === 3)).toBeGreaterThanOrEqual(12);
     expect(games.filter(({ status }) => status === 'live').map(({ date }) => date)).toEqual([TODAY]);
     expect(of(({ isCalledOff }) => isCalledOff)).toBe(1);
     expect(of(({ status, date }) => status === 'final' && date > TODAY)).toBe(0);
     expect(of(({ status, date }) => status === 'scheduled' && date < TODAY)).toBe(0);
-    expect(of(({ status }) => status === 'scheduled')).toBeGreaterThan(50);
+    expect(of(({ status }) => status === 'scheduled')).toBeGreaterThan(30);
   });
 
   it('parses without an issue but the planted ones', () => {
@@ -120,7 +120,7 @@ describe('the archive of the demo league', () => {
     expect(both['boxscore-assists']).toBe(2);
     expect(both['duplicate-shift']).toBe(2);
     expect(both['shift-report-used']).toBe(2);
-    expect(both['no-shift-chart']).toBeGreaterThanOrEqual(3);
+    expect(both['no-shift-chart']).toBeGreaterThanOrEqual(2);
   });
 
   it('reconciles with its own official numbers: goals, shots on goal and ice time to the second', () => {
@@ -194,7 +194,7 @@ describe('the archive of the demo league', () => {
         if (details?.scoringPlayerTotal !== totals.get(scorer)) wrong.push(gameId);
       }
     }
-    expect(finals.length).toBeGreaterThan(20);
+    expect(finals.length).toBeGreaterThan(10);
     expect(wrong).toEqual([]);
   });
 

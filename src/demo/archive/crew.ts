@@ -1,103 +1,78 @@
-import { Worker } from 'node:worker_threads';
 import type { DemoLeague } from '../league/league.ts';
-import type { DemoOptions } from '../league/options.ts';
-import { type GameResult, resultOf } from '../league/result.ts';
-import type { Fixture } from '../league/schedule.ts';
-import { type GameJob, writeGame } from './writeGame.ts';
-
-/** What a thread is asked to do, and what it answers. */
-export type CrewTask =
-  | { readonly kind: 'play'; readonly fixtures: readonly Fixture[] }
-  | { readonly kind: 'write'; readonly jobs: readonly GameJob[] };
-export type CrewAnswer = { readonly results: readonly GameResult[] };
-/** What a thread is started with. */
-export interface CrewStart {
-  readonly options: DemoOptions;
-  readonly directory: string;
-}
+import type { GameResult } from '../league/result.ts';
+import { Bench, type CrewStart, type CrewTask, type PlayItem } from './bench.ts';
+import { SeasonTotals } from './seasonTotals.ts';
+import { CrewThread } from './thread.ts';
+import type { GameJob } from './writeGame.ts';
 
 /** Games a task: enough that asking costs nothing, few enough that threads end together. */
 const GAMES_A_TASK = 12;
+/** Tasks a thread has in hand: while one waits for the totals of the games before it, it plays the next. */
+const TASKS_IN_HAND = 2;
 
-/** Does one task. */
-export function doTask(directory: string, league: DemoLeague, task: CrewTask): CrewAnswer {
-  if (task.kind === 'play') return { results: task.fixtures.map((fixture) => resultOf(league.play(fixture))) };
-  for (const job of task.jobs) writeGame(directory, league, job);
-  return { results: [] };
+/** Somebody who does tasks: a thread, or the calling one. */
+interface Hand {
+  ask(task: CrewTask): Promise<readonly GameResult[]>;
+  close(): Promise<void>;
 }
 
 /** Plays and writes games, in threads of its own or, where there are few games, in the calling one. */
 export class Crew {
-  readonly #start: CrewStart;
-  readonly #league: DemoLeague;
-  readonly #workers: Worker[];
+  readonly #hands: readonly Hand[];
+  #nextTask = 0;
 
   constructor(start: CrewStart, league: DemoLeague, threads: number) {
-    this.#start = start;
-    this.#league = league;
-    this.#workers = Array.from({ length: threads }, () => {
-      return new Worker(new URL('./crewWorker.ts', import.meta.url), { workerData: start });
-    });
+    this.#hands =
+      threads === 0
+        ? [new Bench(start.directory, league)]
+        : Array.from({ length: threads }, () => new CrewThread(start));
   }
 
-  /** The results of games, in their order. */
-  async play(fixtures: readonly Fixture[]): Promise<readonly GameResult[]> {
-    const answers = await this.#share(fixtures, (part) => ({ kind: 'play', fixtures: part }));
-    return answers.flatMap(({ results }) => results);
+  /** Plays games and writes them, each once, in order of play: the season totals on their goal rows follow from those before. */
+  async playSeason(items: readonly PlayItem[]): Promise<readonly GameResult[]> {
+    const parts = inParts(items);
+    const totals = new SeasonTotals();
+    const results: (readonly GameResult[])[] = [];
+    const turns = parts.map(() => Promise.withResolvers<void>());
+    const all = this.#share(parts, async (hand, part, i) => {
+      const task = this.#nextTask++;
+      const played = await hand.ask({ kind: 'play', task, items: part });
+      results[i] = played;
+      await turns[i - 1]?.promise;
+      const sums = played.map(({ goals }) => totals.add(2, goals));
+      turns[i]?.resolve();
+      await hand.ask({ kind: 'finish', task, totals: sums });
+    });
+    await all;
+    return results.flat();
   }
 
   /** Writes games, the first ones first. */
   async write(jobs: readonly GameJob[]): Promise<void> {
-    await this.#share(jobs, (part) => ({ kind: 'write', jobs: part }));
+    await this.#share(inParts(jobs), async (hand, part) => {
+      await hand.ask({ kind: 'write', jobs: part });
+    });
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+    await Promise.all(this.#hands.map((hand) => hand.close()));
   }
 
-  async #share<T>(items: readonly T[], taskOf: (part: readonly T[]) => CrewTask): Promise<CrewAnswer[]> {
-    const parts: (readonly T[])[] = [];
-    for (let i = 0; i < items.length; i += GAMES_A_TASK) parts.push(items.slice(i, i + GAMES_A_TASK));
-    const answers: CrewAnswer[] = [];
-    if (this.#workers.length === 0) {
-      for (const [i, part] of parts.entries()) answers[i] = doTask(this.#start.directory, this.#league, taskOf(part));
-      return answers;
-    }
+  /** Gives the parts out in order, to whoever is free. Rejects with the first failure. */
+  async #share<T>(parts: readonly T[], work: (hand: Hand, part: T, i: number) => Promise<void>): Promise<void> {
     let next = 0;
-    const keepBusy = async (worker: Worker): Promise<void> => {
+    const keepBusy = async (hand: Hand): Promise<void> => {
       while (next < parts.length) {
         const i = next++;
-        answers[i] = await ask(worker, taskOf(parts[i] as readonly T[]));
+        await work(hand, parts[i] as T, i);
       }
     };
-    await Promise.all(this.#workers.map(keepBusy));
-    return answers;
+    await Promise.all(this.#hands.flatMap((hand) => Array.from({ length: TASKS_IN_HAND }, () => keepBusy(hand))));
   }
 }
 
-/** Asks a thread and waits for its answer; rejects when it fails or ends. */
-function ask(worker: Worker, task: CrewTask): Promise<CrewAnswer> {
-  return new Promise((resolve, reject) => {
-    const done = (): void => {
-      worker.off('message', onAnswer);
-      worker.off('error', onError);
-      worker.off('exit', onExit);
-    };
-    const onAnswer = (answer: CrewAnswer): void => {
-      done();
-      resolve(answer);
-    };
-    const onError = (error: unknown): void => {
-      done();
-      reject(error);
-    };
-    const onExit = (code: number): void => {
-      done();
-      reject(new Error(`a thread of the demo league ended with code ${code}`));
-    };
-    worker.on('message', onAnswer);
-    worker.on('error', onError);
-    worker.on('exit', onExit);
-    worker.postMessage(task);
-  });
+function inParts<T>(items: readonly T[]): (readonly T[])[] {
+  const parts: (readonly T[])[] = [];
+  for (let i = 0; i < items.length; i += GAMES_A_TASK) parts.push(items.slice(i, i + GAMES_A_TASK));
+  return parts;
 }

@@ -1,7 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DemoLeague } from '../league/league.ts';
-import { type CrewStart, type CrewTask, doTask } from './crew.ts';
+import { Bench, type CrewStart } from './bench.ts';
+import type { ThreadAnswer, ThreadQuestion } from './thread.ts';
 
 const { options, directory } = workerData as CrewStart;
-const league = new DemoLeague(options);
-parentPort?.on('message', (task: CrewTask) => parentPort?.postMessage(doTask(directory, league, task)));
+const bench = new Bench(directory, new DemoLeague(options));
+parentPort?.on('message', ({ number, task }: ThreadQuestion) => {
+  parentPort?.postMessage({ number, results: bench.do(task) } satisfies ThreadAnswer);
+});

@@ -1,6 +1,6 @@
 import type { DemoSeason } from '../league/league.ts';
 import type { Fixture } from '../league/schedule.ts';
-import type { MatchState, SideIndex } from '../simulate/state.ts';
+import type { MatchState, SimPlay } from '../simulate/state.ts';
 
 /**
  * What is wrong with the bodies of a game, on purpose: each is a fault the real feed has (league-api.md 6 and 11).
@@ -37,28 +37,38 @@ export function plantFaults({ fixtures }: DemoSeason): ReadonlyMap<number, DemoF
 /** An assist the league takes from one player and gives to another of those who were on the ice. */
 export interface AssistCorrection {
   readonly eventId: number;
+  /** The key of the goal that names him: the second assist, or the first of a goal with one. */
+  readonly key: 'assist1PlayerId' | 'assist2PlayerId';
   /** Places of both among the lineups. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The correction of a game: the second assist of its last goal that has two. Null when there is none. */
+/** The correction of a game: the last assist of its last goal that somebody else on the ice could have had. Null when there is none. */
 export function assistCorrection(m: MatchState): AssistCorrection | null {
-  const goal = m.plays.findLast(({ key, details }) => key === 'goal' && details?.assist2PlayerId !== undefined);
-  if (goal === undefined) return null;
-  const involved = new Set(['scoringPlayerId', 'assist1PlayerId', 'assist2PlayerId'].map((key) => goal.details?.[key]));
-  const places = Array.from({ length: 40 }, (_, who) => who);
-  const from = places.find((who) => m.player(who).playerId === goal.details?.assist2PlayerId);
-  if (from === undefined) return null;
-  const side: SideIndex = from < 20 ? 0 : 1;
-  const to = m.shifts.find(
-    ({ who, period, start, end }) =>
-      Math.floor(who / 20) === side &&
-      who % 20 < 18 &&
-      period === goal.period &&
-      start < goal.second &&
-      goal.second <= end &&
-      !involved.has(m.player(who).playerId),
-  )?.who;
-  return to === undefined ? null : { eventId: goal.eventId, from, to };
+  for (const goal of m.plays.filter(({ key }) => key === 'goal').toReversed()) {
+    const correction = correctGoal(m, goal);
+    if (correction !== null) return correction;
+  }
+  return null;
 }
+
+function correctGoal(m: MatchState, { eventId, period, second, details }: SimPlay): AssistCorrection | null {
+  if (details?.assist1PlayerId === undefined) return null;
+  const key = details.assist2PlayerId === undefined ? 'assist1PlayerId' : 'assist2PlayerId';
+  const involved = new Set([details.scoringPlayerId, details.assist1PlayerId, details.assist2PlayerId]);
+  const places = Array.from({ length: 40 }, (_, who) => who);
+  const from = places.find((who) => m.player(who).playerId === details[key]);
+  if (from === undefined) return null;
+  const isOn = (who: number): boolean =>
+    m.shifts.some(
+      (shift) => shift.who === who && shift.period === period && shift.start < second && second <= shift.end,
+    );
+  const first = from < 20 ? 0 : 20;
+  const mates = places.slice(first, first + SKATERS);
+  const to = mates.find((who) => isOn(who) && !involved.has(m.player(who).playerId));
+  return to === undefined ? null : { eventId, key, from, to };
+}
+
+/** Skaters of a lineup: they come before its goalies. */
+const SKATERS = 18;

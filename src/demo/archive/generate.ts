@@ -9,7 +9,7 @@ import { rosterBody } from '../wire/roster.ts';
 import { standingsBody } from '../wire/standings.ts';
 import { type ListedGame, mondayOf, weekScheduleBody } from '../wire/weekSchedule.ts';
 import { Crew } from './crew.ts';
-import { planSeason, playedFixtures, type SeasonPlan } from './seasonPlan.ts';
+import { planSeason, playedFixtures, playItems, type SeasonPlan } from './seasonPlan.ts';
 import { demoVersion, prepareDirectory, writeStamp } from './stamp.ts';
 import { writeJson } from './writeFile.ts';
 
@@ -59,9 +59,10 @@ export async function generateDemoArchive(directory: string, options: GenerateOp
 }
 
 async function writeSeason(directory: string, league: DemoLeague, season: DemoSeason, crew: Crew): Promise<void> {
-  const results = await crew.play(playedFixtures(league, season));
+  const results = await crew.playSeason(playItems(league, season));
   const plan = planSeason(league, season, results);
-  await crew.write(plan.jobs);
+  const written = new Set<number>(results.map(({ gameId }) => gameId));
+  await crew.write(plan.jobs.filter(({ fixture }) => !written.has(fixture.gameId)));
   writeRosters(directory, league, season);
   writeWeeks(directory, league, plan);
   const last = lastRegularDay(season.season);

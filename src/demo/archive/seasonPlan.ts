@@ -6,7 +6,9 @@ import { type ClubRecord, makeTable } from '../league/standings.ts';
 import { Random } from '../random.ts';
 import type { GameStage } from '../wire/gameHeader.ts';
 import type { ListedGame } from '../wire/weekSchedule.ts';
+import type { PlayItem } from './bench.ts';
 import { plantFaults } from './faults.ts';
+import { SeasonTotals } from './seasonTotals.ts';
 import type { GameJob } from './writeGame.ts';
 
 /** Everything that is to be written of a season. */
@@ -33,6 +35,20 @@ export function playedFixtures(league: DemoLeague, season: DemoSeason): readonly
   const early = ofToday.length >= ENOUGH_FOR_A_FINISHED_ONE ? ofToday[0] : undefined;
   return season.fixtures.filter((fixture) => fixture.date < today || fixture === early);
 }
+
+/** The same as the crew plays them. */
+export function playItems(league: DemoLeague, season: DemoSeason): readonly PlayItem[] {
+  const faults = plantFaults(season);
+  return playedFixtures(league, season).map((fixture) => ({
+    fixture,
+    state: stateOf(league, fixture),
+    fault: faults.get(fixture.gameId) ?? null,
+  }));
+}
+
+/** A finished game is official from the day after. */
+const stateOf = (league: DemoLeague, { date }: Fixture): 'OFF' | 'FINAL' =>
+  date === league.settings.today ? 'FINAL' : 'OFF';
 
 /** Puts a season together from the results of its played regular-season games. Playoff games are played here, one after the other. */
 export function planSeason(league: DemoLeague, season: DemoSeason, results: readonly GameResult[]): SeasonPlan {
@@ -83,8 +99,8 @@ function stageOf(
   isLive: boolean,
   isPostponed: boolean,
 ): GameStage {
-  const { today, seed } = league.settings;
-  if (result !== null) return { state: fixture.date === today ? 'FINAL' : 'OFF', result };
+  const { seed } = league.settings;
+  if (result !== null) return { state: stateOf(league, fixture), result };
   if (isLive) return { state: 'LIVE', second: new Random(seed, 'live', fixture.gameId).whole(LIVE_FROM, LIVE_TO) };
   return { state: 'FUT', isPostponed };
 }
@@ -92,23 +108,4 @@ function stageOf(
 function isWritten(stage: GameStage, { date }: Fixture, today: string): boolean {
   if (stage.state !== 'FUT' && stage.state !== 'PRE') return true;
   return Date.parse(date) - Date.parse(today) <= DAYS_AHEAD * 86_400_000;
-}
-
-/** Season totals of goals and assists by player, as the feed writes them beside each goal. Regular season and playoffs apart. */
-class SeasonTotals {
-  readonly #goals = new Map<string, number>();
-  readonly #assists = new Map<string, number>();
-
-  /** Adds a game's goals and gives each player's total after each of them. */
-  add(gameType: number, goals: readonly (readonly number[])[]): number[][] {
-    return goals.map((players) =>
-      players.map((playerId, i) => {
-        const sums = i === 0 ? this.#goals : this.#assists;
-        const key = `${gameType} ${playerId}`;
-        const total = (sums.get(key) ?? 0) + 1;
-        sums.set(key, total);
-        return total;
-      }),
-    );
-  }
 }

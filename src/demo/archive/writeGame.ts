@@ -19,16 +19,20 @@ export interface GameJob {
   readonly fault: DemoFault | null;
 }
 
-/** Writes the bodies of a game into an archive: play-by-play, boxscore and shift chart; of a game to come the first alone. */
+/** Plays a game as far as it goes and writes its bodies into an archive; of a game to come only a play-by-play without plays. */
 export function writeGame(directory: string, league: DemoLeague, job: GameJob): void {
-  const { fixture, stage, totals, fault } = job;
+  const { fixture, stage } = job;
   if (stage.state === 'FUT' || stage.state === 'PRE') {
     const home = league.clubs[fixture.home] as DemoClub;
     const away = league.clubs[fixture.away] as DemoClub;
     writeJson(directory, playByPlayPath(fixture.gameId), futurePlayByPlay(fixture, home, away, stage));
     return;
   }
-  const m = league.play(fixture, stage.state === 'LIVE' ? stage.second : undefined);
+  writeBodies(directory, league.play(fixture, stage.state === 'LIVE' ? stage.second : undefined), job);
+}
+
+/** Writes play-by-play, boxscore and shift chart of a game that has been played as far as it goes. Changes the game where its boxscore is corrected. */
+export function writeBodies(directory: string, m: MatchState, { fixture, stage, totals, fault }: GameJob): void {
   writeJson(directory, playByPlayPath(fixture.gameId), playByPlayBody(m, stage, totals));
   if (fault === 'corrected-box') correctTally(m, assistCorrection(m));
   writeJson(directory, boxscorePath(fixture.gameId), boxscoreBody(m, stage));
@@ -49,7 +53,7 @@ export function writeCorrection(directory: string, league: DemoLeague, job: Game
   if (correction === null) return false;
   const play = m.plays.find(({ eventId }) => eventId === correction.eventId);
   if (play?.details == null) return false;
-  play.details.assist2PlayerId = m.player(correction.to).playerId;
+  play.details[correction.key] = m.player(correction.to).playerId;
   writeJson(directory, playByPlayPath(job.fixture.gameId), playByPlayBody(m, job.stage, job.totals));
   return true;
 }

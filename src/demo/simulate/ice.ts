@@ -32,11 +32,13 @@ export function manpowerOf(m: MatchState, side: SideIndex): number {
 
 /** A man comes on at the present second. */
 export function enter(m: MatchState, who: number): void {
+  m.changes++;
   m.onSince[who] = m.second;
 }
 
 /** A man goes off at the present second; a stay of no length leaves no trace. */
 export function leave(m: MatchState, who: number): void {
+  m.changes++;
   const start = m.onSince[who] as number;
   m.onSince[who] = -1;
   if (start < 0 || start >= m.second) return;

@@ -127,6 +127,7 @@ function commercial(m: MatchState): { secondaryReason?: string } {
 
 /** Seconds before the end at which a side that trails by so many takes its goalie out. Chosen by us after habits of 2023-24. */
 const PULL_AT: Readonly<Record<number, number>> = { 1: 84, 2: 112, 3: 125 };
+const EARLIEST_PULL = Math.max(...Object.values(PULL_AT));
 /** Goals on a starter after which a bench thinks of relieving him, and how often it does at each further goal. Chosen by us. */
 const RELIEF_AFTER = 4;
 const RELIEF_CHANCE = 0.22;
@@ -137,7 +138,7 @@ function trailsBy(m: MatchState, side: SideIndex): number {
 
 /** Whether a side plays without a goalie at this time. */
 function wantsEmptyNet(m: MatchState, side: SideIndex): boolean {
-  if (m.period !== REGULATION_PERIODS) return false;
+  if (m.period !== REGULATION_PERIODS || m.length - m.second > EARLIEST_PULL) return false;
   const at = PULL_AT[trailsBy(m, side)];
   return at !== undefined && m.length - m.second <= at;
 }

@@ -93,16 +93,22 @@ export function playSecond(m: MatchState): void {
   else playPuck(m);
 }
 
-/** The factors on attempts and lost pucks of the side with the puck. */
-function edgeOf(m: MatchState, side: SideIndex): { readonly attempts: number; readonly turnovers: number } {
-  let talent = 0;
-  for (const who of m.ice[side]) talent += m.player(who).talent.offence;
-  for (const who of m.ice[other(side)]) talent -= m.player(who).talent.defence;
-  const lead = Math.sign(m.score[side] - m.score[other(side)]);
-  const state = lead * (LEADING[Math.min(3, m.period)] as number);
-  const edge = talent + state + (side === 0 ? HOME_ICE : -HOME_ICE);
-  return { attempts: Math.exp(edge), turnovers: Math.exp(-0.4 * edge) };
+/** The logarithm of what the side with the puck gains on attempts: its men's offence, the others' defence, the score, home ice. */
+function edgeOf(m: MatchState, side: SideIndex): number {
+  const against = other(side);
+  if (m.edge.at[side] !== m.changes) {
+    let sum = 0;
+    for (const who of m.ice[side]) sum += m.offence[who] as number;
+    for (const who of m.ice[against]) sum -= m.defence[who] as number;
+    m.edge.sum[side] = sum;
+    m.edge.at[side] = m.changes;
+  }
+  const lead = Math.sign(m.score[side] - m.score[against]);
+  return m.edge.sum[side] + lead * (LEADING[Math.min(3, m.period)] as number) + (side === 0 ? HOME_ICE : -HOME_ICE);
 }
+
+/** How much of the edge keeps the puck, in its logarithm. Chosen by us: who shoots more also loses it less. */
+const KEEPING = 0.4;
 
 function playPuck(m: MatchState): void {
   const { side, zone } = m.puck;
@@ -114,7 +120,8 @@ function playPuck(m: MatchState): void {
     draw -= rate;
     return draw < 0;
   };
-  const lost = edge.turnovers * (men === 'more' ? MORE_MEN.turnover : men === 'fewer' ? FEWER_MEN.turnover : 1);
+  const lost =
+    Math.exp(-KEEPING * edge) * (men === 'more' ? MORE_MEN.turnover : men === 'fewer' ? FEWER_MEN.turnover : 1);
   const isNetEmpty = m.goalie[other(side)] < 0 && m.delayed === null;
   const { turnover, giveaway, takeaway, hit, stop } = RATES[zone];
   if (isNetEmpty && happens(EMPTY_NET_ATTEMPTS[zone])) attempt(m, side, { isRebound: false, isRush: false, zone });
@@ -123,7 +130,7 @@ function playPuck(m: MatchState): void {
   else if (happens(hit)) layHit(m, side, zone);
   else if (happens(stop)) whistleInPlay(m, side, zone);
   else if (happens(turnover * lost)) losePuck(m, side, zone);
-  else if (zone === 'O') playAttack(m, side, men, edge.attempts, happens);
+  else if (zone === 'O') playAttack(m, side, men, Math.exp(edge), happens);
   else if (!isNetEmpty && happens(RATES[zone].attempt)) attempt(m, side, { isRebound: false, isRush: false, zone });
   else if (zone === 'D') playBreakout(m, side, men, happens);
   else playNeutral(m, side, men, happens);

@@ -96,6 +96,13 @@ export class MatchState {
   /** Game second until which each may not play, and how long he has played. */
   readonly outUntil = new Float64Array(40);
   readonly box: [Sentence[], Sentence[]] = [[], []];
+  /** Everybody's offence and defence, as the talent of his player: read every second. */
+  readonly offence = new Float64Array(40);
+  readonly defence = new Float64Array(40);
+  /** How often a man has come on or gone off: what depends on the men on the ice is worked out once for each count. */
+  changes = 0;
+  /** By side, what its men on the ice add to its attempts against the other's, and the count of changes it was worked out at. */
+  readonly edge = { sum: [0, 0] as [number, number], at: [-1, -1] as [number, number] };
   readonly tally: Tally[] = Array.from({ length: 40 }, newTally);
   /** Changes under way: who leaves, who comes, when. */
   readonly pending: [PendingChange[], PendingChange[]] = [[], []];
@@ -134,6 +141,11 @@ export class MatchState {
     this.random = new Random(seed, 'game', fixture.gameId);
     this.fixture = fixture;
     this.lineups = [home, away];
+    for (let who = 0; who < 40; who++) {
+      const { talent } = this.player(who);
+      this.offence[who] = talent.offence;
+      this.defence[who] = talent.defence;
+    }
   }
 
   /** Seconds played since the game began. */
