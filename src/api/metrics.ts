@@ -17,7 +17,10 @@ export interface Gauge {
 export class RequestCounter {
   /** The kind: an endpoint's name, `page`, `file`, `refused` ... */
   readonly name: string;
-  readonly byStatus = new Map<number, number>();
+  /** The two answers of the hot path, counted without a lookup. */
+  #ok = 0;
+  #notModified = 0;
+  readonly #others = new Map<number, number>();
 
   constructor(name: string) {
     this.name = name;
@@ -25,7 +28,15 @@ export class RequestCounter {
 
   /** Counts one answer. */
   add(status: number): void {
-    this.byStatus.set(status, (this.byStatus.get(status) ?? 0) + 1);
+    if (status === 200) this.#ok += 1;
+    else if (status === 304) this.#notModified += 1;
+    else this.#others.set(status, (this.#others.get(status) ?? 0) + 1);
+  }
+
+  /** Answers by status, those that were given at least once. */
+  byStatus(): (readonly [status: number, count: number])[] {
+    const all = [[200, this.#ok] as const, [304, this.#notModified] as const, ...this.#others];
+    return all.filter(([, count]) => count > 0);
   }
 }
 
@@ -59,8 +70,8 @@ export class Metrics {
       '# HELP highslot_requests_total Answers by endpoint and status.',
       '# TYPE highslot_requests_total counter',
     ];
-    for (const [endpoint, { byStatus }] of this.#requests) {
-      for (const [status, count] of byStatus) {
+    for (const [endpoint, counter] of this.#requests) {
+      for (const [status, count] of counter.byStatus()) {
         lines.push(`highslot_requests_total{endpoint="${endpoint}",status="${status}"} ${count}`);
       }
     }

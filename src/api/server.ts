@@ -18,6 +18,7 @@ import {
 import { RateLimit, type RateLimitOptions } from './http/rateLimit.ts';
 import { requestListener } from './http/requestListener.ts';
 import { pathOf } from './http/requestPath.ts';
+import { SlowClients } from './http/slowClients.ts';
 import { Metrics } from './metrics.ts';
 import { fileHeaders, pageHeaders } from './site/securityHeaders.ts';
 import { SiteFiles } from './site/siteFiles.ts';
@@ -94,7 +95,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   addGauges(metrics, cache, link);
 
   const limit =
-    options.rateLimit === null ? null : { ...RATE_LIMIT, trustedHops: config.trustProxy, ...options.rateLimit };
+    options.rateLimit === null
+      ? null
+      : new RateLimit({ ...RATE_LIMIT, trustedHops: config.trustProxy, ...options.rateLimit });
   const slowClientMs = options.slowClientMs ?? SLOW_CLIENT_MS;
   let isClosing = false;
   const server = createServer(
@@ -109,13 +112,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     requestListener({
       atUrl: (url) => cache.atUrl(url) ?? files.atUrl(url),
       route: app.fastify.routing,
-      limit: limit === null ? null : new RateLimit(limit),
+      limit,
       metrics,
       isClosing: () => isClosing,
       onAnswer: log.isLevelEnabled('info') ? requestLog(log) : null,
     }),
   );
-  server.setTimeout(slowClientMs);
+  const slowClients = new SlowClients(server, { maxMs: slowClientMs, checkMs: Math.min(SLOW_CHECK_MS, slowClientMs) });
   server.on('clientError', (error: Error, socket: Socket) => {
     metrics.requests('refused').add(answerClientError(error, socket));
   });
@@ -133,6 +136,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await app.fastify.close();
         await link.close();
         metrics.close();
+        limit?.close();
+        slowClients.close();
       });
       return closed;
     },

@@ -44,7 +44,7 @@ export class PreparedResponse {
   isUsed = false;
   readonly #parts: ResponseParts;
   readonly #digest: string;
-  readonly #byCoding = new Map<ContentCoding, Representation>();
+  readonly #byCoding: Record<ContentCoding, Representation | undefined>;
   readonly #pending = new Map<ContentCoding, Promise<Representation>>();
   #bytes: number;
 
@@ -55,7 +55,8 @@ export class PreparedResponse {
     this.#parts = parts;
     this.#digest = createHash('sha256').update(parts.body).digest('hex').slice(0, TAG_DIGITS);
     this.#bytes = parts.body.length;
-    this.#byCoding.set('identity', this.#represent('identity', parts.body));
+    const identity = this.#represent('identity', parts.body);
+    this.#byCoding = { identity, br: undefined, zstd: undefined, gzip: undefined };
   }
 
   /** Bytes held in memory, all codings together. */
@@ -70,7 +71,7 @@ export class PreparedResponse {
 
   /** The representation for a coding if it is at hand; undefined where it has yet to be compressed. */
   ready(coding: ContentCoding): Representation | undefined {
-    return this.#byCoding.get(this.isCompressible ? coding : 'identity');
+    return this.#byCoding[this.isCompressible ? coding : 'identity'];
   }
 
   /** The representation for a coding, compressed now if nobody asked for it before; two who ask at once share the work. */
@@ -91,7 +92,7 @@ export class PreparedResponse {
   async #encode(coding: Exclude<ContentCoding, 'identity'>): Promise<Representation> {
     const body = this.#parts.coded?.[coding] ?? (await encodeBody(this.#parts.body, coding));
     const representation = this.#represent(coding, body);
-    this.#byCoding.set(coding, representation);
+    this.#byCoding[coding] = representation;
     this.#bytes += body.length;
     return representation;
   }

@@ -18,6 +18,9 @@ const MOST_ADDRESSES = 50_000;
 /** Of an IPv6 address only the network half counts: one household has the other half to itself. Source: RFC 6177. */
 const IPV6_GROUPS = 4;
 
+/** How often the limit looks at the clock, milliseconds: requests in between share its time, so that none reads it. */
+const CLOCK_MS = 50;
+
 /** What an address may still ask. */
 interface Bucket {
   tokens: number;
@@ -25,19 +28,33 @@ interface Bucket {
   at: number;
 }
 
+/** Where a connection carries its bucket. */
+const BUCKET = Symbol('bucket');
+type WithBucket = Socket & { [BUCKET]?: Bucket | null };
+
 /** A bucket of tokens an address: each request takes one, they come back with time. */
 export class RateLimit {
   readonly #options: RateLimitOptions;
   readonly #buckets = new Map<string, Bucket>();
-  /** The bucket of a direct connection, so that most requests need no lookup by address; null for one not counted. */
-  readonly #bySocket = new WeakMap<Socket, Bucket | null>();
+  #now = performance.now();
+  readonly #clock: NodeJS.Timeout;
 
   constructor(options: RateLimitOptions) {
     this.#options = options;
+    this.#clock = setInterval(() => {
+      this.#now = performance.now();
+    }, CLOCK_MS);
+    this.#clock.unref();
   }
 
-  /** Takes a token for a request. 0 when it may go on, else the seconds until the next one. `now` in milliseconds. */
-  take(request: IncomingMessage, now: number): number {
+  /** Stops the clock. */
+  close(): void {
+    clearInterval(this.#clock);
+  }
+
+  /** Takes a token for a request. 0 when it may go on, else the seconds until the next one. */
+  take(request: IncomingMessage): number {
+    const now = this.#now;
     const bucket = this.#bucketOf(request, now);
     if (bucket === null) return 0;
     const { perSecond, burst } = this.#options;
@@ -52,11 +69,13 @@ export class RateLimit {
 
   #bucketOf(request: IncomingMessage, now: number): Bucket | null {
     if (this.#options.trustedHops > 0) return this.#bucketAt(this.#forwardedAddress(request), now);
-    const known = this.#bySocket.get(request.socket);
+    // The bucket of a direct connection hangs on it, so that most requests need no lookup by address; null is not counted.
+    const socket = request.socket as WithBucket;
+    const known = socket[BUCKET];
     if (known !== undefined) return known;
     const peer = plainAddress(request.socket.remoteAddress ?? '');
     const bucket = !this.#options.countsLoopback && isLoopback(peer) ? null : this.#bucketAt(peer, now);
-    this.#bySocket.set(request.socket, bucket);
+    socket[BUCKET] = bucket;
     return bucket;
   }
 

@@ -38,7 +38,7 @@ export function requestListener({ atUrl, route, limit, metrics, isClosing, onAns
     if (isClosing()) response.shouldKeepAlive = false;
     if (onAnswer !== null) response.once('finish', () => onAnswer(request, response.statusCode));
     if (limit !== null) {
-      const wait = limit.take(request, performance.now());
+      const wait = limit.take(request);
       if (wait > 0) return refuse(request, response, tooMany(wait));
     }
     const prepared = atUrl(url);
