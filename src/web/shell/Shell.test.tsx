@@ -23,7 +23,7 @@ describe('the header', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     await waitFor(() => expect(nav.queryByText('Loading teams')).toBeNull());
     fireEvent.click(nav.getByRole('button', { name: /^Teams/ }));
-    const bears = nav.getByRole('link', { name: /Alpha Bears/ });
+    const bears = await nav.findByRole('link', { name: /Alpha Bears/ });
     expect(bears.getAttribute('href')).toBe('/teams/ABC/');
     expect(bears.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg');
     expect(nav.getByRole('link', { name: /Xenia Yaks/ })).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the header', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     await waitFor(() => expect(nav.queryByRole('status')).toBeNull());
     fireEvent.click(nav.getByRole('button', { name: /^Teams/ }));
-    expect(nav.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(await nav.findByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 });
 

@@ -45,6 +45,16 @@ describe('the list of games', () => {
     ]);
   });
 
+  it('draws a season of the whole league little by little, until all its games are there', async () => {
+    const many = Array.from({ length: 50 }, (_, k) => gameAnswer({ id: 2024020051 - k, date: '2024-12-01' }));
+    await renderSite('/teams/NHL/games', { '/api/games/NHL/20242025': many });
+    const rows = () => document.querySelectorAll('li[data-game]');
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+    expect(rows().length).toBeLessThan(50);
+    await waitFor(() => expect(rows()).toHaveLength(50), { timeout: 5000 });
+    expect(new Set([...rows()].map((row) => row.getAttribute('data-game'))).size).toBe(50);
+  });
+
   it('keeps the season in the address, and asks for the games of that season', async () => {
     const site = await renderSite('/teams/ABC/games', { ...season2024, '/api/games/ABC/20232024': [] });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { GameRow } from '../../components/GameRow.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -9,8 +8,7 @@ import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { useTeam } from '../../data/useTeams.ts';
 import { MESSAGES } from '../../messages.ts';
-import { byMonth } from './byMonth.ts';
-import styles from './TeamGamesPage.module.css';
+import { GamesByMonth } from './GamesByMonth.tsx';
 
 /** Stands for the whole league where a team's letters are expected. */
 const ALL_TEAMS = 'NHL';
@@ -52,22 +50,7 @@ export function TeamGamesPage() {
       </PageHead>
       <QueryView query={games} label="Loading games" skeleton={<SkeletonRows count={12} height="56px" />}>
         {(list) =>
-          list.length === 0 ? (
-            <p>{MESSAGES.noGames}</p>
-          ) : (
-            byMonth(list).map(({ month, games: inMonth }) => (
-              <section key={month} aria-label={month} className={styles.month}>
-                <h2 className={styles.name}>
-                  {month} <span>{inMonth.length === 1 ? '1 game' : `${inMonth.length} games`}</span>
-                </h2>
-                <ul>
-                  {inMonth.map((game) => (
-                    <GameRow key={game.id} game={game} />
-                  ))}
-                </ul>
-              </section>
-            ))
-          )
+          list.length === 0 ? <p>{MESSAGES.noGames}</p> : <GamesByMonth key={`${teamAbb} ${season}`} games={list} />
         }
       </QueryView>
     </Page>

@@ -13,8 +13,19 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 export function byMonth(games: readonly WireGameSummary[]): readonly MonthOfGames[] {
   const groups = new Map<string, WireGameSummary[]>();
   for (const game of games) {
-    const month = monthName.format(new Date(`${game.date}T00:00:00Z`));
-    groups.set(month, [...(groups.get(month) ?? []), game]);
+    const month = nameOfMonth(game.date.slice(0, 7));
+    const group = groups.get(month);
+    if (group === undefined) groups.set(month, [game]);
+    else group.push(game);
   }
   return [...groups].map(([month, inMonth]) => ({ month, games: inMonth }));
+}
+
+const names = new Map<string, string>();
+
+/** `2024-11` as `November 2024`. Kept: writing a date out is dear a thousand times over. */
+function nameOfMonth(month: string): string {
+  const name = names.get(month) ?? monthName.format(new Date(`${month}-01T00:00:00Z`));
+  names.set(month, name);
+  return name;
 }

@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import { GameRow } from '../../components/GameRow.tsx';
+import { useGrowing } from '../../components/useGrowing.ts';
+import { byMonth } from './byMonth.ts';
+import styles from './TeamGamesPage.module.css';
+
+/** Drawn once: a list that grows leaves the rows above alone. */
+const SteadyRow = memo(GameRow);
+
+/** A list of games under the months they were played in; a season of the whole league is drawn little by little. */
+export function GamesByMonth({ games }: { games: readonly WireGameSummary[] }) {
+  const shown = useGrowing(games.length);
+  const months = byMonth(games);
+  let before = 0;
+  return months.map(({ month, games: inMonth }) => {
+    const left = shown - before;
+    before += inMonth.length;
+    if (left <= 0) return null;
+    return (
+      <section key={month} aria-label={month} className={styles.month}>
+        <h2 className={styles.name}>
+          {month} <span>{inMonth.length === 1 ? '1 game' : `${inMonth.length} games`}</span>
+        </h2>
+        <ul>
+          {inMonth.slice(0, left).map((game) => (
+            <SteadyRow key={game.id} game={game} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
