@@ -1,0 +1,67 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { later } from '../../testing/renderSite.tsx';
+import { CALLS, gameAnswers } from './testing/gameAnswers.ts';
+import { cellOf, headersOf, openGame, PAGE, rowsOf, startEachAfresh } from './testing/openGame.ts';
+
+startEachAfresh();
+
+describe('the matchups', () => {
+  const picker = () => screen.findByRole('combobox', { name: 'Select a Player for Matchup Data:' });
+
+  it('[game.picker] lists the skaters by game score after one empty option, no goalies', async () => {
+    await openGame();
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    const options = [...(await picker()).querySelectorAll('option')];
+    expect(options.map(({ value }) => value)).toEqual(['', '8470002', '8470001', '8470003']);
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Zoe Zell — 9.75',
+      'Ann Alpha — 8.40',
+      'Bea Beta — –',
+    ]);
+  });
+
+  it('[game.matchup.columns] [state.matchup] shows a spinner, then the opponents by shared time', async () => {
+    const answer = later();
+    const site = await openGame({ [CALLS.matchups(8470001)]: answer.promise });
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    fireEvent.change(await picker(), { target: { value: '8470001' } });
+    expect(await screen.findByText('Loading matchups')).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Matchup Results' })).toBeNull();
+    await act(async () => answer.come(gameAnswers()[CALLS.matchups(8470001)] as object));
+    await screen.findByRole('table', { name: 'Matchup Results' });
+    expect(screen.queryByText('Loading matchups')).toBeNull();
+    expect(headersOf('Matchup Results')).toEqual([
+      ...['#', 'Team', 'Photo', 'Position', 'Against', 'Shared EV TOI', 'EV xG', 'EV xGF%', 'EV xGF', 'EV xGA'],
+    ]);
+    expect(rowsOf('Matchup Results').map((row) => [row[0], ...row.slice(3)])).toEqual([
+      ['1', 'D', 'Xia Chi', '08:20', '0.20', '55.5', '0.50', '0.40'],
+      ['2', 'LW', 'Zoe Zell', '06:40', '0.20', '55.5', '0.50', '0.40'],
+    ]);
+    expect(cellOf('Matchup Results', 0, 'EV xGF%').getAttribute('data-band')).toBe('3');
+    expect(site.address()).toBe(`${PAGE}?player=8470001`);
+  });
+
+  it('[valid.matchup] makes the call only when a player is chosen', async () => {
+    const site = await openGame();
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    const calls = () => site.calls.filter((path) => path.endsWith('/matchups')).length;
+    expect(calls()).toBe(0);
+    fireEvent.change(await picker(), { target: { value: '8470001' } });
+    await screen.findByRole('table', { name: 'Matchup Results' });
+    fireEvent.change(await picker(), { target: { value: '' } });
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Matchup Results' })).toBeNull());
+    expect(calls()).toBe(1);
+    await site.navigate(`${PAGE}?player=8479999`);
+    expect(calls()).toBe(1);
+  });
+
+  it('[error.matchup] stops loading when the call fails, and offers to try again', async () => {
+    const site = await openGame({ [CALLS.matchups(8470001)]: 404 }, `${PAGE}?player=8470001`);
+    const alert = await screen.findByRole('alert');
+    expect(screen.queryByText('Loading matchups')).toBeNull();
+    site.answer(CALLS.matchups(8470001), gameAnswers()[CALLS.matchups(8470001)] as object);
+    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'Matchup Results' })).toBeTruthy();
+  });
+});

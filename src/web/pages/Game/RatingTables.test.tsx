@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CALLS, gameDataAnswer, goalie, skater } from './testing/gameAnswers.ts';
+import { cellOf, headersOf, openGame, PAGE, rowsOf, startEachAfresh } from './testing/openGame.ts';
+
+startEachAfresh();
+
+describe('the rating tables', () => {
+  it('[game.goalies.columns] [game.tables.hash] lists the goalies by game score, highest first', async () => {
+    await openGame();
+    await screen.findByRole('table', { name: 'Goalie Ratings' });
+    expect(headersOf('Goalie Ratings')).toEqual([
+      ...[
+        '#',
+        'Team',
+        'Photo',
+        'Name',
+        'TOI',
+        'Shots Faced',
+        'Goals Allowed',
+        'Saves',
+        'Sv%',
+        'xGA',
+        'GSAx',
+        'Game Score',
+      ],
+    ]);
+    expect(rowsOf('Goalie Ratings').map((row) => [row[0], row[3], ...row.slice(4)])).toEqual([
+      ['1', 'Gia Gamma', '60:00', '31', '2', '29', '93.5', '3.20', '+1.20', '6.70'],
+      ['2', 'Yan Ypsilon', '60:00', '31', '2', '19', '93.5', '3.20', '+5.00', '3.10'],
+    ]);
+  });
+
+  it('[game.skaters.columns] lists the skaters by game score, highest first, not known last, assists added up', async () => {
+    const site = await openGame();
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    expect(headersOf('Player Ratings')).toEqual([
+      ...['#', 'Team', 'Photo', 'Name', 'TOI', 'EV TOI', 'EV xGF%', 'EV xGF', 'EV xGA', 'xG', 'G', 'A', 'SOG', 'Blk'],
+      ...['TO Diff', 'FO Diff', 'EV DZS', 'EV OZS', 'Game Score'],
+    ]);
+    const rows = rowsOf('Player Ratings');
+    expect(rows.map((row) => row[3])).toEqual(['Zoe Zell', 'Ann Alpha', 'Bea Beta']);
+    expect(rows[1]?.slice(4)).toEqual([
+      ...['20:01', '15:05', '61.2', '1.10', '0.70', '0.46', '1', '3', '4', '2', '−1', '+3', '5', '6', '8.40'],
+    ]);
+    expect([rows[2]?.[4], rows[2]?.[6], rows[2]?.at(-1)]).toEqual(['–', '–', '–']);
+    // The rank is that of the sort shown.
+    fireEvent.click(within(screen.getByRole('table', { name: 'Player Ratings' })).getByRole('button', { name: /^G$/ }));
+    await waitFor(() => expect(rowsOf('Player Ratings').map((row) => [row[0], row[3]])[0]).toEqual(['1', 'Ann Alpha']));
+    expect(site.address()).toBe(`${PAGE}?skaters=-goals`);
+  });
+
+  it('[game.tables.shading] shades the cells by the scales of the specification', async () => {
+    await openGame();
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    const shaded = (table: string, row: number) =>
+      headersOf(table).filter((column) => cellOf(table, row, column)?.hasAttribute('data-band'));
+    expect(shaded('Player Ratings', 0)).toEqual(['TOI', 'EV TOI', 'EV xGF%', 'Game Score']);
+    expect(shaded('Goalie Ratings', 0)).toEqual(['Shots Faced', 'Saves', 'Sv%', 'Game Score']);
+    // What is not known has no colour.
+    expect(shaded('Player Ratings', 2)).toEqual(['EV TOI']);
+  });
+
+  it.each([
+    ['shading.xgf-pct', 'Player Ratings', 'EV xGF%', 'share', [16.67, 33.33, 50, 66.67, 83.33]],
+    ['shading.game-score', 'Player Ratings', 'Game Score', 'game_score', [1.66, 3.33, 5, 6.66, 8.33]],
+    ['shading.total-toi', 'Player Ratings', 'TOI', 'total_toi_int', [680, 870, 1060, 1250, 1440]],
+    ['shading.ev-toi', 'Player Ratings', 'EV TOI', 'ev_toi_int', [600, 700, 800, 900, 1000]],
+    ['shading.sv-pct', 'Goalie Ratings', 'Sv%', 'sv_percentage', [84, 87, 91, 95, 99]],
+    ['shading.shots-saves', 'Goalie Ratings', 'Shots Faced', 'shots_faced', [20, 25, 30, 35, 40]],
+    ['shading.shots-saves', 'Goalie Ratings', 'Saves', 'saves', [20, 25, 30, 35, 40]],
+  ] as const)(
+    'shades as %s says: six colours, each threshold in the higher one (%s, %s)',
+    async (_, table, column, field, thresholds) => {
+      const values = [0, ...thresholds];
+      const below = thresholds.map((threshold) => threshold - 0.01);
+      const all = [...values, ...below];
+      const rows = Object.fromEntries(
+        all.map((value, k) => [
+          String(8471000 + k),
+          table === 'Player Ratings'
+            ? skater({ name: `P ${k}`, [field]: value })
+            : goalie({ name: `P ${k}`, [field]: value }),
+        ]),
+      );
+      await openGame({
+        [CALLS.playerDetail]: {
+          goalie_performance_dict: table === 'Goalie Ratings' ? rows : {},
+          skater_performance_dict: table === 'Player Ratings' ? rows : {},
+        },
+      });
+      await screen.findByRole('table', { name: table });
+      const bands = Object.fromEntries(
+        rowsOf(table).map((row, k) => [row[3] ?? '', Number(cellOf(table, k, column).getAttribute('data-band'))]),
+      );
+      expect(values.map((_value, k) => bands[`P ${k}`])).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(below.map((_value, k) => bands[`P ${values.length + k}`])).toEqual([0, 1, 2, 3, 4]);
+    },
+  );
+
+  it('[game.msg.no-skaters] [game.msg.no-goalies] say that data is not there yet', async () => {
+    await openGame({ [CALLS.playerDetail]: { goalie_performance_dict: {}, skater_performance_dict: {} } });
+    expect(await screen.findByText("This game's skater data is not yet available.")).toBeTruthy();
+    expect(screen.getByText("This game's goalie data is not yet available.")).toBeTruthy();
+  });
+
+  it('[game.glossary] is explained, every abbreviation of the three tables, and the usual range of game scores', async () => {
+    await openGame({}, `${PAGE}?player=8470001`);
+    await screen.findByRole('table', { name: 'Matchup Results' });
+    const glossary = screen.getByText('Glossary').closest('details') as HTMLElement;
+    expect(glossary.textContent).toContain('Game scores usually range 0-10');
+    const terms = [...glossary.querySelectorAll('dt')].map((term) => term.firstChild?.textContent);
+    const plain = ['#', 'Team', 'Photo', 'Name', 'Position', 'Against'];
+    for (const table of ['Goalie Ratings', 'Player Ratings', 'Matchup Results']) {
+      for (const header of headersOf(table)) if (!plain.includes(header)) expect(terms).toContain(header);
+    }
+    expect([...glossary.querySelectorAll('dd')].every(({ textContent }) => (textContent ?? '').length > 10)).toBe(true);
+  });
+});
+
+describe('the skaters of one team', () => {
+  it('are listed alone when asked for, ranked among themselves, in the address', async () => {
+    const site = await openGame();
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    fireEvent.click(screen.getByRole('radio', { name: 'ABC' }));
+    await waitFor(() =>
+      expect(rowsOf('Player Ratings').map((row) => [row[0], row[3]])).toEqual([
+        ['1', 'Ann Alpha'],
+        ['2', 'Bea Beta'],
+      ]),
+    );
+    expect(site.address()).toBe(`${PAGE}?team=ABC`);
+    fireEvent.click(screen.getByRole('radio', { name: 'Both' }));
+    await waitFor(() => expect(site.address()).toBe(PAGE));
+  });
+
+  it('have empty columns explained in a game without shifts', async () => {
+    const quality = { events: 'ok', shifts: 'missing', boxscore: 'ok', notes: [] } as const;
+    await openGame({ [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes: [] } }) });
+    expect(await screen.findByText(/no shift chart of this game/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CALLS, gameDataAnswer, goalie } from './testing/gameAnswers.ts';
+import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
+
+startEachAfresh();
+
+describe('the score header', () => {
+  it('[game.header.score] has both scores with an em dash, the winner first', async () => {
+    await openGame();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toContain('4 — 2');
+    expect(heading.textContent?.indexOf('Bears')).toBeLessThan(heading.textContent?.indexOf('4 — 2') ?? 0);
+    expect(heading.textContent?.indexOf('Yaks')).toBeGreaterThan(heading.textContent?.indexOf('4 — 2') ?? 0);
+  });
+
+  it.each([
+    ['REG', /4 — 3XYZXenia/],
+    ['OT', /4 — 3 \(OT\)XYZXenia/],
+    ['SO', /4 — 3 \(SO\)XYZXenia/],
+  ] as const)('[game.header.suffix] says how a game that ended in %s was decided', async (final_period, text) => {
+    await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period, loser_score: 3 }) });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(heading.textContent).toMatch(text));
+  });
+
+  it('says what of the data could not be reconciled', async () => {
+    const quality = { events: 'ok', shifts: 'missing', boxscore: 'ok', notes: ['No shift chart.'] } as const;
+    await openGame({ [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes: [...quality.notes] } }) });
+    expect(await screen.findByText('Shifts missing')).toBeTruthy();
+    expect(screen.getByText('No shift chart.')).toBeTruthy();
+  });
+});
+
+describe('the xG bar', () => {
+  it('[game.segment] [game.xg-bar.titles] [state.xg-mode] switches between total, even strength and special teams, and starts at total', async () => {
+    const site = await openGame({
+      [CALLS.xgSummary]: {
+        winner_xg: 3,
+        loser_xg: 1,
+        winner_ev_xg: 1,
+        loser_ev_xg: 0.5,
+        winner_st_xg: 2,
+        loser_st_xg: 0.5,
+      },
+    });
+    const bar = (title: string) => screen.findByRole('region', { name: title });
+    expect((await bar('Total Expected Goals')).textContent).toMatch(/ABC3\.00xGXYZ1\.00xG75%25%/);
+    fireEvent.click(screen.getByRole('radio', { name: 'Even Strength' }));
+    expect((await bar('Even Strength Expected Goals')).textContent).toMatch(/ABC1\.00xGXYZ0\.50xG67%33%/);
+    fireEvent.click(screen.getByRole('radio', { name: 'Special Teams' }));
+    expect((await bar('Special Teams Expected Goals')).textContent).toMatch(/ABC2\.00xGXYZ0\.50xG80%20%/);
+    expect(site.address()).toBe(`${PAGE}?mode=special_teams`);
+    // The chart's situation did not follow.
+    expect((screen.getByRole('combobox', { name: 'Situation' }) as HTMLSelectElement).value).toBe('all_situations');
+    fireEvent.click(screen.getByRole('radio', { name: 'Total' }));
+    await waitFor(() => expect(site.address()).toBe(PAGE));
+  });
+
+  it('[game.xg-bar.split] is split by percent of both, 50/50 when both are zero', async () => {
+    await openGame();
+    const shares = () =>
+      [...document.querySelectorAll('[data-share]')].map((part) => Number(part.getAttribute('data-share')));
+    await waitFor(() => expect(shares()).toEqual([75, 25]));
+    fireEvent.click(screen.getByRole('radio', { name: 'Special Teams' }));
+    await waitFor(() => expect(shares()).toEqual([50, 50]));
+  });
+});
+
+describe('the stolen game', () => {
+  const players = (gsax: number | null, more: object = {}) => ({
+    [CALLS.playerDetail]: {
+      goalie_performance_dict: {
+        8470010: goalie({ gsax }),
+        8470020: goalie({ name: 'Yan Ypsilon', team_abb: 'XYZ', gsax: 9 }),
+        ...more,
+      },
+      skater_performance_dict: {},
+    },
+  });
+
+  it('[game.stolen.text] names the goalie and says how many goals he saved', async () => {
+    await openGame(players(2));
+    const banner = await screen.findByRole('region', { name: 'Stolen game' });
+    expect(banner.textContent).toContain('Gia Gamma stole this game, saving 2.00 more goals than expected');
+    expect(within(banner).getByRole('link', { name: 'Gia Gamma' }).getAttribute('href')).toBe('/players/id/8470010');
+  });
+
+  it('[game.stolen.tooltip] defines a stolen game', async () => {
+    await openGame(players(2.5));
+    const why = await screen.findByRole('button', { name: 'What is a stolen game?' });
+    const id = why.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toMatch(/GSAx of at least the margin of victory/);
+  });
+
+  it('[game.stolen.images] shows pictures that are files of ours', async () => {
+    await openGame(players(2.5));
+    const banner = await screen.findByRole('region', { name: 'Stolen game' });
+    const own = [...banner.querySelectorAll('img')]
+      .map((image) => image.getAttribute('src') ?? '')
+      .filter((src) => /\/stolen\w+\.svg/.test(src));
+    expect(own).toHaveLength(2);
+    expect(own.every((src) => src.startsWith('/'))).toBe(true);
+  });
+
+  it('is not shown under the margin, without xG, or for a losing goalie', async () => {
+    for (const gsax of [1.99, null]) {
+      localStorage.clear();
+      await openGame(players(gsax));
+      await screen.findByRole('table', { name: 'Goalie Ratings' });
+      expect(screen.queryByRole('region', { name: 'Stolen game' })).toBeNull();
+    }
+  });
+});

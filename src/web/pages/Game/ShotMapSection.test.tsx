@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { later } from '../../testing/renderSite.tsx';
+import { CALLS, wireShot } from './testing/gameAnswers.ts';
+import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
+
+startEachAfresh();
+
+describe('the shot map', () => {
+  const marks = (container: HTMLElement) => [...container.querySelectorAll<SVGGElement>('[data-shot]')];
+
+  it('[game.map.teams] draws the shots of both teams in their colour and border, the winner on the right', async () => {
+    const { container } = await openGame();
+    await waitFor(() => expect(marks(container)).toHaveLength(4));
+    const disc = (id: number) => container.querySelector(`[data-shot="${id}"] circle:last-of-type`);
+    expect([disc(10)?.getAttribute('fill'), disc(10)?.getAttribute('stroke')]).toEqual(['#c8102e', '#041e42']);
+    expect([disc(12)?.getAttribute('fill'), disc(12)?.getAttribute('stroke')]).toEqual(['#00205b', '#ffffff']);
+    expect(Number(disc(10)?.getAttribute('cx'))).toBe(450 + 70 * 4.5);
+    expect(Number(disc(12)?.getAttribute('cx'))).toBe(450 - 60 * 4.5);
+    expect(Number(disc(10)?.getAttribute('cy'))).toBe(200 - 5 * 4.5);
+    expect(container.querySelector('svg[data-chart="shot-map"]')?.getAttribute('viewBox')).toBe('0 0 900 400');
+  });
+
+  it('[game.tip.photo] shows the tooltip of a shot with the shooter’s photo', async () => {
+    await openGame();
+    const shot = await screen.findByRole('button', { name: /^Even Strength Goal!/ });
+    fireEvent.focus(shot);
+    const tip = document.querySelector('[role="tooltip"][data-below]') as HTMLElement;
+    expect([...tip.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Even Strength Goal!',
+      'Wrist',
+      '0.04 xG',
+      'Scored by Ann Alpha',
+      'Assisted by Bea Beta',
+      '08:00 remaining in period 2',
+      'ABC 1 - 0 XYZ',
+    ]);
+    expect(tip.querySelector('img')?.getAttribute('src')).toContain('/20242025/ABC/8470001.png');
+  });
+
+  it('[game.tip.none] shows no tooltip at first, nor for a shot nobody is named for, nor after Escape', async () => {
+    const { container } = await openGame();
+    await waitFor(() => expect(marks(container)).toHaveLength(4));
+    const tip = () => document.querySelector('[role="tooltip"][data-below]');
+    expect(tip()).toBeNull();
+    expect(container.querySelector('[data-shot="13"]')?.getAttribute('tabindex')).toBeNull();
+    const shot = await screen.findByRole('button', { name: /^Even Strength Goal!/ });
+    fireEvent.focus(shot);
+    expect(tip()).not.toBeNull();
+    fireEvent.keyDown(shot, { key: 'Escape' });
+    expect(tip()).toBeNull();
+  });
+
+  it('leads with the arrow keys through all shots that name somebody, in order of play, and only one is reached by Tab', async () => {
+    const { container } = await openGame();
+    await waitFor(() => expect(marks(container)).toHaveLength(4));
+    const reachable = () =>
+      [...container.querySelectorAll('[data-shot][tabindex="0"]')].map((mark) => mark.getAttribute('data-shot'));
+    expect(reachable()).toEqual(['10']);
+    const seen: (string | null)[] = [];
+    act(() => container.querySelector<SVGGElement>('[data-shot="10"]')?.focus());
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Home', 'End', 'ArrowLeft']) {
+      act(() => void fireEvent.keyDown(document.activeElement as Element, { key }));
+      seen.push(document.activeElement?.getAttribute('data-shot') ?? null);
+    }
+    expect(seen).toEqual(['11', '12', '12', '10', '12', '11']);
+    expect(reachable()).toEqual(['11']);
+  });
+
+  it('filters by period, strength, shooter and result, in the address', async () => {
+    const site = await openGame();
+    await waitFor(() => expect(marks(site.container)).toHaveLength(4));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Result' }), { target: { value: 'goal' } });
+    await waitFor(() => expect(marks(site.container)).toHaveLength(1));
+    expect(site.address()).toBe(`${PAGE}?result=goal`);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Result' }), { target: { value: '' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Shooter' }), { target: { value: '8470002' } });
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?shooter=8470002`));
+    expect(marks(site.container)).toHaveLength(1);
+    await site.navigate(`${PAGE}?period=2&strength=Nonsense`);
+    await waitFor(() => expect(marks(site.container).map((mark) => mark.getAttribute('data-shot'))).toEqual(['11']));
+  });
+
+  it('[game.msg.chart-loading] says Loading chart... while the shots load, No data available when there are none', async () => {
+    const shots = later();
+    await openGame({ [CALLS.shotData]: shots.promise });
+    expect((await screen.findAllByText('Loading chart...')).length).toBeGreaterThan(0);
+    await act(async () => shots.come({ shot_locations: { winner: [], loser: [] } }));
+    expect(await screen.findByText('No data available')).toBeTruthy();
+    expect(screen.queryByText('Loading chart...')).toBeNull();
+  });
+});
+
+it('a shot without a place is in the table and not on the map, and the page says so', async () => {
+  const { container } = await openGame({
+    [CALLS.shotData]: {
+      shot_locations: { winner: [wireShot(), wireShot({ event_id: 20, x: null, y: null })], loser: [] },
+    },
+  });
+  expect(await screen.findByText(/1 shot has no recorded place/)).toBeTruthy();
+  expect(container.querySelectorAll('[data-shot]')).toHaveLength(1);
+});

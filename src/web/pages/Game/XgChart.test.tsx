@@ -1,0 +1,114 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { later } from '../../testing/renderSite.tsx';
+import { CALLS, snakeAnswer } from './testing/gameAnswers.ts';
+import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
+
+startEachAfresh();
+
+describe('the xG chart', () => {
+  it('[game.snake.situation] offers three situations', async () => {
+    await openGame();
+    const select = await screen.findByRole('combobox', { name: 'Situation' });
+    expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'All Situations',
+      'Even Strength',
+      'Special Teams',
+    ]);
+  });
+
+  it('[game.snake.button] [state.xg-chart.busy] fetches and draws the chosen situation on the button, which is busy meanwhile', async () => {
+    const even = later();
+    const site = await openGame({ [CALLS.snake('even_strength')]: even.promise });
+    const button = await screen.findByRole('button', { name: 'Generate xG Chart' });
+    const drawn = () => screen.getByRole('figure', { name: /^Net expected goals/ }).textContent;
+    expect(drawn()).toContain('ABC ended 0.40 expected goals ahead');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Situation' }), { target: { value: 'even_strength' } });
+    expect(site.calls).not.toContain(CALLS.snake('even_strength'));
+    fireEvent.click(button);
+    const busy = await screen.findByRole('button', { name: 'Loading…' });
+    expect((busy as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(busy);
+    fireEvent.click(busy);
+    await act(async () => even.come(snakeAnswer(0.9)));
+    await waitFor(() => expect(drawn()).toContain('ABC ended 0.90 expected goals ahead'));
+    expect(site.calls.filter((path) => path === CALLS.snake('even_strength'))).toHaveLength(1);
+    expect(site.address()).toBe(`${PAGE}?situation=even_strength`);
+    expect(screen.getByRole('button', { name: 'Generate xG Chart' })).toBeTruthy();
+  });
+
+  it('fetches again when the same situation is generated', async () => {
+    const site = await openGame();
+    fireEvent.click(await screen.findByRole('button', { name: 'Generate xG Chart' }));
+    await waitFor(() => expect(site.calls.filter((path) => path === CALLS.snake())).toHaveLength(2));
+  });
+
+  it('[game.msg.xg-loading] says Loading xG Chart... from the start until the first fetch returns', async () => {
+    const first = later();
+    await openGame({ [CALLS.snake()]: first.promise });
+    expect((await screen.findAllByText('Loading xG Chart...')).length).toBeGreaterThan(0);
+    await act(async () => first.come(snakeAnswer()));
+    await waitFor(() => expect(screen.queryByText('Loading xG Chart...')).toBeNull());
+  });
+
+  it('[error.xg-chart] [game.msg.no-data] has no data when the fetch fails, or when there is nothing to draw', async () => {
+    await openGame({ [CALLS.snake()]: 404 });
+    expect(await screen.findByText('No data available')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    localStorage.clear();
+    await openGame({ [CALLS.snake()]: { ...snakeAnswer(), xgs: [] } });
+    expect(await screen.findByText('No data available')).toBeTruthy();
+  });
+
+  it.each([
+    [700, 400],
+    [701, 600],
+  ])('[game.snake.height] on a screen of %i px is %i high', async (screenWidth, height) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: screenWidth <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? Number.NaN),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { container } = await openGame();
+    await screen.findByRole('figure', { name: /^Net expected goals/ });
+    expect(container.querySelector('svg[data-chart="snake"]')?.getAttribute('height')).toBe(String(height));
+  });
+});
+
+describe('a chart’s frame', () => {
+  it('has the same numbers as a table', async () => {
+    await openGame();
+    const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
+    fireEvent.click(within(figure).getByRole('button', { name: 'As table' }));
+    const rows = within(within(figure).getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score'],
+      ['0', '', '0', '', ''],
+      ['10', 'XYZ', '-0.1', '', ''],
+      ['30', 'ABC', '0.4', 'Ann Alpha', 'ABC 1 - 0 XYZ'],
+      ['60', '', '0.4', '', ''],
+    ]);
+  });
+
+  it('is read by keyboard, shot by shot', async () => {
+    await openGame();
+    const cursor = await screen.findByRole('slider', { name: 'Read the chart shot by shot' });
+    expect(cursor.getAttribute('aria-valuetext')).toBe('even, 00:00 of the 1st');
+    fireEvent.focus(cursor);
+    fireEvent.change(cursor, { target: { value: '2' } });
+    expect(cursor.getAttribute('aria-valuetext')).toBe('ABC +0.40 xG, 10:00 of the 2nd, goal Ann Alpha');
+  });
+
+  it('copies the address of the chart', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => void written.push(text) },
+    });
+    await openGame();
+    const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
+    fireEvent.click(within(figure).getByRole('button', { name: 'Copy link' }));
+    expect(await within(figure).findByText('Copied')).toBeTruthy();
+    expect(written[0]).toMatch(/#xg-chart$/);
+  });
+});
