@@ -58,13 +58,10 @@ function TeamMark({
 }) {
   const team = useTeam(abb);
   return (
-    <RowLink
-      href={`/teams/${abb}/`}
-      className={classNames(styles.team, isWinner ? styles.winner : styles.loser)}
-      label={team === null ? abb : `${team.location} ${team.name}`}
-    >
+    <RowLink href={`/teams/${abb}/`} className={classNames(styles.team, isWinner ? styles.winner : styles.loser)}>
       <TeamLogo teamAbb={abb} size={36} colors={{ primary, secondary }} />
-      <span className={styles.name}>
+      <span className="visually-hidden">{team === null ? abb : `${team.location} ${team.name}`}</span>
+      <span className={styles.name} aria-hidden="true">
         <span className={styles.short}>{abb}</span>
         <span className={styles.long}>{team?.name ?? abb}</span>
       </span>

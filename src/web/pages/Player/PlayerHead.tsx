@@ -57,12 +57,8 @@ export function PlayerHead({
 /** The club's logo on a disc, leading to its page. */
 function TeamLink({ team, size }: { team: WireTeam; size: number }) {
   return (
-    <Link
-      to="/teams/$teamAbb/"
-      params={{ teamAbb: team.abb }}
-      className={styles.disc}
-      aria-label={`${team.location} ${team.name}`}
-    >
+    <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={styles.disc}>
+      <span className="visually-hidden">{`${team.location} ${team.name}`}</span>
       <TeamLogo
         teamAbb={team.abb}
         size={size}

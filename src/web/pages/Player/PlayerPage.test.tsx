@@ -54,7 +54,7 @@ describe('the player card', () => {
     await renderSite('/players/id/8470001', answersFor(unknown));
     await screen.findByRole('list', { name: 'Biography' });
     await screen.findAllByRole('link', { name: 'Alpha Bears' });
-    expect(bio().map((item) => item.textContent)).toEqual(['ABC', 'C']);
+    expect(bio().map((item) => item.textContent)).toEqual(['Alpha BearsABC', 'C']);
     expect(document.body.textContent).not.toMatch(/NaN|Invalid/);
   });
 
