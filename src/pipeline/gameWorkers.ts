@@ -6,6 +6,12 @@ const JOBS_AHEAD = 24;
 /** Games begun before the oldest unfinished one is passed on: bounds the rows that wait to be written, some 150 kB a game. */
 const MOST_BEGUN = 96;
 
+/**
+ * Memory of a worker. A game needs some 20 MB while it is worked on; without a limit the collector lets several hundred
+ * gather before it begins.
+ */
+const WORKER_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 } as const;
+
 /** A worker and how many games it has yet to answer. */
 interface Hand {
   readonly worker: Worker;
@@ -45,7 +51,10 @@ export async function* doGames(
 
   for (let k = 0; k < Math.min(workerCount, jobs.length); k++) {
     const hand: Hand = {
-      worker: new Worker(new URL('./gameWorker.ts', import.meta.url), { workerData: setup }),
+      worker: new Worker(new URL('./gameWorker.ts', import.meta.url), {
+        workerData: setup,
+        resourceLimits: WORKER_MEMORY,
+      }),
       waiting: 0,
     };
     hand.worker.on('message', (answer: WorkerAnswer) => {
