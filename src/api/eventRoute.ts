@@ -77,7 +77,6 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
   fastify.route({
     method: 'GET',
     url: EVENT_PATH,
-    exposeHeadRoute: false,
     schema: {
       operationId: 'gameEvents',
       summary: 'Live events of a game (text/event-stream): one a change, with the data version.',
@@ -100,10 +99,12 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
         counter.add(204);
         return;
       }
-      // A stream is silent for long: the limit for slow clients is not meant for it.
-      request.raw.socket.setTimeout(0);
       raw.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       counter.add(200);
+      if (request.raw.method === 'HEAD') {
+        raw.end();
+        return;
+      }
       const listener = { gameId, response: raw, revision: game.revision, status: game.status };
       listeners.add(listener);
       raw.on('close', () => listeners.delete(listener));

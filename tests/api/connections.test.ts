@@ -115,6 +115,12 @@ describe('live events', () => {
   });
 });
 
+it('live events have a HEAD that does not wait for them', async () => {
+  const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+  const head = await ask(`${url}/api/game/2023020002/events`, { method: 'HEAD' });
+  expect([head.status, head.headers['content-type'], head.body.length]).toEqual([200, 'text/event-stream', 0]);
+});
+
 describe('shutting down', () => {
   it('answers what was asked, tells connections that it closes, and takes no new ones', async () => {
     const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });

@@ -26,6 +26,13 @@ export async function makeRealStore(folder: string, archive: string, gameIds: re
   await writer.writeGames(packed);
   await writer.change((trx) => refreshPlayers(trx, new Map()));
   await writer.replaceTables(packTables(await computeRatings(writer.db)));
+  await writer.noteBuild({
+    code_version: '0.0.0-test',
+    model_version: xg.modelVersion,
+    archive_digest: null,
+    built_at: null,
+    source: 'archive',
+  });
   await writer.close();
   return url;
 }

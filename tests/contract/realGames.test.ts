@@ -1,6 +1,7 @@
+import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import type { ENDPOINTS } from '../../src/contract/api.ts';
+import { ENDPOINTS } from '../../src/contract/api.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { WireComparisonSide } from '../../src/contract/endpoints/compare.ts';
 import type { WireGoaliePerformance, WireSkaterPerformance } from '../../src/contract/endpoints/playerDetail.ts';
@@ -19,6 +20,8 @@ const PLAYOFFS = 2022030181;
 const GAMES = [...EDMONTON, SHOOTOUT, PLAYOFFS];
 const SEASON = 20222023;
 const [MCDAVID, DRAISAITL, CAMPBELL] = [8478402, 8477934, 8475789];
+
+const validModel = Compile(ENDPOINTS.model.response);
 
 describeWithArchive('answers on real games agree with each other', (archive) => {
   let server: RunningServer;
@@ -318,6 +321,15 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
       .split('-')
       .map(Number);
     expect((wins ?? 0) + (losses ?? 0) + (late ?? 0)).toBe(EDMONTON.length + 1);
+  });
+
+  it('[open.extra-calls] the model in force shows its card, the constant and the baseline beside it', async () => {
+    const card = await get<Answer<'model'>>('/api/model/');
+    const status = await get<Answer<'status'>>('/api/status/');
+    expect(card.version).toBe(status.build.model_version);
+    expect(validModel.Errors(card)).toEqual([]);
+    expect(new Set(card.metrics.map(({ model }) => model)).size).toBeGreaterThan(1);
+    expect(card.calibration.length).toBeGreaterThan(9);
   });
 
   it('a goalie’s GSAx is the xG he faced minus the goals, to the digit shown', async () => {

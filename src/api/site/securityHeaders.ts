@@ -18,8 +18,8 @@ const CONTENT_SECURITY_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Two years in seconds. Source: hstspreload.org asks for at least one. */
-const HSTS = 'max-age=63072000; includeSubDomains';
+/** Two years in seconds; this host alone, since what runs beside it is not ours to say. Source: RFC 6797. */
+const HSTS = 'max-age=63072000';
 
 /** Headers of every page, names and values in turn. `hasTls`: whether readers come over TLS, so that they may insist on it. */
 export function pageHeaders({ hasTls }: { hasTls: boolean }): readonly string[] {
