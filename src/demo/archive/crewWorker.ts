@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DemoLeague } from '../league/league.ts';
 import { Bench, type CrewStart } from './bench.ts';
-import type { ThreadAnswer, ThreadQuestion } from './thread.ts';
+import type { ThreadAnswer, ThreadQuestion } from './threadMessages.ts';
 
 const { options, directory } = workerData as CrewStart;
 const bench = new Bench(directory, new DemoLeague(options));

@@ -1,16 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { GameResult } from '../league/result.ts';
 import type { CrewStart, CrewTask } from './bench.ts';
-
-/** A task on its way to a thread, and its answer, by number. */
-export interface ThreadQuestion {
-  readonly number: number;
-  readonly task: CrewTask;
-}
-export interface ThreadAnswer {
-  readonly number: number;
-  readonly results: readonly GameResult[];
-}
+import type { ThreadAnswer, ThreadQuestion } from './threadMessages.ts';
 
 /** A thread that does tasks one after the other. When it fails, so do all that wait for it. */
 export class CrewThread {
