@@ -13,7 +13,16 @@ import { toTrend } from './toTrend.ts';
 const TrendChart = lazy(async () => ({ default: (await import('../../charts/TrendChart/TrendChart.tsx')).TrendChart }));
 
 /** A snake chart's picture for what was asked: a message while it loads, when it failed, and when there is nothing to draw. */
-export function SnakePlot({ request, query }: { request: SnakeRequest | null; query: UseQueryResult<WireSnakeData> }) {
+export function SnakePlot({
+  request,
+  query,
+  whose,
+}: {
+  request: SnakeRequest | null;
+  query: UseQueryResult<WireSnakeData>;
+  /** Whose chart it is, before its title, where the page around it does not say. */
+  whose?: string | undefined;
+}) {
   const { data } = query;
   const state = useMemo(
     () => (data === undefined || request === null ? null : toTrend(data, request)),
@@ -37,8 +46,17 @@ export function SnakePlot({ request, query }: { request: SnakeRequest | null; qu
   return (
     <div data-busy={query.isFetching} className={styles.plot}>
       <Suspense fallback={wait}>
-        <TrendChart state={state} title={`${label}, last ${request.last} games`} anchor="snake" />
+        <TrendChart
+          state={state}
+          title={`${whose === undefined ? label : `${whose}: ${lowerFirst(label)}`}, last ${request.last} games`}
+          anchor="snake"
+        />
       </Suspense>
     </div>
   );
+}
+
+/** A label inside a sentence; an abbreviation such as `xG` or `EV` stays as it is. */
+function lowerFirst(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

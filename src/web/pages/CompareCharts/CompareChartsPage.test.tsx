@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { playerAnswer } from '../../testing/answers.ts';
+import { today } from '../../data/today.ts';
+import { gameAnswer, playerAnswer } from '../../testing/answers.ts';
 import { choosePlayer, offeredIn, pickerOf } from '../../testing/choosePlayer.ts';
 import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 import { chartRequest } from './chartRequest.ts';
 import { compareSearch } from './compareSearch.ts';
 
 const PAGE = '/chart_comparison';
+const RECENT = `/api/recent/${today()}`;
 const SKATERS = '/api/players/?position=C&position=L&position=R&position=D';
 const GOALIES = '/api/players/?position=G';
 const one = playerAnswer({ id: 8470001, first_name: 'Ann', last_name: 'Arrow' });
@@ -42,6 +44,7 @@ const answers: Readonly<Record<string, TestAnswer>> = {
   [GOALIES]: [keeper],
   '/api/nationalities/': ['CAN', 'CHE', 'SUI', 'QQQ'],
   [chartCall()]: chart,
+  [RECENT]: { recent_games: [], key_performances: {} },
 };
 /** Everything chosen. */
 const CHOSEN = `${PAGE}?first=8470001&second=8470002&stat=game_rating`;
@@ -177,7 +180,7 @@ describe('the chart page', () => {
     await waitFor(() => expect(generate().disabled).toBe(true));
     expect(chartCalls(site.calls)).toEqual([chartCall()]);
     answer.come(chart);
-    expect(await screen.findByRole('figure', { name: /Game rating/ })).toBeTruthy();
+    expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
     await waitFor(() => expect(generate().disabled).toBe(false));
   });
 
@@ -210,17 +213,17 @@ describe('the chart page', () => {
 
   it('draws what the address asks when the page is opened with everything chosen, and takes it away when a choice changes', async () => {
     const site = await open(CHOSEN);
-    expect(await screen.findByRole('figure', { name: /Game rating/ })).toBeTruthy();
+    expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
     fireEvent.change(select('Stat'), { target: { value: 'xg_scored' } });
     await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
     expect(chartCalls(site.calls)).toEqual([chartCall()]);
     await site.navigate(CHOSEN);
-    expect(await screen.findByRole('figure', { name: /Game rating/ })).toBeTruthy();
+    expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
   });
 
   it('[state.snake.load] [state.snake.busy] loads once, and again on Reload Chart, which is disabled while it loads', async () => {
     const site = await open(CHOSEN);
-    await screen.findByRole('figure', { name: /Game rating/ });
+    await screen.findByRole('figure', { name: /game rating/ });
     expect(chartCalls(site.calls)).toHaveLength(1);
     const answer = later();
     site.answer(chartCall(), answer.promise);
@@ -230,6 +233,21 @@ describe('the chart page', () => {
     expect(chartCalls(site.calls)).toEqual([chartCall(), chartCall()]);
     answer.come(chart);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
+  });
+
+  it('names the two and the season in the title of the chart', async () => {
+    await open(CHOSEN);
+    const title = 'Ann Arrow and Bea Bolt, 2024-2025: game rating, last 10 games';
+    expect(await screen.findByRole('figure', { name: title })).toBeTruthy();
+  });
+
+  it('offers the two teams of the latest game as an example', async () => {
+    const call =
+      '/api/snake-data/?season=20242025&stat=cumulative_net_xg&group_by=team&cumulative=true&x_axis=games&max_time_periods=20&team_abbs=ABC&team_abbs=XYZ';
+    const site = await open(PAGE, { [RECENT]: { recent_games: [gameAnswer()], key_performances: {} } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show Bears and Yaks' }));
+    await waitFor(() => expect(chartCalls(site.calls)).toEqual([call]));
+    expect(select('Team 1').value).toBe('ABC');
   });
 
   it('[const.cumulative] asks to add up exactly when the name of the stat contains "cumulative"', async () => {

@@ -18,6 +18,7 @@ import {
   panelOf,
   questionOf,
 } from './compareSearch.ts';
+import { EmptyChart } from './EmptyChart.tsx';
 
 const ROUTE = '/chart_comparison';
 const PANEL_NAMES: Readonly<Record<ChartPanel, string>> = { players: 'Players', goalies: 'Goalies', teams: 'Teams' };
@@ -59,7 +60,17 @@ export function CompareChartsPage() {
         onGenerate={() => asked.ask(question)}
         isDrawn={asked.has(question) && request !== null}
       />
-      {request !== null && asked.has(question) && <ComparedChart key={question} request={request} />}
+      {request !== null && asked.has(question) ? (
+        <ComparedChart key={question} request={request} />
+      ) : (
+        <EmptyChart
+          onExample={(example) => {
+            const next = changedCompare({}, example);
+            asked.ask(questionOf(next));
+            void navigate({ search: next, resetScroll: false });
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -1,3 +1,5 @@
+import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
+import { parseSeasonId, seasonLabel } from '../../../hockey/season.ts';
 import buttons from '../../components/Button.module.css';
 import { SnakePlot } from '../../components/snake/SnakePlot.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
@@ -21,7 +23,15 @@ export function ComparedChart({ request }: { request: SnakeRequest }) {
           {query.isFetching ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
-      <SnakePlot request={request} query={query} />
+      <SnakePlot request={request} query={query} whose={whoseChart(request, query.data)} />
     </section>
   );
+}
+
+/** The two compared and the season, e.g. `Ann Arrow and Bea Bolt, 2024-2025`; undefined while the answer is not there. */
+function whoseChart({ ids, season }: SnakeRequest, answer: WireSnakeData | undefined): string | undefined {
+  const names = answer?.player_names ?? answer?.team_names;
+  const id = parseSeasonId(season);
+  if (names === undefined || id === null) return undefined;
+  return `${ids.map((one) => names[one] ?? one).join(' and ')}, ${seasonLabel(id)}`;
 }

@@ -25,27 +25,47 @@ export function ComparisonBars({
 }
 
 function Bar({ bar, names }: { bar: ComparisonBar; names: readonly [string, string] }) {
-  const { title, values, shares, field, isInverted } = bar;
+  const { title, values, intervals, shares, field, isInverted } = bar;
   const properties: CustomProperties = { '--share': `${shares?.[0] ?? 50}%` };
   const leads = shares === null || shares[0] === shares[1] ? null : shares[0] > shares[1] ? 'first' : 'second';
   return (
     <li className={styles.bar} data-stat={field} data-leads={leads} style={properties}>
-      <span className={styles.value} data-side="first">
-        <span className="visually-hidden">{names[0]}: </span>
-        {values[0]}
-      </span>
+      <Value side="first" name={names[0]} value={values[0]} interval={intervals[0]} />
       <span className={styles.title}>
         {title}
         {isInverted && <span className={styles.better}>less is better</span>}
       </span>
-      <span className={styles.value} data-side="second">
-        <span className="visually-hidden">{names[1]}: </span>
-        {values[1]}
-      </span>
+      <Value side="second" name={names[1]} value={values[1]} interval={intervals[1]} />
       <span className={styles.track} data-known={shares !== null} aria-hidden="true">
         <span className={styles.first} data-share={shares?.[0] ?? ''} />
         <span className={styles.second} data-share={shares?.[1] ?? ''} />
       </span>
     </li>
+  );
+}
+
+/** One player's number at his end of a bar, with its 80% interval where counts are small enough to have one. */
+function Value({
+  side,
+  name,
+  value,
+  interval,
+}: {
+  side: 'first' | 'second';
+  name: string;
+  value: string;
+  interval: string | null;
+}) {
+  return (
+    <span className={styles.value} data-side={side}>
+      <span className="visually-hidden">{name}: </span>
+      {value}
+      {interval !== null && (
+        <small className={styles.interval} title="80% interval">
+          <span className="visually-hidden">, 80% interval </span>
+          {interval}
+        </small>
+      )}
+    </span>
   );
 }

@@ -33,6 +33,11 @@ export function ComparisonView({ answer, comparison }: { answer: Answer<'compare
           <Compared side={second} place="right" />
         </div>
         <ComparisonBars first={first} second={second} colors={[left, right]} />
+        {hasIntervals(first) && (
+          <p className={styles.note}>
+            Under a number: where the rate lies with 80% confidence, given how few were counted.
+          </p>
+        )}
         <ComparisonTable first={first} second={second} />
       </Section>
       <SharedGames games={games} />
@@ -45,6 +50,10 @@ function sideOf(answer: Answer<'compare'>, playerId: number): WireComparisonSide
   // The contract's type cannot say that every other key of the answer is a player.
   const sides = answer as unknown as Readonly<Record<string, WireComparisonSide | undefined>>;
   return sides[playerId] ?? null;
+}
+
+function hasIntervals({ intervals }: WireComparisonSide): boolean {
+  return Object.keys(intervals).length > 0;
 }
 
 /** One of the two: face, name as a link to his card, club. */

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
 import { colorDistance, RIVAL_DISTANCE } from '../../charts/distinctColors.ts';
-import { gameAnswer, playerAnswer } from '../../testing/answers.ts';
+import { today } from '../../data/today.ts';
+import { gameAnswer, performanceAnswer, playerAnswer } from '../../testing/answers.ts';
 import { choosePlayer, offeredIn, pickerOf } from '../../testing/choosePlayer.ts';
 import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 import { contrast, GROUND, MARK_CONTRAST } from '../../theme/color.ts';
@@ -16,6 +17,7 @@ const three = playerAnswer({ id: 8470003, first_name: 'Cas', last_name: 'Crown' 
 
 const AGAINST = '/api/players/compare/?player1=8470001&player2=8470002&type=Head+to+Head';
 const WITH = '/api/players/compare/?player1=8470001&player2=8470002&type=With+%2F+Without';
+const RECENT = `/api/recent/${today()}`;
 const CHOSEN = `${PAGE}?player1=8470001&player2=8470002&type=Head+to+Head`;
 
 /** One side of a comparison: rates that differ from bar to bar. */
@@ -68,6 +70,7 @@ const answers: Readonly<Record<string, TestAnswer>> = {
   '/api/nationalities/': ['CAN'],
   [AGAINST]: against,
   [WITH]: none,
+  [RECENT]: { recent_games: [], key_performances: {} },
 };
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
@@ -276,6 +279,35 @@ describe('the head-to-head page', () => {
     await waitFor(() => expect(site.address()).toBe(`${PAGE}?type=Head+to+Head&team=ABC&position=D`));
     expect([pickerOf('Player 1').value, pickerOf('Player 2').value]).toEqual(['', '']);
     expect(await offeredIn('Player 1')).toEqual(['Cas Crown']);
+  });
+
+  it('prints the 80% interval of a rate where there is one, under its number and in the table', async () => {
+    const wide = { ...against[8470001], intervals: { assists_60: [0.5, 8.25] } };
+    await open(CHOSEN, { [AGAINST]: { ...against, 8470001: wide } });
+    await findBars();
+    expect(bars()[3]?.textContent).toBe('Ann Arrow: 3.00, 80% interval 0.50 to 8.25Assists/60Bea Bolt: 0.00');
+    const row = within(screen.getByRole('table', { hidden: true })).getByRole('row', { name: /Assists/, hidden: true });
+    expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+      'Assists/60',
+      '3.00 (0.50 to 8.25)',
+      '0.00',
+    ]);
+  });
+
+  it('offers two who met in the latest games as an example, never a goalie', async () => {
+    const site = await open(PAGE, {
+      [RECENT]: {
+        recent_games: [],
+        key_performances: {
+          8470009: performanceAnswer({ name: 'Gus Gate', game_rating: 9.9 }),
+          8470001: performanceAnswer({ name: 'Ann Arrow', game_rating: 9 }),
+          8470002: performanceAnswer({ name: 'Bea Bolt', team_abb: 'XYZ', against_abb: 'ABC', game_rating: 8 }),
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Compare Ann Arrow and Bea Bolt' }));
+    expect(await findBars()).toBeTruthy();
+    expect(site.address()).toBe(CHOSEN);
   });
 
   it('[valid.pickers.exclude] offers in each picker everybody but the one chosen in the other', async () => {

@@ -14,6 +14,7 @@ import { useAsked } from '../../components/useAsked.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ComparisonView } from './ComparisonView.tsx';
+import { EmptyComparison } from './EmptyComparison.tsx';
 import styles from './HeadToHead.module.css';
 import {
   changedHeadToHead,
@@ -93,7 +94,7 @@ export function HeadToHeadPage() {
           </button>
         </div>
       </form>
-      {isAsked && (
+      {isAsked ? (
         <div className={styles.result} aria-live="polite">
           <QueryView
             query={query}
@@ -104,6 +105,14 @@ export function HeadToHeadPage() {
             {(answer) => <ComparisonView answer={answer} comparison={{ player1, player2, type }} />}
           </QueryView>
         </div>
+      ) : (
+        <EmptyComparison
+          skaters={list.data ?? []}
+          onExample={(example) => {
+            asked.ask(questionOf(example));
+            void navigate({ search: changedHeadToHead(search, example), resetScroll: false });
+          }}
+        />
       )}
     </Page>
   );

@@ -84,6 +84,8 @@ const DECIMALS = 2;
 /** A bar with both players' values as printed and their percents of it. */
 export interface ComparisonBar extends ComparedStat {
   readonly values: readonly [first: string, second: string];
+  /** 80% intervals of the values as printed; null where there is none. */
+  readonly intervals: readonly [first: string | null, second: string | null];
   /** Add up to 100; null where a value is not known. */
   readonly shares: readonly [first: number, second: number] | null;
 }
@@ -118,6 +120,7 @@ export function comparisonBars(first: WireComparisonSide, second: WireComparison
   return COMPARED_STATS.map((stat) => ({
     ...stat,
     values: [printedValue(first, stat.field), printedValue(second, stat.field)],
+    intervals: [printedInterval(first, stat.field), printedInterval(second, stat.field)],
     shares: barShares(first[stat.field], second[stat.field], stat.isInverted),
   }));
 }

@@ -1,0 +1,58 @@
+import type { WireKeyPerformance } from '../../../contract/endpoints/recent.ts';
+import type { WirePlayer } from '../../../contract/entities.ts';
+import buttons from '../../components/Button.module.css';
+import { EmptyResult } from '../../components/EmptyResult.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { today } from '../../data/today.ts';
+import { type Comparison, TYPES } from './headToHeadSearch.ts';
+
+/** The place of the comparison before one is made, with two who met in a latest game as an example. */
+export function EmptyComparison({
+  skaters,
+  onExample,
+}: {
+  /** Those on offer: a goalie among the best of the latest games cannot be compared. */
+  skaters: readonly WirePlayer[];
+  onExample: (example: Comparison) => void;
+}) {
+  const { data } = useEndpoint('recent', today());
+  const pair = opponents(data?.key_performances ?? {}, skaters);
+  const example =
+    pair === null ? null : (
+      <button
+        type="button"
+        className={buttons.quiet}
+        onClick={() => onExample({ player1: pair[0].id, player2: pair[1].id, type: TYPES[0] })}
+      >
+        Compare {pair[0].name} and {pair[1].name}
+      </button>
+    );
+  return (
+    <EmptyResult example={example}>
+      The comparison comes here: choose two skaters and a type, then COMPARE.
+      {example !== null && ' Or begin with two who met in one of the latest games.'}
+    </EmptyResult>
+  );
+}
+
+/** A player of a list. */
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The best two of the latest games who played against each other; null where the list has none. */
+export function opponents(
+  performances: Readonly<Record<string, WireKeyPerformance>>,
+  skaters: readonly Pick<WirePlayer, 'id'>[],
+): readonly [Named, Named] | null {
+  const best = Object.entries(performances)
+    .map(([id, performance]) => ({ id: Number(id), ...performance }))
+    .filter(({ id }) => skaters.some((skater) => skater.id === id))
+    .sort((a, b) => b.game_rating - a.game_rating);
+  for (const one of best) {
+    const other = best.find(({ game_id, team_abb }) => game_id === one.game_id && team_abb !== one.team_abb);
+    if (other !== undefined) return [one, other];
+  }
+  return null;
+}
