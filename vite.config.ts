@@ -72,7 +72,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     manifest: true,
     // The notices of the packages in one file beside the scripts instead of in each of them.
-    license: { fileName: 'licenses.md' },
+    license: { fileName: 'licenses.txt' },
     // A picture in the style sheet would be inline data; files are cheaper to keep.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

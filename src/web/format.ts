@@ -1,7 +1,11 @@
+import { parseSeasonId, seasonLabel } from '../hockey/season.ts';
+
 /** How numbers and dates are written. Nothing here computes: values come finished from the API. */
 
 /** What stands for a value that is not known. */
 export const UNKNOWN = '–';
+/** Keeps a season on one line. */
+const NON_BREAKING_HYPHEN = '\u2011';
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -23,6 +27,12 @@ export function formatNumber(value: number | null, decimals: number): string {
 export function formatSigned(value: number | null, decimals: number): string {
   const text = formatNumber(value, decimals);
   return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
+}
+
+/** A season as people write it, kept on one line: `2024‑2025`. */
+export function formatSeason(season: number): string {
+  const known = parseSeasonId(season);
+  return known === null ? String(season) : seasonLabel(known).replace('-', NON_BREAKING_HYPHEN);
 }
 
 /** A date (`2024-11-20`, or a moment that begins with one) as `20 Nov 2024`; `–` when it is not known. */

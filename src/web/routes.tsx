@@ -11,6 +11,7 @@ import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
 import { compareSearch } from './pages/CompareCharts/compareSearch.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
+import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
@@ -110,6 +111,25 @@ const compareCharts = createRoute({
   component: lazyRouteComponent(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
 });
 
+const model = createRoute({
+  getParentRoute: () => root,
+  path: '/model',
+  component: lazyRouteComponent(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
+});
+
+const glossary = createRoute({
+  getParentRoute: () => root,
+  path: '/glossary',
+  validateSearch: glossarySearch,
+  component: lazyRouteComponent(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
+});
+
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./pages/About/AboutPage.tsx'), 'AboutPage'),
+});
+
 const routeTree = root.addChildren([
   home,
   teams,
@@ -122,6 +142,9 @@ const routeTree = root.addChildren([
   playerRatings,
   headToHead,
   compareCharts,
+  model,
+  glossary,
+  about,
 ]);
 
 /** The routes of the site over a memory of answers, in the browser's history where none is given. A trailing slash is accepted everywhere and left as it is. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { useStatus } from '../data/useStatus.ts';
 import { formatDay } from '../format.ts';
@@ -21,12 +22,23 @@ export function Footer() {
             clubs or its players’ association; team names, logos and photos belong to their owners.
           </p>
           <p>
-            Expected goals come from the <a href="/model">Highslot expected-goals model</a>, built on the league’s
+            Expected goals come from the <Link to="/model">Highslot expected-goals model</Link>, built on the league’s
             public play-by-play. Flags are the free drawings of country-flag-icons.
           </p>
           <p>
             Found a mistake, or want to know more? Email the author at <a href={`mailto:${email}`}>{email}</a>.
           </p>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/about">About</Link>
+            </li>
+            <li>
+              <Link to="/glossary">Glossary</Link>
+            </li>
+            <li>
+              <a href="/api">API</a>
+            </li>
+          </ul>
         </div>
         <dl className={styles.facts}>
           <div>

@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderSite } from '../../testing/renderSite.tsx';
+import { glossaryGroups, termsWith } from './glossaryTerms.ts';
+
+describe('the glossary', () => {
+  it('has every statistic of the site once in its group, each with a sentence', () => {
+    for (const { heading, terms } of glossaryGroups()) {
+      expect(terms.length, heading).toBeGreaterThan(3);
+      expect(new Set(terms.map(({ label }) => label)).size, heading).toBe(terms.length);
+      for (const { meaning } of terms) expect(meaning).toMatch(/[.:]/);
+    }
+  });
+
+  it('finds terms by words of their name, short form or meaning', () => {
+    const terms = [
+      { abbr: 'GSAx', label: 'Goals saved above expected', meaning: 'Expected goals against minus goals allowed.' },
+      { abbr: 'TOI', label: 'Ice time', meaning: 'Time on the ice.' },
+    ];
+    expect(termsWith(terms, 'gsax')).toHaveLength(1);
+    expect(termsWith(terms, 'ICE time')).toHaveLength(1);
+    expect(termsWith(terms, '')).toHaveLength(2);
+    expect(termsWith(terms, 'puck')).toHaveLength(0);
+  });
+
+  it('keeps what is looked for in the address', async () => {
+    const site = await renderSite('/glossary', {});
+    const field = await screen.findByRole('searchbox', { name: 'Find a term' });
+    fireEvent.change(field, { target: { value: 'gsax' } });
+    await waitFor(() => expect(site.address()).toBe('/glossary?find=gsax'));
+    const goalies = await screen.findByRole('region', { name: 'Goalies' });
+    await waitFor(() => expect(within(goalies).queryByText('Saves')).toBeNull());
+  });
+});

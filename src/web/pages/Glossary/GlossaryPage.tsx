@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Page, PageHead, Section } from '../../components/Page.tsx';
+import { MESSAGES } from '../../messages.ts';
+import styles from './GlossaryPage.module.css';
+import { glossaryGroups, termsWith } from './glossaryTerms.ts';
+
+/** Every statistic of the site in one sentence; what is looked for stands in the address. */
+export function GlossaryPage() {
+  const { find = '' } = useSearch({ from: '/glossary' });
+  const navigate = useNavigate({ from: '/glossary' });
+  const id = useId();
+  const groups = glossaryGroups()
+    .map(({ heading, terms }) => ({ heading, terms: termsWith(terms, find) }))
+    .filter(({ terms }) => terms.length > 0);
+  return (
+    <Page title="Glossary">
+      <PageHead heading="Glossary" intro={MESSAGES.gameScoreRange}>
+        <div className={styles.find}>
+          <label htmlFor={id}>Find a term</label>
+          <input
+            id={id}
+            type="search"
+            value={find}
+            onChange={({ target: { value } }) =>
+              void navigate({ search: value === '' ? {} : { find: value }, replace: true, resetScroll: false })
+            }
+          />
+        </div>
+      </PageHead>
+      {groups.length === 0 && <p>No term holds these words.</p>}
+      {groups.map(({ heading, terms }) => (
+        <Section key={heading} heading={heading}>
+          <dl className={styles.terms}>
+            {terms.map(({ abbr, label, meaning }) => (
+              <div key={label}>
+                <dt>
+                  {label}
+                  {abbr !== label && <span> {abbr}</span>}
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      ))}
+    </Page>
+  );
+}

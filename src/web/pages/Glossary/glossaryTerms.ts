@@ -1,0 +1,33 @@
+import { DISPLAY, GOALIE_CARD, MATCHUP_TABLE, SKATER_CARD } from '../../../contract/stats.ts';
+import type { Term } from '../../components/GlossaryTerm.tsx';
+
+/** The terms of one part of the site. */
+export interface TermGroup {
+  readonly heading: string;
+  readonly terms: readonly Term[];
+}
+
+/** Every statistic of the site with its meaning, by where it is met; within a group each name stands once. */
+export function glossaryGroups(): readonly TermGroup[] {
+  return [
+    { heading: 'Skaters', terms: once(Object.values(DISPLAY.skater)) },
+    { heading: 'Goalies', terms: once(Object.values(DISPLAY.goalie)) },
+    { heading: 'Teams', terms: once(Object.values(DISPLAY.team)) },
+    { heading: 'Matchups', terms: once(MATCHUP_TABLE) },
+    { heading: 'Player card', terms: once(Object.values(SKATER_CARD)) },
+    { heading: 'Goalie card', terms: once(Object.values(GOALIE_CARD)) },
+  ];
+}
+
+/** The terms whose name, short form or meaning holds every word of a text; all of them for an empty one. */
+export function termsWith(terms: readonly Term[], text: string): readonly Term[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return terms.filter(({ abbr, label, meaning }) => {
+    const own = `${abbr} ${label} ${meaning}`.toLowerCase();
+    return words.every((word) => own.includes(word));
+  });
+}
+
+function once(terms: readonly Term[]): readonly Term[] {
+  return terms.filter(({ label }, k) => terms.findIndex((other) => other.label === label) === k);
+}

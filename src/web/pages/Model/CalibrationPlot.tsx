@@ -1,0 +1,58 @@
+import { ChartFrame } from '../../charts/frame/ChartFrame.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { formatNumber } from '../../format.ts';
+import { calibrationLayout, calibrationSummary, PLOT } from './calibrationLayout.ts';
+import styles from './ModelPage.module.css';
+
+/** Expected against scored goals a shot, in groups of like shots of one test set. */
+export function CalibrationPlot({ testSet, bins }: { testSet: string; bins: Answer<'model'>['calibration'] }) {
+  const layout = calibrationLayout(bins);
+  const summary = calibrationSummary(bins);
+  const title = `Calibration, ${testSet}`;
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      anchor={`calibration-${testSet.replace(/\W+/g, '-')}`}
+      table={{
+        headers: ['Group', 'Shots', 'Expected goals a shot', 'Goals a shot', 'Low', 'High'],
+        rows: bins.map(({ bin, shots, mean_xg, goal_rate, low, high }) => [bin, shots, mean_xg, goal_rate, low, high]),
+      }}
+    >
+      <svg
+        viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+        role="img"
+        aria-label={`${title}. ${summary}`}
+        data-chart="calibration"
+        className={styles.plot}
+      >
+        {layout.ticks.map(({ value, x, y }) => (
+          <g key={value}>
+            <path d={`M${PLOT.left} ${y}H${PLOT.width - PLOT.right}`} className={styles.grid} />
+            <text x={PLOT.left - 8} y={y} className={styles.yTick}>
+              {value}
+            </text>
+            <text x={x} y={PLOT.height - PLOT.bottom + 18} className={styles.xTick}>
+              {value}
+            </text>
+          </g>
+        ))}
+        <line {...layout.equality} className={styles.equality} />
+        {layout.points.map(({ bin, x, y, yLow, yHigh }) => (
+          <g key={bin.bin}>
+            <path d={`M${x} ${yLow}V${yHigh}`} className={styles.interval} />
+            <circle cx={x} cy={y} r="3.5" className={styles.point}>
+              <title>{`Expected ${formatNumber(bin.mean_xg, 4)}, scored ${formatNumber(bin.goal_rate, 4)} a shot, ${bin.shots} shots`}</title>
+            </circle>
+          </g>
+        ))}
+        <text x={(PLOT.left + PLOT.width) / 2} y={PLOT.height - 6} className={styles.xTick}>
+          expected goals a shot
+        </text>
+        <text transform={`translate(12 ${PLOT.height / 2 - 12}) rotate(-90)`} className={styles.xTick}>
+          goals a shot
+        </text>
+      </svg>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { calibrationLayout, calibrationSummary, PLOT } from './calibrationLayout.ts';
+
+const bin = (mean_xg: number, goal_rate: number, spread = 0.01) => ({
+  test_set: 'a season',
+  bin: 1,
+  shots: 1000,
+  mean_xg,
+  goal_rate,
+  low: mean_xg - spread,
+  high: mean_xg + spread,
+});
+
+describe('a calibration plot', () => {
+  it('puts a perfect bin on the line of equality, and one with too few goals below it', () => {
+    const { points, equality } = calibrationLayout([bin(0.05, 0.05), bin(0.2, 0.1)]);
+    const lineAt = (x: number) =>
+      equality.y1 + ((equality.y2 - equality.y1) * (x - equality.x1)) / (equality.x2 - equality.x1);
+    expect(points[0]?.y).toBeCloseTo(lineAt(points[0]?.x ?? 0), 6);
+    expect(points[1]?.y).toBeGreaterThan(lineAt(points[1]?.x ?? 0));
+  });
+
+  it('keeps everything within its frame, also a range that reaches under zero', () => {
+    const { points, ticks } = calibrationLayout([bin(0.002, 0, 0.01), bin(0.5, 0.6, 0.2)]);
+    for (const { x, y, yLow, yHigh } of points) {
+      expect(x).toBeGreaterThanOrEqual(PLOT.left);
+      expect(x).toBeLessThanOrEqual(PLOT.width - PLOT.right);
+      for (const height of [y, yLow, yHigh]) {
+        expect(height).toBeGreaterThanOrEqual(PLOT.top);
+        expect(height).toBeLessThanOrEqual(PLOT.height - PLOT.bottom);
+      }
+    }
+    expect(ticks.map(({ value }) => value)).toEqual([0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4]);
+  });
+
+  it('says in how many bins the goals lie where luck would put them', () => {
+    expect(calibrationSummary([bin(0.05, 0.055), bin(0.2, 0.1)])).toContain('In 1 of 2 groups');
+  });
+});

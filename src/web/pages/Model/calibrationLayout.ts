@@ -1,0 +1,50 @@
+import type { Answer } from '../../data/fetchEndpoint.ts';
+
+/** One bin of shots of like xG. */
+type Bin = Answer<'model'>['calibration'][number];
+
+/** Drawing size and margins, in the drawing's own units. */
+export const PLOT = { width: 480, height: 360, left: 52, right: 12, top: 12, bottom: 44 } as const;
+/** Goals a shot marked on both axes. */
+const TICKS = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4] as const;
+
+/** A point of the plot: where a bin lies, and the ends of the range expected of it. */
+export interface CalibrationPoint {
+  readonly bin: Bin;
+  readonly x: number;
+  readonly y: number;
+  readonly yLow: number;
+  readonly yHigh: number;
+}
+
+/** A calibration plot in drawing units: expected goals a shot across, goals a shot up, the line of equality between. */
+export interface CalibrationLayout {
+  readonly points: readonly CalibrationPoint[];
+  readonly ticks: readonly { readonly value: number; readonly x: number; readonly y: number }[];
+  readonly equality: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
+}
+
+/** The plot of some bins. Both axes go by the square root, so that the many shots of little danger keep apart. */
+export function calibrationLayout(bins: readonly Bin[]): CalibrationLayout {
+  const top = Math.max(0.1, ...bins.flatMap(({ mean_xg, high }) => [mean_xg, high]));
+  const share = (value: number) => Math.sqrt(Math.max(0, value) / top);
+  const x = (value: number) => PLOT.left + share(value) * (PLOT.width - PLOT.left - PLOT.right);
+  const y = (value: number) => PLOT.height - PLOT.bottom - share(value) * (PLOT.height - PLOT.top - PLOT.bottom);
+  return {
+    points: bins.map((bin) => ({
+      bin,
+      x: x(bin.mean_xg),
+      y: y(bin.goal_rate),
+      yLow: y(bin.low),
+      yHigh: y(bin.high),
+    })),
+    ticks: TICKS.filter((value) => value <= top).map((value) => ({ value, x: x(value), y: y(value) })),
+    equality: { x1: x(0), y1: y(0), x2: x(top), y2: y(top) },
+  };
+}
+
+/** The plot in one sentence: in how many bins the goals lie in the range that luck alone leaves around the expected ones. */
+export function calibrationSummary(bins: readonly Bin[]): string {
+  const held = bins.filter(({ goal_rate, low, high }) => goal_rate >= low && goal_rate <= high).length;
+  return `In ${held} of ${bins.length} groups of like shots the goals scored lie within the range that luck leaves around the expected goals.`;
+}
