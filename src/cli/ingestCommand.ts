@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { ingest } from '../pipeline/ingest.ts';
 import { rebuildRatings } from '../pipeline/rebuildRatings.ts';
 import { archivesOf, storedSource } from './archivesOf.ts';
+import { BackgroundRatings } from './backgroundRatings.ts';
 import { ingestLine, ingestSummary } from './ingestSummary.ts';
 import { progressPrinter } from './progressPrinter.ts';
 
@@ -18,6 +19,7 @@ export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: 
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   try {
+    const ratings = config.isInBackground ? new BackgroundRatings(config.store) : null;
     const tell = (line: string): void => console.error(`highslot: ${line}`);
     for await (const { kind, directory, seasons } of archivesOf(config, stop.signal, tell)) {
       // Simulated games must not stay beside real ones.
@@ -37,6 +39,7 @@ export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: 
       for (const failure of report.failures) console.error(`highslot: ${failure}`);
       if (!report.isComplete) console.error('highslot: stopped; the next run goes on from here.');
       if (!report.isComplete || report.failures.length > 0) return 1;
+      await ratings?.after(report.read);
     }
     return 0;
   } finally {

@@ -1,6 +1,12 @@
-// `npm run ratings`: the regressions on stints, their deviations, and everything that is rated with them.
+// `npm run ratings`: the regressions on stints, their deviations, and everything that is rated with them. With --validity:
+// judges the ratings instead, and writes the page on how far they can be trusted.
 import { readConfig } from '../config.ts';
 import { ratingsCommand } from './ratingsCommand.ts';
 import { runCommand } from './runCommand.ts';
+import { validityCommand } from './validityCommand.ts';
 
-await runCommand(() => ratingsCommand(readConfig()));
+const VALIDITY = '--validity';
+const isValidity = process.argv.includes(VALIDITY);
+process.argv = process.argv.filter((argument) => argument !== VALIDITY);
+
+await runCommand(() => (isValidity ? validityCommand : ratingsCommand)(readConfig()));

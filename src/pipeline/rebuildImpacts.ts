@@ -41,12 +41,10 @@ export interface ImpactRun {
  */
 export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun> {
   const none: ImpactRun = { rows: [], lastDay: null, games: 0, fits: [] };
+  const lastDay = await impactsUpTo(db);
+  if (lastDay === null) return none;
   const seasons = await readSeasons(db);
-  const newest = seasons.find((season) => season.finished_regular_games > 0);
-  const newestDay = newest === undefined ? null : await readNewestDay(db, newest.season);
-  if (newestDay === null) return none;
-  const lastDay = mondayBefore(newestDay);
-  const from = seasons.find((season) => season.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES) ?? newest;
+  const from = seasons.find((season) => season.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES) ?? seasons[0];
   const used = seasons.slice(0, SEASON_WEIGHTS.length).map(({ season }) => season);
   const games = await readImpactGames(db, used, lastDay);
   const windows: ImpactWindow[] = [];
@@ -64,8 +62,15 @@ export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun
   return { rows, lastDay, games: games.length, fits };
 }
 
-/** The games with stints, oldest first. */
-async function readImpactGames(
+/** The last day whose games count for isolated impacts; null for a store without a finished game. */
+export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | null> {
+  const newest = (await readSeasons(db)).find((season) => season.finished_regular_games > 0);
+  const day = newest === undefined ? null : await readNewestDay(db, newest.season);
+  return day === null ? null : mondayBefore(day);
+}
+
+/** The games of some seasons (newest first) with stints up to a day, oldest first. */
+export async function readImpactGames(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
   lastDay: string,

@@ -42,7 +42,8 @@ export function fieldSample(
   );
 }
 
-function sampleGame(population: CardPopulation, basis: CountedBasis, game: WindowGame): SampleGame | null {
+/** What a game says of a card row; null where it cannot tell. */
+export function sampleGame(population: CardPopulation, basis: CountedBasis, game: WindowGame): SampleGame | null {
   const sum = (ids: readonly string[] | undefined, isRinkAdjusted = false): number | null => {
     let total = 0;
     for (const id of ids ?? []) {

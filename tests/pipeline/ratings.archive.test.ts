@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
+import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { tableHashes } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { readBestRating, readInsights, readLeaders, readPlayerRatings } from '../../src/store/queries/ratings.ts';
+import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
+import { RATING_MANIFEST } from '../../src/store/ratingTables.ts';
+import type { StoreTables } from '../../src/store/tables.ts';
+import { describeWithArchive } from '../archive.ts';
+import { temporaryFolder } from '../store/engines.ts';
+import { copyGames } from './smallArchive.ts';
+
+/** The first three weeks of a season: enough for a club's regulars to have a card. */
+const GAMES: readonly number[] = Array.from({ length: 250 }, (_, k) => 2022020001 + k);
+const SEASON = 20222023;
+
+// Real games are ingested twice, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+describeWithArchive('ratings of real games', (archive) => {
+  const folder = temporaryFolder();
+  const whole = join(folder, 'archive');
+  const run = (store: string) =>
+    ingest({
+      archive: whole,
+      sourceKind: 'archive',
+      store,
+      seasons: [SEASON as SeasonId],
+      steps: [rebuildRatings],
+      now: () => new Date('2026-01-01T00:00:00Z'),
+    });
+  const first = `sqlite:${join(folder, 'first.db')}`;
+  let db: Kysely<StoreTables>;
+
+  beforeAll(async () => {
+    copyGames(archive, whole, GAMES);
+    await run(first);
+    db = await openStore(first, { readonly: true });
+    return () => db.destroy();
+  });
+
+  it('are the same when the games came in another order, in two goes', async () => {
+    const second = `sqlite:${join(folder, 'second.db')}`;
+    const part = join(folder, 'part');
+    copyGames(archive, part, GAMES.slice(120));
+    await ingest({
+      archive: part,
+      sourceKind: 'archive',
+      store: second,
+      seasons: [SEASON as SeasonId],
+      steps: [rebuildRatings],
+      batch: 7,
+      now: () => new Date('2026-01-02T00:00:00Z'),
+    });
+    await run(second);
+    const other = await openStore(second, { readonly: true });
+    try {
+      const [one, two] = [await tableHashes(db), await tableHashes(other)];
+      for (const table of Object.keys(RATING_MANIFEST)) expect(two[table], table).toBe(one[table]);
+    } finally {
+      await other.destroy();
+    }
+  });
+
+  it('rank each kind by its value, places from 1, with the interval around it', async () => {
+    for (const kind of ['points', 'goals', 'xg', 'scoredax', 'savedax', 'assists', 'primary_points', 'stolen_games']) {
+      const rows = await readLeaders(db, SEASON, kind, 100);
+      expect(rows.length, kind).toBeGreaterThan(5);
+      for (const [at, row] of rows.entries()) {
+        expect(row.rank).toBe(at + 1);
+        expect(row.value, kind).toBeLessThanOrEqual(rows[at - 1]?.value ?? Number.POSITIVE_INFINITY);
+        if (row.low !== null && row.high !== null) {
+          expect(row.low).toBeLessThanOrEqual(row.value);
+          expect(row.high).toBeGreaterThanOrEqual(row.value);
+        }
+      }
+    }
+  });
+
+  it('agree with the game tables: goals, xG and goals above expected of the leaders', async () => {
+    const sums = await db
+      .selectFrom('skater_game')
+      .select((on) => ['player_id', on.fn.sum<number>('goals').as('goals'), on.fn.sum<number>('ixg').as('ixg')])
+      .where('season', '=', SEASON)
+      .groupBy('player_id')
+      .execute();
+    const byPlayer = new Map(sums.map((row) => [row.player_id, row]));
+    for (const { player_id, value } of await readLeaders(db, SEASON, 'goals', 100)) {
+      expect(value).toBe(byPlayer.get(player_id)?.goals);
+    }
+    for (const { player_id, value } of await readLeaders(db, SEASON, 'scoredax', 100)) {
+      const sum = byPlayer.get(player_id);
+      expect(value).toBeCloseTo((sum?.goals ?? 0) - (sum?.ixg ?? 0), 5);
+    }
+  });
+
+  it('add up to nothing over the league: what goalies saved above expected is what shooters missed by, empty nets apart', async () => {
+    const shooters = await db
+      .selectFrom('shot')
+      .select((on) => [
+        on.fn.sum<number>('xg').as('xg'),
+        on.fn.sum<number>(on.case().when('outcome', '=', 'goal').then(1).else(0).end()).as('goals'),
+      ])
+      .where('season', '=', SEASON)
+      .where('goalie_id', 'is not', null)
+      .where('xg', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const goalies = await db
+      .selectFrom('goalie_game')
+      .select((on) => [on.fn.sum<number>('xga').as('xga'), on.fn.sum<number>('goals_against').as('goals')])
+      .where('season', '=', SEASON)
+      .executeTakeFirstOrThrow();
+    const saved = goalies.xga - goalies.goals;
+    const scored = shooters.goals - shooters.xg;
+    expect(Math.abs(saved + scored)).toBeLessThan(1e-3);
+  });
+
+  it('have clubs above and below the league’s mean that cancel', async () => {
+    const clubs = await readTeamTotals(db, SEASON);
+    const perGame = clubs.map(({ xgf, games_with_xg }) => (xgf ?? 0) / games_with_xg);
+    const mean = perGame.reduce((a, b) => a + b, 0) / perGame.length;
+    expect(Math.abs(perGame.reduce((sum, value) => sum + value - mean, 0))).toBeLessThan(1e-9);
+    // Every goal for is one against.
+    expect(clubs.reduce((sum, { gf, ga }) => sum + gf - ga, 0)).toBe(0);
+  });
+
+  it('have percentiles whose mean is 50 in every row of every group, and intervals that hold them', async () => {
+    const rows = await db
+      .selectFrom('card_field')
+      .innerJoin('player_card', 'player_card.player_id', 'card_field.player_id')
+      .select(['position_group', 'field', 'percentile', 'low', 'high', 'group_size'])
+      .execute();
+    const pools = new Map<string, number[]>();
+    for (const { position_group, field, percentile, low, high } of rows) {
+      const key = `${position_group} ${field}`;
+      pools.set(key, [...(pools.get(key) ?? []), percentile]);
+      expect(low ?? 0).toBeLessThanOrEqual(percentile);
+      expect(high ?? 100).toBeGreaterThanOrEqual(percentile);
+    }
+    expect([...pools.keys()]).toContain('F overall_rating_percentile');
+    expect([...pools.keys()]).toContain('D hits');
+    for (const [key, percentiles] of pools) {
+      expect(percentiles.reduce((a, b) => a + b, 0) / percentiles.length, key).toBeCloseTo(50, 4);
+    }
+  });
+
+  it('list nobody among the best whose position is another, and no bar longer than the longest', async () => {
+    const defence = await readInsights(db, 'd');
+    expect(defence).toHaveLength(10);
+    expect(new Set(defence.map(({ position }) => position))).toEqual(new Set(['D']));
+    const ratings = await readPlayerRatings(db, SEASON, 'EDM');
+    const best = await readBestRating(db, SEASON);
+    for (const { rating, games_played } of ratings) {
+      expect(rating).toBeLessThanOrEqual(best ?? 0);
+      expect(games_played).toBeGreaterThanOrEqual(5);
+    }
+    expect(ratings.length).toBeGreaterThan(15);
+  });
+});
