@@ -24,7 +24,7 @@ export function EmptyComparison({
         className={buttons.quiet}
         onClick={() => onExample({ player1: pair[0].id, player2: pair[1].id, type: TYPES[0] })}
       >
-        Compare {pair[0].name} and {pair[1].name}
+        Show {pair[0].name} and {pair[1].name}
       </button>
     );
   return (

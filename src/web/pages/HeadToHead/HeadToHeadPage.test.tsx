@@ -305,7 +305,7 @@ describe('the head-to-head page', () => {
         },
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Compare Ann Arrow and Bea Bolt' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show Ann Arrow and Bea Bolt' }));
     expect(await findBars()).toBeTruthy();
     expect(site.address()).toBe(CHOSEN);
   });

@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+const PAGE = '/chart_comparison';
+/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
+const IMAGE_HOST = 'assets.nhle.com';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface ListedPlayer {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Two players of one position in the same club, of whatever league the server has. */
+async function twoPlayers(
+  request: APIRequestContext,
+  position: string,
+): Promise<readonly [ListedPlayer, ListedPlayer]> {
+  const [team] = (await (await request.get('/api/teams/')).json()) as { abb: string }[];
+  const path = `/api/players/?team=${team?.abb}&position=${position}`;
+  const [one, other] = (await (await request.get(path)).json()) as ListedPlayer[];
+  if (one === undefined || other === undefined) throw new Error(`no two players at ${path}`);
+  return [one, other];
+}
+
+const nameOf = ({ first_name, last_name }: ListedPlayer): string => `${first_name} ${last_name}`;
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate Chart' });
+const chart = (page: Page) => page.locator('svg[data-chart="trend"]');
+
+/** Chooses a player as a reader does: types his name and takes the row. */
+async function choose(page: Page, label: string, player: ListedPlayer): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  await field.pressSequentially(nameOf(player));
+  await page
+    .getByRole('option', { name: nameOf(player) })
+    .first()
+    .click();
+  await expect(field).toHaveValue(nameOf(player));
+}
+
+/** The calls of charts that a page makes from now on. */
+function chartCalls(page: Page): URL[] {
+  const calls: URL[] = [];
+  page.on('request', (call) => {
+    const url = new URL(call.url());
+    if (url.pathname === '/api/snake-data/') calls.push(url);
+  });
+  return calls;
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
+});
+
+test('[state.compare.enabled] [const.snake.defaults] [const.cumulative] [api.snake-data.x-axis] two skaters chosen by name, their chart, its link', async ({
+  page,
+  request,
+}) => {
+  const [one, other] = await twoPlayers(request, 'C');
+  const calls = chartCalls(page);
+  await page.goto(PAGE);
+  await expect(generate(page)).toBeDisabled();
+  await choose(page, 'Player 1', one);
+  await choose(page, 'Player 2', other);
+  await expect(generate(page)).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Stat' }).selectOption('cumulative_xg_scored');
+  await expect(generate(page)).toBeEnabled();
+  expect(calls).toEqual([]);
+  await generate(page).click();
+  await expect(chart(page)).toBeVisible();
+  await expect(generate(page)).toBeEnabled();
+  expect(calls).toHaveLength(1);
+  const query = calls[0]?.searchParams;
+  expect(query?.getAll('player_ids')).toEqual([String(one.id), String(other.id)]);
+  expect(['cumulative', 'x_axis', 'group_by', 'max_time_periods'].map((name) => query?.get(name))).toEqual([
+    'true',
+    'games',
+    'player',
+    '10',
+  ]);
+  const title = await page.locator('figure h3').textContent();
+  expect(title).toContain(nameOf(one));
+  await page.goto(page.url());
+  await expect(page.locator('figure h3')).toHaveText(title ?? '');
+});
+
+test('[state.snake.load] the chart loads once, and again on Reload Chart', async ({ page, request }) => {
+  const [one, other] = await twoPlayers(request, 'D');
+  const calls = chartCalls(page);
+  await page.goto(`${PAGE}?first=${one.id}&second=${other.id}&stat=net_ev_xg_on_ice&last=20`);
+  await expect(chart(page)).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await page.getByRole('button', { name: 'Reload Chart' }).click();
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls[1]?.search).toBe(calls[0]?.search);
+});
+
+test('[compare.toggle] [compare.panel] goalies and teams, and back through what was drawn before', async ({
+  page,
+  request,
+}) => {
+  const [one, other] = await twoPlayers(request, 'G');
+  await page.goto(PAGE);
+  await page.getByRole('group', { name: 'Compare' }).getByText('Goalies').click();
+  await choose(page, 'Goalie 1', one);
+  await choose(page, 'Goalie 2', other);
+  await page.getByRole('combobox', { name: 'Stat' }).selectOption('game_rating');
+  await generate(page).click();
+  await expect(page.locator('figure h3')).toContainText(nameOf(one));
+  const drawn = page.url();
+  await page.getByRole('group', { name: 'Compare' }).getByText('Teams').click();
+  await expect(page.getByRole('combobox', { name: 'Team 1' })).toBeVisible();
+  await expect(page.locator('figure')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(drawn);
+  await expect(page.locator('figure h3')).toContainText(nameOf(one));
+});
+
+test('[valid.chart.incomplete] with a selection missing a warning and no call', async ({ page, request }) => {
+  const [one] = await twoPlayers(request, 'C');
+  const calls = chartCalls(page);
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto(`${PAGE}?first=${one.id}&stat=game_rating`);
+  await expect(page.getByRole('combobox', { name: 'Player 1' })).toHaveValue(nameOf(one));
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect.poll(() => warnings.length).toBe(1);
+  expect(calls).toEqual([]);
+});
+
+test('[error.snake-data] a failing call is logged as a network error, says so calmly, and works again on Retry', async ({
+  page,
+  request,
+}) => {
+  const [one, other] = await twoPlayers(request, 'C');
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.route('**/api/snake-data/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`${PAGE}?first=${one.id}&second=${other.id}&stat=xg_scored`);
+  await expect(page.getByText('Could not load.')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(errors.some((text) => text.startsWith('Network error: /api/snake-data/'))).toBe(true);
+  await page.unroute('**/api/snake-data/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(chart(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a drawn chart and an open picker keep the rules of accessibility, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
+    const [one, other] = await twoPlayers(request, 'C');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${PAGE}?first=${one.id}&second=${other.id}&stat=xg_scored`);
+    await expect(chart(page)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Player 1' }).click();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}

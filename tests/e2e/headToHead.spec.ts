@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+const PAGE = '/shared_ice_comparison';
+/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
+const IMAGE_HOST = 'assets.nhle.com';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The bars in their order. */
+const TITLES = [
+  'Shared EV TOI',
+  'xG Scored/60',
+  'Goals Scored/60',
+  'Assists/60',
+  'xG For/60',
+  'Goals For/60',
+  'xG Against/60',
+  'Goals Against/60',
+];
+
+interface Skater {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The skaters of both teams of a finished game, those with most ice time first. */
+async function skatersOfAGame(request: APIRequestContext): Promise<Readonly<Record<'winner' | 'loser', Skater[]>>> {
+  const get = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()) as T;
+  const seasons = await get<{ season: number; default: boolean }[]>('/api/seasons/');
+  const season = seasons.find((one) => one.default)?.season;
+  const games = await get<{ id: number; status: string; winner: string }[]>(`/api/games/NHL/${season}`);
+  const game = games.find((one) => one.status === 'final');
+  const { skater_performance_dict } = await get<{
+    skater_performance_dict: Record<string, { name: string; team_abb: string; ev_toi_int: number | null }>;
+  }>(`/api/game/${game?.id}/player-detail`);
+  const skaters = Object.entries(skater_performance_dict)
+    .sort(([, a], [, b]) => (b.ev_toi_int ?? 0) - (a.ev_toi_int ?? 0))
+    .map(([id, { name, team_abb }]) => ({ id: Number(id), name, isWinner: team_abb === game?.winner }));
+  return { winner: skaters.filter(({ isWinner }) => isWinner), loser: skaters.filter(({ isWinner }) => !isWinner) };
+}
+
+/** Two of them; the type is the compiler's, the error the reader's. */
+function two(one: Skater | undefined, other: Skater | undefined): readonly [Skater, Skater] {
+  if (one === undefined || other === undefined) throw new Error('a game without skaters');
+  return [one, other];
+}
+
+const bars = (page: Page) => page.getByRole('list', { name: /compared$/ }).getByRole('listitem');
+const compare = (page: Page) => page.getByRole('button', { name: 'COMPARE' });
+
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  await field.pressSequentially(name);
+  await page.getByRole('option', { name }).first().click();
+  await expect(field).toHaveValue(name);
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
+});
+
+test('[h2h.controls] [h2h.bars.list] [h2h.games] [state.h2h.url] [state.h2h.auto] two opponents compared, and the same from the link', async ({
+  page,
+  request,
+}) => {
+  const { winner, loser } = await skatersOfAGame(request);
+  const [one, other] = two(winner[0], loser[0]);
+  await page.goto(PAGE);
+  await expect(compare(page)).toBeDisabled();
+  await choose(page, 'Player 1', one.name);
+  await choose(page, 'Player 2', other.name);
+  await expect(bars(page)).toHaveCount(0);
+  await compare(page).click();
+  await expect(bars(page)).toHaveCount(TITLES.length);
+  for (const [k, title] of TITLES.entries()) await expect(bars(page).nth(k)).toContainText(title);
+  expect(new URL(page.url()).search).toBe(`?player1=${one.id}&player2=${other.id}&type=Head+to+Head`);
+  const said = await bars(page).allInnerTexts();
+  await page.goto(page.url());
+  await expect(bars(page)).toHaveCount(TITLES.length);
+  expect(await bars(page).allInnerTexts()).toEqual(said);
+  await page.getByRole('region', { name: 'Games' }).locator('a[href^="/games/id/"]').first().click();
+  await expect(page).toHaveURL(/\/games\/id\/\d{10}$/);
+});
+
+test("[h2h.head-to-head] [h2h.bars.inverted] one's xG For is the other's xG Against, so both bars are split alike", async ({
+  page,
+  request,
+}) => {
+  const { winner, loser } = await skatersOfAGame(request);
+  const [one, other] = two(winner[0], loser[0]);
+  await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&type=Head+to+Head`);
+  const sharesOf = async (stat: string) =>
+    page
+      .locator(`[data-stat="${stat}"] [data-share]`)
+      .evaluateAll((parts) => parts.map((part) => Number(part.getAttribute('data-share'))));
+  await expect(bars(page)).toHaveCount(TITLES.length);
+  const forShares = await sharesOf('xg_for_60');
+  const againstShares = await sharesOf('xg_ag_60');
+  expect(forShares[0]).toBeCloseTo(againstShares[0] ?? Number.NaN, 6);
+  expect((forShares[0] ?? 0) + (forShares[1] ?? 0)).toBeCloseTo(100, 6);
+  expect(await sharesOf('toi')).toEqual([50, 50]);
+});
+
+test('[state.h2h.cleared] [h2h.with-without] the other type clears the result; teammates apart and together', async ({
+  page,
+  request,
+}) => {
+  const { winner } = await skatersOfAGame(request);
+  const [one, other] = two(winner[0], winner[1]);
+  await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&type=With+%2F+Without`);
+  await expect(bars(page)).toHaveCount(TITLES.length);
+  await page.getByText('As table').click();
+  await expect(page.getByRole('columnheader', { name: /together$/ })).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Comparison type' }).selectOption('Head to Head');
+  await expect(bars(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(bars(page)).toHaveCount(TITLES.length);
+});
+
+test('[error.no-type-games] two who never met', async ({ page, request }) => {
+  const { winner } = await skatersOfAGame(request);
+  const [one, other] = two(winner[0], winner[1]);
+  const query = `player1=${one.id}&player2=${other.id}&type=Head+to+Head`;
+  const answer = await (await request.get(`/api/players/compare/?${query}`)).json();
+  // Teammates may have met with other clubs before; then the answer of two who did not is made from theirs.
+  await page.route('**/api/players/compare/**', (route) => route.fulfill({ json: { ...answer, game_info: [] } }));
+  await page.goto(`${PAGE}?${query}`);
+  await expect(page.getByText('No Head to Head games found')).toBeVisible();
+});
+
+test('[h2h.filters] [state.h2h.filters] a filter lists others and resets the two, an address with both does not', async ({
+  page,
+  request,
+}) => {
+  const { winner } = await skatersOfAGame(request);
+  const [one, other] = two(winner[0], winner[1]);
+  const [team] = (await (await request.get('/api/teams/')).json()) as { abb: string; location: string; name: string }[];
+  await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&position=C&position=L&position=R&position=D`);
+  await expect(page.getByRole('combobox', { name: 'Player 1' })).toHaveValue(one.name);
+  await expect(page.getByRole('combobox', { name: 'Player 2' })).toHaveValue(other.name);
+  const listed = page.waitForResponse((answer) => answer.url().includes(`/api/players/?team=${team?.abb}`));
+  await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption(team?.abb ?? '');
+  const players = (await (await listed).json()) as { id: number }[];
+  await expect(page.getByRole('combobox', { name: 'Player 1' })).toHaveValue('');
+  await expect(page).not.toHaveURL(/player[12]/);
+  await page.getByRole('combobox', { name: 'Player 1' }).click();
+  await expect(page.getByText(`${players.length} players`)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a comparison keeps the rules of accessibility and the width of a phone, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
+    const { winner } = await skatersOfAGame(request);
+    const [one, other] = two(winner[0], winner[1]);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&type=With+%2F+Without`);
+    await expect(bars(page)).toHaveCount(TITLES.length);
+    await page.getByText('As table').click();
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}
