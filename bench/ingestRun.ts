@@ -1,8 +1,11 @@
-// One ingest with the model in force, as a process of its own. Arguments: the archive, the store, the seasons. Prints what it took.
+// One ingest with the model in force, ratings included, as a process of its own. Arguments: the archive, the store, the seasons.
+// Prints what it took.
 import type { SeasonId } from '../src/hockey/ids.ts';
-import { ingest } from '../src/pipeline/ingest.ts';
-import { rebuildRatings } from '../src/pipeline/rebuildRatings.ts';
+import { keepCompiledCode } from '../src/pipeline/compiledCode.ts';
 
+keepCompiledCode();
+const { ingest } = await import('../src/pipeline/ingest.ts');
+const { rebuildRatings } = await import('../src/pipeline/rebuildRatings.ts');
 const [archive = '', store = '', seasons = ''] = process.argv.slice(2);
 const { read, seconds, peakMemory } = await ingest({
   archive,

@@ -1,6 +1,8 @@
 // `npm run ingest`: reads games into the store; what has not changed since is not read again.
-import { readConfig } from '../config.ts';
-import { ingestCommand } from './ingestCommand.ts';
-import { runCommand } from './runCommand.ts';
+import { keepCompiledCode } from '../pipeline/compiledCode.ts';
 
+keepCompiledCode();
+const { readConfig } = await import('../config.ts');
+const { ingestCommand } = await import('./ingestCommand.ts');
+const { runCommand } = await import('./runCommand.ts');
 await runCommand(() => ingestCommand(readConfig(), { isRebuild: false }));

@@ -1,6 +1,8 @@
 // `npm run rebuild`: builds every table again from the raw archive, and takes out games that it no longer lists.
-import { readConfig } from '../config.ts';
-import { ingestCommand } from './ingestCommand.ts';
-import { runCommand } from './runCommand.ts';
+import { keepCompiledCode } from '../pipeline/compiledCode.ts';
 
+keepCompiledCode();
+const { readConfig } = await import('../config.ts');
+const { ingestCommand } = await import('./ingestCommand.ts');
+const { runCommand } = await import('./runCommand.ts');
 await runCommand(() => ingestCommand(readConfig(), { isRebuild: true }));

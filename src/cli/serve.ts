@@ -1,20 +1,7 @@
 // `npm run serve`: the site and the API from a store that is there, without reading games.
-import { startServer } from '../api/server.ts';
-import { readConfig } from '../config.ts';
-import { listenError } from './listenError.ts';
-import { runCommand } from './runCommand.ts';
-import { askedToEnd } from './shutdown.ts';
-import { siteAddress } from './siteAddress.ts';
-import { storeWords } from './storeWords.ts';
+import { keepCompiledCode } from '../pipeline/compiledCode.ts';
 
-await runCommand(async () => {
-  const config = readConfig();
-  const words = await storeWords(config.store);
-  const server = await startServer({ config, storeUrl: config.store }).catch((error: unknown) => {
-    throw listenError(error, config);
-  });
-  console.log(`Highslot is at ${siteAddress(config.host, server.port)} (${words})`);
-  await askedToEnd();
-  await server.close();
-  return 0;
-});
+keepCompiledCode();
+const { serveCommand } = await import('./serveCommand.ts');
+const { runCommand } = await import('./runCommand.ts');
+await runCommand(serveCommand);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
-const WORKER = new URL('./gameWorker.ts', import.meta.url);
+const WORK = new URL('./gameWork.ts', import.meta.url);
 
 /** Hexadecimal digits of the digest that are kept: enough that two versions never look the same. */
 const DIGEST_LENGTH = 12;
@@ -17,7 +17,7 @@ const IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)';$|^impor
  * trains, serves or shows does not count.
  */
 export function codeVersion(xgModule: string): string {
-  const files = new Set([...importedFiles(WORKER), ...importedFiles(new URL(xgModule))]);
+  const files = new Set([...importedFiles(WORK), ...importedFiles(new URL(xgModule))]);
   const texts = [...files].map((file) => readFileSync(fileURLToPath(file), 'utf8'));
   const hash = createHash('sha256');
   for (const text of texts.sort()) hash.update(text).update('\0');

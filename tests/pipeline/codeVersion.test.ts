@@ -22,7 +22,7 @@ function reached(entry: string): readonly string[] {
 
 describe('the code version', () => {
   it('covers all that a worker and the model in force run', () => {
-    const entries = ['src/pipeline/gameWorker.ts', 'src/pipeline/currentXg.ts'];
+    const entries = ['src/pipeline/gameWork.ts', 'src/pipeline/currentXg.ts'];
     const files = entries.flatMap((entry) => importedFiles(new URL(`../../${entry}`, import.meta.url)));
     const paths = files.map((file) => fileURLToPath(file).slice(ROOT.length));
     expect([...new Set(paths)].sort()).toEqual([...new Set(entries.flatMap(reached))].sort());
