@@ -90,6 +90,27 @@ export const PAGES = [
     description: 'Two players, goalies or teams, game by game, plain or added up.',
     module: 'pages/CompareCharts/CompareChartsPage.tsx',
   },
+  {
+    name: 'model',
+    path: '/model',
+    title: 'The expected-goals model',
+    description: 'What the model knows, how well it predicts, and where it is wrong.',
+    module: 'pages/Model/ModelPage.tsx',
+  },
+  {
+    name: 'glossary',
+    path: '/glossary',
+    title: 'Glossary',
+    description: 'Every statistic of the site in one sentence, with its unit.',
+    module: 'pages/Glossary/GlossaryPage.tsx',
+  },
+  {
+    name: 'about',
+    path: '/about',
+    title: 'About',
+    description: 'Where the numbers come from, how fresh they are, and what the site stands on.',
+    module: 'pages/About/AboutPage.tsx',
+  },
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof PAGES)[number]['name'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -136,6 +136,14 @@ describe('[route.direct] [route.all] pages', () => {
   it('name the file that draws each of them', () => {
     const missing = PAGES.filter(({ module }) => !existsSync(new URL(`../../src/web/${module}`, import.meta.url)));
     expect(missing.map(({ module }) => module)).toEqual([]);
+  });
+
+  it("are the routes of the browser's router: neither knows one the other does not", () => {
+    const router = readFileSync(new URL('../../src/web/routes.tsx', import.meta.url), 'utf8');
+    const routes = [...router.matchAll(/^ {2}path: '([^']+)',$/gm)].map((match) =>
+      (match[1] ?? '').replaceAll('$', ':'),
+    );
+    expect(routes.toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted());
   });
 
   it('still come without a store: they say themselves what is missing', async () => {
