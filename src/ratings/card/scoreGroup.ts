@@ -98,7 +98,8 @@ const HIGH_AT = DRAWS - 1 - LOW_AT;
 function percentileIntervals(scores: Float64Array, draws: Float64Array): { low: Float64Array; high: Float64Array } {
   const n = scores.length;
   const pool = [...scores.keys()].filter((at) => !Number.isNaN(scores[at] ?? Number.NaN));
-  const ranks = new Float32Array(n * DRAWS);
+  /** Twice the midrank in each draw, by player and draw: whole numbers. */
+  const ranks = new Uint16Array(n * DRAWS);
   const bins = new Uint16Array(n * TOGETHER);
   const counts = new Int32Array(BINS * TOGETHER);
   for (let from = 0; from < DRAWS; from += TOGETHER) {
@@ -113,17 +114,22 @@ function percentileIntervals(scores: Float64Array, draws: Float64Array): { low: 
     for (let k = 0; k < TOGETHER; k++) toMidranks(counts.subarray(k * BINS, (k + 1) * BINS));
     for (const at of pool) {
       for (let k = 0; k < TOGETHER; k++) {
-        const twice = counts[k * BINS + (bins[at * TOGETHER + k] ?? 0)] ?? 0;
-        ranks[at * DRAWS + from + k] = (100 * twice) / (2 * pool.length);
+        ranks[at * DRAWS + from + k] = counts[k * BINS + (bins[at * TOGETHER + k] ?? 0)] ?? 0;
       }
     }
   }
   const low = new Float64Array(n).fill(Number.NaN);
   const high = new Float64Array(n).fill(Number.NaN);
+  const tally = new Uint16Array(2 * pool.length + 1);
+  const percentile = (twice: number): number => (100 * twice) / (2 * pool.length);
   for (const at of pool) {
-    const own = ranks.subarray(at * DRAWS, (at + 1) * DRAWS).sort();
-    low[at] = own[LOW_AT] ?? Number.NaN;
-    high[at] = own[HIGH_AT] ?? Number.NaN;
+    tally.fill(0);
+    for (let k = 0; k < DRAWS; k++) {
+      const rank = ranks[at * DRAWS + k] ?? 0;
+      tally[rank] = (tally[rank] ?? 0) + 1;
+    }
+    low[at] = percentile(orderStatistic(tally, LOW_AT));
+    high[at] = percentile(orderStatistic(tally, HIGH_AT));
   }
   return { low, high };
 }
@@ -142,4 +148,14 @@ function toMidranks(counts: Int32Array): void {
     counts[bin] = 2 * below + here;
     below += here;
   }
+}
+
+/** The value at a place (from 0) among values in ascending order, of which `tally` says how many there are of each. */
+function orderStatistic(tally: Uint16Array, place: number): number {
+  let passed = 0;
+  for (let value = 0; value < tally.length; value++) {
+    passed += tally[value] ?? 0;
+    if (passed > place) return value;
+  }
+  return tally.length - 1;
 }
