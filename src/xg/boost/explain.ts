@@ -1,5 +1,6 @@
-import { type Forest, forestOf } from './forest.ts';
+import { forestOf } from './forest.ts';
 import type { BoostedTrees } from './model.ts';
+import { addPaths } from './pathTable.ts';
 import { assertRow } from './predict.ts';
 import { addShapley } from './shapley.ts';
 
@@ -39,26 +40,8 @@ export function explainMargin(
   assertRow(forest, row);
   const contributions = new Float64Array(forest.features);
   let base = forest.baseScore + baseMargin;
-  for (const root of forest.roots) {
-    base += forest.expected[root] as number;
-    if (method === 'path') addPath(forest, root, row, contributions);
-    else addShapley(forest, root, row, contributions);
-  }
+  for (const root of forest.roots) base += forest.expected[root] as number;
+  if (method === 'path') addPaths(forest, row, contributions);
+  else for (const root of forest.roots) addShapley(forest, root, row, contributions);
   return { base, contributions };
-}
-
-/** Adds what each split on the row's path changed of the expected value. The step is `stepFrom`'s, written out: it is the hot loop of scoring. */
-function addPath(forest: Forest, root: number, row: ArrayLike<number>, contributions: Float64Array): void {
-  const { feature, threshold, left, missing, expected } = forest;
-  let node = root;
-  let before = expected[root] as number;
-  for (let child = left[node] as number; child !== 0; child = left[node] as number) {
-    const at = feature[node] as number;
-    const value = row[at] as number;
-    if (!(value < (threshold[node] as number))) child += Number.isNaN(value) ? (missing[node] as number) : 1;
-    const after = expected[child] as number;
-    contributions[at] = (contributions[at] as number) + after - before;
-    before = after;
-    node = child;
-  }
 }
