@@ -4,6 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/store/migrate.ts';
 import { readGame } from '../../src/store/queries/game.ts';
 import { readGames, readGamesById } from '../../src/store/queries/games.ts';
+import {
+  readFinishedGames,
+  readLatestGameIds,
+  readNewestDay,
+  readPairsOfGames,
+  readStints,
+} from '../../src/store/queries/impactInputs.ts';
 import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts';
 import { readDressed, readPairHistory, readPairs } from '../../src/store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../src/store/queries/performances.ts';
@@ -38,6 +45,7 @@ import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
 import { readEvenStrengthCareer } from '../../src/store/queries/skaterEvenStrength.ts';
 import { readDataVersion, readStatus } from '../../src/store/queries/status.ts';
+import { readTeamEvenStrength } from '../../src/store/queries/teamEvenStrength.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
 import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
 import { readIssues, readWithheld } from '../../src/store/queries/withheld.ts';
@@ -96,6 +104,12 @@ const QUESTIONS: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<un
   readVenues: (db) => readVenues(db, [20222023]),
   readCardPlayers: (db) => readCardPlayers(db, 20222023),
   readImpacts: (db) => readImpacts(db),
+  readFinishedGames: (db) => readFinishedGames(db, [20222023], '2023-01-02'),
+  readNewestDay: (db) => readNewestDay(db, 20222023),
+  readStints: (db) => readStints(db, 1),
+  readLatestGameIds: (db) => readLatestGameIds(db, 1, '2023-01-02', 100),
+  readPairsOfGames: (db) => readPairsOfGames(db, 1, [1, 2]),
+  readTeamEvenStrength: (db) => readTeamEvenStrength(db, 20222023),
   readTeamTotals: (db) => readTeamTotals(db, 20222023),
   'readSeasonValues of a skater': (db) =>
     readSeasonValues(db, { table: 'skater_game', id: 1 }, 20222023, ['goals', 'ixg', 'game_score']),
