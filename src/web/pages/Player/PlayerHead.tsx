@@ -58,12 +58,12 @@ export function PlayerHead({
 function TeamLink({ team, size }: { team: WireTeam; size: number }) {
   return (
     <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={styles.disc}>
-      <span className="visually-hidden">{`${team.location} ${team.name}`}</span>
       <TeamLogo
         teamAbb={team.abb}
         size={size}
         colors={{ primary: team.primary_color, secondary: team.secondary_color }}
       />
+      <span className="visually-hidden">{`${team.location} ${team.name}`}</span>
     </Link>
   );
 }
