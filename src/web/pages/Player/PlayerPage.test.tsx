@@ -54,7 +54,7 @@ describe('the player card', () => {
     await renderSite('/players/id/8470001', answersFor(unknown));
     await screen.findByRole('list', { name: 'Biography' });
     await screen.findAllByRole('link', { name: 'Alpha Bears' });
-    expect(bio().map((item) => item.textContent)).toEqual(['Alpha BearsABC', 'C']);
+    expect(bio().map((item) => item.textContent)).toEqual(['ABCAlpha Bears', 'C']);
     expect(document.body.textContent).not.toMatch(/NaN|Invalid/);
   });
 
