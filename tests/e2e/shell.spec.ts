@@ -1,0 +1,210 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
+const IMAGE_HOST = 'assets.nhle.com';
+/** Bytes over the wire of the first page opened, without its data and remote photos. Source: quality bars, Pages. */
+const FIRST_LOAD_BYTES = 160_000;
+
+/** Pages that need no id, each with the calls it cannot do without. */
+const PAGES = [
+  ['/', '/api/recent/'],
+  ['/teams', '/api/teams/'],
+  ['/teams/NHL/games', '/api/games/'],
+  ['/leaders', '/api/leaders/'],
+  ['/player_insights', '/api/players/insights/'],
+  ['/model', '/api/model/'],
+] as const;
+
+function uncaughtIn(page: Page): string[] {
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(String(error)));
+  return uncaught;
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
+});
+
+test('[nav.links] the links lead where they say, and the one of the page shown is marked', async ({ page }) => {
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await nav.getByRole('link', { name: 'League Leaders' }).click();
+  await expect(page).toHaveURL(/\/leaders$/);
+  await expect(nav.getByRole('link', { name: 'League Leaders' })).toHaveAttribute('aria-current', 'page');
+  await expect(nav.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveTitle('League leaders | Highslot');
+});
+
+test('[home.recent.row-click] a press beside the links of a row opens its game, a press on a logo its team', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Recent Games' }).getByRole('listitem').first();
+  const game = await row.getAttribute('data-game');
+  // The score's link lies over the date: a press there is a press on the row.
+  await row.click({ position: { x: 24, y: 24 } });
+  await expect(page).toHaveURL(new RegExp(`/games/id/${game}$`));
+  await page.goBack();
+  const team = row.locator('a[href^="/teams/"]').first();
+  const href = await team.getAttribute('href');
+  await team.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+});
+
+test('[games.season.options] a season chosen is in the address, and back and forward follow it', async ({ page }) => {
+  await page.goto('/teams/NHL/games');
+  const picker = page.getByRole('combobox', { name: 'Select a Season' });
+  await expect(picker).toBeEnabled();
+  const first = await picker.inputValue();
+  const other = (
+    await picker.locator('option').evaluateAll((options) => options.map((o) => (o as HTMLOptionElement).value))
+  ).find((value) => value !== first);
+  await picker.selectOption(other ?? '');
+  await expect(page).toHaveURL(new RegExp(`season=${other}$`));
+  await page.goBack();
+  await expect(picker).toHaveValue(first);
+  await page.goForward();
+  await expect(picker).toHaveValue(other ?? '');
+  await page.reload();
+  await expect(picker).toHaveValue(other ?? '');
+});
+
+test('the search opens on / and Ctrl-K, finds a team and a page, and is worked by keys alone', async ({
+  page,
+  request,
+}) => {
+  const [team] = (await (await request.get('/api/teams/')).json()) as { abb: string; name: string }[];
+  await page.goto('/leaders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: /Search/ });
+  await expect(field).toBeFocused();
+  await field.fill(team?.name ?? '');
+  await expect(page.getByRole('option').first()).toContainText(team?.name ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/teams/${team?.abb}$`));
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await field.fill('player ratings');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/player_insights$/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('the theme follows the system, and a choice is remembered until it is the system’s again', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/teams');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await ground()).toBe(dark);
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  expect(await ground()).toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('highslot.theme'))).toBeNull();
+});
+
+test('on a phone the navigation collapses behind a button, and holds the teams', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await nav.getByRole('button', { name: 'Teams' }).click();
+  const team = nav.locator('a[href^="/teams/"]').filter({ hasNotText: 'Recent Games' }).first();
+  const href = await team.getAttribute('href');
+  await team.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(nav).toBeHidden();
+});
+
+for (const [path, call] of PAGES) {
+  test(`[error.no-others] [error.fetch-logged] ${path} says what happened when ${call} fails, turns no spinner for ever, and loads on Retry`, async ({
+    page,
+  }) => {
+    const uncaught = uncaughtIn(page);
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    let isDown = true;
+    await page.route(
+      (url) => url.pathname.startsWith(call),
+      (route) => (isDown ? route.fulfill({ status: 503, body: 'down' }) : route.continue()),
+    );
+    await page.goto(path);
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await expect(retry.first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(/503|HttpError|TypeError/);
+    expect(logged.some((text) => text.includes(call))).toBe(true);
+    isDown = false;
+    // One press may mend two parts that wait for the same call.
+    await expect(async () => {
+      if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 });
+      expect(await retry.count()).toBe(0);
+    }).toPass();
+    expect(uncaught).toEqual([]);
+  });
+}
+
+test('without a network a page says so in each part, and works again when it is back', async ({ page, context }) => {
+  const uncaught = uncaughtIn(page);
+  await page.goto('/teams');
+  await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
+  // Its code is fetched while there is a network; its data are not.
+  await page.getByRole('link', { name: 'League Leaders' }).first().hover();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'League Leaders' }).first().click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry.first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await context.setOffline(false);
+  await retry.first().click();
+  await expect(retry).toHaveCount(9);
+  expect(uncaught).toEqual([]);
+});
+
+test('with the browser’s storage switched off every page still works', async ({ page }) => {
+  const uncaught = uncaughtIn(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('off', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/player_insights');
+  await expect(page.getByRole('heading', { name: 'Goalies' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('checkbox', { name: /Colour-blind/ }).check();
+  expect(uncaught).toEqual([]);
+});
+
+test('[route.direct] an address that is no page says so and is answered with 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address.');
+});
+
+test('the first page opened costs at most 160 kB without its data and remote photos', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const kinds = new Map<string, string>();
+  let bytes = 0;
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname, hostname } = new URL(response.url);
+    kinds.set(requestId, hostname === IMAGE_HOST || pathname.startsWith('/api/') ? 'data' : 'site');
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'site') bytes += encodedDataLength;
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
+});
