@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+
+/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
+const IMAGE_HOST = 'assets.nhle.com';
+/** The tables in their order, with their kinds on the wire. Source: specification, league leaders. */
+const TABLES = [
+  ['Average Game Rating', 'game_ratings'],
+  ['Points', 'points'],
+  ['Primary Points', 'primary_points'],
+  ['Goals', 'goals'],
+  ['Expected Goals', 'xg'],
+  ['Goals Scored Above Expected', 'scoredax'],
+  ['Assists', 'assists'],
+  ['Goals Saved Above Expected', 'savedax'],
+  ['Save Percentage', 'save_percentage'],
+  ['Stolen Games', 'stolen_games'],
+] as const;
+
+interface Leader {
+  readonly name: string;
+  readonly value: number;
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
+});
+
+test('[leaders.tables] ten tables in order, each with the leaders of its kind, best first', async ({
+  page,
+  request,
+}) => {
+  const seasons = (await (await request.get('/api/seasons/')).json()) as { season: number; default: boolean }[];
+  const season = seasons.find((one) => one.default)?.season;
+  await page.goto('/leaders');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  expect(await page.locator('main h2').allTextContents()).toEqual(TABLES.map(([title]) => title));
+  for (const [title, kind] of TABLES) {
+    const leaders = (await (await request.get(`/api/leaders/${season}/${kind}`)).json()) as Leader[];
+    const values = leaders.map(({ value }) => value);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect(values.length).toBeLessThanOrEqual(10);
+    const links = page.getByRole('region', { name: title, exact: true }).getByRole('link');
+    expect(await links.allTextContents()).toEqual(leaders.map(({ name }) => name));
+  }
+});
+
+test('[leaders.season] another season asks for all ten tables again and stands in the address', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+  await page.goto('/leaders');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const picker = page.getByRole('combobox', { name: 'Select a Season' });
+  const chosen = await picker.inputValue();
+  const values = await picker
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  const other = values.find((value) => value !== chosen) ?? '';
+  await picker.selectOption(other);
+  await expect(page).toHaveURL(new RegExp(`season=${other}`));
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const calls = asked.filter((path) => path.startsWith(`/api/leaders/${other}/`));
+  expect(calls.sort()).toEqual(TABLES.map(([, kind]) => `/api/leaders/${other}/${kind}`).sort());
+});
+
+test('one table that fails says so alone and comes on Retry; the nine others stand', async ({ page }) => {
+  await page.route('**/api/leaders/*/goals', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/leaders');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  const goals = page.getByRole('region', { name: 'Goals', exact: true });
+  await page.unroute('**/api/leaders/*/goals');
+  await goals.getByRole('button', { name: 'Retry' }).click();
+  await expect(goals.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+});
