@@ -87,19 +87,17 @@ async function readCardPlayersWithGames(
   return players;
 }
 
-/** Games with the factors of the buildings they were played in. */
+/** Adds the factors of the buildings they were played in to games just read. */
 function withRinks(
   games: readonly (WindowGame & { readonly game_id: number })[],
   factors: RinkFactors,
   venues: ReadonlyMap<number, string>,
 ): readonly WindowGame[] {
-  return games.map((game) => {
+  for (const game of games) {
     const known = factors.get(venues.get(game.game_id) ?? '');
-    return Object.assign(
-      { ...game },
-      Object.fromEntries(RINK_COUNTS.map((count) => [rinkColumn(count), known?.[count] ?? 1])),
-    );
-  });
+    for (const count of RINK_COUNTS) Object.assign(game, { [rinkColumn(count)]: known?.[count] ?? 1 });
+  }
+  return games;
 }
 
 async function impactsByPlayer(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, ReadonlyMap<string, Impact>>> {

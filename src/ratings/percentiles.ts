@@ -44,7 +44,18 @@ export function spreadOf(values: Float64Array): { readonly mean: number; readonl
   return { mean, sd: Math.sqrt(squares / n) };
 }
 
-/** Standard scores against a mean and deviation; 0 for everybody where the pool has no spread. NaN stays NaN. */
-export function standardise(values: Float64Array, { mean, sd }: { mean: number; sd: number }): Float64Array {
-  return values.map((value) => (Number.isNaN(value) ? value : sd > 0 ? (value - mean) / sd : 0));
+/**
+ * Standard scores against a mean and deviation, turned round where `sign` is -1; 0 for everybody where the pool has no spread. NaN
+ * stays NaN.
+ */
+export function standardise(
+  values: Float64Array,
+  { mean, sd }: { readonly mean: number; readonly sd: number },
+  sign: 1 | -1 = 1,
+): Float64Array {
+  const scores = new Float64Array(values.length);
+  const scale = sd > 0 ? sign / sd : 0;
+  // 0 times NaN is NaN: whoever is not in the pool stays out of it.
+  for (let at = 0; at < values.length; at++) scores[at] = ((values[at] ?? 0) - mean) * scale + 0;
+  return scores;
 }

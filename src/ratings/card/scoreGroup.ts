@@ -39,8 +39,8 @@ export function scoreGroup(
   const draws = new Map<string, Float64Array>();
   for (const { field, sign, values, draws: drawn } of fields) {
     const spread = spreadOf(values);
-    scores.set(field, signed(standardise(values, spread), sign));
-    if (drawn !== null) draws.set(field, signed(standardise(drawn, spread), sign));
+    scores.set(field, standardise(values, spread, sign));
+    if (drawn !== null) draws.set(field, standardise(drawn, spread, sign));
   }
   for (const { field, weightsOf } of composites) {
     const weights = players.map(weightsOf);
@@ -79,10 +79,6 @@ export function scoreGroup(
       high: interval?.high ?? null,
     };
   });
-}
-
-function signed(values: Float64Array, sign: 1 | -1): Float64Array {
-  return sign === 1 ? values : values.map((value) => -value);
 }
 
 /** Standard scores are sorted into narrow bins: what differs by less than a hundredth of a deviation counts as equal. */
