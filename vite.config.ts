@@ -83,6 +83,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'site', tags: ['$initial'], priority: 1 },
+            { name: 'parts', test: /src\/web\/components\//, minShareCount: 5 },
           ],
         },
       },

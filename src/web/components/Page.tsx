@@ -42,7 +42,7 @@ export function Section({
 }: {
   heading: string;
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   /** On a surface of its own, where the page's ground is coloured. */
   isPanel?: boolean;
   children: ReactNode;

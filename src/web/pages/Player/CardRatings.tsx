@@ -11,7 +11,7 @@ import { formatRate } from './formatRate.ts';
 export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {
   return (
     <>
-      <Section heading="Overall percentile" isPanel>
+      <Section heading="Overall percentile" className={styles.overall} isPanel>
         <PercentileBar
           label="Overall percentile"
           value={card.overall_rating_percentile}
