@@ -107,7 +107,7 @@ describe('the rating tables', () => {
   it('[game.glossary] is explained, every abbreviation of the three tables, and the usual range of game scores', async () => {
     await openGame({}, `${PAGE}?player=8470001`);
     await screen.findByRole('table', { name: 'Matchup Results' });
-    const glossary = screen.getByText('Glossary').closest('details') as HTMLElement;
+    const glossary = screen.getByText('Glossary', { selector: 'summary' }).closest('details') as HTMLElement;
     expect(glossary.textContent).toContain('Game scores usually range 0-10');
     const terms = [...glossary.querySelectorAll('dt')].map((term) => term.firstChild?.textContent);
     const plain = ['#', 'Team', 'Photo', 'Name', 'Position', 'Against'];
