@@ -1,15 +1,15 @@
 import { rateStore } from '../pipeline/rateStore.ts';
-import { impactsUpTo } from '../pipeline/rebuildImpacts.ts';
+import { impactBasis } from '../pipeline/rebuildImpacts.ts';
 import { openStore } from '../store/open.ts';
 import { ratingsLine } from './ratingsCommand.ts';
 
 /**
- * The ratings job beside a running site: after games were read, when there are no isolated impacts yet, the first time, and then
- * whenever the day up to which games count has moved on (a week at a time).
+ * The ratings job beside a running site: when games were read and those that count for isolated impacts are others than at the
+ * last run (which the newest games do not, so that it runs once a week and after older games came), or when there are no impacts.
  */
 export class BackgroundRatings {
   readonly #store: string;
-  #ratedUpTo: string | null = null;
+  #basis: string | null = null;
 
   constructor(store: string) {
     this.#store = store;
@@ -17,18 +17,18 @@ export class BackgroundRatings {
 
   /** Rates if there is reason to. `gamesRead` of the ingest that has just ended. */
   async after(gamesRead: number): Promise<void> {
-    const { lastDay, hasImpacts } = await this.#state();
-    if (lastDay === null || lastDay === this.#ratedUpTo || (gamesRead === 0 && hasImpacts)) return;
+    const { basis, hasImpacts } = await this.#state();
+    if (basis === null || basis === this.#basis || (gamesRead === 0 && hasImpacts)) return;
     const run = await rateStore(this.#store);
-    this.#ratedUpTo = lastDay;
+    this.#basis = basis;
     console.log(ratingsLine(run));
   }
 
-  async #state(): Promise<{ readonly lastDay: string | null; readonly hasImpacts: boolean }> {
+  async #state(): Promise<{ readonly basis: string | null; readonly hasImpacts: boolean }> {
     const db = await openStore(this.#store, { readonly: true });
     try {
       const row = await db.selectFrom('isolated_impact').select('player_id').limit(1).executeTakeFirst();
-      return { lastDay: await impactsUpTo(db), hasImpacts: row !== undefined };
+      return { basis: await impactBasis(db), hasImpacts: row !== undefined };
     } finally {
       await db.destroy();
     }

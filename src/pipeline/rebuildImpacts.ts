@@ -69,6 +69,14 @@ export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | nul
   return day === null ? null : mondayBefore(day);
 }
 
+/** What isolated impacts would be made of now: the last day and the number of finished games up to it; null without one. */
+export async function impactBasis(db: Kysely<StoreTables>): Promise<string | null> {
+  const lastDay = await impactsUpTo(db);
+  if (lastDay === null) return null;
+  const used = (await readSeasons(db)).slice(0, SEASON_WEIGHTS.length).map(({ season }) => season);
+  return `${(await readFinishedGames(db, used, lastDay)).length} games up to ${lastDay}`;
+}
+
 /** The games of some seasons (newest first) with stints up to a day, oldest first. */
 export async function readImpactGames(
   db: Kysely<StoreTables>,

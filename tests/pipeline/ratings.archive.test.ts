@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
+import { computeImpacts, impactBasis, mondayBefore } from '../../src/pipeline/rebuildImpacts.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { tableHashes } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -159,5 +160,23 @@ describeWithArchive('ratings of real games', (archive) => {
       expect(games_played).toBeGreaterThanOrEqual(5);
     }
     expect(ratings.length).toBeGreaterThan(15);
+  });
+
+  it('isolate impacts from the games up to the last Monday, the same each time, with the company within the range of its ratings', async () => {
+    const run = await computeImpacts(db);
+    const newest = (await db.selectFrom('game').select('date').orderBy('date', 'desc').executeTakeFirstOrThrow()).date;
+    expect(run.lastDay).toBe(mondayBefore(newest));
+    expect(await impactBasis(db)).toBe(`${run.games} games up to ${run.lastDay}`);
+    expect(run.games).toBeLessThan(GAMES.length);
+    expect((await computeImpacts(db)).rows).toEqual(run.rows);
+    const fields = new Set(run.rows.map(({ field }) => field));
+    expect([...fields].sort()).toEqual(['ev_defense', 'ev_offense', 'pk_defense', 'powerplay_rating', 'qoc', 'qot']);
+    const [even] = run.fits;
+    const ratings = [...(even?.design.columnOf.keys() ?? [])].map((player) => even?.netOf(player) ?? 0);
+    for (const { field, adjusted } of run.rows) {
+      if (field !== 'qot' && field !== 'qoc') continue;
+      expect(adjusted).toBeGreaterThanOrEqual(Math.min(...ratings));
+      expect(adjusted).toBeLessThanOrEqual(Math.max(...ratings));
+    }
   });
 });
