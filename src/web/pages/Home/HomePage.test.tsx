@@ -84,8 +84,9 @@ describe('the home page', () => {
       'https://assets.nhle.com/logos/nhl/svg/ABC_light.svg',
       'https://assets.nhle.com/logos/nhl/svg/XYZ_light.svg',
     ]);
-    // Letters in circles stand in for logos that have not loaded.
-    expect(row?.textContent).toBe('1Player OneABC4–2XYZ9.50');
+    expect(row?.textContent).toMatch(/^1Player One.*4–2.*9\.50$/);
+    const score = within(row as HTMLElement).getByRole('link', { name: /^ABC ?4–2 ?XYZ$/ });
+    expect(score.getAttribute('href')).toBe('/games/id/2024020001');
     expect(screen.getByRole('link', { name: 'Player One' }).getAttribute('href')).toBe('/players/id/8470001');
   });
 

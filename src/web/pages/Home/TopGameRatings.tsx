@@ -45,15 +45,12 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
         <Link to="/players/id/$playerId" params={{ playerId: String(playerId) }} className={styles.name}>
           {name}
         </Link>
-        <Link
-          to="/games/id/$gameId"
-          params={{ gameId: String(performance.game_id) }}
-          className={styles.game}
-          aria-label={`${team_abb} ${for_score ?? ''}–${ag_score ?? ''} ${against_abb}`}
-        >
+        <Link to="/games/id/$gameId" params={{ gameId: String(performance.game_id) }} className={styles.game}>
           <TeamLogo teamAbb={team_abb} size={20} />
           <span>
+            <span className="visually-hidden">{team_abb} </span>
             {for_score ?? '–'}–{ag_score ?? '–'}
+            <span className="visually-hidden"> {against_abb}</span>
           </span>
           <TeamLogo teamAbb={against_abb} size={20} />
         </Link>
