@@ -290,7 +290,7 @@ for (const [colorScheme, width] of [
     const page = await context.newPage();
     await openGame(page, game.id);
     await page.getByRole('button', { name: 'As table' }).first().click();
-    await page.getByText('Glossary', { exact: true }).last().click();
+    await page.locator('summary', { hasText: 'Glossary' }).click();
     await page.getByLabel('Select a Player for Matchup Data:').selectOption({ index: 1 });
     await expect(page.getByRole('table', { name: 'Matchup Results' })).toBeVisible();
     await page.locator('[data-shot][tabindex="0"]').focus();
