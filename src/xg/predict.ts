@@ -1,9 +1,12 @@
 import type { EventInContext, Game } from '../game/types.ts';
 import { roundTo } from '../hockey/shares.ts';
 import { BASELINE_BASIS, baselineBasis } from './baseline.ts';
-import { explainMargin } from './boost/explain.ts';
+import { type GroupExplainer, groupExplainer } from './boost/explain.ts';
+import type { FeatureMatrix } from './boost/matrix.ts';
+import type { BoostedTrees } from './boost/model.ts';
 import { CLOCK_FLOOR, clockRegime } from './clockRegime.ts';
 import { emptyNetBasis } from './emptyNet.ts';
+import type { ClockView } from './features/feature.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES, writeFeatureRow } from './features/list.ts';
 import { logisticLogOdds, probability } from './logistic.ts';
 import type { CalibrationGroup, XgModel } from './model.ts';
@@ -39,16 +42,20 @@ export function predictGame(
   contexts?: readonly EventInContext[],
 ): ReadonlyMap<number, ShotXg> {
   const scenes = shotScenes(game, model.hands, contexts);
+  const partsOf = goalieShotParts(
+    model,
+    scenes.filter(({ shotClass }) => shotClass === 'goalie'),
+  );
   const xgByEvent = new Map<number, ShotXg>();
-  const row = new Float32Array(SHOT_FEATURE_NAMES.length);
   for (const scene of scenes) {
     if (scene.shotClass === 'none') continue;
     if (scene.shotClass === 'penalty-shot') {
       xgByEvent.set(scene.shot.eventId, { xg: roundTo(model.penaltyShot, XG_DECIMALS), sd: null, parts: null });
       continue;
     }
-    const parts = scene.shotClass === 'empty-net' ? emptyNetParts(model, scene) : goalieShotParts(model, scene, row);
-    const logOdds = Object.values(parts).reduce((sum, part) => sum + part, 0);
+    const parts = partsOf.get(scene) ?? emptyNetParts(model, scene);
+    let logOdds = 0;
+    for (const part in parts) logOdds += parts[part] as number;
     xgByEvent.set(scene.shot.eventId, {
       xg: roundTo(probability(logOdds), XG_DECIMALS),
       sd: scene.shotClass === 'goalie' ? refitSpread(model, scene, logOdds) : null,
@@ -64,35 +71,62 @@ function emptyNetParts({ emptyNet }: XgModel, scene: ShotScene): Record<string, 
 }
 
 /**
- * A shot's calibrated log-odds at a goalie, by group of features: what the trees' splits on those features add (`base` is
+ * The calibrated log-odds of shots at a goalie, by group of features: what the trees' splits on those features add (`base` is
  * the model's mean). A shot without coordinates gets the baseline's value for a shot of its kind from a middling place.
- * `row` is scratch space of one value a feature, single precision like the tables the trees learned from.
  */
-function goalieShotParts(model: XgModel, scene: ShotScene, row: Float32Array): Record<string, number> {
-  if (scene.point === null) return { base: logisticLogOdds(model.baseline, baselineBasis(scene)) };
-  const clock = clockRegime(scene.seasonId);
-  const { boosters, calibration } = model.byClock[clock];
-  const line = calibration[calibrationGroup(scene)];
-  writeFeatureRow(scene, { floor: CLOCK_FLOOR[clock] }, row, 0, 1);
-  let base = line.intercept;
-  const sums = new Float64Array(GROUPS.length);
-  const share = line.slope / boosters.length;
-  for (const booster of boosters) {
-    const explanation = explainMargin(booster, row);
-    base += explanation.base * share;
-    for (let feature = 0; feature < GROUP_OF_FEATURE.length; feature++) {
-      const group = GROUP_OF_FEATURE[feature] as number;
-      sums[group] = (sums[group] as number) + (explanation.contributions[feature] as number) * share;
-    }
+function goalieShotParts(model: XgModel, scenes: readonly ShotScene[]): ReadonlyMap<ShotScene, Record<string, number>> {
+  const partsOf = new Map<ShotScene, Record<string, number>>();
+  const placed: ShotScene[] = [];
+  for (const scene of scenes) {
+    if (scene.point !== null) placed.push(scene);
+    else partsOf.set(scene, { base: logisticLogOdds(model.baseline, baselineBasis(scene)) });
   }
-  const parts: Record<string, number> = { base };
-  for (const [k, group] of GROUPS.entries()) parts[group] = sums[k] as number;
-  return parts;
+  if (placed[0] === undefined) return partsOf;
+  const clock = clockRegime(placed[0].seasonId);
+  const { boosters, calibration } = model.byClock[clock];
+  const view = { floor: CLOCK_FLOOR[clock] };
+  const rows = featuresOf(placed, view);
+  const explanations = boosters.map((booster) => {
+    const { base, explain } = explainerOf(booster);
+    return { base, sums: explain(rows) };
+  });
+  for (const [place, scene] of placed.entries()) {
+    const line = calibration[calibrationGroup(scene)];
+    const share = line.slope / boosters.length;
+    const parts: Record<string, number> = { base: line.intercept };
+    for (const group of GROUPS) parts[group] = 0;
+    for (const { base, sums } of explanations) {
+      parts.base = (parts.base as number) + base * share;
+      for (const [k, group] of GROUPS.entries()) {
+        parts[group] = (parts[group] as number) + (sums[place * GROUPS.length + k] as number) * share;
+      }
+    }
+    partsOf.set(scene, parts);
+  }
+  return partsOf;
+}
+
+/** The features of shots, in single precision like the tables the trees learned from. */
+function featuresOf(scenes: readonly ShotScene[], view: ClockView): FeatureMatrix {
+  const values = new Float32Array(scenes.length * SHOT_FEATURES.length);
+  for (const [row, scene] of scenes.entries()) writeFeatureRow(scene, view, values, row, scenes.length);
+  return { featureNames: SHOT_FEATURE_NAMES, rows: scenes.length, values };
 }
 
 /** The groups of features, in the order of the list, and the place among them of each feature's group. */
 const GROUPS: readonly string[] = [...new Set(SHOT_FEATURES.map(({ group }) => group))];
 const GROUP_OF_FEATURE = Uint8Array.from(SHOT_FEATURES, ({ group }) => GROUPS.indexOf(group));
+
+const explainers = new WeakMap<BoostedTrees, GroupExplainer>();
+
+/** The explainer of a booster, made once. */
+function explainerOf(booster: BoostedTrees): GroupExplainer {
+  const known = explainers.get(booster);
+  if (known !== undefined) return known;
+  const explainer = groupExplainer(booster, GROUP_OF_FEATURE, GROUPS.length);
+  explainers.set(booster, explainer);
+  return explainer;
+}
 
 /**
  * Standard deviation of a shot's xG over the refits: their spread in log-odds, shared and own, times the slope p(1 - p).

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
-import { type ExplanationMethod, explainMargin } from './explain.ts';
+import { type ExplanationMethod, explainMargin, groupExplainer } from './explain.ts';
 import { type Forest, forestOf } from './forest.ts';
 import type { TrainingMatrix } from './matrix.ts';
 import type { BoostedTrees } from './model.ts';
@@ -83,6 +83,26 @@ describe('explaining a margin', () => {
       expected.forEach((value, feature) => {
         expect(contributions[feature]).toBeCloseTo(value, 9);
       });
+    }
+  });
+
+  it('by groups: what the features of a group add together, for rows side by side, missing and infinite values too', () => {
+    const groupOf = [0, 1, 0, 2, 1, 1];
+    const { base, explain } = groupExplainer(model, groupOf, 3);
+    const values = matrix.values.slice();
+    for (let row = 0; row < 300; row++) {
+      const strange = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY][row % 5];
+      if (strange !== undefined) values[(row % 6) * matrix.rows + row] = strange;
+    }
+    const sums = explain({ featureNames: matrix.featureNames, rows: matrix.rows, values });
+    for (let row = 0; row < 300; row++) {
+      const explanation = explainMargin(model, rowOf({ ...matrix, values }, row));
+      expect(base).toBe(explanation.base);
+      const expected = [0, 0, 0];
+      for (const [feature, group] of groupOf.entries()) {
+        expected[group] = (expected[group] as number) + (explanation.contributions[feature] as number);
+      }
+      for (let k = 0; k < 3; k++) expect(sums[row * 3 + k]).toBeCloseTo(expected[k] as number, 12);
     }
   });
 

@@ -39,16 +39,21 @@ export function predictMargins(model: BoostedTrees, matrix: FeatureMatrix): Floa
     );
   }
   const forest = forestOf(model);
-  const scorer = scorerOf(forest);
-  const margins = new Float64Array(rows);
-  for (let begin = 0; begin < rows; begin += ROWS_OF_BLOCK) {
-    const end = Math.min(rows, begin + ROWS_OF_BLOCK);
-    gatherRows(matrix, begin, end, scorer);
-    for (let row = begin; row < end; row++) scorer.margins[row - begin] = forest.baseScore + (baseMargin?.[row] ?? 0);
-    scorer.score(end - begin);
-    margins.set(scorer.margins.subarray(0, end - begin), begin);
-  }
+  const margins = Float64Array.from({ length: rows }, (_, row) => forest.baseScore + (baseMargin?.[row] ?? 0));
+  addTrees(scorerOf(forest), matrix, margins);
   return margins;
+}
+
+/** Adds what each row of a matrix gathers from all trees to its sums, `scorer.width` a row. The features are the forest's. */
+export function addTrees(scorer: Scorer, matrix: FeatureMatrix, sums: Float64Array): void {
+  for (let begin = 0; begin < matrix.rows; begin += ROWS_OF_BLOCK) {
+    const end = Math.min(matrix.rows, begin + ROWS_OF_BLOCK);
+    const part = sums.subarray(begin * scorer.width, end * scorer.width);
+    gatherRows(matrix, begin, end, scorer);
+    scorer.sums.set(part);
+    scorer.score(end - begin);
+    part.set(scorer.sums.subarray(0, part.length));
+  }
 }
 
 /** Probability (0-1) of every row of a matrix. Errors: as `predictMargins`. */
@@ -82,7 +87,7 @@ const scorers = new WeakMap<Forest, Scorer>();
 function scorerOf(forest: Forest): Scorer {
   const known = scorers.get(forest);
   if (known !== undefined) return known;
-  const scorer = createScorer(forest);
+  const scorer = createScorer(forest, { width: 1, of: (leaf) => [forest.value[leaf] as number] });
   scorers.set(forest, scorer);
   return scorer;
 }
