@@ -23,6 +23,10 @@ export interface Column<Row> {
   readonly band?: (row: Row) => number | null;
   /** The column names its row and stays in sight while the table scrolls sideways. */
   readonly isRowHeader?: boolean;
+  /** The number that matters most, in the last column: on a phone it stays in sight at the right edge. */
+  readonly isLead?: boolean;
+  /** Left out on a phone, where the row names itself without it. */
+  readonly isWideOnly?: boolean;
   /** Name of the group of columns it can be hidden with. */
   readonly group?: string;
 }
@@ -107,8 +111,13 @@ export function DataTable<Row>({
   );
 }
 
-function cellClass<Row>({ align = 'end', isRowHeader }: Column<Row>): string {
-  return classNames(styles[align], isRowHeader === true && styles.rowHeader);
+function cellClass<Row>({ align = 'end', isRowHeader, isLead, isWideOnly }: Column<Row>): string {
+  return classNames(
+    styles[align],
+    isRowHeader === true && styles.rowHeader,
+    isLead === true && styles.lead,
+    isWideOnly === true && styles.wideOnly,
+  );
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {

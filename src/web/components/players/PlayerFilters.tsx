@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { useEndpoint } from '../../data/queries.ts';
 import { useTeams } from '../../data/useTeams.ts';
 import { Select } from '../Select.tsx';
@@ -22,7 +23,10 @@ const POSITION_NAMES: Readonly<Record<string, string>> = {
 /** The most codes one country has. */
 const CODES_A_COUNTRY = 2;
 
-/** Narrows the players that pickers offer: by club, nationality and position; in goalie mode the position is G and stays so. */
+/**
+ * Narrows the players that pickers offer: by club, nationality and position; in goalie mode the position is G and stays so.
+ * On a phone the fields are folded behind a button, so that the pickers come first, unless a filter is already chosen.
+ */
 export function PlayerFilters({
   mode,
   filter,
@@ -36,27 +40,41 @@ export function PlayerFilters({
   const { data: codes = [] } = useEndpoint('nationalities');
   const chosenTeams = filter.team ?? [];
   const countries = chosenCountries(filter.nationality ?? []);
+  const chosen = chosenTeams.length + countries.length + (filter.position?.length ?? 0);
+  const [isOpen, setOpen] = useState(chosen > 0);
+  const fieldsId = useId();
   const change = (changes: PlayerFilter) => onChange(changedFilter(filter, changes));
   return (
     <fieldset className={styles.filters}>
       <legend className={styles.legend}>Filter players</legend>
-      <AddFilter
-        label="Team"
-        all="All teams"
-        choices={teams.map(({ abb, location, name }) => ({ value: abb, label: `${location} ${name}` }))}
-        chosen={chosenTeams}
-        most={MOST_VALUES}
-        onChange={(team) => change({ team })}
-      />
-      <AddFilter
-        label="Nationality"
-        all="All countries"
-        choices={countryChoices([...codes, ...countries])}
-        chosen={countries}
-        most={MOST_VALUES / CODES_A_COUNTRY}
-        onChange={(chosen) => change({ nationality: codesOf(chosen) })}
-      />
-      <Positions mode={mode} chosen={filter.position ?? []} onChange={(position) => change({ position })} />
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {chosen === 0 ? 'Narrow the list' : `Narrow the list: ${chosen} chosen`}
+      </button>
+      <div id={fieldsId} className={styles.fields} data-open={isOpen}>
+        <AddFilter
+          label="Team"
+          all="All teams"
+          choices={teams.map(({ abb, location, name }) => ({ value: abb, label: `${location} ${name}` }))}
+          chosen={chosenTeams}
+          most={MOST_VALUES}
+          onChange={(team) => change({ team })}
+        />
+        <AddFilter
+          label="Nationality"
+          all="All countries"
+          choices={countryChoices([...codes, ...countries])}
+          chosen={countries}
+          most={MOST_VALUES / CODES_A_COUNTRY}
+          onChange={(chosen) => change({ nationality: codesOf(chosen) })}
+        />
+        <Positions mode={mode} chosen={filter.position ?? []} onChange={(position) => change({ position })} />
+      </div>
     </fieldset>
   );
 }

@@ -31,7 +31,8 @@ export function StolenBanner({ thief, game }: { thief: Thief; game: Answer<'game
         <Link to="/players/id/$playerId" params={{ playerId: String(thief.playerId) }}>
           {thief.name}
         </Link>{' '}
-        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}{' '}
+        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}
+        {'\u00a0'}
         <HintButton className={styles.why} hint={MESSAGES.stolenMeaning}>
           <span aria-hidden="true">?</span>
           <span className="visually-hidden">What is a stolen game?</span>

@@ -21,6 +21,8 @@ export interface StatCell<Row> {
   readonly text?: (row: Row) => string | null;
   /** A difference, printed with its sign. */
   readonly isSigned?: boolean;
+  /** Name of the group of columns it can be hidden with. */
+  readonly group?: string;
 }
 
 /** The columns that say who a row is: rank in the sort shown, team, photo, name. */
@@ -44,7 +46,7 @@ export function teamColumn<Row extends PlayerRow>(): Column<Row> {
     cell: ({ team_abb }) => (
       <span className={styles.teamCell}>
         <TeamLogo teamAbb={team_abb} size={24} />
-        {team_abb}
+        <span className={styles.teamAbb}>{team_abb}</span>
       </span>
     ),
   };
@@ -56,6 +58,7 @@ export function photoColumn<Row extends PlayerRow>(): Column<Row> {
     id: 'photo',
     header: 'Photo',
     align: 'center',
+    isWideOnly: true,
     cell: ({ playerId, season, team_abb }) => (
       <PlayerPhoto playerId={playerId} season={season} teamAbb={team_abb} size={32} />
     ),
@@ -79,6 +82,9 @@ export function nameColumn<Row extends PlayerRow>(header: string): Column<Row> {
   };
 }
 
+/** The statistic that orders a game's tables. */
+const LEAD = 'game_score';
+
 /** The columns of the registry's statistics, in its order: header, glossary entry, decimals and colour bands are the registry's. */
 export function statColumns<Row>(
   stats: readonly Shown[],
@@ -95,6 +101,8 @@ export function statColumns<Row>(
         term: stat,
         sortValue: cell.value,
         cell: (row) => cellText(row, cell, stat.decimals),
+        ...(cell.group === undefined ? {} : { group: cell.group }),
+        ...(stat.id === LEAD ? { isLead: true } : {}),
         ...(bands === undefined ? {} : { band: (row: Row) => bandOf(cell.value(row), bands) }),
       },
     ];

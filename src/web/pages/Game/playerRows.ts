@@ -31,22 +31,27 @@ export const GOALIE_CELLS: Readonly<Record<string, StatCell<GoalieRow>>> = {
   game_score: { value: (row) => row.game_score },
 };
 
+/** Groups of a skater's columns that can be hidden: what was on the ice with him, his own scoring, the rest. */
+const ON_ICE = 'On ice';
+const SCORING = 'Scoring';
+const DETAILS = 'Details';
+
 /** How a skater answers for each statistic of the player table. */
 export const SKATER_CELLS: Readonly<Record<string, StatCell<SkaterRow>>> = {
   toi: { value: (row) => row.total_toi_int, text: (row) => row.toi_total_disp },
-  toi_ev: { value: (row) => row.ev_toi_int, text: (row) => row.toi_ev_disp },
-  ev_xgf_pct: { value: (row) => row.share },
-  ev_xgf: { value: (row) => row.expected_for_values },
-  ev_xga: { value: (row) => row.expected_against_values },
-  ixg: { value: (row) => row.expected_goals },
-  goals: { value: (row) => row.goals },
-  assists: { value: assistsOf },
-  isog: { value: (row) => row.shots_on_goal },
-  blocks: { value: (row) => row.blocks },
-  to_margin: { value: (row) => row.to_margin, isSigned: true },
-  fo_margin: { value: (row) => row.fo_margin, isSigned: true },
-  dzs: { value: (row) => row.ev_dz_starts },
-  ozs: { value: (row) => row.ev_oz_starts },
+  toi_ev: { value: (row) => row.ev_toi_int, text: (row) => row.toi_ev_disp, group: ON_ICE },
+  ev_xgf_pct: { value: (row) => row.share, group: ON_ICE },
+  ev_xgf: { value: (row) => row.expected_for_values, group: ON_ICE },
+  ev_xga: { value: (row) => row.expected_against_values, group: ON_ICE },
+  ixg: { value: (row) => row.expected_goals, group: SCORING },
+  goals: { value: (row) => row.goals, group: SCORING },
+  assists: { value: assistsOf, group: SCORING },
+  isog: { value: (row) => row.shots_on_goal, group: SCORING },
+  blocks: { value: (row) => row.blocks, group: DETAILS },
+  to_margin: { value: (row) => row.to_margin, isSigned: true, group: DETAILS },
+  fo_margin: { value: (row) => row.fo_margin, isSigned: true, group: DETAILS },
+  dzs: { value: (row) => row.ev_dz_starts, group: DETAILS },
+  ozs: { value: (row) => row.ev_oz_starts, group: DETAILS },
   game_score: { value: (row) => row.game_score },
 };
 
