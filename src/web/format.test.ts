@@ -5,6 +5,12 @@ describe('numbers', () => {
   it('have their decimals, a real minus, and a dash where they are not known', () => {
     expect(formatNumber(9.5, 2)).toBe('9.50');
     expect(formatNumber(-0.224, 2)).toBe('−0.22');
+    expect([3.045, -3.045, 3.0449, 1.005].map((value) => formatNumber(value, 2))).toEqual([
+      '3.05',
+      '−3.05',
+      '3.04',
+      '1.01',
+    ]);
     expect(formatNumber(-0.001, 2)).toBe('0.00');
     expect(formatNumber(null, 2)).toBe('–');
   });

@@ -15,11 +15,14 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
 });
 const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** More than the error of a decimal stored in binary, less than the last decimal of any number on the wire. */
+const HALF_STORED_LESS = 1e-9;
+
 /** A number with so many decimals; `–` when it is not known. A minus sign is a real one. */
 export function formatNumber(value: number | null, decimals: number): string {
   if (value === null) return UNKNOWN;
-  // toFixed would write -0.00 for a small negative value.
-  const text = Math.abs(value).toFixed(decimals);
+  // toFixed would write -0.00 for a small negative value, and 3.04 for 3.045, which is stored as a little less.
+  const text = (Math.abs(value) + HALF_STORED_LESS).toFixed(decimals);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }
 

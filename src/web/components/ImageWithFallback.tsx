@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useHasLeagueImages } from '../data/useHasLeagueImages.ts';
 import styles from './ImageWithFallback.module.css';
 
 /**
- * A picture from elsewhere over a drawing of ours: the drawing is there from the start, the picture covers it once it has
- * loaded, and the next address is tried where one fails. Fills its box, so that nothing moves.
+ * A picture of the league's over a drawing of ours: the drawing is there from the start, the picture covers it once it has
+ * loaded, and the next address is tried where one fails. Fills its box, so that nothing moves. The simulated league has none.
  */
 export function ImageWithFallback({
   sources,
@@ -14,12 +15,13 @@ export function ImageWithFallback({
   alt: string;
   isRound?: boolean;
 }) {
+  const hasLeagueImages = useHasLeagueImages();
   const [progress, setProgress] = useState({ key: sources.join(), tried: 0, isLoaded: false });
   const key = sources.join();
   // Another player in the same place starts over.
   const current = progress.key === key ? progress : { key, tried: 0, isLoaded: false };
   const source = sources[current.tried];
-  if (source === undefined) return null;
+  if (source === undefined || !hasLeagueImages) return null;
   return (
     <img
       key={source}

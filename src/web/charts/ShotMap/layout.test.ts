@@ -55,9 +55,10 @@ describe('the layout of the shot map', () => {
   });
 
   it('keeps marks visible on a phone by drawing them larger in units', () => {
-    const [phone] = shotMapLayout([mapShot({ xg: 0.1 })], 358);
-    const [desk] = shotMapLayout([mapShot({ xg: 0.1 })], 1200);
-    expect((phone?.radius ?? 0) / (desk?.radius ?? 1)).toBeCloseTo(640 / 358, 6);
+    const [desk, large, small] = [1200, 450, 320].map((width) => shotMapLayout([mapShot({ xg: 0.1 })], width)[0]);
+    expect((large?.radius ?? 0) / (desk?.radius ?? 1)).toBeCloseTo(540 / 450, 6);
+    // Half as large again at most: larger, and marks cover each other.
+    expect((small?.radius ?? 0) / (desk?.radius ?? 1)).toBeCloseTo(1.5, 6);
   });
 
   it('finds the shot a finger means within reach, the one on top where several overlap', () => {

@@ -8,9 +8,9 @@ export const UNITS_PER_FOOT = 4.5;
 /** Radius of a shot of xG 1 on a wide screen, in units. The area of a mark is proportional to its xG. Chosen by us. */
 const CERTAIN_RADIUS = 21;
 /** The rendered width, pixels, below which marks grow in units so that they stay large enough to see. */
-const FULL_SIZE_WIDTH = 640;
+const FULL_SIZE_WIDTH = 540;
 /** The most marks grow on a narrow screen. */
-const MOST_GROWTH = 1.9;
+const MOST_GROWTH = 1.5;
 /** What a shot without a known xG is drawn as. */
 const UNKNOWN_XG = 0.02;
 /** How much larger the smallest goal is than the largest other shot, as a factor of the radius. Chosen by us. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { today } from '../../data/today.ts';
 import { gameAnswer, performanceAnswer } from '../../testing/answers.ts';
-import { later, renderSite } from '../../testing/renderSite.tsx';
+import { later, QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
 
 const RECENT = `/api/recent/${today()}`;
 
@@ -78,16 +78,32 @@ describe('the home page', () => {
     await renderSite('/', { [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer() } } });
     await screen.findByText('Player One');
     const [row] = rowsOf('Top Game Ratings');
-    const sources = [...(row?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'));
-    expect(sources).toEqual([
-      'https://assets.nhle.com/mugs/nhl/20242025/ABC/8470001.png',
-      'https://assets.nhle.com/logos/nhl/svg/ABC_light.svg',
-      'https://assets.nhle.com/logos/nhl/svg/XYZ_light.svg',
-    ]);
+    const sources = () => [...(row?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'));
+    await waitFor(() =>
+      expect(sources()).toEqual([
+        'https://assets.nhle.com/mugs/nhl/20242025/ABC/8470001.png',
+        'https://assets.nhle.com/logos/nhl/svg/ABC_light.svg',
+        'https://assets.nhle.com/logos/nhl/svg/XYZ_light.svg',
+      ]),
+    );
     expect(row?.textContent).toMatch(/^1Player One.*4–2.*9\.50$/);
     const score = within(row as HTMLElement).getByRole('link', { name: /^ABC ?4–2 ?XYZ$/ });
     expect(score.getAttribute('href')).toBe('/games/id/2024020001');
     expect(screen.getByRole('link', { name: 'Player One' }).getAttribute('href')).toBe('/players/id/8470001');
+  });
+
+  it('asks the league for no picture of the simulated league, nor before it is known which league this is', async () => {
+    const status = later();
+    const site = await renderSite('/', {
+      [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer() } },
+      '/api/status/': status.promise,
+    });
+    await screen.findByText('Player One');
+    expect(site.container.querySelectorAll('main img')).toHaveLength(0);
+    status.come({ ...(QUIET_ANSWERS['/api/status/'] as object), is_demo: true });
+    await screen.findByText(/A simulated league/);
+    expect(site.container.querySelectorAll('main img')).toHaveLength(0);
+    expect(site.container.querySelectorAll('main svg').length).toBeGreaterThan(0);
   });
 
   it('[state.spinner] shows a spinner while loading and none afterwards', async () => {
