@@ -193,7 +193,8 @@ function partsJson(parts: Readonly<Record<string, number>>): string {
   let text = '{';
   for (const group in parts) {
     const value = Math.round((parts[group] ?? 0) * PART_UNIT) / PART_UNIT + 0;
-    text += `${text.length > 1 ? ',' : ''}${JSON.stringify(group)}:${value}`;
+    // The names of groups are words of ours: nothing in them needs escaping.
+    text += `${text.length > 1 ? ',' : ''}"${group}":${value}`;
   }
   return `${text}}`;
 }

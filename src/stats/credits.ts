@@ -17,6 +17,8 @@ import { XG_UNIT } from './tally.ts';
 export interface CreditBook {
   /** Credits a player; nobody where he is not known or did not dress. */
   player(playerId: PlayerId | null, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
+  /** The same for several players at once. */
+  players(playerIds: readonly PlayerId[], role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
   club(side: Side, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
 }
 
@@ -68,7 +70,7 @@ function creditSeconds({ timeline }: GameFolds, book: CreditBook): void {
     const seconds = segment.endSecond - segment.startSecond;
     for (const side of SIDES) {
       const groups = segment.isQuarantined ? UNKNOWN_STRENGTH : groupsOf(strengthOnIce(segment), side);
-      for (const playerId of segment.skaters[side]) book.player(playerId, 'onIce', 'second', groups, seconds);
+      book.players(segment.skaters[side], 'onIce', 'second', groups, seconds);
       book.player(segment.goalie[side], 'onIce', 'second', groups, seconds);
       book.club(side, 'teamOnIce', 'second', groups, seconds);
     }
@@ -106,8 +108,8 @@ function creditShot(context: EventInContext<ShotEvent>, xg: number | null, book:
     book.club(own, 'teamFor', quantity, ownGroups, amount);
     book.club(other, 'teamAgainst', quantity, otherGroups, amount);
     if (onIce !== null) {
-      for (const playerId of onIce.skaters[own]) book.player(playerId, 'onIceFor', quantity, ownGroups, amount);
-      for (const playerId of onIce.skaters[other]) book.player(playerId, 'onIceAgainst', quantity, otherGroups, amount);
+      book.players(onIce.skaters[own], 'onIceFor', quantity, ownGroups, amount);
+      book.players(onIce.skaters[other], 'onIceAgainst', quantity, otherGroups, amount);
     }
     if (shot.outcome === 'blocked') continue;
     if (goalie !== null) book.player(goalie, 'inNet', quantity, otherGroups, amount);
@@ -170,8 +172,8 @@ function creditGoal(
   }
   if (onIce === null) return;
   const conceding = otherSide(event.shootingTeam);
-  for (const playerId of onIce.skaters[event.shootingTeam]) book.player(playerId, 'onIce', 'plusMinus', groups, 1);
-  for (const playerId of onIce.skaters[conceding]) book.player(playerId, 'onIce', 'plusMinus', groups, -1);
+  book.players(onIce.skaters[event.shootingTeam], 'onIce', 'plusMinus', groups, 1);
+  book.players(onIce.skaters[conceding], 'onIce', 'plusMinus', groups, -1);
 }
 
 const ZONE_QUANTITY: Readonly<Record<Zone, Quantity>> = {
@@ -189,7 +191,7 @@ function creditFaceoff({ event, onIce, strength }: EventInContext<FaceoffEvent>,
   for (const side of SIDES) {
     const quantity = ZONE_QUANTITY[side === 'home' ? homeZone : oppositeZone(homeZone)];
     const groups = groupsOf(strength, side);
-    for (const playerId of onIce.skaters[side]) book.player(playerId, 'onIce', quantity, groups, 1);
+    book.players(onIce.skaters[side], 'onIce', quantity, groups, 1);
   }
 }
 

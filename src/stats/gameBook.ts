@@ -77,6 +77,19 @@ export class GameBook implements CreditBook {
     tally.credit(number, role, quantity, groups, amount);
   }
 
+  players(playerIds: readonly PlayerId[], role: Role, quantity: Quantity, groups: GroupMask, amount: number): void {
+    const ofSkaters = this.skaters.columnsFor(role, quantity, groups);
+    const ofGoalies = this.goalies.columnsFor(role, quantity, groups);
+    for (const playerId of playerIds) {
+      const number = this.#index.numberById.get(playerId);
+      if (number === undefined) continue;
+      if (quantity === 'second') this.seconds[number] = (this.seconds[number] ?? 0) + amount;
+      else this.isCredited[number] = 1;
+      if (this.#index.isGoalie[number] === 1) this.goalies.addTo(number, ofGoalies, amount);
+      else this.skaters.addTo(number, ofSkaters, amount);
+    }
+  }
+
   club(side: Side, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void {
     this.clubs.credit(CLUB_NUMBER[side], role, quantity, groups, amount);
   }

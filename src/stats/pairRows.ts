@@ -12,6 +12,7 @@ import { XG_UNIT } from './tally.ts';
 /** The sums kept for an ordered pair, in this order. xG in millionths. */
 const [TOI, IXG, GOALS, A1, A2, XGF, XGA, GF, GA] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const SUMS = 9;
+const SIDES: readonly Side[] = ['home', 'away'];
 
 /**
  * Every skater's even-strength (EV*) time with each team-mate and against each opponent, and what was shot in it, seen from him:
@@ -46,6 +47,7 @@ class PairBook {
   readonly #index: PlayerIndex;
   readonly #size: number;
   readonly #sums: Int32Array;
+  readonly #numbers: number[] = [];
 
   constructor(index: PlayerIndex) {
     this.#index = index;
@@ -58,21 +60,29 @@ class PairBook {
     this.#sums[cell] = (this.#sums[cell] ?? 0) + amount;
   }
 
-  /** The places of the skaters on the ice in the index. */
-  #numbers(players: readonly PlayerId[]): number[] {
-    return players.map((playerId) => this.#index.numberById.get(playerId) ?? -1).filter((number) => number >= 0);
+  /** The places in the index of the skaters on the ice, until it is called again. */
+  #numbersOf({ skaters }: OnIce): readonly number[] {
+    const numbers = this.#numbers;
+    numbers.length = 0;
+    for (const side of SIDES) {
+      for (const playerId of skaters[side]) {
+        const number = this.#index.numberById.get(playerId);
+        if (number !== undefined) numbers.push(number);
+      }
+    }
+    return numbers;
   }
 
-  addSeconds({ skaters }: OnIce, seconds: number): void {
-    const all = this.#numbers([...skaters.home, ...skaters.away]);
+  addSeconds(onIce: OnIce, seconds: number): void {
+    const all = this.#numbersOf(onIce);
     for (const player of all) {
       for (const other of all) if (other !== player) this.#add(player, other, TOI, seconds);
     }
   }
 
-  addShot(shot: ShotEvent, { skaters }: OnIce, xg: number): void {
+  addShot(shot: ShotEvent, onIce: OnIce, xg: number): void {
     const isGoal = shot.outcome === 'goal';
-    const all = this.#numbers([...skaters.home, ...skaters.away]);
+    const all = this.#numbersOf(onIce);
     const isHome: Side = shot.shootingTeam;
     for (const player of all) {
       const isFor = (this.#index.isHome[player] === 1) === (isHome === 'home');
@@ -92,15 +102,23 @@ class PairBook {
 
   rows(hasXg: boolean): readonly PairGameRow[] {
     const { players } = this.#index;
-    return players.flatMap((player, k) => {
-      const others = players.flatMap((other, j) => {
+    const rows: PairGameRow[] = [];
+    for (const [k, player] of players.entries()) {
+      const others: PairRecord[] = [];
+      for (const [j, other] of players.entries()) {
         const cell = (k * this.#size + j) * SUMS;
+        if (this.#isEmpty(cell)) continue;
         const sums = this.#sums.subarray(cell, cell + SUMS);
-        if (sums.every((sum) => sum === 0)) return [];
-        return [recordOf(other.playerId, player.side === other.side, sums, hasXg)];
-      });
-      return others.length === 0 ? [] : [{ player_id: player.playerId, others }];
-    });
+        others.push(recordOf(other.playerId, player.side === other.side, sums, hasXg));
+      }
+      if (others.length > 0) rows.push({ player_id: player.playerId, others });
+    }
+    return rows;
+  }
+
+  #isEmpty(cell: number): boolean {
+    for (let sum = 0; sum < SUMS; sum++) if (this.#sums[cell + sum] !== 0) return false;
+    return true;
   }
 }
 

@@ -8,7 +8,11 @@ export const XG_UNIT = 1_000_000;
 interface Slot {
   readonly groups: Int32Array;
   readonly columns: Int32Array;
+  /** The columns that a credit of certain strengths goes to, found once: a game has some twenty kinds of strength. */
+  readonly columnsAt: Map<GroupMask, Int32Array>;
 }
+
+const NO_COLUMNS = new Int32Array(0);
 
 /** The counters of a population, laid out so that a credit finds its columns without looking at the others. */
 export interface TallySheet {
@@ -28,6 +32,7 @@ export function layOut(rules: Readonly<Record<string, Rule>>): TallySheet {
       byQuantity[quantity] = {
         groups: Int32Array.from(members, ({ rule }) => GROUP_BIT[rule.at]),
         columns: Int32Array.from(members, ({ column }) => column),
+        columnsAt: new Map(),
       };
     }
     slots[role] = byQuantity;
@@ -47,12 +52,26 @@ export class Tally {
 
   /** Adds a credit to every counter of the row that asks for this role, quantity and strength. */
   credit(row: number, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void {
+    this.addTo(row, this.columnsFor(role, quantity, groups), amount);
+  }
+
+  /** The columns of the counters that ask for this role, quantity and strength. */
+  columnsFor(role: Role, quantity: Quantity, groups: GroupMask): Int32Array {
     const slot = this.sheet.slots[role]?.[quantity];
-    if (slot === undefined) return;
+    if (slot === undefined) return NO_COLUMNS;
+    let columns = slot.columnsAt.get(groups);
+    if (columns === undefined) {
+      columns = slot.columns.filter((_, k) => (groups & (slot.groups[k] ?? 0)) !== 0);
+      slot.columnsAt.set(groups, columns);
+    }
+    return columns;
+  }
+
+  /** Adds an amount to some columns of a row. */
+  addTo(row: number, columns: Int32Array, amount: number): void {
     const start = row * this.sheet.ids.length;
-    for (let k = 0; k < slot.columns.length; k++) {
-      if ((groups & (slot.groups[k] ?? 0)) === 0) continue;
-      const cell = start + (slot.columns[k] ?? 0);
+    for (let k = 0; k < columns.length; k++) {
+      const cell = start + (columns[k] ?? 0);
       this.#sums[cell] = (this.#sums[cell] ?? 0) + amount;
     }
   }

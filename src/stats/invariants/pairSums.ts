@@ -21,10 +21,12 @@ export function pairSums(counts: GameCounts, { timeline }: GameFolds): readonly 
     for (const player of home) against.set(player, (against.get(player) ?? 0) + seconds * away.length);
     for (const player of away) against.set(player, (against.get(player) ?? 0) + seconds * home.length);
   }
-  return counts.pairs.flatMap(({ player_id: player, others }) => [
-    ...others.filter(({ other_id }) => player < other_id).flatMap((one) => mirrored(player, one, records)),
-    opponents(player, others, against.get(player) ?? 0),
-  ]);
+  const equations: Equation[] = [];
+  for (const { player_id: player, others } of counts.pairs) {
+    for (const one of others) if (player < one.other_id) equations.push(...mirrored(player, one, records));
+    equations.push(opponents(player, others, against.get(player) ?? 0));
+  }
+  return equations;
 }
 
 function opponents(player: number, others: readonly PairRecord[], expected: number): Equation {
@@ -32,12 +34,14 @@ function opponents(player: number, others: readonly PairRecord[], expected: numb
   return [`seconds of player ${player} against opponents`, seconds, expected];
 }
 
+/** What two players' records of each other must agree in; what agrees to the last bit is left out, of two thousand such numbers. */
 function mirrored(
   player: number,
   one: PairRecord,
   records: ReadonlyMap<number, ReadonlyMap<number, PairRecord>>,
 ): readonly Equation[] {
   const back = records.get(one.other_id)?.get(player);
+  if (back !== undefined && isMirrored(one, back)) return [];
   const pair = `of players ${player} and ${one.other_id}`;
   if (back === undefined) return [[`records ${pair}`, 1, 0]];
   const { xgf, xga, gf, ga } = one.is_same_team ? back : { xgf: back.xga, xga: back.xgf, gf: back.ga, ga: back.gf };
@@ -47,4 +51,11 @@ function mirrored(
     [`shared xG against ${pair}`, one.xga, xga],
     [`shared goals ${pair}`, one.gf * 1000 + one.ga, gf * 1000 + ga],
   ];
+}
+
+function isMirrored(one: PairRecord, back: PairRecord): boolean {
+  if (one.toi_ev !== back.toi_ev) return false;
+  return one.is_same_team
+    ? one.xgf === back.xgf && one.xga === back.xga && one.gf === back.gf && one.ga === back.ga
+    : one.xgf === back.xga && one.xga === back.xgf && one.gf === back.ga && one.ga === back.gf;
 }
