@@ -16,6 +16,12 @@ export interface ArchivePart {
 /** Where the demo league is kept once it has been simulated. */
 const DEMO_ARCHIVE = 'data/demo-archive';
 
+/** The directory that the raw files of a stored league lie in. `stored` is what the store's games are of (`storedSource`). */
+export function archiveDirectory({ source, raw }: Config, stored: string | null): string {
+  if (source.kind === 'archive') return source.directory;
+  return stored === 'demo' ? DEMO_ARCHIVE : raw;
+}
+
 /**
  * The archives that a configuration's games are read from, one after the other: a directory once, the league's own again and
  * again as games come, the demo league as its seasons are simulated. A league that cannot be reached while the store is

@@ -1,4 +1,5 @@
 import type { IngestReport } from '../pipeline/ingestReport.ts';
+import { boxLines } from './boxLines.ts';
 import { count } from './progressPrinter.ts';
 
 /** Withheld games printed one by one; more are summed up. */
@@ -23,17 +24,8 @@ export function ingestSummary(report: IngestReport): string {
       lines.push(`  ${code.padEnd(28)}${count(games).padStart(7)}${count(times).padStart(8)}`);
     }
   }
-  const fields = Object.entries(report.reconciliation);
-  if (fields.length > 0) {
-    lines.push('', 'Against the official box lines      equal of compared     share   sum of differences');
-    for (const [field, { compared, differing, difference }] of fields) {
-      const equal = compared - differing;
-      const share = `${((100 * equal) / compared).toFixed(2)}%`;
-      const counts = `${count(equal)} of ${count(compared)}`;
-      const sum = count(Math.round(difference));
-      lines.push(`  ${field.padEnd(26)}${counts.padStart(25)}${share.padStart(10)}${sum.padStart(15)}`);
-    }
-  }
+  const comparison = boxLines(report.reconciliation);
+  if (comparison.length > 0) lines.push('', ...comparison);
   if (report.withheld.length > 0) {
     lines.push('', `Withheld games: ${count(report.withheld.length)}`);
     for (const { gameId, reason } of report.withheld.slice(0, MOST_WITHHELD_SHOWN)) lines.push(`  ${gameId} ${reason}`);

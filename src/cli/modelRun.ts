@@ -26,16 +26,22 @@ const USUAL_ARCHIVE = 'archive:../shared/data/league';
 
 /** Reads `--source archive:DIRECTORY` and `--version NAME`. Errors: throws one line naming the flag. */
 export function parseModelFlags(argv: readonly string[]): ModelRunFlags {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: { source: { type: 'string', default: USUAL_ARCHIVE }, version: { type: 'string' } },
-  });
-  const { source, version } = values;
+  const { source, version } = modelFlags(argv);
   if (!source.startsWith('archive:'))
     throw new ConfigError(`--source is ${source}; a model is trained on archive:DIRECTORY.`);
   if (version !== undefined && !/^[\w.-]+$/.test(version))
     throw new ConfigError(`--version is ${version}; letters, digits, . - _`);
   return { directory: source.slice('archive:'.length), version };
+}
+
+function modelFlags(argv: readonly string[]) {
+  const options = { source: { type: 'string', default: USUAL_ARCHIVE }, version: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args: [...argv], options }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error);
+    throw new ConfigError(`${reason.replace(/\.$/, '')}. The flags are --source, --version.`);
+  }
 }
 
 /** The shots of a whole archive and the hands of its players. Errors: the archive's own one-line errors; no finished games. */

@@ -174,8 +174,8 @@ async function requireSeasons(
   const missing = seasons.filter((season) => !games.some((game) => game.seasonId === season));
   if (missing.length === 0 && games.length > 0) return;
   const present = await seasonsOf(source);
-  const has = present.length === 0 ? 'it lists no games at all' : `it has ${present.join(', ')}`;
-  throw new IngestError(`The archive ${archive} has no games of season ${missing.join(', ') || 'any'}; ${has}.`);
+  if (present.length === 0) throw new IngestError(`The archive ${archive} lists no games.`);
+  throw new IngestError(`The archive ${archive} has no games of ${missing.join(', ')}; it has ${present.join(', ')}.`);
 }
 
 /** Whether the last ingest came to its end, with this code. */

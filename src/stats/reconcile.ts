@@ -2,7 +2,6 @@ import type { BoxscoreGoalie, BoxscoreSkater, Game, GameIssue } from '../game/ty
 import { deriveStat } from './derive.ts';
 import { type Difference, GOALIE_FIELDS, type ReconciledField, SKATER_FIELDS } from './difference.ts';
 import { causeOf } from './differenceCause.ts';
-import type { GameCounts } from './rows.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
 
 /** How far numbers may be apart and still be equal: the feed rounds percents, and ice time to a second. 0 where not listed. */
@@ -11,6 +10,12 @@ const TOLERANCES: Partial<Record<ReconciledField, number>> = {
   faceoffPct: 0.06,
   toi: 1,
 };
+
+/** What the official lines are about: a game's rows of skaters and goalies, freshly counted or read from the store. */
+export interface PlayerCounts {
+  readonly skaters: readonly { readonly player_id: number }[];
+  readonly goalies: readonly { readonly player_id: number }[];
+}
 
 /** What was compared with the official lines of a game, and what differs. */
 export interface Comparison {
@@ -25,7 +30,7 @@ export interface Comparison {
  * **Missing**: nothing is compared where either side does not know the number. Ice time that was itself taken from the
  * official line (a game without shifts) is not compared. A player with an official line and no row has done nothing.
  */
-export function compareWithBoxscore(game: Game, counts: GameCounts): Comparison {
+export function compareWithBoxscore(game: Game, counts: PlayerCounts): Comparison {
   const compared = new Map<string, number>();
   const differences: Difference[] = [];
   const compareLine = (
@@ -61,7 +66,7 @@ export function compareWithBoxscore(game: Game, counts: GameCounts): Comparison 
  */
 export function reconcile(
   game: Game,
-  counts: GameCounts,
+  counts: PlayerCounts,
   { differences, compared }: Comparison = compareWithBoxscore(game, counts),
 ): readonly GameIssue[] {
   const groups = Map.groupBy(differences, (one) => `${causeOf(one, differences, game)} ${fieldKey(one)}`);

@@ -58,6 +58,11 @@ describe('reading the ids of tests', () => {
     ]);
   });
 
+  it('finds them at the beginning of the titles of a table of cases', () => {
+    expect(idsIn("const cases = [['[api.teams] teams', 1]]; it.each(cases)('%s', () => {});")).toEqual(['api.teams']);
+    expect(idsIn("page.locator('[data-x]'); const text = 'see [api.teams]';")).toEqual([]);
+  });
+
   it('finds ids the checklist does not have, so that they can be refused', () => {
     expect(idsIn("it('[game.unheard-of] x', () => {});")).toEqual(['game.unheard-of']);
   });

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingPackage } from '../../scripts/packages.mjs';
 import { playwrightTotals, vitestTotals } from '../../scripts/testTotals.mjs';
+import { ROOT } from '../sourceCode/files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,6 +21,24 @@ function write(name: string, value: unknown): string {
   writeFileSync(file, JSON.stringify(value));
   return file;
 }
+
+describe('the commands', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+  it.each(Object.entries(scripts))('npm run %s runs a file that is there, and the README names it', (name, line) => {
+    const file = line.split(' ')[1] ?? '';
+    expect(existsSync(join(ROOT, file)), file).toBe(true);
+    expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`));
+  });
+
+  it('that the README names are all there', () => {
+    const named = [...readme.matchAll(/npm run (\w+)/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
 
 describe('the totals of npm test', () => {
   const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };

@@ -45,10 +45,20 @@ export function parameterReader({ params, query }: Endpoint): ParameterReader {
   };
 }
 
+/** What a parameter's schema says of right values. */
+interface Described {
+  readonly type?: string;
+  readonly description?: string;
+  readonly anyOf?: readonly { const?: unknown }[];
+  readonly items?: Described;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
 function fieldsOf(properties: Readonly<Record<string, TSchema>>, required: readonly string[]): Field[] {
   return Object.entries(properties).map(([name, schema]) => {
     const validator = Compile(schema);
-    const described = schema as { type?: string; description?: string; anyOf?: { const?: unknown }[] };
+    const described = schema as Described;
     return {
       name,
       kind: described.type === 'integer' ? 'integer' : described.type === 'array' ? 'list' : 'text',
@@ -72,9 +82,12 @@ export function isRealDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text && !text.startsWith('0000');
 }
 
-function expectationOf(name: string, schema: { description?: string; anyOf?: { const?: unknown }[] }): string {
+function expectationOf(name: string, schema: Described): string {
+  const { items, minimum, maximum } = schema;
+  if (items !== undefined) return expectationOf(name, items);
   const values = schema.anyOf?.map(({ const: value }) => String(value));
   if (values) return `one of ${values.join(', ')}`;
+  if (minimum !== undefined && maximum !== undefined) return `a whole number, ${minimum} to ${maximum}`;
   return schema.description ? `a value like this: ${schema.description}` : `a well-formed ${name}`;
 }
 

@@ -1,0 +1,62 @@
+import { parseGame } from '../feed/parse/game.ts';
+import { ArchiveSource } from '../feed/source/archive.ts';
+import type { GameIssue } from '../game/types.ts';
+import type { GameId, SeasonId } from '../hockey/ids.ts';
+import { compareWithBoxscore, reconcile } from '../stats/reconcile.ts';
+import type { StatIssueCode } from '../stats/statIssueCodes.data.ts';
+import { openStore } from '../store/open.ts';
+import { readGames } from '../store/queries/games.ts';
+import { readGoalieGames, readSkaterGames } from '../store/queries/performances.ts';
+import { readSeasons } from '../store/queries/seasons.ts';
+import { readRawGame } from './readRawGame.ts';
+import { addUp, type Reconciliation, sumsOf } from './reconciliation.ts';
+
+/** What is audited: a store, the directory of its raw files, and the seasons, null for all that are stored. */
+export interface AuditOptions {
+  readonly store: string;
+  readonly directory: string;
+  readonly seasons: readonly SeasonId[] | null;
+}
+
+/** How the stored numbers of finished games compare with the league's box scores. */
+export interface Audit {
+  readonly games: number;
+  readonly withoutBoxscore: number;
+  readonly reconciliation: Reconciliation;
+  /** Differences whose cause is not known. */
+  readonly unexplained: readonly GameIssue[];
+}
+
+/** Causes that explain nothing. */
+const UNEXPLAINED: ReadonlySet<string> = new Set<StatIssueCode>(['box-unexplained', 'box-unnamed-play']);
+
+/**
+ * Compares the stored rows of every finished game, as the site shows them, with the box score in the archive. Nothing is
+ * counted again, so a fault of writing or of an old store shows as well as one of counting.
+ *
+ * **Errors**: a `StoreError` or `FeedError` of one line for a store or archive that cannot be read.
+ */
+export async function auditStore({ store, directory, seasons }: AuditOptions): Promise<Audit> {
+  const db = await openStore(store, { readonly: true });
+  try {
+    const source = new ArchiveSource(directory);
+    const sums: Reconciliation[] = [];
+    const unexplained: GameIssue[] = [];
+    let games = 0;
+    for (const season of seasons ?? (await readSeasons(db)).map((record) => record.season)) {
+      for (const { game_id, status } of await readGames(db, season, null)) {
+        if (status !== 'final') continue;
+        games++;
+        const { game } = parseGame(readRawGame(source, game_id as GameId).raw);
+        if (game === null || game.boxscore === null) continue;
+        const counts = { skaters: await readSkaterGames(db, game_id), goalies: await readGoalieGames(db, game_id) };
+        const comparison = compareWithBoxscore(game, counts);
+        sums.push(sumsOf(comparison));
+        unexplained.push(...reconcile(game, counts, comparison).filter(({ code }) => UNEXPLAINED.has(code)));
+      }
+    }
+    return { games, withoutBoxscore: games - sums.length, reconciliation: addUp(sums), unexplained };
+  } finally {
+    await db.destroy();
+  }
+}

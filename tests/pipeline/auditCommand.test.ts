@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openWriter } from '../../src/store/write.ts';
+import { describeWithArchive } from '../archive.ts';
+import { temporaryFolder } from '../store/engines.ts';
+import { runCli } from './commands.ts';
+import { copyGames } from './smallArchive.ts';
+
+describe('npm run audit', () => {
+  it('says in one line that there is no store', async () => {
+    const ended = await runCli('audit', ['--store', `sqlite:${join(temporaryFolder(), 'none.db')}`]);
+    expect(ended.err).toMatch(/^highslot: There is no store at .*\n$/);
+    expect(ended.code).toBe(1);
+  });
+});
+
+describeWithArchive('npm run audit of real games', (archive) => {
+  const folder = temporaryFolder();
+  const place = join(folder, 'archive');
+  copyGames(archive, place, [2022020001, 2022020002]);
+  const store = `sqlite:${join(folder, 'store.db')}`;
+  const args = ['--source', `archive:${place}`, '--store', store];
+
+  it('compares what is stored with the box scores, not what it would count', async () => {
+    expect((await runCli('ingest', args)).code).toBe(0);
+    const whole = await runCli('audit', args);
+    expect(whole).toMatchObject({ code: 0, err: '' });
+    expect(whole.out).toMatch(/^2 games\.$/m);
+    expect(whole.out).toMatch(/^ {2}skater\.goals +72 of 72 +100\.00% +0$/m);
+    expect(whole.out).toMatch(/^0 differences without a known cause\.$/m);
+
+    const writer = await openWriter(store);
+    await writer.change((trx) =>
+      trx.updateTable('skater_game').set({ goals: 9 }).where('team_abb', '=', 'NSH').execute(),
+    );
+    await writer.close();
+    const spoilt = await runCli('audit', args);
+    expect(spoilt.code).toBe(1);
+    expect(spoilt.out).toMatch(/^ {2}2022020001 Goals: 18 of 36 players differ/m);
+  });
+});
