@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** The widest screen, in pixels, that gets a chart's lower height. Source: specification, game page. */
 export const NARROW_SCREEN = 700;
@@ -22,9 +22,12 @@ export function useNarrowScreen(): boolean {
 export function useWidth<T extends HTMLElement>(initial: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(initial);
-  useEffect(() => {
+  // Before the first paint, so that nothing is seen at a width that was only assumed.
+  useLayoutEffect(() => {
     const node = element.current;
     if (node === null || typeof ResizeObserver !== 'function') return;
+    const now = Math.round(node.getBoundingClientRect().width);
+    if (now > 0) setWidth(now);
     const observer = new ResizeObserver(([entry]) => {
       const measured = Math.round(entry?.contentRect.width ?? 0);
       if (measured > 0) setWidth(measured);

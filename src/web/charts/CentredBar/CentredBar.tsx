@@ -37,7 +37,7 @@ export function CentredBar({
       <div ref={box} className={styles.track} style={properties}>
         {value !== null && (
           <span className={styles.fill} data-positive={layout.isPositive} data-width={layout.width}>
-            <span className={layout.isLabelInside ? styles.inside : styles.outside}>
+            <span className={layout.isLabelInside ? styles.inside : styles.outside} data-small={layout.isLabelSmall}>
               {formatSigned(value, decimals)}
             </span>
           </span>

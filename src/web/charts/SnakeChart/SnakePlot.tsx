@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { classNames } from '../../components/classNames.ts';
+import { Watermark } from '../frame/Watermark.tsx';
 import type { PlacedGoal, SnakeLayout } from './layout.ts';
 import styles from './SnakeChart.module.css';
 import type { Leader } from './state.ts';
@@ -44,6 +45,7 @@ export function SnakePlot({
           )}
         </g>
       ))}
+      <Watermark x={plot.left + 8} y={plot.bottom - 8} />
       {layout.yTicks.map(({ y, label: text }) => (
         <g key={y}>
           <line className={styles.grid} x1={plot.left} x2={plot.right} y1={y} y2={y} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Watermark } from '../frame/Watermark.tsx';
 import type { TrendLayout } from './layout.ts';
 import type { TrendState } from './state.ts';
 import styles from './TrendChart.module.css';
@@ -29,6 +30,7 @@ export function TrendPlot({
       role="img"
       aria-label={label}
     >
+      <Watermark x={plot.left + 8} y={plot.bottom - 8} />
       {layout.yTicks.map(({ y, label: text }) => (
         <g key={y}>
           <line className={styles.grid} x1={plot.left} x2={plot.right} y1={y} y2={y} />
@@ -53,6 +55,12 @@ export function TrendPlot({
       {layout.lines.map(({ id, path }, k) => (
         <path key={id} data-line={id} d={path} className={styles.line} stroke={colors[k] ?? 'currentColor'} />
       ))}
+      {layout.hasDots &&
+        layout.lines.map(({ id, places }, k) => (
+          <g key={id} data-dots={id} className={styles.dots} fill={colors[k] ?? 'currentColor'}>
+            {places.map((place) => place !== null && <circle key={place.x} cx={place.x} cy={place.y} r="3.5" />)}
+          </g>
+        ))}
       {layout.lines.map(({ id, end }, k) => (
         <g key={id}>
           {end !== null && (

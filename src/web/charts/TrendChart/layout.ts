@@ -18,6 +18,9 @@ const MARGIN = { top: 20, bottom: 36, left: 44 } as const;
 const END_MARGIN = { wide: 150, narrow: 44 } as const;
 const Y_TICKS = { wide: 9, narrow: 5 } as const;
 
+/** The least distance between two games that gives each a dot, pixels. */
+const DOT_SPACING = 14;
+
 /** A trend chart in pixels. */
 export interface TrendLayout {
   readonly width: number;
@@ -37,6 +40,8 @@ export interface TrendLayout {
   readonly gameX: readonly number[];
   readonly markSize: number;
   readonly hasNames: boolean;
+  /** Whether each game has a dot: while there are few enough to tell them apart. */
+  readonly hasDots: boolean;
 }
 
 /** Places a trend chart in a box of the given width and height. */
@@ -82,6 +87,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     gameX: state.games.map((_, game) => x(game)),
     markSize,
     hasNames: !isNarrow,
+    hasDots: (plot.right - plot.left) / state.games.length >= DOT_SPACING,
   };
 }
 

@@ -1,3 +1,5 @@
+import { SITE_NAME } from '../../../contract/siteName.ts';
+
 /** What a saved picture says beside the chart itself. */
 export interface ImageCaption {
   readonly title: string;
@@ -8,11 +10,21 @@ export interface ImageCaption {
 
 /** Space around a saved chart, pixels. */
 const MARGIN = 24;
-/** Height of the title above and of our mark below, pixels. */
-const HEAD_HEIGHT = 60;
+/** Height of a line of the title and of the sentence under it, of the gap to the chart, and of our mark below, pixels. */
+const TITLE = { size: 18, line: 24 } as const;
+const SUMMARY = { size: 12, line: 17 } as const;
+const HEAD_GAP = 12;
 const FOOT_HEIGHT = 40;
+/** Width of a letter of ordinary text as a share of its size, a little generous: a saved drawing cannot measure. */
+const LETTER_WIDTH = 0.58;
+const BOLD_LETTER_WIDTH = 0.64;
+/** Room our mark and name take in the foot, pixels. */
+const MARK_WIDTH = 110;
 /** Pixels of a PNG for each of the chart's: sharp on a phone. */
 const PNG_SCALE = 2;
+/** Size of the address in the foot, pixels, and the red of our mark's high slot (`--accent`, light). */
+const ADDRESS_SIZE = 11;
+const MARK_RED = '#c2321a';
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 /** What a style sheet gives a mark, to be written on the mark itself: a saved file has no style sheet. */
 const PAINT = [
@@ -36,19 +48,29 @@ const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans
 /** A chart as a drawing that stands by itself: colours on every mark, a title above, our mark and address below. */
 export function toStandaloneSvg(chart: SVGSVGElement, caption: ImageCaption): { svg: string; size: [number, number] } {
   const box = chart.viewBox.baseVal;
-  const [width, height] = [box.width + 2 * MARGIN, box.height + HEAD_HEIGHT + FOOT_HEIGHT];
+  const width = box.width + 2 * MARGIN;
+  const titleLines = wrapped(caption.title, box.width, TITLE.size * BOLD_LETTER_WIDTH);
+  const summaryLines = wrapped(caption.summary, box.width, SUMMARY.size * LETTER_WIDTH);
+  const headHeight = MARGIN / 2 + titleLines.length * TITLE.line + summaryLines.length * SUMMARY.line + HEAD_GAP;
+  const height = box.height + headHeight + FOOT_HEIGHT;
   const page = getComputedStyle(document.documentElement);
   const ground = page.backgroundColor;
   const ink = page.color;
 
   const drawing = svgElement('svg', { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': FONT });
   drawing.append(svgElement('rect', { width, height, fill: ground }));
-  drawing.append(textAt(MARGIN, 28, caption.title, { fill: ink, 'font-size': 18, 'font-weight': 700 }));
-  drawing.append(textAt(MARGIN, 48, caption.summary, { fill: ink, 'font-size': 12, opacity: 0.75 }));
+  titleLines.forEach((line, k) => {
+    const y = MARGIN / 2 + (k + 0.8) * TITLE.line;
+    drawing.append(textAt(MARGIN, y, line, { fill: ink, 'font-size': TITLE.size, 'font-weight': 700 }));
+  });
+  summaryLines.forEach((line, k) => {
+    const y = MARGIN / 2 + titleLines.length * TITLE.line + (k + 0.8) * SUMMARY.line;
+    drawing.append(textAt(MARGIN, y, line, { fill: ink, 'font-size': SUMMARY.size, opacity: 0.8 }));
+  });
   const copy = withPaint(chart);
   for (const [name, value] of [
     ['x', MARGIN],
-    ['y', HEAD_HEIGHT],
+    ['y', headHeight],
     ['width', box.width],
     ['height', box.height],
   ] as const) {
@@ -59,7 +81,7 @@ export function toStandaloneSvg(chart: SVGSVGElement, caption: ImageCaption): { 
   return { svg: new XMLSerializer().serializeToString(drawing), size: [width, height] };
 }
 
-/** A copy of a chart with what its style sheet says written on each mark; what is only there for the pointer is left out. */
+/** A copy of a chart with what its style sheet says written on each mark; what is only there for the pointer or the page is left out. */
 function withPaint(chart: SVGSVGElement): SVGSVGElement {
   const copy = chart.cloneNode(true) as SVGSVGElement;
   const [originals, copies] = [chart.querySelectorAll('*'), copy.querySelectorAll('*')];
@@ -79,21 +101,39 @@ function withPaint(chart: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** Our mark (the slot seen from above), our name, and the chart's address. */
+/** Our mark (the slot seen from above), our name, and the chart's address, cut short where it is too long. */
 function watermark(y: number, width: number, ink: string, address: string): SVGElement[] {
-  const mark = svgElement('g', {
-    transform: `translate(${MARGIN} ${y - 13})`,
-    fill: 'none',
-    stroke: ink,
-    opacity: 0.8,
-  });
-  mark.append(svgElement('path', { d: 'M1 15V6L8 1l7 5v9', 'stroke-width': 1.6 }));
-  mark.append(svgElement('path', { d: 'M4.5 15a3.5 3.5 0 0 1 7 0', 'stroke-width': 1.6 }));
+  const mark = svgElement('g', { transform: `translate(${MARGIN} ${y - 15}) scale(0.6)`, 'stroke-linejoin': 'round' });
+  mark.append(svgElement('path', { d: 'M7.5 3h17v10.5h-17z', fill: MARK_RED }));
+  mark.append(
+    svgElement('path', {
+      d: 'M7.5 3v15.5l5 9.5h7l5-9.5V3zM2.5 28h27',
+      fill: 'none',
+      stroke: ink,
+      'stroke-width': 2.4,
+      'stroke-linecap': 'round',
+    }),
+  );
+  const most = Math.floor((width - 2 * MARGIN - MARK_WIDTH) / (ADDRESS_SIZE * LETTER_WIDTH));
+  const plain = address.replace(/^https?:\/\//, '');
+  const shown = plain.length <= most ? plain : `${plain.replace(/[?#].*$/, '').slice(0, most - 1)}…`;
   return [
     mark,
-    textAt(MARGIN + 24, y, 'Highslot', { fill: ink, 'font-size': 13, 'font-weight': 700 }),
-    textAt(width - MARGIN, y, address, { fill: ink, 'font-size': 11, 'text-anchor': 'end', opacity: 0.75 }),
+    textAt(MARGIN + 26, y, SITE_NAME, { fill: ink, 'font-size': 14, 'font-weight': 700 }),
+    textAt(width - MARGIN, y, shown, { fill: ink, 'font-size': ADDRESS_SIZE, 'text-anchor': 'end', opacity: 0.8 }),
   ];
+}
+
+/** A text in lines of at most so many pixels, broken between words, for letters so wide. */
+export function wrapped(text: string, width: number, letterWidth: number): readonly string[] {
+  const most = Math.max(1, Math.floor(width / letterWidth));
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 type Attributes = Readonly<Record<string, string | number>>;

@@ -17,11 +17,14 @@ export function SnakePlot({
   request,
   query,
   whose,
+  subject,
 }: {
   request: SnakeRequest | null;
   query: UseQueryResult<WireSnakeData>;
   /** Whose chart it is, before its title, where the page around it does not say. */
   whose?: string | undefined;
+  /** Whose chart it is, for saved pictures of a page that says so itself. */
+  subject?: string | undefined;
 }) {
   const { data } = query;
   const state = useMemo(
@@ -50,6 +53,7 @@ export function SnakePlot({
           state={state}
           title={`${whose === undefined ? label : `${whose}: ${lowerFirst(label)}`}, last ${request.last} games`}
           anchor="snake"
+          {...(subject === undefined ? {} : { subject })}
         />
       </Suspense>
     </div>

@@ -15,6 +15,7 @@ import { useSnake } from './useSnake.ts';
  */
 export function SnakeSection({
   heading,
+  subject,
   panel,
   id,
   season,
@@ -23,6 +24,8 @@ export function SnakeSection({
   isPanel = false,
 }: {
   heading: string;
+  /** Whose chart it is, for saved pictures. */
+  subject: string;
   panel: ChartPanel;
   /** A team's three letters or a player's id. */
   id: string;
@@ -68,7 +71,7 @@ export function SnakeSection({
           {isBusy ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
-      <SnakePlot request={request} query={query} />
+      <SnakePlot request={request} query={query} subject={subject} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
 import { distinctColors } from '../../charts/distinctColors.ts';
+import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
@@ -8,7 +9,9 @@ import { MESSAGES } from '../../messages.ts';
 import { GROUND } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
+import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
+import { comparisonTable } from './comparisonBars.ts';
 import { comparisonSummary } from './comparisonSummary.ts';
 import styles from './HeadToHead.module.css';
 import type { Comparison } from './headToHeadSearch.ts';
@@ -24,10 +27,13 @@ export function ComparisonView({ answer, comparison }: { answer: Answer<'compare
     return <p className={styles.none}>{MESSAGES.noGamesOfType(comparison.type)}</p>;
   }
   const [left = '', right = ''] = distinctColors([first.stat_color, second.stat_color], GROUND[theme]);
+  const summary = comparisonSummary(first, second, comparison, games.length);
   return (
     <>
       <Section heading={comparison.type}>
-        <p className={styles.summary}>{comparisonSummary(first, second, comparison, games.length)}</p>
+        <p id="comparison" className={styles.summary}>
+          {summary}
+        </p>
         <div className={styles.two}>
           <Compared side={first} place="left" />
           <Compared side={second} place="right" />
@@ -39,6 +45,15 @@ export function ComparisonView({ answer, comparison }: { answer: Answer<'compare
           </p>
         )}
         <ComparisonTable first={first} second={second} />
+        <ChartTools
+          title={comparison.type}
+          subject={`${first.name} and ${second.name}`}
+          summary={summary}
+          table={comparisonTable(first, second)}
+          anchor="comparison"
+          hasTwin={false}
+          picture={<ComparisonPicture first={first} second={second} colors={[left, right]} />}
+        />
       </Section>
       <SharedGames games={games} />
     </>

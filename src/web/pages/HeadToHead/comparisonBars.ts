@@ -1,5 +1,6 @@
 import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
 import { shareOf } from '../../../hockey/shares.ts';
+import type { ChartTable } from '../../charts/frame/chartTable.ts';
 import { formatNumber } from '../../format.ts';
 
 /** The numbers of a comparison that are compared. */
@@ -123,4 +124,25 @@ export function comparisonBars(first: WireComparisonSide, second: WireComparison
     intervals: [printedInterval(first, stat.field), printedInterval(second, stat.field)],
     shares: barShares(first[stat.field], second[stat.field], stat.isInverted),
   }));
+}
+
+/** The bars as a table of numbers: ice time in seconds, rates as they came, with the ends of their 80% intervals. */
+export function comparisonTable(first: WireComparisonSide, second: WireComparisonSide): ChartTable {
+  const ends = ({ intervals }: WireComparisonSide, field: ComparedField) => [
+    intervals[field]?.[0] ?? null,
+    intervals[field]?.[1] ?? null,
+  ];
+  return {
+    headers: [
+      'Even strength',
+      ...[first, second].flatMap(({ name }) => [name, `${name}, 80% low`, `${name}, 80% high`]),
+    ],
+    rows: COMPARED_STATS.map(({ field, title }) => [
+      field === 'toi' ? `${title} (s)` : title,
+      first[field],
+      ...ends(first, field),
+      second[field],
+      ...ends(second, field),
+    ]),
+  };
 }

@@ -4,20 +4,28 @@ import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
 import { Section } from '../../components/Page.tsx';
 import styles from './CardRatings.module.css';
+import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
+import { cardSummary, comparedWith } from './cardWords.ts';
 import { formatRate } from './formatRate.ts';
 
 /** A card's numbers: the overall percentile, then each category with its own and those of its rows. */
 export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {
   return (
     <>
-      <Section heading="Overall percentile" className={styles.overall} isPanel>
+      <Section
+        heading="Overall percentile"
+        aside={<p className={styles.compared}>{comparedWith(card)}</p>}
+        className={styles.overall}
+        isPanel
+      >
         <PercentileBar
           label="Overall percentile"
           value={card.overall_rating_percentile}
           interval={intervalIn(card, 'overall_rating_percentile')}
           isLarge
         />
+        <p className={styles.summary}>{cardSummary(card, isGoalie)}</p>
       </Section>
       <div className={styles.categories}>
         {cardSections(isGoalie).map((section) => (
@@ -60,14 +68,4 @@ function Row({ row, card }: { row: CardRow; card: WirePlayerCard }) {
       </dd>
     </div>
   );
-}
-
-/** The percentile in a field of the card; null where it has none. */
-function percentileIn(card: WirePlayerCard, field: string): number | null {
-  const value = (card as Readonly<Record<string, unknown>>)[field];
-  return typeof value === 'number' ? value : null;
-}
-
-function intervalIn(card: WirePlayerCard, field: string): readonly [number, number] | null {
-  return card.intervals[field] ?? null;
 }

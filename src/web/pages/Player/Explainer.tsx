@@ -2,10 +2,8 @@ import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
 import { Glossary } from '../../components/GlossaryTerm.tsx';
 import { Section } from '../../components/Page.tsx';
 import { cardSections } from './cardSections.ts';
+import { GROUP_NAMES } from './cardWords.ts';
 import styles from './Explainer.module.css';
-
-/** Whom a player is compared with. */
-const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
 
 /** How a card's percentiles are made: window, weighting, group compared; and what each term means. */
 export function Explainer({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {

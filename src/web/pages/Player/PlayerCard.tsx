@@ -10,7 +10,9 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { useTeam } from '../../data/useTeams.ts';
+import { formatSeason } from '../../format.ts';
 import { CardRatings } from './CardRatings.tsx';
+import { CardTools } from './CardTools.tsx';
 import { Explainer } from './Explainer.tsx';
 import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
@@ -40,9 +42,12 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
           <QueryView query={card} label="Loading ratings" skeleton={<SkeletonRows count={4} height="220px" />}>
             {(ratings) => (
               <>
-                <CardRatings card={ratings} isGoalie={isGoalie} />
+                <div id="ratings">
+                  <CardRatings card={ratings} isGoalie={isGoalie} />
+                </div>
                 <div className={styles.legend}>
                   <PaletteSwitch />
+                  <CardTools card={ratings} isGoalie={isGoalie} name={team === null ? name : `${name} (${team.abb})`} />
                 </div>
                 <Explainer card={ratings} isGoalie={isGoalie} />
               </>
@@ -50,6 +55,7 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
           </QueryView>
           <SnakeSection
             heading={`${player.last_name} game by game`}
+            subject={defaultSeason === null ? name : `${name}, ${formatSeason(defaultSeason)}`}
             panel={isGoalie ? 'goalies' : 'players'}
             id={String(player.id)}
             season={defaultSeason}

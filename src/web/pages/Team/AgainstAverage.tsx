@@ -1,9 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
+import { centredBarLayout } from '../../charts/CentredBar/layout.ts';
+import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { formatSigned } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import { MARK_CONTRAST, shiftedFrom } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -23,7 +27,16 @@ const BARS = [
 const TRACK = { light: '#e6eef5', dark: '#111f32' } as const;
 
 /** Goals and expected goals a game, for and against, less the mean of the league's teams. */
-export function AgainstAverage({ query, color }: { query: UseQueryResult<Numbers>; color: string }) {
+export function AgainstAverage({
+  query,
+  color,
+  subject,
+}: {
+  query: UseQueryResult<Numbers>;
+  color: string;
+  /** The team and the season, for saved pictures. */
+  subject: string;
+}) {
   const theme = useTheme();
   const shown = shiftedFrom(color, [TRACK[theme]], MARK_CONTRAST);
   return (
@@ -36,18 +49,63 @@ export function AgainstAverage({ query, color }: { query: UseQueryResult<Numbers
       >
         {(numbers) => (
           <>
-            <div className={styles.bars}>
+            <div id="average" className={styles.bars}>
               {BARS.map(([label, field]) => (
                 <CentredBar key={field} label={label} value={numbers[field]} color={shown} />
               ))}
             </div>
             <p className={styles.note}>
-              Per game, regular season; a full half of a bar is one goal. For the two bars of goals against, less is
-              better.
+              {summaryOf(numbers)} Regular season; a full half of a bar is one goal. For the two bars of goals against,
+              less is better.
             </p>
+            <ChartTools
+              title="Against the league’s average"
+              subject={subject}
+              summary={summaryOf(numbers)}
+              table={{
+                headers: ['Per game', 'Difference from the average'],
+                rows: BARS.map(([label, field]) => [label, numbers[field]]),
+              }}
+              anchor="average"
+              picture={<AveragePicture numbers={numbers} color={shown} />}
+            />
           </>
         )}
       </QueryView>
     </Section>
+  );
+}
+
+/** Decimals of a difference. */
+const DECIMALS = 2;
+
+/** The four bars in one sentence: goals and chances, for less against. */
+function summaryOf(numbers: Numbers): string {
+  const [goals, xg, against, xgAgainst] = BARS.map(([, field]) => formatSigned(numbers[field], DECIMALS));
+  return `Per game against the average team: ${goals} goals for, ${against} against; ${xg} expected goals for, ${xgAgainst} against.`;
+}
+
+/** Width of a whole bar for the layout's percents. */
+const WHOLE = 100;
+
+/** The four bars as one drawing. */
+function AveragePicture({ numbers, color }: { numbers: Numbers; color: string }) {
+  return (
+    <BarsPicture
+      label={summaryOf(numbers)}
+      groups={[
+        {
+          bars: BARS.map(([label, field]) => {
+            const { left, width } = centredBarLayout(numbers[field] ?? 0, WHOLE);
+            return {
+              start: label,
+              end: formatSigned(numbers[field], DECIMALS),
+              parts: [{ from: left / WHOLE, to: (left + width) / WHOLE, color }],
+              reference: 0.5,
+            };
+          }),
+        },
+      ]}
+    />
   );
 }

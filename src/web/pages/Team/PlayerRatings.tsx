@@ -1,21 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
+import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { RatingsList } from '../../charts/RatingsList/RatingsList.tsx';
+import { type RatedRow, rankedRows } from '../../charts/RatingsList/state.ts';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
+import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
+import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
 
 /** Mean game ratings of a team's players as bars, best first; the longest possible bar is the league's best. */
 export function PlayerRatings({
   query,
   season,
+  subject,
 }: {
   query: UseQueryResult<Answer<'playerSeasonRatings'>>;
   season: number | null;
+  /** The team and the season, for saved pictures. */
+  subject: string;
 }) {
   return (
     <Section heading={MESSAGES.averagePlayerRatings} isPanel>
@@ -35,20 +44,62 @@ export function PlayerRatings({
           }));
           if (rows.length === 0 || rating_denom === null) return <p>{MESSAGES.noRatings}</p>;
           return (
-            <RatingsList
-              label={MESSAGES.averagePlayerRatings}
-              rows={rows}
-              denominator={rating_denom}
-              nameOf={({ id, name, color, teamAbb }) => (
-                <RowLink href={`/players/id/${id}`} className={styles.player}>
-                  <PlayerPhoto playerId={Number(id)} season={season} teamAbb={teamAbb} size={36} color={color} />
-                  <span>{name}</span>
-                </RowLink>
-              )}
-            />
+            <div id="ratings">
+              <p className={styles.summary}>{summaryOf(rows)}</p>
+              <RatingsList
+                label={MESSAGES.averagePlayerRatings}
+                rows={rows}
+                denominator={rating_denom}
+                nameOf={({ id, name, color, teamAbb }) => (
+                  <RowLink href={`/players/id/${id}`} className={styles.player}>
+                    <PlayerPhoto playerId={Number(id)} season={season} teamAbb={teamAbb} size={36} color={color} />
+                    <span>{name}</span>
+                  </RowLink>
+                )}
+              />
+              <ChartTools
+                title={MESSAGES.averagePlayerRatings}
+                subject={subject}
+                summary={summaryOf(rows)}
+                table={{
+                  headers: ['Rank', 'Player', 'Average game rating'],
+                  rows: rankedRows(rows, rating_denom).map(({ row, rank }) => [rank, row.name, row.rating]),
+                }}
+                anchor="ratings"
+                picture={<RatingsPicture rows={rows} denominator={rating_denom} />}
+              />
+            </div>
           );
         }}
       </QueryView>
     </Section>
   );
+}
+
+/** Decimals of a rating. */
+const DECIMALS = 2;
+
+/** The list in one sentence: who leads it, and how many it has. */
+function summaryOf(rows: readonly RatedRow[]): string {
+  const [first, second] = rankedRows(rows, 1).map(({ row }) => `${row.name} (${formatNumber(row.rating, DECIMALS)})`);
+  const count = `${rows.length} ${rows.length === 1 ? 'player' : 'players'}`;
+  return `Mean game rating of ${count}: ${first}${second === undefined ? '' : ` is first, ${second} second`}.`;
+}
+
+/** Percents of a bar's width. */
+const WHOLE = 100;
+/** From so many rows on a picture has two columns. */
+const TWO_COLUMNS_FROM = 12;
+
+/** The list as one drawing. */
+function RatingsPicture({ rows, denominator }: { rows: readonly RatedRow[]; denominator: number }) {
+  const theme = useTheme();
+  const bars = rankedRows(rows, denominator).map(({ row, rank, width }) => ({
+    start: `${rank}  ${row.name}`,
+    end: formatNumber(row.rating, DECIMALS),
+    parts: [{ from: 0, to: width / WHOLE, color: onGround(row.color, theme, MARK_CONTRAST) }],
+  }));
+  const half = rows.length < TWO_COLUMNS_FROM ? rows.length : Math.ceil(rows.length / 2);
+  const groups = [{ bars: bars.slice(0, half) }, { bars: bars.slice(half) }].filter((group) => group.bars.length > 0);
+  return <BarsPicture label={summaryOf(rows)} groups={groups} columns={groups.length} />;
 }

@@ -8,6 +8,7 @@ import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
 import { TeamBand } from '../../components/TeamBand.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import { formatSeason } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
 import { PlayerRatings } from './PlayerRatings.tsx';
@@ -26,6 +27,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
     enabled: season !== null,
   });
   const params = { teamAbb: team.abb };
+  const subject = `${team.location} ${team.name}${season === null ? '' : `, ${formatSeason(season)}`}`;
   return (
     <>
       <TeamBand team={team}>
@@ -52,9 +54,10 @@ export function TeamSeason({ team }: { team: WireTeam }) {
             }
           />
         </div>
-        <AgainstAverage query={numbers} color={team.primary_color} />
+        <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
         <SnakeSection
           heading={`${team.name} game by game`}
+          subject={subject}
           panel="teams"
           id={team.abb}
           season={season}
@@ -71,7 +74,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
           }
           isPanel
         />
-        <PlayerRatings query={ratings} season={season} />
+        <PlayerRatings query={ratings} season={season} subject={subject} />
       </Page>
     </>
   );

@@ -1,0 +1,131 @@
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './ChartFrame.module.css';
+import { type ChartTable, toCsv } from './chartTable.ts';
+import { toPng, toStandaloneSvg } from './savedImage.ts';
+import { fileName, saveFile } from './saveFile.ts';
+import { TableTwin } from './TableTwin.tsx';
+
+/** What is saved of a chart, and where it can be found again. */
+export interface SavedChart {
+  readonly title: string;
+  readonly summary: string;
+  readonly table: ChartTable;
+  /** The chart's place in the page's address. */
+  readonly anchor: string;
+  /** What the page is about, e.g. the game: a saved picture has no page around it to say so. */
+  readonly subject?: string | undefined;
+}
+
+/**
+ * What a reader can do with every chart: see its numbers as a table, copy a link to it, save the numbers or the picture. The
+ * picture is the drawing inside `chart`; where the page draws with boxes instead, `picture` is the same as one drawing, made
+ * only while it is saved.
+ */
+export function ChartTools({
+  title,
+  summary,
+  table,
+  anchor,
+  subject,
+  chart,
+  picture,
+  hasTwin = true,
+}: SavedChart & {
+  chart?: RefObject<HTMLElement | null>;
+  picture?: ReactNode;
+  /** Whether the table is shown here; not where the page has one of its own. */
+  hasTwin?: boolean;
+}) {
+  const holder = useRef<HTMLDivElement>(null);
+  const [isTable, setIsTable] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const tableId = useId();
+  const savedTitle = subject === undefined ? title : `${subject}: ${insideSentence(title)}`;
+  const saveImage = async (ending: 'png' | 'svg') => {
+    if (picture !== undefined) flushSync(() => setIsDrawn(true));
+    const drawing = (picture === undefined ? chart : holder)?.current?.querySelector<SVGSVGElement>('svg[data-chart]');
+    if (drawing == null) return;
+    const { svg, size } = toStandaloneSvg(drawing, { title: savedTitle, summary, address: addressOf(anchor) });
+    setIsDrawn(false);
+    const file = ending === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await toPng(svg, size);
+    saveFile(file, fileName(savedTitle, ending));
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        {hasTwin && (
+          <button
+            type="button"
+            aria-expanded={isTable}
+            aria-controls={tableId}
+            className={styles.tool}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? 'Hide table' : 'As table'}
+          </button>
+        )}
+        <CopyLink anchor={anchor} />
+        <button type="button" className={styles.tool} onClick={() => saveCsv(savedTitle, table)}>
+          CSV
+        </button>
+        {(['png', 'svg'] as const).map((ending) => (
+          <button
+            key={ending}
+            type="button"
+            className={styles.tool}
+            aria-label={`Save as ${ending.toUpperCase()}`}
+            onClick={() => {
+              saveImage(ending).catch((error: unknown) => console.error('The picture could not be saved.', error));
+            }}
+          >
+            {ending.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      {hasTwin && <div id={tableId}>{isTable && <TableTwin caption={title} table={table} />}</div>}
+      {isDrawn && (
+        <div ref={holder} hidden>
+          {picture}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A title after another: a sentence begins small, a heading in capitals stays as it is. */
+function insideSentence(title: string): string {
+  return /^[A-Z][a-z][^A-Z]*$/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** The address of a chart on the page shown. */
+function addressOf(anchor: string): string {
+  const address = new URL(location.href);
+  address.hash = anchor;
+  return address.href;
+}
+
+function saveCsv(title: string, table: ChartTable): void {
+  // The mark at the start tells spreadsheets that the text is UTF-8.
+  saveFile(new Blob(['\ufeff', toCsv(table)], { type: 'text/csv' }), fileName(title, 'csv'));
+}
+
+/** Copies the chart's address, and says so. */
+function CopyLink({ anchor }: { anchor: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(addressOf(anchor));
+      setSaid('Copied');
+    } catch {
+      // Without leave to use the clipboard the link goes where the reader can copy it: the address bar.
+      location.hash = anchor;
+      setSaid('In the address bar');
+    }
+  };
+  return (
+    <button type="button" className={styles.tool} onClick={() => void copy()} onBlur={() => setSaid('')}>
+      <span aria-live="polite">{said === '' ? 'Copy link' : said}</span>
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
+import { comparisonBars } from './comparisonBars.ts';
+
+/** Percents of a bar's width. */
+const WHOLE = 100;
+
+/** The eight bars of a comparison as one drawing, both names above them. */
+export function ComparisonPicture({
+  first,
+  second,
+  colors: [left, right],
+}: {
+  first: WireComparisonSide;
+  second: WireComparisonSide;
+  colors: readonly [first: string, second: string];
+}) {
+  return (
+    <BarsPicture
+      label={`${first.name} and ${second.name} compared`}
+      groups={[
+        {
+          heading: first.name,
+          value: second.name,
+          bars: comparisonBars(first, second).map(({ title, values, shares }) => {
+            const share = (shares?.[0] ?? WHOLE / 2) / WHOLE;
+            return {
+              start: values[0],
+              middle: title,
+              end: values[1],
+              parts:
+                shares === null
+                  ? []
+                  : [
+                      { from: 0, to: share, color: left },
+                      { from: share, to: 1, color: right },
+                    ],
+            };
+          }),
+        },
+      ]}
+    />
+  );
+}

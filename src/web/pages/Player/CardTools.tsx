@@ -1,0 +1,59 @@
+import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
+import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
+import type { BarGroup } from '../../charts/BarsPicture/layout.ts';
+import { ChartTools } from '../../charts/frame/ChartTools.tsx';
+import { percentileState } from '../../charts/Percentile/state.ts';
+import { type Palette, scaleColor } from '../../theme/scale.ts';
+import { usePalette } from '../../theme/theme.ts';
+import { intervalIn, percentileIn } from './cardNumbers.ts';
+import { cardSections } from './cardSections.ts';
+import { cardSummary, cardTable, comparedWith } from './cardWords.ts';
+import { formatRate } from './formatRate.ts';
+
+/** A skater's card has room for three columns in a picture, a goalie's for two. */
+const COLUMNS = { skater: 3, goalie: 2 } as const;
+/** Percentiles as shares of a bar. */
+const WHOLE = 100;
+
+/** The card's table, link, numbers and picture. `name` is the player's, with his club. */
+export function CardTools({ card, isGoalie, name }: { card: WirePlayerCard; isGoalie: boolean; name: string }) {
+  const palette = usePalette();
+  const overall = percentileState(card.overall_rating_percentile).text;
+  return (
+    <div>
+      <ChartTools
+        title={`Overall percentile ${overall}`}
+        subject={name}
+        summary={`${comparedWith(card)}. ${cardSummary(card, isGoalie)}`}
+        table={cardTable(card, isGoalie)}
+        anchor="ratings"
+        picture={
+          <BarsPicture
+            label={name}
+            groups={cardGroups(card, isGoalie, palette)}
+            columns={isGoalie ? COLUMNS.goalie : COLUMNS.skater}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** The card's categories as groups of bars. */
+function cardGroups(card: WirePlayerCard, isGoalie: boolean, palette: Palette): BarGroup[] {
+  return cardSections(isGoalie).map((section) => ({
+    heading: section.label,
+    value: percentileState(percentileIn(card, section.field)).text,
+    bars: section.rows.map((row) => {
+      const { value, text, interval } = percentileState(percentileIn(card, row.field), intervalIn(card, row.field));
+      const rate = card.values[row.field];
+      return {
+        start: row.label,
+        note: formatRate(rate?.value ?? null, rate?.unit ?? row.unit, row.decimals),
+        end: text,
+        parts: value === null ? [] : [{ from: 0, to: value / WHOLE, color: scaleColor(value, palette) }],
+        bracket: interval === null ? null : [interval[0] / WHOLE, interval[1] / WHOLE],
+      };
+    }),
+  }));
+}
