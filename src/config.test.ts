@@ -22,6 +22,7 @@ describe('the configuration', () => {
       seasons: null,
       today: null,
       trustProxy: 0,
+      origin: null,
       contact: 'hello@highslot.example',
       league: null,
       raw: 'data/league',

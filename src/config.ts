@@ -23,6 +23,8 @@ export interface Config {
   readonly today: string | null;
   /** How many proxies in front of the server may be believed about a client's address. */
   readonly trustProxy: number;
+  /** Where readers find the site, e.g. `https://highslot.example`, for links that leave it; null where nobody said. */
+  readonly origin: string | null;
   /** The address in the footer's invitation to write. */
   readonly contact: string;
   /** Address that stands for all of the league's hosts, for tests and mirrors; null for the league's own. */
@@ -146,6 +148,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     seasons: seasonsOf(given('seasons', flags.seasons, 'HIGHSLOT_SEASONS', env.HIGHSLOT_SEASONS, '')),
     today: optional(dateOf, given('today', flags.today, 'HIGHSLOT_TODAY', env.HIGHSLOT_TODAY, '')),
     trustProxy: trustOf(given('', undefined, 'HIGHSLOT_TRUST_PROXY', env.HIGHSLOT_TRUST_PROXY, '0')),
+    origin: optional(addressOf, given('', undefined, 'HIGHSLOT_ORIGIN', env.HIGHSLOT_ORIGIN, '')),
     contact: given('', undefined, 'HIGHSLOT_CONTACT', env.HIGHSLOT_CONTACT, 'hello@highslot.example').value,
     league: optional(addressOf, given('', undefined, 'HIGHSLOT_LEAGUE', env.HIGHSLOT_LEAGUE, '')),
     raw: given('', undefined, 'HIGHSLOT_RAW', env.HIGHSLOT_RAW, 'data/league').value,

@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cache,
     counter: metrics.requests('page'),
     headers: pageHeaders({ hasTls }),
-    origin: null,
+    origin: config.origin,
     contact: config.contact,
   });
   const app = await buildApp({ link, cache, metrics, site, log, hasTls });

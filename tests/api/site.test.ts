@@ -161,6 +161,20 @@ describe('[route.direct] [route.all] pages', () => {
   });
 });
 
+describe('links that leave the site', () => {
+  it('carry the address readers know, and are left out where nobody said it', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const env = { HIGHSLOT_ORIGIN: 'https://highslot.example' };
+    const known = await startTestServer({ storeUrl, siteFolder: buildSite(), env });
+    const html = (await ask(`${known.url}/games/id/2022020001/?utm=x`)).body.toString();
+    const address = 'https://highslot.example/games/id/2022020001';
+    expect(html).toContain(`<meta property="og:url" content="${address}">`);
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect((await ask(`${known.url}/nothing`)).body.toString()).not.toContain('canonical');
+    expect((await page('/games/id/2022020001')).html).not.toMatch(/og:url|canonical/);
+  });
+});
+
 describe('security headers of pages', () => {
   it('allow our own scripts and styles and nothing inline, nothing evaluated, no frame', async () => {
     const { headers } = await page('/');
