@@ -175,7 +175,9 @@ async function requireSeasons(
   if (missing.length === 0 && games.length > 0) return;
   const present = await seasonsOf(source);
   if (present.length === 0) throw new IngestError(`The archive ${archive} lists no games.`);
-  throw new IngestError(`The archive ${archive} has no games of ${missing.join(', ')}; it has ${present.join(', ')}.`);
+  throw new IngestError(
+    `The archive ${archive} has no games of season ${missing.join(', ')}; it has ${present.join(', ')}.`,
+  );
 }
 
 /** Whether the last ingest came to its end, with this code. */

@@ -1,22 +1,34 @@
 import { join } from 'node:path';
-import { parseGame } from '../../src/feed/parse/game.ts';
+import { parseGame, type RawGame } from '../../src/feed/parse/game.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { computeGame } from '../../src/pipeline/computeGame.ts';
 import { loadGameXg } from '../../src/pipeline/currentXg.ts';
+import type { GameXg } from '../../src/pipeline/gameXg.ts';
 import { readRawGame } from '../../src/pipeline/readRawGame.ts';
 import { computeRatings, packTables } from '../../src/pipeline/rebuildRatings.ts';
 import { packGame } from '../../src/store/packedGame.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { openWriter } from '../../src/store/write.ts';
 
+/** What a test may change of the games and of the model before a store is built. */
+export interface Changes {
+  readonly raw?: (raw: RawGame) => RawGame;
+  readonly xg?: (xg: GameXg) => GameXg;
+}
+
 /** Builds a store of some real games in a folder, as an ingest would: read, parsed, counted, with xG. Returns its URL. */
-export async function makeRealStore(folder: string, archive: string, gameIds: readonly number[]): Promise<string> {
+export async function makeRealStore(
+  folder: string,
+  archive: string,
+  gameIds: readonly number[],
+  { raw: changeRaw = (raw) => raw, xg: changeXg = (xg) => xg }: Changes = {},
+): Promise<string> {
   const source = new ArchiveSource(archive);
-  const xg = loadGameXg();
+  const xg = changeXg(loadGameXg());
   const packed = gameIds.map((gameId) => {
     const { raw, sourceHash } = readRawGame(source, gameId as GameId);
-    const parsed = parseGame(raw);
+    const parsed = parseGame(changeRaw(raw));
     if (parsed.game === null) throw new Error(`game ${gameId} of the archive cannot be read`);
     const { rows } = computeGame(parsed, { ...parsed.game, isCalledOff: false }, sourceHash, xg);
     return packGame(rows, { stamp: '', buildKey: '' });
