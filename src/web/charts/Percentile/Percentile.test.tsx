@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scaleColor } from '../../theme/scale.ts';
+import { goldenHtml } from '../testing/goldenSvg.tsx';
 import { PercentileBar } from './PercentileBar.tsx';
 import { PercentileCircle } from './PercentileCircle.tsx';
 import { percentileState } from './state.ts';
@@ -33,5 +34,23 @@ describe('a percentile', () => {
     const bar = screen.getByRole('img', { name: 'Offense: 60, between 41 and 78 with 80% confidence' });
     expect(bar.style.getPropertyValue('--low')).toBe('41.2%');
     expect(Number.parseFloat(bar.style.getPropertyValue('--spread'))).toBeCloseTo(36.6, 6);
+  });
+
+  it('is as drawn before: bars and circles', async () => {
+    const bars = (
+      [
+        [99.6, [90, 100]],
+        [50, [31.25, 64.5]],
+        [3, null],
+        [null, null],
+      ] as const
+    ).map(([value, interval]) => (
+      <PercentileBar key={value} label="Offense" value={value} interval={interval} isLarge={value === 50} />
+    ));
+    await expect(goldenHtml(render(<div>{bars}</div>).container)).toMatchFileSnapshot('./goldens/bars.html');
+    const circles = [100, 50, 12.4, null].map((value) => (
+      <PercentileCircle key={value} label="Overall" value={value} />
+    ));
+    await expect(goldenHtml(render(<div>{circles}</div>).container)).toMatchFileSnapshot('./goldens/circles.html');
   });
 });

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { goldenHtml } from '../testing/goldenSvg.tsx';
 import { RatingsList } from './RatingsList.tsx';
 import { rankedRows } from './state.ts';
 
@@ -22,5 +23,11 @@ describe('a list of ratings', () => {
   it('prints every number', () => {
     render(<RatingsList label="Ratings" rows={[row(1, 'Ann', 7.456), row(2, 'Bea', null)]} denominator={10} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1Ann7.46', '2Bea–']);
+  });
+
+  it('is as drawn before', async () => {
+    const rows = [row(1, 'Ann Arrow', 7.456), row(2, 'Bea Bolt', null), row(3, 'Cea Curl', 3.1)];
+    const list = <RatingsList label="Ratings" rows={rows} denominator={10} />;
+    await expect(goldenHtml(render(list).container)).toMatchFileSnapshot('./goldens/list.html');
   });
 });

@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { goldenSvg } from '../testing/goldenSvg.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import { printedShares, splitShares } from './state.ts';
 
@@ -21,5 +22,17 @@ describe('a bar split in two', () => {
     expect(container.textContent).toBe('A3.57xGB3.20xG53%47%');
     rerender(<SplitBar left={side('A', null)} right={side('B', 3.2)} unit="xG" />);
     expect(container.textContent).toBe('A–xGB3.20xG');
+  });
+
+  it('is as drawn before: split, one-sided, level, unknown', async () => {
+    const bars = [
+      [3.571, 3.2],
+      [2, 0.1],
+      [0, 0],
+      [null, 1],
+    ].map(([left = null, right = null]) => (
+      <SplitBar key={`${left} ${right}`} left={side('ABC', left)} right={side('XYZ', right)} unit="xG" />
+    ));
+    await expect(goldenSvg(<div>{bars}</div>)).toMatchFileSnapshot('./goldens/bars.html');
   });
 });

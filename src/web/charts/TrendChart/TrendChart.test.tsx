@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../data/queries.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import { trendGames, trendLine } from '../testing/trendLines.ts';
 import { gameNear, NARROW_HEIGHT, tickGames, trendLayout, WIDE_HEIGHT } from './layout.ts';
 import { shortDate, trendState, trendSummary, trendTable } from './state.ts';
+import { TrendChart } from './TrendChart.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 
 const chart = (lines: Parameters<typeof trendState>[0]['series'], games: number, average: number | null = null) => {
@@ -12,6 +16,11 @@ const chart = (lines: Parameters<typeof trendState>[0]['series'], games: number,
 };
 const A = trendLine('a', [1, -0.5, null, 2]);
 const B = trendLine('b', [0, 0.5, 1, null], '#00205b');
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('a trend chart', () => {
   it('is nothing when no line has a value', () => {
@@ -102,5 +111,25 @@ describe('a trend chart', () => {
       />,
     );
     await expect(svg).toMatchFileSnapshot(`./goldens/${name}.svg`);
+  });
+
+  it.each([
+    [390, 400],
+    [700, 400],
+    [701, 800],
+    [1440, 800],
+  ])('[trend.height] on a screen of %s px is %s high', (screenWidth, height) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: screenWidth <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { container } = render(
+      <QueryClientProvider client={createQueryClient()}>
+        <TrendChart state={chart([A], 4)} title="Net xG" anchor="snake" />
+      </QueryClientProvider>,
+    );
+    expect(container.querySelector('svg[data-chart="trend"]')?.getAttribute('height')).toBe(String(height));
   });
 });

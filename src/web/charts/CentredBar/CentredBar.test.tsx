@@ -1,0 +1,72 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { goldenSvg } from '../testing/goldenSvg.tsx';
+import styles from './CentredBar.module.css';
+import { CentredBar } from './CentredBar.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A bar in a box of so many pixels, as the browser would measure it. */
+function barIn(width: number, value: number) {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 28));
+  const { container } = render(<CentredBar label="Goals per Game vs. Average" value={value} color="#c8102e" />);
+  const track = container.querySelector<HTMLElement>('[style]');
+  const fill = container.querySelector<HTMLElement>('[data-width]');
+  const label = fill?.firstElementChild;
+  return {
+    left: track?.style.getPropertyValue('--bar-left'),
+    width: track?.style.getPropertyValue('--bar-width'),
+    isPositive: fill?.dataset.positive,
+    text: label?.textContent,
+    isInside: label?.className === styles.inside,
+  };
+}
+
+describe('a bar from the centre, drawn', () => {
+  it('[team.bars.fill] starts at the centre, positive to the right and negative to the left', () => {
+    expect(barIn(400, 0.6)).toMatchObject({ left: '50%', width: '30%', isPositive: 'true' });
+    cleanup();
+    expect(barIn(400, -0.6)).toMatchObject({ left: '20%', width: '30%', isPositive: 'false' });
+  });
+
+  it.each([
+    [0.25, '12.5%'],
+    [-1, '50%'],
+    [1, '50%'],
+    [1.8, '50%'],
+    [0, '0%'],
+  ])('[team.bars.width] a value of %s is %s of the bar wide', (value, width) => {
+    expect(barIn(400, value).width).toBe(width);
+  });
+
+  it.each([
+    [0.15, 400, true], // 30 px
+    [0.145, 400, false], // 29 px
+    [-0.2, 300, true], // 30 px
+    [-0.2, 290, false], // 29 px
+  ])('[team.bars.label-outside] %s on a bar of %s px has its label inside: %s', (value, width, isInside) => {
+    const bar = barIn(width, value);
+    expect(bar.isInside).toBe(isInside);
+    expect(bar.text).toMatch(/^[+−]0\.\d\d$/);
+  });
+});
+
+describe('the drawing of a bar from the centre', () => {
+  it('is as drawn before', async () => {
+    const bars = [0.82, -0.42, 0.06, 1.7, 0, null].map((value) => (
+      <CentredBar key={value} label="xG per Game vs. Average" value={value} color="#00205b" />
+    ));
+    await expect(goldenSvg(<div>{bars}</div>)).toMatchFileSnapshot('./goldens/bars.html');
+  });
+});

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { snakeLayout, WIDE_HEIGHT } from '../SnakeChart/layout.ts';
+import { SnakePlot } from '../SnakeChart/SnakePlot.tsx';
+import { snakeState } from '../SnakeChart/state.ts';
+import { trendLayout } from '../TrendChart/layout.ts';
+import { trendState } from '../TrendChart/state.ts';
+import { TrendPlot } from '../TrendChart/TrendPlot.tsx';
+import { LOSER, REGULATION, WINNER } from '../testing/snakeSteps.ts';
+import { trendGames, trendLine } from '../testing/trendLines.ts';
+
+/** Both kinds of snake chart as they are drawn on a page. */
+function snakeCharts(): string[] {
+  const snake = snakeState(WINNER, LOSER, REGULATION);
+  const trend = trendState({
+    series: [trendLine('a', [1, 2])],
+    games: trendGames(2),
+    valueLabel: 'Net xG',
+    decimals: 2,
+  });
+  if (snake === null || trend === null) throw new Error('nothing to draw');
+  const colors = { winner: WINNER.color, loser: LOSER.color };
+  return [
+    renderToStaticMarkup(<SnakePlot layout={snakeLayout(snake, 900, WIDE_HEIGHT)} colors={colors} label="xG" />),
+    renderToStaticMarkup(<TrendPlot state={trend} layout={trendLayout(trend, 900, 800)} colors={['#000']} label="x" />),
+  ];
+}
+
+describe('[image.local] pictures of our own', () => {
+  it('are drawn into the snake charts as their watermark, with nothing fetched', () => {
+    for (const chart of snakeCharts()) {
+      expect(chart.match(/data-watermark="true"/g)).toHaveLength(1);
+      expect(chart).toContain('Highslot');
+      expect(chart).not.toMatch(/<image|href=|url\(/);
+    }
+  });
+
+  it.each(['stolenMask.svg', 'stolenPuck.svg'])('lie beside the page of the stolen game: %s', (name) => {
+    const folder = join(import.meta.dirname, '../../pages/Game');
+    expect(existsSync(join(folder, name))).toBe(true);
+    expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/href=|url\(|<image/);
+    const banner = readFileSync(join(folder, 'StolenBanner.tsx'), 'utf8');
+    expect(banner).toContain(`from './${name}?no-inline'`);
+  });
+});
