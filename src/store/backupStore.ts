@@ -1,0 +1,131 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { contentHash } from './contentHash.ts';
+import { connect } from './open.ts';
+import { openSqlite, sqliteError } from './sqliteDatabase.ts';
+import { driverCode, StoreError } from './storeError.ts';
+import { parseStoreUrl } from './storeUrl.ts';
+import type { StoreTables } from './tables.ts';
+
+/** A backup that was made and checked. */
+export interface BackupMade {
+  readonly games: number;
+  /** Content hash of the store at the moment of the backup, and of the backup. */
+  readonly hash: string;
+}
+
+/** The file of an SQLite store. Errors: a `StoreError` of one line for PostgreSQL, which brings tools of its own. */
+export function fileOfStore(url: string, tool: 'pg_dump' | 'pg_restore'): string {
+  const place = parseStoreUrl(url);
+  if (place.engine === 'sqlite') return place.file;
+  throw new StoreError('bad-url', `The store at ${place.label} is on PostgreSQL: use ${tool} for it.`);
+}
+
+/**
+ * Copies a store into one file while it is served and written: the state of one moment. The copy is opened, checked by the
+ * engine and compared by content hash before it takes its name, so that a file of that name is always a whole backup.
+ *
+ * **Errors**: a `StoreError` of one line; an older backup of the same name is then untouched.
+ */
+export async function backupStore(url: string, file: string): Promise<BackupMade> {
+  const source = fileOfStore(url, 'pg_dump');
+  const aside = `${file}.part`;
+  try {
+    const database = openSqlite(source, { isReadonly: true });
+    const db = new Kysely<StoreTables>({ dialect: new SqliteDialect({ database }) });
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      removeSqlite(aside);
+      // One transaction: the copy and the hash are of the same moment, whatever is written meanwhile.
+      const hash = await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('build').select('data_version').executeTakeFirst();
+        await copyInto(database, aside);
+        return contentHash(trx);
+      });
+      makeOneFile(aside);
+      const made = await checkedCopy(aside);
+      if (made.hash !== hash)
+        throw new StoreError('damaged', `The backup differs from the store: ${file} was not made.`);
+      syncFile(aside);
+      renameSync(aside, file);
+      return made;
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    throw errorAbout(error, file);
+  } finally {
+    removeSqlite(aside);
+  }
+}
+
+/**
+ * Opens a copied store, lets the engine check it, and hashes its content.
+ *
+ * **Errors**: `missing`, `damaged`, as a `StoreError` of one line.
+ */
+export async function checkedCopy(file: string): Promise<BackupMade> {
+  const database = openSqlite(file, { isReadonly: true });
+  try {
+    const verdict = database.pragma('integrity_check', { simple: true });
+    if (verdict !== 'ok') throw new StoreError('damaged', `${file} is damaged: ${String(verdict).split('\n')[0]}.`);
+    const tables = database.prepare("SELECT count(*) FROM sqlite_schema WHERE name IN ('game', 'build')").pluck().get();
+    if (tables !== 2) throw new StoreError('damaged', `${file} is not a backup of a store.`);
+  } finally {
+    database.close();
+  }
+  const db = connect({ engine: 'sqlite', file }, true);
+  try {
+    const { games } = await db
+      .selectFrom('game')
+      .select(({ fn }) => fn.countAll<number>().as('games'))
+      .executeTakeFirstOrThrow();
+    return { games, hash: await contentHash(db) };
+  } catch (error) {
+    throw errorAbout(error, file);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Copies all pages of the state that a connection sees into another file, in one transaction of that file. */
+export async function copyInto(database: Database.Database, file: string): Promise<void> {
+  await database.backup(file);
+}
+
+/** Turns a copy into a single file, without a write-ahead log beside it. */
+export function makeOneFile(file: string): void {
+  const database = openSqlite(file, { isReadonly: false });
+  try {
+    database.pragma('journal_mode = DELETE');
+  } finally {
+    database.close();
+  }
+}
+
+/** Takes away a database file with everything SQLite and our writer put beside it. */
+export function removeSqlite(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal', '-writer']) rmSync(`${file}${suffix}`, { force: true });
+}
+
+/** Sees that the bytes of a file are on the disk before it takes the place of another. */
+export function syncFile(file: string): void {
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** A failure in one line that names the file; errors that name their own come back as they are. */
+export function errorAbout(error: unknown, file: string): unknown {
+  const known = sqliteError(error, file);
+  if (known instanceof StoreError) return known;
+  const code = driverCode(error);
+  return code.startsWith('E')
+    ? new StoreError('not-writable', `${file} cannot be written (${code}).`, { cause: error })
+    : error;
+}

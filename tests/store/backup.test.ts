@@ -1,0 +1,159 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { backupStore, checkedCopy } from '../../src/store/backupStore.ts';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { restoreStore } from '../../src/store/restoreStore.ts';
+import { lockForWriting } from '../../src/store/writerLock.ts';
+import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
+import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
+import { runCli } from '../pipeline/commands.ts';
+import { temporaryFolder } from './engines.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const hashOf = async (url: string): Promise<string> => {
+  const db = await openStore(url, { readonly: true });
+  return contentHash(db).finally(() => db.destroy());
+};
+const EXTRA = { gameId: 2023020999, date: '2023-12-01' };
+const fileOf = (url: string): string => url.slice('sqlite:'.length);
+
+describe('a backup of a store', () => {
+  it('is the state of one moment while games are written, checked, in one file', async () => {
+    const folder = temporaryFolderOf();
+    const store = await makeApiStore(folder);
+    const before = await hashOf(store);
+    const file = join(folder, 'backups', 'one.db');
+    let writing = true;
+    const writer = (async () => {
+      for (let k = 0; writing && k < 100; k++) {
+        await writeApiGames(store, [{ ...EXTRA, gameId: EXTRA.gameId + k }]);
+        await turn();
+      }
+    })();
+    const made = await backupStore(store, file);
+    writing = false;
+    await writer;
+    expect(made.hash).toBe(await hashOf(`sqlite:${file}`));
+    expect(await hashOf(store)).not.toBe(before);
+    expect(readdirSync(join(folder, 'backups')).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(['one.db']);
+    expect((await checkedCopy(file)).games).toBe(made.games);
+  });
+
+  it('is restored while the site serves: it shows the old games within seconds, and no answer fails', async () => {
+    const folder = temporaryFolderOf();
+    const store = await makeApiStore(folder);
+    const file = join(folder, 'good.db');
+    const made = await backupStore(store, file);
+    await writeApiGames(store, [EXTRA]);
+    const server = await startTestServer({ storeUrl: store });
+    const games = `http://127.0.0.1:${server.port}/api/games/NHL/20232024`;
+    const ids = (answer: Awaited<ReturnType<typeof ask>>) => (jsonOf(answer) as { id: number }[]).map(({ id }) => id);
+    expect(ids(await ask(games))).toContain(EXTRA.gameId);
+    const statuses = new Set<number>();
+    let serving = true;
+    const reader = (async () => {
+      while (serving) statuses.add((await ask(games)).status);
+    })();
+    expect((await restoreStore(store, file)).hash).toBe(made.hash);
+    const answer = await askUntil(games, (one) => !ids(one).includes(EXTRA.gameId));
+    serving = false;
+    await reader;
+    expect(answer.status).toBe(200);
+    expect([...statuses]).toEqual([200]);
+    expect(await hashOf(store)).toBe(made.hash);
+    // The next ingest writes into it as before.
+    await writeApiGames(store, [EXTRA]);
+    expect(ids(await askUntil(games, (one) => ids(one).includes(EXTRA.gameId)))).toContain(EXTRA.gameId);
+  });
+
+  it.each(['missing', 'damaged'])('takes the place of a store that is %s', async (state) => {
+    const folder = temporaryFolderOf();
+    const store = await makeApiStore(folder);
+    const file = join(folder, 'good.db');
+    const { hash } = await backupStore(store, file);
+    const place = join(folder, 'other.db');
+    if (state === 'damaged') {
+      const bytes = readFileSync(file);
+      writeFileSync(place, bytes.fill(7, 4096, bytes.length - 4096));
+      writeFileSync(`${place}-wal`, 'left behind');
+    }
+    await restoreStore(`sqlite:${place}`, file);
+    expect(await hashOf(`sqlite:${place}`)).toBe(hash);
+  });
+
+  it('is refused in one line when it is damaged, missing or no store, and leaves the store as it is', async () => {
+    const folder = temporaryFolderOf();
+    const store = await makeApiStore(folder);
+    const before = await hashOf(store);
+    const good = join(folder, 'good.db');
+    await backupStore(store, good);
+    const cut = join(folder, 'cut.db');
+    writeFileSync(cut, readFileSync(good).subarray(0, 20_000));
+    const letter = join(folder, 'letter.db');
+    writeFileSync(letter, 'Dear reader, '.repeat(500));
+    for (const bad of [cut, letter, join(folder, 'none.db')]) {
+      await expect(restoreStore(store, bad)).rejects.toMatchObject({
+        name: 'StoreError',
+        message: expect.not.stringContaining('\n'),
+      });
+    }
+    const release = await lockForWriting({ engine: 'sqlite', file: fileOf(store) });
+    await expect(restoreStore(store, good)).rejects.toThrow('Another program is writing games');
+    await release();
+    expect(await hashOf(store)).toBe(before);
+  });
+
+  it('that cannot be written leaves the one before it whole', async () => {
+    const folder = temporaryFolderOf();
+    const store = await makeApiStore(folder);
+    const file = join(folder, 'kept.db');
+    const { hash } = await backupStore(store, file);
+    copyFileSync(file, join(folder, 'damaged-store.db'));
+    writeFileSync(join(folder, 'damaged-store.db'), readFileSync(file).subarray(0, 30_000));
+    await expect(backupStore(`sqlite:${join(folder, 'damaged-store.db')}`, file)).rejects.toThrow();
+    expect((await checkedCopy(file)).hash).toBe(hash);
+    await expect(backupStore(store, '/proc/backup.db')).rejects.toThrow(/cannot be (opened or )?written/);
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+});
+
+describe('npm run backup and npm run restore', () => {
+  it('go there and back from the command line', async () => {
+    const folder = temporaryFolderOf();
+    const store = await makeApiStore(folder);
+    const file = join(folder, 'a.db');
+    const hash = await hashOf(store);
+    const there = await runCli('backup', ['--to', file, '--store', store]);
+    expect(there).toMatchObject({ code: 0, err: '' });
+    expect(there.out).toMatch(new RegExp(`^.*a\\.db: \\d+ games, checked; content ${hash.slice(0, 16)}\\.\n$`));
+    await writeApiGames(store, [EXTRA]);
+    expect(await runCli('restore', [`--from=${file}`, '--store', store])).toMatchObject({ code: 0, err: '' });
+    expect(await hashOf(store)).toBe(hash);
+  });
+
+  it('say in one line what is missing, and what to use for PostgreSQL', async () => {
+    expect(await runCli('backup', [])).toEqual({
+      code: 1,
+      out: '',
+      err: 'highslot: --to FILE is missing: npm run backup -- --to FILE.\n',
+    });
+    const url = 'postgres://me:secret@127.0.0.1:9/hockey';
+    const ended = await runCli('backup', ['--to', 'x.db', '--store', url]);
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toBe(
+      'highslot: The store at postgres://127.0.0.1:9/hockey is on PostgreSQL: use pg_dump for it.\n',
+    );
+    expect(existsSync('x.db')).toBe(false);
+  });
+});
+
+let folders = 0;
+const root = temporaryFolder();
+/** A folder of a test's own. */
+function temporaryFolderOf(): string {
+  return join(root, String(folders++));
+}
