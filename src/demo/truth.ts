@@ -1,8 +1,5 @@
-import type { PlayerId, SeasonId } from '../hockey/ids.ts';
-import type { DemoLeague, DemoSeason } from './league/league.ts';
-import type { Talent } from './league/player.ts';
+import type { DemoLeague } from './league/league.ts';
 import type { Fixture } from './league/schedule.ts';
-import { squadsAfter } from './league/squads.ts';
 import type { ShotTruth } from './simulate/state.ts';
 
 /**
@@ -11,13 +8,4 @@ import type { ShotTruth } from './simulate/state.ts';
  */
 export function truthOfGame(league: DemoLeague, fixture: Fixture): ReadonlyMap<number, ShotTruth> {
   return new Map(league.play(fixture).truth.map((shot) => [shot.eventId, shot]));
-}
-
-/** The true talent of everybody who was in a squad of a season, by player id. Errors: throws for a season the league does not play. */
-export function truthOfSeason(league: DemoLeague, season: SeasonId): ReadonlyMap<PlayerId, Talent> {
-  const found = league.seasons.find((one): one is DemoSeason => one.season === season);
-  if (found === undefined) throw new Error(`the demo league does not play ${season}`);
-  return new Map(
-    squadsAfter(found.squads, 1).flatMap((squad) => squad.map(({ playerId, talent }) => [playerId, talent])),
-  );
 }

@@ -10,7 +10,6 @@ import { foldOnIce } from '../../src/game/onIce.ts';
 import { foldPairTime, type PairTime } from '../../src/game/pairTime.ts';
 import { goalsInPlay } from '../../src/game/score.ts';
 import { foldSequences } from '../../src/game/sequence.ts';
-import { foldShiftSpells, shiftElapsed } from '../../src/game/shiftElapsed.ts';
 import { foldStints } from '../../src/game/stints.ts';
 import type { EventInContext, Game } from '../../src/game/types.ts';
 import type { PlayerId } from '../../src/hockey/ids.ts';
@@ -138,14 +137,5 @@ describe('the tiny game, the past of an event', () => {
 
   it('looks back from the miss to draw3 and no farther: the puck was frozen', () => {
     expect(foldSequences(tiny())[indexOf('miss')]).toMatchObject({ previous: indexOf('draw3'), secondPrevious: null });
-  });
-
-  it('knows how long a shift has lasted', () => {
-    const spells = foldShiftSpells(tiny());
-    if (spells === null) throw new Error('the tiny game has shifts');
-    // H2 came on at 345 after 105 seconds on the bench; H4 has not left the ice, whatever the chart cuts.
-    expect(shiftElapsed(spells, id('H2'), 1, 900, 'event')).toEqual({ elapsed: 555, rest: 105 });
-    expect(shiftElapsed(spells, id('H4'), 1, 900, 'event')).toEqual({ elapsed: 900, rest: null });
-    expect(shiftElapsed(spells, id('H1'), 1, 240, 'event')).toBeNull();
   });
 });

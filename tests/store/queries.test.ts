@@ -7,19 +7,13 @@ import { readGames, readGamesById } from '../../src/store/queries/games.ts';
 import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts';
 import { readDressed, readPairHistory, readPairs } from '../../src/store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../src/store/queries/performances.ts';
-import {
-  readGoalieSeason,
-  readSkaterCareer,
-  readSkaterSeason,
-  readTeamSeason,
-} from '../../src/store/queries/playerGames.ts';
 import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../src/store/queries/players.ts';
 import { readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
 import { readStatus } from '../../src/store/queries/status.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
-import { readIssues, readWithheld } from '../../src/store/queries/withheld.ts';
+import { readWithheld } from '../../src/store/queries/withheld.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
@@ -173,17 +167,6 @@ describeOnEachEngine('the queries', (newStore) => {
     expect((await readPairHistory(db, 8470001, 8471234))[0]?.pair).toBeNull();
   });
 
-  it('readSkaterSeason, readGoalieSeason and readTeamSeason follow the order of play', async () => {
-    expect(ids(await readSkaterSeason(db, 8470001, 20222023))).toEqual([
-      2022030111, 2022020001, 2022020008, 2022020009,
-    ]);
-    expect((await readGoalieSeason(db, 8479001, 20212022))[0]).toMatchObject({ home_score: 3, final_period: 'REG' });
-    expect(await readTeamSeason(db, 'EDM', 20222023)).toHaveLength(10);
-    expect(ids(await readSkaterCareer(db, 8470001))).toEqual([
-      2021020001, 2022030111, 2022020001, 2022020008, 2022020009,
-    ]);
-  });
-
   it('readTeams gives each club once, under its newest identity', async () => {
     expect((await readTeams(db)).map(({ abb, season }) => [abb, season])).toEqual([
       ['CGY', 20222023],
@@ -209,7 +192,6 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(status.build.data_version).toBe(1);
     expect(status.withheld).toEqual([{ game_id: 2022020010, reason: 'The play-by-play was cut short.' }]);
     expect(await readWithheld(db)).toEqual(status.withheld);
-    expect((await readIssues(db, 2022020010))[0]).toMatchObject({ code: 'no-point', event_id: 7 });
   });
 
   it('readPlayers narrows by club, nationality and position, by last name', async () => {

@@ -1,4 +1,4 @@
-import type { CounterIdOf, CountRule, Population, Rule } from './entry.ts';
+import type { CounterIdOf, Population, Rule } from './entry.ts';
 import { isCountRule } from './entry.ts';
 import { DANGER_RULES } from './goalie/danger.ts';
 import { GOALTENDING_RULES } from './goalie/goaltending.ts';
@@ -37,11 +37,6 @@ export type GoalieCounterId = CounterIdOf<typeof GOALIE_RULES>;
 /** A counter of a team and game: a column of `team_game`. */
 export type TeamCounterId = CounterIdOf<typeof TEAM_RULES>;
 
-/** Any statistic's id, counters and derived ones, by population. */
-export type SkaterStatId = keyof typeof SKATER_RULES;
-export type GoalieStatId = keyof typeof GOALIE_RULES;
-export type TeamStatId = keyof typeof TEAM_RULES;
-
 function counterIds<Id extends string>(rules: Readonly<Record<string, Rule>>): readonly Id[] {
   return Object.keys(rules).filter((id): id is Id => {
     const rule = rules[id];
@@ -67,11 +62,4 @@ export const RULES: Readonly<Record<Population, Readonly<Record<string, Rule>>>>
 export function isXgCounter(population: Population, id: string): boolean {
   const rule = RULES[population][id];
   return rule !== undefined && isCountRule(rule) && rule.count === 'xg';
-}
-
-/** The counting rule of a counter. Throws for an id that is none. */
-export function countRuleOf(population: Population, id: string): CountRule {
-  const rule = RULES[population][id];
-  if (rule === undefined || !isCountRule(rule)) throw new Error(`${id} is no counter of a ${population}.`);
-  return rule;
 }

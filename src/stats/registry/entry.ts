@@ -153,9 +153,6 @@ export interface CountRule {
   readonly at: StrengthGroup;
 }
 
-/** Columns of a game's rows beside the counters that a statistic may be derived from; `games` is the number of rows summed. */
-export type GameColumn = 'games' | 'game_score' | 'is_starter' | 'is_stolen';
-
 /**
  * A statistic made of summed counters. `derive` gets their sums in the order of `of`, never null: where any of them is not
  * known the statistic is null. `eachGame` derives in every game and adds up (for flags such as quality starts).

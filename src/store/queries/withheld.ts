@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GameIssueTable, StoreTables } from '../tables.ts';
+import type { StoreTables } from '../tables.ts';
 
 /** A game that is not published. */
 export interface WithheldGame {
@@ -18,9 +18,4 @@ export async function readWithheld(db: Kysely<StoreTables>): Promise<readonly Wi
   return rows
     .map(({ game_id, withheld_reason }) => ({ game_id, reason: withheld_reason ?? '' }))
     .sort((a, b) => a.game_id - b.game_id);
-}
-
-/** What was found wrong with a game, in the order in which it was found. */
-export function readIssues(db: Kysely<StoreTables>, gameId: number): Promise<readonly GameIssueTable[]> {
-  return db.selectFrom('game_issue').selectAll().where('game_id', '=', gameId).orderBy('ordinal').execute();
 }

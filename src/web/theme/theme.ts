@@ -86,11 +86,6 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, themeShown);
 }
 
-/** What the reader chose. */
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, () => choice);
-}
-
 /** The scale percentiles are coloured by. */
 export function usePalette(): Palette {
   return useSyncExternalStore(subscribe, () => palette);

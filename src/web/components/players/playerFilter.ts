@@ -50,12 +50,6 @@ export function filterPart({ team, nationality, position }: PlayerFilter): Playe
   return changedFilter({}, { team: team ?? [], nationality: nationality ?? [], position: position ?? [] });
 }
 
-/** Whether the filter narrows anything in that mode. */
-export function isNarrowing(filter: PlayerFilter, mode: PlayerMode): boolean {
-  const { team, nationality, position } = filter;
-  return team !== undefined || nationality !== undefined || (mode === 'skaters' && position !== undefined);
-}
-
 /** The call that lists the players of a filter: skaters of the chosen positions, or in goalie mode goalies whatever is chosen. */
 export function playersQuery(filter: PlayerFilter, mode: PlayerMode): QueryOf<typeof playersFiltered> {
   const position = mode === 'goalies' ? [GOALIE_POSITION] : (filter.position ?? POSITION_OPTIONS);
