@@ -1,8 +1,10 @@
-// The server against bare node:http sending the same bytes, and its cold answers: node bench/server.ts --store sqlite:FILE
-// Needs wrk and two cores (taskset): one for the server measured, one for wrk. Prints medians of interleaved runs A B B A.
+// The server against bare node:http sending the same bytes, and its cold answers.
+// Usage: node bench/server.ts [--store sqlite:FILE] [--port 4230] [--seconds 1] [--pairs 7] [--cold 2200]
+// Needs wrk and two cores (taskset): one for the server measured, one for wrk. Prints medians of interleaved runs A B B A;
+// ends with 1 where a bar is missed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,13 +26,27 @@ const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
 const { values: flags } = parseArgs({
   options: {
-    store: { type: 'string' },
+    store: { type: 'string', default: 'sqlite:data/highslot.db' },
     port: { type: 'string', default: '4230' },
-    seconds: { type: 'string', default: '4' },
-    pairs: { type: 'string', default: '3' },
-    cold: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '1' },
+    pairs: { type: 'string', default: '7' },
+    cold: { type: 'string', default: '2200' },
   },
 });
+/** Least share of a bare server's requests a second, most of its p99, most milliseconds of a cold answer's p99. Source: quality bars, Server. */
+const LEAST_SPEED = 0.9;
+const MOST_TAIL = 1.25;
+const MOST_COLD_MS = 10;
+const MOST_COLD_COMPARISON_MS = 25;
+/** Each cold address is asked this often: the best time is what the server needs, the worse ones hold the machine's other work too. */
+const COLD_ROUNDS = 3;
+let isMissed = false;
+
+/** `met`, or `MISSED`, which the exit code tells too. */
+function verdict(isMet: boolean): string {
+  isMissed ||= !isMet;
+  return isMet ? 'met' : 'MISSED';
+}
 
 /** Median of some numbers; NaN for none. */
 function median(numbers: readonly number[]): number {
@@ -46,9 +62,10 @@ function start(...args: readonly string[]): ChildProcess {
 function fetchRaw(
   url: string,
   headers: Record<string, string>,
+  agent: Agent | false = false,
 ): Promise<{ status: number; raw: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers, agent: false }, (response) => {
+    get(url, { headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -142,6 +159,8 @@ interface Measured {
 /** Ours against bare for one address: medians of each pair's ratio. CPU time a request is the ratio that other work on the machine disturbs least. */
 function compare(ours: Measured, bare: Measured, url: string, etag: string | null): void {
   const [speed, tail, cpu, rates]: [number[], number[], number[], number[]] = [[], [], [], []];
+  // Code that has yet to be compiled is not what is measured.
+  for (const server of [ours, bare]) wrk(server, url, etag);
   for (let pair = 0; pair < Number(flags.pairs); pair++) {
     const [a1, b1, b2, a2] = [wrk(ours, url, etag), wrk(bare, url, etag), wrk(bare, url, etag), wrk(ours, url, etag)];
     speed.push((a1.perSecond + a2.perSecond) / (b1.perSecond + b2.perSecond));
@@ -155,30 +174,51 @@ function compare(ours: Measured, bare: Measured, url: string, etag: string | nul
     `by CPU time ${median(cpu).toFixed(3)}`,
     `p99 ${median(tail).toFixed(2)}x`,
     `${Math.round(median(rates))}/s`,
+    verdict(median(speed) >= LEAST_SPEED && median(tail) <= MOST_TAIL),
   ];
   console.log(`${kind}  ${figures.join(', ')}  ${url}`);
 }
 
-/** Latencies of answers built anew each time, one after the other, in milliseconds. */
+/** Latencies of answers built anew each time, one after the other, in milliseconds: p99 over the addresses, and over every request. */
 async function measureCold(base: string, urls: readonly string[]): Promise<void> {
-  const byKind = new Map<string, number[]>();
-  for (const url of urls) {
-    const kind = url.split('?')[0]?.replace(/\d{4,}[\d-]*|\b[A-Z]{3}\b/g, '*') ?? '';
-    const before = performance.now();
-    const { status } = await fetchRaw(base + url, {});
-    if (status !== 200) throw new Error(`${url} is ${status}`);
-    byKind.set(kind, [...(byKind.get(kind) ?? []), performance.now() - before]);
+  const byKind = new Map<string, { best: number[]; all: number[] }>();
+  const best = new Map<string, number>();
+  const [agent, addresses] = [new Agent({ keepAlive: true, maxSockets: 1 }), [...new Set(urls)]];
+  for (let round = 0; round < COLD_ROUNDS; round++) {
+    for (const url of addresses) {
+      const before = performance.now();
+      const { status } = await fetchRaw(base + url, {}, agent);
+      const took = performance.now() - before;
+      if (status !== 200) throw new Error(`${url} is ${status}`);
+      best.set(url, Math.min(took, best.get(url) ?? Number.POSITIVE_INFINITY));
+      const kind = kindOf(url);
+      const times = byKind.get(kind) ?? { best: [], all: [] };
+      byKind.set(kind, times);
+      times.all.push(took);
+    }
   }
+  agent.destroy();
+  for (const [url, took] of best) byKind.get(kindOf(url))?.best.push(took);
   for (const [kind, times] of [...byKind].sort()) {
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number): string =>
-      (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2);
-    console.log(`cold  p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, n ${sorted.length}  ${kind}`);
+    const bar = /compare|snake/.test(kind) ? MOST_COLD_COMPARISON_MS : MOST_COLD_MS;
+    const figures = [`p50 ${at(times.best, 0.5)} ms`, `p99 ${at(times.best, 0.99)} ms`, `of ${times.best.length}`];
+    const every = `p99 with the machine's noise ${at(times.all, 0.99)} ms`;
+    console.log(`cold  ${[...figures, every, verdict(Number(at(times.best, 0.99)) <= bar)].join(', ')}  ${kind}`);
   }
 }
 
-const store = flags.store;
-if (store === undefined) throw new Error('name a store: --store sqlite:FILE');
+/** An address without what it names: the kind of question. */
+function kindOf(url: string): string {
+  return url.split('?')[0]?.replace(/\d{4,}[\d-]*|\b[A-Z]{3}\b/g, '*') ?? '';
+}
+
+/** The value below which a share of some numbers lies, to two decimals. */
+function at(numbers: readonly number[], share: number): string {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2);
+}
+
+const { store } = flags;
 const port = Number(flags.port);
 const folder = mkdtempSync(join(tmpdir(), 'highslot-bench-'));
 const [ours, bare, cold] = [0, 1, 2].map((k) => `http://127.0.0.1:${port + k}`) as [string, string, string];
@@ -206,3 +246,4 @@ try {
   for (const child of children) child.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }
+process.exitCode = isMissed ? 1 : 0;

@@ -47,35 +47,27 @@ async function ratedGames(
   gameIds: readonly number[],
   leastToi: number,
 ): Promise<KeyPerformance[]> {
+  // The best are found among the ratings alone: names and scores are looked up for those few.
   const rows = await db
-    .selectFrom(`${table} as played` as 'skater_game as played')
-    .innerJoin('game', 'game.game_id', 'played.game_id')
+    .with('best', (cte) =>
+      cte
+        .selectFrom(`${table} as played` as 'skater_game as played')
+        .select(['player_id', 'game_id', 'season', 'team_abb', 'opp_abb', 'is_home', 'game_score'])
+        .where('played.game_id', 'in', gameIds)
+        .where('played.game_score', 'is not', null)
+        .where('played.toi', '>=', leastToi)
+        .orderBy('played.game_score', 'desc')
+        .orderBy('played.player_id')
+        .limit(KEY_PERFORMANCES * MOST_GAMES_OF_A_PLAYER),
+    )
+    .selectFrom('best')
+    .innerJoin('game', 'game.game_id', 'best.game_id')
     .innerJoin('dressed', (join) =>
-      join.onRef('dressed.game_id', '=', 'played.game_id').onRef('dressed.player_id', '=', 'played.player_id'),
+      join.onRef('dressed.game_id', '=', 'best.game_id').onRef('dressed.player_id', '=', 'best.player_id'),
     )
-    .innerJoin('team', (join) =>
-      join.onRef('team.abb', '=', 'played.team_abb').onRef('team.season', '=', 'played.season'),
-    )
-    .select([
-      'played.player_id',
-      'played.game_id',
-      'played.season',
-      'dressed.first_name',
-      'dressed.last_name',
-      'played.team_abb',
-      'played.opp_abb',
-      'played.is_home',
-      'game.home_score',
-      'game.away_score',
-      'played.game_score',
-      'team.primary_color',
-    ])
-    .where('played.game_id', 'in', gameIds)
-    .where('played.game_score', 'is not', null)
-    .where('played.toi', '>=', leastToi)
-    .orderBy('played.game_score', 'desc')
-    .orderBy('played.player_id')
-    .limit(KEY_PERFORMANCES * MOST_GAMES_OF_A_PLAYER)
+    .innerJoin('team', (join) => join.onRef('team.abb', '=', 'best.team_abb').onRef('team.season', '=', 'best.season'))
+    .selectAll('best')
+    .select(['dressed.first_name', 'dressed.last_name', 'game.home_score', 'game.away_score', 'team.primary_color'])
     .execute();
   return rows.map(({ is_home, home_score, away_score, game_score, ...row }) => ({
     ...row,

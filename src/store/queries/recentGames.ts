@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StoreTables } from '../tables.ts';
 import { type GameRecord, selectGames } from './game.ts';
+import { isPublished } from './published.ts';
 
 /** Game days are added until there are this many games. Source: the API contract, point 17. */
 export const RECENT_GAMES_WANTED = 10;
@@ -17,7 +18,7 @@ export async function readRecentGames(db: Kysely<StoreTables>, date: string): Pr
     .select('date')
     .where('date', '<=', date)
     .where('status', '=', 'final')
-    .where('withheld_reason', 'is', null)
+    .where(isPublished())
     .orderBy('date', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -26,7 +27,7 @@ export async function readRecentGames(db: Kysely<StoreTables>, date: string): Pr
     .where('game.date', '>=', daysBefore(newest.date, MOST_DAYS_BACK))
     .where('game.date', '<=', newest.date)
     .where('game.status', '=', 'final')
-    .where('game.withheld_reason', 'is', null)
+    .where(isPublished())
     .orderBy('game.date', 'desc')
     .orderBy('game.game_id', 'desc')
     .execute();

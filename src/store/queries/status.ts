@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BuildTable, IngestTable, StoreTables } from '../tables.ts';
+import { isPublished } from './published.ts';
 import { readSeasons, type SeasonRecord } from './seasons.ts';
 import { readWithheld, type WithheldGame } from './withheld.ts';
 
@@ -19,23 +20,31 @@ export interface StoreStatus {
 export async function readStatus(db: Kysely<StoreTables>): Promise<StoreStatus> {
   const build = await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
   const ingest = await db.selectFrom('ingest').selectAll().where('ingest_id', '=', 1).executeTakeFirstOrThrow();
-  const latest = await db
-    .selectFrom('game')
-    .select('date')
-    .where('status', '<>', 'scheduled')
-    .where('withheld_reason', 'is', null)
-    .orderBy('date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const seasons = await readSeasons(db);
+  const newest = seasons.find(({ games }) => games > 0);
+  const latest = newest && (await readLatestDate(db, newest.season));
   return {
     build,
     ingest,
     seasons,
     games: seasons.reduce((total, { games }) => total + games, 0),
-    latest_game_date: latest?.date ?? null,
+    latest_game_date: latest ?? null,
     withheld: await readWithheld(db),
   };
+}
+
+/** The day of a season's newest game that has begun: a look back over the days still to come, a season's at most. */
+async function readLatestDate(db: Kysely<StoreTables>, season: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('game')
+    .select('date')
+    .where('season', '=', season)
+    .where('status', '<>', 'scheduled')
+    .where(isPublished())
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.date;
 }
 
 /** The version of what is served: it goes up with every change. What the server asks before it answers from memory. */

@@ -1,0 +1,113 @@
+import Database from 'better-sqlite3';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { PAGES } from '../../src/contract/pages.ts';
+import { BAD_CASES, GOOD_CASES } from '../contract/endpointCases.ts';
+import { describeOnEachEngine } from '../store/engines.ts';
+import { GAMES, writeApiGames } from './apiStore.ts';
+import { ask, askUntil, startTestServer } from './testServer.ts';
+
+/** What stays under 1,000 rows: a club and season, the two state rows, and the sets a statement makes on its way. */
+const SMALL = new Set(['team', 'build', 'ingest', 'found', 'best', 'CONSTANT']);
+/** Everything served beside the contract's endpoints. */
+const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/metrics', '/api/game/2022020001/events'];
+const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
+
+/** Has a server answer everything it serves from a new store; `onServing` is called once the store is filled. */
+async function serveEverything(storeUrl: string, onServing: () => void): Promise<void> {
+  await writeApiGames(storeUrl, Object.values(GAMES));
+  const { url } = await startTestServer({ storeUrl });
+  const pages = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
+  onServing();
+  for (const path of [...GOOD_CASES, ...BAD_CASES].map((one) => one.url).concat(OTHERS, pages)) await ask(url + path);
+  // The answers made ready by themselves, and the look for a new data version.
+  await askUntil(`${url}/metrics`, ({ body }) => Number(/cache_builds_total (\d+)/.exec(body.toString())?.[1]) > 50);
+}
+
+/** The tables a text reads under another name. */
+function tableOf(name: string, text: string): string {
+  return new RegExp(`"(\\w+)" as "${name}"`).exec(text)?.[1] ?? name;
+}
+
+describeOnEachEngine('every statement of the server', (newStore, engine) => {
+  /** The texts of all statements. */
+  const asked = new Set<string>();
+  let scans: readonly string[] = [];
+
+  it('goes through no table of more than 1,000 rows', async () => {
+    const storeUrl = await newStore();
+    let isServing = false;
+    const start = () => {
+      isServing = true;
+    };
+    if (engine === 'sqlite') {
+      const prepare = Database.prototype.prepare;
+      const spy = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, text) {
+        if (isServing) asked.add(text);
+        return prepare.call(this, text);
+      });
+      await serveEverything(storeUrl, start);
+      spy.mockRestore();
+      const database = new Database(storeUrl.slice('sqlite:'.length), { readonly: true });
+      scans = [...asked].flatMap((text) => sqliteScans(database, text));
+      database.close();
+    } else {
+      const query = Client.prototype.query as (...args: unknown[]) => unknown;
+      const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+        const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: unknown }).text;
+        if (isServing && typeof text === 'string') asked.add(text);
+        return query.apply(this, args);
+      } as typeof Client.prototype.query);
+      await serveEverything(storeUrl, start);
+      spy.mockRestore();
+      const client = new Client({ connectionString: storeUrl });
+      await client.connect();
+      // A store this small would be read whole even where an index would do.
+      await client.query('set enable_seqscan = off');
+      const found: string[] = [];
+      for (const text of asked) found.push(...(await postgresScans(client, text)));
+      scans = found;
+      await client.end();
+    }
+    expect([...asked].filter((text) => /^(select|with)/i.test(text.trim())).length).toBeGreaterThan(30);
+    expect(scans).toEqual([]);
+  });
+});
+
+describe('a scan', () => {
+  let database: Database.Database;
+  beforeAll(() => {
+    database = new Database(':memory:');
+    database.exec('create table game (game_id integer primary key, venue text, withheld_reason text)');
+    database.exec('create index game_by_withheld_reason on game (withheld_reason)');
+  });
+  it('is seen, in the open and through an index that tells nothing apart', () => {
+    expect(sqliteScans(database, 'select venue from game where venue = ?')).toHaveLength(1);
+    expect(sqliteScans(database, 'select venue from game where withheld_reason is null')).toHaveLength(1);
+    expect(sqliteScans(database, "select venue from game where withheld_reason > ''")).toHaveLength(0);
+    expect(sqliteScans(database, 'select venue from game where game_id = ?')).toHaveLength(0);
+  });
+});
+
+/** The steps of SQLite's plan that go through a whole table of size: by no index, or by one whose value nearly every row shares. */
+function sqliteScans(database: Database.Database, text: string): string[] {
+  if (!/^\s*(select|with)/i.test(text)) return [];
+  return database
+    .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
+    .all(...Array.from(text.matchAll(/\?/g), () => null))
+    .map(({ detail }) => detail)
+    .filter((detail) => /^SCAN /.test(detail) || /INDEX game_by_withheld_reason \(withheld_reason=\?\)/.test(detail))
+    .filter((detail) => !SMALL.has(tableOf(detail.split(' ')[1] ?? '', text)) && !/sqlite_schema|pragma/.test(text))
+    .map((detail) => `${detail}: ${text}`);
+}
+
+/** The same of PostgreSQL's plan. */
+async function postgresScans(client: Client, text: string): Promise<string[]> {
+  if (!/^\s*(select|with)/i.test(text) || /pg_catalog|information_schema/.test(text)) return [];
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`);
+  return rows
+    .map((row) => row['QUERY PLAN'])
+    .filter((line) => /Seq Scan on|game_withheld_reason_index/.test(line))
+    .filter((line) => !SMALL.has(/Seq Scan on (\w+)/.exec(line)?.[1] ?? ''))
+    .map((line) => `${line.trim()}: ${text}`);
+}
