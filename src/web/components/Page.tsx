@@ -4,7 +4,15 @@ import { classNames } from './classNames.ts';
 import styles from './Page.module.css';
 
 /** The frame of every page: its width and margins, and the title of its tab. `title` stands before the site's name. */
-export function Page({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+export function Page({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${title} | ${SITE_NAME}`;
   }, [title]);

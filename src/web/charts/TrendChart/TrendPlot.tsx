@@ -47,14 +47,16 @@ export function TrendPlot({
       {reference !== null && (
         <g>
           <line className={styles.reference} x1={plot.left} x2={plot.right} y1={reference.y} y2={reference.y} />
-          <text className={styles.tick} x={plot.left + 4} y={reference.y - 5}>
-            {reference.label}
-          </text>
         </g>
       )}
       {layout.lines.map(({ id, path }, k) => (
         <path key={id} data-line={id} d={path} className={styles.line} stroke={colors[k] ?? 'currentColor'} />
       ))}
+      {reference !== null && (
+        <text className={styles.referenceName} x={plot.left + 6} y={reference.y - 6}>
+          {reference.label}
+        </text>
+      )}
       {layout.hasDots &&
         layout.lines.map(({ id, places }, k) => (
           <g key={id} data-dots={id} className={styles.dots} fill={colors[k] ?? 'currentColor'}>
