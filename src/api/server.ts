@@ -19,6 +19,7 @@ import { RateLimit, type RateLimitOptions } from './http/rateLimit.ts';
 import { requestListener } from './http/requestListener.ts';
 import { pathOf } from './http/requestPath.ts';
 import { SlowClients } from './http/slowClients.ts';
+import { tlsRedirect } from './http/tlsRedirect.ts';
 import { Metrics } from './metrics.ts';
 import { fileHeaders, pageHeaders } from './site/securityHeaders.ts';
 import { SiteFiles } from './site/siteFiles.ts';
@@ -113,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       atUrl: (url) => cache.atUrl(url) ?? files.atUrl(url),
       route: app.fastify.routing,
       limit,
+      redirect: tlsRedirect(config),
       metrics,
       isClosing: () => isClosing,
       onAnswer: log.isLevelEnabled('info') ? requestLog(log) : null,

@@ -7,6 +7,7 @@ import { answerOtherMethod } from './otherMethods.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { sendIfReady } from './sendPrepared.ts';
 import { sendProblem } from './sendProblem.ts';
+import type { TlsRedirect } from './tlsRedirect.ts';
 
 /** What stands behind the door. */
 export interface Behind {
@@ -16,6 +17,8 @@ export interface Behind {
   readonly route: (request: IncomingMessage, response: ServerResponse) => void;
   /** Null where requests are not limited. */
   readonly limit: RateLimit | null;
+  /** Null where nobody is sent on to TLS. */
+  readonly redirect: TlsRedirect | null;
   readonly metrics: Metrics;
   /** Whether the server is shutting down: connections are then told to close. */
   readonly isClosing: () => boolean;
@@ -27,9 +30,10 @@ export interface Behind {
  * The first thing a request meets: limits, then the answers at hand, then the router. A cached answer costs a token, two map
  * lookups and a write: no router, no hooks, no promise.
  */
-export function requestListener({ atUrl, route, limit, metrics, isClosing, onAnswer }: Behind): RequestListener {
+export function requestListener(behind: Behind): RequestListener {
+  const { atUrl, route, limit, redirect, metrics, isClosing, onAnswer } = behind;
   const refused = metrics.requests('refused');
-  const others = metrics.requests('other methods');
+  const others = metrics.requests('other');
   const refuse = (request: IncomingMessage, response: ServerResponse, error: ApiError): void => {
     refused.add(sendProblem(request, response, error));
   };
@@ -40,6 +44,10 @@ export function requestListener({ atUrl, route, limit, metrics, isClosing, onAns
     if (limit !== null) {
       const wait = limit.take(request);
       if (wait > 0) return refuse(request, response, tooMany(wait));
+    }
+    if (redirect !== null) {
+      const status = redirect(request, response);
+      if (status !== 0) return others.add(status);
     }
     const prepared = atUrl(url);
     if (prepared !== undefined && isRead(request)) {

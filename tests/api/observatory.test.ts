@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import { PAGES } from '../../src/contract/pages.ts';
+import { ROOT } from '../sourceCode/files.ts';
+import { makeApiStore } from './apiStore.ts';
+import { type GradedPage, gradePage } from './observatory.ts';
+import { ask, startTestServer, temporaryFolder } from './testServer.ts';
+
+/** Most a site without cookies can have. */
+const PERFECT = 135;
+const BUILT = join(ROOT, 'dist/web');
+const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
+const HOST = 'highslot.example';
+
+let server: RunningServer;
+beforeAll(async () => {
+  const env = { HIGHSLOT_TRUST_PROXY: '1', HIGHSLOT_ORIGIN: `https://${HOST}` };
+  server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), siteFolder: BUILT, env });
+});
+
+/** A page as the grader sees it through a proxy that ends TLS. */
+async function graded(path: string): Promise<GradedPage> {
+  const secure = await ask(server.url + path, { headers: { 'x-forwarded-proto': 'https' } });
+  const plain = await ask(server.url + path, { headers: { 'x-forwarded-proto': 'http' } });
+  const overHttp = { status: plain.status, location: plain.headers.location };
+  return { headers: secure.headers, html: secure.body.toString(), overHttp, host: HOST };
+}
+
+describe('the security score of pages', () => {
+  const paths = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
+
+  it.skipIf(!existsSync(BUILT)).each([...paths, '/nothing'])('%s has all 135 points', async (path) => {
+    expect(gradePage(await graded(path))).toMatchObject({ score: PERFECT });
+  });
+
+  it('the page about the API, which has no script to check, lacks only the five for that', async () => {
+    expect(gradePage(await graded('/api'))).toMatchObject({ score: PERFECT - 5 });
+  });
+
+  it('falls with each protection taken away', async () => {
+    const page = await graded('/api');
+    const without = (name: string): number => {
+      const { [name]: _gone, ...headers } = page.headers;
+      return gradePage({ ...page, headers }).score;
+    };
+    expect(without('content-security-policy')).toBe(55);
+    expect(without('referrer-policy')).toBe(125);
+    expect(without('cross-origin-resource-policy')).toBe(120);
+    expect(without('strict-transport-security')).toBe(80);
+    expect(gradePage({ ...page, overHttp: { status: 200, location: undefined } }).score).toBe(80);
+    const html = '<script src="https://elsewhere.example/x.js"></script>';
+    expect(gradePage({ ...page, html }).score).toBe(125);
+  });
+});
+
+describe('readers of plain HTTP', () => {
+  it('are sent on to the same path of the site, whatever host they asked for', async () => {
+    for (const path of ['/teams/EDM?season=20222023', '/api/teams/', '//evil.example/x']) {
+      const { status, headers } = await ask(server.url + path, {
+        headers: { 'x-forwarded-proto': 'http', host: 'evil' },
+      });
+      expect([status, headers.location]).toEqual([308, `https://${HOST}${path}`]);
+    }
+  });
+
+  it('are answered where no proxy is believed, or the site has no address over TLS', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const plain = { headers: { 'x-forwarded-proto': 'http' } };
+    for (const env of [{ HIGHSLOT_ORIGIN: `https://${HOST}` }, { HIGHSLOT_TRUST_PROXY: '1' }]) {
+      const { url } = await startTestServer({ storeUrl, env });
+      expect((await ask(`${url}/api/teams/`, plain)).status).toBe(200);
+    }
+  });
+});
