@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type PositionGroup, parsePosition, positionGroup } from '../hockey/position.ts';
 import { cardColumns } from '../ratings/card/cards.ts';
-import { type CountedBasis, familyOf, isCounted, meets, sampleGame, sumOver } from '../ratings/card/fieldSample.ts';
+import { type CountedBasis, familyOf, gameSampler, isCounted, meets, sumOver } from '../ratings/card/fieldSample.ts';
 import type { WindowGame } from '../ratings/card/windowGame.ts';
 import { seededRandom } from '../ratings/validity/correlation.ts';
 import {
@@ -140,6 +140,7 @@ function statisticGames(
   share: number,
 ): readonly JudgedGames[] {
   const population = group === 'G' ? 'goalie' : 'skater';
+  const sampleGame = gameSampler(population, basis);
   return [...players].flatMap(([playerId, { group: own, games }]) => {
     if (own !== group || !isEnough(population, games, share)) return [];
     if ('minimum' in basis && basis.minimum !== undefined && !meets(population, basis.minimum, games)) return [];
@@ -148,7 +149,7 @@ function statisticGames(
         ? game.game_score === null
           ? null
           : { x: game.game_score, t: 1 }
-        : sampleGame(population, basis, game),
+        : sampleGame(game),
     );
     return [{ playerId, games: parts, rows: games }];
   });

@@ -87,15 +87,18 @@ async function readCardPlayersWithGames(
   return players;
 }
 
+/** Each count that buildings differ in, with the column of its factor. */
+const RINK_COLUMNS = RINK_COUNTS.map((count) => [count, rinkColumn(count)] as const);
+
 /** Adds the factors of the buildings they were played in to games just read. */
 function withRinks(
-  games: readonly (WindowGame & { readonly game_id: number })[],
+  games: readonly { readonly game_id: number; [column: string]: number | string | null }[],
   factors: RinkFactors,
   venues: ReadonlyMap<number, string>,
 ): readonly WindowGame[] {
   for (const game of games) {
     const known = factors.get(venues.get(game.game_id) ?? '');
-    for (const count of RINK_COUNTS) Object.assign(game, { [rinkColumn(count)]: known?.[count] ?? 1 });
+    for (const [count, column] of RINK_COLUMNS) game[column] = known?.[count] ?? 1;
   }
   return games;
 }

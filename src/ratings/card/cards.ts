@@ -8,7 +8,15 @@ import { type Belief, type Family, fitPrior, shrink } from '../shrink/empiricalB
 import type { Sample } from '../shrink/sample.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import { COMPOSITES, OVERALL_FIELD } from './composites.ts';
-import { type CardPopulation, columnsNeeded, familyOf, fieldSample, isCounted, meets, sumOver } from './fieldSample.ts';
+import {
+  type CardPopulation,
+  columnsNeeded,
+  familyOf,
+  fieldSampler,
+  isCounted,
+  meets,
+  sumOver,
+} from './fieldSample.ts';
 import { type GroupField, type ScoredField, scoreGroup } from './scoreGroup.ts';
 import type { WindowGame } from './windowGame.ts';
 
@@ -164,8 +172,11 @@ function countedBeliefs(
   players: readonly CardPlayer[],
 ): readonly (Belief | null)[] {
   const weights = recencyWeights(WINDOW_GAMES[population], WINDOW_GAMES[population]);
-  const samples = players.map(({ games }) => fieldSample(population, basis, games, weights));
-  return believe(samples, familyOf(field, basis));
+  const sample = fieldSampler(population, basis, weights);
+  return believe(
+    players.map(({ games }) => sample(games)),
+    familyOf(field, basis),
+  );
 }
 
 /** The same for a row of the regressions, which is pulled towards 0, an average player's impact. */

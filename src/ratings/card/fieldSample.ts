@@ -4,7 +4,7 @@ import { RULES } from '../../stats/registry/counters.ts';
 import { isCountRule } from '../../stats/registry/entry.ts';
 import type { Family } from '../shrink/empiricalBayes.ts';
 import { type Sample, type SampleGame, sampleOf } from '../shrink/sample.ts';
-import { rinkAdjusted, type WindowGame } from './windowGame.ts';
+import { rinkColumnOf, type WindowGame } from './windowGame.ts';
 
 /** Rows that a card counts in games. */
 export type CardPopulation = 'skater' | 'goalie';
@@ -28,51 +28,87 @@ export function familyOf(field: string, basis: CountedBasis): Family {
   return basis.kind === 'perGame' || field === 'gsax' ? 'normal' : 'count';
 }
 
-/** The sample of a card row over a player's window, newest game first; null where he has no opportunity or misses its minimum. */
-export function fieldSample(
+/**
+ * Makes the sample of a card row over a player's window, newest game first; null where he has no opportunity or misses its
+ * minimum. Made once for a row and asked for every player.
+ */
+export function fieldSampler(
   population: CardPopulation,
   basis: CountedBasis,
-  games: readonly WindowGame[],
   weights: readonly number[],
-): Sample | null {
-  if ('minimum' in basis && basis.minimum !== undefined && !meets(population, basis.minimum, games)) return null;
-  return sampleOf(
-    games.map((game) => sampleGame(population, basis, game)),
-    weights,
-  );
+): (games: readonly WindowGame[]) => Sample | null {
+  const sampleGame = gameSampler(population, basis);
+  const minimum = 'minimum' in basis ? basis.minimum : undefined;
+  return (games) =>
+    minimum !== undefined && !meets(population, minimum, games) ? null : sampleOf(games.map(sampleGame), weights);
 }
 
-/** What a game says of a card row; null where it cannot tell. */
-export function sampleGame(population: CardPopulation, basis: CountedBasis, game: WindowGame): SampleGame | null {
-  const sum = (ids: readonly string[] | undefined, isRinkAdjusted = false): number | null => {
-    let total = 0;
-    for (const id of ids ?? []) {
-      const value = deriveStat(population, id, game);
-      const right = isRinkAdjusted ? rinkAdjusted(game, id, value) : value;
-      if (right === null) return null;
-      total += right;
-    }
-    return total;
-  };
-  let x: number | null;
-  let t: number | null;
+/** Tells what a game says of a card row; null where it cannot tell. Made once for a row and asked for every game. */
+export function gameSampler(population: CardPopulation, basis: CountedBasis): (game: WindowGame) => SampleGame | null {
+  const sums = (ids: readonly string[] | undefined, isRinkAdjusted = false): WindowSum | null =>
+    ids === undefined ? null : windowSum(population, ids, isRinkAdjusted);
   if (basis.kind === 'perGame') {
-    x = sum([basis.of]);
-    t = 1;
-  } else if (basis.kind === 'share') {
-    x = less(sum(basis.part), sum(basis.less));
-    t = sum(basis.whole);
-  } else {
-    const isAdjusted = basis.isRinkAdjusted === true;
-    x = less(sum(basis.of, isAdjusted), sum(basis.less, isAdjusted));
-    const seconds = less(sum(basis.per), sum(basis.lessSeconds));
-    t = seconds === null ? null : seconds / SECONDS_AN_HOUR;
+    const part = windowSum(population, [basis.of]);
+    return (game) => sampleGameOf(sumIn(part, game), 1);
   }
+  if (basis.kind === 'share') {
+    const part = windowSum(population, basis.part);
+    const less = sums(basis.less);
+    const whole = windowSum(population, basis.whole);
+    return (game) => sampleGameOf(difference(part, less, game), sumIn(whole, game));
+  }
+  const part = windowSum(population, basis.of, basis.isRinkAdjusted);
+  const less = sums(basis.less, basis.isRinkAdjusted);
+  const seconds = windowSum(population, basis.per);
+  const lessSeconds = sums(basis.lessSeconds);
+  return (game) => {
+    const t = difference(seconds, lessSeconds, game);
+    return sampleGameOf(difference(part, less, game), t === null ? null : t / SECONDS_AN_HOUR);
+  };
+}
+
+function sampleGameOf(x: number | null, t: number | null): SampleGame | null {
   return x === null || t === null ? null : { x, t };
 }
 
-function less(all: number | null, part: number | null): number | null {
-  return all === null || part === null ? null : all - part;
+/** Statistics that are added up in a game, each looked up in the registry once. */
+interface WindowSum {
+  readonly population: CardPopulation;
+  readonly terms: readonly {
+    readonly id: string;
+    /** False where it is derived from counters. */
+    readonly isCounter: boolean;
+    /** The column of the building's factor that divides it; null for none. */
+    readonly rink: string | null;
+  }[];
+}
+
+function windowSum(population: CardPopulation, ids: readonly string[], isRinkAdjusted = false): WindowSum {
+  const terms = ids.map((id) => {
+    const rule = RULES[population][id];
+    return { id, isCounter: rule !== undefined && isCountRule(rule), rink: isRinkAdjusted ? rinkColumnOf(id) : null };
+  });
+  return { population, terms };
+}
+
+/** The sum in a game; null where it does not know one of the terms. */
+function sumIn({ population, terms }: WindowSum, game: WindowGame): number | null {
+  let total = 0;
+  for (const { id, isCounter, rink } of terms) {
+    const value = isCounter ? game[id] : deriveStat(population, id, game);
+    if (typeof value !== 'number') return null;
+    const factor = rink === null ? null : game[rink];
+    total += typeof factor === 'number' ? value / factor : value;
+  }
+  return total;
+}
+
+/** One sum less another in a game; null where it does not know one of them. */
+function difference(all: WindowSum, part: WindowSum | null, game: WindowGame): number | null {
+  const total = sumIn(all, game);
+  if (total === null || part === null) return total;
+  const less = sumIn(part, game);
+  return less === null ? null : total - less;
 }
 
 /** Whether the games of a window hold enough of some counters. */
@@ -82,8 +118,9 @@ export function meets(population: CardPopulation, { of, atLeast }: CardMinimum, 
 
 /** Counters summed over a window, unweighted; games that do not know one of them add nothing for it. */
 export function sumOver(population: CardPopulation, ids: readonly string[], games: readonly WindowGame[]): number {
+  const sums = ids.map((id) => windowSum(population, [id]));
   let total = 0;
-  for (const game of games) for (const id of ids) total += deriveStat(population, id, game) ?? 0;
+  for (const game of games) for (const sum of sums) total += sumIn(sum, game) ?? 0;
   return total;
 }
 

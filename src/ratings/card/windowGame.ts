@@ -13,10 +13,8 @@ export function rinkColumn(count: RinkCount): string {
   return `rink_${count}`;
 }
 
-/** A counter of the game put right for the building; null where it or its building's factor is not known. */
-export function rinkAdjusted(game: WindowGame, counter: string, value: number | null): number | null {
+/** The column of the factor that a counter is divided by; null for one that every building counts alike. */
+export function rinkColumnOf(counter: string): string | null {
   const count = RINK_OF.get(counter);
-  if (value === null || count === undefined) return value;
-  const factor = game[rinkColumn(count)];
-  return typeof factor === 'number' ? value / factor : value;
+  return count === undefined ? null : rinkColumn(count);
 }
