@@ -1,3 +1,15 @@
+/** The words a page begins with: the server sends them before any code of the page has run. */
+export interface FirstWords {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The first words of the site. */
+export const HOME_WORDS: FirstWords = {
+  heading: 'The score, and the chances behind it.',
+  text: 'Expected goals for every game, team and player: where each shot came from, how often such a shot goes in, and who was on the ice.',
+};
+
 /** One page of the site as a request for it is answered: its path, its title and the sentence search results show. */
 export interface Page {
   readonly name: string;
@@ -6,6 +18,8 @@ export interface Page {
   /** Title before the site's name. Pages about one team, player or game get theirs from the data. */
   readonly title: string;
   readonly description: string;
+  /** The first words of the page where they are others than its title and description. */
+  readonly words?: FirstWords;
   /** The file of the browser's code that draws it, under src/web: what the server tells the browser to load at once. */
   readonly module: string;
 }
@@ -17,6 +31,7 @@ export const PAGES = [
     path: '/',
     title: 'Recent games and top game ratings',
     description: 'Last night in expected goals: who won, who deserved to, and the best single-game ratings.',
+    words: HOME_WORDS,
     module: 'pages/Home/HomePage.tsx',
   },
   {

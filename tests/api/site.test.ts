@@ -20,7 +20,7 @@ const SHELL = `<!doctype html>
     <link rel="stylesheet" crossorigin href="/assets/index-BQRsu9aa.css">
     <link rel="icon" href="/mark.svg" type="image/svg+xml">
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"><!-- words --></div></body>
 </html>
 `;
 
@@ -68,7 +68,7 @@ describe('[route.direct] [route.all] pages', () => {
       const { status, headers, html } = await page(spelling);
       expect([spelling, status]).toEqual([spelling, 200]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(html).toContain('<div id="root"></div>');
+      expect(html).toMatch(/<div id="root"><div class="first-page"><h1>[^<]+<\/h1><p>[^<]+<\/p><\/div><\/div>/);
       expect(html.match(/<title>/g)).toHaveLength(1);
       expect(html).toMatch(/<title>[^<]+ \| Highslot<\/title>/);
       expect(html.match(/<meta name="description"/g)).toHaveLength(1);
@@ -103,8 +103,18 @@ describe('[route.direct] [route.all] pages', () => {
   ])('%s is the shell too, with status 404 and not for search machines', async (path) => {
     const { status, html } = await page(path);
     expect(status).toBe(404);
-    expect(html).toContain('<div id="root"></div>');
+    expect(html).toMatch(/<div id="root"><div class="first-page"><h1>[^<]+<\/h1><p>[^<]+<\/p><\/div><\/div>/);
     expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each([
+    ['/', 'The score, and the chances behind it.'],
+    ['/games/id/2022020001', 'EDM 3 - 2 CGY, 2022-10-10'],
+    ['/players/id/8470002', 'First Last2'],
+    ['/teams/EDM', 'EDM Club 20232024'],
+    ['/glossary', 'Glossary'],
+  ])('%s is sent with its first words: %s', async (path, words) => {
+    expect((await page(path)).html).toContain(`<div class="first-page"><h1>${words}</h1><p>`);
   });
 
   it('revalidate by tag, compressed or not', async () => {
@@ -131,6 +141,21 @@ describe('[route.direct] [route.all] pages', () => {
     const link = `<link rel="modulepreload" crossorigin href="/assets/GamePage-abcdefgh.js" integrity="sha384-${digest}">`;
     expect((await page('/games/id/2022020001')).html).toContain(link);
     expect((await page('/teams')).html).not.toContain('modulepreload');
+  });
+
+  it('send their own calls on their way, each of which is answered', async () => {
+    for (const path of paths) {
+      const { html } = await page(path);
+      const calls = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="fetch" crossorigin>/g)].map(
+        ([, url]) => url,
+      );
+      expect(calls).toContain('/api/status/');
+      // The hand-made store was built without a model.
+      const statusOf = (url = '') => (url === '/api/model/' ? 404 : 200);
+      for (const url of calls) expect([url, (await ask(`${server.url}${url}`)).status]).toEqual([url, statusOf(url)]);
+    }
+    expect((await page('/players/id/8470002')).html).toContain('href="/api/players/id/8470002/player-card" as="fetch"');
+    expect((await page('/players/id/8479999')).html).not.toContain('as="fetch"');
   });
 
   it('name the file that draws each of them', () => {

@@ -1,5 +1,5 @@
 import { abbOf, scoreOf, winningSide } from '../../contract/mappers/gameSummary.ts';
-import { PAGES } from '../../contract/pages.ts';
+import { type FirstWords, PAGES, type Page } from '../../contract/pages.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
 import { otherSide } from '../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
@@ -16,24 +16,30 @@ const EVERY_TEAM = 'NHL';
 export interface DescribedPage {
   readonly status: 200 | 404;
   readonly head: PageHead;
+  readonly words: FirstWords;
 }
 
 /** The page for an address that is none. */
 export const UNKNOWN_PAGE: DescribedPage = {
   status: 404,
   head: { title: 'Page not found', description: 'There is no such page.', path: null },
+  words: { heading: 'Page not found', text: 'There is no such page.' },
 };
 
 /** What a page is about, told from the store; its plain words where the store cannot be read (null). */
 export async function describePage(match: PageMatch, store: Store | null): Promise<DescribedPage> {
-  const page = PAGES.find(({ name }) => name === match.name);
+  const page: Page | undefined = PAGES.find(({ name }) => name === match.name);
   if (page === undefined) return UNKNOWN_PAGE;
   const { params } = match;
   const path = page.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
-  const plain = { title: page.title, description: page.description, path };
-  if (store === null || Object.keys(params).length === 0) return { status: 200, head: plain };
+  const described = (title: string): DescribedPage => ({
+    status: 200,
+    head: { title, description: page.description, path },
+    words: page.words ?? { heading: title, text: page.description },
+  });
+  if (store === null || Object.keys(params).length === 0) return described(page.title);
   const title = await titleOf(params, page.title, store);
-  return title === null ? UNKNOWN_PAGE : { status: 200, head: { ...plain, title } };
+  return title === null ? UNKNOWN_PAGE : described(title);
 }
 
 /** The title of a page about a game, a player or a team; null where the store has none of that name. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FirstWords } from '../../contract/pages.ts';
 
 /** What a page says about itself before any script runs. */
 export interface PageHead {
@@ -60,6 +61,15 @@ export function fillShell(html: string, head: PageHead, site: ShellSite): string
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(/<meta name="(?:description|highslot-contact)"[^>]*>/g, '');
   return inHead(bare, tags.join('\n'));
+}
+
+/** Where the built page wants a page's first words. */
+const WORDS_MARK = '<!-- words -->';
+
+/** The built page with a page's first words in the place it has for them, so that they are seen before any code has run. */
+export function withWords(html: string, { heading, text }: FirstWords): string {
+  const words = `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p></div>`;
+  return html.replace(WORDS_MARK, () => words);
 }
 
 /** A page with tags put at the end of its head. */

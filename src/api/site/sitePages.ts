@@ -9,9 +9,10 @@ import { sendProblem } from '../http/sendProblem.ts';
 import type { RequestCounter } from '../metrics.ts';
 import type { StoreLink } from '../storeLink.ts';
 import { type DescribedPage, describePage, UNKNOWN_PAGE } from './describePage.ts';
+import { callLinks } from './pageCalls.ts';
 import { pageLinks } from './pageLinks.ts';
 import { pageAt } from './pagePath.ts';
-import { fillShell, inHead, withIntegrity } from './shell.ts';
+import { fillShell, inHead, withIntegrity, withWords } from './shell.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 /** A browser asks every time whether the page is still the same: after a new release it must not start the old one. */
@@ -75,7 +76,7 @@ export class SitePages {
     const key = `page ${match.name} ${JSON.stringify(match.params)}`;
     try {
       const page = await cache.getOrBuild(key, async () =>
-        this.#prepare(shell, await link.read((store) => describePage(match, store))),
+        this.#prepare(shell, await link.read((store) => describePage(match, store)), callLinks(match)),
       );
       if (page.status === 200) cache.rememberUrl(url, key);
       return page;
@@ -86,11 +87,13 @@ export class SitePages {
     }
   }
 
-  #prepare(shell: string, { status, head }: DescribedPage): PreparedResponse {
+  /** A page's response. `links`: tags for what it will ask for, left out where it does not exist. */
+  #prepare(shell: string, { status, head, words }: DescribedPage, links = ''): PreparedResponse {
     const { origin, contact, headers, counter } = this.#options;
+    const html = fillShell(shell, head, { name: SITE_NAME, origin, contact });
     return new PreparedResponse({
       status,
-      body: Buffer.from(fillShell(shell, head, { name: SITE_NAME, origin, contact })),
+      body: Buffer.from(withWords(status === 200 ? inHead(html, links) : html, words)),
       contentType: 'text/html; charset=utf-8',
       cacheControl: PAGE_CACHE_CONTROL,
       headers,
