@@ -1,6 +1,7 @@
 import type { Config, SourceChoice } from '../config.ts';
 import { todayOf } from '../config.ts';
 import { growDemoArchive } from '../demo/archive/generate.ts';
+import type { ScheduledGame } from '../feed/parse/schedule.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { openStore } from '../store/open.ts';
 import { readStatus } from '../store/queries/status.ts';
@@ -11,6 +12,8 @@ export interface ArchivePart {
   readonly kind: SourceChoice['kind'];
   readonly directory: string;
   readonly seasons: readonly SeasonId[] | null;
+  /** Games under way, when they are all that changed; null: anything may have. */
+  readonly live: readonly ScheduledGame[] | null;
 }
 
 /** Where the demo league is kept once it has been simulated. */
@@ -34,7 +37,7 @@ export async function* archivesOf(
 ): AsyncGenerator<ArchivePart> {
   const { source, seasons } = config;
   if (source.kind === 'archive') {
-    yield { kind: 'archive', directory: source.directory, seasons };
+    yield { kind: 'archive', directory: source.directory, seasons, live: null };
     return;
   }
   if (source.kind === 'demo') {
@@ -42,8 +45,8 @@ export async function* archivesOf(
     return;
   }
   try {
-    for await (const present of leagueArchive(config, signal, tell)) {
-      yield { kind: 'league', directory: config.raw, seasons: present };
+    for await (const news of leagueArchive(config, signal, tell)) {
+      yield { kind: 'league', directory: config.raw, ...news };
     }
   } catch (error) {
     if (!(error instanceof LeagueUnreachable) || (await hasRealGames(config.store))) throw error;
@@ -60,7 +63,7 @@ async function* demoArchives(config: Config): AsyncGenerator<ArchivePart> {
   const { seasons } = config;
   const today = todayOf(config);
   const options = seasons === null ? { today } : { today, firstSeason: Math.min(...seasons) as SeasonId };
-  const part = { kind: 'demo', directory: DEMO_ARCHIVE } as const;
+  const part = { kind: 'demo', directory: DEMO_ARCHIVE, live: null } as const;
   let isFirst = true;
   for await (const season of growDemoArchive(DEMO_ARCHIVE, options)) {
     if (isFirst && (seasons === null || seasons.includes(season))) yield { ...part, seasons: [season] };

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import type { Config } from '../config.ts';
-import { ingest } from '../pipeline/ingest.ts';
+import { CURRENT_XG, ingest } from '../pipeline/ingest.ts';
+import { LiveWriter } from '../pipeline/liveWriter.ts';
 import { rebuildRatings } from '../pipeline/rebuildRatings.ts';
 import { archivesOf, storedSource } from './archivesOf.ts';
 import { BackgroundRatings } from './backgroundRatings.ts';
@@ -21,7 +22,13 @@ export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: 
   try {
     const ratings = config.isInBackground ? new BackgroundRatings(config.store) : null;
     const tell = (line: string): void => console.error(`highslot: ${line}`);
-    for await (const { kind, directory, seasons } of archivesOf(config, stop.signal, tell)) {
+    let liveWriter: LiveWriter | null = null;
+    for await (const { kind, directory, seasons, live } of archivesOf(config, stop.signal, tell)) {
+      if (live !== null) {
+        liveWriter ??= new LiveWriter({ archive: directory, store: config.store, xgModule: CURRENT_XG });
+        for (const line of await liveWriter.write(live)) tell(line);
+        continue;
+      }
       // Simulated games must not stay beside real ones.
       const isChangeOfLeague = kind !== 'demo' && (await storedSource(config.store)) === 'demo';
       const report = await ingest({

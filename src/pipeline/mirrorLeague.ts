@@ -1,3 +1,5 @@
+import { parseGameStatus } from '../feed/parse/header.ts';
+import { asRecord } from '../feed/parse/rawValue.ts';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { fetchedAt } from '../feed/source/archiveWriter.ts';
@@ -11,6 +13,7 @@ import {
   shiftChartPath,
   shiftReportPath,
 } from '../feed/source/leaguePath.ts';
+import { parseBody } from '../feed/source/readJson.ts';
 import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import { seasonOfDate } from '../hockey/season.ts';
 import { listGames } from './listGames.ts';
@@ -25,30 +28,43 @@ const FIRST_LOT = 32;
 const LOT_GROWTH = 4;
 
 /**
- * Whether a game's bodies must be fetched now: never fetched and finished or under way, under way at all, or finished with a
- * correction age passed since the last fetch. A game to come is never asked for.
+ * Whether a game's bodies must be fetched now: never fetched and finished or under way, under way at all, over but fetched while
+ * it was under way, or finished with a correction age passed since the last fetch. A game to come is never asked for.
  */
 export function isDue(
   game: Pick<ScheduledGame, 'status' | 'startTimeUtc' | 'isCalledOff'>,
   fetchedMs: number | null,
   nowMs: number,
+  isFetchedFinal: () => boolean = () => true,
 ): boolean {
   if (game.isCalledOff || game.status === 'scheduled') return false;
   if (fetchedMs === null || game.status === 'live') return true;
   const end = Date.parse(game.startTimeUtc) + GAME_MS;
-  return CORRECTION_AGES_MS.some((age) => fetchedMs < end + age && end + age <= nowMs);
+  if (CORRECTION_AGES_MS.some((age) => fetchedMs < end + age && end + age <= nowMs)) return true;
+  return fetchedMs < end + HOUR_MS && !isFetchedFinal();
 }
 
-/** What a mirroring is told. */
-export interface MirrorOptions {
+/** Whether the play-by-play in an archive is of a finished game. */
+export function isFetchedFinal(archive: ArchiveSource, gameId: GameId): boolean {
+  const path = playByPlayPath(gameId);
+  const body = archive.readNow(path);
+  return body !== null && parseGameStatus(asRecord(parseBody(body, path)) ?? {}).status === 'final';
+}
+
+/** What fetching into an archive is told. */
+export interface FetchOptions {
   readonly http: HttpSource;
   /** The archive directory it keeps. */
   readonly root: string;
-  readonly seasons: readonly SeasonId[];
   readonly now: () => number;
   /** Called with one line for each body that could not be had; the rest goes on. */
   readonly onTrouble: (line: string) => void;
   readonly signal?: AbortSignal;
+}
+
+/** What a mirroring is told. */
+export interface MirrorOptions extends FetchOptions {
+  readonly seasons: readonly SeasonId[];
 }
 
 /**
@@ -64,7 +80,7 @@ export async function* mirrorLeague(
   for (const season of seasons) await fetchSchedules(options, season);
   const archive = new ArchiveSource(root);
   const due = (await listGames(archive, seasons)).filter((game) =>
-    isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now()),
+    isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now(), () => isFetchedFinal(archive, game.gameId)),
   );
   let fetched = 0;
   let lot = FIRST_LOT;
@@ -82,15 +98,25 @@ export async function* mirrorLeague(
   yield { fetched, total: due.length };
 }
 
-/** Fetches the weeks of a season that are not there, and those that can still change: from the week before today on. */
+/** How long rosters and the schedules of weeks to come are believed. */
+const DAY_MS = 20 * HOUR_MS;
+/** The weeks that are looked at each time begin so many days before today, and so many after. */
+const DAYS_BEHIND = 14;
+const DAYS_AHEAD = 7;
+
+/**
+ * Fetches the weeks of a season that are not there, those at hand (games are played, moved and corrected), and once a day those
+ * to come.
+ */
 async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOptions, season: SeasonId): Promise<void> {
-  const today = new Date(now()).toISOString().slice(0, 10);
-  const isCurrent = season === seasonOfDate(today);
-  const weekAgo = schedulePath(new Date(now() - 14 * 24 * HOUR_MS).toISOString().slice(0, 10));
+  const dayFrom = (days: number): string => new Date(now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const isCurrent = season === seasonOfDate(dayFrom(0));
+  const atHand = { from: schedulePath(dayFrom(-DAYS_BEHIND)), to: schedulePath(dayFrom(DAYS_AHEAD)) };
   let has = 0;
   for (const path of await http.schedulePaths(season)) {
     const at = fetchedAt(root, path);
-    if (at !== null && (!isCurrent || path < weekAgo)) {
+    const isOver = !isCurrent || path < atHand.from;
+    if (at !== null && (isOver || (path > atHand.to && now() - at < DAY_MS))) {
       has++;
       continue;
     }
@@ -107,7 +133,7 @@ async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOpti
 }
 
 /** Fetches a game's bodies; the shift reports only where the chart is empty. What cannot be had is told, and the game waits. */
-async function fetchGame({ http, root, now, onTrouble, signal }: MirrorOptions, gameId: GameId): Promise<void> {
+export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOptions, gameId: GameId): Promise<void> {
   const get = async (path: string): Promise<'new' | 'same' | 'missing'> => {
     try {
       return await http.refresh(path, now(), signal);
@@ -132,9 +158,6 @@ function hasShifts(root: string, gameId: GameId): boolean {
   return text.length > 1000;
 }
 
-/** How long a roster is believed. */
-const ROSTER_MS = 20 * HOUR_MS;
-
 /** Fetches the season's rosters of the clubs that play in it where they are not there, and the current ones once a day. */
 async function fetchRosters(
   { http, root, seasons, now, onTrouble, signal }: MirrorOptions,
@@ -149,7 +172,7 @@ async function fetchRosters(
     for (const abb of [...clubs].sort()) {
       for (const path of isNewest ? [rosterPath(abb, season), `v1/roster/${abb}/current`] : [rosterPath(abb, season)]) {
         const at = fetchedAt(root, path);
-        if (at !== null && (!isNewest || now() - at < ROSTER_MS)) continue;
+        if (at !== null && (!isNewest || now() - at < DAY_MS)) continue;
         try {
           await http.refresh(path, now(), signal);
         } catch (error) {

@@ -17,14 +17,20 @@ export class FakeLeague {
   archive: ArchiveSource | null = null;
   readonly requests: string[] = [];
   #server: Server | null = null;
+  #origin = '';
 
   /** Starts it. Returns its hosts: one for all. */
   async start(): Promise<LeagueHosts> {
     this.#server = createServer((request, response) => this.#answer(request, response));
     await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
     const { port } = this.#server.address() as AddressInfo;
-    const origin = `http://127.0.0.1:${port}`;
-    return { web: origin, stats: origin, reports: origin };
+    this.#origin = `http://127.0.0.1:${port}`;
+    return this.hosts;
+  }
+
+  /** Its hosts, once it has been started. */
+  get hosts(): LeagueHosts {
+    return { web: this.#origin, stats: this.#origin, reports: this.#origin };
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SeasonId } from '../../hockey/ids.ts';
+import { ArchiveSource } from './archive.ts';
 import { touchBody, writeBody } from './archiveWriter.ts';
+import { FeedError } from './feedError.ts';
 import { schedulePath } from './leaguePath.ts';
 import { type LeagueHosts, leagueUrl } from './leagueUrl.ts';
 import type { PoliteClient } from './politeClient.ts';
@@ -39,19 +41,20 @@ export class HttpSource implements FeedSource {
    * A host that knows the body by its tag answers without sending it.
    */
   async refresh(path: string, nowMs: number, signal?: AbortSignal): Promise<'new' | 'same' | 'missing'> {
-    const answer = await this.#ask(path, this.#etags.get(path) ?? null, signal);
+    const known = readArchived(this.#root, path);
+    const answer = await this.#ask(path, known === null ? null : (this.#etags.get(path) ?? null), signal, known);
     if (answer.kind === 'missing') return 'missing';
-    if (answer.kind === 'body') return 'new';
+    // Its time is that of our clock, by which its age is told later.
     touchBody(this.#root, path, nowMs);
-    return 'same';
+    return answer.kind === 'body' && !isEqual(answer.bytes, known) ? 'new' : 'same';
   }
 
-  async #ask(path: string, etag: string | null, signal: AbortSignal | undefined) {
+  async #ask(path: string, etag: string | null, signal: AbortSignal | undefined, known: Uint8Array | null = null) {
     const url = leagueUrl(this.#hosts, path);
     const check = path.startsWith('scores/') ? wrongReport : wrongJson;
     const answer = await this.#clientOf(url).get(url, path, { etag, check, ...(signal ? { signal } : {}) });
     if (answer.kind === 'body') {
-      writeBody(this.#root, path, answer.bytes);
+      if (!isEqual(answer.bytes, known)) writeBody(this.#root, path, answer.bytes);
       if (answer.etag !== null) this.#etags.set(path, answer.etag);
     }
     return answer;
@@ -71,8 +74,22 @@ export class HttpSource implements FeedSource {
   }
 }
 
-/** The Monday on or before a day, milliseconds. */
-function mondayBefore(day: number): number {
+/** A body as the archive has it; null where it has none that can be read. */
+function readArchived(root: string, path: string): Uint8Array | null {
+  try {
+    return new ArchiveSource(root).readNow(path)?.bytes ?? null;
+  } catch (error) {
+    if (error instanceof FeedError && error.code !== 'bad-path') return null;
+    throw error;
+  }
+}
+
+function isEqual(bytes: Uint8Array, known: Uint8Array | null): boolean {
+  return known !== null && Buffer.compare(bytes, known) === 0;
+}
+
+/** The Monday on or before a day, milliseconds: the day with which a week's schedule begins. */
+export function mondayBefore(day: number): number {
   // Day 0 of 1970 was a Thursday: four days after the Monday before it.
   const sinceMonday = (Math.floor(day / 86_400_000) + 3) % 7;
   return day - sinceMonday * 86_400_000;

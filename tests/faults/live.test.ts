@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { mondayBefore } from '../../src/feed/source/http.ts';
+import { playByPlayPath, schedulePath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
+import { listGames } from '../../src/pipeline/listGames.ts';
+import { LiveGames } from '../../src/pipeline/liveGames.ts';
+import { LiveWriter } from '../../src/pipeline/liveWriter.ts';
+import { isDue, isFetchedFinal, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
+import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { FakeLeague, sourceOf } from './fakeLeague.ts';
+import { stageGame } from './stagedGame.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const SEASON = 20252026 as SeasonId;
+const TODAY = '2025-11-05';
+
+describe('a game under way', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'highslot-live-'));
+  const theirs = join(folder, 'theirs');
+  const root = join(folder, 'ours');
+  const store = `sqlite:${join(folder, 'live.db')}`;
+  const league = new FakeLeague();
+  let archive: ArchiveSource;
+  let game: ScheduledGame;
+  let weekPath = '';
+  let nowMs = 0;
+  let live: LiveGames;
+  let mirror: () => Promise<void>;
+  let url = '';
+  const writer = new LiveWriter({ archive: root, store, xgModule: CURRENT_XG });
+  const fill = () =>
+    ingest({
+      archive: root,
+      sourceKind: 'league',
+      store,
+      seasons: [SEASON],
+      steps: [rebuildRatings],
+      now: () => new Date(nowMs),
+    });
+  const stage = (share: number): void => stageGame(league, archive, game.gameId, weekPath, share);
+  const asked = async <T>(question: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> => {
+    const db = await openStore(store, { readonly: true });
+    return question(db).finally(() => db.destroy());
+  };
+  const ratings = () =>
+    asked((db) => db.selectFrom('player_rating').selectAll().orderBy('player_id').orderBy('team_abb').execute());
+
+  const shots = async (): Promise<number> => {
+    const answer = jsonOf(await ask(`${url}/api/game/${game.gameId}/shot-data`)) as {
+      shot_locations: { winner: unknown[]; loser: unknown[] };
+    };
+    return answer.shot_locations.winner.length + answer.shot_locations.loser.length;
+  };
+
+  beforeAll(async () => {
+    await generateDemoArchive(theirs, { today: TODAY, seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 });
+    archive = new ArchiveSource(theirs);
+    const finals = (await listGames(archive, [SEASON])).filter(({ status }) => status === 'final');
+    // Of a week without the demo league's own live game, and with a whole shift chart.
+    game = finals.find(
+      ({ gameId, date }) =>
+        date < '2025-11-01' && (archive.readNow(shiftChartPath(gameId))?.bytes.length ?? 0) > 50_000,
+    ) as ScheduledGame;
+    nowMs = Date.parse(game.startTimeUtc) + 3_600_000;
+    weekPath = schedulePath(new Date(mondayBefore(nowMs)).toISOString().slice(0, 10));
+    league.archive = archive;
+    const hosts = await league.start();
+    const http = sourceOf(hosts, root, { breakAfter: 1000 });
+    const options = { http, root, now: () => nowMs, onTrouble: () => undefined };
+    live = new LiveGames(options);
+    mirror = async () => {
+      for await (const _ of mirrorLeague({ ...options, seasons: [SEASON] }));
+    };
+    stage(0.4);
+    await mirror();
+    await fill();
+    const server = await startTestServer({ storeUrl: store, env: { HIGHSLOT_TODAY: game.date } });
+    url = `http://127.0.0.1:${server.port}`;
+  });
+  afterAll(async () => {
+    await league.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is marked live, and no rating counts it', async () => {
+    const games = jsonOf(await ask(`${url}/api/games/NHL/${SEASON}`)) as { id: number; status: string }[];
+    expect(games.find(({ id }) => id === game.gameId)?.status).toBe('live');
+    // The same ratings as if the game had not begun.
+    const without = `sqlite:${join(folder, 'without.db')}`;
+    const before = await ratings();
+    league.bodies.set(playByPlayPath(game.gameId), { broken: true });
+    const other = join(folder, 'without');
+    for await (const _ of mirrorLeague({
+      http: sourceOf(league.hosts, other, { breakAfter: 1000 }),
+      root: other,
+      seasons: [SEASON],
+      now: () => nowMs,
+      onTrouble: () => undefined,
+    }));
+    await ingest({
+      archive: other,
+      sourceKind: 'league',
+      store: without,
+      seasons: [SEASON],
+      steps: [rebuildRatings],
+      now: () => new Date(nowMs),
+    });
+    const db = await openStore(without, { readonly: true });
+    const after = await db
+      .selectFrom('player_rating')
+      .selectAll()
+      .orderBy('player_id')
+      .orderBy('team_abb')
+      .execute()
+      .finally(() => db.destroy());
+    expect(after).toEqual(before);
+    stage(0.4);
+  });
+
+  it('is asked for by few requests, and costs nothing while nothing changes', async () => {
+    await live.look();
+    league.requests.length = 0;
+    const { changed, ended, isOn } = await live.look();
+    expect({ changed: changed.length, ended: ended.length, isOn }).toEqual({ changed: 0, ended: 0, isOn: true });
+    expect(league.requests).toEqual([weekPath, playByPlayPath(game.gameId)]);
+  });
+
+  it('shows a change in the API and to who listens within five seconds', async () => {
+    const events: unknown[] = [];
+    const stop = new AbortController();
+    const stream = await fetch(`${url}/api/game/${game.gameId}/events`, { signal: stop.signal });
+    const listening = (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of stream.body ?? []) {
+        for (const [, data = '{}'] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(data));
+      }
+    })().catch(() => undefined);
+    await vi.waitFor(() => expect(events).toHaveLength(1));
+    const rated = await ratings();
+    const before = await shots();
+    stage(0.7);
+    const { changed } = await live.look();
+    expect(changed.map(({ gameId }) => gameId)).toEqual([game.gameId]);
+    expect(await writer.write(changed)).toEqual([]);
+    await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 5000, interval: 50 });
+    expect(events[1]).toMatchObject({ status: 'live', revision: 2 });
+    expect(await shots()).toBeGreaterThan(before);
+    expect(await ratings()).toEqual(rated);
+    stop.abort();
+    await listening;
+  });
+
+  it('ends: everything is fetched at once, it becomes final and is rated, as if it had never been followed', async () => {
+    stage(1);
+    nowMs += 2 * 3_600_000;
+    const { ended, isOn } = await live.look();
+    expect(ended.map(({ gameId }) => gameId)).toEqual([game.gameId]);
+    expect(isOn).toBe(false);
+    const report = await fill();
+    expect(report.read).toBeGreaterThanOrEqual(1);
+    expect(JSON.stringify(jsonOf(await ask(`${url}/api/status/`)))).not.toContain('withheld_reason');
+    const row = await asked((db) =>
+      db.selectFrom('game').select('status').where('game_id', '=', game.gameId).executeTakeFirstOrThrow(),
+    );
+    expect(row.status).toBe('final');
+    const fresh = `sqlite:${join(folder, 'fresh.db')}`;
+    await ingest({
+      archive: root,
+      sourceKind: 'league',
+      store: fresh,
+      seasons: [SEASON],
+      steps: [rebuildRatings],
+      now: () => new Date(nowMs),
+    });
+    const db = await openStore(fresh, { readonly: true });
+    expect(await asked(contentHash)).toBe(await contentHash(db).finally(() => db.destroy()));
+  });
+
+  it('that ended unseen (the program was not running) is fetched again at once, not at its next correction age', async () => {
+    stage(0.9);
+    const over: ScheduledGame = { ...game, status: 'final' };
+    const end = Date.parse(game.startTimeUtc) + 2.6 * 3_600_000;
+    expect(isDue(over, end - 600_000, end, () => false)).toBe(true);
+    expect(isDue(over, end - 600_000, end, () => true)).toBe(false);
+    expect(isFetchedFinal(archive, game.gameId)).toBe(true);
+  });
+});

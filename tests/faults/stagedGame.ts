@@ -1,0 +1,101 @@
+import type { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import type { FakeLeague } from './fakeLeague.ts';
+
+/** A play as far as stages and faults touch it. */
+export interface RawPlay {
+  eventId: number;
+  typeCode: number;
+  typeDescKey: string;
+  sortOrder: number;
+  timeInPeriod: string;
+  periodDescriptor: { number: number; periodType: string };
+  situationCode?: string;
+  homeTeamDefendingSide?: string;
+  details?: Record<string, unknown>;
+}
+
+/** A play-by-play body as far as stages and faults touch it. */
+export interface RawPlays extends Record<string, unknown> {
+  id: number;
+  gameState: string;
+  homeTeam: { id: number; abbrev: string; score?: number };
+  awayTeam: { id: number; abbrev: string; score?: number };
+  rosterSpots: { playerId: number; teamId: number }[];
+  plays: RawPlay[];
+}
+
+/** A row of a shift chart. */
+export interface RawShift extends Record<string, unknown> {
+  playerId: number;
+  period: number;
+  startTime: string;
+  endTime: string;
+  typeCode: number;
+}
+
+/** A shift chart body. */
+export interface RawChart {
+  data: RawShift[];
+  total: number;
+}
+
+/** A week's schedule body. */
+export interface RawWeek extends Record<string, unknown> {
+  gameWeek: { date: string; games: RawWeekGame[] }[];
+}
+
+/** A game in a week's schedule. */
+export interface RawWeekGame extends Record<string, unknown> {
+  id: number;
+  gameState: string;
+  gameScheduleState: string;
+  startTimeUTC: string;
+}
+
+/** A body of an archive as a new JSON value; throws where there is none. */
+export function rawBody<T>(archive: ArchiveSource, path: string): T {
+  const body = archive.readNow(path);
+  if (body === null) throw new Error(`the archive has no ${path}`);
+  return JSON.parse(Buffer.from(body.bytes).toString('utf8')) as T;
+}
+
+/** A finished game's play-by-play as it was after a share of its plays, under way: score and state of that moment. */
+export function playsAfter(archive: ArchiveSource, gameId: GameId, share: number): RawPlays {
+  const body = rawBody<RawPlays>(archive, playByPlayPath(gameId));
+  const plays = body.plays.slice(0, Math.floor(body.plays.length * share));
+  const goal = plays.findLast(({ typeDescKey }) => typeDescKey === 'goal');
+  body.gameState = 'LIVE';
+  body.awayTeam.score = Number(goal?.details?.awayScore ?? 0);
+  body.homeTeam.score = Number(goal?.details?.homeScore ?? 0);
+  return { ...body, plays };
+}
+
+/** Lets the fake league show a finished game of its archive as it was after a share of its plays; all of them: finished again. */
+export function stageGame(league: FakeLeague, archive: ArchiveSource, gameId: GameId, weekPath: string, share: number) {
+  const week = rawBody<RawWeek>(archive, weekPath);
+  if (share >= 1) {
+    for (const path of [playByPlayPath(gameId), boxscorePath(gameId), shiftChartPath(gameId)])
+      league.bodies.delete(path);
+    league.bodies.set(weekPath, week);
+    return;
+  }
+  const plays = playsAfter(archive, gameId, share);
+  const last = plays.plays.at(-1);
+  const isSoFar = ({ period, startTime }: RawShift): boolean =>
+    last !== undefined &&
+    (period < last.periodDescriptor.number ||
+      (period === last.periodDescriptor.number && startTime < last.timeInPeriod));
+  const chart = rawBody<RawChart>(archive, shiftChartPath(gameId));
+  for (const day of week.gameWeek) {
+    for (const game of day.games) if (game.id === gameId) game.gameState = 'LIVE';
+  }
+  league.bodies.set(weekPath, week);
+  league.bodies.set(playByPlayPath(gameId), plays);
+  league.bodies.set(shiftChartPath(gameId), { ...chart, data: chart.data.filter(isSoFar) });
+  league.bodies.set(boxscorePath(gameId), {
+    ...rawBody<Record<string, unknown>>(archive, boxscorePath(gameId)),
+    gameState: 'LIVE',
+  });
+}
