@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder, with a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Folders that hold nothing written by us. */
-const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'coverage', 'test-results']);
+/** Folders that hold nothing written by us, at any depth of src, tests, scripts and bench. */
+const NOT_OURS = new Set(['node_modules']);
 
 /** All files under a folder of the repository. Shape: paths from the root with forward slashes, sorted; none when it does not exist. */
 export function filesUnder(folder: string): string[] {
