@@ -10,6 +10,7 @@ import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/list.ts';
 import { fitLogistic, type Logistic } from './logistic.ts';
 import { calibrationLine } from './metrics.ts';
 import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type LogitLine } from './model.ts';
+import { calibrationWeights, seasonWeights } from './seasonWeights.ts';
 import type { EmptyNetTable, ShotTable } from './shotTable.ts';
 
 /** How the trees are grown. Found on 2022-23's second half with earlier games to learn from; see the model card. */
@@ -27,27 +28,6 @@ export const TREE_OPTIONS: BoostOptions = {
 
 /** Ridge penalty of the baseline and of the empty-net model, on standardless bases: small against tens of thousands of shots. */
 const LOGISTIC_PENALTY = 1;
-
-/**
- * What a season's shots weigh against the newest season's: the way shots are recorded drifts, so older ones say less.
- * By seasons back; the last value holds beyond. Found like the tree options.
- */
-const SEASON_WEIGHTS: readonly number[] = [1, 1, 0.6, 0.45, 0.35];
-
-/** Seasons between two, 20222023 and 20202021 being two apart. */
-function seasonsBack(newest: number, season: number): number {
-  return Math.round((newest - season) / 10_001);
-}
-
-/** The weight of each row: by how many seasons it lies behind the newest of the rows. */
-export function seasonWeights(season: Int32Array, rows: ArrayLike<number>): Float32Array {
-  let newest = 0;
-  for (let k = 0; k < rows.length; k++) newest = Math.max(newest, season[rows[k] as number] as number);
-  return Float32Array.from(rows, (row) => {
-    const back = seasonsBack(newest, season[row] as number);
-    return SEASON_WEIGHTS[Math.min(back, SEASON_WEIGHTS.length - 1)] as number;
-  });
-}
 
 /** The rows of a table as a training matrix under a clock. */
 export function trainingMatrix(
@@ -73,12 +53,6 @@ export function trainingMatrix(
     blocks: Float64Array.from(rows, (row) => table.gameId[row] as number),
   };
 }
-
-/**
- * What older seasons weigh in the calibration against the newest: less, because the level of a season is best told by the one
- * before it. Chosen by us.
- */
-const OLDER_CALIBRATION_WEIGHT = 0.3;
 
 /** Folds the calibration is learned over: each game's shots are scored by trees that never saw the game. */
 const CALIBRATION_FOLDS = 3;
@@ -134,14 +108,13 @@ function calibrationByGroup(
   rows: readonly number[],
   margins: readonly number[],
 ): Record<CalibrationGroup, LogitLine> {
-  const newest = rows.reduce((latest, row) => Math.max(latest, table.season[row] as number), 0);
-  const weightOf = (row: number): number => (table.season[row] === newest ? 1 : OLDER_CALIBRATION_WEIGHT);
+  const weights = calibrationWeights(table.season, rows);
   const lineOf = (isIn: (row: number) => boolean): LogitLine & { shots: number } => {
     const members = rows.flatMap((row, k) => (isIn(row) ? [k] : []));
     const line = calibrationLine(
       members.map((k) => table.label[rows[k] as number] as number),
       members.map((k) => 1 / (1 + Math.exp(-(margins[k] as number)))),
-      members.map((k) => weightOf(rows[k] as number)),
+      members.map((k) => weights[k] as number),
     );
     return { intercept: line.intercept, slope: line.slope, shots: members.length };
   };

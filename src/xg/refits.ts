@@ -3,9 +3,10 @@ import { predictMargins } from './boost/predict.ts';
 import { createRandom } from './boost/random.ts';
 import { trainBoosted } from './boost/train.ts';
 import type { ClockRegime } from './clockRegime.ts';
-import { seasonWeights, TREE_OPTIONS, trainingMatrix } from './fit.ts';
+import { TREE_OPTIONS, trainingMatrix } from './fit.ts';
 import { solveSymmetric } from './logistic.ts';
 import type { RefitShift } from './model.ts';
+import { seasonWeights } from './seasonWeights.ts';
 import type { ShotTable } from './shotTable.ts';
 
 /** How many bootstrap refits tell the spread. Source: methodology 1.5 E. */

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { calibrationWeights, newestSeason, seasonWeights } from './seasonWeights.ts';
+
+/** Seasons of rows, so many of each. */
+function seasons(...counts: readonly (readonly [season: number, shots: number])[]): number[] {
+  return counts.flatMap(([season, shots]) => Array.from({ length: shots }, () => season));
+}
+
+const places = (season: readonly number[]): number[] => season.map((_, row) => row);
+
+describe('the season others are weighed against', () => {
+  const season = seasons([20202021, 10_000], [20222023, 12_000], [20232024, 10_000], [20242025, 86], [20252026, 81]);
+
+  it('is the latest with enough shots, so that single later games age no other season', () => {
+    expect(newestSeason(season, places(season))).toBe(20232024);
+    const weights = seasonWeights(season, places(season));
+    expect([0, 10_000, 22_000, 32_000, 32_100].map((row) => weights[row])).toEqual(
+      [0.45, 1, 1, 1, 1].map((weight) => Math.fround(weight)),
+    );
+  });
+
+  it('sets the level of the calibration, later games beside it', () => {
+    const weights = calibrationWeights(season, places(season));
+    expect([0, 10_000, 22_000, 32_000, 32_100].map((row) => weights[row])).toEqual(
+      [0.3, 0.3, 1, 1, 1].map((weight) => Math.fround(weight)),
+    );
+  });
+
+  it('is the latest of all where none has enough, and looks only at the rows asked for', () => {
+    const few = seasons([20182019, 30], [20192020, 20]);
+    expect(newestSeason(few, places(few))).toBe(20192020);
+    expect(newestSeason(season, [0, 1, 2])).toBe(20202021);
+    expect(newestSeason(season, [])).toBe(0);
+  });
+});
