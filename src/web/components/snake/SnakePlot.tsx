@@ -4,7 +4,7 @@ import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
-import { Busy } from '../Skeleton.tsx';
+import { Spinner } from '../Spinner.tsx';
 import styles from './Snake.module.css';
 import type { SnakeRequest } from './snakeQuery.ts';
 import { toTrend } from './toTrend.ts';
@@ -32,9 +32,12 @@ export function SnakePlot({
     [data, request],
   );
   const wait = (
-    <Busy label={MESSAGES.loadingChart}>
-      <p className={styles.message}>{MESSAGES.loadingChart}</p>
-    </Busy>
+    <div aria-busy="true" className={styles.message}>
+      <span className={styles.waiting}>
+        <Spinner label={MESSAGES.loadingChart} />
+        <span aria-hidden="true">{MESSAGES.loadingChart}</span>
+      </span>
+    </div>
   );
   if (data === undefined && (query.isFetching || request === null)) return wait;
   if (query.isError && data === undefined) {

@@ -7,13 +7,10 @@ import { openGame, startEachAfresh } from './testing/openGame.ts';
 startEachAfresh();
 
 describe('the game in the browser’s storage', () => {
-  const gameCalls = (calls: readonly string[]) =>
-    calls.filter((path) => path.startsWith(`/api/game/${GAME_ID}/`) && !path.endsWith('/matchups'));
-
   it('[state.game.cached] is used without a call for it while it is under an hour old', async () => {
     const first = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(gameCalls(first.calls).sort()).toEqual([
+    expect(gameCallsOf(first.calls).sort()).toEqual([
       CALLS.gameData,
       CALLS.playerDetail,
       CALLS.shotData,
@@ -22,7 +19,7 @@ describe('the game in the browser’s storage', () => {
     await waitFor(() => expect(readCachedGame(GAME_ID, Date.now())).not.toBeNull());
     const second = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(gameCalls(second.calls)).toEqual([]);
+    expect(gameCallsOf(second.calls)).toEqual([]);
   });
 
   it('[cache.game.one-hour] is used at 3,599,999 ms and fetched anew at 3,600,000 ms', async () => {
@@ -33,11 +30,11 @@ describe('the game in the browser’s storage', () => {
     now.mockReturnValue(storedAt + 3_599_999);
     const young = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(gameCalls(young.calls)).toEqual([]);
+    expect(gameCallsOf(young.calls)).toEqual([]);
     now.mockReturnValue(storedAt + 3_600_000);
     const old = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(gameCalls(old.calls)).toHaveLength(4);
+    expect(gameCallsOf(old.calls)).toHaveLength(4);
   });
 
   it('is not kept while a game is live, nor when a part of it failed', async () => {
@@ -49,6 +46,62 @@ describe('the game in the browser’s storage', () => {
     expect(localStorage.getItem(String(GAME_ID))).toBeNull();
   });
 });
+
+describe('a live game', () => {
+  /** A stream of events that a test speaks through. */
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2;
+    static opened: Stream[] = [];
+    readyState = 1;
+    readonly url: string;
+    constructor(url: string) {
+      super();
+      this.url = url;
+      Stream.opened.push(this);
+    }
+    close(): void {
+      this.readyState = Stream.CLOSED;
+    }
+  }
+  const openLive = async () => {
+    Stream.opened = [];
+    vi.stubGlobal('EventSource', Stream);
+    const site = await openGame({ [CALLS.gameData]: gameDataAnswer({ status: 'live' }) });
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    return site;
+  };
+
+  it('is fetched again when the server says that it has changed', async () => {
+    const site = await openLive();
+    expect(Stream.opened.map(({ url }) => url)).toEqual([`/api/game/${GAME_ID}/events`]);
+    const before = gameCallsOf(site.calls).length;
+    Stream.opened[0]?.dispatchEvent(new MessageEvent('change', { data: '{"revision":2}' }));
+    await waitFor(() => expect(gameCallsOf(site.calls).length).toBeGreaterThanOrEqual(before + 4));
+    expect(gameCallsOf(site.calls).slice(before)).toContain(CALLS.shotData);
+  });
+
+  it('is asked for every 15 seconds where the stream is refused', async () => {
+    const site = await openLive();
+    const before = gameCallsOf(site.calls).length;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stream = Stream.opened[0] as Stream;
+      stream.dispatchEvent(new Event('error'));
+      vi.advanceTimersByTime(60_000);
+      expect(gameCallsOf(site.calls)).toHaveLength(before);
+      stream.readyState = Stream.CLOSED;
+      stream.dispatchEvent(new Event('error'));
+      vi.advanceTimersByTime(15_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await waitFor(() => expect(gameCallsOf(site.calls).length).toBeGreaterThanOrEqual(before + 4));
+  });
+});
+
+function gameCallsOf(calls: readonly string[]): readonly string[] {
+  return calls.filter((path) => path.startsWith(`/api/game/${GAME_ID}/`) && !path.endsWith('/matchups'));
+}
 
 async function storedEntry(): Promise<{ storedAt: number }> {
   const { decompressFromUTF16 } = await import('lz-string');

@@ -50,18 +50,37 @@ function useGamePart<Part extends keyof GameBundle>(
   });
 }
 
-/** While a game is live, its calls are made again whenever the server says that it has changed. */
+/** How often a live game is asked for again where the server's events cannot be had, milliseconds: as often as the league is asked. */
+const POLL_MS = 15_000;
+
+/** While a game is live, its calls are made again whenever the server says that it has changed; without its word, every 15 s. */
 function useLiveEvents(gameId: number, isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isLive || typeof EventSource !== 'function') return;
-    const events = new EventSource(`/api/game/${gameId}/events`);
+    if (!isLive) return;
     const stem = pathOf('gameData', [gameId]).replace(/data$/, '');
-    events.onmessage = () =>
+    const refresh = (): void =>
       void client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
           typeof path === 'string' && (path.startsWith(stem) || path.includes(`game_id=${gameId}`)),
       });
-    return () => events.close();
+    let timer: number | undefined;
+    const poll = (): void => {
+      timer ??= window.setInterval(refresh, POLL_MS);
+    };
+    if (typeof EventSource !== 'function') {
+      poll();
+      return () => window.clearInterval(timer);
+    }
+    const events = new EventSource(`/api/game/${gameId}/events`);
+    events.addEventListener('change', refresh);
+    // The browser comes back by itself after a broken connection, but not after a refusal.
+    events.addEventListener('error', () => {
+      if (events.readyState === EventSource.CLOSED) poll();
+    });
+    return () => {
+      events.close();
+      window.clearInterval(timer);
+    };
   }, [gameId, isLive, client]);
 }

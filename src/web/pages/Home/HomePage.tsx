@@ -21,7 +21,7 @@ export function HomePage() {
             {({ recent_games }) => <RecentGames games={recent_games} />}
           </QueryView>
         </Section>
-        <Section heading={MESSAGES.topGameRatings}>
+        <Section heading={MESSAGES.topGameRatings} className={recent.isPending ? styles.below : undefined}>
           <QueryView query={recent} label="Loading game ratings" skeleton={<SkeletonRows count={10} height="64px" />}>
             {({ key_performances }) => <TopGameRatings performances={key_performances} />}
           </QueryView>

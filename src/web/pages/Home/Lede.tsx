@@ -1,3 +1,4 @@
+import { HOME_WORDS } from '../../../contract/pages.ts';
 import styles from './Lede.module.css';
 
 /** The first words of the site, beside the part of the ice it is named after. */
@@ -5,11 +6,8 @@ export function Lede() {
   return (
     <div className={styles.lede}>
       <div className={styles.words}>
-        <h1 className={styles.heading}>The score, and the chances behind it.</h1>
-        <p className={styles.intro}>
-          Expected goals for every game, team and player: where each shot came from, how often such a shot goes in, and
-          who was on the ice.
-        </p>
+        <h1 className={styles.heading}>{HOME_WORDS.heading}</h1>
+        <p className={styles.intro}>{HOME_WORDS.text}</p>
       </div>
       <Slot />
     </div>

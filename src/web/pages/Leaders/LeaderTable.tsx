@@ -66,7 +66,10 @@ function LeaderRow({ leader, table }: { leader: WireLeader; table: LeaderTitle }
           {leader.team_abb}, {leader.games_played} {leader.games_played === 1 ? 'game' : 'games'}
           {leader.low !== null && leader.high !== null && (
             <>
-              , {formatNumber(leader.low, table.decimals)} to {formatNumber(leader.high, table.decimals)}
+              {', '}
+              <span className={styles.interval}>
+                {formatNumber(leader.low, table.decimals)} to {formatNumber(leader.high, table.decimals)}
+              </span>
             </>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { LEADER_TABLES } from '../../../contract/stats.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -28,7 +28,25 @@ export function LeadersPage() {
         {LEADER_TABLES.map((table) => (
           <LeaderTable key={table.kind} table={table} season={season} />
         ))}
+        <HowToRead />
       </div>
     </Page>
+  );
+}
+
+/** What the small print of the tables means. */
+function HowToRead() {
+  return (
+    <aside className={styles.note} aria-label="How to read the tables">
+      <p>
+        Under a name: the club, the games played and, where a value is more than a count, its 80% interval: where it
+        would lie four times in five with the same play and other luck. Two players whose intervals overlap may well be
+        equal.
+      </p>
+      <p>
+        Plus is good everywhere: goals above the expected for scorers, goals saved above the expected for goalies. Each
+        term stands in the <Link to="/glossary">glossary</Link>; the tables as data in the <a href="/api">API</a>.
+      </p>
+    </aside>
   );
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { classNames } from '../../components/classNames.ts';
 import { UNKNOWN } from '../../format.ts';
 import styles from './TeamPage.module.css';
 
@@ -10,8 +11,9 @@ export function Record({ query }: { query: UseQueryResult<Answer<'teamSeasonData
     <dl className={styles.record}>
       <dt>Record</dt>
       <dd>{data?.record ?? UNKNOWN}</dd>
-      <dd className={styles.games}>
-        {data === undefined ? '' : `${data.games_played} games: won, lost, lost after 60 minutes`}
+      {/* Takes its room before it is known, so that nothing below moves. */}
+      <dd className={classNames(styles.games, data === undefined && styles.toCome)}>
+        {data?.games_played ?? 82} games: won, lost, lost after 60 minutes
       </dd>
     </dl>
   );

@@ -32,12 +32,12 @@ export function TeamGamesPage() {
     <Page title={heading}>
       <PageHead
         heading={heading}
-        {...(team === null
+        {...(teamAbb === ALL_TEAMS
           ? {}
           : {
               intro: (
                 <Link to="/teams/$teamAbb/" params={{ teamAbb }}>
-                  {team.name}: record, bars and ratings
+                  {team?.name ?? teamAbb}: record, bars and ratings
                 </Link>
               ),
             })}
