@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Answer } from '../../data/fetchEndpoint.ts';
 import { classNames } from '../../components/classNames.ts';
+import type { Answer } from '../../data/fetchEndpoint.ts';
 import { UNKNOWN } from '../../format.ts';
 import styles from './TeamPage.module.css';
 
