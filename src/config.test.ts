@@ -17,6 +17,7 @@ describe('the configuration', () => {
     expect(parseConfig({}, [])).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      inheritedSocket: null,
       store: 'sqlite:data/highslot.db',
       source: { kind: 'league' },
       seasons: null,
@@ -45,6 +46,13 @@ describe('the configuration', () => {
       store: 'postgres://me@db/hockey',
       isOnce: true,
     });
+  });
+
+  it('takes the socket a service manager hands to this process, not one meant for its parent', () => {
+    const handed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+    expect(parseConfig(handed, []).inheritedSocket).toBe(3);
+    expect(parseConfig({ ...handed, LISTEN_PID: '1' }, []).inheritedSocket).toBeNull();
+    expect(parseConfig({ ...handed, LISTEN_FDS: '0' }, []).inheritedSocket).toBeNull();
   });
 
   it('takes seasons newest first, each once', () => {

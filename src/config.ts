@@ -14,6 +14,11 @@ export interface Config {
   readonly port: number;
   /** Address to listen on. */
   readonly host: string;
+  /**
+   * Number of the open file that is a listening socket, handed over by a service manager that keeps it open while we restart, so
+   * that nobody is refused meanwhile; null to listen ourselves. Source: sd_listen_fds(3).
+   */
+  readonly inheritedSocket: number | null;
   /** `sqlite:FILE` or `postgres://...`. */
   readonly store: string;
   readonly source: SourceChoice;
@@ -97,6 +102,14 @@ function portOf(setting: Given): number {
   return port <= 65_535 ? port : refuse(setting, 'a port number, 0 to 65535');
 }
 
+/** The first file a service manager hands over. Source: sd_listen_fds(3), SD_LISTEN_FDS_START. */
+const FIRST_INHERITED = 3;
+
+/** The socket a service manager handed to this very process: what its children inherit of the variables is not for them. */
+function inheritedSocketOf({ LISTEN_FDS, LISTEN_PID }: Environment): number | null {
+  return Number(LISTEN_FDS) > 0 && LISTEN_PID === String(process.pid) ? FIRST_INHERITED : null;
+}
+
 function storeOf(setting: Given): string {
   if (/^sqlite:.+/.test(setting.value) || /^postgres(ql)?:\/\/.+/.test(setting.value)) return setting.value;
   return refuse(setting, 'sqlite:FILE or postgres://USER@HOST/DATABASE');
@@ -143,6 +156,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
   return {
     port: portOf(given('port', flags.port, 'PORT', env.PORT, '3000')),
     host: given('host', flags.host, 'HOST', env.HOST, '127.0.0.1').value,
+    inheritedSocket: inheritedSocketOf(env),
     store: storeOf(given('store', flags.store, 'HIGHSLOT_STORE', env.HIGHSLOT_STORE, 'sqlite:data/highslot.db')),
     source: sourceOf(given('source', flags.source, 'HIGHSLOT_SOURCE', env.HIGHSLOT_SOURCE, 'league')),
     seasons: seasonsOf(given('seasons', flags.seasons, 'HIGHSLOT_SEASONS', env.HIGHSLOT_SEASONS, '')),

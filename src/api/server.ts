@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
 
   await link.start();
-  await listen(server, config.port, config.host);
+  await listen(server, config);
   const { port } = server.address() as AddressInfo;
   let closed: Promise<void> | null = null;
   return {
@@ -146,10 +146,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(inheritedSocket === null ? { port, host } : { fd: inheritedSocket }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { makeApiStore } from './apiStore.ts';
+import { temporaryFolder } from './testServer.ts';
+
+const SERVE = fileURLToPath(new URL('../../src/cli/serve.ts', import.meta.url));
+/** Stands in for the service manager: it listens, and hands the socket to what it starts. */
+const MANAGER = 'systemd-socket-activate';
+/** Starts the server anew whenever it ends, over the same socket, and says under which process number. */
+const KEEPER = 'while :; do (export LISTEN_PID=$BASHPID; echo "pid $BASHPID"; exec "$0" "$1"); done';
+const RESTARTS = 3;
+const CLIENTS = 8;
+/** A server must end within this, milliseconds. Source: quality bars, Shutdown. */
+const DRAINS_WITHIN_MS = 5000;
+
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+beforeEach((context) => {
+  if (spawnSync(MANAGER, ['--version']).error) context.skip(`there is no ${MANAGER} here to keep the socket`);
+});
+
+/** A port nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** One request over a kept connection: its status, or what went wrong. */
+function request(port: number, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/api/teams/', agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(String(response.statusCode)));
+      response.on('error', (error) => resolve(error.message));
+    }).on('error', (error) => resolve(error.message));
+  });
+}
+
+it('restarts under load: every request is answered, and each server ends within five seconds', async () => {
+  const storeUrl = await makeApiStore(temporaryFolder());
+  const port = await freePort();
+  const settings = ['PATH', `HIGHSLOT_STORE=${storeUrl}`].flatMap((setting) => ['-E', setting]);
+  const args = ['-l', `127.0.0.1:${port}`, ...settings, 'bash', '-c', KEEPER, process.execPath, SERVE];
+  const manager = spawn(MANAGER, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  children.push(manager);
+  const servers: number[] = [];
+  manager.stdout.on('data', (chunk: Buffer) => {
+    for (const [, pid] of chunk.toString().matchAll(/^pid (\d+)$/gm)) servers.push(Number(pid));
+  });
+
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  await expect.poll(() => request(port, agent), { timeout: 20_000 }).toBe('200');
+  const answers = new Map<string, number>();
+  let isOver = false;
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!isOver) {
+      const answer = await request(port, agent);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  });
+  const drains: number[] = [];
+  for (let restart = 0; restart < RESTARTS; restart++) {
+    const before = performance.now();
+    process.kill(servers.at(-1) ?? 0, 'SIGTERM');
+    await expect.poll(() => servers.length, { timeout: DRAINS_WITHIN_MS, interval: 20 }).toBe(restart + 2);
+    drains.push(performance.now() - before);
+    const answered = answers.get('200') ?? 0;
+    await expect.poll(() => answers.get('200') ?? 0, { timeout: 20_000 }).toBeGreaterThan(answered + CLIENTS);
+  }
+  isOver = true;
+  await Promise.all(clients);
+  agent.destroy();
+  // The keeper would start one more.
+  manager.kill('SIGKILL');
+  process.kill(servers.at(-1) ?? 0, 'SIGTERM');
+  expect([...answers.keys()]).toEqual(['200']);
+  expect(Math.max(...drains)).toBeLessThan(DRAINS_WITHIN_MS);
+}, 90_000);
