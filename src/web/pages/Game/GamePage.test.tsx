@@ -10,7 +10,7 @@ describe('the game in the browser’s storage', () => {
   it('[state.game.cached] is used without a call for it while it is under an hour old', async () => {
     const first = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(gameCallsOf(first.calls).sort()).toEqual([
+    expect(gameCallsOf(first.calls).toSorted()).toEqual([
       CALLS.gameData,
       CALLS.playerDetail,
       CALLS.shotData,
