@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
+import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { GAME_TABLES } from '../../src/store/manifest.ts';
+import { openStore } from '../../src/store/open.ts';
+
+const CHILD = fileURLToPath(new URL('./ingestToKill.ts', import.meta.url));
+const SEASON = 20252026 as SeasonId;
+const SUFFIXES = ['', '-wal', '-shm', '-writer'];
+
+/** What is wrong after a kill: nothing, where the store held whole games only and was the same in the end. */
+export interface KillOutcome {
+  /** Which write was the last, counted from 1. */
+  readonly at: number;
+  /** Games the store held after the kill. */
+  readonly games: number;
+  readonly faults: readonly string[];
+}
+
+/** An ingest of a few simulated games that is killed at its writes, one after the other. */
+export class KillSweep {
+  readonly #folder: string;
+  readonly #archive: string;
+  #reference = '';
+  #games = new Map<number, string>();
+  /** Writes of an uninterrupted ingest. */
+  writes = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#archive = join(folder, 'archive');
+  }
+
+  /** Why it cannot be done here; null where it can. */
+  static whyNot(): string | null {
+    if (process.platform !== 'linux') return 'only Linux has strace';
+    const { status } = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']);
+    return status === 0 ? null : 'strace is not there or may not trace';
+  }
+
+  /** Simulates the games and counts the writes of an ingest that nobody disturbs. */
+  async prepare(): Promise<void> {
+    await generateDemoArchive(this.#archive, {
+      today: '2025-10-16',
+      seasons: 1,
+      clubs: 4,
+      gamesPerSeason: 24,
+      playoffs: false,
+      threads: 0,
+    });
+    const store = join(this.#folder, 'reference.db');
+    const traced = this.#run(store, ['-c', '-S', 'calls', '-o', join(this.#folder, 'calls')]);
+    if (traced.status !== 0) throw new Error(`the undisturbed ingest failed: ${traced.stderr}`);
+    const counted = spawnSync('cat', [join(this.#folder, 'calls')], { encoding: 'utf8' }).stdout;
+    // Columns: share, seconds, microseconds a call, calls, errors, name.
+    const row = counted.split('\n').find((line) => line.endsWith(' pwrite64'));
+    this.writes = Number(row?.trim().split(/\s+/)[3] ?? 0);
+    const db = await openStore(`sqlite:${store}`, { readonly: true });
+    this.#reference = await contentHash(db).finally(() => db.destroy());
+    this.#games = gameRows(store);
+  }
+
+  /** Kills an ingest at a write, looks at what is left, and runs it again. */
+  async killAt(at: number): Promise<KillOutcome> {
+    const store = join(this.#folder, `killed-${at}.db`);
+    const faults: string[] = [];
+    const { signal, status } = this.#run(store, ['-o', '/dev/null', '-e', `inject=pwrite64:signal=KILL:when=${at}`]);
+    if (signal !== 'SIGKILL' && status !== 137) faults.push(`it was not killed (${signal ?? status})`);
+    let games = 0;
+    try {
+      const left = gameRows(store);
+      games = left.size;
+      for (const [gameId, rows] of left)
+        if (rows !== this.#games.get(gameId)) faults.push(`game ${gameId} is not whole`);
+    } catch (error) {
+      faults.push(`the store cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await ingest({
+      archive: this.#archive,
+      store: `sqlite:${store}`,
+      sourceKind: 'demo',
+      seasons: [SEASON],
+      xgModule: new URL('../pipeline/toyXg.ts', import.meta.url).href,
+      steps: [rebuildRatings],
+      workers: 1,
+      now: () => new Date('2026-01-01T00:00:00Z'),
+    });
+    const db = await openStore(`sqlite:${store}`, { readonly: true });
+    const hash = await contentHash(db).finally(() => db.destroy());
+    if (hash !== this.#reference) faults.push('the next ingest ended with other content');
+    for (const suffix of SUFFIXES) rmSync(`${store}${suffix}`, { force: true });
+    return { at, games, faults };
+  }
+
+  #run(store: string, how: readonly string[]) {
+    const ours = [process.execPath, CHILD, this.#archive, `sqlite:${store}`, String(SEASON)];
+    return spawnSync('strace', ['-f', '-e', 'trace=pwrite64', ...how, ...ours], { encoding: 'utf8' });
+  }
+}
+
+/** All rows of each game of a store, as text; checks the file first. A store without tables yet has none. */
+function gameRows(file: string): Map<number, string> {
+  const database = new Database(file);
+  try {
+    const verdict = database.pragma('integrity_check', { simple: true });
+    if (verdict !== 'ok') throw new Error(String(verdict));
+    const hasGames = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'game_source'").get() !== undefined;
+    if (!hasGames) return new Map();
+    const ids = database.prepare('SELECT game_id FROM game').pluck().all() as number[];
+    const tables = GAME_TABLES.map((table) => database.prepare(`SELECT * FROM ${table} WHERE game_id = ?`));
+    return new Map(ids.map((id) => [id, JSON.stringify(tables.map((table) => table.all(id)))]));
+  } finally {
+    database.close();
+  }
+}
