@@ -46,6 +46,22 @@ describe('foldSequences', () => {
     expect(after).toMatchObject({ startIndex: 2, previous: null, secondsSincePrevious: null, previousOwnShot: null });
   });
 
+  it.each([
+    ['the review that allowed it', stoppage(22)],
+    ['a penalty', penalty(22, 'away')],
+  ])('keeps the past of a goal listed behind %s of its second', (_what, whistle) => {
+    const events = [faceoff(0, 'home'), shot(20, 'home'), whistle, goal(22, 'home'), faceoff(22, 'away')];
+    const [, , , scored, drop] = sequences(...events);
+    expect(scored).toMatchObject({ startIndex: 0, previous: 1, secondsSincePrevious: 2, previousOwnShot: 1 });
+    expect(drop).toMatchObject({ startIndex: 4, previous: null });
+  });
+
+  it('stays dead after a shot listed behind the whistle of its second', () => {
+    const [, , late, next] = sequences(shot(20, 'home'), stoppage(22), shot(22, 'home'), row(30, 'hit', 'away'));
+    expect(late).toMatchObject({ startIndex: 0, previous: 0 });
+    expect(next).toMatchObject({ startIndex: 3, previous: null });
+  });
+
   it('begins a period with nothing behind it: not known, rather than false', () => {
     const [, opening, first] = sequences(row(0, 'period-start'), faceoff(0, 'home'), shot(3, 'away'));
     expect(opening?.previous).toBeNull();

@@ -36,6 +36,21 @@ function opensSequence(event: GameEvent): boolean {
   return event.kind === 'faceoff' || (event.kind === 'shot' && (event.isPenaltyShot || event.periodKind === 'SO'));
 }
 
+/**
+ * Whether a row is an attempt of the second in which the whistle before it blew. A shot is no longer possible after a whistle,
+ * so it came first and only its row came later: a goal is listed behind the review that allowed it. Were it cut off from its
+ * past, having none would tell the goal.
+ */
+function isBeforeWhistle(event: GameEvent, whistle: GameEvent | undefined): boolean {
+  return (
+    event.kind === 'shot' &&
+    !opensSequence(event) &&
+    (whistle?.kind === 'stoppage' || whistle?.kind === 'penalty') &&
+    whistle.period === event.period &&
+    whistle.gameSeconds === event.gameSeconds
+  );
+}
+
 /** Where an event stands in its sequence of uninterrupted play. Indices are places in the game's list of events. */
 export interface EventSequence {
   /** The event that opened the sequence: its faceoff, or the first row after a whistle where the feed lacks the faceoff. May be the event itself. */
@@ -56,7 +71,8 @@ export interface EventSequence {
  * For every event, what came before it without a whistle between: the past a shot may look back on, never beyond.
  *
  * **Shape**: one entry per event, in their order. A sequence opens with a faceoff and closes with a whistle, a goal, a penalty
- * or the period; a penalty shot is a sequence of its own. Markers that are no play (a delayed call) are passed over.
+ * or the period; a penalty shot is a sequence of its own. Markers that are no play (a delayed call) are passed over. A shot of
+ * the very second of a whistle belongs to the sequence that the whistle ended, wherever its row stands.
  */
 export function foldSequences(game: Pick<Game, 'events'>): readonly EventSequence[] {
   let startIndex = 0;
@@ -64,8 +80,10 @@ export function foldSequences(game: Pick<Game, 'events'>): readonly EventSequenc
   let secondPrevious: number | null = null;
   let ownShot: { home: number | null; away: number | null } = { home: null, away: null };
   let isDead = true;
+  let whistle: GameEvent | undefined;
   return game.events.map((event, k) => {
-    if (isDead || opensSequence(event)) {
+    const isLate = isDead && isBeforeWhistle(event, whistle);
+    if ((isDead && !isLate) || opensSequence(event)) {
       startIndex = k;
       previous = null;
       secondPrevious = null;
@@ -80,7 +98,8 @@ export function foldSequences(game: Pick<Game, 'events'>): readonly EventSequenc
       secondsSincePrevious: previous === null ? null : secondsSince(previous),
       secondsSinceStart: secondsSince(startIndex),
     };
-    isDead = endsPlay(event);
+    isDead = isLate || endsPlay(event);
+    if (isDead && !isLate) whistle = event;
     if (isPlay(event)) {
       secondPrevious = previous;
       previous = k;
