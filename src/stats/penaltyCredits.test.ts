@@ -52,6 +52,10 @@ describe('two-minute equivalents', () => {
     expect(weigh([60, 'home', 'H1', 'A1'], [61, 'away', 'A1', 'H1'])).toEqual([1, 1]);
   });
 
+  it('minors of both clubs at one stoppage cancel out whomever they were on', () => {
+    expect(weigh([60, 'home', 'H1', 'A1'], [60, 'away', 'A2', 'H2'])).toEqual([0, 0]);
+  });
+
   it('of two minors against one the one between other players stays', () => {
     expect(weigh([60, 'home', 'H1', 'A2'], [60, 'home', 'H2', 'A1'], [60, 'away', 'A1', 'H2'])).toEqual([1, 0, 0]);
   });

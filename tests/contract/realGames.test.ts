@@ -313,6 +313,26 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect(teams.data[0]?.teams?.VAN).toBeCloseTo(-(teams.data[0]?.teams?.EDM ?? Number.NaN), 4);
   });
 
+  it('[api.recent] [entity.recent] the best ten performances of the recent games, each player once with his best', async () => {
+    const { recent_games, key_performances } = await get<Answer<'recent'>>('/api/recent/2022-11-01');
+    expect(recent_games.map(({ id }) => id)).toEqual(EDMONTON.slice(-4).toReversed());
+    const best = new Map<string, number>();
+    for (const { id } of recent_games) {
+      const detail = await game<'playerDetail'>(id, 'player-detail');
+      for (const [player, { game_score }] of [
+        ...Object.entries(detail.skater_performance_dict),
+        ...Object.entries(detail.goalie_performance_dict),
+      ])
+        if (game_score !== null) best.set(player, Math.max(game_score, best.get(player) ?? game_score));
+    }
+    const ten = [...best].sort(([, a], [, b]) => b - a).slice(0, 10);
+    expect(
+      Object.entries(key_performances)
+        .map(([player, { game_rating }]) => [player, game_rating])
+        .sort(([, a], [, b]) => Number(b) - Number(a)),
+    ).toEqual(ten);
+  });
+
   it('[api.games] newest first, of a team or of all; [api.team.data] the record is that of the regular season', async () => {
     const all = await get<Answer<'games'>>(`/api/games/NHL/${SEASON}`);
     expect(all.map(({ id }) => id)).toEqual(GAMES.toReversed());
