@@ -158,6 +158,49 @@ test('[state.game.cached] a second visit within the hour makes no call for the g
   expect(calls).toEqual([]);
 });
 
+test('[error.storage-full] [cache.game.compressed] with the storage full the cached games alone make room for this one', async ({
+  page,
+  request,
+}) => {
+  const { id } = await finishedGame(request, 'REG');
+  await page.goto('/about');
+  const filled = await page.evaluate(() => {
+    localStorage.setItem('highslot.theme', 'dark');
+    localStorage.setItem('2001020001', 'x'.repeat(400_000));
+    localStorage.setItem('2001030111', 'x'.repeat(400_000));
+    // The rest of the room, down to the last letter, under a key that is no game's.
+    let rest = 'x'.repeat(6_000_000);
+    while (rest.length > 0) {
+      try {
+        localStorage.setItem('somebody else', (localStorage.getItem('somebody else') ?? '') + rest);
+      } catch {
+        rest = rest.slice(0, Math.floor(rest.length / 2));
+      }
+    }
+    return localStorage.getItem('somebody else')?.length ?? 0;
+  });
+  await openGame(page, id);
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, String(id)))
+    .toBeGreaterThan(0);
+  const kept = await page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, String(text)])),
+  );
+  expect(Object.keys(kept).sort()).toEqual([String(id), 'highslot.theme', 'somebody else'].sort());
+  expect(kept['somebody else']).toHaveLength(filled);
+  expect(kept['highslot.theme']).toBe('dark');
+  // Compressed: far shorter than what came over the wire, and not to be read as it is.
+  const wire = (await (await request.get(`/api/game/${id}/player-detail`)).body()).length;
+  expect(kept[String(id)]?.length).toBeLessThan(wire);
+  expect(kept[String(id)]).not.toContain('skater_performance_dict');
+  // And it is what a second visit is drawn from.
+  const calls: string[] = [];
+  page.on('request', (call) => calls.push(new URL(call.url()).pathname));
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Player Ratings' })).toBeVisible();
+  expect(calls.filter((path) => path === `/api/game/${id}/player-detail`)).toEqual([]);
+});
+
 test('every shot with a place is on the map and can be read by keyboard', async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   const { shot_locations: sides } = (await (await request.get(`/api/game/${id}/shot-data`)).json()) as {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bandOf } from '../../contract/stats.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 
@@ -52,7 +52,10 @@ function show() {
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('a table', () => {
   it('is sorted as asked, with what is not known last either way, and ranks the sort shown', () => {
@@ -89,6 +92,36 @@ describe('a table', () => {
     const header = screen.getByRole('button', { name: /EV xGF%/ });
     const hint = document.getElementById(header.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('SharePercent of all expected goals.');
+  });
+
+  it.each([
+    [700, ['#', 'Name', 'Score', 'Goals']],
+    [701, ['#', 'Photo', 'Name', 'Goals', 'Score']],
+  ])('has its leading number by the name on a screen of %s px at most 700', (screenWidth, headers) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: screenWidth <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const plain = { cell: () => '1' };
+    render(
+      <DataTable
+        caption="Scores"
+        rows={rows}
+        rowKey={({ id }) => id}
+        initialSort={{ column: 'score', isDescending: true }}
+        columns={[
+          { id: 'rank', header: '#', ...plain },
+          { id: 'photo', header: 'Photo', isWideOnly: true, ...plain },
+          { id: 'name', header: 'Name', isRowHeader: true, ...plain },
+          { id: 'goals', header: 'Goals', ...plain },
+          { id: 'score', header: 'Score', isLead: true, ...plain },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.replace(/[▾▴]/, ''))).toEqual(
+      headers,
+    );
   });
 
   it('hides and shows a group of columns', () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useNarrowScreen } from '../charts/viewport.ts';
 import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
 import { type Term, TermHint } from './GlossaryTerm.tsx';
@@ -23,7 +24,7 @@ export interface Column<Row> {
   readonly band?: (row: Row) => number | null;
   /** The column names its row and stays in sight while the table scrolls sideways. */
   readonly isRowHeader?: boolean;
-  /** The number that matters most, in the last column: on a phone it stays in sight at the right edge. */
+  /** The number that matters most: on a phone it stands beside the name, wherever its column is on a wide screen. */
   readonly isLead?: boolean;
   /** Left out on a phone, where the row names itself without it. */
   readonly isWideOnly?: boolean;
@@ -63,7 +64,9 @@ export function DataTable<Row>({
   const sort = givenSort ?? ownSort;
   const changeSort = onSort ?? setOwnSort;
   const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))];
-  const shown = columns.filter(({ group }) => group === undefined || !hidden.includes(group));
+  const isNarrow = useNarrowScreen();
+  const kept = columns.filter(({ group }) => group === undefined || !hidden.includes(group));
+  const shown = isNarrow ? onPhone(kept) : kept;
   const by = columns.find(({ id }) => id === sort.column)?.sortValue;
   const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
   return (
@@ -111,13 +114,17 @@ export function DataTable<Row>({
   );
 }
 
-function cellClass<Row>({ align = 'end', isRowHeader, isLead, isWideOnly }: Column<Row>): string {
-  return classNames(
-    styles[align],
-    isRowHeader === true && styles.rowHeader,
-    isLead === true && styles.lead,
-    isWideOnly === true && styles.wideOnly,
-  );
+/** The columns in a phone's order: up to the name, the number that matters, the rest; what only a wide screen has room for left out. */
+function onPhone<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const shown = columns.filter(({ isWideOnly }) => isWideOnly !== true);
+  const lead = shown.filter(({ isLead }) => isLead === true);
+  const rest = shown.filter(({ isLead }) => isLead !== true);
+  const afterName = rest.findIndex(({ isRowHeader }) => isRowHeader === true) + 1;
+  return [...rest.slice(0, afterName), ...lead, ...rest.slice(afterName)];
+}
+
+function cellClass<Row>({ align = 'end', isRowHeader }: Column<Row>): string {
+  return classNames(styles[align], isRowHeader === true && styles.rowHeader);
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {

@@ -53,7 +53,7 @@ export function XgBar({
         <h2>{title}</h2>
         <SegmentedControl label="Expected goals of" choices={MODES} value={mode} onChange={onMode} />
       </div>
-      <QueryView query={query} skeleton={<Skeleton height="72px" />} label="Loading expected goals">
+      <QueryView query={query} skeleton={<Skeleton height="var(--xg-height)" />} label="Loading expected goals">
         {(xg) => {
           const [winner, loser] = xgOf(xg, mode);
           return (

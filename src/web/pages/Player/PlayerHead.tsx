@@ -28,10 +28,8 @@ export function PlayerHead({
             <span className={styles.first}>{player.first_name}</span> {player.last_name}
           </h1>
           <ul className={styles.bio} aria-label="Biography">
-            {team !== null && (
-              <li className={styles.small}>
-                <TeamLink team={team} size={28} />
-              </li>
+            {player.current_team !== null && (
+              <li className={styles.small}>{team === null ? null : <TeamLink team={team} size={28} />}</li>
             )}
             <li>{positionLabel(player.position)}</li>
             {age !== null && <li>{age} years</li>}

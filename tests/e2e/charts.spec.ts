@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+/** The league's image host; nothing of a test leaves the machine. */
+const IMAGE_HOST = 'assets.nhle.com';
+
+/** A page with charts: its address, and how many charts it has. */
+interface ChartPage {
+  readonly name: string;
+  readonly path: string;
+  readonly charts: number;
+}
+
+/** The pages with charts, of whatever league the server has. */
+async function chartPages(request: APIRequestContext): Promise<readonly ChartPage[]> {
+  const get = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()) as T;
+  const season = (await get<{ season: number; default: boolean }[]>('/api/seasons/')).find(
+    (one) => one.default,
+  )?.season;
+  const games = await get<{ id: number; status: string; winner: string; loser: string }[]>(`/api/games/NHL/${season}`);
+  const game = games.find(({ status }) => status === 'final');
+  if (game === undefined) throw new Error('no finished game');
+  const { skater_performance_dict } = await get<{
+    skater_performance_dict: Record<string, { team_abb: string; ev_toi_int: number | null }>;
+  }>(`/api/game/${game.id}/player-detail`);
+  const byTime = Object.entries(skater_performance_dict).sort(
+    ([, a], [, b]) => (b.ev_toi_int ?? 0) - (a.ev_toi_int ?? 0),
+  );
+  const first = byTime.find(([, { team_abb }]) => team_abb === game.winner)?.[0];
+  const second = byTime.find(([, { team_abb }]) => team_abb === game.loser)?.[0];
+  return [
+    { name: 'game', path: `/games/id/${game.id}`, charts: 2 },
+    { name: 'team', path: `/teams/${game.winner}`, charts: 3 },
+    { name: 'player', path: `/players/id/${first}`, charts: 2 },
+    {
+      name: 'head to head',
+      path: `/shared_ice_comparison?player1=${first}&player2=${second}&type=Head to Head`,
+      charts: 1,
+    },
+    {
+      name: 'compare charts',
+      path: `/chart_comparison?panel=teams&first=${game.winner}&second=${game.loser}&stat=net_xg`,
+      charts: 1,
+    },
+  ];
+}
+
+/** What a button hands to the reader. */
+async function saved(page: Page, button: string, chart: number): Promise<Buffer> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).nth(chart).click();
+  return readFile(await (await coming).path());
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
+});
+
+for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare charts'].entries()) {
+  for (const width of [390, 1280]) {
+    test(`every chart of the ${name} page at ${width} px can be had as a table, a link, numbers and pictures`, async ({
+      page,
+      request,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text());
+      });
+      const asked = (await chartPages(request))[k];
+      if (asked?.name !== name) throw new Error(`no page ${name}`);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(asked.path);
+      await expect(page.getByRole('button', { name: 'Save as SVG' })).toHaveCount(asked.charts);
+      for (let chart = 0; chart < asked.charts; chart += 1) {
+        const svg = (await saved(page, 'Save as SVG', chart)).toString('utf8');
+        expect(svg).toMatch(/^<svg /);
+        // It stands by itself: no style sheet, no number that is none, nothing fetched, our name and the address in its foot.
+        expect(svg).not.toMatch(/NaN|undefined|var\(--| class="|<image|<foreignObject/);
+        expect(svg).toContain('>Highslot</text>');
+        expect(svg).toContain(`>127.0.0.1:`);
+        // Every line of its head fits: counted in letters of the widest kind.
+        const [, box = '0'] = /viewBox="0 0 ([\d.]+) /.exec(svg) ?? [];
+        const title = /font-size="18"[^>]*>([^<]+)</.exec(svg)?.[1] ?? '';
+        expect(title.length).toBeGreaterThan(5);
+        expect(title.length * 11.6).toBeLessThan(Number(box));
+
+        const png = await saved(page, 'Save as PNG', chart);
+        expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+        expect(png.readUInt32BE(16)).toBe(Math.trunc(2 * Number(box)));
+
+        const csv = (await saved(page, 'CSV', chart)).toString('utf8');
+        const lines = csv.trimEnd().split('\r\n');
+        expect(csv.startsWith('\ufeff')).toBe(true);
+        expect(lines.length).toBeGreaterThan(2);
+
+        await page.getByRole('button', { name: 'Copy link' }).first().click();
+        const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+        expect(link.pathname).toBe(new URL(page.url()).pathname);
+        await expect(page.locator(link.hash)).toBeAttached();
+        // The button now says that it has copied; leaving it brings its words back.
+        await page.locator('h1').click();
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+test('the table of a chart has the rows of its CSV, and its points can be read by keyboard', async ({
+  page,
+  request,
+}) => {
+  for (const { path, name } of await chartPages(request)) {
+    if (name === 'head to head') continue;
+    await page.goto(path);
+    const id = await page.locator('figure[id]').first().getAttribute('id');
+    const figure = page.locator(`#${id}`);
+    await figure.getByRole('button', { name: 'As table' }).click();
+    const rows = await figure.getByRole('table').locator('tbody tr').count();
+    const coming = page.waitForEvent('download');
+    await figure.getByRole('button', { name: 'CSV', exact: true }).click();
+    const csv = (await readFile(await (await coming).path())).toString('utf8');
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(rows + 1);
+    const cursor = figure.getByRole('slider');
+    await cursor.focus();
+    const before = await cursor.getAttribute('aria-valuetext');
+    await page.keyboard.press('End');
+    await expect(cursor).not.toHaveAttribute('aria-valuetext', before ?? '');
+  }
+});
+
+test('no page asks the league for a picture of the simulated league', async ({ page, request }) => {
+  const status = (await (await request.get('/api/status/')).json()) as { is_demo: boolean };
+  test.skip(!status.is_demo, 'the server has a real league');
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (new URL(call.url()).hostname === IMAGE_HOST) asked.push(call.url());
+  });
+  for (const path of [
+    '/',
+    '/teams',
+    '/leaders',
+    '/player_insights',
+    ...(await chartPages(request)).map((one) => one.path),
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('complementary', { name: 'State of the data' })).toContainText('A simulated league');
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await page.mouse.wheel(0, 5000);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked).toEqual([]);
+});
