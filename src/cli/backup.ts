@@ -1,4 +1,4 @@
-// `npm run backup -- --to FILE`: copies the store into one file while it is served and written, and checks the copy.
+// `npm run store -- backup --to FILE`: copies the store into one file while it is served and written, and checks the copy.
 import { readConfig } from '../config.ts';
 import { backupStore } from '../store/backupStore.ts';
 import { takeFileFlag } from './fileFlag.ts';

@@ -11,7 +11,7 @@ export function takeFileFlag(name: string, command: string): string {
   const isJoined = found?.includes('=') ?? false;
   const value = isJoined ? found?.slice(flag.length + 1) : process.argv[at + 1];
   if (found === undefined || value === undefined || value === '' || value.startsWith('--')) {
-    throw new ConfigError(`${flag} FILE is missing: npm run ${command} -- ${flag} FILE.`);
+    throw new ConfigError(`${flag} FILE is missing: npm run store -- ${command} ${flag} FILE.`);
   }
   process.argv.splice(at, isJoined ? 1 : 2);
   return value;

@@ -1,4 +1,4 @@
-// `npm run restore -- --from FILE`: puts a backup in the store's place, checked first; a running site shows it within seconds.
+// `npm run store -- restore --from FILE`: puts a backup in the store's place, checked first; a running site shows it within seconds.
 import { readConfig } from '../config.ts';
 import { restoreStore } from '../store/restoreStore.ts';
 import { takeFileFlag } from './fileFlag.ts';

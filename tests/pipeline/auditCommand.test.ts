@@ -6,7 +6,17 @@ import { temporaryFolder } from '../store/engines.ts';
 import { runCli } from './commands.ts';
 import { copyGames } from './smallArchive.ts';
 
-describe('npm run audit', () => {
+describe('the audit', () => {
+  it('is one of the things done with a store, which are named in one line', async () => {
+    expect(await runCli('store', [])).toEqual({
+      code: 1,
+      out: '',
+      err: 'highslot: npm run store takes one of audit, backup, restore first.\n',
+    });
+    const store = `sqlite:${join(temporaryFolder(), 'none.db')}`;
+    expect((await runCli('store', ['audit', '--store', store])).err).toMatch(/There is no store/);
+  });
+
   it('says in one line that there is no store', async () => {
     const ended = await runCli('audit', ['--store', `sqlite:${join(temporaryFolder(), 'none.db')}`]);
     expect(ended.err).toMatch(/^highslot: There is no store at .*\n$/);
@@ -14,7 +24,7 @@ describe('npm run audit', () => {
   });
 });
 
-describeWithArchive('npm run audit of real games', (archive) => {
+describeWithArchive('the audit of real games', (archive) => {
   const folder = temporaryFolder();
   const place = join(folder, 'archive');
   copyGames(archive, place, [2022020001, 2022020002]);

@@ -121,7 +121,7 @@ describe('a backup of a store', () => {
   });
 });
 
-describe('npm run backup and npm run restore', () => {
+describe('backup and restore', () => {
   it('go there and back from the command line', async () => {
     const folder = temporaryFolderOf();
     const store = await makeApiStore(folder);
@@ -139,7 +139,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await runCli('backup', [])).toEqual({
       code: 1,
       out: '',
-      err: 'highslot: --to FILE is missing: npm run backup -- --to FILE.\n',
+      err: 'highslot: --to FILE is missing: npm run store -- backup --to FILE.\n',
     });
     const url = 'postgres://me:secret@127.0.0.1:9/hockey';
     const ended = await runCli('backup', ['--to', 'x.db', '--store', url]);
