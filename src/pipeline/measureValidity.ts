@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type PositionGroup, parsePosition, positionGroup } from '../hockey/position.ts';
-import { cardColumns } from '../ratings/card/cards.ts';
+import { cardColumns } from '../ratings/card/cardPlayer.ts';
 import { type CountedBasis, familyOf, gameSampler, isCounted, meets, sumOver } from '../ratings/card/fieldSample.ts';
 import type { WindowGame } from '../ratings/card/windowGame.ts';
 import { seededRandom } from '../ratings/validity/correlation.ts';

@@ -1,4 +1,5 @@
 import { openWriter } from '../store/write.ts';
+import { computeCardIntervals } from './rebuildCards.ts';
 import { computeImpacts, type ImpactRun } from './rebuildImpacts.ts';
 import { computeRatings, packTables } from './rebuildRatings.ts';
 
@@ -14,7 +15,7 @@ export interface RatingRun {
 }
 
 /**
- * The job of its own: makes the isolated impacts anew and rates everybody with them. Errors: a `StoreError` of one line when the
+ * The job of its own: makes the isolated impacts anew, rates everybody with them, and draws the intervals of the cards. Errors: a `StoreError` of one line when the
  * store cannot be written, or has a writer already.
  */
 export async function rateStore(url: string): Promise<RatingRun> {
@@ -23,7 +24,8 @@ export async function rateStore(url: string): Promise<RatingRun> {
     const impacts = await computeImpacts(writer.db);
     await writer.replaceTables(packTables({ isolated_impact: impacts.rows }));
     const ratings = await computeRatings(writer.db);
-    await writer.replaceTables(packTables(ratings));
+    const card_interval = await computeCardIntervals(writer.db);
+    await writer.replaceTables(packTables({ ...ratings, card_interval }));
     const { games, lastDay } = impacts;
     return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(fitWords) };
   } finally {

@@ -1,21 +1,25 @@
 import type { Kysely } from 'kysely';
 import { parsePosition } from '../hockey/position.ts';
 import { DEFAULT_SEASON_MINIMUM_GAMES } from '../hockey/season.ts';
-import { type CardPlayer, cardColumns, type Impact, playerCards } from '../ratings/card/cards.ts';
+import { cardIntervals } from '../ratings/card/cardIntervals.ts';
+import { type CardPlayer, cardColumns, type Impact } from '../ratings/card/cardPlayer.ts';
+import { playerCards } from '../ratings/card/cards.ts';
 import { insights } from '../ratings/card/insights.ts';
-import { rinkColumn, type WindowGame } from '../ratings/card/windowGame.ts';
+import { rinkColumn } from '../ratings/card/windowGame.ts';
 import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../ratings/rink.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
 import {
   readCardPlayers,
   readImpacts,
+  readLatestDressed,
   readLatestGames,
   readVenues,
   readVisitorCounts,
 } from '../store/queries/ratingInputs.ts';
-import type { SeasonRecord } from '../store/queries/seasons.ts';
+import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
+import { impactsUpTo } from './rebuildImpacts.ts';
 
 /** The tables of player cards. */
 type CardRows = { readonly [T in 'player_card' | 'card_field' | 'insight']: readonly RatingTables[T][] };
@@ -25,9 +29,7 @@ const RINK_SEASONS = 3;
 
 /** The cards of everybody who dressed in the default season or later, and the lists of the best. `seasons` newest first. */
 export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly SeasonRecord[]): Promise<CardRows> {
-  const from = seasons.find((season) => season.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES) ?? seasons[0];
-  if (from === undefined) return { player_card: [], card_field: [], insight: [] };
-  const players = await readCardPlayersWithGames(db, seasons, from.season);
+  const players = await readCardWindows(db, seasons, null);
   const cards = playerCards(players);
   return {
     player_card: cards.map((card) => ({
@@ -40,14 +42,7 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
       overall_score: card.overallScore,
     })),
     card_field: cards.flatMap(({ playerId, fields }) =>
-      fields.map(({ field, percentile, low, high, value }) => ({
-        player_id: playerId,
-        field,
-        percentile,
-        low,
-        high,
-        value,
-      })),
+      fields.map(({ field, percentile, value }) => ({ player_id: playerId, field, percentile, value })),
     ),
     insight: insights(cards, new Map(players.map(({ playerId, position }) => [playerId, position]))).map(
       ({ list, rank, playerId }) => ({ list, rank, player_id: playerId }),
@@ -55,33 +50,44 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
   };
 }
 
-/** The players of the cards with the games of their windows. */
-async function readCardPlayersWithGames(
+/**
+ * The intervals of everybody's card as of the last Monday before the newest game, like the isolated impacts: so that a store kept
+ * up to date daily and one built at once agree.
+ */
+export async function computeCardIntervals(db: Kysely<StoreTables>): Promise<readonly RatingTables['card_interval'][]> {
+  const lastDay = await impactsUpTo(db);
+  if (lastDay === null) return [];
+  const seasons = (await readSeasons(db, lastDay)).filter(({ games }) => games > 0);
+  const players = await readCardWindows(db, seasons, lastDay);
+  return cardIntervals(players).map(({ playerId, field, low, high }) => ({ player_id: playerId, field, low, high }));
+}
+
+/** The players of the cards with the games of their windows. `upTo`: everything as it was on that day; null: as it is. */
+async function readCardWindows(
   db: Kysely<StoreTables>,
   seasons: readonly SeasonRecord[],
-  from: number,
+  upTo: string | null,
 ): Promise<readonly CardPlayer[]> {
+  const from = seasons.find((season) => season.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES) ?? seasons[0];
+  if (from === undefined) return [];
+  const seasonIds = seasons.map(({ season }) => season);
   const impacts = await impactsByPlayer(db);
-  const rinkSeasons = seasons.slice(0, RINK_SEASONS).map(({ season }) => season);
-  const factors = rinkFactors(await readVisitorCounts(db, rinkSeasons));
-  const venues = await readVenues(
-    db,
-    seasons.map(({ season }) => season),
-  );
+  const factors = rinkFactors(await readVisitorCounts(db, seasonIds.slice(0, RINK_SEASONS), upTo));
+  const venues = await readVenues(db, seasonIds);
   const skaterColumns = cardColumns('skater');
   const goalieColumns = cardColumns('goalie');
   const players: CardPlayer[] = [];
-  for (const { player_id, position: listed } of await readCardPlayers(db, from)) {
-    const position = parsePosition(listed);
-    if (position === null) throw new Error(`player ${player_id} is stored with the position ${listed}`);
+  for (const { player_id, position: today } of await readCardPlayers(db, from.season)) {
+    // Whoever came later was not among those compared on that day, and one who moved stood where he stood.
+    const then = upTo === null ? null : await readLatestDressed(db, player_id, upTo);
+    if (then === undefined || (then !== null && then.season < from.season)) continue;
+    const position = parsePosition(then?.position ?? today);
+    if (position === null) throw new Error(`player ${player_id} is stored with the position ${today}`);
     const games =
       position === 'G'
-        ? await readLatestGames(db, 'goalie_game', player_id, WINDOW_GAMES.goalie, goalieColumns)
-        : withRinks(
-            await readLatestGames(db, 'skater_game', player_id, WINDOW_GAMES.skater, skaterColumns),
-            factors,
-            venues,
-          );
+        ? await readLatestGames(db, 'goalie_game', player_id, WINDOW_GAMES.goalie, goalieColumns, upTo)
+        : await readLatestGames(db, 'skater_game', player_id, WINDOW_GAMES.skater, skaterColumns, upTo);
+    if (position !== 'G') addRinks(games, factors, venues);
     players.push({ playerId: player_id, position, games, impacts: impacts.get(player_id) ?? new Map() });
   }
   return players;
@@ -91,16 +97,15 @@ async function readCardPlayersWithGames(
 const RINK_COLUMNS = RINK_COUNTS.map((count) => [count, rinkColumn(count)] as const);
 
 /** Adds the factors of the buildings they were played in to games just read. */
-function withRinks(
+function addRinks(
   games: readonly { readonly game_id: number; [column: string]: number | string | null }[],
   factors: RinkFactors,
   venues: ReadonlyMap<number, string>,
-): readonly WindowGame[] {
+): void {
   for (const game of games) {
     const known = factors.get(venues.get(game.game_id) ?? '');
     for (const [count, column] of RINK_COLUMNS) game[column] = known?.[count] ?? 1;
   }
-  return games;
 }
 
 async function impactsByPlayer(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, ReadonlyMap<string, Impact>>> {

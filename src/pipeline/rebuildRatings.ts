@@ -15,7 +15,7 @@ import { rebuildCards } from './rebuildCards.ts';
 
 /** Rows of the tables that are rebuilt with every ingest. */
 export type FastRatingRows = {
-  readonly [T in Exclude<keyof RatingTables, 'isolated_impact'>]: readonly RatingTables[T][];
+  readonly [T in Exclude<keyof RatingTables, 'isolated_impact' | 'card_interval'>]: readonly RatingTables[T][];
 };
 
 /** Rebuilds the rating tables after an ingest. */
@@ -28,8 +28,8 @@ export const rebuildRatings: SeasonStep = {
 };
 
 /**
- * All rating tables but the isolated impacts, from the game tables (and from the impacts, where there are any). They depend on
- * what is stored alone, never on how it came to be there.
+ * All rating tables but those of the job of its own, from the game tables (and from the isolated impacts, where there are any).
+ * They depend on what is stored alone, never on how it came to be there.
  */
 export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatingRows> {
   const leader: RatingTables['leader'][] = [];

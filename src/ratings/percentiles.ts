@@ -28,8 +28,14 @@ function countBelow(pool: Float64Array, value: number, isInclusive: boolean): nu
   return low;
 }
 
-/** The mean and standard deviation of a pool, NaN left out. A pool without spread gives a deviation of 0. */
-export function spreadOf(values: Float64Array): { readonly mean: number; readonly sd: number } {
+/** The mean and standard deviation of a pool. */
+export interface Spread {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** The spread of a pool, NaN left out. A pool without spread gives a deviation of 0. */
+export function spreadOf(values: Float64Array): Spread {
   let n = 0;
   let sum = 0;
   for (const value of values) {
@@ -48,11 +54,7 @@ export function spreadOf(values: Float64Array): { readonly mean: number; readonl
  * Standard scores against a mean and deviation, turned round where `sign` is -1; 0 for everybody where the pool has no spread. NaN
  * stays NaN.
  */
-export function standardise(
-  values: Float64Array,
-  { mean, sd }: { readonly mean: number; readonly sd: number },
-  sign: 1 | -1 = 1,
-): Float64Array {
+export function standardise(values: Float64Array, { mean, sd }: Spread, sign: 1 | -1 = 1): Float64Array {
   const scores = new Float64Array(values.length);
   const scale = sd > 0 ? sign / sd : 0;
   // 0 times NaN is NaN: whoever is not in the pool stays out of it.

@@ -52,11 +52,19 @@ export interface CardFieldTable {
   field: string;
   /** 0-100 within his group. */
   percentile: number;
-  /** 80% interval of the percentile; null where none is defined. */
-  low: number | null;
-  high: number | null;
   /** The shrunk rate behind it, in the unit of the card row; null for ratings made of others. */
   value: number | null;
+}
+
+/**
+ * One row a player and card field whose percentile has an 80% interval, 0-100. Made by a job of its own from the games up to the
+ * last Monday before the newest one, so that today's percentile may lie outside.
+ */
+export interface CardIntervalTable {
+  player_id: number;
+  field: string;
+  low: number;
+  high: number;
 }
 
 /** One row a place in a list of the best-rated players. */
@@ -93,6 +101,7 @@ export interface RatingTables {
   player_rating: PlayerRatingTable;
   player_card: PlayerCardTable;
   card_field: CardFieldTable;
+  card_interval: CardIntervalTable;
   insight: InsightTable;
   isolated_impact: IsolatedImpactTable;
 }
@@ -146,10 +155,13 @@ export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<Ra
       player_id: 'integer',
       field: 'text',
       percentile: 'real',
-      low: 'real',
-      high: 'real',
       value: 'real',
     },
+  },
+  card_interval: {
+    scope: 'derived',
+    key: ['player_id', 'field'],
+    columns: { player_id: 'integer', field: 'text', low: 'real', high: 'real' },
   },
   insight: {
     scope: 'derived',

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../hockey/position.ts';
 import { DETAILS_WEIGHTS } from '../../stats/registry/card/weights.ts';
-import { type CardPlayer, cardColumns, type PlayerCard, playerCards } from './cards.ts';
+import { cardIntervals } from './cardIntervals.ts';
+import { type CardPlayer, cardColumns } from './cardPlayer.ts';
+import { type PlayerCard, playerCards } from './cards.ts';
 import { COMPOSITES, weightedScore } from './composites.ts';
 import { insights } from './insights.ts';
 import type { WindowGame } from './windowGame.ts';
@@ -50,18 +52,10 @@ const percentileOf = (card: PlayerCard, field: string): number | null =>
 const forwards = Array.from({ length: 40 }, (_, at) => skilled(at + 1, at / 40));
 
 describe('player cards', () => {
-  it('put the better higher, in rows and overall, with the percentile within the interval', () => {
+  it('put the better higher, in rows and overall', () => {
     const cards = playerCards(forwards);
     expect(cardOf(cards, 40).overallPercentile ?? 0).toBeGreaterThan(85);
     expect(cardOf(cards, 1).overallPercentile ?? 100).toBeLessThan(15);
-    for (const { fields } of cards) {
-      for (const { percentile, low, high, field } of fields) {
-        expect(percentile, field).toBeGreaterThanOrEqual(low ?? 0);
-        expect(percentile, field).toBeLessThanOrEqual(high ?? 100);
-      }
-    }
-    const { low, high } = cardOf(cards, 20).fields.find(({ field }) => field === 'ev_goals') ?? {};
-    expect((high ?? 0) - (low ?? 0)).toBeGreaterThan(20);
   });
 
   it('have percentiles with a mean of 50 in every row of every group', () => {
@@ -122,7 +116,9 @@ describe('player cards', () => {
     expect(percentileOf(cardOf(cards, 40), 'ev_offense')).toBe(98.75);
     expect(percentileOf(cardOf(cards, 40), 'even_strength_rating')).toBe(98.75);
     const company = cardOf(cards, 40).fields.find(({ field }) => field === 'qoc');
-    expect(company).toMatchObject({ percentile: 98.75, low: null, high: null, value: 0.39 });
+    expect(company).toMatchObject({ percentile: 98.75, value: 0.39 });
+    const drawn = new Set(cardIntervals(withImpact).map(({ field }) => field));
+    expect([drawn.has('ev_offense'), drawn.has('qoc')]).toEqual([true, false]);
   });
 
   it('count fewer penalties and turnovers as better', () => {
@@ -163,6 +159,40 @@ describe('player cards', () => {
       }),
       { numRuns: 5 },
     );
+  });
+});
+
+describe('intervals of cards', () => {
+  const rows = cardIntervals(forwards);
+
+  it('are there for every row and rating that has luck in it, of everybody who is compared', () => {
+    const short = skilled(300, 0.5, 'C', 16);
+    const drawn = cardIntervals([...forwards, short]);
+    expect(drawn.some(({ playerId }) => playerId === 300)).toBe(false);
+    const fields = new Set(drawn.map(({ field }) => field));
+    for (const field of ['ev_goals', 'hits', 'scoring_rating', 'overall_rating_percentile']) {
+      expect(fields, field).toContain(field);
+      expect(drawn.filter((row) => row.field === field)).toHaveLength(forwards.length);
+    }
+  });
+
+  it('are wide where luck is large, and hold nearly all percentiles: only the ends of a group lie outside', () => {
+    const { low, high } = rows.find(({ playerId, field }) => playerId === 20 && field === 'ev_goals') ?? {
+      low: 0,
+      high: 0,
+    };
+    expect(high - low).toBeGreaterThan(20);
+    const cards = playerCards(forwards);
+    const isWithin = rows.map(({ playerId, field, low: least, high: most }) => {
+      const percentile = percentileOf(cardOf(cards, playerId), field) ?? Number.NaN;
+      expect(least).toBeLessThanOrEqual(most);
+      return percentile >= least && percentile <= most;
+    });
+    expect(isWithin.filter(Boolean).length / isWithin.length).toBeGreaterThan(0.8);
+  });
+
+  it('are the same whatever the order of the players', () => {
+    expect(cardIntervals(forwards.toReversed())).toEqual(rows);
   });
 });
 

@@ -47,13 +47,17 @@ export async function readRegularSeason(
   return rows as unknown as PlayedGame[];
 }
 
-/** A player's latest finished games of any season, playoffs included, newest first. `columns` as for a regular season. */
+/**
+ * A player's latest finished games of any season, playoffs included, newest first. `columns` as for a regular season; `upTo`: none
+ * after that day.
+ */
 export async function readLatestGames(
   db: Kysely<StoreTables>,
   table: PlayedTable,
   playerId: number,
   games: number,
   columns: readonly string[],
+  upTo: string | null = null,
 ): Promise<PlayedGame[]> {
   const rows = await db
     .selectFrom(`${table} as played` as 'skater_game as played')
@@ -61,6 +65,7 @@ export async function readLatestGames(
     .select([...new Set([...keysOf(table), ...columns])].map((column) => `played.${column}` as 'played.toi'))
     .where('played.player_id', '=', playerId)
     .where('game.status', '=', 'final')
+    .$if(upTo !== null, (query) => query.where('played.date', '<=', upTo ?? ''))
     .orderBy('played.season', 'desc')
     .orderBy('played.date', 'desc')
     .orderBy('played.game_id', 'desc')
@@ -97,10 +102,11 @@ export interface VisitorCounts {
   readonly takeaways: number | null;
 }
 
-/** What every visiting club was credited with in the finished games of some seasons. In no order. */
+/** What every visiting club was credited with in the finished games of some seasons. In no order. `upTo`: none after that day. */
 export async function readVisitorCounts(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
+  upTo: string | null = null,
 ): Promise<readonly VisitorCounts[]> {
   if (seasons.length === 0) return [];
   const rows = await db
@@ -118,6 +124,7 @@ export async function readVisitorCounts(
     .where('played.season', 'in', seasons)
     .where('played.is_home', '=', 0)
     .where('game.status', '=', 'final')
+    .$if(upTo !== null, (query) => query.where('played.date', '<=', upTo ?? ''))
     .groupBy(['played.game_id', 'game.season', 'game.venue', 'played.team_abb'])
     .execute();
   return rows.map((row) => ({ ...row }));
@@ -145,6 +152,23 @@ export function readCardPlayers(
     .where('last_season', '>=', season)
     .orderBy('player_id')
     .execute();
+}
+
+/** The season and position of the latest game a player dressed for, up to a day (inclusive); undefined before his first. */
+export function readLatestDressed(
+  db: Kysely<StoreTables>,
+  playerId: number,
+  upTo: string,
+): Promise<{ readonly season: number; readonly position: string } | undefined> {
+  return db
+    .selectFrom('dressed')
+    .select(['season', 'position'])
+    .where('player_id', '=', playerId)
+    .where('date', '<=', upTo)
+    .orderBy('date', 'desc')
+    .orderBy('game_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** All rows of the regressions on stints, by player id and field; empty until that job has run. */

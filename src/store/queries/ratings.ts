@@ -80,9 +80,35 @@ export function readPlayerCard(db: Kysely<StoreTables>, playerId: number): Promi
   return db.selectFrom('player_card').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
-/** The fields of a player's card that he is eligible for, by name. */
-export function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldTable[]> {
-  return db.selectFrom('card_field').selectAll().where('player_id', '=', playerId).orderBy('field').execute();
+/** A row of a player's card with its interval. */
+export interface CardFieldRecord extends CardFieldTable {
+  /** 80% interval of the percentile, which lies within; null where there is none. */
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/**
+ * The fields of a player's card that he is eligible for, by name. Intervals are as old as a week, and are widened to hold the
+ * percentile of today.
+ */
+export async function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldRecord[]> {
+  const rows = await db
+    .selectFrom('card_field')
+    .leftJoin('card_interval', (join) =>
+      join
+        .onRef('card_interval.player_id', '=', 'card_field.player_id')
+        .onRef('card_interval.field', '=', 'card_field.field'),
+    )
+    .selectAll('card_field')
+    .select(['card_interval.low', 'card_interval.high'])
+    .where('card_field.player_id', '=', playerId)
+    .orderBy('card_field.field')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    low: row.low === null ? null : Math.min(row.low, row.percentile),
+    high: row.high === null ? null : Math.max(row.high, row.percentile),
+  }));
 }
 
 /** The overall percentiles of some players, by id; a player who is not eligible is not among them. */

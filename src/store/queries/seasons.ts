@@ -12,8 +12,8 @@ export interface SeasonRecord {
   readonly scheduled_regular_games: number;
 }
 
-/** The seasons that have a game in the store, newest first. */
-export async function readSeasons(db: Kysely<StoreTables>): Promise<readonly SeasonRecord[]> {
+/** The seasons that have a game in the store, newest first. `upTo`: counts only the games up to a day (inclusive). */
+export async function readSeasons(db: Kysely<StoreTables>, upTo?: string): Promise<readonly SeasonRecord[]> {
   const ids = await readSeasonIds(db);
   if (ids.length === 0) return [];
   const counts = await db
@@ -21,6 +21,7 @@ export async function readSeasons(db: Kysely<StoreTables>): Promise<readonly Sea
     .select(['season', 'game_type', 'status', (on) => on.fn.countAll<number>().as('games')])
     .where('season', 'in', ids)
     .where('withheld_reason', 'is', null)
+    .$if(upTo !== undefined, (query) => query.where('date', '<=', upTo ?? ''))
     .groupBy(['season', 'game_type', 'status'])
     .execute();
   const sum = (season: number, isCounted: (row: (typeof counts)[number]) => boolean): number =>

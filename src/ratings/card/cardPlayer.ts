@@ -1,0 +1,42 @@
+import type { Position } from '../../hockey/position.ts';
+import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/basis.ts';
+import { type CardPopulation, columnsNeeded, sumOver } from './fieldSample.ts';
+import type { WindowGame } from './windowGame.ts';
+
+/** Least even-strength time of a skater in the window, seconds: 200 minutes. Source: methodology 3.5. */
+const LEAST_EV_SECONDS = 12_000;
+/** Least starts of a goalie in the window. Source: methodology 3.5. */
+const LEAST_STARTS = 10;
+
+/** A player with the games of his window, newest first. */
+export interface CardPlayer {
+  readonly playerId: number;
+  /** His listed position: of his latest game. */
+  readonly position: Position;
+  /** At most the window's games. */
+  readonly games: readonly WindowGame[];
+  /** Rows that come from the regressions on stints, by field; empty while there are none. */
+  readonly impacts: ReadonlyMap<string, Impact>;
+}
+
+/** A row from the regressions: goals per 60 (plus is good), its standard error, and the seconds behind it. */
+export interface Impact {
+  readonly adjusted: number;
+  /** Null where none is defined: the row then has no interval and is not shrunk. */
+  readonly sd: number | null;
+  readonly seconds: number;
+}
+
+/** The columns of game rows that cards need. */
+export function cardColumns(population: CardPopulation): readonly string[] {
+  return population === 'skater'
+    ? columnsNeeded('skater', Object.values(SKATER_CARD_BASIS), ['toi_ev', 'toi_pp', 'toi_sh'])
+    : columnsNeeded('goalie', Object.values(GOALIE_CARD_BASIS), ['starts']);
+}
+
+/** Whether a player's window holds enough for him to be compared. */
+export function isEligible(population: CardPopulation, { games }: CardPlayer): boolean {
+  return population === 'goalie'
+    ? sumOver('goalie', ['starts'], games) >= LEAST_STARTS
+    : sumOver('skater', ['toi_ev'], games) >= LEAST_EV_SECONDS;
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, it } from 'vitest';
+import { migrations } from '../../src/store/migrations/migrations.ts';
+import { connect, openStore } from '../../src/store/open.ts';
+import { readCardFields } from '../../src/store/queries/ratings.ts';
+import { parseStoreUrl } from '../../src/store/storeUrl.ts';
+import { describeOnEachEngine } from './engines.ts';
+
+describeOnEachEngine('intervals of a card', (newStore, engine) => {
+  it('are widened to hold the percentile of today, and null where there are none', async () => {
+    const db = await openStore(await newStore());
+    const fields = [
+      { field: 'ev_goals', percentile: 40, value: 0.8 },
+      { field: 'hits', percentile: 92.5, value: 5 },
+      { field: 'qoc', percentile: 50, value: 0.1 },
+      { field: 'takeaways', percentile: 3, value: 1 },
+    ];
+    const row = { player_id: 8478402 };
+    await db
+      .insertInto('card_field')
+      .values(fields.map((field) => ({ ...row, ...field })))
+      .execute();
+    await db
+      .insertInto('card_interval')
+      .values([
+        { ...row, field: 'ev_goals', low: 22, high: 61 },
+        { ...row, field: 'hits', low: 80, high: 91 },
+        { ...row, field: 'takeaways', low: 4, high: 9 },
+        { ...row, field: 'blocked_shots', low: 4, high: 9 },
+        { player_id: 8478403, field: 'qoc', low: 1, high: 99 },
+      ])
+      .execute();
+    const read = await readCardFields(db, 8478402);
+    expect(read.map(({ field, low, high }) => [field, low, high])).toEqual([
+      ['ev_goals', 22, 61],
+      ['hits', 80, 92.5],
+      ['qoc', null, null],
+      ['takeaways', 3, 9],
+    ]);
+    await db.destroy();
+  });
+
+  it('outlive the change that gave them a table of their own', async () => {
+    const url = await newStore();
+    const old = connect(parseStoreUrl(url), false);
+    const provider = { getMigrations: () => Promise.resolve(migrations(engine)) };
+    const { error } = await new Migrator({ db: old, provider }).migrateTo('0002-ratings');
+    expect(error).toBeUndefined();
+    const row = { player_id: 8478402, percentile: 40, value: null };
+    await (
+      old as unknown as Kysely<{ card_field: typeof row & { field: string; low: number | null; high: number | null } }>
+    )
+      .insertInto('card_field')
+      .values([
+        { ...row, field: 'ev_goals', low: 22, high: 61 },
+        { ...row, field: 'qoc', low: null, high: null },
+      ])
+      .execute();
+    await old.destroy();
+    const db = await openStore(url);
+    expect(await db.selectFrom('card_interval').selectAll().execute()).toEqual([
+      { player_id: 8478402, field: 'ev_goals', low: 22, high: 61 },
+    ]);
+    expect((await readCardFields(db, 8478402)).map(({ percentile }) => percentile)).toEqual([40, 40]);
+    await db.destroy();
+  });
+});
