@@ -54,7 +54,8 @@ describe('the home page', () => {
 
   it("opens a game by its score's link and a team by its logo", async () => {
     const site = await renderSite('/', { [RECENT]: { recent_games: games, key_performances: {} } });
-    fireEvent.click(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' }));
+    // The browser itself does not follow the link: the page would be loaded anew.
+    expect(fireEvent.click(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' }))).toBe(false);
     await waitFor(() => expect(site.address()).toBe('/games/id/2024020001'));
     await site.navigate('/');
     fireEvent.click((await screen.findAllByRole('link', { name: 'Xenia Yaks' }))[0] as HTMLElement);
