@@ -1,6 +1,8 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
+import { DETAILS } from '../skater/details.ts';
+import { ICE_TIME } from '../skater/iceTime.ts';
 
-/** What a goalie does beside stopping shots, and his ice time by strength. */
+/** What a goalie does beside stopping shots, and his ice time by strength; what means the same for a skater is said there. */
 export const OWN_PLAY = {
   goals: {
     abbr: 'G',
@@ -56,24 +58,8 @@ export const OWN_PLAY = {
     better: 'neither',
     source: 'docs/methodology/counting.md',
   },
-  giveaways: {
-    abbr: 'GV',
-    label: 'Giveaways',
-    meaning: 'Pucks given away to the other side, as recorded in the building.',
-    unit: 'plays',
-    decimals: 0,
-    better: 'low',
-    source: 'docs/methodology/counting.md',
-  },
-  takeaways: {
-    abbr: 'TK',
-    label: 'Takeaways',
-    meaning: 'Pucks taken away from the other side, as recorded in the building.',
-    unit: 'plays',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
+  giveaways: DETAILS.giveaways,
+  takeaways: DETAILS.takeaways,
   pim: {
     abbr: 'PIM',
     label: 'Penalty minutes',
@@ -110,34 +96,9 @@ export const OWN_PLAY = {
     better: 'neither',
     source: 'docs/methodology/strength.md',
   },
-  toi_ev_manpower: {
-    abbr: 'EV TOI (official)',
-    label: 'Even-manpower ice time',
-    meaning:
-      'Time on the ice with as many men on both sides, a pulled goalie included: the official even-strength time.',
-    unit: 'seconds',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/strength.md',
-  },
-  toi_pp: {
-    abbr: 'PP TOI',
-    label: 'Power-play ice time',
-    meaning: 'Time on the ice with more men than the other side, goalies counted.',
-    unit: 'seconds',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/strength.md',
-  },
-  toi_sh: {
-    abbr: 'SH TOI',
-    label: 'Short-handed ice time',
-    meaning: 'Time on the ice with fewer men than the other side, goalies counted.',
-    unit: 'seconds',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/strength.md',
-  },
+  toi_ev_manpower: ICE_TIME.toi_ev_manpower,
+  toi_pp: ICE_TIME.toi_pp,
+  toi_sh: ICE_TIME.toi_sh,
 } as const satisfies Record<string, DisplayFacets>;
 
 /** How it is counted. */
