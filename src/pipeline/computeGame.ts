@@ -45,7 +45,9 @@ export function computeGame(
   const fatal = issues.find(({ code }) => isFatal(code));
   if (game === null || fatal !== undefined) {
     const reason = fatal?.detail ?? 'There is no play-by-play of the game.';
-    return { rows: withheldGame(scheduled, issues, sourceHash, reason, game), reconciliation: null };
+    // A body of another game says nothing of this one, and must not take the other's place.
+    const own = game?.gameId === scheduled.gameId ? game : null;
+    return { rows: withheldGame(scheduled, issues, sourceHash, reason, own), reconciliation: null };
   }
   if (game.status === 'scheduled') {
     return { rows: bareGame(scheduled, issues, sourceHash, null, game), reconciliation: null };

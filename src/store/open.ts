@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { columnsOf, TABLE_NAMES } from './manifest.ts';
 import { columnNames, migrate } from './migrate.ts';
 import { postgresError, postgresPool } from './postgresPool.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
-import { withStatementCache } from './statementCache.ts';
+import { sqliteDialect } from './sqliteDialect.ts';
 import { StoreError } from './storeError.ts';
 import { parseStoreUrl, type StorePlace } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
@@ -18,7 +18,7 @@ export interface OpenOptions {
 export function connect(place: StorePlace, isReadonly: boolean): Kysely<StoreTables> {
   if (place.engine === 'sqlite') {
     const database = openSqlite(place.file, { isReadonly });
-    return new Kysely({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+    return new Kysely({ dialect: sqliteDialect(database) });
   }
   return new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(place.url, { isReadonly }) }) });
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { SqlValue } from './columnType.ts';
 import { columnsOf, GAME_TABLES, type TableName } from './manifest.ts';
 import { migrate } from './migrate.ts';
@@ -8,7 +8,7 @@ import { postgresPool } from './postgresPool.ts';
 import { playerOf } from './refreshPlayers.ts';
 import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
 import { openSqlite } from './sqliteDatabase.ts';
-import { withStatementCache } from './statementCache.ts';
+import { sqliteDialect } from './sqliteDialect.ts';
 import { parseStoreUrl, type StorePlace } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 import { lockForWriting, type Release } from './writerLock.ts';
@@ -207,7 +207,7 @@ export async function openWriter(url: string): Promise<StoreWriter> {
     let statementsOf: (trx: Transaction<StoreTables>) => RowStatements = postgresStatements;
     if (place.engine === 'sqlite') {
       const database = openSqlite(place.file, { isReadonly: false });
-      db = new Kysely({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+      db = new Kysely({ dialect: sqliteDialect(database) });
       const statements = sqliteStatements(database);
       statementsOf = () => statements;
     } else {

@@ -1,0 +1,236 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import { DemoLeague } from '../../src/demo/league/league.ts';
+import { shiftReportPage } from '../../src/demo/wire/shiftReport.ts';
+import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
+import { mondayBefore } from '../../src/feed/source/http.ts';
+import {
+  boxscorePath,
+  playByPlayPath,
+  schedulePath,
+  shiftChartPath,
+  shiftReportPath,
+} from '../../src/feed/source/leaguePath.ts';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
+import { listGames } from '../../src/pipeline/listGames.ts';
+import { LiveWriter } from '../../src/pipeline/liveWriter.ts';
+import { fetchGame, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { readStatus } from '../../src/store/queries/status.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { CONTENT_FAULTS, type FaultyGame } from './contentFaults.ts';
+import { FakeLeague, sendJson, sourceOf } from './fakeLeague.ts';
+import { type RawChart, type RawPlays, type RawWeek, rawBody } from './stagedGame.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const SEASON = 20252026 as SeasonId;
+const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 };
+/** Published numbers of a game, by table. */
+const TABLES = ['skater_game', 'goalie_game', 'team_game', 'shot', 'pair_game', 'stint', 'dressed'] as const;
+
+describe('the content of the feed goes wrong', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'highslot-content-'));
+  const root = join(folder, 'ours');
+  const store = `sqlite:${join(folder, 'content.db')}`;
+  const league = new FakeLeague();
+  const writer = new LiveWriter({ archive: root, store, xgModule: CURRENT_XG });
+  const trouble: string[] = [];
+  let archive: ArchiveSource;
+  let game: ScheduledGame;
+  let weekPath = '';
+  let nowMs = 0;
+  let reports: Record<'home' | 'away', string>;
+  let reference: Map<string, Record<string, unknown>>;
+  let hash = '';
+  let url = '';
+
+  const options = () => ({
+    http: sourceOf(league.hosts, root, { tries: 1, breakAfter: 1000 }),
+    root,
+    now: () => nowMs,
+    onTrouble: (line: string) => void trouble.push(line),
+  });
+  const asked = async <T>(question: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> => {
+    const db = await openStore(store, { readonly: true });
+    return question(db).finally(() => db.destroy());
+  };
+  const published = () =>
+    asked(async (db) => {
+      const rows = new Map<string, Record<string, unknown>>();
+      for (const table of TABLES) {
+        const found = await db
+          .selectFrom(table as 'dressed')
+          .selectAll()
+          .where('game_id', '=', game.gameId)
+          .execute();
+        for (const [k, row] of found.entries()) {
+          const all: Record<string, unknown> = { ...row };
+          rows.set(`${table} ${all.player_id ?? all.event_id ?? all.team_abb ?? k}`, all);
+        }
+      }
+      return rows;
+    });
+  const gameRow = () =>
+    asked((db) => db.selectFrom('game').selectAll().where('game_id', '=', game.gameId).executeTakeFirstOrThrow());
+  const issues = () =>
+    asked(async (db) => {
+      const rows = await db.selectFrom('game_issue').select('code').where('game_id', '=', game.gameId).execute();
+      return new Set(rows.map(({ code }) => code));
+    });
+  /** Fetches the game as the fake league has it now, and writes it. */
+  const update = async (): Promise<void> => {
+    await options().http.refresh(weekPath, nowMs);
+    await fetchGame(options(), game.gameId);
+    const [scheduled = game] = parseSchedule(rawBody(new ArchiveSource(root), weekPath)).games.filter(
+      ({ gameId }) => gameId === game.gameId,
+    );
+    trouble.push(...(await writer.write([scheduled])));
+  };
+  /** What the fake league has of the game, without fault. */
+  const bodies = (): FaultyGame & { week: RawWeek } => {
+    const week = rawBody<RawWeek>(archive, weekPath);
+    const scheduled = week.gameWeek.flatMap(({ games }) => games).find(({ id }) => id === game.gameId);
+    if (scheduled === undefined) throw new Error('the week does not list the game');
+    return {
+      plays: rawBody<RawPlays>(archive, playByPlayPath(game.gameId)),
+      boxscore: rawBody<Record<string, unknown>>(archive, boxscorePath(game.gameId)),
+      chart: rawBody<RawChart>(archive, shiftChartPath(game.gameId)),
+      hasReports: false,
+      scheduled,
+      week,
+    };
+  };
+  const show = ({ plays, boxscore, chart, hasReports, week }: FaultyGame & { week: RawWeek }): void => {
+    league.bodies.set(weekPath, week);
+    league.bodies.set(playByPlayPath(game.gameId), plays);
+    league.bodies.set(boxscorePath(game.gameId), boxscore);
+    league.faults.set(shiftChartPath(game.gameId), sendJson(chart ?? undefined));
+    for (const side of ['home', 'away'] as const) {
+      league.bodies.set(shiftReportPath(game.gameId, side), hasReports ? reports[side] : undefined);
+    }
+  };
+
+  beforeAll(async () => {
+    const theirs = join(folder, 'theirs');
+    await generateDemoArchive(theirs, OPTIONS);
+    archive = new ArchiveSource(theirs);
+    game = (await listGames(archive, [SEASON])).find(
+      ({ gameId, status, date }) =>
+        status === 'final' &&
+        date < '2025-11-01' &&
+        (archive.readNow(shiftChartPath(gameId))?.bytes.length ?? 0) > 50_000,
+    ) as ScheduledGame;
+    const demo = new DemoLeague(OPTIONS);
+    const fixture = demo.seasons.flatMap(({ fixtures }) => fixtures).find(({ gameId }) => gameId === game.gameId);
+    if (fixture === undefined) throw new Error('the demo league does not play the game');
+    const match = demo.play(fixture);
+    reports = { home: shiftReportPage(match, 0), away: shiftReportPage(match, 1) };
+    nowMs = Date.parse(game.startTimeUtc) + 86_400_000;
+    weekPath = schedulePath(new Date(mondayBefore(Date.parse(game.date))).toISOString().slice(0, 10));
+    league.archive = archive;
+    await league.start();
+    for await (const _ of mirrorLeague({ ...options(), seasons: [SEASON] }));
+    await ingest({ archive: root, sourceKind: 'league', store, seasons: [SEASON], now: () => new Date(nowMs) });
+    reference = await published();
+    hash = await asked(contentHash);
+    const server = await startTestServer({ storeUrl: store });
+    url = `http://127.0.0.1:${server.port}`;
+    cpSync(root, join(folder, 'clean'), { recursive: true });
+  });
+  afterEach(async () => {
+    // The fault passes: what is served is what it was, whatever happened in between.
+    league.bodies.clear();
+    league.faults.clear();
+    rmSync(root, { recursive: true });
+    cpSync(join(folder, 'clean'), root, { recursive: true, preserveTimestamps: true });
+    await update();
+    expect(await asked(contentHash)).toBe(hash);
+    trouble.length = 0;
+  });
+  afterAll(async () => {
+    await league.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(CONTENT_FAULTS.map((fault) => [fault.name, fault] as const))('%s', async (_name, { apply, verdict }) => {
+    const faulty = bodies();
+    apply(faulty);
+    show(faulty);
+    rmSync(join(root, `${archiveFile(shiftChartPath(game.gameId))}.gz`), { force: true });
+    await update();
+    const row = await gameRow();
+    const rows = await published();
+    const found = await issues();
+    const status = await asked(readStatus);
+    if (verdict.kind === 'withheld') {
+      expect(row.withheld_reason).toMatch(verdict.reason);
+      expect([...rows.keys()]).toEqual([]);
+      expect(status.withheld).toMatchObject([{ game_id: game.gameId }]);
+      await vi.waitFor(async () => {
+        const wire = jsonOf(await ask(`${url}/api/status/`)) as { withheld: { game_id: number; reason: string }[] };
+        expect(wire.withheld).toEqual([{ game_id: game.gameId, reason: row.withheld_reason }]);
+      }, 10_000);
+      return;
+    }
+    expect(row.withheld_reason).toBeNull();
+    expect(status.withheld).toEqual([]);
+    if (verdict.kind === 'not-played') {
+      expect(row.status).toBe('scheduled');
+      expect([...rows.keys()]).toEqual([]);
+      return;
+    }
+    if (verdict.kind === 'corrected') {
+      const fresh = `sqlite:${join(folder, `fresh-${folderCount++}.db`)}`;
+      await ingest({
+        archive: root,
+        sourceKind: 'league',
+        store: fresh,
+        seasons: [SEASON],
+        now: () => new Date(nowMs),
+      });
+      const db = await openStore(fresh, { readonly: true });
+      expect(await asked(contentHash)).toBe(await contentHash(db).finally(() => db.destroy()));
+      expect(await asked(contentHash)).not.toBe(hash);
+      return;
+    }
+    const mayDiffer = verdict.kind === 'said' ? verdict.mayDiffer : null;
+    expect(wrongNumbers(rows, reference, mayDiffer)).toEqual([]);
+    if (verdict.issue !== null) expect([...found]).toContain(verdict.issue);
+    if (verdict.kind === 'exact') expect(row.quality_events).toBe('ok');
+    else if (verdict.part !== null) expect(row[`quality_${verdict.part}`]).not.toBe('ok');
+  });
+
+  it('is covered by at least 25 named faults, with those of the wire', () => {
+    const names = CONTENT_FAULTS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(25);
+  });
+
+  let folderCount = 0;
+});
+
+/** Numbers that are neither those without the fault nor unknown, as `row column: is, not was`. */
+function wrongNumbers(
+  rows: ReadonlyMap<string, Record<string, unknown>>,
+  reference: ReadonlyMap<string, Record<string, unknown>>,
+  mayDiffer: RegExp | null,
+): string[] {
+  const wrong: string[] = [];
+  for (const [key, row] of rows) {
+    const before = reference.get(key);
+    for (const [column, value] of Object.entries(row)) {
+      if (mayDiffer?.test(column)) continue;
+      if (value === null || JSON.stringify(value) === JSON.stringify(before?.[column])) continue;
+      wrong.push(`${key} ${column}: ${String(value)}, not ${String(before?.[column])}`);
+    }
+  }
+  return wrong;
+}

@@ -1,0 +1,315 @@
+import type { RawChart, RawPlay, RawPlays, RawWeekGame } from './stagedGame.ts';
+
+/** A game's bodies, to be changed as the league changed them. */
+export interface FaultyGame {
+  plays: RawPlays;
+  boxscore: Record<string, unknown>;
+  chart: RawChart | null;
+  /** Whether the official shift reports are to be had. */
+  hasReports: boolean;
+  /** The game's row in the schedule. */
+  scheduled: RawWeekGame;
+}
+
+/**
+ * What must come of a fault. `withheld`: nothing is published, and the status says why. `exact`: every number as without the
+ * fault. `said`: numbers of the kind named may differ, since nobody can know them, and an issue says so. `unknown`: numbers as without it or not known, none other, and the part of the quality named is not `ok`. `corrected`: the
+ * league has changed its mind, and the numbers are those of a fresh reading. `not-played`: the game has no numbers and is not missed.
+ */
+export type Verdict =
+  | { readonly kind: 'withheld'; readonly reason: RegExp }
+  | { readonly kind: 'exact'; readonly issue: string | null }
+  | { readonly kind: 'unknown'; readonly part: 'events' | 'shifts' | 'boxscore'; readonly issue: string }
+  | { readonly kind: 'said'; readonly part: 'shifts' | null; readonly issue: string; readonly mayDiffer: RegExp }
+  | { readonly kind: 'corrected' }
+  | { readonly kind: 'not-played' };
+
+/** A way in which the content of the feed goes wrong, with the public incident it replays where one is known. */
+export interface ContentFault {
+  readonly name: string;
+  /** Where it was seen; null: nobody has reported it, we expect it. */
+  readonly incident: string | null;
+  readonly apply: (game: FaultyGame) => void;
+  readonly verdict: Verdict;
+}
+
+const plays = (game: FaultyGame, kind: string): RawPlay[] =>
+  game.plays.plays.filter(
+    ({ typeDescKey, periodDescriptor }) => typeDescKey === kind && periodDescriptor.periodType !== 'SO',
+  );
+
+function first(game: FaultyGame, kind: string): RawPlay {
+  const [play] = plays(game, kind);
+  if (play === undefined) throw new Error(`the game has no ${kind}`);
+  return play;
+}
+
+function chartOf({ chart }: FaultyGame): RawChart {
+  if (chart === null) throw new Error('the game has no chart');
+  return chart;
+}
+
+/** Columns that come from who was on the ice. */
+const ON_ICE =
+  /^(toi|ev_|pp_|sh_|en_|xgf|xga|plus_minus|[ond]zs|game_score|strength|others|stints|gf|ga|cf|ca|ff|fa|sf|sa)/;
+/** Columns with expected goals in them. */
+const XG = /xg|gax|gsax|game_score|others|stints/;
+
+/** The faults of content we hold ourselves against; those of the wire are in transport.test.ts. */
+export const CONTENT_FAULTS: readonly ContentFault[] = [
+  {
+    name: 'play-by-play cut off in the middle of the game',
+    incident: '50 to 60 games of 2024-25 had 180 KB instead of 500 KB (Zmalski #81)',
+    apply: (game) => {
+      game.plays.plays = game.plays.plays.slice(0, game.plays.plays.length / 2);
+    },
+    verdict: { kind: 'withheld', reason: /cut short|game-end/i },
+  },
+  {
+    name: 'play-by-play without plays',
+    incident: 'limited scoring: a header and an empty list',
+    apply: (game) => {
+      game.plays.plays = [];
+    },
+    verdict: { kind: 'withheld', reason: /play/i },
+  },
+  {
+    name: 'score without its goal events',
+    incident: '2021020562 and three more miss events (chickenstats list)',
+    apply: (game) => {
+      const goal = first(game, 'goal');
+      game.plays.plays = game.plays.plays.filter((play) => play !== goal);
+    },
+    verdict: { kind: 'withheld', reason: /goals/i },
+  },
+  {
+    name: 'a game without dressed players',
+    incident: null,
+    apply: (game) => {
+      game.plays.rosterSpots = [];
+    },
+    verdict: { kind: 'withheld', reason: /player/i },
+  },
+  {
+    name: 'the body of another game',
+    incident: null,
+    apply: (game) => {
+      game.plays.id += 1;
+    },
+    verdict: { kind: 'withheld', reason: /another|other game|2025/i },
+  },
+  {
+    name: 'a play-by-play that is an error message',
+    incident: 'old and exotic ids answer with an error body (Zmalski #64)',
+    apply: (game) => {
+      game.plays = { message: 'An unexpected error occurred' } as unknown as RawPlays;
+    },
+    verdict: { kind: 'withheld', reason: /^Game id undefined/ },
+  },
+  {
+    name: 'an empty shift chart, reports at hand',
+    incident: 'blocks of games of 2024-25 and 2025-26, e.g. 1249 to 1257 (Zmalski #87)',
+    apply: (game) => {
+      game.chart = { data: [], total: 0 };
+      game.hasReports = true;
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
+  },
+  {
+    name: 'an empty shift chart, no reports',
+    incident: '235 of 2,782 games of 2018-20 (jozefhajnala/nhlapi #12)',
+    apply: (game) => {
+      game.chart = { data: [], total: 0 };
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
+  },
+  {
+    name: 'a missing shift chart: the statistics host is down',
+    incident: 'api.nhle.com was away on 2024-07-04 while the other host answered (#31)',
+    apply: (game) => {
+      game.chart = null;
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
+  },
+  {
+    name: 'a shift chart of goal markers alone',
+    incident: 'charts in which only rows of type 505 came',
+    apply: (game) => {
+      for (const row of chartOf(game).data) row.typeCode = 505;
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
+  },
+  {
+    name: 'every shift twice',
+    incident: 'duplicate rows (feed notes, section 6)',
+    apply: (game) => {
+      const chart = chartOf(game);
+      chart.data = [...chart.data, ...chart.data.map((row) => ({ ...row }))];
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'duplicate-shift' },
+  },
+  {
+    name: 'ghost shifts: players on across a whistle',
+    incident: '2021020012: 6 to 14 skaters at once (hockeyR #4)',
+    apply: (game) => {
+      const rows = chartOf(game).data.filter(
+        ({ typeCode, period, startTime }) => typeCode === 517 && period === 2 && startTime < '05:00',
+      );
+      for (const row of rows) row.endTime = '10:00';
+    },
+    verdict: { kind: 'said', part: 'shifts', issue: 'quarantined-seconds', mayDiffer: ON_ICE },
+  },
+  {
+    name: 'shifts of another game in the chart',
+    incident: null,
+    apply: (game) => {
+      const chart = chartOf(game);
+      chart.data = [...chart.data, ...chart.data.slice(0, 40).map((row) => ({ ...row, gameId: 2025021300 }))];
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'wrong-shift-game' },
+  },
+  {
+    name: 'shifts with the clock of no period',
+    incident: 'rows without or with impossible times (feed notes, section 6)',
+    apply: (game) => {
+      const chart = chartOf(game);
+      const [row] = chart.data;
+      if (row !== undefined) chart.data = [...chart.data, { ...row, startTime: 'null', endTime: '99:99' }];
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'bad-shift' },
+  },
+  {
+    name: 'an event type nobody knows',
+    incident: 'type 537 came with 2022-23',
+    apply: (game) => {
+      const stoppage = first(game, 'stoppage');
+      Object.assign(stoppage, { typeCode: 599, typeDescKey: 'puck-tracking', details: { level: 3 } });
+    },
+    verdict: { kind: 'unknown', part: 'events', issue: 'unknown-event' },
+  },
+  {
+    name: 'a shot type nobody knows',
+    incident: 'bat, poke, between-legs and cradle came in recent seasons',
+    apply: (game) => {
+      Object.assign(first(game, 'blocked-shot').details ?? {}, { shotType: 'spin-o-rama' });
+      Object.assign(first(game, 'missed-shot').details ?? {}, { reason: 'off-the-mascot' });
+    },
+    verdict: { kind: 'said', part: null, issue: 'unknown-shot-type', mayDiffer: /^(shot_type|miss_reason)$/ },
+  },
+  {
+    name: 'fields renamed: schema drift',
+    incident: 'blockedShots left the boxscore in 2024 (Zmalski #16); name became commonName',
+    apply: (game) => {
+      for (const side of Object.values(game.boxscore.playerByGameStats as Record<string, Record<string, object[]>>)) {
+        for (const line of Object.values(side).flat()) {
+          delete (line as Record<string, unknown>).blockedShots;
+          Object.assign(line, { newThing: { nested: [1, 2] } });
+        }
+      }
+      Object.assign(game.plays, { newTop: true });
+      for (const play of game.plays.plays) Object.assign(play, { utc: '2025-11-01T00:00:00Z' });
+    },
+    verdict: { kind: 'exact', issue: null },
+  },
+  {
+    name: 'a boxscore that is missing its players',
+    incident: null,
+    apply: (game) => {
+      delete game.boxscore.playerByGameStats;
+    },
+    verdict: { kind: 'unknown', part: 'boxscore', issue: 'no-boxscore' },
+  },
+  {
+    name: 'shots without coordinates',
+    incident: 'early seasons (feed notes, section 11)',
+    apply: (game) => {
+      for (const kind of ['shot-on-goal', 'missed-shot']) {
+        const { details } = first(game, kind);
+        delete details?.xCoord;
+        delete details?.yCoord;
+      }
+    },
+    verdict: { kind: 'said', part: null, issue: 'no-point', mayDiffer: XG },
+  },
+  {
+    name: 'the clock runs backwards in the order of the feed',
+    incident: '111,491 cases of 2009-10 to 2018-19, e.g. 2018020500',
+    apply: (game) => {
+      const [a, b] = plays(game, 'hit');
+      if (a === undefined || b === undefined) throw new Error('the game has no two hits');
+      [a.sortOrder, b.sortOrder] = [b.sortOrder, a.sortOrder];
+    },
+    verdict: { kind: 'exact', issue: 'clock-regression' },
+  },
+  {
+    name: 'an event twice',
+    incident: null,
+    apply: (game) => {
+      game.plays.plays.push(structuredClone(first(game, 'shot-on-goal')));
+    },
+    verdict: { kind: 'unknown', part: 'events', issue: 'duplicate-event' },
+  },
+  {
+    name: 'a running score that jumps',
+    incident: '27 findings in 12 games (nhlscraper audit)',
+    apply: (game) => {
+      Object.assign(first(game, 'goal').details ?? {}, { homeScore: 7 });
+    },
+    verdict: { kind: 'exact', issue: 'score-jump' },
+  },
+  {
+    name: 'shot counters that jump',
+    incident: '33,428 findings before 2019-20 (nhlscraper audit)',
+    apply: (game) => {
+      for (const { details } of plays(game, 'shot-on-goal')) Object.assign(details ?? {}, { homeSOG: 99, awaySOG: 0 });
+    },
+    verdict: { kind: 'exact', issue: null },
+  },
+  {
+    name: 'a play of a player who did not dress',
+    incident: null,
+    apply: (game) => {
+      Object.assign(first(game, 'hit').details ?? {}, { hitteePlayerId: 8400001 });
+    },
+    verdict: { kind: 'unknown', part: 'events', issue: 'player-not-dressed' },
+  },
+  {
+    name: 'play after the period has ended',
+    incident: '3,976 findings in 2,016 games (nhlscraper audit)',
+    apply: (game) => {
+      const hit = structuredClone(first(game, 'hit'));
+      game.plays.plays.push({ ...hit, eventId: 9_999, timeInPeriod: '24:10', sortOrder: 99_999 });
+    },
+    verdict: { kind: 'unknown', part: 'events', issue: 'outside-period' },
+  },
+  {
+    name: 'late correction: an assist taken away',
+    incident: 'goals and assists are re-credited for days (feed notes, section 11)',
+    apply: (game) => {
+      const goal = plays(game, 'goal').find(({ details }) => details?.assist2PlayerId !== undefined);
+      delete goal?.details?.assist2PlayerId;
+    },
+    verdict: { kind: 'corrected' },
+  },
+  {
+    name: 'late correction: rows deleted',
+    incident: 'shots and blocks are taken out for days (feed notes, section 11)',
+    apply: (game) => {
+      const gone = new Set([first(game, 'missed-shot'), first(game, 'hit'), first(game, 'blocked-shot')]);
+      game.plays.plays = game.plays.plays.filter((play) => !gone.has(play));
+    },
+    verdict: { kind: 'corrected' },
+  },
+  {
+    name: 'a game postponed on its day',
+    incident: '2024010044 stayed FUT and CNCL for ever',
+    apply: (game) => {
+      for (const body of [game.plays as Record<string, unknown>, game.boxscore, game.scheduled]) {
+        Object.assign(body, { gameState: 'FUT', gameScheduleState: 'PPD' });
+      }
+      game.plays.plays = [];
+      game.chart = { data: [], total: 0 };
+    },
+    verdict: { kind: 'not-played' },
+  },
+];
