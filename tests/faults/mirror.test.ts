@@ -146,6 +146,7 @@ describe('[limits.refresh] when a game is asked for again', () => {
       [0, 1, true],
       [1, 11, false],
       [1, 12, true],
+      [12, 35, false],
       [12, 36, true],
       [36, 167, false],
       [36, 168, true],

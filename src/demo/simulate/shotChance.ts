@@ -1,15 +1,6 @@
-/** Kinds of shot in the feed's words. */
-export type ShotKind =
-  | 'wrist'
-  | 'snap'
-  | 'slap'
-  | 'backhand'
-  | 'tip-in'
-  | 'deflected'
-  | 'wrap-around'
-  | 'bat'
-  | 'poke'
-  | 'between-legs';
+import type { ShotType } from '../../game/types.ts';
+/** Kinds of shot that are taken here, in the feed's words: all but the rarest. */
+export type ShotKind = Exclude<ShotType, 'cradle' | 'other'>;
 
 /** What decides a shot's chance beside shooter and goalie. Distances in feet, angle in radians off the middle. */
 export interface ShotScene {
