@@ -30,7 +30,7 @@ import { Warmer } from './warmer.ts';
 /** How one address is limited when nothing else is said: a page load at once many times over, and as fast as a person clicks after. Chosen by us, see ADR 0047. */
 const RATE_LIMIT = { perSecond: 50, burst: 600, countsLoopback: false } as const;
 /** Bytes of answers kept in memory. Source: quality bars, memory. */
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 40 * 1024 * 1024;
 /** Where the built site lies. */
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -192,6 +192,9 @@ function addGauges(metrics: Metrics, cache: ResponseCache, link: StoreLink): voi
     ['highslot_cache_entries', 'Answers in memory.', 'gauge', () => cache.size],
     ['highslot_data_version', 'Version of the data served; -1 without a store.', 'gauge', () => link.dataVersion ?? -1],
     ['process_resident_memory_bytes', 'Resident memory.', 'gauge', () => process.memoryUsage.rss()],
+    ['nodejs_heap_size_used_bytes', 'Objects in memory.', 'gauge', () => process.memoryUsage().heapUsed],
+    ['nodejs_heap_size_total_bytes', 'Memory set aside for objects.', 'gauge', () => process.memoryUsage().heapTotal],
+    ['nodejs_external_memory_bytes', 'Buffers outside of it.', 'gauge', () => process.memoryUsage().external],
     ['process_uptime_seconds', 'Seconds since the start.', 'counter', () => process.uptime()],
   ] as const;
   for (const [name, help, kind, read] of gauges) metrics.gauge({ name, help, kind, read });

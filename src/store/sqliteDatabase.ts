@@ -5,8 +5,11 @@ import { driverCode, StoreError } from './storeError.ts';
 
 /** How long a statement waits for another process's lock, milliseconds: longer than any batch takes to write. */
 const BUSY_TIMEOUT_MS = 10_000;
-/** Bytes of the file read through memory mapping, so that hot pages are not copied. Only address space is reserved. */
-const MMAP_BYTES = 1 << 30;
+/**
+ * Bytes of the file the writer reads through memory mapping, so that hot pages are not copied. Readers map nothing: the pages
+ * they touched would count as the serving process's memory, the whole file in the end, and cold answers are as fast without.
+ */
+const WRITER_MMAP_BYTES = 1 << 30;
 /** Page cache of a connection, kibibytes (a negative number in SQLite's own words). */
 const CACHE_KIB = 32_768;
 /** Pages the write-ahead log may hold before it is written back: 16 MB, so that a whole batch fits. */
@@ -37,7 +40,7 @@ export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }
         database.exec('BEGIN IMMEDIATE; COMMIT');
       }
       database.pragma(`cache_size = -${CACHE_KIB}`);
-      database.pragma(`mmap_size = ${MMAP_BYTES}`);
+      database.pragma(`mmap_size = ${isReadonly ? 0 : WRITER_MMAP_BYTES}`);
       database.pragma('temp_store = MEMORY');
       database.prepare('SELECT count(*) FROM sqlite_schema').get();
     } catch (error) {

@@ -38,20 +38,42 @@ export function chooseCoding(acceptEncoding: string | undefined): ContentCoding 
 /** A body in a coding. Off the event loop's thread. */
 export function encodeBody(body: Buffer, coding: Exclude<ContentCoding, 'identity'>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null, encoded: Buffer): void => (error ? reject(error) : resolve(encoded));
+    const done = (error: Error | null, encoded: Buffer): void => (error ? reject(error) : resolve(ofItsOwn(encoded)));
     if (coding === 'br') {
       const params = {
         [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
         [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [zlib.BROTLI_PARAM_LGWIN]: windowBits(body.length),
       };
       brotliCompress(body, { params }, done);
     } else if (coding === 'zstd') {
-      zstdCompress(body, { params: { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }, done);
+      const params = { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL, [zlib.ZSTD_c_windowLog]: windowBits(body.length) };
+      zstdCompress(body, { params, pledgedSrcSize: body.length }, done);
     } else {
       gzip(body, { level: GZIP_LEVEL }, done);
     }
   });
+}
+
+/**
+ * Bytes in memory of their own: a short body would otherwise keep the whole block it was cut from, 16 kB of the compressor or
+ * 8 kB of Node's pool, for as long as it is held.
+ */
+export function ofItsOwn(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
+}
+
+/** Smallest and largest window of Brotli and Zstandard alike, in bits. Source: RFC 7932, 9.1; RFC 8878, 3.1.1.1.2. */
+const LEAST_WINDOW_BITS = 10;
+const MOST_WINDOW_BITS = 22;
+
+/** The window that just holds a body, as a power of two: a larger one costs megabytes of memory an answer and gains nothing. */
+function windowBits(bytes: number): number {
+  return Math.min(MOST_WINDOW_BITS, Math.max(LEAST_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1))));
 }
 
 function bestCoding(header: string): ContentCoding {

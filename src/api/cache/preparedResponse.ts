@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestCounter } from '../metrics.ts';
-import { type ContentCoding, encodeBody, SMALLEST_COMPRESSED_BYTES } from './contentCoding.ts';
+import { type ContentCoding, encodeBody, ofItsOwn, SMALLEST_COMPRESSED_BYTES } from './contentCoding.ts';
 
 /** One body in one coding with its headers, ready for the socket. */
 export interface Representation {
@@ -52,10 +52,10 @@ export class PreparedResponse {
     this.status = parts.status;
     this.counter = parts.counter;
     this.isCompressible = parts.isCompressible && parts.body.length >= SMALLEST_COMPRESSED_BYTES;
-    this.#parts = parts;
+    this.#parts = { ...parts, body: ofItsOwn(parts.body) };
     this.#digest = createHash('sha256').update(parts.body).digest('hex').slice(0, TAG_DIGITS);
     this.#bytes = parts.body.length;
-    const identity = this.#represent('identity', parts.body);
+    const identity = this.#represent('identity', this.#parts.body);
     this.#byCoding = { identity, br: undefined, zstd: undefined, gzip: undefined };
   }
 
