@@ -1,9 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { calibrationFacts, modelCard } from '../xg/card.ts';
 import { CURRENT_XG_VERSION } from '../xg/current.ts';
 import { buildRelease } from '../xg/release.ts';
+import type { Trials } from '../xg/trials.ts';
 import { judge, parseModelFlags, printGate, RELEASE_SEED, readArchiveShots, THREADS } from './modelRun.ts';
 import { runCommand } from './runCommand.ts';
+
+/** What was tried, as `bench/xgTrials.ts` left it. */
+const TRIALS_FILE = new URL('../../models/xg/trials.json', import.meta.url);
 
 /**
  * `npm run train`: trains the xG model on a whole archive and writes `models/xg/<version>/` (model, card, calibration), all from
@@ -17,7 +21,9 @@ await runCommand(async () => {
   const folder = new URL(`../../models/xg/${version}/`, import.meta.url);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('model.json', folder), `${JSON.stringify(model)}\n`);
-  writeFileSync(new URL('card.md', folder), modelCard({ model, tables, sets, probes, checks, seed: RELEASE_SEED }));
+  const trials = existsSync(TRIALS_FILE) ? (JSON.parse(readFileSync(TRIALS_FILE, 'utf8')) as Trials) : null;
+  const card = modelCard({ model, tables, sets, probes, checks, seed: RELEASE_SEED, trials });
+  writeFileSync(new URL('card.md', folder), card);
   writeFileSync(new URL('calibration.json', folder), `${JSON.stringify(calibrationFacts({ model, sets }), null, 1)}\n`);
   process.stdout.write(`models/xg/${version} written\n`);
   return printGate(checks) ? 0 : 1;

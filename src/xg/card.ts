@@ -3,6 +3,7 @@ import type { GateCheck } from './gate.ts';
 import type { XgModel } from './model.ts';
 import type { ProbeReport } from './probes.ts';
 import type { ShotTables } from './shotTable.ts';
+import { type Trials, trialTable } from './trials.ts';
 
 /** Everything a release's card tells. */
 export interface ReleaseFacts {
@@ -12,6 +13,8 @@ export interface ReleaseFacts {
   readonly probes: readonly ProbeReport[];
   readonly checks: readonly GateCheck[];
   readonly seed: number;
+  /** What else was tried; null where the repository keeps no trials. */
+  readonly trials: Trials | null;
 }
 
 /** Who is judged, in one sentence: the first thing a reader of a model's figures must know. */
@@ -41,8 +44,17 @@ function seasonRows({ shots }: ShotTables): string[][] {
     .map(([season, sum]) => [String(season), String(sum.shots), String(sum.goals), f4(sum.goals / sum.shots)]);
 }
 
+/** What was tried and what it gained or lost. */
+function trialSections(trials: Trials): readonly string[] {
+  const { head, rows } = trialTable(trials);
+  return [
+    `## Tried\n\nThe trees alone, before calibration, trained forward; \`${trials.command}\`. Gained is against the first trial.`,
+    table(head, rows),
+  ];
+}
+
 /** The card of a release as Markdown, every figure from the run that made it. */
-export function modelCard({ model, tables, sets, probes, checks, seed }: ReleaseFacts): string {
+export function modelCard({ model, tables, sets, probes, checks, seed, trials }: ReleaseFacts): string {
   const missed = checks.filter((check) => !check.isMet);
   const sections = [
     `# Expected-goals model ${model.version}`,
@@ -108,6 +120,7 @@ export function modelCard({ model, tables, sets, probes, checks, seed }: Release
       ['check', 'met', 'figure'],
       checks.map((check) => [check.name, check.isMet ? 'yes' : '**no**', check.detail]),
     ),
+    ...(trials === null ? [] : trialSections(trials)),
   ];
   return `${sections.join('\n\n')}\n`;
 }

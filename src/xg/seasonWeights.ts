@@ -1,6 +1,7 @@
 /**
- * What a season's shots weigh against the newest season's when trees are grown: the way shots are recorded drifts, so older
- * ones say less. By seasons back; the last value holds beyond. Found like the tree options.
+ * What a season's shots weigh against the newest season's when trees and baseline are grown: the way shots are recorded drifts,
+ * so older ones say less. By seasons back; the last value holds beyond. Steeper weights cost the power play, where shots are few
+ * (docs/decisions/0165).
  */
 const TRAINING_WEIGHTS: readonly number[] = [1, 1, 0.6, 0.45, 0.35];
 
@@ -36,11 +37,15 @@ function seasonsBack(newest: number, season: number): number {
 }
 
 /** What each row weighs when trees are grown: by how many seasons it lies behind the newest of the rows. */
-export function seasonWeights(season: ArrayLike<number>, rows: ArrayLike<number>): Float32Array {
+export function seasonWeights(
+  season: ArrayLike<number>,
+  rows: ArrayLike<number>,
+  weights: readonly number[] = TRAINING_WEIGHTS,
+): Float32Array {
   const newest = newestSeason(season, rows);
   return Float32Array.from(rows, (row) => {
     const back = seasonsBack(newest, season[row] as number);
-    return TRAINING_WEIGHTS[Math.min(back, TRAINING_WEIGHTS.length - 1)] as number;
+    return weights[Math.min(back, weights.length - 1)] as number;
   });
 }
 
