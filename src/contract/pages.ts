@@ -7,7 +7,7 @@ export interface FirstWords {
 /** The first words of the site. */
 export const HOME_WORDS: FirstWords = {
   heading: 'The score, and the chances behind it.',
-  text: 'Expected goals for every game, team and player: where each shot came from, how often such a shot goes in, and who was on the ice.',
+  text: 'Expected goals for every game, team and player of the league: where each shot came from, how often such a shot goes in, and who was on the ice for it.',
 };
 
 /** One page of the site as a request for it is answered: its path, its title and the sentence search results show. */
@@ -45,7 +45,8 @@ export const PAGES = [
     name: 'team',
     path: '/teams/:teamAbb',
     title: 'Team',
-    description: 'Record, goals and expected goals per game against the league average, and player ratings.',
+    description:
+      'A season at a glance: the record, goals and expected goals per game against the league average, how it went game by game, and what every player was worth in it, by his average game rating.',
     module: 'pages/Team/TeamPage.tsx',
   },
   {
@@ -73,7 +74,8 @@ export const PAGES = [
     name: 'game',
     path: '/games/id/:gameId',
     title: 'Game report',
-    description: 'Expected goals, shot map, goalie and player ratings, and matchups.',
+    description:
+      'Who won, and who had the better chances: expected goals minute by minute, every shot on a map, ratings of all goalies and skaters, and who played against whom for how long.',
     module: 'pages/Game/GamePage.tsx',
   },
   {
