@@ -84,13 +84,14 @@ export async function* leagueArchive(
   config: Config,
   signal: AbortSignal,
   tell: (line: string) => void,
+  politeness: Politeness = POLITE,
 ): AsyncGenerator<LeagueNews> {
   const root = config.raw;
   const now = clockOf(config);
   if ((await presentSeasons(root, config.seasons ?? usualSeasons(todayOf(config)))).length === 0) {
     await firstLook(config, root, signal);
   }
-  const http = new HttpSource(hostsOf(config), clientsByHost(POLITE), root);
+  const http = new HttpSource(hostsOf(config), clientsByHost(politeness), root);
   const options = { http, root, now, onTrouble: tell, signal };
   for (let pass = 0; ; pass++) {
     const seasons = config.seasons ?? usualSeasons(todayOf(config));

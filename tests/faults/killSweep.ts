@@ -32,6 +32,10 @@ export class KillSweep {
   #games = new Map<number, string>();
   /** Writes of an uninterrupted ingest. */
   writes = 0;
+  /** Games of the season, those to come included. */
+  get games(): number {
+    return this.#games.size;
+  }
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -48,10 +52,10 @@ export class KillSweep {
   /** Simulates the games and counts the writes of an ingest that nobody disturbs. */
   async prepare(): Promise<void> {
     await generateDemoArchive(this.#archive, {
-      today: '2025-10-16',
+      today: '2025-10-28',
       seasons: 1,
       clubs: 4,
-      gamesPerSeason: 24,
+      gamesPerSeason: 60,
       playoffs: false,
       threads: 0,
     });
