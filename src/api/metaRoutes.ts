@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { API_STYLE_PATH, apiPage, apiPageStyle } from './apiPage/apiPage.ts';
+import { readExamples } from './apiPage/examples.ts';
 import type { AppParts } from './appParts.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
 import { sendPrepared } from './http/sendPrepared.ts';
@@ -32,7 +33,7 @@ export function addMetaRoutes(fastify: FastifyInstance, { link, cache, metrics, 
 
   serve('/api', () =>
     cache.getOrBuild('api page', async () => {
-      const html = link.dataVersion === null ? await apiPage(null) : await link.read(apiPage);
+      const html = apiPage(link.dataVersion === null ? new Map() : await readExamples(link));
       return new PreparedResponse({
         status: 200,
         body: Buffer.from(html),

@@ -91,10 +91,13 @@ describe('the API page', () => {
     const page = answer.body.toString();
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     for (const name of names) expect([name, page.includes(`<h3 id="${name}">`)]).toEqual([name, true]);
-    const links = [...page.matchAll(/Example: <a href="([^"]+)"/g)].map((match) =>
+    const links = [...page.matchAll(/Try it: <a href="([^"]+)"/g)].map((match) =>
       (match[1] ?? '').replaceAll('&#38;', '&'),
     );
     expect(links).toHaveLength(names.length);
+    const answered = [...page.matchAll(/aria-label="Answer of (\w+)"/g)].map((match) => match[1]);
+    // The hand-made store was built without a model.
+    expect(answered).toEqual(names.filter((name) => name !== 'model'));
     for (const link of links) {
       const { status } = await ask(server.url + link);
       // The test store has no model: its example is the only one that cannot work here.

@@ -6,8 +6,7 @@ import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { API_ERRORS } from '../errors.ts';
 import { EVENT_PATH } from '../eventRoute.ts';
 import { escapeHtml } from '../site/shell.ts';
-import type { Store } from '../storeLink.ts';
-import { exampleUrl, readExampleValues } from './examples.ts';
+import type { Example } from './examples.ts';
 
 /** Where the page's style sheet is served. */
 export const API_STYLE_PATH = '/api/page.css';
@@ -17,13 +16,10 @@ export function apiPageStyle(): Buffer {
   return readFileSync(new URL('./apiPage.css', import.meta.url));
 }
 
-/** The page about the API: every endpoint with its parameters and a link that works, every error, and the rules of the road. */
-export async function apiPage(store: Store | null): Promise<string> {
-  const values = store === null ? null : await readExampleValues(store);
-  const sections = (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => {
-    const link = values === null ? null : exampleUrl(name, values);
-    return endpointSection(name, ENDPOINTS[name], link);
-  });
+/** The page about the API: every endpoint with its parameters, a link that works and what it answers, every error, and the rules of the road. */
+export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
+  const names = Object.keys(ENDPOINTS) as EndpointName[];
+  const sections = names.map((name) => endpointSection(name, ENDPOINTS[name], examples.get(name)));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,6 +42,9 @@ export async function apiPage(store: Store | null): Promise<string> {
 <li>Errors are problem JSON (RFC 9457) with the parameter at fault in <code>parameter</code>.</li>
 </ul>
 <h2 id="endpoints">Endpoints</h2>
+<ul class="names">
+${names.map((name) => `<li><a href="#${name}"><code>${pathText(ENDPOINTS[name].path)}</code></a></li>`).join('\n')}
+</ul>
 ${sections.join('\n')}
 <section><h3 id="gameEvents"><code>GET ${pathText(EVENT_PATH)}</code></h3>
 <p>Live events of a game as <code>text/event-stream</code>: one <code>change</code> event each time the game changes, with the data version. 204 for a game that is not live.</p></section>
@@ -59,10 +58,18 @@ ${errorRows()}
 `;
 }
 
-function endpointSection(name: EndpointName, endpoint: Endpoint, link: string | null): string {
-  const example = link === null ? '' : `<p>Example: <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
+function endpointSection(name: EndpointName, endpoint: Endpoint, example: Example | undefined): string {
   return `<section><h3 id="${name}"><code>GET ${pathText(endpoint.path)}</code></h3>
-<p>${escapeHtml(endpoint.summary)}</p>${parameterTable(endpoint)}${example}</section>`;
+<p>${escapeHtml(endpoint.summary)}</p>${parameterTable(endpoint)}${example === undefined ? '' : exampleText(name, example)}</section>`;
+}
+
+/** A link to try, and the answer it gives now. */
+function exampleText(name: EndpointName, { url, answer }: Example): string {
+  const link = `<p>Try it: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
+  if (answer === null) return link;
+  const json = escapeHtml(JSON.stringify(answer, null, 2));
+  return `${link}<details><summary>What it answers, shortened</summary>
+<pre tabindex="0" role="region" aria-label="Answer of ${name}"><code>${json}</code></pre></details>`;
 }
 
 function parameterTable({ params, query }: Endpoint): string {
