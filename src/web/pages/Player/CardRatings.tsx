@@ -27,7 +27,7 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
         />
         <p className={styles.summary}>{cardSummary(card, isGoalie)}</p>
       </Section>
-      <div className={styles.categories}>
+      <div className={styles.categories} data-goalie={isGoalie}>
         {cardSections(isGoalie).map((section) => (
           <Category key={section.category} section={section} card={card} />
         ))}

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -17,7 +17,15 @@ export function PlayerPage() {
       skeleton={<Skeleton height="200px" />}
       missing={
         <Page title={MESSAGES.playerNotFound}>
-          <PageHead heading={MESSAGES.playerNotFound} />
+          <PageHead
+            heading={MESSAGES.playerNotFound}
+            intro={
+              <>
+                Search for a name above, or begin with the <Link to="/teams">teams</Link> or the{' '}
+                <Link to="/player_insights">player ratings</Link>.
+              </>
+            }
+          />
         </Page>
       }
     >

@@ -22,7 +22,7 @@ export function GamesByMonth({ games }: { games: readonly WireGameSummary[] }) {
         <h2 className={styles.name}>
           {month} <span>{inMonth.length === 1 ? '1 game' : `${inMonth.length} games`}</span>
         </h2>
-        <ul>
+        <ul className={styles.games}>
           {inMonth.slice(0, left).map((game) => (
             <SteadyRow key={game.id} game={game} />
           ))}
