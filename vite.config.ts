@@ -77,6 +77,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long each plugin took is nothing that somebody who starts the site can use.
+      checks: { bundlerTimings: false },
       output: {
         // What every page needs, in two files: packages, which stay the same between releases, and ours.
         codeSplitting: {

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as weights from './weights.ts';
+
+/** What the methodology page calls each rating. */
+const TITLES: Readonly<Record<keyof typeof weights, string>> = {
+  EVEN_STRENGTH_WEIGHTS: 'Even Strength',
+  SCORING_WEIGHTS: 'Scoring',
+  PASSING_WEIGHTS: 'Passing',
+  DETAILS_WEIGHTS: 'Details',
+  DEPLOYMENT_WEIGHTS: 'Deployment',
+  OVERALL_FORWARD_WEIGHTS: 'Overall, forwards',
+  OVERALL_DEFENCE_WEIGHTS: 'Overall, defencemen',
+  PUCK_STOPPING_WEIGHTS: 'Puck Stopping',
+  GAME_PERFORMANCES_WEIGHTS: 'Game Performances',
+  OVERALL_GOALIE_WEIGHTS: 'Overall, goalies',
+};
+
+it('the weights are those that docs/methodology/percentiles.md publishes', () => {
+  const page = readFileSync(new URL('../../../../docs/methodology/percentiles.md', import.meta.url), 'utf8');
+  const published = Object.fromEntries(
+    [...page.matchAll(/^\| ([^|]+) \| (-?[\d.]+ `[^|]+`) \|$/gm)].map(([, title = '', cells = '']) => [
+      title,
+      Object.fromEntries(
+        [...cells.matchAll(/(-?[\d.]+) `(\w+)`/g)].map(([, weight, row = '']) => [row, Number(weight)]),
+      ),
+    ]),
+  );
+  expect(published).toEqual(
+    Object.fromEntries(Object.entries(weights).map(([name, one]) => [TITLES[name as keyof typeof weights], one])),
+  );
+});
