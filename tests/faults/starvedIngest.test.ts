@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { ask, startTestServer } from '../api/testServer.ts';
+import { KillSweep } from './killSweep.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const INGEST = fileURLToPath(new URL('../../src/cli/ingest.ts', import.meta.url));
+const noStrace = KillSweep.whyNot();
+/** A file system of a megabyte, where we may mount one. */
+const canMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.skipIf(noStrace !== null)('an ingest that the system gives too little', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'highslot-starved-'));
+  const first = join(folder, 'first');
+  const more = join(folder, 'more');
+  const base = join(folder, 'base');
+  let whole = '';
+  let count = 0;
+
+  const run = (archive: string, store: string, around: readonly string[] = [], node: readonly string[] = []) => {
+    const command = [...around, process.execPath, ...node, INGEST, '--source', `archive:${archive}`, '--store', store];
+    const [program = '', ...args] = command;
+    const { status, signal, stderr } = spawnSync(program, args, {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '' },
+    });
+    return { code: status, signal, err: stderr };
+  };
+  const hashOf = async (store: string): Promise<string> => {
+    const db = await openStore(store, { readonly: true });
+    return contentHash(db).finally(() => db.destroy());
+  };
+  /** A store with the first games, of its own for each test. */
+  const newStore = (place = join(folder, `store-${count++}`)): string => {
+    mkdirSync(place, { recursive: true });
+    cpSync(base, place, { recursive: true });
+    return `sqlite:${join(place, 'store.db')}`;
+  };
+  /** The site answers with the old games while and after an ingest fails; the next one, unhindered, ends with all. */
+  const failsAndRecovers = async (store: string, fail: () => ReturnType<typeof run>, line: RegExp) => {
+    const before = await hashOf(store);
+    const server = await startTestServer({ storeUrl: store });
+    const { code, err } = fail();
+    expect(
+      err
+        .trimEnd()
+        .split('\n')
+        .filter((text) => text.startsWith('highslot: ')),
+    ).toEqual([expect.stringMatching(line)]);
+    expect(err).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+    const answer = await ask(`http://127.0.0.1:${server.port}/api/games/NHL/20252026`);
+    expect(answer.status).toBe(200);
+    expect(await hashOf(store)).toBe(before);
+    return async () => {
+      expect(run(more, store)).toMatchObject({ code: 0, err: '' });
+      expect(await hashOf(store)).toBe(whole);
+    };
+  };
+
+  beforeAll(async () => {
+    const small = { seasons: 1, clubs: 4, gamesPerSeason: 60, playoffs: false, threads: 0 };
+    await generateDemoArchive(first, { ...small, today: '2025-10-20' });
+    await generateDemoArchive(more, { ...small, today: '2025-11-05' });
+    mkdirSync(base);
+    expect(run(first, `sqlite:${join(base, 'store.db')}`)).toMatchObject({ code: 0, err: '' });
+    const reference = `sqlite:${join(folder, 'reference.db')}`;
+    expect(run(more, reference)).toMatchObject({ code: 0, err: '' });
+    whole = await hashOf(reference);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('space on the disk', async (context) => {
+    if (!canMount()) context.skip('mounting a small file system needs root');
+    const place = join(folder, 'small');
+    mkdirSync(place);
+    // Room for the store that is there, and little more.
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status !== 0) {
+      context.skip('no file system can be mounted here');
+    }
+    try {
+      const store = newStore(place);
+      const recover = await failsAndRecovers(store, () => run(more, store), /FULL|ENOSPC/);
+      expect(spawnSync('mount', ['-o', 'remount,size=64m', place]).status).toBe(0);
+      await recover();
+    } finally {
+      spawnSync('umount', ['-l', place]);
+    }
+  });
+
+  it('a disk that answers with an error (EIO) in the middle of the games', async () => {
+    const store = newStore();
+    const strace = ['strace', '-f', '-o', '/dev/null', '-e', 'trace=pwrite64'];
+    const inject = ['-e', 'inject=pwrite64:error=EIO:when=60+'];
+    const recover = await failsAndRecovers(store, () => run(more, store, [...strace, ...inject]), /SQLITE_IOERR/);
+    await recover();
+  });
+
+  it('open files (EMFILE)', async () => {
+    const store = newStore();
+    const recover = await failsAndRecovers(
+      store,
+      () =>
+        run(more, store, [
+          'strace',
+          '-f',
+          '-o',
+          '/dev/null',
+          '-P',
+          store.slice('sqlite:'.length),
+          '-e',
+          'trace=openat',
+          '-e',
+          'inject=openat:error=EMFILE:when=1+',
+        ]),
+      /EMFILE|CANTOPEN/,
+    );
+    await recover();
+  });
+
+  it('memory', async () => {
+    const store = newStore();
+    const before = await hashOf(store);
+    const { code, signal } = run(more, store, [], ['--max-old-space-size=12']);
+    expect(code === 0 && signal === null).toBe(false);
+    const db = await openStore(store, { readonly: true });
+    const ids = await db
+      .selectFrom('game')
+      .select('game_id')
+      .execute()
+      .finally(() => db.destroy());
+    expect(ids.length).toBeGreaterThan(0);
+    expect(await hashOf(store)).toBe(before);
+    expect(run(more, store)).toMatchObject({ code: 0, err: '' });
+    expect(await hashOf(store)).toBe(whole);
+  });
+});
