@@ -1,3 +1,4 @@
+import type { ShotType } from '../game/types.ts';
 import { netAngle, netDistance } from '../hockey/rink.ts';
 import { asFlag } from './features/feature.ts';
 import { SHOT_TYPE_FEATURES } from './features/shotType.ts';
@@ -10,9 +11,34 @@ const ANGLE_KNOTS = [10, 25, 40, 60, 90] as const;
 /** Feet and degrees are divided by this so that cubes stay near 1. */
 const DISTANCE_SCALE = 30;
 const ANGLE_SCALE = 45;
-/** Where a shot without coordinates is taken to come from: the middle of all shots. Feet, degrees. */
-const UNKNOWN_DISTANCE = 35;
-const UNKNOWN_ANGLE = 30;
+
+/** Feet to the net and degrees off its middle. */
+interface Place {
+  readonly distance: number;
+  readonly angle: number;
+}
+
+/** Where a shot without coordinates is taken to come from: the middle of its type's shots, 2018-24; of all rare types for `other`. */
+const USUAL_PLACE: Readonly<Partial<Record<ShotType, Place>>> = {
+  slap: { distance: 51, angle: 27 },
+  backhand: { distance: 14, angle: 35 },
+  'tip-in': { distance: 13, angle: 16 },
+  deflected: { distance: 14, angle: 17 },
+  'wrap-around': { distance: 7, angle: 68 },
+  bat: { distance: 10, angle: 29 },
+  poke: { distance: 8, angle: 27 },
+  'between-legs': { distance: 9, angle: 29 },
+  cradle: { distance: 7, angle: 90 },
+  other: { distance: 9, angle: 28 },
+};
+/** The same for wrist and snap shots, and where the type is not stated: the middle of all shots. */
+const MIDDLE_PLACE: Place = { distance: 35, angle: 30 };
+
+/** A place to reckon with for every shot: its own, or the usual one of its type. */
+function placeOf({ point, shot }: ShotScene): Place {
+  if (point !== null) return { distance: netDistance(point), angle: Math.abs(netAngle(point)) };
+  return (shot.shotType === null ? undefined : USUAL_PLACE[shot.shotType]) ?? MIDDLE_PLACE;
+}
 
 /** The natural cubic spline's basis (linear beyond the outer knots), without the constant. Source: Hastie et al., ESL 5.2.1. */
 function naturalSpline(value: number, knots: readonly number[], scale: number): number[] {
@@ -57,8 +83,7 @@ export function isRush({ past }: ShotScene): boolean {
 /** The baseline's basis values of a shot, in the order of `BASELINE_BASIS`. */
 export function baselineBasis(scene: ShotScene): number[] {
   const { point, strength, past } = scene;
-  const distance = point === null ? UNKNOWN_DISTANCE : netDistance(point);
-  const angle = point === null ? UNKNOWN_ANGLE : Math.abs(netAngle(point));
+  const { distance, angle } = placeOf(scene);
   const types = SHOT_TYPE_FEATURES.map((feature) => feature.value(scene, NO_CLOCK));
   const rebound = asFlag(isRebound(scene));
   const from = past[0]?.point;

@@ -9,11 +9,6 @@ export function probability(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }
 
-/** A probability's log-odds. */
-export function logOddsOf(p: number): number {
-  return Math.log(p / (1 - p));
-}
-
 /** Log-odds of a row of basis values. */
 export function logisticLogOdds(model: Logistic, basis: ArrayLike<number>): number {
   let sum = 0;

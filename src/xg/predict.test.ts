@@ -85,6 +85,7 @@ describe('the shipped model', () => {
       { point: null, code: '1551' },
       { shotType: null, code: '1551' },
       { homeAttackSign: null, code: '1551' },
+      { point: null, shotType: 'bat' as const, code: '1451' },
       { point: null, shotType: 'other' as const, code: '1451' },
       { point: null },
     ]) {

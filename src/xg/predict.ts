@@ -72,7 +72,7 @@ function emptyNetParts({ emptyNet }: XgModel, scene: ShotScene): Record<string, 
 
 /**
  * The calibrated log-odds of shots at a goalie, by group of features: what the trees' splits on those features add (`base` is
- * the model's mean). A shot without coordinates gets the baseline's value for a shot of its kind from a middling place.
+ * the model's mean). A shot without coordinates gets the baseline's value for a shot of its kind from where such shots usually come.
  */
 function goalieShotParts(model: XgModel, scenes: readonly ShotScene[]): ReadonlyMap<ShotScene, Record<string, number>> {
   const partsOf = new Map<ShotScene, Record<string, number>>();
@@ -146,9 +146,4 @@ function refitSpread({ refits }: XgModel, scene: ShotScene, logOdds: number): nu
   const variance = (squares - (sum * sum) / shifts.length) / (shifts.length - 1);
   const p = probability(logOdds);
   return roundTo(p * (1 - p) * Math.sqrt(Math.max(0, variance) + residualSd ** 2), XG_DECIMALS);
-}
-
-/** Probability of a goal by the baseline (M0), for comparison only. */
-export function baselineProbability(model: XgModel, scene: ShotScene): number {
-  return probability(logisticLogOdds(model.baseline, baselineBasis(scene)));
 }
