@@ -40,8 +40,9 @@ export async function readRegularSeason(
     .selectFrom(`${table} as played` as 'skater_game as played')
     .innerJoin('game', 'game.game_id', 'played.game_id')
     .select([...new Set([...keysOf(table), ...columns])].map((column) => `played.${column}` as 'played.toi'))
-    .where('played.season', '=', season)
-    .where('played.game_type', '=', 2)
+    // Asked of the game, whose players lie together: by the index of seasons each row would be looked up on its own.
+    .where('game.season', '=', season)
+    .where('game.game_type', '=', 2)
     .where('game.status', '=', 'final')
     .execute();
   return rows as unknown as PlayedGame[];
@@ -121,7 +122,7 @@ export async function readVisitorCounts(
       on.fn.sum<number | null>('played.giveaways').as('giveaways'),
       on.fn.sum<number | null>('played.takeaways').as('takeaways'),
     ])
-    .where('played.season', 'in', seasons)
+    .where('game.season', 'in', seasons)
     .where('played.is_home', '=', 0)
     .where('game.status', '=', 'final')
     .$if(upTo !== null, (query) => query.where('played.date', '<=', upTo ?? ''))
