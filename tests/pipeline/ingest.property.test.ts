@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
+import { listGames } from '../../src/pipeline/listGames.ts';
+import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { tableHashes } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { temporaryFolder } from '../store/engines.ts';
+import { copyGames } from './smallArchive.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const SEASON = 20252026 as SeasonId;
+const TOY = new URL('./toyXg.ts', import.meta.url).href;
+/** Histories tried; each is some four ingests. */
+const HISTORIES = 6;
+
+/** One delivery of games and how it is read. */
+interface Delivery {
+  /** For each game, whether it comes now (again, if it is there already). */
+  readonly comes: readonly boolean[];
+  readonly batch: number;
+  readonly workers: number;
+  readonly isRebuild: boolean;
+}
+
+describe('an ingest of simulated games, ratings included', () => {
+  const folder = temporaryFolder();
+  const league = join(folder, 'league');
+  let games: readonly number[] = [];
+  let count = 0;
+
+  const run = async (archive: string, store: string, how: Partial<Delivery> = {}) =>
+    ingest({
+      archive,
+      sourceKind: 'demo',
+      store,
+      seasons: [SEASON],
+      xgModule: TOY,
+      steps: [rebuildRatings],
+      now: () => new Date('2026-01-01T00:00:00Z'),
+      workers: how.workers ?? 1,
+      batch: how.batch ?? 32,
+      isRebuild: how.isRebuild ?? false,
+    });
+  const hashes = async (store: string) => {
+    const db = await openStore(store, { readonly: true });
+    return tableHashes(db).finally(() => db.destroy());
+  };
+
+  beforeAll(async () => {
+    await generateDemoArchive(league, {
+      today: '2025-11-20',
+      seasons: 1,
+      clubs: 4,
+      gamesPerSeason: 40,
+      playoffs: false,
+      threads: 0,
+    });
+    const listed = await listGames(new ArchiveSource(league), [SEASON]);
+    games = listed.filter(({ status }) => status === 'final').map(({ gameId }) => gameId);
+  });
+
+  it('ends with the same content whatever came in which order, how often, and in what batches', async () => {
+    expect(games.length).toBeGreaterThan(5);
+    const whole = join(folder, 'whole');
+    copyGames(league, whole, games);
+    const reference = `sqlite:${join(folder, 'reference.db')}`;
+    await run(whole, reference);
+    const expected = await hashes(reference);
+    const delivery = fc.record({
+      comes: fc.array(fc.boolean(), { minLength: games.length, maxLength: games.length }),
+      batch: fc.integer({ min: 1, max: 9 }),
+      workers: fc.integer({ min: 1, max: 2 }),
+      isRebuild: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(delivery, { minLength: 1, maxLength: 3 }), async (history) => {
+        const place = join(folder, `archive-${count}`);
+        const file = join(folder, `store-${count++}.db`);
+        for (const how of history) {
+          const coming = games.filter((_, k) => how.comes[k]);
+          if (coming.length === 0) continue;
+          copyGames(league, place, coming);
+          await run(place, `sqlite:${file}`, how);
+        }
+        copyGames(league, place, games);
+        await run(place, `sqlite:${file}`);
+        expect(await hashes(`sqlite:${file}`)).toEqual(expected);
+        for (const suffix of ['', '-wal', '-shm', '-writer']) rmSync(`${file}${suffix}`, { force: true });
+        rmSync(place, { recursive: true });
+      }),
+      { numRuns: HISTORIES },
+    );
+  });
+});
