@@ -133,5 +133,15 @@ describe('the home page', () => {
   it("[api.recent] asks with today's date on the reader's own calendar, just before and just after midnight", () => {
     expect(today(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21');
     expect(today(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22');
+    // Far from Greenwich the reader's month and year are not yet, or already, those of universal time.
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const lastEvening = new Date(2026, 11, 31, 23, 59);
+    expect(lastEvening.getUTCFullYear()).toBe(2027);
+    expect(today(lastEvening)).toBe('2026-12-31');
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    const firstMorning = new Date(2027, 0, 1, 0, 1);
+    expect(firstMorning.getUTCFullYear()).toBe(2026);
+    expect(today(firstMorning)).toBe('2027-01-01');
+    vi.unstubAllEnvs();
   });
 });
