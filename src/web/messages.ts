@@ -46,6 +46,7 @@ export const MESSAGES = {
   noLeaders: 'No leaders of this season yet.',
   noRatedPlayers: 'No rated players yet.',
   noPlayers: 'No players of this team are here yet.',
+  playersNotLoaded: 'The players could not be loaded.',
   teamNotFound: 'There is no team with these letters.',
   pageNotFound: 'There is no page at this address.',
 } as const;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { DEFAULT_SEASON } from '../../../hockey/season.ts';
+import { MESSAGES } from '../../messages.ts';
 import { PlayerPhoto } from '../PlayerPhoto.tsx';
 import { matchPlayers, playerDetail, playerName } from './matchPlayers.ts';
 import styles from './PlayerPicker.module.css';
@@ -144,7 +145,7 @@ export function PlayerPicker({
 
 /** The line under the list: how many more there are, or why there are none. */
 function noteOf(shown: number, count: number, isLoading: boolean, isFailed: boolean): string {
-  if (isFailed) return 'The players could not be loaded.';
+  if (isFailed) return MESSAGES.playersNotLoaded;
   if (isLoading) return 'Loading players…';
   if (count === 0) return 'No player of that name here.';
   return shown < count ? `${count - shown} more: type a name` : `${count} ${count === 1 ? 'player' : 'players'}`;

@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import buttons from '../../components/Button.module.css';
+import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { PlayerFilters } from '../../components/players/PlayerFilters.tsx';
 import { PlayerPicker } from '../../components/players/PlayerPicker.tsx';
 import type { PlayerFilter, PlayerMode } from '../../components/players/playerFilter.ts';
@@ -90,6 +91,7 @@ function PlayerPickers({
   return (
     <>
       <PlayerFilters mode={mode} filter={search} onChange={onFilter} />
+      {list.isError && <ErrorLine what={MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
       <div className={styles.pair}>
         <PlayerPicker
           label={`${word} 1`}

@@ -61,6 +61,7 @@ export function HeadToHeadPage() {
       <PageHead heading="Head to Head" intro="Two skaters at even strength, against or beside each other." />
       <form className={styles.form} noValidate onSubmit={compare}>
         <PlayerFilters mode="skaters" filter={search} onChange={(filter) => show(filteredHeadToHead(search, filter))} />
+        {list.isError && <ErrorLine what={MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
         <div className={styles.pair}>
           <PlayerPicker
             label="Player 1"
