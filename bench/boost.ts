@@ -1,5 +1,5 @@
 /**
- * Our tree trainer beside XGBoost's (tree_method hist) on the same simulated matrix: CPU time a round, held-out log loss,
+ * Our tree trainer beside XGBoost's (tree_method hist) on the same matrix, simulated or of real shots: CPU time a round, held-out log loss,
  * one-thread scoring speed. Ends with 1 when a bar is missed, and with 0, saying so, where XGBoost is not installed.
  *
  * Method: each run is a process of its own that reads the same files; runs are interleaved A B B A, so that what else the
@@ -7,10 +7,17 @@
  * rounds but the first (setting up is given apart). Scoring counts the fastest of seven passes over the test rows: ours
  * from raw columns, XGBoost's from a finished DMatrix.
  *
- * Usage: node bench/boost.ts [pairs of A B B A, default 2]
+ * Usage: node bench/boost.ts [pairs of A B B A, default 2] [archive directory: its real shots instead of the simulated]
  */
 import { isXgboostHere, runOurs, runXgboost } from './boostRuns.ts';
-import { type BoostMeasurement, type BoostSetting, removeSetting, writeSetting } from './boostSetting.ts';
+import {
+  type BoostMeasurement,
+  type BoostSetting,
+  removeSetting,
+  type SettingMatrices,
+  writeSetting,
+} from './boostSetting.ts';
+import { shotSetting } from './boostShots.ts';
 
 /** Most CPU a round, as a multiple of XGBoost's; least scoring speed, as a share of it; most difference in log loss, nats. */
 const MOST_CPU = 1.5;
@@ -33,8 +40,8 @@ function median(values: readonly number[]): number {
 }
 
 /** Measures a setting and prints its table; says whether all bars were met. */
-function measure(setting: BoostSetting, pairs: number): boolean {
-  const folder = writeSetting(setting);
+function measure(setting: BoostSetting, pairs: number, matrices?: SettingMatrices): boolean {
+  const folder = writeSetting(setting, matrices);
   const ours: BoostMeasurement[] = [];
   const theirs: BoostMeasurement[] = [];
   try {
@@ -71,10 +78,13 @@ function measure(setting: BoostSetting, pairs: number): boolean {
 }
 
 const pairs = Number(process.argv[2] ?? 2);
+const archive = process.argv[3];
 if (!isXgboostHere()) {
   console.log('skipped: XGBoost is not installed here (Debian package python3-xgboost)');
 } else {
-  const isMet = SETTINGS.map((setting) => measure(setting, pairs)).every(Boolean);
+  const settings: readonly { setting: BoostSetting; matrices?: SettingMatrices }[] =
+    archive === undefined ? SETTINGS.map((setting) => ({ setting })) : [await shotSetting(archive)];
+  const isMet = settings.map(({ setting, matrices }) => measure(setting, pairs, matrices)).every(Boolean);
   console.log(isMet ? 'all bars met' : 'a bar was missed');
   process.exitCode = isMet ? 0 : 1;
 }

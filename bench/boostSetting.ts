@@ -31,17 +31,25 @@ export interface BoostMeasurement {
   readonly rowsPerSecond: number;
 }
 
-/** Writes a setting and its simulated matrices to a new folder for both trainers to read. */
-export function writeSetting(setting: BoostSetting): string {
+/** What both trainers learn from and are judged on. */
+export interface SettingMatrices {
+  readonly train: Pick<TrainingMatrix, 'values' | 'labels'>;
+  readonly test: Pick<TrainingMatrix, 'values' | 'labels'>;
+}
+
+/** The simulated matrices of a setting. */
+function simulated({ rows, testRows, features }: BoostSetting): SettingMatrices {
+  return { train: simulateMatrix(rows, features, 1), test: simulateMatrix(testRows, features, 2) };
+}
+
+/** Writes a setting and its matrices, simulated unless given, to a new folder for both trainers to read. */
+export function writeSetting(setting: BoostSetting, matrices: SettingMatrices = simulated(setting)): string {
   const folder = mkdtempSync(join(tmpdir(), 'boost-'));
   writeFileSync(join(folder, 'setting.json'), JSON.stringify(setting));
-  for (const [part, rows, seed] of [
-    ['train', setting.rows, 1],
-    ['test', setting.testRows, 2],
-  ] as const) {
-    const { values, labels } = simulateMatrix(rows, setting.features, seed);
-    writeFileSync(join(folder, `${part}.values`), new Uint8Array(values.buffer));
-    writeFileSync(join(folder, `${part}.labels`), labels);
+  for (const part of ['train', 'test'] as const) {
+    const { values, labels } = matrices[part];
+    writeFileSync(join(folder, `${part}.values`), Float32Array.from(values));
+    writeFileSync(join(folder, `${part}.labels`), Uint8Array.from(labels));
   }
   return folder;
 }

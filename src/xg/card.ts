@@ -48,7 +48,7 @@ function seasonRows({ shots }: ShotTables): string[][] {
 function trialSections(trials: Trials): readonly string[] {
   const { head, rows } = trialTable(trials);
   return [
-    `## Tried\n\nThe trees alone, before calibration, trained forward; \`${trials.command}\`. Gained is against the first trial.`,
+    `## Tried\n\nThe trees alone, before calibration, trained forward; \`${trials.command}\`. Gained is against the first trial.${trials.note === undefined ? '' : ` ${trials.note}`}`,
     table(head, rows),
   ];
 }

@@ -14,6 +14,8 @@ export interface TrialRow {
 /** The trials a model card tells of, and the command that makes them again. */
 export interface Trials {
   readonly command: string;
+  /** What a reader must know of the figures; absent where there is nothing to add. */
+  readonly note?: string;
   readonly rows: readonly TrialRow[];
 }
 
