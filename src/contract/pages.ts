@@ -7,7 +7,7 @@ export interface FirstWords {
 /** The first words of the site. */
 export const HOME_WORDS: FirstWords = {
   heading: 'The score, and the chances behind it.',
-  text: 'Expected goals for every game, team and player of the league: where each shot came from, how often such a shot goes in, and who was on the ice for it.',
+  text: 'Expected goals for every game, team and player of the league: where each shot came from, how often such a shot goes in, who was on the ice for it, and what all of it says of those who played.',
 };
 
 /** One page of the site as a request for it is answered: its path, its title and the sentence search results show. */
@@ -38,7 +38,8 @@ export const PAGES = [
     name: 'teams',
     path: '/teams',
     title: 'Teams',
-    description: 'Every team: record, goals and expected goals against the league average, rosters and games.',
+    description:
+      'Every team of the league, with its record, its goals and expected goals against the league average, the cards of its players, its rosters and all of its games, season by season.',
     module: 'pages/Teams/TeamsPage.tsx',
   },
   {
@@ -53,21 +54,24 @@ export const PAGES = [
     name: 'roster',
     path: '/teams/:teamAbb/roster',
     title: 'Player cards',
-    description: 'The players of a team with their overall percentiles.',
+    description:
+      'The players of a team with their overall percentiles among all who play where they play, from the last hundred games of skaters and the last seventy-five of goalies.',
     module: 'pages/Roster/RosterPage.tsx',
   },
   {
     name: 'teamGames',
     path: '/teams/:teamAbb/games',
     title: 'Games',
-    description: 'The games of a season, newest first, each with its expected-goals report.',
+    description:
+      'All games of a season, newest first, each with its expected-goals report: who had the better chances, every shot on a map, and ratings of everybody who played in it.',
     module: 'pages/TeamGames/TeamGamesPage.tsx',
   },
   {
     name: 'player',
     path: '/players/id/:playerId',
     title: 'Player card',
-    description: 'Percentiles for offence, defence, scoring, passing and deployment, with their uncertainty.',
+    description:
+      'Percentiles for offence, defence, scoring, passing and deployment among all who play the position, each with the rate behind it and with how uncertain it is.',
     module: 'pages/Player/PlayerPage.tsx',
   },
   {
@@ -90,21 +94,24 @@ export const PAGES = [
     name: 'playerInsights',
     path: '/player_insights',
     title: 'Player ratings',
-    description: 'The ten best-rated players overall and at each position.',
+    description:
+      'The ten best-rated players overall and at each position, by the percentile of their rating among all who play where they play, from their latest games across seasons.',
     module: 'pages/PlayerRatings/PlayerRatingsPage.tsx',
   },
   {
     name: 'sharedIce',
     path: '/shared_ice_comparison',
     title: 'Head to head',
-    description: 'Two skaters against each other, or with and without each other, at even strength.',
+    description:
+      'Two skaters against each other, or with and without each other, at even strength: shots, goals and expected goals per hour while they shared the ice, and every game they did.',
     module: 'pages/HeadToHead/HeadToHeadPage.tsx',
   },
   {
     name: 'chartComparison',
     path: '/chart_comparison',
     title: 'Compare charts',
-    description: 'Two players, goalies or teams, game by game, plain or added up.',
+    description:
+      'Two players, two goalies or two teams side by side, game by game, plain or added up over the season, by any statistic of the site: shots, goals, expected goals, ratings.',
     module: 'pages/CompareCharts/CompareChartsPage.tsx',
   },
   {

@@ -5,7 +5,7 @@ import { centredBarLayout } from '../../charts/CentredBar/layout.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatSigned } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -40,11 +40,11 @@ export function AgainstAverage({
   const theme = useTheme();
   const shown = shiftedFrom(color, [TRACK[theme]], MARK_CONTRAST);
   return (
-    <Section heading="Against the league’s average" isPanel>
+    <Section heading="Against the league’s average" className={styles.average} isPanel>
       <QueryView
         query={query}
         label="Loading season"
-        skeleton={<SkeletonRows count={4} height="54px" />}
+        skeleton={<Skeleton height="var(--average-height)" />}
         missing={<p>{MESSAGES.noGames}</p>}
       >
         {(numbers) => (
