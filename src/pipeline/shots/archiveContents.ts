@@ -3,8 +3,7 @@ import { parseSchedule } from '../../feed/parse/schedule.ts';
 import { rosterPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/readJson.ts';
 import type { FeedSource } from '../../feed/source/source.ts';
-import { type GameId, type SeasonId, seasonOfGame } from '../../hockey/ids.ts';
-import { TEAMS } from '../../hockey/team.ts';
+import { type GameId, type SeasonId, seasonOfGame, type TeamAbb } from '../../hockey/ids.ts';
 import type { Hand, Hands } from '../../xg/shotScene.ts';
 
 /** Ids of the finished games that a source's schedules list, ascending, all seasons. */
@@ -17,12 +16,15 @@ export async function finishedGames(source: FeedSource): Promise<readonly GameId
   return [...ids].sort((a, b) => a - b);
 }
 
-/** The hands of the players in the rosters of the seasons these games are of, by player id ascending; the latest roster wins. */
+/**
+ * The hands of the players in the rosters of the seasons these games are of, by player id ascending; the latest roster wins. The
+ * clubs are those that the schedules list, a simulated league's as well.
+ */
 export async function rosterHands(source: FeedSource, gameIds: readonly GameId[]): Promise<Hands> {
   const seasons = [...new Set<SeasonId>(gameIds.map(seasonOfGame))].sort((a, b) => a - b);
   const hands = new Map<number, Hand>();
   for (const season of seasons) {
-    for (const abb of new Set(TEAMS.map((team) => team.abb))) {
+    for (const abb of await clubsOf(source, season)) {
       const roster = await readJson(source, rosterPath(abb, season));
       for (const { playerId, shootsCatches, position } of parseRoster(roster?.json)) {
         if (shootsCatches !== null && position !== 'G') hands.set(playerId, shootsCatches);
@@ -30,4 +32,17 @@ export async function rosterHands(source: FeedSource, gameIds: readonly GameId[]
     }
   }
   return Object.fromEntries([...hands].sort(([a], [b]) => a - b));
+}
+
+/** The clubs with a game in a season, in the order of the alphabet. */
+async function clubsOf(source: FeedSource, season: SeasonId): Promise<readonly TeamAbb[]> {
+  const clubs = new Set<TeamAbb>();
+  for (const path of await source.schedulePaths(season)) {
+    const week = await readJson(source, path);
+    for (const { seasonId, home, away } of parseSchedule(week?.json).games) {
+      if (seasonId !== season) continue;
+      for (const club of [home, away]) if (club !== null) clubs.add(club.abb);
+    }
+  }
+  return [...clubs].sort();
 }
