@@ -1,0 +1,18 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SIX_SHOTS } from '../testing/mapShots.ts';
+import { shotMapLayout } from './layout.ts';
+import { ShotTip } from './ShotTip.tsx';
+
+afterEach(cleanup);
+
+it('[game.tip.none] a shot nobody is named for has no tooltip, not even an empty one', () => {
+  const [mark] = shotMapLayout(SIX_SHOTS, 900);
+  if (mark === undefined) throw new Error('no shot is placed');
+  const shot = { ...mark.shot, shooterId: null };
+  render(<ShotTip mark={{ ...mark, shot: { ...shot, shooter: 'Ann Alpha' } }} width={900} />);
+  expect(screen.getByRole('tooltip').textContent).toContain('Ann Alpha');
+  cleanup();
+  render(<ShotTip mark={{ ...mark, shot: { ...shot, shooter: null } }} width={900} />);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
