@@ -1,9 +1,37 @@
-// One server for bench/server.ts: `ours STORE PORT [cold]`, or `bare FILE PORT`, which sends the bytes of a captured answer.
+// One server for the benchmarks: `ours STORE PORT [cold | loop]`, or `bare FILE PORT`, which sends the bytes of a captured answer.
+// With `loop` it says at its end how long its one thread was at work without a pause: what the event loop is kept waiting where no
+// other program takes the processor away.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { startServer } from '../src/api/server.ts';
 import { parseConfig } from '../src/config.ts';
 import type { Captured } from './server.ts';
+
+/** Time between two beats, milliseconds: work of several short turns in between counts as one long one, so the figures are upper bounds. */
+const BEAT_MS = 5;
+
+/** Processor time of the main thread from beat to beat. */
+class BusyBeats {
+  readonly #times: number[] = [];
+  #before = process.threadCpuUsage();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor() {
+    this.#timer = setInterval(() => {
+      const { user, system } = process.threadCpuUsage(this.#before);
+      this.#before = process.threadCpuUsage();
+      this.#times.push((user + system) / 1000);
+    }, BEAT_MS);
+  }
+
+  /** Prints the 99th percentile and the longest, and stops. */
+  tell(): void {
+    clearInterval(this.#timer);
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    const p99 = sorted[Math.floor(0.99 * sorted.length)] ?? 0;
+    console.log(`at work without a pause: p99 ${p99.toFixed(1)} ms, most ${(sorted.at(-1) ?? 0).toFixed(1)} ms`);
+  }
+}
 
 const [kind = '', from = '', port = '0', mode = ''] = process.argv.slice(2);
 
@@ -33,5 +61,6 @@ if (kind === 'bare') {
     siteFolder: '/nowhere',
     ...(mode === 'cold' ? { cacheBytes: 0 } : {}),
   });
-  process.on('SIGTERM', () => void server.close());
+  const busy = mode === 'loop' ? new BusyBeats() : null;
+  process.on('SIGTERM', () => void server.close().then(() => busy?.tell()));
 }
