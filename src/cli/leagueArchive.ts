@@ -123,7 +123,7 @@ async function* untilNextPass(options: FollowOptions, seasons: readonly SeasonId
   while (now() < until) {
     if (signal.aborted) return;
     const games = await gamesAtHand(new ArchiveSource(root), now());
-    if (!games.some((game) => isOn(game, now()))) {
+    if (!live.isFollowing && !games.some((game) => isOn(game, now()))) {
       await pause(Math.min(WATCH_PAUSE_MS, until - now()));
       continue;
     }

@@ -19,8 +19,6 @@ export interface LiveLook {
   readonly changed: readonly ScheduledGame[];
   /** Games that have ended since the last look, all their bodies fetched. */
   readonly ended: readonly ScheduledGame[];
-  /** Whether a game is under way, or about to be. */
-  readonly isOn: boolean;
 }
 
 /** Whether a game is under way or about to be, by the schedule and the clock. */
@@ -59,6 +57,11 @@ export class LiveGames {
     this.#options = options;
   }
 
+  /** Whether a game that was looked at has not been fetched to its end yet. */
+  get isFollowing(): boolean {
+    return this.#slowAt.size > 0;
+  }
+
   /** One look. */
   async look(): Promise<LiveLook> {
     const { root, now, signal } = this.#options;
@@ -77,8 +80,7 @@ export class LiveGames {
         ended.push(game);
       } else if (isOn(game, now()) && (await this.#hasChanged(game))) changed.push(game);
     }
-    const isAnyOn = this.#slowAt.size > 0 || games.some((game) => isOn(game, now()));
-    return { changed, ended, isOn: isAnyOn };
+    return { changed, ended };
   }
 
   /** Fetches a game under way: its plays, and now and then the rest. */

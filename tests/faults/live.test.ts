@@ -131,8 +131,8 @@ describe('a game under way', () => {
   it('is asked for by few requests, and costs nothing while nothing changes', async () => {
     await live.look();
     league.requests.length = 0;
-    const { changed, ended, isOn } = await live.look();
-    expect({ changed: changed.length, ended: ended.length, isOn }).toEqual({ changed: 0, ended: 0, isOn: true });
+    expect(await live.look()).toEqual({ changed: [], ended: [] });
+    expect(live.isFollowing).toBe(true);
     expect(league.requests).toEqual([weekPath, playByPlayPath(game.gameId)]);
   });
 
@@ -164,9 +164,9 @@ describe('a game under way', () => {
   it('ends: everything is fetched at once, it becomes final and is rated, as if it had never been followed', async () => {
     stage(1);
     nowMs += 2 * 3_600_000;
-    const { ended, isOn } = await live.look();
+    const { ended } = await live.look();
     expect(ended.map(({ gameId }) => gameId)).toEqual([game.gameId]);
-    expect(isOn).toBe(false);
+    expect(live.isFollowing).toBe(false);
     const report = await fill();
     expect(report.read).toBeGreaterThanOrEqual(1);
     expect(JSON.stringify(jsonOf(await ask(`${url}/api/status/`)))).not.toContain('withheld_reason');
