@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { leagueArchive } from '../../src/cli/leagueArchive.ts';
+import { parseConfig } from '../../src/config.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
@@ -17,7 +19,7 @@ import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { FakeLeague, sourceOf } from './fakeLeague.ts';
+import { FakeLeague, HASTY, sourceOf } from './fakeLeague.ts';
 import { stageGame } from './stagedGame.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -185,6 +187,32 @@ describe('a game under way', () => {
     });
     const db = await openStore(fresh, { readonly: true });
     expect(await asked(contentHash)).toBe(await contentHash(db).finally(() => db.destroy()));
+  });
+
+  it('is followed between two looks at everything: told as it changes, then its end', async () => {
+    stage(0.4);
+    const stop = new AbortController();
+    const config = parseConfig(
+      {
+        HIGHSLOT_TODAY: game.date,
+        HIGHSLOT_LEAGUE: league.hosts.web,
+        HIGHSLOT_RAW: join(folder, 'followed'),
+        HIGHSLOT_SEASONS: String(SEASON),
+      },
+      [],
+    );
+    const told: string[] = [];
+    const news: string[] = [];
+    const politeness = { ...HASTY, breakAfter: 1000 };
+    for await (const { live: changed } of leagueArchive(config, stop.signal, (line) => told.push(line), politeness)) {
+      news.push(changed === null ? 'anything' : changed.map(({ gameId }) => gameId).join());
+      if (news.length === 1) setTimeout(() => stage(0.6), 1000);
+      if (changed !== null) stage(1);
+      if (changed === null && news.includes(String(game.gameId))) stop.abort();
+    }
+    expect(news.filter((what, k) => what !== news[k - 1])).toEqual(['anything', String(game.gameId), 'anything']);
+    expect(told).toEqual([]);
+    expect(isFetchedFinal(new ArchiveSource(config.raw), game.gameId)).toBe(true);
   });
 
   it('that ended unseen (the program was not running) is fetched again at once, not at its next correction age', async () => {
