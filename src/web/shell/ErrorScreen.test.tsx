@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('the screen for a fault of the page itself', () => {
   it('[error.app-screen] is headed "Unexpected Application Error!", with the text and, closed, the stack', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isBroken = true;
     const root = createRootRoute();
@@ -37,6 +37,9 @@ describe('the screen for a fault of the page itself', () => {
     render(<RouterProvider router={router as never} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeTruthy();
     expect(screen.getByText('the puck is missing')).toBeTruthy();
+    expect(logged.mock.calls.filter(([thrown, ...more]) => thrown instanceof Error && more.length === 0)).toHaveLength(
+      1,
+    );
     const stack = document.querySelector('details');
     expect(stack?.open).toBe(false);
     expect(stack?.textContent).toContain('ErrorScreen.test.tsx');
