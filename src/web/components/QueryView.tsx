@@ -14,6 +14,7 @@ export function QueryView<T>({
   label,
   what,
   missing,
+  failed = (line) => line,
   children,
 }: {
   query: UseQueryResult<T>;
@@ -25,10 +26,12 @@ export function QueryView<T>({
   what?: string;
   /** Shown where the thing asked for does not exist. */
   missing?: ReactNode;
+  /** What stands around the line of a failure, where the page would have no heading otherwise. */
+  failed?: (line: ReactNode) => ReactNode;
   children: (answer: T) => ReactNode;
 }) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isFetching || query.isPending) return <Busy {...(label === undefined ? {} : { label })}>{skeleton}</Busy>;
   if (missing !== undefined && isNotFound(query.error)) return <>{missing}</>;
-  return <ErrorLine {...(what === undefined ? {} : { what })} onRetry={() => void query.refetch()} />;
+  return <>{failed(<ErrorLine {...(what === undefined ? {} : { what })} onRetry={() => void query.refetch()} />)}</>;
 }

@@ -127,7 +127,7 @@ describe('failures', () => {
     const alert = await screen.findByRole('alert');
     site.answer(CALLS.gameData, gameDataAnswer());
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('4 — 2');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('4 — 2'));
   });
 
   it('say of an unknown game that there is no such page', async () => {

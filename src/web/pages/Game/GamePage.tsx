@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
-import { Page } from '../../components/Page.tsx';
+import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -78,9 +78,12 @@ export function GamePage() {
 function GameNotThere({ query }: { query: ReturnType<typeof useGame>['gameData'] }) {
   if (query.isError && !query.isFetching) {
     return isNotFound(query.error) ? (
-      <ErrorLine what={MESSAGES.pageNotFound} />
+      <PageHead heading={MESSAGES.pageNotFound} />
     ) : (
-      <ErrorLine onRetry={() => void query.refetch()} />
+      <>
+        <PageHead heading="Game report" />
+        <ErrorLine onRetry={() => void query.refetch()} />
+      </>
     );
   }
   return (

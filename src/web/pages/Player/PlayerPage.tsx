@@ -28,6 +28,12 @@ export function PlayerPage() {
           />
         </Page>
       }
+      failed={(line) => (
+        <Page title="Player card">
+          <PageHead heading="Player card" />
+          {line}
+        </Page>
+      )}
     >
       {(found) => <PlayerCard key={found.id} player={found} />}
     </QueryView>

@@ -30,7 +30,17 @@ export function RosterPage() {
   const name = team.data === undefined ? teamAbb : `${team.data.location} ${team.data.name}`;
   return (
     <TeamGround team={team.data ?? null}>
-      <QueryView query={team} skeleton={<Skeleton height="176px" />} missing={null}>
+      <QueryView
+        query={team}
+        skeleton={<Skeleton height="176px" />}
+        missing={null}
+        failed={(line) => (
+          <Page title={teamAbb}>
+            <PageHead heading={`${teamAbb} ${MESSAGES.playerCards}`} />
+            {line}
+          </Page>
+        )}
+      >
         {(found) => (
           <TeamBand team={found} heading={MESSAGES.playerCards}>
             <Link to="/teams/$teamAbb/" params={{ teamAbb }} className={buttons.quiet}>

@@ -22,6 +22,12 @@ export function TeamPage() {
             <PageHead heading={MESSAGES.teamNotFound} />
           </Page>
         }
+        failed={(line) => (
+          <Page title={teamAbb}>
+            <PageHead heading={teamAbb} />
+            {line}
+          </Page>
+        )}
       >
         {(found) => <TeamSeason key={found.abb} team={found} />}
       </QueryView>
