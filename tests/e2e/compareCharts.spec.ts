@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './siteTest.ts';
 
 const PAGE = '/chart_comparison';
-/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
-const IMAGE_HOST = 'assets.nhle.com';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface ListedPlayer {
@@ -49,10 +48,6 @@ function chartCalls(page: Page): URL[] {
   });
   return calls;
 }
-
-test.beforeEach(async ({ context }) => {
-  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
-});
 
 test('[state.compare.enabled] [const.snake.defaults] [const.cumulative] [api.snake-data.x-axis] two skaters chosen by name, their chart, its link', async ({
   page,

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './siteTest.ts';
 
 const PAGE = '/shared_ice_comparison';
-/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
-const IMAGE_HOST = 'assets.nhle.com';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The bars in their order. */
 const TITLES = [
@@ -54,10 +53,6 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
   await expect(field).toHaveValue(name);
 }
-
-test.beforeEach(async ({ context }) => {
-  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
-});
 
 test('[h2h.controls] [h2h.bars.list] [h2h.games] [state.h2h.url] [state.h2h.auto] two opponents compared, and the same from the link', async ({
   page,

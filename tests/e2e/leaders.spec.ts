@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './siteTest.ts';
 
-/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
-const IMAGE_HOST = 'assets.nhle.com';
 /** The tables in their order, with their kinds on the wire. Source: specification, league leaders. */
 const TABLES = [
   ['Average Game Rating', 'game_ratings'],
@@ -20,10 +18,6 @@ interface Leader {
   readonly name: string;
   readonly value: number;
 }
-
-test.beforeEach(async ({ context }) => {
-  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
-});
 
 test('[leaders.tables] ten tables in order, each with the leaders of its kind, best first', async ({
   page,

@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './siteTest.ts';
 
-/** The league's image host; nothing of a test leaves the machine, so its pictures fail and ours stand in. */
-const IMAGE_HOST = 'assets.nhle.com';
 /** The lists in their order, with their groups on the wire. Source: specification, player ratings. */
 const LISTS = [
   ['Overall', 'overall'],
@@ -29,10 +28,6 @@ async function open(page: Page): Promise<void> {
   await expect(page.locator('main h2')).toHaveCount(LISTS.length);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
-
-test.beforeEach(async ({ context }) => {
-  await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort());
-});
 
 test('[insights.lists] six lists in order, each of the ten highest percentiles of its position', async ({
   page,

@@ -1,0 +1,18 @@
+import type { EndpointName } from '../../src/contract/api.ts';
+import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
+
+/** What the server answers where it knows the thing asked for and has nothing of it yet, by endpoint. */
+export const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
+  recent: { recent_games: [], key_performances: {} },
+  teams: [],
+  games: [],
+  roster: [],
+  leaders: [],
+  insights: [],
+  playersFiltered: [],
+  nationalities: [],
+  playerDetail: { skater_performance_dict: {}, goalie_performance_dict: {} },
+  shotData: { shot_locations: { winner: [], loser: [] } },
+  matchups: { head_to_head: {} },
+  snakeData: { data: [], group_colors: {}, y_axis_label: '', mug_info: {} },
+};
