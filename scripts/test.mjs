@@ -25,13 +25,14 @@ const sections = {
     return isGood;
   },
   lint: () => tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  // Before the tests: some ask the server for the built pages.
+  build: () => buildWeb(),
   unit: async () => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
     const isGood = await tool('vitest/vitest.mjs', ['run', ...reporters]);
     add(vitestTotals(VITEST_REPORT));
     return isGood;
   },
-  build: () => buildWeb(),
   e2e: async () => {
     const env = { CHROME_PATH: await installChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT };
     const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];

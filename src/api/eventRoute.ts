@@ -50,6 +50,11 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
     seen = version;
     for (const listener of listeners) {
       const { game, dataVersion } = await link.read((store) => readState(store, listener.gameId));
+      if (dataVersion !== link.dataVersion) {
+        // Newer than what the cache answers from: told at the next look, so that nobody fetches the old answer in reply.
+        seen = null;
+        continue;
+      }
       if (game === undefined) drop(listener);
       else if (game.revision !== listener.revision || game.status !== listener.status) {
         listener.revision = game.revision;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENDPOINTS, type EndpointName } from '../contract/api.ts';
 import type { Freshness } from '../contract/endpoint.ts';
+import { readGame } from '../store/queries/game.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
 import type { Handler } from './handler.ts';
@@ -108,6 +109,10 @@ async function cacheControlOf(
   { params, query }: RequestParameters,
   store: Store,
 ): Promise<string> {
+  if (freshness === 'game') {
+    const game = await readGame(store, Number(params.gameId ?? query.game_id));
+    return game?.status === 'live' ? CACHE_CONTROL.none : CACHE_CONTROL.changing;
+  }
   if (freshness !== 'season') return CACHE_CONTROL[freshness];
   const season = Number(params.season ?? query.season);
   return (await isSeasonOver(store, season)) ? CACHE_CONTROL.finished : CACHE_CONTROL.changing;

@@ -4,10 +4,11 @@ import type { Static, TObject, TSchema } from 'typebox';
 export type EndpointError = 'bad-parameter' | 'not-found';
 
 /**
- * How long a response may be kept. `changing`: data that the next game can change; `season`: long once the season in the
- * path is over; `none`: never, as for health and live events.
+ * How long a response may be kept. `changing`: data that the next game can change; `game`: the same, but to be asked for
+ * again each time while the game is live; `season`: long once the season in the path is over; `none`: never, as for health
+ * and live events.
  */
-export type Freshness = 'changing' | 'season' | 'none';
+export type Freshness = 'changing' | 'game' | 'season' | 'none';
 
 /** One path of the API, whole: what it takes, what it answers and what can go wrong. The contract is the list of these. */
 export interface Endpoint<

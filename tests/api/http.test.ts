@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { GOOD_CASES } from '../contract/endpointCases.ts';
-import { makeApiStore } from './apiStore.ts';
+import { GAMES, makeApiStore } from './apiStore.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from './testServer.ts';
 
 const folder = temporaryFolder();
@@ -144,6 +144,9 @@ describe('caching', () => {
     ],
     ['/api/teams/', 'public, max-age=60, stale-while-revalidate=600'],
     ['/api/status/', 'no-cache'],
+    [`/api/game/${GAMES.lost.gameId}/data`, 'public, max-age=60, stale-while-revalidate=600'],
+    [`/api/game/${GAMES.live.gameId}/data`, 'no-cache'],
+    [`/api/game/xg-snake?game_id=${GAMES.live.gameId}&situation=all_situations`, 'no-cache'],
   ])('%s may be kept: %s', async (url, cacheControl) => {
     expect((await ask(server.url + url)).headers['cache-control']).toBe(cacheControl);
   });

@@ -12,5 +12,5 @@ export const gameData = endpoint({
   query: Type.Object({}),
   response: Type.Interface([gameSummary], { withheld: orNull(Type.String()), quality: gameQuality }),
   errors: ['bad-parameter', 'not-found'],
-  freshness: 'changing',
+  freshness: 'game',
 });

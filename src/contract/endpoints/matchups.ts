@@ -27,5 +27,5 @@ export const matchups = endpoint({
   query: Type.Object({}),
   response: Type.Object({ head_to_head: byId(matchup) }),
   errors: ['bad-parameter', 'not-found'],
-  freshness: 'changing',
+  freshness: 'game',
 });

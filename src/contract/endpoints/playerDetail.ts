@@ -69,5 +69,5 @@ export const playerDetail = endpoint({
     skater_performance_dict: byId(skaterPerformance),
   }),
   errors: ['bad-parameter', 'not-found'],
-  freshness: 'changing',
+  freshness: 'game',
 });

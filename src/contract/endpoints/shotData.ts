@@ -45,5 +45,5 @@ export const shotData = endpoint({
     shot_locations: Type.Object({ winner: Type.Array(shot), loser: Type.Array(shot) }),
   }),
   errors: ['bad-parameter', 'not-found'],
-  freshness: 'changing',
+  freshness: 'game',
 });

@@ -31,5 +31,5 @@ export const xgSnake = endpoint({
     xgs: Type.Array(snakePoint),
   }),
   errors: ['bad-parameter', 'not-found'],
-  freshness: 'changing',
+  freshness: 'game',
 });

@@ -19,5 +19,5 @@ export const xgSummary = endpoint({
     loser_st_xg: orNull(Type.Number()),
   }),
   errors: ['bad-parameter', 'not-found'],
-  freshness: 'changing',
+  freshness: 'game',
 });
