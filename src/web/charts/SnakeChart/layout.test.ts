@@ -20,6 +20,16 @@ describe('the layout of the xG snake', () => {
     expect(xTicks[3]?.x).toBeCloseTo(plot.left + (60 / 62.5) * (plot.right - plot.left), 6);
   });
 
+  it.each([0.4, 0.9, 1.7, 2.6, 3.3, 4.4, 6.5, 9])(
+    'writes a tick of its own at every height, up to a net of %s',
+    (net) => {
+      const { yTicks, zeroY } = layoutOf([quiet(0, 0), quiet(30, net), quiet(60, net)]);
+      const above = yTicks.filter(({ y }) => y <= zeroY + 1e-6).map(({ label }) => label);
+      expect(above.length).toBeGreaterThan(1);
+      expect(new Set(above).size).toBe(above.length);
+    },
+  );
+
   it('puts above the zero line what the winner had and below what the loser had', () => {
     const { zeroY, goals, end } = layoutOf(REGULATION);
     expect(goals.map(({ y }) => Math.sign(zeroY - y))).toEqual([1, -1, 1]);

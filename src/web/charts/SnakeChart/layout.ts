@@ -81,16 +81,15 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
   const y = linearScale([low - pad, high + pad], [plot.bottom, plot.top]);
   const zeroY = y(0);
   const [end, value] = netText(state, state.finalNet).split(' ');
+  const marks = ticks(low - pad, high + pad, height >= WIDE_HEIGHT ? 8 : 5);
+  const decimals = decimalsOf(marks);
   return {
     width,
     height,
     plot,
     zeroY,
     xTicks: tickMinutes(state.endMinute).map((minute) => ({ x: x(minute), label: String(minute) })),
-    yTicks: ticks(low - pad, high + pad, height >= WIDE_HEIGHT ? 8 : 5).map((tick) => ({
-      y: y(tick),
-      label: formatNumber(Math.abs(tick), tickDecimals(high - low)),
-    })),
+    yTicks: marks.map((tick) => ({ y: y(tick), label: formatNumber(Math.abs(tick), decimals) })),
     bands: state.periods.map(({ label, from, to }, k) => ({
       x: x(from),
       width: x(to) - x(from),
@@ -156,8 +155,9 @@ function trim(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function tickDecimals(span: number): number {
-  return span < 3 ? 1 : 0;
+/** Decimals that tell all ticks apart: none where every one is whole, else one. */
+function decimalsOf(marks: readonly number[]): number {
+  return marks.every(Number.isInteger) ? 0 : 1;
 }
 
 /** A goal's label with its lane counted from the plot, or null where there is no room. */
