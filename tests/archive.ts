@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, it } from 'vitest';
+import { describeUnless } from './describeUnless.ts';
 
 /** Where the archive lies when nothing else is said: beside the repository, in shared/data/league. */
 const USUAL_PLACE = fileURLToPath(new URL('../../shared/data/league', import.meta.url));
+
+/** Why tests on real games are skipped. */
+export const NO_ARCHIVE = 'no ../shared/data/league, and HIGHSLOT_ARCHIVE names no folder';
 
 /**
  * The folder of real games for tests: HIGHSLOT_ARCHIVE where set, else `../shared/data/league` beside the repository.
@@ -19,8 +22,7 @@ export function archiveDir(): string | null {
  */
 export function describeWithArchive(title: string, tests: (archive: string) => void): void {
   const archive = archiveDir();
-  describe(title, () => {
-    if (archive === null) it.skip('needs real games: no ../shared/data/league, and HIGHSLOT_ARCHIVE names no folder');
-    else tests(archive);
+  describeUnless(archive === null ? NO_ARCHIVE : null, title, () => {
+    if (archive !== null) tests(archive);
   });
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+import { describeUnless } from '../describeUnless.ts';
 import { KillSweep } from './killSweep.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -11,7 +12,7 @@ const POINTS = [0.01, 0.3, 0.6, 0.8, 0.93, 0.999];
 
 const whyNot = KillSweep.whyNot();
 
-describe.skipIf(whyNot !== null)('an ingest that is killed in the middle of a write', () => {
+describeUnless(whyNot, 'an ingest that is killed in the middle of a write', () => {
   const folder = mkdtempSync(join(tmpdir(), 'highslot-kill-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
+import { describeUnless } from '../describeUnless.ts';
 import { bodyOfGame } from './bodyOfGame.ts';
 import { KillSweep } from './killSweep.ts';
 
@@ -16,7 +17,7 @@ const CHILD = fileURLToPath(new URL('./bodiesToKill.ts', import.meta.url));
 const BODIES = 12;
 const whyNot = KillSweep.whyNot();
 
-describe.skipIf(whyNot !== null)('an archive whose writer is killed', () => {
+describeUnless(whyNot, 'an archive whose writer is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'highslot-bodies-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

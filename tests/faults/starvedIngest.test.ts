@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { ask, startTestServer } from '../api/testServer.ts';
+import { describeUnless } from '../describeUnless.ts';
 import { KillSweep } from './killSweep.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -17,7 +18,7 @@ const noStrace = KillSweep.whyNot();
 /** A file system of a megabyte, where we may mount one. */
 const canMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.skipIf(noStrace !== null)('an ingest that the system gives too little', () => {
+describeUnless(noStrace, 'an ingest that the system gives too little', () => {
   const folder = mkdtempSync(join(tmpdir(), 'highslot-starved-'));
   const first = join(folder, 'first');
   const more = join(folder, 'more');

@@ -12,12 +12,12 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 
 /** The header of every page: word mark, links, the Teams dropdown, search and the theme switch. */
 export function Header() {
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isSearching, setSearching] = useState(false);
   const { pathname } = useLocation();
+  // The page the menu was opened on: on another it is closed.
+  const [menuPage, setMenuPage] = useState<string | null>(null);
+  const isMenuOpen = menuPage === pathname;
+  const [isSearching, setSearching] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(() => setMenuOpen(false), [pathname]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
@@ -70,7 +70,7 @@ export function Header() {
             className={styles.menuButton}
             aria-expanded={isMenuOpen}
             aria-controls="main-navigation"
-            onClick={() => setMenuOpen(!isMenuOpen)}
+            onClick={() => setMenuPage(isMenuOpen ? null : pathname)}
           >
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
               <path d={isMenuOpen ? 'M5 5l14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} />

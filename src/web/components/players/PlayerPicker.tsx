@@ -115,8 +115,7 @@ export function PlayerPicker({
         <div className={styles.popup}>
           <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
             {shown.map((player, k) => (
-              // The list is worked by the field's keys; a press on a row is the same as Enter on it.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field the options belong to
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and works the list; a press on a row is its Enter
               <div
                 key={player.id}
                 id={`${id}-${k}`}
