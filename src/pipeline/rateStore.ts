@@ -1,3 +1,4 @@
+import { openStore } from '../store/open.ts';
 import { openWriter } from '../store/write.ts';
 import { computeCardIntervals } from './rebuildCards.ts';
 import { computeImpacts, type ImpactRun } from './rebuildImpacts.ts';
@@ -15,21 +16,27 @@ export interface RatingRun {
 }
 
 /**
- * The job of its own: makes the isolated impacts anew, rates everybody with them, and draws the intervals of the cards. Errors: a `StoreError` of one line when the
- * store cannot be written, or has a writer already.
+ * The job of its own: makes the isolated impacts anew, rates everybody with them, and draws the intervals of the cards. What it reads
+ * it reads as the site does: the writer's own connection would count the whole file as our memory. Errors: a `StoreError` of one
+ * line when there is no store, when it cannot be written, or has a writer already.
  */
 export async function rateStore(url: string): Promise<RatingRun> {
-  const writer = await openWriter(url);
+  const db = await openStore(url, { readonly: true });
   try {
-    const impacts = await computeImpacts(writer.db);
-    await writer.replaceTables(packTables({ isolated_impact: impacts.rows }));
-    const ratings = await computeRatings(writer.db);
-    const card_interval = await computeCardIntervals(writer.db);
-    await writer.replaceTables(packTables({ ...ratings, card_interval }));
-    const { games, lastDay } = impacts;
-    return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(fitWords) };
+    const writer = await openWriter(url);
+    try {
+      const impacts = await computeImpacts(db);
+      await writer.replaceTables(packTables({ isolated_impact: impacts.rows }));
+      const ratings = await computeRatings(db);
+      const card_interval = await computeCardIntervals(db);
+      await writer.replaceTables(packTables({ ...ratings, card_interval }));
+      const { games, lastDay } = impacts;
+      return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(fitWords) };
+    } finally {
+      await writer.close();
+    }
   } finally {
-    await writer.close();
+    await db.destroy();
   }
 }
 

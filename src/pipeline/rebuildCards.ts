@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { parsePosition } from '../hockey/position.ts';
-import { DEFAULT_SEASON_MINIMUM_GAMES } from '../hockey/season.ts';
 import { cardIntervals } from '../ratings/card/cardIntervals.ts';
 import { type CardPlayer, cardColumns, type Impact } from '../ratings/card/cardPlayer.ts';
 import { playerCards } from '../ratings/card/cards.ts';
@@ -8,17 +7,11 @@ import { insights } from '../ratings/card/insights.ts';
 import { rinkColumn } from '../ratings/card/windowGame.ts';
 import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../ratings/rink.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
-import {
-  readCardPlayers,
-  readImpacts,
-  readLatestDressed,
-  readLatestGames,
-  readVenues,
-  readVisitorCounts,
-} from '../store/queries/ratingInputs.ts';
-import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
+import { readImpacts, readLatestGames, readVenues, readVisitorCounts } from '../store/queries/ratingInputs.ts';
+import type { SeasonRecord } from '../store/queries/seasons.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
+import { cardsFrom, readPlayersUpTo, seasonsUpTo } from './asOfDay.ts';
 import { impactsUpTo } from './rebuildImpacts.ts';
 
 /** The tables of player cards. */
@@ -57,8 +50,7 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
 export async function computeCardIntervals(db: Kysely<StoreTables>): Promise<readonly RatingTables['card_interval'][]> {
   const lastDay = await impactsUpTo(db);
   if (lastDay === null) return [];
-  const seasons = (await readSeasons(db, lastDay)).filter(({ games }) => games > 0);
-  const players = await readCardWindows(db, seasons, lastDay);
+  const players = await readCardWindows(db, await seasonsUpTo(db, lastDay), lastDay);
   return cardIntervals(players).map(({ playerId, field, low, high }) => ({ player_id: playerId, field, low, high }));
 }
 
@@ -68,8 +60,6 @@ async function readCardWindows(
   seasons: readonly SeasonRecord[],
   upTo: string | null,
 ): Promise<readonly CardPlayer[]> {
-  const from = seasons.find((season) => season.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES) ?? seasons[0];
-  if (from === undefined) return [];
   const seasonIds = seasons.map(({ season }) => season);
   const impacts = await impactsByPlayer(db);
   const factors = rinkFactors(await readVisitorCounts(db, seasonIds.slice(0, RINK_SEASONS), upTo));
@@ -77,18 +67,15 @@ async function readCardWindows(
   const skaterColumns = cardColumns('skater');
   const goalieColumns = cardColumns('goalie');
   const players: CardPlayer[] = [];
-  for (const { player_id, position: today } of await readCardPlayers(db, from.season)) {
-    // Whoever came later was not among those compared on that day, and one who moved stood where he stood.
-    const then = upTo === null ? null : await readLatestDressed(db, player_id, upTo);
-    if (then === undefined || (then !== null && then.season < from.season)) continue;
-    const position = parsePosition(then?.position ?? today);
-    if (position === null) throw new Error(`player ${player_id} is stored with the position ${today}`);
+  for (const { playerId, position: stored } of await readPlayersUpTo(db, cardsFrom(seasons), upTo)) {
+    const position = parsePosition(stored);
+    if (position === null) throw new Error(`player ${playerId} is stored with the position ${stored}`);
     const games =
       position === 'G'
-        ? await readLatestGames(db, 'goalie_game', player_id, WINDOW_GAMES.goalie, goalieColumns, upTo)
-        : await readLatestGames(db, 'skater_game', player_id, WINDOW_GAMES.skater, skaterColumns, upTo);
+        ? await readLatestGames(db, 'goalie_game', playerId, WINDOW_GAMES.goalie, goalieColumns, upTo)
+        : await readLatestGames(db, 'skater_game', playerId, WINDOW_GAMES.skater, skaterColumns, upTo);
     if (position !== 'G') addRinks(games, factors, venues);
-    players.push({ playerId: player_id, position, games, impacts: impacts.get(player_id) ?? new Map() });
+    players.push({ playerId, position, games, impacts: impacts.get(playerId) ?? new Map() });
   }
   return players;
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { DEFAULT_SEASON_MINIMUM_GAMES } from '../hockey/season.ts';
 import { companyOf } from '../ratings/impact/company.ts';
 import type { ImpactGame } from '../ratings/impact/impactGame.ts';
 import {
@@ -17,10 +16,10 @@ import {
   readStints,
   type StintGame,
 } from '../store/queries/impactInputs.ts';
-import { readCardPlayers } from '../store/queries/ratingInputs.ts';
-import { readSeasons } from '../store/queries/seasons.ts';
+import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
+import { cardsFrom, readPlayersUpTo, seasonsUpTo } from './asOfDay.ts';
 
 /** Weight of a season in the regressions, newest first. Source: methodology 3.7. */
 const SEASON_WEIGHTS: readonly number[] = [1, 0.6, 0.3];
@@ -43,15 +42,12 @@ export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun
   const none: ImpactRun = { rows: [], lastDay: null, games: 0, fits: [] };
   const lastDay = await impactsUpTo(db);
   if (lastDay === null) return none;
-  const seasons = await readSeasons(db);
-  const from = seasons.find((season) => season.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES) ?? seasons[0];
-  const used = seasons.slice(0, SEASON_WEIGHTS.length).map(({ season }) => season);
-  const games = await readImpactGames(db, used, lastDay);
+  const seasons = await seasonsUpTo(db, lastDay);
+  const games = await readImpactGames(db, seasonsUsed(seasons), lastDay);
   const windows: ImpactWindow[] = [];
-  for (const { player_id, position } of await readCardPlayers(db, from?.season ?? 0)) {
+  for (const { playerId, position } of await readPlayersUpTo(db, cardsFrom(seasons), lastDay)) {
     if (position === 'G') continue;
-    const gameIds = await readLatestGameIds(db, player_id, lastDay, WINDOW_GAMES.skater);
-    windows.push({ playerId: player_id, gameIds });
+    windows.push({ playerId, gameIds: await readLatestGameIds(db, playerId, lastDay, WINDOW_GAMES.skater) });
   }
   const even = strengthImpacts('5v5', games, windows);
   const power = strengthImpacts('5v4', games, windows);
@@ -73,8 +69,13 @@ export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | nul
 export async function impactBasis(db: Kysely<StoreTables>): Promise<string | null> {
   const lastDay = await impactsUpTo(db);
   if (lastDay === null) return null;
-  const used = (await readSeasons(db)).slice(0, SEASON_WEIGHTS.length).map(({ season }) => season);
+  const used = seasonsUsed(await seasonsUpTo(db, lastDay));
   return `${(await readFinishedGames(db, used, lastDay)).length} games up to ${lastDay}`;
+}
+
+/** The seasons the regressions go over, newest first. */
+function seasonsUsed(seasons: readonly SeasonRecord[]): readonly number[] {
+  return seasons.slice(0, SEASON_WEIGHTS.length).map(({ season }) => season);
 }
 
 /** The games of some seasons (newest first) with stints up to a day, oldest first. */

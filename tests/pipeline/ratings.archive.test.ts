@@ -27,6 +27,8 @@ import { copyGames } from './smallArchive.ts';
 /** The first three weeks of a season: enough for a club's regulars to have a card. */
 const GAMES: readonly number[] = Array.from({ length: 250 }, (_, k) => 2022020001 + k);
 const SEASON = 20222023;
+/** Of the season after, the opening night and the next, and the second week: 28 games up to its Tuesday, 42 up to its Thursday. */
+const NEXT_GAMES: readonly number[] = Array.from({ length: 42 }, (_, k) => 2023020001 + (k < 14 ? k : k + 20));
 
 // Real games are ingested twice, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -214,6 +216,39 @@ describeWithArchive('ratings of real games', (archive) => {
       if (field !== 'qot' && field !== 'qoc') continue;
       expect(adjusted).toBeGreaterThanOrEqual(Math.min(...ratings));
       expect(adjusted).toBeLessThanOrEqual(Math.max(...ratings));
+    }
+  });
+
+  it('isolate impacts by the seasons of the games up to the last Monday, not by those begun since', async () => {
+    const file = join(folder, 'next.db');
+    copyFileSync(join(folder, 'first.db'), file);
+    const next = join(folder, 'next');
+    copyGames(archive, next, NEXT_GAMES);
+    const store = `sqlite:${file}`;
+    await ingest({
+      archive: next,
+      sourceKind: 'archive',
+      store,
+      seasons: [20232024 as SeasonId],
+      steps: [rebuildRatings],
+      now: () => new Date('2026-01-01T00:00:00Z'),
+    });
+    const writer = await openWriter(store);
+    try {
+      const runs = [await computeImpacts(writer.db)];
+      for (const last of [2023020048, 2023020003]) {
+        await writer.removeGames(NEXT_GAMES.filter((gameId) => gameId > last));
+        runs.push(await computeImpacts(writer.db));
+      }
+      const [thursday, tuesday, openingNight] = runs;
+      expect(thursday?.lastDay).toBe('2023-10-16');
+      expect(tuesday?.lastDay).toBe('2023-10-16');
+      expect(thursday?.rows).toEqual(tuesday?.rows);
+      expect(openingNight?.lastDay).toBe('2023-10-09');
+      const design = openingNight?.fits[0]?.design;
+      expect(design?.rows.weights).toEqual(design?.seconds);
+    } finally {
+      await writer.close();
     }
   });
 });
