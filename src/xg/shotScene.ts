@@ -104,14 +104,14 @@ export function shotScenes(
 }
 
 /**
- * The class of a shot. Blocks, misses that never were a threat and shootout attempts have no xG. A net counts as empty when
- * the other side's goalie is off by the strength that counts; where no strength is known, when the feed names no goalie.
+ * The class of a shot. Blocks, misses that never were a threat and shootout attempts have no xG. A goalie whom the feed names is in
+ * his net, also where the shift chart lost him (2022020477, overtime); where none is named, the strength that counts tells.
  */
 function classOf({ event, strength }: EventInContext<ShotEvent>): ShotClass {
   if (event.outcome === 'blocked' || event.isShortMiss) return 'none';
   if (event.isPenaltyShot) return 'penalty-shot';
-  const hasGoalie = strength?.[otherSide(event.shootingTeam)].hasGoalie ?? event.goalie !== null;
-  return hasGoalie ? 'goalie' : 'empty-net';
+  const isGoalieOn = strength?.[otherSide(event.shootingTeam)].hasGoalie ?? false;
+  return event.goalie !== null || isGoalieOn ? 'goalie' : 'empty-net';
 }
 
 function attackSign(event: GameEvent, side: Side): AttackSign | null {
