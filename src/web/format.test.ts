@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatGameDay, formatNumber, formatSigned } from './format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatDayOfSeason,
+  formatGameDay,
+  formatLongDay,
+  formatMonth,
+  formatNumber,
+  formatSigned,
+} from './format.ts';
 
 describe('numbers', () => {
   it('have their decimals, a real minus, and a dash where they are not known', () => {
@@ -26,11 +35,33 @@ describe('numbers', () => {
   });
 });
 
+describe('counts', () => {
+  it('have their thousands apart, as browsers write them in English', () => {
+    for (const count of [0, 7, 999, 1000, 3009, 123_456, 1_234_567]) {
+      expect(formatCount(count)).toBe(count.toLocaleString('en'));
+    }
+  });
+});
+
 describe('dates', () => {
   it('are written out, also when they come as moments', () => {
     expect(formatDay('2025-04-17T04:12:00Z')).toBe('17 Apr 2025');
     expect(formatDay(null)).toBe('–');
     expect(formatDay('soon')).toBe('–');
+  });
+
+  it('are named as browsers name them in British English, on every day of a year', () => {
+    const written = (options: Intl.DateTimeFormatOptions, day: Date) =>
+      new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day).replace(/,/g, '');
+    for (let at = Date.UTC(2023, 11, 1); at < Date.UTC(2025, 1, 1); at += 86_400_000) {
+      const day = new Date(at);
+      const date = day.toISOString().slice(0, 10);
+      expect(formatLongDay(date)).toBe(written({ dateStyle: 'full' }, day));
+      expect(formatMonth(date)).toBe(written({ month: 'long', year: 'numeric' }, day));
+      // September alone has four letters there; on an axis it has three like all others.
+      expect(formatDayOfSeason(date)).toBe(written({ day: 'numeric', month: 'short' }, day).replace('Sept', 'Sep'));
+    }
+    expect([formatLongDay('soon'), formatMonth(''), formatDayOfSeason('')]).toEqual(['–', '–', '–']);
   });
 
   it('of games leave the year away where it is clear', () => {

@@ -7,13 +7,25 @@ export const UNKNOWN = '–';
 /** Keeps a season on one line. */
 const NON_BREAKING_HYPHEN = '\u2011';
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+/*
+ * Names by hand, for English is the site's one language: a formatter of the browser's takes some 20 ms of a slow phone's start
+ * before it writes its first date.
+ */
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** More than the error of a decimal stored in binary, less than the last decimal of any number on the wire. */
 const HALF_STORED_LESS = 1e-9;
@@ -32,6 +44,11 @@ export function formatSigned(value: number | null, decimals: number): string {
   return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
+/** A count with its thousands apart: `3,009`. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** A season as people write it, kept on one line: `2024‑2025`. */
 export function formatSeason(season: number): string {
   const known = parseSeasonId(season);
@@ -41,19 +58,45 @@ export function formatSeason(season: number): string {
 /** A date (`2024-11-20`, or a moment that begins with one) as `20 Nov 2024`; `–` when it is not known. */
 export function formatDay(date: string | null): string {
   const day = parseDay(date);
-  return day === null ? UNKNOWN : fullDay.format(day);
+  return day === null ? UNKNOWN : `${dayAndMonth(day)} ${day.getUTCFullYear()}`;
 }
 
 /** A game's date as short as it is clear: `Wed 20 Nov` within a year of now, else `20 Nov 2019`. */
 export function formatGameDay(date: string, now: Date = new Date()): string {
   const day = parseDay(date);
-  if (day === null) return UNKNOWN;
-  const isNear = Math.abs(now.getTime() - day.getTime()) < NEAR_MS;
-  return isNear ? dayAndMonth.format(day).replace(',', '') : fullDay.format(day);
+  const isNear = day !== null && Math.abs(now.getTime() - day.getTime()) < NEAR_MS;
+  return isNear ? `${short(WEEKDAYS[day.getUTCDay()])} ${dayAndMonth(day)}` : formatDay(date);
+}
+
+/** A date inside a season, whose year is clear: `20 Nov`. */
+export function formatDayOfSeason(date: string): string {
+  const day = parseDay(date);
+  return day === null ? UNKNOWN : dayAndMonth(day);
+}
+
+/** A date in words: `Wednesday 20 November 2024`. */
+export function formatLongDay(date: string): string {
+  const day = parseDay(date);
+  return day === null ? UNKNOWN : `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${formatMonth(date)}`;
+}
+
+/** The month of a date (`2024-11-20`) in words: `November 2024`. */
+export function formatMonth(date: string): string {
+  const day = parseDay(date);
+  return day === null ? UNKNOWN : `${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /** Within so many milliseconds a date needs no year: ten months. */
 const NEAR_MS = 300 * 86_400_000;
+
+function dayAndMonth(day: Date): string {
+  return `${day.getUTCDate()} ${short(MONTHS[day.getUTCMonth()])}`;
+}
+
+/** The three letters of a weekday or a month. */
+function short(name = ''): string {
+  return name.slice(0, 3);
+}
 
 function parseDay(date: string | null): Date | null {
   const day = new Date(`${(date ?? '').slice(0, 10)}T00:00:00Z`);

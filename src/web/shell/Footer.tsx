@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { useStatus } from '../data/useStatus.ts';
-import { formatDay } from '../format.ts';
+import { formatCount, formatDay } from '../format.ts';
 import { contactAddress } from './contact.ts';
 import styles from './Footer.module.css';
 import { Mark } from './Mark.tsx';
@@ -47,7 +47,7 @@ export function Footer() {
           </div>
           <div>
             <dt>Games</dt>
-            <dd>{status?.games.toLocaleString('en') ?? '–'}</dd>
+            <dd>{status === undefined ? '–' : formatCount(status.games)}</dd>
           </div>
           <div>
             <dt>Model</dt>

@@ -1,4 +1,5 @@
 import { useStatus } from '../data/useStatus.ts';
+import { formatCount } from '../format.ts';
 import styles from './StatusBar.module.css';
 
 /** The bar at the foot of the window: that these are demo games, and how far loading games has come. Nothing otherwise. */
@@ -18,7 +19,7 @@ export function StatusBar() {
       {isLoading && (
         <p className={styles.progress}>
           <label>
-            Loading games: {done.toLocaleString('en')} of {total.toLocaleString('en')}
+            Loading games: {formatCount(done)} of {formatCount(total)}
             <progress value={done} max={Math.max(total, 1)} />
           </label>
         </p>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo, useState } from 'react';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { formatNumber } from '../../format.ts';
+import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { distinctColors } from '../distinctColors.ts';
@@ -9,7 +9,7 @@ import { ChartCursor } from '../frame/ChartCursor.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useNarrowScreen, useWidth } from '../viewport.ts';
 import { gameNear, NARROW_HEIGHT, type TrendLayout, trendLayout, WIDE_HEIGHT } from './layout.ts';
-import { shortDate, type TrendState, trendSummary, trendTable } from './state.ts';
+import { type TrendState, trendSummary, trendTable } from './state.ts';
 import styles from './TrendChart.module.css';
 import { TrendPlot } from './TrendPlot.tsx';
 
@@ -86,7 +86,7 @@ function readingOf({ games, series, decimals }: TrendState, game: number): strin
     const score = games[game]?.scores[id];
     return `${name} ${formatNumber(all[game] ?? null, decimals)}${score === undefined ? '' : ` (${score})`}`;
   });
-  return `Game ${game + 1}, ${shortDate(games[game]?.date ?? '')}: ${values.join(', ')}`;
+  return `Game ${game + 1}, ${formatDayOfSeason(games[game]?.date ?? '')}: ${values.join(', ')}`;
 }
 
 function Cursor({ layout, game, colors }: { layout: TrendLayout; game: number; colors: readonly string[] }) {
@@ -150,7 +150,7 @@ function Reading({
       }
     >
       <p>
-        Game {game + 1}, {shortDate(shown?.date ?? '')}
+        Game {game + 1}, {formatDayOfSeason(shown?.date ?? '')}
       </p>
       {state.series.map(({ id, name, values }, k) => (
         <p key={id}>

@@ -1,8 +1,8 @@
 import { ticks } from 'd3-array';
-import { formatNumber } from '../../format.ts';
+import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { linearScale } from '../linearScale.ts';
 import { NARROW_SCREEN } from '../viewport.ts';
-import { shortDate, type TrendState } from './state.ts';
+import type { TrendState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, section 9. */
 export const WIDE_HEIGHT = 800;
@@ -67,7 +67,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     plot,
     xTicks: tickGames(state.games.length, plot.right - plot.left).map((game) => ({
       x: x(game),
-      label: shortDate(state.games[game]?.date ?? ''),
+      label: formatDayOfSeason(state.games[game]?.date ?? ''),
     })),
     yTicks: ticks(domain[0], domain[1], isNarrow ? Y_TICKS.narrow : Y_TICKS.wide).map((tick) => ({
       y: y(tick),

@@ -88,10 +88,3 @@ export function trendTable({ series, games }: TrendState): ChartTable {
     ]),
   };
 }
-
-/** A date as an axis has it: `12 Oct`. */
-export function shortDate(date: string): string {
-  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-  const [, month, day] = date.split('-').map(Number);
-  return `${day ?? ''} ${months[(month ?? 0) - 1] ?? ''}`;
-}

@@ -3,7 +3,7 @@ import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useStatus } from '../../data/useStatus.ts';
-import { formatDay, formatSeason, UNKNOWN } from '../../format.ts';
+import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../format.ts';
 import styles from './AboutPage.module.css';
 
 /** Where the numbers come from, how fresh they are, and which games are held back and why. */
@@ -35,7 +35,7 @@ export function AboutPage() {
             <>
               <dl className={styles.facts}>
                 <Fact name="Data as of" value={formatDay(data_as_of)} />
-                <Fact name="Games" value={games.toLocaleString('en')} />
+                <Fact name="Games" value={formatCount(games)} />
                 <Fact name="Seasons" value={seasons.map(formatSeason).join(', ')} />
                 <Fact name="Source" value={source ?? UNKNOWN} />
                 <Fact name="Model" value={build.model_version ?? UNKNOWN} />

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/useTeams.ts';
+import { formatLongDay } from '../../format.ts';
 import { lightenedBackground } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './Game.module.css';
-import { dayText, gameTypeText, scoreText } from './gameWords.ts';
+import { gameTypeText, scoreText } from './gameWords.ts';
 import { QualityBadge } from './QualityBadge.tsx';
 
 /** The answer first: who played, the score, when, and how far the data can be trusted. */
@@ -35,7 +36,7 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
         <p>
           {game.status === 'live' && <b className={styles.live}>Live </b>}
           {game.status === 'scheduled' && <b>Not played yet </b>}
-          {gameTypeText(game)}, <time dateTime={game.date}>{dayText(game.date)}</time>
+          {gameTypeText(game)}, <time dateTime={game.date}>{formatLongDay(game.date)}</time>
         </p>
         {game.status !== 'scheduled' && <QualityBadge quality={game.quality} />}
       </div>

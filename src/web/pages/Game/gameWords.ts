@@ -20,11 +20,6 @@ export function gameTypeText({ game_type }: Game): string {
   return game_type === 3 ? 'Playoffs' : 'Regular season';
 }
 
-/** A day in words: `Wednesday, 12 October 2022`. */
-export function dayText(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-}
-
 /** Whether the chances said the same as the score, in one sentence; null where the game has no xG or is not over. */
 export function verdict(game: Game, xg: Answer<'xgSummary'>): string | null {
   const { winner_xg: own, loser_xg: other } = xg;

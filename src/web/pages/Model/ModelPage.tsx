@@ -4,7 +4,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatNumber, formatSeason } from '../../format.ts';
+import { formatCount, formatNumber, formatSeason } from '../../format.ts';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
 import styles from './ModelPage.module.css';
 
@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<Metric>[] = [
     sortValue: ({ model }) => model,
     isAscendingFirst: true,
   },
-  { id: 'shots', header: 'Shots', cell: ({ shots }) => shots.toLocaleString('en'), sortValue: ({ shots }) => shots },
-  { id: 'goals', header: 'Goals', cell: ({ goals }) => goals.toLocaleString('en'), sortValue: ({ goals }) => goals },
+  { id: 'shots', header: 'Shots', cell: ({ shots }) => formatCount(shots), sortValue: ({ shots }) => shots },
+  { id: 'goals', header: 'Goals', cell: ({ goals }) => formatCount(goals), sortValue: ({ goals }) => goals },
   {
     id: 'log_loss',
     header: 'Log loss',
