@@ -17,6 +17,7 @@ import {
   shiftReportPath,
 } from '../../src/feed/source/leaguePath.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import type { Side } from '../../src/hockey/strength.ts';
 import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { LiveWriter } from '../../src/pipeline/liveWriter.ts';
@@ -47,7 +48,7 @@ describe('the content of the feed goes wrong', () => {
   let game: ScheduledGame;
   let weekPath = '';
   let nowMs = 0;
-  let reports: Record<'home' | 'away', string>;
+  const reportOf = { none: {}, right: {}, swapped: {} } as Record<FaultyGame['reports'], Partial<Record<Side, string>>>;
   let reference: Map<string, Record<string, unknown>>;
   let hash = '';
   let url = '';
@@ -103,18 +104,18 @@ describe('the content of the feed goes wrong', () => {
       plays: rawBody<RawPlays>(archive, playByPlayPath(game.gameId)),
       boxscore: rawBody<Record<string, unknown>>(archive, boxscorePath(game.gameId)),
       chart: rawBody<RawChart>(archive, shiftChartPath(game.gameId)),
-      hasReports: false,
+      reports: 'none',
       scheduled,
       week,
     };
   };
-  const show = ({ plays, boxscore, chart, hasReports, week }: FaultyGame & { week: RawWeek }): void => {
+  const show = ({ plays, boxscore, chart, reports, week }: FaultyGame & { week: RawWeek }): void => {
     league.bodies.set(weekPath, week);
     league.bodies.set(playByPlayPath(game.gameId), plays);
     league.bodies.set(boxscorePath(game.gameId), boxscore);
     league.faults.set(shiftChartPath(game.gameId), sendJson(chart ?? undefined));
     for (const side of ['home', 'away'] as const) {
-      league.bodies.set(shiftReportPath(game.gameId, side), hasReports ? reports[side] : undefined);
+      league.bodies.set(shiftReportPath(game.gameId, side), reportOf[reports][side]);
     }
   };
 
@@ -132,7 +133,9 @@ describe('the content of the feed goes wrong', () => {
     const fixture = demo.seasons.flatMap(({ fixtures }) => fixtures).find(({ gameId }) => gameId === game.gameId);
     if (fixture === undefined) throw new Error('the demo league does not play the game');
     const match = demo.play(fixture);
-    reports = { home: shiftReportPage(match, 0), away: shiftReportPage(match, 1) };
+    const [home, away] = [shiftReportPage(match, 0), shiftReportPage(match, 1)];
+    reportOf.right = { home, away };
+    reportOf.swapped = { home: away, away: home };
     nowMs = Date.parse(game.startTimeUtc) + 86_400_000;
     weekPath = schedulePath(new Date(mondayBefore(Date.parse(game.date))).toISOString().slice(0, 10));
     league.archive = archive;

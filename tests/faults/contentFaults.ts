@@ -5,8 +5,8 @@ export interface FaultyGame {
   plays: RawPlays;
   boxscore: Record<string, unknown>;
   chart: RawChart | null;
-  /** Whether the official shift reports are to be had. */
-  hasReports: boolean;
+  /** The official shift reports: not to be had, right, or each at the other's address. */
+  reports: 'none' | 'right' | 'swapped';
   /** The game's row in the schedule. */
   scheduled: RawWeekGame;
 }
@@ -111,9 +111,18 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     incident: 'blocks of games of 2024-25 and 2025-26, e.g. 1249 to 1257 (Zmalski #87)',
     apply: (game) => {
       game.chart = { data: [], total: 0 };
-      game.hasReports = true;
+      game.reports = 'right';
     },
     verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
+  },
+  {
+    name: 'an empty shift chart, the reports of home and visitors swapped',
+    incident: null,
+    apply: (game) => {
+      game.chart = { data: [], total: 0 };
+      game.reports = 'swapped';
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'swapped-shift-report' },
   },
   {
     name: 'an empty shift chart, no reports',

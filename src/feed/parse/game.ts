@@ -27,13 +27,15 @@ export interface ParsedGame {
   readonly issues: readonly GameIssue[];
 }
 
-/** Shifts of the two official reports; null unless both are there and have enough rows. */
+/** Shifts of the two official reports; null unless both are there, are of their clubs and have enough rows. */
 function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readonly Shift[] | null {
   const { home = null, away = null } = raw.reports ?? {};
   if (home === null || away === null) return null;
   const players = [...plays.dressed.values()];
-  const rows = [...parseShiftReport(home, 'home', players, issues), ...parseShiftReport(away, 'away', players, issues)];
-  return parseShifts(rows, plays.periods, plays.dressed, issues);
+  const homeRows = parseShiftReport(home, 'home', players, issues);
+  const awayRows = parseShiftReport(away, 'away', players, issues);
+  if (homeRows === null || awayRows === null) return null;
+  return parseShifts([...homeRows, ...awayRows], plays.periods, plays.dressed, issues);
 }
 
 /** The shifts of a game and where they come from: the chart, else the reports, else nowhere. */

@@ -53,6 +53,7 @@ export const ISSUE_KINDS = {
 
   'no-shift-chart': kind('shifts', 'There is no shift chart with enough rows: on-ice numbers are not known.'),
   'shift-report-used': kind('shifts', 'The shift chart is missing and the official shift reports stand in.'),
+  'swapped-shift-report': kind('shifts', 'An official shift report is of the other club: neither report was used.'),
   'bad-shift': kind('shifts', 'Shift rows without usable player, period or clock were left out.'),
   'duplicate-shift': kind('shifts', 'Shift rows that stand in the chart twice were counted once.'),
   'overlapping-shift': kind('shifts', 'Shifts of one player overlapped and were clipped.'),

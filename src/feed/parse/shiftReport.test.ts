@@ -36,7 +36,7 @@ function fullReport(side: 'home' | 'away'): string {
         ];
         return `<tr class="oddColor">${cells.map((cell) => `<td align="center">${cell}</td>`).join('')}</tr>`;
       });
-      return `<tr><td class="playerHeading" colspan="8">${player.sweaterNumber} LAST, FIRST</td></tr>${rows.join('')}`;
+      return `<tr><td class="playerHeading" colspan="8">${player.sweaterNumber} ${player.lastName.toUpperCase()}, FIRST</td></tr>${rows.join('')}`;
     });
   return `<html><body><table>${blocks.join('')}</table></body></html>`;
 }
@@ -72,6 +72,18 @@ describe('an official shift report', () => {
   it('of one club alone does not make a chart', () => {
     const { game } = parseGame({ ...rawGame(), shiftChart: null, reports: { home: fullReport('home'), away: null } });
     expect(game).toMatchObject({ shifts: null, shiftSource: 'missing' });
+  });
+
+  it('of the other club is refused, and with it the shifts of both: names decide, sweaters stand on both benches', () => {
+    const [home, away] = [fullReport('home'), fullReport('away')];
+    for (const reports of [
+      { home: away, away: home },
+      { home: away, away },
+    ]) {
+      const { game, issues } = parseGame({ ...rawGame(), shiftChart: { data: [] }, reports });
+      expect(game).toMatchObject({ shifts: null, shiftSource: 'missing' });
+      expect(issues.map((issue) => issue.code)).toContain('swapped-shift-report');
+    }
   });
 
   it.each([

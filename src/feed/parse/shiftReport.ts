@@ -56,36 +56,53 @@ function elapsedOf(text: string): number | null {
   return parseClock(text.slice(0, slash < 0 ? undefined : slash).trim());
 }
 
-/** A player's heading, `25 LASTNAME, FIRSTNAME`: his sweater number, or null. */
-function headingSweater(cells: Cells): number | null {
-  const match = cells.length === 1 ? /^(\d{1,2}) [^,]+,/.exec(cells[0] ?? '') : null;
-  return match ? Number(match[1]) : null;
+/** A player's heading, `25 LASTNAME, FIRSTNAME`: his sweater number and surname, or null. */
+function headingOf(cells: Cells): { readonly sweater: number; readonly surname: string } | null {
+  const match = cells.length === 1 ? /^(\d{1,2}) ([^,]+),/.exec(cells[0] ?? '') : null;
+  return match ? { sweater: Number(match[1]), surname: match[2] ?? '' } : null;
+}
+
+/** A surname as both sources write it: letters only, no accents, capitals. */
+function plainName(name: string): string {
+  return name.normalize('NFD').replace(/\P{L}/gu, '').toUpperCase();
+}
+
+/** Those who dressed for one club, by sweater number. */
+function bySweater(dressed: readonly DressedPlayer[], side: Side): ReadonlyMap<number, DressedPlayer> {
+  const players = new Map<number, DressedPlayer>();
+  for (const player of dressed)
+    if (player.side === side && player.sweaterNumber !== null) players.set(player.sweaterNumber, player);
+  return players;
 }
 
 /**
  * The shift rows of one club's official report (`TH`, `TV`), the fallback for an empty chart. Its rows are number, period, start, end,
  * duration, event, below a heading with the player's sweater; the sweater leads to the player through those who dressed for the club.
  *
- * **Missing**: rows of a sweater nobody wore, and rows whose clock cannot be read, are left out and counted in one issue.
+ * **Missing**: rows of a sweater nobody wore, and rows whose clock cannot be read, are left out and counted in one issue. Null, with an
+ * issue, for the report of the other club: the same sweaters are worn on both benches, so the surnames beside them decide.
  */
 export function parseShiftReport(
   html: string,
   side: Side,
-  dressed: Iterable<DressedPlayer>,
+  dressed: readonly DressedPlayer[],
   issues: IssueLog,
-): readonly ShiftRow[] {
-  const playerBySweater = new Map<number, PlayerId>();
-  for (const player of dressed) {
-    if (player.side === side && player.sweaterNumber !== null)
-      playerBySweater.set(player.sweaterNumber, player.playerId);
-  }
+): readonly ShiftRow[] | null {
+  const own = bySweater(dressed, side);
+  const others = bySweater(dressed, side === 'home' ? 'away' : 'home');
+  let ownNames = 0;
+  let otherNames = 0;
   const rows: ShiftRow[] = [];
   let playerId: PlayerId | null = null;
   let bad = 0;
   for (const cells of tableRows(html.slice(0, MAXIMUM_REPORT_LENGTH))) {
-    const sweater = headingSweater(cells);
-    if (sweater !== null) {
-      playerId = playerBySweater.get(sweater) ?? null;
+    const heading = headingOf(cells);
+    if (heading !== null) {
+      const surname = plainName(heading.surname);
+      const player = own.get(heading.sweater);
+      if (player && plainName(player.lastName) === surname) ownNames++;
+      if (plainName(others.get(heading.sweater)?.lastName ?? '') === surname) otherNames++;
+      playerId = player?.playerId ?? null;
       continue;
     }
     const [number = '', period = '', start = '', end = ''] = cells;
@@ -104,6 +121,11 @@ export function parseShiftReport(
     } else if (endSeconds > startSeconds) {
       rows.push({ playerId, period: periodNumber, startSeconds, endSeconds });
     }
+  }
+  if (otherNames > ownNames) {
+    const found = `${otherNames} players of the other club and ${ownNames} of its own`;
+    issues.add('swapped-shift-report', null, `The ${side} shift report names ${found}.`);
+    return null;
   }
   if (bad > 0)
     issues.add('bad-shift', null, `${bad} rows of the ${side} shift report have no usable player, period or clock.`);
