@@ -11,6 +11,7 @@ import { pathOf, searchOf } from './http/requestPath.ts';
 import { addMetaRoutes } from './metaRoutes.ts';
 import { OPENAPI_OPTIONS, routeSchema } from './openapi.ts';
 import { type EndpointServer, endpointServer } from './serveEndpoint.ts';
+import { addShareRoutes } from './share/shareRoutes.ts';
 
 /** The application and the servers of its endpoints, by name. */
 export interface App {
@@ -19,7 +20,7 @@ export interface App {
 }
 
 /**
- * The application: one route an endpoint of the contract, the pages about the API, live events, and the site for every other
+ * The application: one route an endpoint of the contract, the pages about the API, live events, the pictures of shared links, and the site for every other
  * path. It listens to nothing; `server.ts` does, and hands it GET and HEAD only.
  */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -45,6 +46,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   for (const name of names) addEndpoint(fastify, name, endpoints[name]);
   addEventRoute(fastify, parts);
   addMetaRoutes(fastify, parts);
+  addShareRoutes(fastify, parts);
   fastify.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request.raw);
     if (/^\/api(\/|$)/.test(pathname)) throw notFound('such path');

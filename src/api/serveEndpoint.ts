@@ -32,7 +32,7 @@ export const API_HEADERS: readonly string[] = [
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** How long an answer may be kept, by how it can change. Source: the API contract, Caching. */
-const CACHE_CONTROL = {
+export const CACHE_CONTROL = {
   changing: 'public, max-age=60, stale-while-revalidate=600',
   finished: 'public, max-age=3600',
   none: 'no-cache',

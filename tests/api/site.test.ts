@@ -195,8 +195,25 @@ describe('links that leave the site', () => {
     const address = 'https://highslot.example/games/id/2022020001';
     expect(html).toContain(`<meta property="og:url" content="${address}">`);
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
-    expect((await ask(`${known.url}/nothing`)).body.toString()).not.toContain('canonical');
-    expect((await page('/games/id/2022020001')).html).not.toMatch(/og:url|canonical/);
+    expect(html).toContain('<meta property="og:image" content="https://highslot.example/share/game/2022020001.png">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect((await ask(`${known.url}/nothing`)).body.toString()).not.toMatch(/canonical|og:image/);
+    expect((await page('/games/id/2022020001')).html).not.toMatch(/og:url|canonical|og:image/);
+  });
+
+  it.each([
+    ['/', 'site'],
+    ['/players/id/8470001', 'player/8470001'],
+    ['/teams/EDM', 'team/EDM'],
+    ['/teams/EDM/roster', 'team/EDM'],
+    ['/teams/NHL/games', 'site'],
+    ['/leaders', 'site'],
+  ])('show beside %s the picture of what it is about', async (path, picture) => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const env = { HIGHSLOT_ORIGIN: 'https://highslot.example' };
+    const known = await startTestServer({ storeUrl, siteFolder: buildSite(), env });
+    const html = (await ask(known.url + path)).body.toString();
+    expect(html).toContain(`<meta property="og:image" content="https://highslot.example/share/${picture}.png">`);
   });
 });
 

@@ -11,6 +11,7 @@ import { ask, askUntil, startTestServer } from './testServer.ts';
 const SMALL = new Set(['team', 'build', 'ingest', 'found', 'best', 'CONSTANT']);
 /** Everything served beside the contract's endpoints. */
 const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/metrics', '/api/game/2022020001/events'];
+const PICTURES = ['game/2022020001', 'player/8470001', 'team/EDM', 'site'].map((name) => `/share/${name}.png`);
 const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
 
 /** Has a server answer everything it serves from a new store; `onServing` is called once the store is filled. */
@@ -19,7 +20,8 @@ async function serveEverything(storeUrl: string, onServing: () => void): Promise
   const { url } = await startTestServer({ storeUrl });
   const pages = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
   onServing();
-  for (const path of [...GOOD_CASES, ...BAD_CASES].map((one) => one.url).concat(OTHERS, pages)) await ask(url + path);
+  for (const path of [...GOOD_CASES, ...BAD_CASES].map((one) => one.url).concat(OTHERS, PICTURES, pages))
+    await ask(url + path);
   // The answers made ready by themselves, and the look for a new data version.
   await askUntil(`${url}/metrics`, ({ body }) => Number(/cache_builds_total (\d+)/.exec(body.toString())?.[1]) > 50);
 }

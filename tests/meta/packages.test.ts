@@ -18,7 +18,7 @@ const FREE_LICENCES = new Set([
   'ISC',
   'MIT',
   'Unlicense',
-  // Terms on its own files only; it is a build tool (CSS) and no part of what is served.
+  // Terms on its own files only, which are used as they come: they make style sheets and pictures and are no part of what is served.
   'MPL-2.0',
 ]);
 

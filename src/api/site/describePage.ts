@@ -5,12 +5,11 @@ import { otherSide } from '../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { readPlayer } from '../../store/queries/players.ts';
 import { readTeam } from '../../store/queries/teams.ts';
+import { EVERY_TEAM } from '../handlers/team.ts';
+import { picturePath } from '../share/picturePath.ts';
 import type { Store } from '../storeLink.ts';
 import type { PageMatch } from './pagePath.ts';
 import type { PageHead } from './shell.ts';
-
-/** The word that stands for every club in the addresses of game lists. */
-const EVERY_TEAM = 'NHL';
 
 /** A page's head, and whether what it is about exists. */
 export interface DescribedPage {
@@ -22,7 +21,7 @@ export interface DescribedPage {
 /** The page for an address that is none. */
 export const UNKNOWN_PAGE: DescribedPage = {
   status: 404,
-  head: { title: 'Page not found', description: 'There is no such page.', path: null },
+  head: { title: 'Page not found', description: 'There is no such page.', path: null, picture: null },
   words: { heading: 'Page not found', text: 'There is no such page.' },
 };
 
@@ -34,7 +33,7 @@ export async function describePage(match: PageMatch, store: Store | null): Promi
   const path = page.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
   const described = (title: string): DescribedPage => ({
     status: 200,
-    head: { title, description: page.description, path },
+    head: { title, description: page.description, path, picture: picturePath(params) },
     words: page.words ?? { heading: title, text: page.description },
   });
   if (store === null || Object.keys(params).length === 0) return described(page.title);

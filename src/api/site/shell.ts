@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FirstWords } from '../../contract/pages.ts';
+import { PICTURE } from '../share/pictureSize.ts';
 
 /** What a page says about itself before any script runs. */
 export interface PageHead {
@@ -7,6 +8,8 @@ export interface PageHead {
   readonly description: string;
   /** Address path of the page in its plain spelling; null for a page that does not exist. */
   readonly path: string | null;
+  /** Address path of the picture shown beside a shared link; null for none. */
+  readonly picture: string | null;
 }
 
 /** What the shell is filled with for every page. */
@@ -50,17 +53,30 @@ export function fillShell(html: string, head: PageHead, site: ShellSite): string
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('name', 'twitter:card', 'summary'),
   ];
   if (head.path === null) tags.push(meta('name', 'robots', 'noindex'));
   else if (site.origin !== null) {
-    const address = escapeHtml(site.origin + head.path);
-    tags.push(`<meta property="og:url" content="${address}">`, `<link rel="canonical" href="${address}">`);
+    const address = site.origin + head.path;
+    tags.push(meta('property', 'og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`);
   }
+  tags.push(...pictureTags(head, site));
   const bare = html
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(/<meta name="(?:description|highslot-contact)"[^>]*>/g, '');
   return inHead(bare, tags.join('\n'));
+}
+
+/** The picture beside a shared link. Its address must be whole: without the site's origin there is none. */
+function pictureTags({ title, picture }: PageHead, { origin }: ShellSite): string[] {
+  if (picture === null || origin === null) return [meta('name', 'twitter:card', 'summary')];
+  return [
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('property', 'og:image', origin + picture),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(PICTURE.width)),
+    meta('property', 'og:image:height', String(PICTURE.height)),
+    meta('property', 'og:image:alt', title),
+  ];
 }
 
 /** Where the built page wants a page's first words. */

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/endpoints/playerCard.ts';
+import { frame, text } from './frame.ts';
+import { type GamePictureFacts, gamePicture } from './gamePicture.ts';
+import { playerPicture } from './playerPicture.ts';
+import { sitePicture } from './sitePicture.ts';
+import { teamPicture } from './teamPicture.ts';
+
+const GAME: GamePictureFacts['game'] = {
+  id: 2022020010,
+  date: '2022-10-12',
+  season: 20222023,
+  game_type: 2,
+  status: 'final',
+  winner: 'EDM',
+  loser: 'VAN',
+  winner_score: 5,
+  loser_score: 3,
+  final_period: 'OT',
+  winner_primary_color: '#ff4c00',
+  winner_secondary_color: '#041e42',
+  loser_primary_color: '#00205b',
+  loser_secondary_color: '#00843d',
+  withheld: null,
+  quality: { events: 'ok', shifts: 'ok', boxscore: 'ok', notes: [] },
+};
+const NO_XG = {
+  winner_xg: null,
+  loser_xg: null,
+  winner_ev_xg: null,
+  loser_ev_xg: null,
+  winner_st_xg: null,
+  loser_st_xg: null,
+};
+const NAMES = { winnerName: 'Edmonton Oilers', loserName: 'Vancouver Canucks', isSimulated: false };
+
+/** The texts of a picture, in its order. */
+const wordsOf = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words ?? '');
+
+/** A card with one percentile. */
+function cardWith(overall: number | null): WirePlayerCard {
+  const none = Object.fromEntries([...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((field) => [field, null]));
+  return {
+    ...none,
+    overall_rating_percentile: overall,
+    context: { group: 'F', group_size: 471, games: 12, window: 100 },
+    intervals: {},
+    values: {},
+  } as unknown as WirePlayerCard;
+}
+const PLAYER = {
+  id: 8470001,
+  first_name: 'Ann',
+  last_name: "O'<Neil>",
+  position: 'C',
+  birth_date: null,
+  height_inches: null,
+  weight_lbs: null,
+  nationality: null,
+  current_team: null,
+  overall_percentile: null,
+} as const;
+const TEAM = {
+  abb: 'EDM',
+  id: 22,
+  location: 'Edmonton',
+  name: 'Oilers',
+  primary_color: '#ff4c00',
+  secondary_color: '#041e42',
+};
+
+describe('the picture of a game', () => {
+  it('shows both scores, both xG and the shares of them', () => {
+    const words = wordsOf(gamePicture({ ...NAMES, game: GAME, xg: { ...NO_XG, winner_xg: 3, loser_xg: 1 } }));
+    const shown = ['2022-10-12 · Final (OT)', 'Edmonton Oilers', '5', '3.00', 'Vancouver Canucks', '3', '1.00'];
+    expect(words).toEqual(expect.arrayContaining([...shown, 'EDM 75% of expected goals', 'VAN 25%']));
+  });
+
+  it('shows dashes, and no shares, for what is not known', () => {
+    const game = { ...GAME, status: 'scheduled', winner_score: null, loser_score: null } as const;
+    const words = wordsOf(gamePicture({ ...NAMES, game, xg: NO_XG }));
+    expect(words.filter((word) => word === '–')).toHaveLength(4);
+    expect(words).toEqual(expect.arrayContaining(['2022-10-12 · Not played yet', 'No expected goals are known.']));
+  });
+});
+
+describe('the picture of a player', () => {
+  it('says how he is rated and among whom', () => {
+    const words = wordsOf(playerPicture({ player: PLAYER, card: cardWith(87.4), isSimulated: false }));
+    const shown = ['87', 'overall percentile', 'Even Strength', 'Deployment', 'Among 471 forwards, over 12 games'];
+    expect(words).toEqual(expect.arrayContaining(shown));
+  });
+
+  it('says that he is not rated, never 0, and writes his name as text', () => {
+    const words = wordsOf(playerPicture({ player: PLAYER, card: cardWith(null), isSimulated: false }));
+    expect(words).toEqual(expect.arrayContaining(['–', 'not enough games to rate', '12 games']));
+    expect(words).not.toContain('0');
+    expect(words).toContain('Ann O&#39;&#60;Neil&#62;');
+  });
+});
+
+describe('the picture of a club', () => {
+  it('shows its record and how far it is from the league', () => {
+    const season = {
+      record: '23-15-1',
+      games_played: 39,
+      goals_scored_above_average: 0.43,
+      xg_scored_above_average: 0.8,
+      goals_allowed_above_average: -0.05,
+      xg_allowed_above_average: null,
+    };
+    const words = wordsOf(teamPicture({ team: TEAM, season, seasonLabel: '2023-2024', isSimulated: false }));
+    expect(words).toEqual(
+      expect.arrayContaining(['Edmonton Oilers', '2023-2024', '23-15-1', '+0.43', '+0.80', '−0.05', '–']),
+    );
+  });
+
+  it('says that it has not played', () => {
+    const words = wordsOf(teamPicture({ team: TEAM, season: null, seasonLabel: '2023-2024', isSimulated: false }));
+    expect(words).toContain('No game yet');
+    expect(words.filter((word) => word === '–')).toHaveLength(4);
+  });
+});
+
+describe('every picture', () => {
+  it('says of a simulated league that it is one, and of a real one nothing of the kind', () => {
+    for (const isSimulated of [true, false]) {
+      const xg = NO_XG;
+      const pictures = [
+        gamePicture({ ...NAMES, game: GAME, xg, isSimulated }),
+        playerPicture({ player: PLAYER, card: cardWith(50), isSimulated }),
+        teamPicture({ team: TEAM, season: null, seasonLabel: '2023-2024', isSimulated }),
+        sitePicture({ isSimulated }),
+      ];
+      for (const picture of pictures) expect(picture.includes('A simulated league')).toBe(isSimulated);
+    }
+  });
+
+  it('sets a text that is too long for its place smaller', () => {
+    const sizeOf = (words: string) =>
+      Number(/font-size="(\d+)"/.exec(text(0, 0, words, { size: 92, width: 500 }))?.[1]);
+    expect(sizeOf('Bo Li')).toBe(92);
+    expect(sizeOf('Maximilian Featherstonehaugh-Longname')).toBeLessThan(40);
+    expect(frame('', { corner: '', foot: '', isSimulated: false })).toContain('width="1200" height="630"');
+  });
+});
