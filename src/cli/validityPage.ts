@@ -1,92 +1,175 @@
 import type { SeasonId } from '../hockey/ids.ts';
 import { seasonLabel } from '../hockey/season.ts';
-import type { RowValidity, Validity } from '../pipeline/measureValidity.ts';
+import type { ForwardSeason } from '../pipeline/forward/trainForward.ts';
+import type { ClubPredictions } from '../pipeline/validity/clubValidity.ts';
+import type { JudgedField, JudgedNumber, Validity } from '../pipeline/validity/measureValidity.ts';
+import { spearmanBrown } from '../ratings/validity/correlation.ts';
+import type { Repeatability } from '../ratings/validity/repeatability.ts';
+
+/** The share of intervals that should hold what came. Source: methodology 5. */
+const COVERAGE_GATE = [0.75, 0.85] as const;
+/** Standard errors beyond which chance alone takes one correlation in twenty. */
+const UNUSUAL = 2;
+
+const label = (season: number): string => seasonLabel(season as SeasonId);
 
 /** The page on how far the ratings can be trusted, in Markdown: what was measured, the figures with their numbers of players, limits. */
-export function validityPage(found: Validity): string {
-  const label = (season: number): string => seasonLabel(season as SeasonId);
-  const after = found.nextSeason === null ? null : `${label(found.nextSeason)} (${found.nextGames} games)`;
-  const lines = [
+export function validityPage(found: Validity, forward: readonly ForwardSeason[]): string {
+  const fields = [...found.rows, ...found.ratings];
+  return [
     '# How far the ratings can be trusted',
     '',
     '<!-- Written by `npm run ratings -- --validity`. -->',
     '',
-    `**What was judged.** The regular season ${label(found.season)} (${found.games} games)${after === null ? '' : `, and from it to ${after}`}. Skaters with 400 minutes of even strength and goalies with 20 starts a whole season, and whatever a row of the card asks for.`,
-    '',
-    '**Halves**: the correlation of players’ raw rates in every other game with those in the games between; **season**: what that says of the whole season (Spearman-Brown). **Next season**: the correlation with the season that follows.',
-    '**Placebo**: halves again, after every game’s numbers were dealt anew among team-mates of the same group (goalies: between the two sides): what remains is the club’s, not the player’s. **80% held**: from one half, an 80% interval for the other (what is believed of the player, and the luck of so many games); it should hold for 75 to 85 of 100. Of counts the exact distribution is used, a number on a bound counting in part.',
+    '**What was judged.** Regular seasons, each with the xG of a model that learned from earlier seasons alone: never the shipped model on games it was made from.',
     '',
     ...table(
-      ['group', 'row', 'players', 'halves', 'season', 'placebo', 'next season', 'players', '80% held'],
-      found.rows.map(rowCells),
+      ['season judged', 'games', 'with shifts', 'its model learned from'],
+      found.seasons.map(({ season, games, gamesWithStints }) => [
+        label(season),
+        String(games),
+        String(gamesWithStints),
+        forward
+          .find((own) => own.season === season)
+          ?.learnedFrom.map(label)
+          .join(', ') ?? '',
+      ]),
     ),
     '',
-  ];
-  const coverages = found.rows.filter(({ coverage }) => coverage.covered !== null);
-  const inside = coverages.filter(({ coverage }) => (coverage.covered ?? 0) >= 0.75 && (coverage.covered ?? 0) <= 0.85);
-  const players = coverages.reduce((sum, { coverage }) => sum + coverage.players, 0);
-  const held = coverages.reduce((sum, { coverage }) => sum + coverage.players * (coverage.covered ?? 0), 0);
-  lines.push(
-    `Over all rows the intervals held for ${(100 * (held / players)).toFixed(1)} of 100 (${players} of them); ${inside.length} of ${coverages.length} rows lie between 75 and 85.`,
+    'Seasons are taken together: correlations by Fisher’s transform, weighted with their players; who is in two seasons counts twice. Without shifts a season tells of goalies only.',
     '',
-  );
-  if (found.impacts !== null) {
-    lines.push(
-      '## Isolated impact at five on five',
-      '',
-      'Regressions on every other game against regressions on the games between (players with 200 minutes in both), the same with the xG of each game dealt anew among its stints, and season against next season (200 minutes in both). Coefficients are shrunk, so halves say less than the whole knows.',
-      '',
-      ...table(
-        ['row', 'players', 'halves', 'season', 'placebo', 'next season', 'players'],
-        found.impacts.rows.map(({ field, halves, placebo, nextSeason }) => [
-          field,
-          String(halves.players),
-          figure(halves.halves),
-          figure(halves.whole),
-          figure(placebo.halves),
-          figure(nextSeason?.halves ?? null),
-          nextSeason === null ? '–' : String(nextSeason.players),
-        ]),
-      ),
-      '',
-    );
-  }
-  if (found.teams !== null) {
-    lines.push(
-      '## What predicts a club’s goals',
-      '',
-      `Even strength; the games of ${found.teams.clubs} clubs split in two at random, 1,000 times: a share in one half against the goal share in the other.`,
-      '',
-      ...table(
-        ['share of', 'mean r', 'mean r²'],
-        found.teams.predictions.map(({ of, r, r2 }) => [
-          { xg: 'expected goals', corsi: 'shot attempts', goals: 'goals' }[of],
-          figure(r),
-          figure(r2),
-        ]),
-      ),
-      '',
-    );
-  }
-  lines.push(
-    '**Limits.** One season and its successor: a correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14, of 32 clubs 0.17. Shift charts of these seasons are partly reconstructed, so on-ice rows are a little blurred.',
+    '- **halves**: the correlation of one half of a season’s games with the other (every other game); **season**: what that says of the whole season (Spearman-Brown).',
+    '- **next**: the correlation of a season with the one that follows.',
+    '- **placebo**: halves again, after the parts of every game were given to names drawn from the whole league’s players of the group. Nothing but chance may remain.',
+    '- **club**: the same with names drawn from the club-mates of that game (goalies: the two clubs’). This is no placebo: what remains is what the club repeats, whoever plays.',
+    '- **80% held**: from one half, an 80% interval for the other (what is believed of the player, and the luck of so many games); it should hold 75 to 85 of 100. Of counts the exact distribution is used, a number on a bound counting in part.',
     '',
-  );
-  return lines.join('\n');
+    coverageWords(fields),
+    '',
+    placeboWords(fields),
+    '',
+    '## Statistics counted in games',
+    '',
+    'Raw rates of players with 400 minutes of even strength, goalies with 20 starts a whole season, and whatever the card’s row asks for. `game_score` and `gax` (goals scored above expected) are means per game.',
+    '',
+    ...table(FIELD_HEAD, found.rows.map(fieldCells)),
+    '',
+    '## Rows of the regressions, and ratings made of rows',
+    '',
+    'Everybody’s card made from one half of the league’s games, regressions and company included, against his card from the other half, for whoever has enough for a card in both. Scores are drawn towards the mean, so halves say less than the whole knows.',
+    '',
+    ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
+    '',
+    '## Clubs',
+    '',
+    'What the bars of a club’s page show, per game: a club’s mean in every other of its games against that in the games between.',
+    '',
+    ...table(['number', 'clubs', 'halves', 'season', 'next', 'clubs'], found.clubs.map(clubCells)),
+    '',
+    ...predictionLines(found.predictions),
+    '**Limits.** A correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14, of 32 clubs 0.17. Only two pairs of seasons follow one another here. Shift charts of these seasons are partly reconstructed, so on-ice rows are a little blurred.',
+    '',
+  ].join('\n');
 }
 
-function rowCells({ group, field, halves, placebo, coverage, nextSeason }: RowValidity): readonly string[] {
+/** How many intervals held, and the rows in which too many or too few did. */
+function coverageWords(fields: readonly JudgedField[]): string {
+  const known = fields.flatMap(({ group, field, coverage }) =>
+    coverage?.covered == null
+      ? []
+      : [{ name: `${group} \`${field}\``, players: coverage.players, covered: coverage.covered }],
+  );
+  const players = known.reduce((sum, row) => sum + row.players, 0);
+  const held = known.reduce((sum, row) => sum + row.players * row.covered, 0);
+  const outside = known.filter(({ covered }) => covered < COVERAGE_GATE[0] || covered > COVERAGE_GATE[1]);
+  const names = outside.map(({ name, covered, players: n }) => `${name} ${(100 * covered).toFixed(1)} (${n})`);
+  return `**Intervals.** Over all rows they held ${(100 * (held / players)).toFixed(1)} of 100 (${players} of them); ${known.length - outside.length} of ${known.length} rows lie between 75 and 85${names.length === 0 ? '' : `, all but ${names.join(', ')}`}.`;
+}
+
+/** What is left under other names, against what chance leaves. */
+function placeboWords(fields: readonly JudgedField[]): string {
+  const known = fields.flatMap(({ group, field, placebo: { r, players } }) =>
+    r === null ? [] : [{ name: `${group} \`${field}\``, r, errors: r * Math.sqrt(players) }],
+  );
+  const mean = known.reduce((sum, { r }) => sum + r, 0) / known.length;
+  const outside = known.filter(({ errors }) => Math.abs(errors) > UNUSUAL);
+  const names = outside.map(({ name, r }) => `${name} ${r.toFixed(2)}`);
+  const which = names.length === 0 ? '' : ` (${names.join(', ')})`;
+  return `**Placebo.** Its mean over ${known.length} rows and ratings is ${mean.toFixed(3)}; ${outside.length} lie beyond two standard errors${which}, where chance alone puts ${(known.length / 20).toFixed(1)}.`;
+}
+
+const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'club', 'next', 'players', '80% held'];
+
+function fieldCells({ group, field, halves, placebo, club, nextSeason, coverage }: JudgedField): readonly string[] {
   return [
     group,
     field,
     String(halves.players),
-    figure(halves.halves),
-    figure(halves.whole),
-    figure(placebo.halves),
-    figure(nextSeason?.halves ?? null),
-    nextSeason === null ? '–' : String(nextSeason.players),
-    coverage.covered === null ? '–' : (100 * coverage.covered).toFixed(0),
+    figure(halves.r),
+    figure(wholeOf(halves)),
+    figure(placebo.r),
+    figure(club.r),
+    figure(nextSeason.r),
+    String(nextSeason.players),
+    coverage?.covered == null ? '–' : (100 * coverage.covered).toFixed(0),
   ];
+}
+
+const CLUB_WORDS = {
+  all_xgf: 'expected goals for',
+  all_xga: 'expected goals against',
+  all_gf: 'goals for',
+  all_ga: 'goals against',
+} as const;
+
+function clubCells({
+  field,
+  halves,
+  nextSeason,
+}: JudgedNumber & { field: keyof typeof CLUB_WORDS }): readonly string[] {
+  return [
+    CLUB_WORDS[field],
+    String(halves.players),
+    figure(halves.r),
+    figure(wholeOf(halves)),
+    figure(nextSeason.r),
+    String(nextSeason.players),
+  ];
+}
+
+/** What predicts clubs' goals, season by season: the correlation and what it explains. */
+function predictionLines(seasons: readonly ClubPredictions[]): readonly string[] {
+  const known = seasons.filter(({ halves }) => halves !== null);
+  if (known.length === 0) return [];
+  const cells = ({ season, halves, rest }: ClubPredictions): readonly string[] => {
+    const share = (of: 'xg' | 'corsi' | 'goals', from: ClubPredictions['halves']): string => {
+      const found = from?.predictions.find((row) => row.of === of);
+      return found === undefined ? '–' : `${found.r.toFixed(2)} (${found.r2.toFixed(2)})`;
+    };
+    const kinds = ['xg', 'corsi', 'goals'] as const;
+    return [
+      label(season),
+      String(halves?.clubs ?? 0),
+      ...kinds.map((of) => share(of, halves)),
+      ...kinds.map((of) => share(of, rest)),
+    ];
+  };
+  return [
+    '## What predicts a club’s goals',
+    '',
+    'Even strength: the share of expected goals, of shot attempts or of goals in one half of a club’s games against its share of goals in the other: r (r²). First random halves, the mean of 1,000; then the first half of the season against the rest.',
+    '',
+    ...table(
+      ['season', 'clubs', 'xG', 'attempts', 'goals', 'xG, rest of season', 'attempts', 'goals'],
+      known.map(cells),
+    ),
+    '',
+  ];
+}
+
+/** What halves say of the whole season; null where they do not agree at all. */
+function wholeOf({ r }: Repeatability): number | null {
+  return r === null || r <= 0 ? null : spearmanBrown(r);
 }
 
 function figure(value: number | null): string {

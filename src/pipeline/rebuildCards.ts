@@ -4,21 +4,17 @@ import { cardIntervals } from '../ratings/card/cardIntervals.ts';
 import { type CardPlayer, cardColumns, type Impact } from '../ratings/card/cardPlayer.ts';
 import { playerCards } from '../ratings/card/cards.ts';
 import { insights } from '../ratings/card/insights.ts';
-import { rinkColumn } from '../ratings/card/windowGame.ts';
-import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../ratings/rink.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
-import { readImpacts, readLatestGames, readVenues, readVisitorCounts } from '../store/queries/ratingInputs.ts';
+import { readImpacts, readLatestGames } from '../store/queries/ratingInputs.ts';
 import type { SeasonRecord } from '../store/queries/seasons.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { cardsFrom, readPlayersUpTo, seasonsUpTo } from './asOfDay.ts';
 import { impactsUpTo } from './rebuildImpacts.ts';
+import { addRinks, readRinks } from './rinks.ts';
 
 /** The tables of player cards. */
 type CardRows = { readonly [T in 'player_card' | 'card_field' | 'insight']: readonly RatingTables[T][] };
-
-/** Seasons that tell of a building's scorers. Source: methodology 1.6. */
-const RINK_SEASONS = 3;
 
 /** The cards of everybody who dressed in the default season or later, and the lists of the best. `seasons` newest first. */
 export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly SeasonRecord[]): Promise<CardRows> {
@@ -60,10 +56,12 @@ async function readCardWindows(
   seasons: readonly SeasonRecord[],
   upTo: string | null,
 ): Promise<readonly CardPlayer[]> {
-  const seasonIds = seasons.map(({ season }) => season);
   const impacts = await impactsByPlayer(db);
-  const factors = rinkFactors(await readVisitorCounts(db, seasonIds.slice(0, RINK_SEASONS), upTo));
-  const venues = await readVenues(db, seasonIds);
+  const rinks = await readRinks(
+    db,
+    seasons.map(({ season }) => season),
+    upTo,
+  );
   const skaterColumns = cardColumns('skater');
   const goalieColumns = cardColumns('goalie');
   const players: CardPlayer[] = [];
@@ -74,25 +72,10 @@ async function readCardWindows(
       position === 'G'
         ? await readLatestGames(db, 'goalie_game', playerId, WINDOW_GAMES.goalie, goalieColumns, upTo)
         : await readLatestGames(db, 'skater_game', playerId, WINDOW_GAMES.skater, skaterColumns, upTo);
-    if (position !== 'G') addRinks(games, factors, venues);
+    if (position !== 'G') addRinks(games, rinks);
     players.push({ playerId, position, games, impacts: impacts.get(playerId) ?? new Map() });
   }
   return players;
-}
-
-/** Each count that buildings differ in, with the column of its factor. */
-const RINK_COLUMNS = RINK_COUNTS.map((count) => [count, rinkColumn(count)] as const);
-
-/** Adds the factors of the buildings they were played in to games just read. */
-function addRinks(
-  games: readonly { readonly game_id: number; [column: string]: number | string | null }[],
-  factors: RinkFactors,
-  venues: ReadonlyMap<number, string>,
-): void {
-  for (const game of games) {
-    const known = factors.get(venues.get(game.game_id) ?? '');
-    for (const [count, column] of RINK_COLUMNS) game[column] = known?.[count] ?? 1;
-  }
 }
 
 async function impactsByPlayer(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, ReadonlyMap<string, Impact>>> {

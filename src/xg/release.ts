@@ -1,5 +1,6 @@
+import type { SeasonId } from '../hockey/ids.ts';
 import type { ClockRegime } from './clockRegime.ts';
-import { FIRST_BLUNT_SEASON } from './clockRegime.ts';
+import { clockRegime, FIRST_BLUNT_SEASON } from './clockRegime.ts';
 import { SHOT_FEATURE_NAMES } from './features/list.ts';
 import { fitBaseline, fitEmptyNet, fitGoalieShots } from './fit.ts';
 import { rowsWhere } from './forward.ts';
@@ -39,10 +40,43 @@ export async function buildRelease(
     byClock: { sharp: await train('sharp'), blunt: await train('blunt') },
     baseline: fitBaseline(shots, all),
     emptyNet: fitEmptyNet(emptyNet),
-    penaltyShot:
-      (penaltyShots.scored + PENALTY_SHOT_PRIOR * PENALTY_SHOT_PRIOR_WEIGHT) /
-      (penaltyShots.taken + PENALTY_SHOT_PRIOR_WEIGHT),
+    penaltyShot: penaltyShotChance(penaltyShots),
     hands,
     refits: await fitRefits(shots, all, 'blunt', fit),
+  };
+}
+
+/** The chance of a penalty shot, 0-1: those of the tables, pulled towards the public counts. */
+function penaltyShotChance({ taken, scored }: ShotTables['penaltyShots']): number {
+  return (scored + PENALTY_SHOT_PRIOR * PENALTY_SHOT_PRIOR_WEIGHT) / (taken + PENALTY_SHOT_PRIOR_WEIGHT);
+}
+
+/**
+ * The model that a season would have been given before its first game: the release's recipe on the shots of earlier seasons only
+ * (`tables` must hold no others), with the trees of that season's clock for both, and without refits. Ratings are judged on its xG.
+ */
+export async function buildForward(
+  version: string,
+  season: SeasonId,
+  tables: ShotTables,
+  hands: Hands,
+  fit: { readonly seed: number; readonly workers: number },
+): Promise<XgModel> {
+  const { shots, emptyNet, penaltyShots } = tables;
+  const all = rowsWhere(shots, () => true);
+  const late = rowsWhere(shots, (own) => own >= season);
+  if (late.length > 0) throw new Error(`A model for ${season} must not learn from ${shots.season[late[0] ?? 0]}.`);
+  const model = await fitGoalieShots(shots, all, clockRegime(season), fit);
+  return {
+    format: XG_FORMAT,
+    formatVersion: XG_FORMAT_VERSION,
+    version,
+    features: SHOT_FEATURE_NAMES,
+    byClock: { sharp: model, blunt: model },
+    baseline: fitBaseline(shots, all),
+    emptyNet: fitEmptyNet(emptyNet),
+    penaltyShot: penaltyShotChance(penaltyShots),
+    hands,
+    refits: { shifts: [], residualSd: 0 },
   };
 }

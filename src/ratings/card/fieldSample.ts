@@ -19,13 +19,17 @@ export function isCounted(basis: CardBasis): basis is CountedBasis {
   return basis.kind === 'rate' || basis.kind === 'share' || basis.kind === 'perGame';
 }
 
+/** Columns of ice time. */
+const ICE_TIME = /^toi(_|$)/;
+
 /**
- * How a row's luck is described: shares are beta-binomial, rates of counts and of xG gamma-Poisson, and what can be below zero
- * (goals saved above expected) or is minutes, normal.
+ * How a row's luck is described: shares are beta-binomial, rates of counts and of xG gamma-Poisson, ice time a game minutes, and
+ * what can be below zero (goals saved above expected) normal.
  */
 export function familyOf(field: string, basis: CountedBasis): Family {
   if (basis.kind === 'share') return 'share';
-  return basis.kind === 'perGame' || field === 'gsax' ? 'normal' : 'count';
+  if (basis.kind === 'perGame') return ICE_TIME.test(basis.of) ? 'minutes' : 'normal';
+  return field === 'gsax' ? 'normal' : 'count';
 }
 
 /**

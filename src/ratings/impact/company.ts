@@ -6,12 +6,15 @@ export interface Company {
   readonly seconds: number;
 }
 
+/** What decides a skater's company: the even-strength seconds he shared with another. */
+export type SharedTime = Pick<PairRecord, 'other_id' | 'is_same_team' | 'toi_ev'>;
+
 /**
  * The quality of a skater's team-mates or opponents: their ratings, each weighted with the even-strength time shared. He himself
  * is not among them. Null where he shared no time. Source: methodology 3.5; Evolving-Hockey's QoT and QoC.
  */
 export function companyOf(
-  games: readonly (readonly PairRecord[])[],
+  games: readonly (readonly SharedTime[])[],
   whose: 'teammates' | 'opponents',
   ratingOf: (playerId: number) => number,
 ): Company | null {

@@ -81,6 +81,29 @@ describe('empirical Bayes', () => {
     expect(belief.variance).toBeCloseTo((0.55 * 0.45) / 200, 12);
   });
 
+  it('is less sure of a share whose trials of a game are alike: an example worked by hand', () => {
+    // Two players with 5 of 10 in each of two games would scatter by 2.5 a game; theirs scatter by 5 on the same freedom of 10.
+    const prior = fitPrior([sample(20, 12, 5, 10), sample(20, 8, 5, 10)], 'share');
+    expect(prior?.dispersion).toBe(2);
+    expect(prior?.unitVariance).toBe(0.5);
+    expect(shrink(sample(100, 50), { mean: 0.5, strength: 100, unitVariance: 0.5, dispersion: 2 }, 'share')).toEqual({
+      mean: 0.5,
+      variance: 0.5 / 200,
+    });
+    // Luck never makes the trials of a game less alike than dice.
+    expect(fitPrior([sample(20, 12, 1, 10), sample(20, 8, 1, 10)], 'share')?.dispersion).toBe(1);
+  });
+
+  it('is as sure of minutes as the player is steady, and pulls the steady less: an example worked by hand', () => {
+    // A group's game varies by 2 at a mean of 1; the prior is worth 4 such games. His 12 games of 2 pull to 28 / 16 = 1.75, where
+    // the group's game varies by 3.5. Pooled with three of these, his own 9.5 over 10 are (9.5 + 10.5) / 13 = 20 / 13.
+    const prior: Prior = { mean: 1, strength: 4, unitVariance: 2, dispersion: 2 };
+    const belief = shrink(sample(12, 24, 9.5, 10), prior, 'minutes');
+    const strength = (4 * 20) / 13 / 2;
+    expect(belief.mean).toBeCloseTo((24 + strength) / (12 + strength), 12);
+    expect(belief.variance).toBeCloseTo(20 / 13 / (12 + strength), 12);
+  });
+
   it('knows only the prior of somebody without games, and only the games of somebody with endlessly many', () => {
     const prior: Prior = { mean: 2, strength: 30, unitVariance: 2, dispersion: 1 };
     expect(shrink(sample(0, 0), prior, 'count').mean).toBe(2);

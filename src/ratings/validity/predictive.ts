@@ -13,20 +13,31 @@ export function shareInMiddle([below, upTo]: Place): number {
   return Math.max(0, Math.min(upTo, 0.9) - Math.max(below, 0.1)) / (upTo - below);
 }
 
-/** The place of a count among those that a gamma-distributed rate (shape, and its mean) gives in some exposure. */
-export function countPlace(count: number, mean: number, shape: number, exposure: number): Place {
+/** Least share of a distribution's variance that is not luck: as good as none, and no division by zero. */
+const LEAST_SPREAD = 1e-9;
+
+/**
+ * The place of a count among those to be expected in some exposure, of a rate with a mean and a variance, luck included: a
+ * gamma-distributed rate whose counts vary as much. Counts are never taken to vary less than Poisson's.
+ */
+export function countPlace(count: number, mean: number, variance: number, exposure: number): Place {
+  const spread = Math.max(LEAST_SPREAD * variance, variance - mean / exposure);
+  const shape = mean ** 2 / spread;
   const rate = shape / mean;
   const stay = exposure / (rate + exposure);
   return placeOf(count, (1 - stay) ** shape, (k, chance) => (chance * (shape + k) * stay) / (k + 1));
 }
 
-/** The place of a number of successes among those that a beta-distributed share (its mean, and the trials it is worth) gives. */
-export function successPlace(successes: number, mean: number, worth: number, trials: number): Place {
+/** The same for a number of successes among some trials: a beta-distributed share, never less varied than the binomial. */
+export function successPlace(successes: number, mean: number, variance: number, trials: number): Place {
   if (mean > 0.5) {
     // From the rarer end, where the first chance is not too small for a number.
-    const [below, upTo] = successPlace(trials - successes, 1 - mean, worth, trials);
+    const [below, upTo] = successPlace(trials - successes, 1 - mean, variance, trials);
     return [1 - upTo, 1 - below];
   }
+  // A beta-binomial's share varies by p (1 - p) / n x (1 + (n - 1) / (worth + 1)).
+  const beyondLuck = (trials * variance) / (mean * (1 - mean)) - 1;
+  const worth = Math.max(LEAST_SPREAD, (trials - 1) / Math.max(LEAST_SPREAD, beyondLuck) - 1);
   const alpha = mean * worth;
   const beta = (1 - mean) * worth;
   let none = 1;

@@ -23,41 +23,72 @@ export interface TeamPrediction {
  * Splits every club's games in two at random, again and again: how well does its share of xG, of attempts and of goals in one
  * half predict its share of goals in the other? Null for fewer than three clubs. Source: methodology 5.
  */
-export function predictGoalShare(
-  games: readonly TeamGame[],
-  splits: number,
-  seed: number,
-): { readonly clubs: number; readonly predictions: readonly TeamPrediction[] } | null {
-  const byTeam = new Map<string, TeamGame[]>();
-  for (const game of games) byTeam.set(game.team, [...(byTeam.get(game.team) ?? []), game]);
-  const clubs = [...byTeam].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own);
+export function predictGoalShare(games: readonly TeamGame[], splits: number, seed: number): TeamPredictions | null {
+  const clubs = clubsOf(games);
   const random = seededRandom(seed);
-  const kinds = ['xg', 'corsi', 'goals'] as const;
-  const sums = new Map(kinds.map((kind) => [kind, { r: 0, r2: 0, n: 0 }]));
+  const found: Correlations[] = [];
   for (let split = 0; split < splits; split++) {
-    const halves = clubs.map((own) => {
-      const order = own.map((game) => ({ game, at: random() })).sort((a, b) => a.at - b.at);
-      const middle = Math.floor(order.length / 2);
-      return [order.slice(0, middle), order.slice(middle)].map((half) => half.map(({ game }) => game));
-    });
-    for (const kind of kinds) {
-      const pairs = halves.flatMap(([first, second]) => {
-        const [before, after] = [shareOf(first ?? [], kind), shareOf(second ?? [], 'goals')];
+    found.push(
+      correlationsOf(
+        clubs.map((own) => {
+          const order = own.map((game) => ({ game, at: random() })).sort((a, b) => a.at - b.at);
+          return inTwo(order.map(({ game }) => game));
+        }),
+      ),
+    );
+  }
+  return summary(clubs.length, found);
+}
+
+/** The same from the first half of every club's games, in the order given, to the rest of the season. */
+export function predictRestOfSeason(games: readonly TeamGame[]): TeamPredictions | null {
+  const clubs = clubsOf(games);
+  return summary(clubs.length, [correlationsOf(clubs.map(inTwo))]);
+}
+
+/** What each kind of share predicts, over so many clubs. */
+export interface TeamPredictions {
+  readonly clubs: number;
+  readonly predictions: readonly TeamPrediction[];
+}
+
+const KINDS = ['xg', 'corsi', 'goals'] as const;
+type Correlations = ReadonlyMap<TeamPrediction['of'], number>;
+type Halves = readonly [readonly TeamGame[], readonly TeamGame[]];
+
+/** Every club's games, by tricode. */
+function clubsOf(games: readonly TeamGame[]): readonly (readonly TeamGame[])[] {
+  const byTeam = Map.groupBy(games, ({ team }) => team);
+  return [...byTeam].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own);
+}
+
+function inTwo(games: readonly TeamGame[]): Halves {
+  const middle = Math.floor(games.length / 2);
+  return [games.slice(0, middle), games.slice(middle)];
+}
+
+/** The correlation over clubs of each kind of share in the first half with the share of goals in the second. */
+function correlationsOf(clubs: readonly Halves[]): Correlations {
+  return new Map(
+    KINDS.flatMap((kind) => {
+      const pairs = clubs.flatMap(([first, second]) => {
+        const [before, after] = [shareOf(first, kind), shareOf(second, 'goals')];
         return before === null || after === null ? [] : [[before, after] as const];
       });
       const r = correlation(pairs);
-      const sum = sums.get(kind);
-      if (r === null || sum === undefined) continue;
-      sum.r += r;
-      sum.r2 += r * r;
-      sum.n++;
-    }
-  }
-  const predictions = kinds.flatMap((of) => {
-    const sum = sums.get(of);
-    return sum === undefined || sum.n === 0 ? [] : [{ of, r: sum.r / sum.n, r2: sum.r2 / sum.n }];
+      return r === null ? [] : [[kind, r] as const];
+    }),
+  );
+}
+
+/** The means over splits; null where no split had a correlation. */
+function summary(clubs: number, splits: readonly Correlations[]): TeamPredictions | null {
+  const predictions = KINDS.flatMap((of) => {
+    const known = splits.flatMap((split) => split.get(of) ?? []);
+    const mean = (value: (r: number) => number): number => known.reduce((sum, r) => sum + value(r), 0) / known.length;
+    return known.length === 0 ? [] : [{ of, r: mean((r) => r), r2: mean((r) => r * r) }];
   });
-  return predictions.length === 0 ? null : { clubs: clubs.length, predictions };
+  return predictions.length === 0 ? null : { clubs, predictions };
 }
 
 const COUNTS = { xg: ['xgf', 'xga'], corsi: ['cf', 'ca'], goals: ['gf', 'ga'] } as const;

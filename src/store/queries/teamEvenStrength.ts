@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { StoreTables } from '../tables.ts';
 
-/** A club's finished regular-season game at even strength. */
+/** A club's finished regular-season game at even strength, and its goals and xG at all strengths. */
 export interface TeamEvenStrengthGame {
   readonly team: string;
+  readonly all_gf: number;
+  readonly all_ga: number;
+  readonly all_xgf: number;
+  readonly all_xga: number;
   readonly gf: number;
   readonly ga: number;
   readonly xgf: number;
@@ -22,6 +26,7 @@ export async function readTeamEvenStrength(
     .innerJoin('game', 'game.game_id', 'team_game.game_id')
     .select([
       'team_game.game_id',
+      'team_game.date',
       'team_game.team_abb as team',
       'ev_gf as gf',
       'ev_ga as ga',
@@ -29,15 +34,22 @@ export async function readTeamEvenStrength(
       'ev_xga as xga',
       'ev_cf as cf',
       'ev_ca as ca',
+      'team_game.gf as all_gf',
+      'team_game.ga as all_ga',
+      'team_game.xgf as all_xgf',
+      'team_game.xga as all_xga',
     ])
     .where('team_game.season', '=', season)
     .where('team_game.game_type', '=', 2)
     .where('game.status', '=', 'final')
     .execute();
-  rows.sort((a, b) => a.game_id - b.game_id || (a.team < b.team ? -1 : 1));
-  return rows.flatMap(({ team, gf, ga, xgf, xga, cf, ca }) =>
-    gf === null || ga === null || xgf === null || xga === null || cf === null || ca === null
-      ? []
-      : [{ team, gf, ga, xgf, xga, cf, ca }],
+  rows.sort((a, b) =>
+    a.date < b.date ? -1 : a.date > b.date ? 1 : a.game_id - b.game_id || (a.team < b.team ? -1 : 1),
   );
+  return rows.filter(isKnown);
+}
+
+/** Whether a row knows all its numbers. */
+function isKnown<Row extends object>(row: Row): row is { [K in keyof Row]: NonNullable<Row[K]> } {
+  return Object.values(row).every((value) => value !== null);
 }

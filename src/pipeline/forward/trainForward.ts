@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { ArchiveSource } from '../../feed/source/archive.ts';
+import { type GameId, type SeasonId, seasonOfGame } from '../../hockey/ids.ts';
+import { buildForward } from '../../xg/release.ts';
+import { joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
+import { archiveStamp } from '../archiveStamp.ts';
+import { codeVersion } from '../codeVersion.ts';
+import { finishedGames, rosterHands } from '../shots/archiveContents.ts';
+import { extractShots } from '../shots/extractShots.ts';
+import { forwardModelFile } from './forwardModelFile.ts';
+
+/** Fewest finished games for a season to be learned from or judged: a twentieth of one. Chosen by us. */
+const LEAST_GAMES = 60;
+
+/** What forward models are made of and where they are kept. */
+export interface ForwardOptions {
+  /** The archive directory. */
+  readonly directory: string;
+  /** Where the models are kept; one that is there and up to date is not trained again. */
+  readonly folder: string;
+  /** The seasons to be judged; null: all that have enough games and an earlier season to learn from. */
+  readonly seasons: readonly SeasonId[] | null;
+  readonly seed: number;
+  readonly workers: number;
+  readonly tell: (line: string) => void;
+}
+
+/** A season to be judged, and the seasons that its model learned from. */
+export interface ForwardSeason {
+  readonly season: SeasonId;
+  readonly learnedFrom: readonly SeasonId[];
+}
+
+/**
+ * Trains a model for each season to be judged, on the seasons before it alone, and writes them to a folder. Oldest first; seasons
+ * with nothing to learn from before them are left out. Deterministic for an archive, the code and a seed.
+ */
+export async function trainForward(options: ForwardOptions): Promise<readonly ForwardSeason[]> {
+  const { directory, folder, seasons, seed, workers, tell } = options;
+  const source = new ArchiveSource(directory);
+  const games = gamesBySeason(await finishedGames(source));
+  const known = [...games.keys()];
+  mkdirSync(folder, { recursive: true });
+  const hands = await rosterHands(source, [...games.values()].flat());
+  const tables = new Map<SeasonId, ShotTables>();
+  const forward: ForwardSeason[] = [];
+  for (const season of known) {
+    const learnedFrom = known.filter((other) => other < season);
+    if (learnedFrom.length === 0 || !(seasons?.includes(season) ?? true)) continue;
+    forward.push({ season, learnedFrom });
+    const file = forwardModelFile(folder, season);
+    const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
+    const version = versionOf(season, gameIds, directory, seed);
+    if (isUpToDate(file, version)) continue;
+    for (const other of learnedFrom) {
+      if (tables.has(other)) continue;
+      tables.set(other, await extractShots({ directory, gameIds: games.get(other) ?? [], hands }, workers));
+    }
+    const learned = joinShotTables(learnedFrom.flatMap((other) => tables.get(other) ?? []));
+    tell(`${season}: a model from ${learned.shots.rows} shots of ${learnedFrom.join(', ')}`);
+    const model = await buildForward(version, season, learned, hands, { seed, workers });
+    writeFileSync(`${file}.part`, JSON.stringify(model));
+    renameSync(`${file}.part`, file);
+  }
+  return forward;
+}
+
+/** The finished games of each season with enough of them, oldest season first. */
+function gamesBySeason(gameIds: readonly GameId[]): ReadonlyMap<SeasonId, readonly GameId[]> {
+  const games = new Map<SeasonId, GameId[]>();
+  for (const gameId of gameIds) {
+    const season = seasonOfGame(gameId);
+    games.set(season, [...(games.get(season) ?? []), gameId]);
+  }
+  return new Map([...games].filter(([, own]) => own.length >= LEAST_GAMES).sort(([a], [b]) => a - b));
+}
+
+/** Names a model by all that decides what it is: the season, the code that reads and trains, the games, the seed. */
+function versionOf(season: SeasonId, gameIds: readonly GameId[], directory: string, seed: number): string {
+  const hash = createHash('sha256').update(
+    `${codeVersion(new URL('../../xg/release.ts', import.meta.url).href)} ${seed}`,
+  );
+  for (const gameId of gameIds) hash.update(archiveStamp(directory, gameId));
+  return `forward-${season}-${hash.digest('hex').slice(0, 12)}`;
+}
+
+function isUpToDate(file: string, version: string): boolean {
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
+  const isSame = (JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version === version;
+  // What another code wrote may not even be readable to the workers.
+  if (!isSame) rmSync(file);
+  return isSame;
+}

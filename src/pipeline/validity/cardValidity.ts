@@ -1,0 +1,181 @@
+import { Z_80 } from '../../hockey/interval.ts';
+import { cardGroups } from '../../ratings/card/cardGroup.ts';
+import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
+import { COMPOSITES } from '../../ratings/card/composites.ts';
+import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
+import { companyOf, type SharedTime } from '../../ratings/impact/company.ts';
+import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
+import { strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
+import type { Belief } from '../../ratings/shrink/empiricalBayes.ts';
+import { correlation } from '../../ratings/validity/correlation.ts';
+import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
+import type { JudgedSeason } from './judgedSeason.ts';
+
+/** A card's row or rating as some games alone make it, everybody's. */
+interface ScoredRow {
+  /** Standard scores, plus is good, by player. */
+  readonly scores: ReadonlyMap<number, number>;
+  /** What is believed of each player; empty for ratings made of others. */
+  readonly beliefs: ReadonlyMap<number, Belief>;
+}
+
+/** Everybody's cards as some games alone make them. */
+export interface CardsOfGames {
+  /** By group and field, e.g. `F overall_rating_percentile`. */
+  readonly rows: ReadonlyMap<string, ScoredRow>;
+  readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
+}
+
+/** Makes everybody's card from some of a season's games: the regressions, the company, rows and ratings. */
+export function cardsOf(season: JudgedSeason, isIn: (gameId: number) => boolean): CardsOfGames {
+  const own = season.players.map((player) => ({
+    ...player,
+    games: player.games.filter(({ game_id }) => isIn(game_id)).toReversed(),
+  }));
+  const impacts = impactsOf(
+    season.impactGames.filter(({ gameId }) => isIn(gameId)),
+    own
+      .filter(({ group }) => group !== 'G')
+      .map(({ playerId, games }) => ({ playerId, gameIds: games.map(({ game_id }) => game_id) })),
+  );
+  const players = own.map(
+    ({ playerId, position, games }): CardPlayer => ({
+      playerId,
+      position,
+      games,
+      impacts: impacts.get(playerId) ?? new Map(),
+    }),
+  );
+  const rows = new Map<string, ScoredRow>();
+  for (const { group, eligible, weighed, rows: cardRows } of cardGroups(players)) {
+    for (const { field, scores } of scoreGroup(cardRows, COMPOSITES[group], weighed)) {
+      const beliefs = cardRows.find((row) => row.field === field)?.beliefs ?? [];
+      rows.set(`${group} ${field}`, {
+        scores: new Map(eligible.flatMap(({ playerId }, at) => knownPair(playerId, scores[at]))),
+        beliefs: new Map(
+          eligible.flatMap(({ playerId }, at) => {
+            const belief = beliefs[at];
+            return belief == null ? [] : [[playerId, belief] as const];
+          }),
+        ),
+      });
+    }
+  }
+  return { rows, impacts };
+}
+
+function knownPair(playerId: number, score: number | undefined): readonly (readonly [number, number])[] {
+  return score === undefined || Number.isNaN(score) ? [] : [[playerId, score]];
+}
+
+type Window = { readonly playerId: number; readonly gameIds: readonly number[] };
+
+/** The rows of the regressions over some games, by player and field. */
+function impactsOf(
+  games: readonly ImpactGame[],
+  windows: readonly Window[],
+): ReadonlyMap<number, ReadonlyMap<string, Impact>> {
+  const byPlayer = new Map<number, Map<string, Impact>>(windows.map(({ playerId }) => [playerId, new Map()]));
+  if (games.length === 0) return byPlayer;
+  for (const strength of ['5v5', '5v4'] as const) {
+    const fit = strengthImpacts(strength, games, windows);
+    for (const { playerId, field, adjusted, adjustedSd, seconds } of fit?.impacts ?? []) {
+      byPlayer.get(playerId)?.set(field, { adjusted, sd: adjustedSd, seconds });
+    }
+    if (strength !== '5v5' || fit === null) continue;
+    for (const [playerId, shared] of sharedTimes(games)) {
+      for (const [field, whose] of [
+        ['qot', 'teammates'],
+        ['qoc', 'opponents'],
+      ] as const) {
+        const company = companyOf([shared], whose, fit.netOf);
+        if (company === null) continue;
+        byPlayer.get(playerId)?.set(field, { adjusted: company.rating, sd: null, seconds: company.seconds });
+      }
+    }
+  }
+  return byPlayer;
+}
+
+/** The even-strength seconds that every two skaters shared over some games, from both sides: a sum over their stints. */
+function sharedTimes(games: readonly ImpactGame[]): ReadonlyMap<number, readonly SharedTime[]> {
+  const seconds = new Map<number, Map<number, number>>();
+  const add = (player: number, other: number, sign: 1 | -1, shared: number): void => {
+    const own = seconds.get(player) ?? new Map<number, number>();
+    // Opponents stand under their id turned negative: somebody traded may have been both.
+    own.set(sign * other, (own.get(sign * other) ?? 0) + shared);
+    seconds.set(player, own);
+  };
+  for (const { stints } of games) {
+    for (const { home_skaters, away_skaters, home_goalie, away_goalie, start_second, end_second } of stints) {
+      if (home_goalie === null || away_goalie === null || home_skaters.length !== away_skaters.length) continue;
+      for (const [side, others] of [
+        [home_skaters, away_skaters],
+        [away_skaters, home_skaters],
+      ] as const) {
+        for (const player of side) {
+          for (const other of side) if (other !== player) add(player, other, 1, end_second - start_second);
+          for (const other of others) add(player, other, -1, end_second - start_second);
+        }
+      }
+    }
+  }
+  return new Map(
+    [...seconds].map(([player, own]) => [
+      player,
+      [...own].map(([other, toi_ev]) => ({ other_id: Math.abs(other), is_same_team: other > 0, toi_ev })),
+    ]),
+  );
+}
+
+/** How well two lots of games agree on a row or rating: the correlation of everybody's scores in both. */
+export function agreement(first: CardsOfGames, second: CardsOfGames, row: string): Repeatability {
+  return correlated(first.rows.get(row)?.scores ?? NOBODY, second.rows.get(row)?.scores ?? NOBODY);
+}
+
+/** Least time behind a row of the regressions under drawn names, seconds. Chosen by us. */
+const LEAST_NAMED_SECONDS = 600;
+
+/**
+ * The same for a row of the regressions of a group's players, whatever a card asks for: under drawn names special teams are dealt out
+ * so evenly that hardly any name has the time for its row. Ten minutes in both are enough.
+ */
+export function impactAgreement(
+  first: CardsOfGames,
+  second: CardsOfGames,
+  players: readonly number[],
+  field: string,
+): Repeatability {
+  const known = ({ impacts }: CardsOfGames): ReadonlyMap<number, number> =>
+    new Map(
+      players.flatMap((player) => {
+        const impact = impacts.get(player)?.get(field);
+        return impact === undefined || impact.seconds < LEAST_NAMED_SECONDS ? [] : [[player, impact.adjusted] as const];
+      }),
+    );
+  return correlated(known(first), known(second));
+}
+
+const NOBODY: ReadonlyMap<number, number> = new Map();
+
+function correlated(first: ReadonlyMap<number, number>, second: ReadonlyMap<number, number>): Repeatability {
+  const pairs = [...first].flatMap(([player, value]) => {
+    const other = second.get(player);
+    return other === undefined ? [] : [[value, other] as const];
+  });
+  return { players: pairs.length, r: correlation(pairs) };
+}
+
+/** How often an 80% interval from some games holds what others show in a row of the regressions. */
+export function impactCoverage(first: CardsOfGames, second: CardsOfGames, row: string): Coverage {
+  const field = row.split(' ')[1] ?? '';
+  let players = 0;
+  let held = 0;
+  for (const [player, { mean, variance }] of first.rows.get(row)?.beliefs ?? []) {
+    const seen = second.impacts.get(player)?.get(field);
+    if (seen?.sd == null || !second.rows.get(row)?.scores.has(player)) continue;
+    players++;
+    if (Math.abs(seen.adjusted - mean) < Z_80 * Math.sqrt(variance + seen.sd ** 2)) held++;
+  }
+  return { players, covered: players > 0 ? held / players : null };
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { type Position, type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
+import { cardColumns } from '../../ratings/card/cardPlayer.ts';
+import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
+import type { Circle, Renaming } from '../../ratings/validity/renaming.ts';
+import { type PlayedGame, readRegularSeason } from '../../store/queries/ratingInputs.ts';
+import type { StoreTables } from '../../store/tables.ts';
+import { readImpactGames } from '../rebuildImpacts.ts';
+import { addRinks, readRinks } from '../rinks.ts';
+
+/** A player with the regular-season games he played, in order. */
+export interface JudgedPlayer {
+  readonly playerId: number;
+  readonly group: PositionGroup;
+  readonly position: Position;
+  readonly games: readonly PlayedGame[];
+}
+
+/** A finished regular season as ratings are judged on it. */
+export interface JudgedSeason {
+  readonly season: number;
+  /** Finished games, by id, in order of play. */
+  readonly gameIds: readonly number[];
+  /** By id. */
+  readonly players: readonly JudgedPlayer[];
+  /** Those with stints, in order of play. */
+  readonly impactGames: readonly ImpactGame[];
+}
+
+/** A season of the store, with the counts of its own buildings put right. */
+export async function readJudgedSeason(db: Kysely<StoreTables>, season: number): Promise<JudgedSeason> {
+  const rinks = await readRinks(db, [season], null);
+  const played: PlayedGame[] = [];
+  for (const [table, population] of [
+    ['skater_game', 'skater'],
+    ['goalie_game', 'goalie'],
+  ] as const) {
+    const columns = [...cardColumns(population), ...(population === 'skater' ? ['goals', 'ixg'] : [])];
+    const games = await readRegularSeason(db, table, season, columns);
+    if (population === 'skater') addRinks(games, rinks);
+    played.push(...games.map((game) => (population === 'goalie' ? { ...game, position: 'G' } : game)));
+  }
+  played.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.game_id - b.game_id));
+  const gameIds = [...new Set(played.map(({ game_id }) => game_id))];
+  const byPlayer = Map.groupBy(played, ({ player_id }) => player_id);
+  const players = [...byPlayer].map(([playerId, games]): JudgedPlayer => {
+    const position = parsePosition(games[0]?.position ?? '') ?? 'C';
+    return { playerId, position, group: positionGroup(position), games };
+  });
+  const isRegular = new Set(gameIds);
+  const impactGames = await readImpactGames(db, [season], '9999-12-31');
+  return {
+    season,
+    gameIds,
+    players: players.sort((a, b) => a.playerId - b.playerId),
+    impactGames: impactGames.filter(({ gameId }) => isRegular.has(gameId)),
+  };
+}
+
+/**
+ * The circles in which names are dealt: the whole league's players of a group (`league`), or those of the same game and club
+ * (`club`; the two clubs' goalies, since a club has but one in net).
+ */
+export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): readonly Circle[] {
+  const names = Map.groupBy(players, ({ group }) => group);
+  const circles = new Map<string, { gameId: number; players: number[]; group: PositionGroup }>();
+  for (const { playerId, group, games } of players) {
+    for (const { game_id, team_abb } of games) {
+      const key = `${game_id} ${group} ${reach === 'league' || group === 'G' ? '' : team_abb}`;
+      const circle = circles.get(key) ?? { gameId: game_id, players: [], group };
+      circle.players.push(playerId);
+      circles.set(key, circle);
+    }
+  }
+  return [...circles.values()].map(({ gameId, players: own, group }) => ({
+    gameId,
+    players: own,
+    names: reach === 'club' ? own : (names.get(group) ?? []).map(({ playerId }) => playerId),
+  }));
+}
+
+/** A season played again under other names. */
+export function renameSeason(season: JudgedSeason, renaming: Renaming): JudgedSeason {
+  const nameOf = (gameId: number, player: number): number => renaming.get(gameId)?.get(player) ?? player;
+  const dealt = new Map<number, PlayedGame[]>();
+  for (const { playerId, games } of season.players) {
+    for (const game of games) {
+      const name = nameOf(game.game_id, playerId);
+      const own = dealt.get(name);
+      if (own === undefined) dealt.set(name, [game]);
+      else own.push(game);
+    }
+  }
+  const placeOf = new Map(season.gameIds.map((gameId, place) => [gameId, place]));
+  const place = ({ game_id }: PlayedGame): number => placeOf.get(game_id) ?? 0;
+  return {
+    ...season,
+    players: season.players.map((player) => ({
+      ...player,
+      games: (dealt.get(player.playerId) ?? []).sort((a, b) => place(a) - place(b)),
+    })),
+    impactGames: season.impactGames.map((game) => ({
+      ...game,
+      stints: game.stints.map((stint) => ({
+        ...stint,
+        home_skaters: stint.home_skaters.map((player) => nameOf(game.gameId, player)),
+        away_skaters: stint.away_skaters.map((player) => nameOf(game.gameId, player)),
+      })),
+    })),
+  };
+}
