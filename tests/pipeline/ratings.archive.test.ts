@@ -158,7 +158,7 @@ describeWithArchive('ratings of real games', (archive) => {
     }
   });
 
-  it('have intervals from the games up to the last Monday: the same on every day of a week, however the games came', async () => {
+  it('have intervals and isolated impacts from the games up to the last Monday: the same on every day of a week, however the games came', async () => {
     /** The store as it was after a game, with the job of its own run. */
     const ratedAfter = async (game: number, from: string): Promise<Kysely<StoreTables>> => {
       const file = join(folder, `after-${game}.db`);
@@ -174,9 +174,11 @@ describeWithArchive('ratings of real games', (archive) => {
     const tuesday = await ratedAfter(2022020250, 'second.db');
     try {
       const hashes = await Promise.all([friday, sunday, tuesday].map(tableHashes));
-      const [early, late, next] = hashes.map(({ card_interval }) => card_interval);
-      expect(late).toBe(early);
-      expect(next).not.toBe(early);
+      for (const table of ['card_interval', 'isolated_impact'] as const) {
+        const [early, late, next] = hashes.map((tables) => tables[table]);
+        expect(late, table).toBe(early);
+        expect(next, table).not.toBe(early);
+      }
       const fields = await readCardFields(sunday, 8478402);
       expect(fields.filter(({ low }) => low !== null).length).toBeGreaterThan(20);
       for (const { field, percentile, low, high } of fields) {
