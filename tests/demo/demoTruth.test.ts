@@ -10,6 +10,8 @@ import { truthOfGame } from '../../src/demo/truth.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
+import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { correlation } from '../../src/ratings/validity/correlation.ts';
 import { openStore } from '../../src/store/open.ts';
 
 const OPTIONS = { today: '2026-04-20', seasons: 1, clubs: 8, gamesPerSeason: 160, playoffs: false };
@@ -25,6 +27,9 @@ interface JudgedShot {
 describe('our expected goals beside the true chances of the demo league', () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-truth-'));
   const shots: JudgedShot[] = [];
+  /** Percentiles of the cards beside the talent behind them. */
+  const faceoffs: (readonly [percentile: number, talent: number])[] = [];
+  const hits: (readonly [percentile: number, talent: number])[] = [];
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   beforeAll(async () => {
@@ -32,16 +37,30 @@ describe('our expected goals beside the true chances of the demo league', () => 
     await generateDemoArchive(directory, OPTIONS);
     const store = `sqlite:${join(folder, 'store.db')}`;
     const seasons = await seasonsOf(new ArchiveSource(directory));
-    await ingest({ archive: directory, sourceKind: 'demo', store, seasons, now: () => new Date(0) });
+    await ingest({
+      archive: directory,
+      sourceKind: 'demo',
+      store,
+      seasons,
+      steps: [rebuildRatings],
+      now: () => new Date(0),
+    });
     const db = await openStore(store, { readonly: true });
-    const rows = await db
-      .selectFrom('shot')
-      .select(['game_id', 'event_id', 'xg'])
-      .execute()
-      .finally(() => db.destroy());
+    const rows = await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute();
+    const cards = await db.selectFrom('card_field').select(['player_id', 'field', 'percentile']).execute();
+    await db.destroy();
     const xgOf = new Map(rows.map((row) => [`${row.game_id} ${row.event_id}`, row.xg]));
     const league = new DemoLeague(OPTIONS);
     for (const season of league.seasons) {
+      const talentOf = new Map(
+        season.squads.players.flat().map(({ playerId, talent }) => [playerId as number, talent]),
+      );
+      for (const { player_id, field, percentile } of cards) {
+        const talent = talentOf.get(player_id);
+        if (talent === undefined || percentile === null) continue;
+        if (field === 'faceoff_percentage') faceoffs.push([percentile, talent.faceoffs]);
+        if (field === 'hits') hits.push([percentile, talent.hitting]);
+      }
       for (const fixture of playedFixtures(league, season)) {
         for (const truth of truthOfGame(league, fixture).values()) {
           const xg = xgOf.get(`${fixture.gameId} ${truth.eventId}`);
@@ -72,17 +91,15 @@ describe('our expected goals beside the true chances of the demo league', () => 
   });
 
   it('agrees with the true chance of single shots', () => {
-    const x = shots.map(({ xg }) => Math.log(xg / (1 - xg)));
-    const y = shots.map(({ truth: { averageProbability: p } }) => Math.log(p / (1 - p)));
-    const r = correlation(x, y);
+    const logOdds = (p: number): number => Math.log(p / (1 - p));
+    const r = correlation(shots.map(({ xg, truth }) => [logOdds(xg), logOdds(truth.averageProbability)]));
     expect(r).toBeGreaterThan(0.8);
   });
 
-  function correlation(x: readonly number[], y: readonly number[]): number {
-    const [mx, my] = [mean(x), mean(y)];
-    const sum = (f: (k: number) => number): number => x.reduce((total, _, k) => total + f(k), 0);
-    const dx = (k: number): number => (x[k] ?? 0) - mx;
-    const dy = (k: number): number => (y[k] ?? 0) - my;
-    return sum((k) => dx(k) * dy(k)) / Math.sqrt(sum((k) => dx(k) ** 2) * sum((k) => dy(k) ** 2));
-  }
+  it('and the cards of one short season know who wins faceoffs and who hits', () => {
+    expect(faceoffs.length).toBeGreaterThan(20);
+    expect(hits.length).toBeGreaterThan(100);
+    expect(correlation(faceoffs)).toBeGreaterThan(0.5);
+    expect(correlation(hits)).toBeGreaterThan(0.5);
+  });
 });

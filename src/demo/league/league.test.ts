@@ -157,3 +157,17 @@ describe('a lineup', () => {
     expect(lineup.penaltyKill.map((unit) => new Set(unit).size)).toEqual([4, 4]);
   });
 });
+
+describe('another luck', () => {
+  it('has the same players, schedule and line-ups play other games', () => {
+    const options = { today: TODAY, seasons: 1, clubs: 4, gamesPerSeason: 8 };
+    const [one, other] = [new DemoLeague(options), new DemoLeague({ ...options, luck: ' again' })];
+    const fixture = one.seasons[0]?.fixtures[0] as NonNullable<(typeof one.seasons)[0]>['fixtures'][0];
+    expect(other.seasons).toEqual(one.seasons);
+    const [played, again] = [one.play(fixture), other.play(fixture)];
+    expect(Array.from({ length: 40 }, (_, who) => again.player(who))).toEqual(
+      Array.from({ length: 40 }, (_, who) => played.player(who)),
+    );
+    expect(again.plays).not.toEqual(played.plays);
+  });
+});

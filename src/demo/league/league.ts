@@ -55,6 +55,6 @@ export class DemoLeague {
       return makeLineup(this.settings, fixture, this.clubs[index] as DemoClub, squads[index] as DemoPlayer[], isTired);
     });
     if (home === undefined || away === undefined) throw new Error(`game ${fixture.gameId} has no two clubs`);
-    return playMatch(this.settings.seed, fixture, home, away, until);
+    return playMatch(this.settings.seed + this.settings.luck, fixture, home, away, until);
   }
 }

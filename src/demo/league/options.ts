@@ -5,6 +5,8 @@ import { scheduledRegularSeasonGames, seasonOfDate } from '../../hockey/season.t
 export interface DemoOptions {
   /** Names the league: another seed, other players and results. */
   readonly seed?: string;
+  /** Names what chance makes of the same players, schedule and line-ups: another luck, other games. None for the league everybody sees. */
+  readonly luck?: string;
   /** The day taken as today, YYYY-MM-DD: games before it are played, one of its games is being played. */
   readonly today: string;
   /** How many seasons, the one under way (or the last one) included. */
@@ -22,6 +24,7 @@ export interface DemoOptions {
 /** The options with every default filled in. */
 export interface DemoSettings {
   readonly seed: string;
+  readonly luck: string;
   readonly today: string;
   readonly clubs: number;
   /** Oldest first. */
@@ -41,7 +44,7 @@ export const SEASON_OPENS = '10-07';
 
 /** Fills in defaults. Throws for numbers that make no league. */
 export function settleOptions(options: DemoOptions): DemoSettings {
-  const { seed = DEFAULT_SEED, today, clubs = MOST_CLUBS, gamesPerSeason = null, playoffs = true } = options;
+  const { seed = DEFAULT_SEED, luck = '', today, clubs = MOST_CLUBS, gamesPerSeason = null, playoffs = true } = options;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`today must be YYYY-MM-DD, not ${JSON.stringify(today)}`);
   const newest = startYearOf(today);
   const oldest = options.firstSeason === undefined ? null : Math.floor(options.firstSeason / 10_000);
@@ -54,7 +57,7 @@ export function settleOptions(options: DemoOptions): DemoSettings {
     const startYear = newest - count + 1 + i;
     return (startYear * 10_000 + startYear + 1) as SeasonId;
   });
-  return { seed, today, clubs, seasonIds, gamesPerSeason, playoffs };
+  return { seed, luck, today, clubs, seasonIds, gamesPerSeason, playoffs };
 }
 
 /** Start year of the newest season with an opening night on or before a day. */

@@ -1,0 +1,163 @@
+/**
+ * What the cards of the demo league find of its players' true talent, which the simulator knows and the archive never says, and
+ * how honest their 80% intervals are. Ends with 1 when a bar is missed.
+ *
+ * Method: two seasons are played, read and rated. Then the same players play the same schedule in the same line-ups again with
+ * other luck, several times. A row's correlation is that of its percentiles with the ranks of the talent behind it; coverage is the
+ * share of intervals that hold the player's percentile of another run (what an interval says of itself), and the share that hold his
+ * mean percentile over the other runs (where he truly stands, but for what is left of luck in a mean of so few).
+ *
+ * Usage: node bench/talent.ts [replays, 4 unless told]; some 70 s a run on an idle machine
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateDemoArchive } from '../src/demo/archive/generate.ts';
+import { DemoLeague } from '../src/demo/league/league.ts';
+import type { Talent } from '../src/demo/league/player.ts';
+import { ArchiveSource } from '../src/feed/source/archive.ts';
+import { ingest } from '../src/pipeline/ingest.ts';
+import { seasonsOf } from '../src/pipeline/listGames.ts';
+import { rateStore } from '../src/pipeline/rateStore.ts';
+import { correlation } from '../src/ratings/validity/correlation.ts';
+import { openStore } from '../src/store/open.ts';
+
+const OPTIONS = { today: '2026-07-01', seasons: 2, playoffs: false };
+const REPLAYS = Number(process.argv[2] ?? 4);
+/** Share of intervals of all rows together that must hold a percentile of another run. Source: the bar for what came next. */
+const LEAST_COVERAGE = 0.75;
+const MOST_COVERAGE = 0.85;
+/** Least correlation of the ratings that are there to find talent. Source: chosen below what was measured, above what chance gives. */
+const LEAST_CORRELATION: Readonly<Record<string, number>> = { ev_offense: 0.5, ev_defense: 0.5, puck_stopping: 0.4 };
+
+/** The talent that a row of the card is a sight of; plus is what the row calls good. */
+const TALENT_OF: Readonly<Record<string, (talent: Talent) => number>> = {
+  ev_offense: ({ offence }) => offence,
+  ev_defense: ({ defence }) => defence,
+  shots_on_goal: ({ shooting }) => shooting,
+  ev_expected_goals: ({ shooting }) => shooting,
+  ev_primaries: ({ passing }) => passing,
+  faceoff_percentage: ({ faceoffs }) => faceoffs,
+  penalties_taken: ({ penaltiesTaken }) => -penaltiesTaken,
+  penalties_drawn: ({ penaltiesDrawn }) => penaltiesDrawn,
+  hits: ({ hitting }) => hitting,
+  blocked_shots: ({ blocking }) => blocking,
+  takeaways: ({ takeaways }) => takeaways,
+  turnovers: ({ giveaways }) => -giveaways,
+  puck_stopping: ({ goaltending }) => goaltending,
+  gsax: ({ goaltending }) => goaltending,
+};
+
+/** A row of a player's card after one run. */
+interface RatedRow {
+  readonly playerId: number;
+  readonly group: string;
+  readonly field: string;
+  readonly percentile: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+const keyOf = ({ playerId, field }: RatedRow): string => `${playerId} ${field}`;
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const share = (flags: readonly boolean[]): number => mean(flags.map(Number));
+
+/** Plays, reads and rates the league with one luck; gives every row of every card. */
+async function cardsWith(luck: string): Promise<readonly RatedRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'highslot-talent-'));
+  try {
+    const archive = join(folder, 'archive');
+    await generateDemoArchive(archive, { ...OPTIONS, luck });
+    const store = `sqlite:${join(folder, 'store.db')}`;
+    const seasons = await seasonsOf(new ArchiveSource(archive));
+    await ingest({ archive, sourceKind: 'demo', store, seasons, now: () => new Date(0) });
+    await rateStore(store);
+    const db = await openStore(store, { readonly: true });
+    try {
+      const rows = await db
+        .selectFrom('card_field')
+        .innerJoin('player_card', 'player_card.player_id', 'card_field.player_id')
+        .leftJoin('card_interval', (join) =>
+          join
+            .onRef('card_interval.player_id', '=', 'card_field.player_id')
+            .onRef('card_interval.field', '=', 'card_field.field'),
+        )
+        .select(['card_field.player_id', 'card_field.field', 'percentile', 'low', 'high', 'position_group'])
+        .execute();
+      return rows.flatMap(({ player_id, field, percentile, low, high, position_group }) =>
+        percentile === null ? [] : [{ playerId: player_id, group: position_group, field, percentile, low, high }],
+      );
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ranks 0-1 of values within each group, so that forwards and defenders can be judged together, as their percentiles are. */
+function ranksWithin(rows: readonly RatedRow[], standingOf: (row: RatedRow) => number): readonly number[] {
+  return rows.map((row) => {
+    const others = rows.filter(({ group }) => group === row.group);
+    const value = standingOf(row);
+    const below = others.filter((other) => standingOf(other) < value).length;
+    return below / others.length;
+  });
+}
+
+const talentOf = new Map<number, Talent>();
+for (const { squads } of new DemoLeague(OPTIONS).seasons)
+  for (const player of squads.players.flat()) talentOf.set(player.playerId, player.talent);
+
+const runs: ReadonlyMap<string, number>[] = [];
+const base = await cardsWith('');
+console.log(`played, read and rated once: ${new Set(base.map(({ playerId }) => playerId)).size} cards`);
+for (let replay = 1; replay <= REPLAYS; replay++) {
+  runs.push(new Map((await cardsWith(` again ${replay}`)).map((row) => [keyOf(row), row.percentile])));
+  console.log(`played again with other luck: ${replay} of ${REPLAYS}`);
+}
+
+let misses = 0;
+const inReplays: boolean[] = [];
+const inTruth: boolean[] = [];
+console.log('field                       n  r with talent  holds another run  holds the mean of runs');
+for (const [field, rows] of Map.groupBy(base, (row) => row.field)) {
+  const known = rows.filter(({ playerId }) => talentOf.has(playerId));
+  const talent = TALENT_OF[field];
+  const r =
+    talent === undefined
+      ? null
+      : correlation(
+          ranksWithin(known, ({ playerId }) => talent(talentOf.get(playerId) as Talent)).map(
+            (rank, at) => [rank, known[at]?.percentile ?? 0] as const,
+          ),
+        );
+  const replays: boolean[] = [];
+  const truths: boolean[] = [];
+  for (const row of rows) {
+    const { low, high } = row;
+    if (low === null || high === null) continue;
+    const others = runs.flatMap((run) => run.get(keyOf(row)) ?? []);
+    if (others.length === 0) continue;
+    const isHeld = (percentile: number): boolean => low <= percentile && percentile <= high;
+    replays.push(...others.map(isHeld));
+    truths.push(isHeld(mean(others)));
+  }
+  inReplays.push(...replays);
+  inTruth.push(...truths);
+  const least = LEAST_CORRELATION[field];
+  const isMissed = least !== undefined && !((r ?? 0) >= least);
+  if (isMissed) misses++;
+  const percent = (flags: readonly boolean[]): string =>
+    flags.length === 0 ? '-' : `${(100 * share(flags)).toFixed(1)}%`;
+  console.log(
+    `${field.padEnd(24)} ${String(rows.length).padStart(4)} ${(r?.toFixed(2) ?? '-').padStart(14)} ${percent(replays).padStart(18)} ${percent(truths).padStart(23)}${isMissed ? `  MISSED (at least ${least})` : ''}`,
+  );
+}
+const coverage = share(inReplays);
+const isMet = coverage >= LEAST_COVERAGE && coverage <= MOST_COVERAGE;
+if (!isMet) misses++;
+console.log(
+  `${isMet ? 'met   ' : 'MISSED'}  intervals that hold another run, all rows: ${(100 * coverage).toFixed(1)}% (${100 * LEAST_COVERAGE} to ${100 * MOST_COVERAGE}%); the mean of the runs: ${(100 * share(inTruth)).toFixed(1)}%`,
+);
+process.exitCode = misses === 0 ? 0 : 1;
