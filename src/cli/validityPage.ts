@@ -2,9 +2,11 @@ import type { SeasonId } from '../hockey/ids.ts';
 import { seasonLabel } from '../hockey/season.ts';
 import type { ForwardSeason } from '../pipeline/forward/trainForward.ts';
 import type { ClubPredictions } from '../pipeline/validity/clubValidity.ts';
+import type { DefinitionTrials } from '../pipeline/validity/definitionTrials.ts';
 import type { JudgedField, JudgedNumber, Validity } from '../pipeline/validity/measureValidity.ts';
 import { spearmanBrown } from '../ratings/validity/correlation.ts';
 import type { Repeatability } from '../ratings/validity/repeatability.ts';
+import { PULLS, WINDOWS } from '../ratings/validity/trials.ts';
 
 /** The share of intervals that should hold what came. Source: methodology 5. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
@@ -67,6 +69,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     ...table(['number', 'clubs', 'halves', 'season', 'next', 'clubs'], found.clubs.map(clubCells)),
     '',
     ...predictionLines(found.predictions),
+    ...trialLines(found.trials),
     '**Limits.** A correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14, of 32 clubs 0.17. Only two pairs of seasons follow one another here. Shift charts of these seasons are partly reconstructed, so on-ice rows are a little blurred.',
     '',
   ].join('\n');
@@ -162,6 +165,37 @@ function predictionLines(seasons: readonly ClubPredictions[]): readonly string[]
     ...table(
       ['season', 'clubs', 'xG', 'attempts', 'goals', 'xG, rest of season', 'attempts', 'goals'],
       known.map(cells),
+    ),
+    '',
+  ];
+}
+
+const GROUP_WORDS = { F: 'forwards', D: 'defence', G: 'goalies' } as const;
+
+/** How the pull and the window of the cards do against others. */
+function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
+  const cells = (of: (trial: DefinitionTrials) => readonly number[] | null): readonly (readonly string[])[] =>
+    trials.map((trial) => [
+      GROUP_WORDS[trial.group],
+      ...(of(trial)?.map((ratio) => `${((ratio - 1) * 100).toFixed(1)}%`) ?? []),
+    ]);
+  return [
+    '## The definitions against others',
+    '',
+    'By how much the squared error of what is believed of players in other games is larger than with the card’s own definition; mean over the statistics of a group.',
+    '',
+    'The pull towards the group’s mean, from one half of a season to the other:',
+    '',
+    ...table(
+      ['group', ...PULLS.map((pull) => (pull === Number.POSITIVE_INFINITY ? 'the mean for all' : `${pull} times`))],
+      cells(({ pulls }) => pulls),
+    ),
+    '',
+    'The window’s weights, from the games before a season (and before its second quarter) to those after:',
+    '',
+    ...table(
+      ['group', ...WINDOWS.map(({ name }) => name)],
+      cells(({ windows }) => windows),
     ),
     '',
   ];

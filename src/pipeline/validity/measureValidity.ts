@@ -16,6 +16,7 @@ import {
   clubPredictions,
   clubRepeats,
 } from './clubValidity.ts';
+import { type DefinitionTrials, tryDefinitions } from './definitionTrials.ts';
 import { circlesOf, type JudgedSeason, readJudgedSeason, renameSeason } from './judgedSeason.ts';
 import { JUDGED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
 
@@ -49,6 +50,7 @@ export interface Validity {
   readonly ratings: readonly JudgedField[];
   readonly clubs: readonly (Omit<JudgedNumber, 'field'> & { readonly field: ClubNumber })[];
   readonly predictions: readonly ClubPredictions[];
+  readonly trials: readonly DefinitionTrials[];
 }
 
 /** One season's part of it. */
@@ -113,6 +115,10 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
       nextSeason: poolRepeatability(years.map(([first, second]) => clubRepeats(first.clubs, second.clubs, field))),
     })),
     predictions: found.map(({ judged: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
+    trials: tryDefinitions(
+      found.map(({ judged }) => judged),
+      years.map(([first, second]) => [first.judged, second.judged] as const),
+    ),
   };
 }
 

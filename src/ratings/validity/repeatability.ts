@@ -20,7 +20,7 @@ export interface Repeatability {
 }
 
 /** A player's games split in two: every other one, and those between. Null where a half has nothing. */
-function halvesOf({ games }: StatisticGames): readonly [Sample, Sample] | null {
+export function halvesOf({ games }: StatisticGames): readonly [Sample, Sample] | null {
   const half = (rest: number): Sample | null => {
     const own = games.filter((_, at) => at % 2 === rest);
     return sampleOf(

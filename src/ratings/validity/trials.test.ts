@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from './correlation.ts';
+import type { StatisticGames } from './repeatability.ts';
+import { PULLS, pullErrors, WINDOWS, windowErrors } from './trials.ts';
+
+const random = seededRandom(4);
+const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Games of a player whose form may drift from game to game. */
+function games(count: number, talent: number, drift: number): { x: number; t: number }[] {
+  let form = talent;
+  return Array.from({ length: count }, () => {
+    form += drift * normal();
+    return { x: form + normal(), t: 1 };
+  });
+}
+
+describe('trials of definitions', () => {
+  it('find the pull of the method of moments better than half, double, none or all of it, where players differ as luck lets them', () => {
+    const players = Array.from(
+      { length: 3000 },
+      (_, playerId): StatisticGames => ({
+        playerId,
+        games: games(20, 0.3 * normal(), 0),
+      }),
+    );
+    const errors = pullErrors(players, 'normal') ?? [];
+    expect(errors).toHaveLength(PULLS.length);
+    expect(Math.min(...errors)).toBe(errors[PULLS.indexOf(1)]);
+    expect(pullErrors([], 'normal')).toBeNull();
+  });
+
+  it('find the window that suits: all alike for steady players, a steep one for those whose form drifts', () => {
+    const best = (drift: number): string | undefined => {
+      const players = Array.from({ length: 1500 }, () => {
+        const all = games(120, 0.5 * normal(), drift);
+        return { before: all.slice(0, 100).reverse(), after: all.slice(100) };
+      });
+      const errors = windowErrors(players, 'normal', 100) ?? [];
+      return WINDOWS[errors.indexOf(Math.min(...errors))]?.name;
+    };
+    expect(best(0)).toBe('all alike');
+    expect(best(0.3)).toBe('straight line over 60% of it');
+    expect(windowErrors([], 'normal', 100)).toBeNull();
+  });
+});
