@@ -151,7 +151,7 @@ describe('lists', () => {
       { season: 20222023, label: '2022-2023', games: 6, default: false },
     ]);
     expect(await get<Answer<'status'>>('/api/status/')).toMatchObject({
-      data_as_of: '2023-10-13T08:00:00Z',
+      data_as_of: '2023-10-12',
       build: { code_version: '0.0.0-test', model_version: null },
       games: 8,
       seasons: [20232024, 20222023],

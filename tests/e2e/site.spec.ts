@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatDay } from '../../src/web/format.ts';
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 
@@ -28,6 +29,7 @@ for (const { name, pathOf } of SITE_PAGES) {
     await page.waitForLoadState('networkidle');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('not affiliated with');
+    await expect(footer).toContainText(`Data as of${formatDay(league.newestDay)}`);
     await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     expect(await context.cookies()).toEqual([]);
     expect(calls.filter((call) => call.method !== 'GET')).toEqual([]);

@@ -10,6 +10,8 @@ export const IMAGE_HOST = 'assets.nhle.com';
 /** Who there is in whatever league the server has: one of each kind of thing a page can be about. */
 export interface League {
   readonly season: number;
+  /** Day of the newest game that has begun, YYYY-MM-DD. */
+  readonly newestDay: string;
   /** The winner and the loser of the newest finished game. */
   readonly team: string;
   readonly opponent: string;
@@ -42,6 +44,7 @@ export const test = base.extend<{ faults: string[] }, { league: League }>({
       };
       await use({
         season,
+        newestDay: games.find(({ status }) => status !== 'scheduled')?.date ?? '',
         team: game.winner,
         opponent: game.loser,
         game: game.id,

@@ -10,6 +10,7 @@ export const status = endpoint({
   params: Type.Object({}),
   query: Type.Object({}),
   response: Type.Object({
+    /** Day of the newest game that has begun, YYYY-MM-DD. */
     data_as_of: orNull(Type.String()),
     build: Type.Object({
       code_version: Type.String(),

@@ -17,20 +17,21 @@ export interface StatusFacts {
     readonly done: number;
     readonly total: number;
     readonly message: string | null;
-    readonly updated_at: string | null;
   };
   readonly seasons: readonly { readonly season: number }[];
   readonly games: number;
+  /** Day of the newest game that has begun; null where none has. */
+  readonly latest_game_date: string | null;
   readonly withheld: readonly { readonly game_id: number; readonly reason: string }[];
 }
 
 /** The source whose games are simulated. */
 const DEMO_SOURCE = 'demo';
 
-/** Build, age of the data, loading progress and withheld games. The data are as old as the last build, else as the last ingest. */
-export function toWireStatus({ build, ingest, seasons, games, withheld }: StatusFacts): WireStatus {
+/** Build, age of the data, loading progress and withheld games. The data are as old as the newest game in them, whenever they were read. */
+export function toWireStatus({ build, ingest, seasons, games, latest_game_date, withheld }: StatusFacts): WireStatus {
   return {
-    data_as_of: build.built_at ?? ingest.updated_at,
+    data_as_of: latest_game_date,
     build: {
       code_version: build.code_version,
       model_version: build.model_version,

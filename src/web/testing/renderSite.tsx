@@ -69,7 +69,7 @@ export const QUIET_ANSWERS: Readonly<Record<string, TestAnswer>> = {
     { season: 20182019, label: '2018-2019', games: 1271, default: false },
   ],
   '/api/status/': {
-    data_as_of: '2025-04-17T04:00:00Z',
+    data_as_of: '2025-04-17',
     build: { code_version: '0.1.0', model_version: '2026-01', archive_digest: null, built_at: null },
     games: 1312,
     seasons: [20242025],
