@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../store/engines.ts';
 import { runCli } from './commands.ts';
+import { copyGames } from './smallArchive.ts';
 
 // Programs are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,5 +19,16 @@ describe('npm run ratings', () => {
     expect(out).toBe('');
     expect(err).toBe(`highslot: There is no store at ${file}: npm start or npm run ingest makes one.\n`);
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describeWithArchive('judging the ratings', (archive) => {
+  const place = join(temporaryFolder(), 'archive');
+
+  it('needs a season with one before it to learn xG from, and says so in one line', async () => {
+    copyGames(archive, place, [2022020001]);
+    const { code, out, err } = await runCli('ratings', ['--validity', '--source', `archive:${place}`]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(`highslot: ${place} has no season to judge ratings by with one before it to learn xG from.\n`);
   });
 });

@@ -41,25 +41,28 @@ export async function trainForward(options: ForwardOptions): Promise<readonly Fo
   const source = new ArchiveSource(directory);
   const games = gamesBySeason(await finishedGames(source));
   const known = [...games.keys()];
+  const forward = known
+    .map((season): ForwardSeason => ({ season, learnedFrom: known.filter((other) => other < season) }))
+    .filter(({ season, learnedFrom }) => learnedFrom.length > 0 && (seasons?.includes(season) ?? true));
+  const due = forward.filter(({ season, learnedFrom }) => {
+    const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
+    return !isUpToDate(forwardModelFile(folder, season), versionOf(season, gameIds, options));
+  });
+  if (due.length === 0) return forward;
   mkdirSync(folder, { recursive: true });
   const hands = await rosterHands(source, [...games.values()].flat());
   const tables = new Map<SeasonId, ShotTables>();
-  const forward: ForwardSeason[] = [];
-  for (const season of known) {
-    const learnedFrom = known.filter((other) => other < season);
-    if (learnedFrom.length === 0 || !(seasons?.includes(season) ?? true)) continue;
-    forward.push({ season, learnedFrom });
-    const file = forwardModelFile(folder, season);
-    const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
-    const version = versionOf(season, gameIds, directory, seed);
-    if (isUpToDate(file, version)) continue;
+  for (const { season, learnedFrom } of due) {
     for (const other of learnedFrom) {
       if (tables.has(other)) continue;
       tables.set(other, await extractShots({ directory, gameIds: games.get(other) ?? [], hands }, workers));
     }
     const learned = joinShotTables(learnedFrom.flatMap((other) => tables.get(other) ?? []));
     tell(`${season}: a model from ${learned.shots.rows} shots of ${learnedFrom.join(', ')}`);
+    const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
+    const version = versionOf(season, gameIds, options);
     const model = await buildForward(version, season, learned, hands, { seed, workers });
+    const file = forwardModelFile(folder, season);
     writeFileSync(`${file}.part`, JSON.stringify(model));
     renameSync(`${file}.part`, file);
   }
@@ -77,7 +80,7 @@ function gamesBySeason(gameIds: readonly GameId[]): ReadonlyMap<SeasonId, readon
 }
 
 /** Names a model by all that decides what it is: the season, the code that reads and trains, the games, the seed. */
-function versionOf(season: SeasonId, gameIds: readonly GameId[], directory: string, seed: number): string {
+function versionOf(season: SeasonId, gameIds: readonly GameId[], { directory, seed }: ForwardOptions): string {
   const hash = createHash('sha256').update(
     `${codeVersion(new URL('../../xg/release.ts', import.meta.url).href)} ${seed}`,
   );
