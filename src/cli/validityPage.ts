@@ -10,6 +10,8 @@ import { PULLS, WINDOWS } from '../ratings/validity/trials.ts';
 
 /** The share of intervals that should hold what came. Source: methodology 5. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
+/** A season's repeatability below which more than two thirds of what players differ by is luck. Chosen by us. */
+const MOSTLY_LUCK = 1 / 3;
 /** Standard errors beyond which chance alone takes one correlation in twenty. */
 const UNUSUAL = 2;
 
@@ -49,6 +51,8 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     coverageWords(fields),
     '',
     placeboWords(fields),
+    '',
+    luckWords(fields),
     '',
     '## Statistics counted in games',
     '',
@@ -99,6 +103,13 @@ function placeboWords(fields: readonly JudgedField[]): string {
   const names = outside.map(({ name, r }) => `${name} ${r.toFixed(2)}`);
   const which = names.length === 0 ? '' : ` (${names.join(', ')})`;
   return `**Placebo.** Its mean over ${known.length} rows and ratings is ${mean.toFixed(3)}; ${outside.length} lie beyond two standard errors${which}, where chance alone puts ${(known.length / 20).toFixed(1)}.`;
+}
+
+/** Rows and ratings that are mostly luck even over a whole season. */
+function luckWords(fields: readonly JudgedField[]): string {
+  const weak = fields.filter(({ halves }) => halves.r !== null && (wholeOf(halves) ?? 0) < MOSTLY_LUCK);
+  const names = weak.map(({ group, field, halves }) => `${group} \`${field}\` ${(wholeOf(halves) ?? 0).toFixed(2)}`);
+  return `**Mostly luck.** What a whole season says of another of the same length, where that is less than a third: ${names.join(', ')}. Read these as what happened, hardly as what the player is.`;
 }
 
 const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'club', 'next', 'players', '80% held'];
@@ -167,7 +178,16 @@ function predictionLines(seasons: readonly ClubPredictions[]): readonly string[]
       known.map(cells),
     ),
     '',
+    `In random halves expected goals said more than shot attempts in ${seasonsWon(known, 'corsi')} of ${known.length} seasons, and more than goals in ${seasonsWon(known, 'goals')}.`,
+    '',
   ];
+}
+
+/** Seasons in which expected goals predicted better than another share. */
+function seasonsWon(seasons: readonly ClubPredictions[], other: 'corsi' | 'goals'): number {
+  const r = ({ halves }: ClubPredictions, of: string): number =>
+    halves?.predictions.find((row) => row.of === of)?.r ?? Number.NaN;
+  return seasons.filter((season) => r(season, 'xg') > r(season, other)).length;
 }
 
 const GROUP_WORDS = { F: 'forwards', D: 'defence', G: 'goalies' } as const;
