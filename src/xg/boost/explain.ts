@@ -1,68 +1,19 @@
-import { type Forest, forestOf, stepFrom } from './forest.ts';
+import { type Forest, forestOf } from './forest.ts';
 import { assertSameFeatures, type FeatureMatrix } from './matrix.ts';
 import type { BoostedTrees } from './model.ts';
-import { addTrees, assertRow } from './predict.ts';
+import { addTrees } from './predict.ts';
 import { createScorer } from './scorer.ts';
-import { addShapley } from './shapley.ts';
-
-/**
- * Why a row has its margin, in log-odds.
- *
- * Shape: one contribution per feature of the model, in its order. base + their sum = the margin (to rounding, 1e-9).
- * `base` is what the model says, on average over its training rows, when nothing is known of the row.
- */
-export interface MarginExplanation {
-  readonly base: number;
-  readonly contributions: Float64Array;
-}
-
-/**
- * How a tree's value is shared out among features.
- *
- * `path`: each split on the row's way gets what it changed of the expected value; quick, but splits near the root, which
- * the growing chose first, are favoured over those below (Saabas 2014).
- * `shapley`: the fair share, the mean change over all orders of getting to know the features; some hundred times slower
- * (Lundberg, Erion & Lee 2018, tree-path-dependent TreeSHAP).
- */
-export type ExplanationMethod = 'path' | 'shapley';
-
-/**
- * Shares a row's margin out among its features.
- *
- * `baseMargin` is part of the base. Errors: throws when the row has another number of features than the model.
- */
-export function explainMargin(
-  model: BoostedTrees,
-  row: ArrayLike<number>,
-  method: ExplanationMethod = 'path',
-  baseMargin = 0,
-): MarginExplanation {
-  const forest = forestOf(model);
-  assertRow(forest, row);
-  const base = meanMargin(forest) + baseMargin;
-  const contributions = new Float64Array(forest.features);
-  if (method === 'path') addPaths(forest, row, contributions);
-  else for (const root of forest.roots) addShapley(forest, root, row, contributions);
-  return { base, contributions };
-}
-
-/** Adds what each split on the row's way through every tree changed of the expected value. */
-function addPaths(forest: Forest, row: ArrayLike<number>, contributions: Float64Array): void {
-  for (const root of forest.roots) {
-    for (let node = root; forest.left[node] !== 0; ) {
-      const child = stepFrom(forest, node, row);
-      addChange(forest, node, child, contributions, forest.feature[node] as number);
-      node = child;
-    }
-  }
-}
 
 /** Adds what the step from a split to its child changed of the expected value to one of several sums. */
 function addChange(forest: Forest, node: number, child: number, sums: Float64Array, k: number): void {
   sums[k] = (sums[k] as number) + ((forest.expected[child] as number) - (forest.expected[node] as number));
 }
 
-/** Explains many rows by groups of features, the `path` way. */
+/**
+ * Why rows have their margins, in log-odds, by groups of features: each split on a row's way gives its group what it changed of
+ * the expected value (Saabas 2014), so that base + groups = the margin. Splits near the root, which the growing chose first, are
+ * favoured over those below; Shapley's fair shares (Lundberg, Erion & Lee 2018) take some hundred times longer.
+ */
 export interface GroupExplainer {
   /** What the model says, on average over its training rows, when nothing is known of a row. Log-odds. */
   readonly base: number;

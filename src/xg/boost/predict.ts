@@ -1,5 +1,4 @@
 import { type Forest, forestOf, stepFrom } from './forest.ts';
-import { sigmoid } from './logistic.ts';
 import { assertFeatureMatrix, assertSameFeatures, type FeatureMatrix } from './matrix.ts';
 import type { BoostedTrees } from './model.ts';
 import { createScorer, ROWS_OF_BLOCK, type Scorer } from './scorer.ts';
@@ -56,13 +55,8 @@ export function addTrees(scorer: Scorer, matrix: FeatureMatrix, sums: Float64Arr
   }
 }
 
-/** Probability (0-1) of every row of a matrix. Errors: as `predictMargins`. */
-export function predictProbabilities(model: BoostedTrees, matrix: FeatureMatrix): Float64Array {
-  return predictMargins(model, matrix).map(sigmoid);
-}
-
 /** Errors: throws when a row has another number of features than the model. */
-export function assertRow(forest: Forest, row: ArrayLike<number>): void {
+function assertRow(forest: Forest, row: ArrayLike<number>): void {
   if (row.length === forest.features) return;
   throw new Error(`a row must have the model's ${forest.features} features, got ${row.length}`);
 }
