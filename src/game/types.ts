@@ -90,20 +90,23 @@ export interface TurnoverEvent extends EventBase, Placed {
   readonly player: PlayerId | null;
 }
 
-/** Shot types of the feed; anything it adds becomes `other`. Null (not `other`) where the feed states none. */
-export type ShotType =
-  | 'wrist'
-  | 'snap'
-  | 'slap'
-  | 'backhand'
-  | 'tip-in'
-  | 'deflected'
-  | 'wrap-around'
-  | 'bat'
-  | 'poke'
-  | 'between-legs'
-  | 'cradle'
-  | 'other';
+/** Shot types in the feed's words; anything it adds becomes `other`. */
+export const SHOT_TYPES = [
+  'wrist',
+  'snap',
+  'slap',
+  'backhand',
+  'tip-in',
+  'deflected',
+  'wrap-around',
+  'bat',
+  'poke',
+  'between-legs',
+  'cradle',
+  'other',
+] as const;
+/** How a puck was shot. Null (not `other`) where the feed states none. */
+export type ShotType = (typeof SHOT_TYPES)[number];
 
 /** What became of a shot attempt. */
 export type ShotOutcome = 'goal' | 'saved' | 'missed' | 'blocked';

@@ -1,4 +1,4 @@
-import type { ShotEvent, ShotOutcome, ShotType } from '../../../game/types.ts';
+import { SHOT_TYPES, type ShotEvent, type ShotOutcome, type ShotType } from '../../../game/types.ts';
 import type { PlayerId } from '../../../hockey/ids.ts';
 import { type AttackSign, BLUE_LINE_X, type RinkPoint, toAttackPoint } from '../../../hockey/rink.ts';
 import { otherSide, type Side, type Strength } from '../../../hockey/strength.ts';
@@ -6,19 +6,8 @@ import { actingSide, baseOf, type PlayContext, playerOf, pointOf, reasonOf } fro
 import type { PlayRow } from '../playRow.ts';
 import { asInteger, asText, quoted } from '../rawValue.ts';
 
-const SHOT_TYPES: ReadonlySet<string> = new Set<ShotType>([
-  'wrist',
-  'snap',
-  'slap',
-  'backhand',
-  'tip-in',
-  'deflected',
-  'wrap-around',
-  'bat',
-  'poke',
-  'between-legs',
-  'cradle',
-]);
+/** The words for a shot that the feed is known to use. */
+const KNOWN_TYPES: ReadonlySet<string> = new Set<ShotType>(SHOT_TYPES.filter((type) => type !== 'other'));
 
 /** Misses that never reached the net; they exist from 2023-24 on. Source: methods, section 6, point 9. */
 const SHORT_MISSES: ReadonlySet<string> = new Set(['short', 'failed-bank-attempt']);
@@ -26,7 +15,7 @@ const SHORT_MISSES: ReadonlySet<string> = new Set(['short', 'failed-bank-attempt
 /** The feed's shot type: null where it states none (61 of 66 times on a goal), `other` with a note for a word we do not know. */
 export function shotTypeOf(row: PlayRow, context: PlayContext): ShotType | null {
   const raw = asText(row.details.shotType);
-  if (raw === null || SHOT_TYPES.has(raw)) return raw as ShotType | null;
+  if (raw === null || KNOWN_TYPES.has(raw)) return raw as ShotType | null;
   context.issues.add('unknown-shot-type', row.eventId, `The shot type is ${quoted(raw)}.`);
   return 'other';
 }
