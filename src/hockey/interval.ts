@@ -21,11 +21,12 @@ export function gammaQuantile(mean: number, shape: number, z: number): number {
 
 /**
  * What the count of a rare event would lie between if its rate were known only from this count: gamma with half an event
- * added (Jeffreys' prior). Units: events. Takes 0: `[0.0, 1.3]`.
+ * added (Jeffreys' prior). Units: events. No event may mean a rate of none: `[0, 1.3]` for 0. Source of that limit: Brown, Cai and
+ * DasGupta (2001), section 4.1.1.
  */
 export function countInterval(count: number): Interval {
   const shape = count + 0.5;
-  return [gammaQuantile(shape, shape, -Z_80), gammaQuantile(shape, shape, Z_80)];
+  return [count === 0 ? 0 : gammaQuantile(shape, shape, -Z_80), gammaQuantile(shape, shape, Z_80)];
 }
 
 /** The interval of a share after `part` of `whole` trials, 0-1. Source: Wilson (1927), the score interval. Whole must be above 0. */

@@ -18,29 +18,31 @@ export function finalSuffix(finalPeriod: WireGameSummary['final_period']): strin
 export function GameRow({ game }: { game: WireGameSummary }) {
   const score = `${game.winner_score ?? '–'}–${game.loser_score ?? '–'}`;
   return (
-    <li className={styles.row} data-game={game.id}>
-      <time dateTime={game.date} className={styles.date}>
-        {formatGameDay(game.date)}
-      </time>
-      <TeamMark
-        abb={game.winner}
-        primary={game.winner_primary_color}
-        secondary={game.winner_secondary_color}
-        isWinner
-      />
-      <RowLink
-        href={`/games/id/${game.id}`}
-        className={styles.score}
-        label={`${game.winner} ${score} ${game.loser} ${finalSuffix(game.final_period)}`.trim()}
-      >
-        <span>{game.winner_score ?? '–'}</span>
-        <span className={styles.dash}>–</span>
-        <span className={styles.lost}>{game.loser_score ?? '–'}</span>
-      </RowLink>
-      <TeamMark abb={game.loser} primary={game.loser_primary_color} secondary={game.loser_secondary_color} />
-      <span className={styles.suffix}>
-        {game.status === 'final' ? finalSuffix(game.final_period) : game.status === 'live' ? 'Live' : 'Scheduled'}
-      </span>
+    <li className={styles.game} data-game={game.id}>
+      <div className={styles.row}>
+        <time dateTime={game.date} className={styles.date}>
+          {formatGameDay(game.date)}
+        </time>
+        <TeamMark
+          abb={game.winner}
+          primary={game.winner_primary_color}
+          secondary={game.winner_secondary_color}
+          isWinner
+        />
+        <RowLink
+          href={`/games/id/${game.id}`}
+          className={styles.score}
+          label={`${game.winner} ${score} ${game.loser} ${finalSuffix(game.final_period)}`.trim()}
+        >
+          <span>{game.winner_score ?? '–'}</span>
+          <span className={styles.dash}>–</span>
+          <span className={styles.lost}>{game.loser_score ?? '–'}</span>
+        </RowLink>
+        <TeamMark abb={game.loser} primary={game.loser_primary_color} secondary={game.loser_secondary_color} />
+        <span className={styles.suffix}>
+          {game.status === 'final' ? finalSuffix(game.final_period) : game.status === 'live' ? 'Live' : 'Scheduled'}
+        </span>
+      </div>
     </li>
   );
 }

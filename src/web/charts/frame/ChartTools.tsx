@@ -30,12 +30,12 @@ export function ChartTools({
   subject,
   chart,
   picture,
-  hasTwin = true,
+  twin = <TableTwin caption={title} table={table} />,
 }: SavedChart & {
   chart?: RefObject<HTMLElement | null>;
   picture?: ReactNode;
-  /** Whether the table is shown here; not where the page has one of its own. */
-  hasTwin?: boolean;
+  /** The numbers as a table, where the page has a better one than the plain one. */
+  twin?: ReactNode;
 }) {
   const holder = useRef<HTMLDivElement>(null);
   const [isTable, setIsTable] = useState(false);
@@ -54,17 +54,15 @@ export function ChartTools({
   return (
     <>
       <div className={styles.tools}>
-        {hasTwin && (
-          <button
-            type="button"
-            aria-expanded={isTable}
-            aria-controls={tableId}
-            className={styles.tool}
-            onClick={() => setIsTable(!isTable)}
-          >
-            {isTable ? 'Hide table' : 'As table'}
-          </button>
-        )}
+        <button
+          type="button"
+          aria-expanded={isTable}
+          aria-controls={tableId}
+          className={styles.tool}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? 'Hide table' : 'As table'}
+        </button>
         <CopyLink anchor={anchor} />
         <button type="button" className={styles.tool} onClick={() => saveCsv(savedTitle, table)}>
           CSV
@@ -83,7 +81,7 @@ export function ChartTools({
           </button>
         ))}
       </div>
-      {hasTwin && <div id={tableId}>{isTable && <TableTwin caption={title} table={table} />}</div>}
+      <div id={tableId}>{isTable && twin}</div>
       {isDrawn && (
         <div ref={holder} hidden>
           {picture}

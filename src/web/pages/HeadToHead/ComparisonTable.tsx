@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { COMPARED_STATS, type ComparedStat, printedInterval, printedValue } from './comparisonBars.ts';
 import styles from './HeadToHead.module.css';
 
-/** The same numbers as a table: for teammates apart and together. Closed at first. */
+/** The same numbers as a table, for teammates apart and together, and what each of them means. */
 export function ComparisonTable({ first, second }: { first: WireComparisonSide; second: WireComparisonSide }) {
   const columns: readonly Column<ComparedStat>[] = [
     {
@@ -22,8 +22,7 @@ export function ComparisonTable({ first, second }: { first: WireComparisonSide; 
     })),
   ];
   return (
-    <details className={styles.table}>
-      <summary>As table</summary>
+    <div className={styles.table}>
       <DataTable
         caption={`${first.name} and ${second.name} at even strength`}
         isCaptionHidden
@@ -40,7 +39,7 @@ export function ComparisonTable({ first, second }: { first: WireComparisonSide; 
           </div>
         ))}
       </dl>
-    </details>
+    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { MESSAGES } from '../../messages.ts';
 import { GROUND } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
@@ -15,16 +14,26 @@ import { comparisonTable } from './comparisonBars.ts';
 import { comparisonSummary } from './comparisonSummary.ts';
 import styles from './HeadToHead.module.css';
 import type { Comparison } from './headToHeadSearch.ts';
+import { NoGames } from './NoGames.tsx';
 import { SharedGames } from './SharedGames.tsx';
 
 /** What a comparison found: the two, their eight bars, the same as a table, and the games it was made in, newest first. */
-export function ComparisonView({ answer, comparison }: { answer: Answer<'compare'>; comparison: Comparison }) {
+export function ComparisonView({
+  answer,
+  comparison,
+  onOther,
+}: {
+  answer: Answer<'compare'>;
+  comparison: Comparison;
+  /** Another comparison is asked for. */
+  onOther: (other: Comparison) => void;
+}) {
   const theme = useTheme();
   const first = sideOf(answer, comparison.player1);
   const second = sideOf(answer, comparison.player2);
   const games = answer.game_info;
   if (first === null || second === null || games.length === 0) {
-    return <p className={styles.none}>{MESSAGES.noGamesOfType(comparison.type)}</p>;
+    return <NoGames comparison={comparison} onOther={onOther} />;
   }
   const [left = '', right = ''] = distinctColors([first.stat_color, second.stat_color], GROUND[theme]);
   const summary = comparisonSummary(first, second, comparison, games.length);
@@ -44,14 +53,13 @@ export function ComparisonView({ answer, comparison }: { answer: Answer<'compare
             Under a number: where the rate lies with 80% confidence, given how few were counted.
           </p>
         )}
-        <ComparisonTable first={first} second={second} />
         <ChartTools
           title={comparison.type}
           subject={`${first.name} and ${second.name}`}
           summary={summary}
           table={comparisonTable(first, second)}
           anchor="comparison"
-          hasTwin={false}
+          twin={<ComparisonTable first={first} second={second} />}
           picture={<ComparisonPicture first={first} second={second} colors={[left, right]} />}
         />
       </Section>

@@ -234,6 +234,19 @@ describe('the head-to-head page', () => {
     expect(await screen.findByText('No With / Without games found')).toBeTruthy();
   });
 
+  it('says why two have no games, and leads to the other comparison in one press', async () => {
+    const site = await open(CHOSEN, { [AGAINST]: none, [WITH]: against });
+    expect(await screen.findByText(/have not played against each other/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Compare them With / Without' }));
+    expect(await findBars()).toBeTruthy();
+    expect(site.address()).toBe(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`);
+    const other = await open(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`);
+    expect(await screen.findByText(/have not played for the same team/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Compare them Head to Head' }));
+    expect(await findBars()).toBeTruthy();
+    expect(other.address()).toBe(CHOSEN);
+  });
+
   it('shows what both did together only in the table', async () => {
     const together = { ...side({ toi: 3600, toi_str: '60:00', xg_for_60: 4.5 }) };
     await open(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`, {
@@ -245,8 +258,9 @@ describe('the head-to-head page', () => {
     });
     await findBars();
     expect(bars().some((bar) => bar.textContent?.includes('4.50'))).toBe(false);
-    const table = screen.getByRole('table', { hidden: true });
-    const headers = within(table).getAllByRole('columnheader', { hidden: true });
+    fireEvent.click(screen.getByRole('button', { name: 'As table' }));
+    const table = screen.getByRole('table');
+    const headers = within(table).getAllByRole('columnheader');
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       'Per 60 at even strength',
       'Arrow apart',
@@ -254,7 +268,7 @@ describe('the head-to-head page', () => {
       'Bolt apart',
       'Bolt together',
     ]);
-    const forRow = within(table).getByRole('row', { name: /xG For\/60/, hidden: true });
+    const forRow = within(table).getByRole('row', { name: /xG For\/60/ });
     expect([...forRow.children].map(({ textContent }) => textContent)).toEqual([
       'xG For/60',
       '3.00',
@@ -286,7 +300,8 @@ describe('the head-to-head page', () => {
     await open(CHOSEN, { [AGAINST]: { ...against, 8470001: wide } });
     await findBars();
     expect(bars()[3]?.textContent).toBe('Ann Arrow: 3.00, 80% interval 0.50 to 8.25Assists/60Bea Bolt: 0.00');
-    const row = within(screen.getByRole('table', { hidden: true })).getByRole('row', { name: /Assists/, hidden: true });
+    fireEvent.click(screen.getByRole('button', { name: 'As table' }));
+    const row = within(screen.getByRole('table')).getByRole('row', { name: /Assists/ });
     expect([...row.children].map(({ textContent }) => textContent)).toEqual([
       'Assists/60',
       '3.00 (0.50 to 8.25)',

@@ -17,6 +17,7 @@ import { ComparisonView } from './ComparisonView.tsx';
 import { EmptyComparison } from './EmptyComparison.tsx';
 import styles from './HeadToHead.module.css';
 import {
+  type Comparison,
   changedHeadToHead,
   comparisonOf,
   filteredHeadToHead,
@@ -44,6 +45,10 @@ export function HeadToHeadPage() {
   const show = (next: HeadToHeadSearch) => {
     if (questionOf(next) !== questionOf(search)) asked.forget(questionOf(next));
     void navigate({ search: next, resetScroll: false });
+  };
+  const showAnother = (other: Comparison) => {
+    asked.ask(questionOf(other));
+    void navigate({ search: changedHeadToHead(search, other), resetScroll: false });
   };
   const compare = (event: FormEvent) => {
     event.preventDefault();
@@ -103,17 +108,13 @@ export function HeadToHeadPage() {
             skeleton={<SkeletonRows count={8} height="64px" />}
             missing={<ErrorLine what="These two cannot be compared." />}
           >
-            {(answer) => <ComparisonView answer={answer} comparison={{ player1, player2, type }} />}
+            {(answer) => (
+              <ComparisonView answer={answer} comparison={{ player1, player2, type }} onOther={showAnother} />
+            )}
           </QueryView>
         </div>
       ) : (
-        <EmptyComparison
-          skaters={list.data ?? []}
-          onExample={(example) => {
-            asked.ask(questionOf(example));
-            void navigate({ search: changedHeadToHead(search, example), resetScroll: false });
-          }}
-        />
+        <EmptyComparison skaters={list.data ?? []} onExample={showAnother} />
       )}
     </Page>
   );

@@ -1,0 +1,25 @@
+import buttons from '../../components/Button.module.css';
+import { EmptyResult } from '../../components/EmptyResult.tsx';
+import { MESSAGES } from '../../messages.ts';
+import { type Comparison, TYPES } from './headToHeadSearch.ts';
+
+/** Why two have nothing to compare, by what was asked. */
+const REASONS: Readonly<Record<Comparison['type'], string>> = {
+  'Head to Head': 'In the games here these two have not played against each other.',
+  'With / Without': 'In the games here these two have not played for the same team.',
+};
+
+/** The place of a comparison that found no games: the specification's words, why that is, and the other comparison one press away. */
+export function NoGames({ comparison, onOther }: { comparison: Comparison; onOther: (other: Comparison) => void }) {
+  const type = TYPES.find((one) => one !== comparison.type) ?? TYPES[0];
+  const example = (
+    <button type="button" className={buttons.quiet} onClick={() => onOther({ ...comparison, type })}>
+      Compare them {type}
+    </button>
+  );
+  return (
+    <EmptyResult title={MESSAGES.noGamesOfType(comparison.type)} example={example}>
+      {REASONS[comparison.type]}
+    </EmptyResult>
+  );
+}
