@@ -16,12 +16,26 @@ const PARENT_CHECK_MS = 250;
  * @param {string} program
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {Promise<boolean>} [ready] what the program waits for beside its own beginnings: it gets a message when that has come to be,
+ *   and its channel to us is closed when it has not
  * @returns {Promise<Ending>}
  */
-export function run(program, args, env = process.env) {
+export function run(program, args, env = process.env, ready = undefined) {
   return new Promise((resolve) => {
     // npm is a .cmd file on Windows, which only a shell can start.
-    const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit', shell: program.endsWith('.cmd') });
+    const shell = program.endsWith('.cmd');
+    const stdio = ['inherit', 'inherit', 'inherit', ...(ready ? ['ipc'] : [])];
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env,
+      stdio: /** @type {import('node:child_process').StdioOptions} */ (stdio),
+      shell,
+    });
+    void ready?.then((is) => {
+      if (!child.connected) return;
+      if (is) child.send('ready');
+      else child.disconnect();
+    });
     /** @type {NodeJS.Signals[]} */
     const signals = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT'];
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);

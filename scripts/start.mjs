@@ -13,11 +13,17 @@ const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=4'];
 try {
   await installPackages({ withDev: false });
   if (!existsSync(join(ROOT, ENTRY))) throw new Error(`${ENTRY} is missing`);
-  await buildWebIfStale();
-  endLike(
-    await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', ...MEMORY, ENTRY, ...process.argv.slice(2)]),
-  );
+  // Games are read while the site is built.
+  const site = buildWebIfStale().then(() => true, fail);
+  const flags = ['--disable-warning=ExperimentalWarning', ...MEMORY];
+  endLike(await run(pinnedNode(), [...flags, ENTRY, ...process.argv.slice(2)], process.env, site));
 } catch (error) {
+  fail(error);
+}
+
+/** Says in a line what went wrong. @param {unknown} error @returns {false} */
+function fail(error) {
   console.error(`npm start: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
+  return false;
 }

@@ -35,7 +35,7 @@ export async function buildWebIfStale() {
   const isFresh = existsSync(BUILT_PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsDigest();
   if (isFresh) return;
   console.log('Building the site ...');
-  if (!(await buildWeb())) throw new Error('the site could not be built; the messages above say why');
+  if (!(await buildWeb())) throw new Error('the site was not built; the messages above say why, unless it was stopped');
 }
 
 /** One hash over the names and bytes of every input, tests left out. */

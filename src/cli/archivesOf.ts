@@ -41,7 +41,7 @@ export async function* archivesOf(
     return;
   }
   if (source.kind === 'demo') {
-    yield* demoArchives(config);
+    yield* demoArchives(config, signal);
     return;
   }
   try {
@@ -51,7 +51,7 @@ export async function* archivesOf(
   } catch (error) {
     if (!(error instanceof LeagueUnreachable) || (await hasRealGames(config.store))) throw error;
     tell(`${error.message} Showing the demo league instead: simulated clubs, players and results.`);
-    yield* demoArchives(config);
+    yield* demoArchives(config, signal);
   }
 }
 
@@ -59,15 +59,20 @@ export async function* archivesOf(
  * The demo league, simulated on the way: its newest season is handed on as soon as it is whole, so that there is something to see
  * within seconds, and all seasons at the end.
  */
-async function* demoArchives(config: Config): AsyncGenerator<ArchivePart> {
+async function* demoArchives(config: Config, signal: AbortSignal): AsyncGenerator<ArchivePart> {
   const { seasons } = config;
   const today = todayOf(config);
   const options = seasons === null ? { today } : { today, firstSeason: Math.min(...seasons) as SeasonId };
   const part = { kind: 'demo', directory: DEMO_ARCHIVE, live: null } as const;
   let isFirst = true;
-  for await (const season of growDemoArchive(DEMO_ARCHIVE, options)) {
-    if (isFirst && (seasons === null || seasons.includes(season))) yield { ...part, seasons: [season] };
-    isFirst = false;
+  try {
+    for await (const season of growDemoArchive(DEMO_ARCHIVE, { ...options, signal })) {
+      if (isFirst && (seasons === null || seasons.includes(season))) yield { ...part, seasons: [season] };
+      isFirst = false;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    throw error;
   }
   yield { ...part, seasons };
 }

@@ -8,6 +8,8 @@ import { BackgroundRatings } from './backgroundRatings.ts';
 import { ingestLine, ingestSummary } from './ingestSummary.ts';
 import { progressPrinter } from './progressPrinter.ts';
 
+const STOPPED = 'highslot: stopped; the next run goes on from here.';
+
 /**
  * Reads games into the store and prints what was found. Gives the exit code: 0 when all went well (withheld games are
  * reported, not a failure), 1 when files could not be read or it was stopped.
@@ -44,11 +46,14 @@ export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: 
       });
       console.log(config.isInBackground ? ingestLine(report) : ingestSummary(report));
       for (const failure of report.failures) console.error(`highslot: ${failure}`);
-      if (!report.isComplete) console.error('highslot: stopped; the next run goes on from here.');
+      if (!report.isComplete) console.error(STOPPED);
       if (!report.isComplete || report.failures.length > 0) return 1;
       await ratings?.after(report.read);
     }
-    return 0;
+    const isFollowing = config.source.kind === 'league' && !config.isOnce;
+    if (!stop.signal.aborted || config.isInBackground || isFollowing) return 0;
+    console.error(STOPPED);
+    return 1;
   } finally {
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);

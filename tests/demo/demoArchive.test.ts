@@ -233,6 +233,22 @@ describe('the archive of the demo league', () => {
     PATIENCE,
   );
 
+  it(
+    'ends within a few games when it is asked to, and goes on from there',
+    async () => {
+      const stop = new AbortController();
+      const stopped = (async () => {
+        for await (const _ of growDemoArchive(place('stopped'), { ...SMALL, threads: 2, signal: stop.signal }))
+          stop.abort();
+      })();
+      await expect(stopped).rejects.toThrow(/abort/);
+      await generateDemoArchive(place('stopped'), SMALL);
+      await generateDemoArchive(place('whole'), SMALL);
+      expect(contents(place('stopped'))).toEqual(contents(place('whole')));
+    },
+    PATIENCE,
+  );
+
   it('hands the newest season on first', async () => {
     const seasons: SeasonId[] = [];
     for await (const season of growDemoArchive(place('again'), OPTIONS)) seasons.push(season);

@@ -19,9 +19,12 @@ interface Hand {
 /** Plays and writes games, in threads of its own or, where there are few games, in the calling one. */
 export class Crew {
   readonly #hands: readonly Hand[];
+  readonly #signal: AbortSignal | undefined;
   #nextTask = 0;
 
-  constructor(start: CrewStart, league: DemoLeague, threads: number) {
+  /** With no threads the calling one does it all. The signal ends what is asked for later with its reason. */
+  constructor(start: CrewStart, league: DemoLeague, threads: number, signal?: AbortSignal) {
+    this.#signal = signal;
     this.#hands =
       threads === 0
         ? [new Bench(start.directory, league)]
@@ -63,6 +66,7 @@ export class Crew {
     let next = 0;
     const keepBusy = async (hand: Hand): Promise<void> => {
       while (next < parts.length) {
+        this.#signal?.throwIfAborted();
         const i = next++;
         await work(hand, parts[i] as T, i);
       }

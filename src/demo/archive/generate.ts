@@ -17,6 +17,8 @@ import { writeJson } from './writeFile.ts';
 export interface GenerateOptions extends DemoOptions {
   /** Threads beside the calling one; by default two, and none for a small league. */
   readonly threads?: number;
+  /** Ends the simulation within a few games; its next run begins with the season in hand. */
+  readonly signal?: AbortSignal;
 }
 
 const THREADS = 2;
@@ -27,18 +29,21 @@ const WORTH_THREADS = 150;
  * Writes the demo league into a directory as an archive in the league's own layout, unless it is there already. Yields each season
  * when it is whole, the newest first, so that a reader can begin with it.
  *
- * **Errors**: throws for options that make no league, for a directory with other things in it, and when the disk fails. What was
- * written until then is whole, and the next call goes on with the seasons that are missing.
+ * **Errors**: throws for options that make no league, for a directory with other things in it, when the disk fails, and the
+ * signal's reason when that ends it. What was written until then is whole, and the next call goes on with the seasons that are missing.
  */
-export async function* growDemoArchive(directory: string, options: GenerateOptions): AsyncGenerator<SeasonId> {
+export async function* growDemoArchive(
+  directory: string,
+  { threads: wanted, signal, ...options }: GenerateOptions,
+): AsyncGenerator<SeasonId> {
   const league = new DemoLeague(options);
   const version = demoVersion();
   const { settings } = league;
   const present = new Set<number>(prepareDirectory(directory, version, settings));
   const missing = league.seasons.filter(({ season }) => !present.has(season));
   const games = missing.reduce((sum, season) => sum + playedFixtures(league, season).length, 0);
-  const threads = missing.length === 0 ? 0 : (options.threads ?? (games < WORTH_THREADS ? 0 : THREADS));
-  const crew = new Crew({ options, directory }, league, threads);
+  const threads = missing.length === 0 ? 0 : (wanted ?? (games < WORTH_THREADS ? 0 : THREADS));
+  const crew = new Crew({ options, directory }, league, threads, signal);
   try {
     for (const season of league.seasons.toReversed()) {
       if (!present.has(season.season)) {
