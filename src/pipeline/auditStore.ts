@@ -8,6 +8,7 @@ import { openStore } from '../store/open.ts';
 import { readGames } from '../store/queries/games.ts';
 import { readGoalieGames, readSkaterGames } from '../store/queries/performances.ts';
 import { readSeasons } from '../store/queries/seasons.ts';
+import { type LeagueSum, readLeagueSums } from './leagueSums.ts';
 import { readRawGame } from './readRawGame.ts';
 import { addUp, type Reconciliation, sumsOf } from './reconciliation.ts';
 
@@ -25,6 +26,8 @@ export interface Audit {
   readonly reconciliation: Reconciliation;
   /** Differences whose cause is not known. */
   readonly unexplained: readonly GameIssue[];
+  /** What must be equal over whole seasons. */
+  readonly leagueSums: readonly LeagueSum[];
 }
 
 /** Causes that explain nothing. */
@@ -32,7 +35,7 @@ const UNEXPLAINED: ReadonlySet<string> = new Set<StatIssueCode>(['box-unexplaine
 
 /**
  * Compares the stored rows of every finished game, as the site shows them, with the box score in the archive. Nothing is
- * counted again, so a fault of writing or of an old store shows as well as one of counting.
+ * counted again, so a fault of writing or of an old store shows as well as one of counting. And asks whether the league's sums hold.
  *
  * **Errors**: a `StoreError` or `FeedError` of one line for a store or archive that cannot be read.
  */
@@ -55,7 +58,13 @@ export async function auditStore({ store, directory, seasons }: AuditOptions): P
         unexplained.push(...reconcile(game, counts, comparison).filter(({ code }) => UNEXPLAINED.has(code)));
       }
     }
-    return { games, withoutBoxscore: games - sums.length, reconciliation: addUp(sums), unexplained };
+    return {
+      games,
+      withoutBoxscore: games - sums.length,
+      reconciliation: addUp(sums),
+      unexplained,
+      leagueSums: await readLeagueSums(db),
+    };
   } finally {
     await db.destroy();
   }

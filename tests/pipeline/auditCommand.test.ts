@@ -38,14 +38,18 @@ describeWithArchive('the audit of real games', (archive) => {
     expect(whole.out).toMatch(/^2 games\.$/m);
     expect(whole.out).toMatch(/^ {2}skater\.goals +72 of 72 +100\.00% +0$/m);
     expect(whole.out).toMatch(/^0 differences without a known cause\.$/m);
+    expect(whole.out.match(/^Holds \(/gm)).toHaveLength(4);
 
     const writer = await openWriter(store);
     await writer.change((trx) =>
       trx.updateTable('skater_game').set({ goals: 9 }).where('team_abb', '=', 'NSH').execute(),
     );
+    await writer.change((trx) => trx.updateTable('shot').set({ xg: 0.9 }).where('team_abb', '=', 'NSH').execute());
     await writer.close();
     const spoilt = await runCli('audit', args);
     expect(spoilt.code).toBe(1);
     expect(spoilt.out).toMatch(/^ {2}2022020001 Goals: 18 of 36 players differ/m);
+    expect(spoilt.out).toMatch(/^DOES NOT HOLD \(1 asked, off by .*\): goals above expected of shooters/m);
+    expect(spoilt.out.match(/^Holds \(/gm)).toHaveLength(3);
   });
 });
