@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { companyOf } from '../ratings/impact/company.ts';
+import { ImpactDesignBuilder } from '../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../ratings/impact/impactGame.ts';
 import {
   type ImpactWindow,
@@ -43,19 +44,23 @@ export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun
   const lastDay = await impactsUpTo(db);
   if (lastDay === null) return none;
   const seasons = await seasonsUpTo(db, lastDay);
-  const games = await readImpactGames(db, seasonsUsed(seasons), lastDay);
+  const designs = (['5v5', '5v4'] as const).map((strength) => new ImpactDesignBuilder(strength));
+  let games = 0;
+  for await (const game of readImpactGames(db, seasonsUsed(seasons), lastDay)) {
+    for (const design of designs) design.add(game);
+    games++;
+  }
   const windows: ImpactWindow[] = [];
   for (const { playerId, position } of await readPlayersUpTo(db, cardsFrom(seasons), lastDay)) {
     if (position === 'G') continue;
     windows.push({ playerId, gameIds: await readLatestGameIds(db, playerId, lastDay, WINDOW_GAMES.skater) });
   }
-  const even = strengthImpacts('5v5', games, windows);
-  const power = strengthImpacts('5v4', games, windows);
-  const fits = [even, power].filter((fit) => fit !== null);
+  const fits = designs.map((design) => strengthImpacts(design.design(), windows)).filter((fit) => fit !== null);
+  const even = fits.find(({ design }) => design.strength === '5v5');
   const rows = fits.flatMap(({ impacts }) => impacts.map(impactRow));
-  if (even !== null) rows.push(...(await companyRows(db, windows, even.netOf)));
+  if (even !== undefined) rows.push(...(await companyRows(db, windows, even.netOf)));
   rows.sort((a, b) => a.player_id - b.player_id || (a.field < b.field ? -1 : 1));
-  return { rows, lastDay, games: games.length, fits };
+  return { rows, lastDay, games, fits };
 }
 
 /** The last day whose games count for isolated impacts; null for a store without a finished game. */
@@ -79,31 +84,29 @@ function seasonsUsed(seasons: readonly SeasonRecord[]): readonly number[] {
 }
 
 /** The games of some seasons (newest first) with stints up to a day, oldest first. */
-export async function readImpactGames(
+export async function* readImpactGames(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
   lastDay: string,
-): Promise<readonly ImpactGame[]> {
+): AsyncGenerator<ImpactGame> {
   const finished = await readFinishedGames(db, seasons, lastDay);
   const playedOn = new Set(
     finished.flatMap(({ date, home_abb, away_abb }) => [`${home_abb} ${date}`, `${away_abb} ${date}`]),
   );
   const isTired = (abb: string, { date }: StintGame): boolean => playedOn.has(`${abb} ${dayBefore(date)}`);
-  const games: ImpactGame[] = [];
   for (const game of finished) {
     const stints = await readStints(db, game.game_id);
     if (stints.length === 0) continue;
     const seasonsAgo = seasons.indexOf(game.season);
-    games.push({
+    yield {
       gameId: game.game_id,
       seasonsAgo,
       weight: SEASON_WEIGHTS[seasonsAgo] ?? 0,
       isHomeTired: isTired(game.home_abb, game),
       isAwayTired: isTired(game.away_abb, game),
       stints,
-    });
+    };
   }
-  return games;
 }
 
 const DAY_MS = 86_400_000;

@@ -4,6 +4,7 @@ import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
 import { COMPOSITES } from '../../ratings/card/composites.ts';
 import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
 import { companyOf, type SharedTime } from '../../ratings/impact/company.ts';
+import { impactDesign } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import { strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
 import type { Belief } from '../../ratings/shrink/empiricalBayes.ts';
@@ -78,7 +79,7 @@ function impactsOf(
   const byPlayer = new Map<number, Map<string, Impact>>(windows.map(({ playerId }) => [playerId, new Map()]));
   if (games.length === 0) return byPlayer;
   for (const strength of ['5v5', '5v4'] as const) {
-    const fit = strengthImpacts(strength, games, windows);
+    const fit = strengthImpacts(impactDesign(strength, games), windows);
     for (const { playerId, field, adjusted, adjustedSd, seconds } of fit?.impacts ?? []) {
       byPlayer.get(playerId)?.set(field, { adjusted, sd: adjustedSd, seconds });
     }

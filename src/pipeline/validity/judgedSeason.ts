@@ -27,6 +27,9 @@ export interface JudgedSeason {
   readonly impactGames: readonly ImpactGame[];
 }
 
+/** A day after all games. */
+const END_OF_TIME = '9999-12-31';
+
 /** A season of the store, with the counts of its own buildings put right. */
 export async function readJudgedSeason(db: Kysely<StoreTables>, season: number): Promise<JudgedSeason> {
   const rinks = await readRinks(db, [season], null);
@@ -48,12 +51,14 @@ export async function readJudgedSeason(db: Kysely<StoreTables>, season: number):
     return { playerId, position, group: positionGroup(position), games };
   });
   const isRegular = new Set(gameIds);
-  const impactGames = await readImpactGames(db, [season], '9999-12-31');
+  const impactGames: ImpactGame[] = [];
+  for await (const game of readImpactGames(db, [season], END_OF_TIME))
+    if (isRegular.has(game.gameId)) impactGames.push(game);
   return {
     season,
     gameIds,
     players: players.sort((a, b) => a.playerId - b.playerId),
-    impactGames: impactGames.filter(({ gameId }) => isRegular.has(gameId)),
+    impactGames,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ImpactFit } from './fitImpact.ts';
 import { predictRow } from './fitImpact.ts';
-import type { ImpactDesign } from './impactDesign.ts';
+import { ATTACKERS, type ImpactDesign } from './impactDesign.ts';
 
 const HOUR = 3600;
 
@@ -20,7 +20,7 @@ export interface AdjustedGame {
  * predicts from everything but him. Source: methodology 3.5, `ev_offense`.
  */
 export function adjustedGames(
-  { rows, columnOf, sharedColumn, seconds, attackers, defenders }: ImpactDesign,
+  { rows, columnOf, sharedColumn, seconds, skaters, skatersARow }: ImpactDesign,
   { coefficients }: ImpactFit,
 ): ReadonlyMap<number, ReadonlyMap<number, AdjustedGame>> {
   const byPlayer = new Map<number, Map<number, AdjustedGame>>();
@@ -43,15 +43,17 @@ export function adjustedGames(
     const scored = weight > 0 ? ((rows.goals[row] ?? 0) / weight) * (seconds[row] ?? 0) : 0;
     const surplus = scored - hours * predictRow(rows, row, coefficients);
     const place = rows.games[row] ?? 0;
-    for (const player of attackers[row] ?? []) {
+    for (let at = 0; at < skatersARow; at++) {
+      const player = skaters[row * skatersARow + at] ?? 0;
+      const column = columnOf.get(player) ?? sharedColumn;
       const game = gameOf(player, place);
-      game.attack += surplus + hours * (coefficients[columnOf.get(player) ?? sharedColumn] ?? 0);
-      game.attackHours += hours;
-    }
-    for (const player of defenders[row] ?? []) {
-      const game = gameOf(player, place);
-      game.defence -= surplus + hours * (coefficients[(columnOf.get(player) ?? sharedColumn) + 1] ?? 0);
-      game.defenceHours += hours;
+      if (at < ATTACKERS) {
+        game.attack += surplus + hours * (coefficients[column] ?? 0);
+        game.attackHours += hours;
+      } else {
+        game.defence -= surplus + hours * (coefficients[column + 1] ?? 0);
+        game.defenceHours += hours;
+      }
     }
   }
   return byPlayer;

@@ -1,4 +1,5 @@
-import { type DesignRows, DesignRowsBuilder } from './designRows.ts';
+import type { DesignRows } from './designRows.ts';
+import { GrowingArray } from './growingArray.ts';
 import { type ImpactGame, isFiveOnFive, isFiveOnFour, type Stretch, stretches } from './impactGame.ts';
 
 /** The strengths that are fitted. */
@@ -12,6 +13,10 @@ const CONTROLS = ['always', 'leading', 'trailing', 'O', 'N', 'D', 'home', 'tired
 /** Seasons before the newest that have a level of their own. */
 export const OLDER_SEASONS = 2;
 
+/** Skaters of the attacking side in every row, and of the defending one by strength. */
+export const ATTACKERS = 5;
+const DEFENDERS: Readonly<Record<ImpactStrength, number>> = { '5v5': 5, '5v4': 4 };
+
 /** A regression's rows and what its columns mean. */
 export interface ImpactDesign {
   readonly strength: ImpactStrength;
@@ -20,62 +25,113 @@ export interface ImpactDesign {
   readonly columnOf: ReadonlyMap<number, number>;
   /** Where those without a column of their own stand. */
   readonly sharedColumn: number;
+  /** The games, by the places that rows name them by. */
+  readonly gameIds: readonly number[];
   /** For each row, its stretch of play: what to add a residual to. */
   readonly seconds: Float64Array;
-  readonly attackers: readonly (readonly number[])[];
-  readonly defenders: readonly (readonly number[])[];
+  /** For each row its skaters, attackers first, `skatersARow` of them. */
+  readonly skaters: Int32Array;
+  readonly skatersARow: number;
 }
 
-/** The design of a strength over some games, which are given oldest first. Deterministic: columns by player id. */
-export function impactDesign(strength: ImpactStrength, games: readonly ImpactGame[]): ImpactDesign {
-  const isWanted = strength === '5v5' ? isFiveOnFive : isFiveOnFour;
-  const played = games.map((game) => ({ game, stretches: stretches(game.stints, isWanted) }));
-  const seconds = new Map<number, number>();
-  for (const { stretches: own } of played) {
-    for (const stretch of own) {
-      for (const player of stretch.home_skaters) seconds.set(player, (seconds.get(player) ?? 0) + stretch.seconds);
-      for (const player of stretch.away_skaters) seconds.set(player, (seconds.get(player) ?? 0) + stretch.seconds);
-    }
+/**
+ * Collects the rows of a strength game by game, oldest first. What a game says is kept as plain numbers, so that its stints can be
+ * let go of: three seasons of them would be the largest part of the job's memory.
+ */
+export class ImpactDesignBuilder {
+  readonly #strength: ImpactStrength;
+  readonly #gameIds: number[] = [];
+  readonly #games = integers();
+  readonly #seconds = reals();
+  readonly #weights = reals();
+  readonly #goals = reals();
+  readonly #skaters = integers();
+  /** The controls in force, a bit each by their place. */
+  readonly #controls = integers();
+  readonly #secondsByPlayer = new Map<number, number>();
+
+  constructor(strength: ImpactStrength) {
+    this.#strength = strength;
   }
-  const regulars = [...seconds]
-    .filter(([, total]) => total >= LEAST_SECONDS[strength])
-    .map(([player]) => player)
-    .sort((a, b) => a - b);
-  const columnOf = new Map(regulars.map((player, at) => [player, 2 * at]));
-  const sharedColumn = 2 * regulars.length;
-  const firstControl = sharedColumn + 2;
-  const width = firstControl + CONTROLS.length + OLDER_SEASONS;
-  const builder = new DesignRowsBuilder();
-  const rowSeconds: number[] = [];
-  const attackers: (readonly number[])[] = [];
-  const defenders: (readonly number[])[] = [];
-  for (const [place, { game, stretches: own }] of played.entries()) {
-    for (const stretch of own) {
-      for (const isHome of attackingSides(strength, stretch)) {
-        const attack = isHome ? stretch.home_skaters : stretch.away_skaters;
-        const defence = isHome ? stretch.away_skaters : stretch.home_skaters;
-        const columns = [
-          ...attack.map((player) => columnOf.get(player) ?? sharedColumn),
-          ...defence.map((player) => (columnOf.get(player) ?? sharedColumn) + 1),
-          ...controlsOf(game, stretch, isHome).map((control) => firstControl + control),
-        ];
-        const goals = (isHome ? stretch.home_xg : stretch.away_xg) ?? 0;
-        builder.add(place, stretch.seconds * game.weight, goals * game.weight, columns);
-        rowSeconds.push(stretch.seconds);
-        attackers.push(attack);
-        defenders.push(defence);
+
+  add(game: ImpactGame): void {
+    const isWanted = this.#strength === '5v5' ? isFiveOnFive : isFiveOnFour;
+    const place = this.#gameIds.length;
+    this.#gameIds.push(game.gameId);
+    for (const stretch of stretches(game.stints, isWanted)) {
+      for (const player of stretch.home_skaters) this.#addSeconds(player, stretch.seconds);
+      for (const player of stretch.away_skaters) this.#addSeconds(player, stretch.seconds);
+      for (const isHome of attackingSides(this.#strength, stretch)) {
+        this.#games.push(place);
+        this.#seconds.push(stretch.seconds);
+        this.#weights.push(stretch.seconds * game.weight);
+        this.#goals.push(((isHome ? stretch.home_xg : stretch.away_xg) ?? 0) * game.weight);
+        for (const player of isHome ? stretch.home_skaters : stretch.away_skaters) this.#skaters.push(player);
+        for (const player of isHome ? stretch.away_skaters : stretch.home_skaters) this.#skaters.push(player);
+        this.#controls.push(controlsOf(game, stretch, isHome).reduce((bits, control) => bits | (1 << control), 0));
       }
     }
   }
-  return {
-    strength,
-    rows: builder.rows(width, firstControl),
-    columnOf,
-    sharedColumn,
-    seconds: Float64Array.from(rowSeconds),
-    attackers,
-    defenders,
-  };
+
+  #addSeconds(player: number, seconds: number): void {
+    this.#secondsByPlayer.set(player, (this.#secondsByPlayer.get(player) ?? 0) + seconds);
+  }
+
+  /** The design of all games added. Deterministic: columns by player id. */
+  design(): ImpactDesign {
+    const strength = this.#strength;
+    const regulars = [...this.#secondsByPlayer]
+      .filter(([, total]) => total >= LEAST_SECONDS[strength])
+      .map(([player]) => player)
+      .sort((a, b) => a - b);
+    const columnOf = new Map(regulars.map((player, at) => [player, 2 * at]));
+    const sharedColumn = 2 * regulars.length;
+    const firstControl = sharedColumn + 2;
+    const skatersARow = ATTACKERS + DEFENDERS[strength];
+    const skaters = this.#skaters.toArray();
+    const controls = this.#controls.toArray();
+    const starts = new Int32Array(controls.length + 1);
+    const columns = integers();
+    for (const [row, bits] of controls.entries()) {
+      for (let at = 0; at < skatersARow; at++) {
+        const column = columnOf.get(skaters[row * skatersARow + at] ?? 0) ?? sharedColumn;
+        columns.push(at < ATTACKERS ? column : column + 1);
+      }
+      for (let control = 0; control < CONTROLS.length + OLDER_SEASONS; control++) {
+        if ((bits & (1 << control)) !== 0) columns.push(firstControl + control);
+      }
+      starts[row + 1] = columns.length;
+    }
+    return {
+      strength,
+      rows: {
+        count: controls.length,
+        weights: this.#weights.toArray(),
+        goals: this.#goals.toArray(),
+        games: this.#games.toArray(),
+        starts,
+        columns: columns.toArray(),
+        width: firstControl + CONTROLS.length + OLDER_SEASONS,
+        firstControl,
+      },
+      columnOf,
+      sharedColumn,
+      gameIds: this.#gameIds,
+      seconds: this.#seconds.toArray(),
+      skaters,
+      skatersARow,
+    };
+  }
+}
+
+const integers = (): GrowingArray<Int32Array> => new GrowingArray((length) => new Int32Array(length));
+const reals = (): GrowingArray<Float64Array> => new GrowingArray((length) => new Float64Array(length));
+
+/** The design of a strength over some games, which are given oldest first. */
+export function impactDesign(strength: ImpactStrength, games: readonly ImpactGame[]): ImpactDesign {
+  const builder = new ImpactDesignBuilder(strength);
+  for (const game of games) builder.add(game);
+  return builder.design();
 }
 
 /** The sides whose attack a stretch tells of: both at 5v5, the one with more men at 5v4. True is the home side. */

@@ -75,7 +75,7 @@ describe('isolated impacts', () => {
       .map(({ gameId }) => gameId)
       .reverse(),
   }));
-  const found = strengthImpacts('5v5', known.games, windows);
+  const found = strengthImpacts(impactDesign('5v5', known.games), windows);
   const rowsOf = (field: string) => found?.impacts.filter((row) => row.field === field) ?? [];
 
   it('recover what players of a made-up league add and prevent', () => {
@@ -126,7 +126,7 @@ describe('isolated impacts', () => {
 
   it('find next to nothing where players are all alike', () => {
     const alike = league(200, 0);
-    const none = strengthImpacts('5v5', alike.games, []);
+    const none = strengthImpacts(impactDesign('5v5', alike.games), []);
     const coefficients = known.players.map((player) => none?.netOf(player) ?? 1);
     const size = Math.sqrt(coefficients.reduce((sum, value) => sum + value * value, 0) / coefficients.length);
     expect(size).toBeLessThan(0.1);
@@ -155,8 +155,8 @@ describe('isolated impacts', () => {
   }, 60_000);
 
   it('are null where nothing was played at the strength', () => {
-    expect(strengthImpacts('5v4', known.games, windows)).toBeNull();
-    expect(strengthImpacts('5v5', [], windows)).toBeNull();
+    expect(strengthImpacts(impactDesign('5v4', known.games), windows)).toBeNull();
+    expect(strengthImpacts(impactDesign('5v5', []), windows)).toBeNull();
   });
 
   it('give players with little time one column between them', () => {

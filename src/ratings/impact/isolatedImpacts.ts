@@ -2,8 +2,7 @@ import { type Sample, sampleOf } from '../shrink/sample.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import { type AdjustedGame, adjustedGames, meanCoefficients } from './adjustedImpact.ts';
 import { fitImpact, type ImpactFit } from './fitImpact.ts';
-import { type ImpactDesign, type ImpactStrength, impactDesign } from './impactDesign.ts';
-import type { ImpactGame } from './impactGame.ts';
+import type { ImpactDesign } from './impactDesign.ts';
 
 /** A skater and the games of his window, newest first, by game id. */
 export interface ImpactWindow {
@@ -41,20 +40,14 @@ const FIELDS = {
   '5v4': ['powerplay_rating', 'pk_defense'],
 } as const;
 
-/**
- * The isolated impacts of skaters at a strength, over the games given (oldest first). Null where nothing was played at it.
- */
-export function strengthImpacts(
-  strength: ImpactStrength,
-  games: readonly ImpactGame[],
-  windows: readonly ImpactWindow[],
-): StrengthImpacts | null {
-  const design = impactDesign(strength, games);
+/** The isolated impacts of skaters by a strength's design. Null where nothing was played at it. */
+export function strengthImpacts(design: ImpactDesign, windows: readonly ImpactWindow[]): StrengthImpacts | null {
+  const { strength, gameIds: games } = design;
   if (design.rows.count === 0) return null;
   const fit = fitImpact(design.rows);
   const mean = meanCoefficients(design, fit);
   const adjusted = adjustedGames(design, fit);
-  const placeOf = new Map(games.map(({ gameId }, place) => [gameId, place]));
+  const placeOf = new Map(games.map((gameId, place) => [gameId, place]));
   const weights = recencyWeights(WINDOW_GAMES.skater, WINDOW_GAMES.skater);
   const impacts = FIELDS[strength].flatMap((field, end) => {
     const samples = windows.flatMap(({ playerId, gameIds }) => {
