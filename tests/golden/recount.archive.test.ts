@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { WireComparisonSide } from '../../src/contract/endpoints/compare.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
+import { seasonsOf } from '../../src/pipeline/listGames.ts';
+import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { describeWithArchive } from '../archive.ts';
+import { copyGames } from '../pipeline/smallArchive.ts';
+import { RecountedGame } from './recountedGame.ts';
+
+/** Three games of one club of 2022-23, two of them against the same opponent. */
+const GAMES = [2022020036, 2022020069, 2022020137] as GameId[];
+/** Two centres of that club, and a defender of the opponent they met twice. */
+const [FIRST, SECOND, OPPONENT] = [8478402, 8477934, 8478396] as const;
+/** A comparison: each player's side under his id. */
+type Comparison = Answer<'compare'> & Readonly<Record<number, WireComparisonSide>>;
+
+/** Digits to which the API rounds expected goals, and rates per 60. */
+const XG_DIGITS = 3;
+
+describeWithArchive('three real games, counted again from the raw files second by second', (archive) => {
+  const folder = temporaryFolder();
+  const recounts = new Map<GameId, RecountedGame>();
+  let url = '';
+  const get = async <T>(path: string): Promise<T> => jsonOf(await ask(`${url}${path}`)) as T;
+
+  beforeAll(async () => {
+    const place = join(folder, 'archive');
+    copyGames(archive, place, GAMES);
+    const storeUrl = `sqlite:${join(folder, 'store.db')}`;
+    const seasons = await seasonsOf(new ArchiveSource(place));
+    await ingest({ archive: place, sourceKind: 'archive', store: storeUrl, seasons, now: () => new Date(0) });
+    url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
+    for (const gameId of GAMES) {
+      const { shot_locations } = await get<Answer<'shotData'>>(`/api/game/${gameId}/shot-data`);
+      const xg = new Map(
+        [...shot_locations.winner, ...shot_locations.loser].map((shot) => [shot.event_id, shot.xg_value]),
+      );
+      recounts.set(gameId, new RecountedGame(archive, gameId, (eventId) => xg.get(eventId) ?? null));
+    }
+  });
+
+  it.each(GAMES)('game %i: every figure of every skater', async (gameId) => {
+    const recount = recounts.get(gameId) as RecountedGame;
+    const { skater_performance_dict: rows } = await get<Answer<'playerDetail'>>(`/api/game/${gameId}/player-detail`);
+    const dressed = recount.skaters.filter((playerId) => rows[playerId] !== undefined);
+    expect(dressed).toHaveLength(36);
+    for (const playerId of dressed) {
+      const row = rows[playerId] as NonNullable<(typeof rows)[string]>;
+      const own = recount.skater(playerId);
+      expect({
+        name: row.name,
+        ev: row.ev_toi_int,
+        goals: row.goals,
+        a1: row.primaries,
+        a2: row.secondaries,
+        sog: row.shots_on_goal,
+        blocks: row.blocks,
+        fo: row.fo_margin,
+      }).toEqual({
+        name: row.name,
+        ev: own.evSeconds,
+        goals: own.goals,
+        a1: own.primaries,
+        a2: own.secondaries,
+        sog: own.shotsOnGoal,
+        blocks: own.blocks,
+        fo: own.faceoffs,
+      });
+      expect(row.expected_goals).toBeCloseTo(own.ixg, XG_DIGITS);
+      expect(row.expected_for_values).toBeCloseTo(own.xgFor, XG_DIGITS);
+      expect(row.expected_against_values).toBeCloseTo(own.xgAgainst, XG_DIGITS);
+    }
+  });
+
+  it.each(GAMES)('game %i: every matchup of a skater', async (gameId) => {
+    const recount = recounts.get(gameId) as RecountedGame;
+    const { head_to_head: rows } = await get<Answer<'matchups'>>(`/api/game/${gameId}/player/${FIRST}/matchups`);
+    expect(Object.keys(rows).length).toBeGreaterThan(10);
+    for (const [opponent, row] of Object.entries(rows)) {
+      const own = recount.shared(FIRST, Number(opponent));
+      expect([row.name, row.toi_int]).toEqual([row.name, own.seconds]);
+      expect(row.xg).toBeCloseTo(own.ixg, XG_DIGITS);
+      expect(row.xg_for).toBeCloseTo(own.xgFor, XG_DIGITS);
+      expect(row.xg_ag).toBeCloseTo(own.xgAgainst, XG_DIGITS);
+    }
+  });
+
+  it('a pair of opponents, over the two games in which they met', async () => {
+    const query = `player1=${FIRST}&player2=${OPPONENT}&type=Head+to+Head`;
+    const answer = await get<Comparison>(`/api/players/compare/?${query}`);
+    const met = GAMES.map((gameId) => recounts.get(gameId) as RecountedGame).map((recount) =>
+      recount.shared(FIRST, OPPONENT),
+    );
+    const seconds = met.reduce((sum, shared) => sum + shared.seconds, 0);
+    const xgFor = met.reduce((sum, shared) => sum + shared.xgFor, 0);
+    const xgAgainst = met.reduce((sum, shared) => sum + shared.xgAgainst, 0);
+    expect(seconds).toBeGreaterThan(0);
+    expect(answer.game_info.map(({ id }) => id)).toEqual([2022020137, 2022020036]);
+    for (const [playerId, forHim, againstHim] of [
+      [FIRST, xgFor, xgAgainst],
+      [OPPONENT, xgAgainst, xgFor],
+    ] as const) {
+      const entry = answer[playerId] as WireComparisonSide;
+      expect(entry.toi).toBe(seconds);
+      expect(entry.xg_for_60).toBeCloseTo((forHim * 3600) / seconds, XG_DIGITS);
+      expect(entry.xg_ag_60).toBeCloseTo((againstHim * 3600) / seconds, XG_DIGITS);
+    }
+  });
+
+  it('two team-mates, with and without each other', async () => {
+    const query = `player1=${FIRST}&player2=${SECOND}&type=With+%2F+Without`;
+    const answer = await get<Comparison>(`/api/players/compare/?${query}`);
+    const games = [...recounts.values()];
+    const together = games.reduce((sum, recount) => sum + recount.shared(FIRST, SECOND).seconds, 0);
+    const xgTogether = games.reduce((sum, recount) => sum + recount.shared(FIRST, SECOND).xgFor, 0);
+    for (const playerId of [FIRST, SECOND]) {
+      const all = games.reduce((sum, recount) => sum + recount.skater(playerId).evSeconds, 0);
+      const xgAll = games.reduce((sum, recount) => sum + recount.skater(playerId).xgFor, 0);
+      const entry = answer[playerId] as WireComparisonSide;
+      expect([entry.number_of_games, entry.toi, entry.together?.toi]).toEqual([3, all - together, together]);
+      expect(entry.together?.xg_for_60).toBeCloseTo((xgTogether * 3600) / together, XG_DIGITS);
+      expect(entry.xg_for_60).toBeCloseTo(((xgAll - xgTogether) * 3600) / (all - together), XG_DIGITS);
+    }
+  });
+});
