@@ -38,6 +38,12 @@ describe('the systemd units', () => {
     },
   );
 
+  it('start the site again until the first games are read', () => {
+    expect(read('highslot.service')).toMatch(/^\[Unit\](?:\n(?!\[).*)*\nStartLimitIntervalSec=0$/m);
+    expect(read('highslot.service')).toMatch(/^Restart=on-failure$/m);
+    expect(read('compose.yaml')).toMatch(/^ {2}restart: unless-stopped$/m);
+  });
+
   it('are what systemd understands', (context) => {
     const isThere = spawnSync('systemd-analyze', ['--version']).error === undefined;
     if (!isThere) context.skip('there is no systemd-analyze here');
@@ -112,6 +118,10 @@ describe('the container image', () => {
     expect(readFileSync(join(ROOT, 'scripts/start.mjs'), 'utf8')).toContain(
       MEMORY.map((flag) => `'${flag}'`).join(', '),
     );
+  });
+
+  it('installs its packages without running anything of theirs: the small base image could compile nothing', () => {
+    expect(of('RUN')).toContain('npm ci --omit=dev --ignore-scripts');
   });
 
   it('is what the compose file builds, with one ingest and two servers', () => {

