@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPlayersUpTo } from '../../src/pipeline/asOfDay.ts';
 import { openStore } from '../../src/store/open.ts';
 import { packGame } from '../../src/store/packedGame.ts';
 import { readLatestGames, readRegularSeason, readTeamGameCounts } from '../../src/store/queries/ratingInputs.ts';
+import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { describeOnEachEngine } from './engines.ts';
@@ -10,13 +12,16 @@ import { type Sample, sampleGame } from './sampleGames.ts';
 
 const SKATER = 8470001;
 const GOALIE = 8479001;
+/** Moves from Calgary to Edmonton between the seasons, and from the left wing to defence within the second. */
+const MOVER = 8470002;
+const mover = (team: string, position: string) => ({ ...PLAYERS, [MOVER]: { team, rating: 5, position } });
 const PLAYERS = { [SKATER]: { team: 'EDM', rating: 7 }, [GOALIE]: { team: 'EDM', rating: 6 } };
 /** Two seasons: regular-season games, a playoff game of each, a live game and a withheld one. */
 const GAMES: readonly Sample[] = [
-  { gameId: 2021020001, date: '2021-10-12', players: PLAYERS },
+  { gameId: 2021020001, date: '2021-10-12', players: mover('CGY', 'L') },
   { gameId: 2021030111, date: '2022-05-02', players: PLAYERS },
-  { gameId: 2022020001, date: '2022-10-10', players: PLAYERS },
-  { gameId: 2022020002, date: '2022-10-12', players: PLAYERS },
+  { gameId: 2022020001, date: '2022-10-10', players: mover('EDM', 'L') },
+  { gameId: 2022020002, date: '2022-10-12', players: mover('EDM', 'D') },
   { gameId: 2022020003, date: '2022-10-14', players: PLAYERS, status: 'live' },
   { gameId: 2022020004, date: '2022-10-16', players: PLAYERS, withheld: 'The play-by-play was cut short.' },
   { gameId: 2022030111, date: '2023-04-17', players: PLAYERS },
@@ -28,6 +33,7 @@ describeOnEachEngine('what ratings are made of', (newStore) => {
     const url = await newStore();
     const writer = await openWriter(url);
     await writer.writeGames(GAMES.map((sample) => packGame(sampleGame(sample), { stamp: '', buildKey: '' })));
+    await writer.change((trx) => refreshPlayers(trx, new Map()));
     await writer.close();
     db = await openStore(url, { readonly: true });
   });
@@ -40,8 +46,10 @@ describeOnEachEngine('what ratings are made of', (newStore) => {
       ['skater_game', SKATER],
       ['goalie_game', GOALIE],
     ] as const) {
-      expect(ids(await readRegularSeason(db, table, 20222023, [])).sort()).toEqual([2022020001, 2022020002]);
-      expect(ids(await readRegularSeason(db, table, 20212022, []))).toEqual([2021020001]);
+      const regular = async (season: number) =>
+        ids((await readRegularSeason(db, table, season, [])).filter(({ player_id }) => player_id === player)).sort();
+      expect(await regular(20222023)).toEqual([2022020001, 2022020002]);
+      expect(await regular(20212022)).toEqual([2021020001]);
       expect(ids(await readLatestGames(db, table, player, 100, []))).toEqual([
         2022030111, 2022020002, 2022020001, 2021030111, 2021020001,
       ]);
@@ -54,5 +62,19 @@ describeOnEachEngine('what ratings are made of', (newStore) => {
         ['CGY', 2],
       ]),
     );
+  });
+
+  it("takes a traded player's games for both clubs into one window, and his position from his latest game", async () => {
+    const games = await readLatestGames(db, 'skater_game', MOVER, 100, []);
+    expect(games.map(({ season, team_abb }) => [season, team_abb])).toEqual([
+      [20222023, 'EDM'],
+      [20222023, 'EDM'],
+      [20212022, 'CGY'],
+    ]);
+    const positionOn = async (day: string | null) =>
+      (await readPlayersUpTo(db, 20212022, day)).find(({ playerId }) => playerId === MOVER)?.position;
+    expect(await positionOn(null)).toBe('D');
+    expect(await positionOn('2022-10-11')).toBe('L');
+    expect(await positionOn('2021-10-11')).toBeUndefined();
   });
 });

@@ -16,7 +16,10 @@ export interface Sample {
   readonly sourceHash?: string;
   /** Players who dressed, by id: his club and his game score. Ids from 8479000 on are goalies. */
   readonly players?: Readonly<
-    Record<number, { readonly team: string; readonly rating: number | null; readonly toi?: number }>
+    Record<
+      number,
+      { readonly team: string; readonly rating: number | null; readonly toi?: number; readonly position?: string }
+    >
   >;
 }
 
@@ -63,24 +66,24 @@ export function sampleGame(sample: Sample): GameRows {
       source_hash: sample.sourceHash ?? 'a',
     },
     game_issue: [{ game_id: gameId, ordinal: 0, code: 'no-point', event_id: 7, detail: 'A sample issue.' }],
-    dressed: players.map(({ id, team }) => ({
+    dressed: players.map(({ id, team, position = 'C' }) => ({
       game_id: gameId,
       player_id: id,
       season,
       date,
       team_abb: team,
-      position: id < 8_479_000 ? 'C' : 'G',
+      position: id < 8_479_000 ? position : 'G',
       sweater_number: null,
       first_name: 'First',
       last_name: `Last${id % 1000}`,
       headshot: null,
     })),
     shot: isPlayed ? [sampleShot(gameId, season, 2, home, away), sampleShot(gameId, season, 1, away, home)] : [],
-    skater_game: skaters.map(({ id, team, rating, toi = 900 }) =>
+    skater_game: skaters.map(({ id, team, rating, toi = 900, position = 'C' }) =>
       withCounters('skater_game', {
         ...keys(team),
         player_id: id,
-        position: 'C',
+        position,
         game_score: rating,
         toi,
         ixg: 0.1 + 0.2,
