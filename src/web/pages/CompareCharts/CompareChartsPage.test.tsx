@@ -221,6 +221,16 @@ describe('the chart page', () => {
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
   });
 
+  it('waits for the default season of a link that names none, instead of asking to choose', async () => {
+    const seasons = later();
+    await renderSite(CHOSEN, { ...answers, '/api/seasons/': seasons.promise });
+    expect((await screen.findAllByText('Loading chart...')).length).toBeGreaterThan(0);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Loading...' }).disabled).toBe(true);
+    expect(screen.queryByText(/The chart comes here/)).toBeNull();
+    seasons.come([{ season: 20242025, label: '2024-2025', games: 1312, default: true }]);
+    expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
+  });
+
   it('[state.snake.load] [state.snake.busy] loads once, and again on Reload Chart, which is disabled while it loads', async () => {
     const site = await open(CHOSEN);
     await screen.findByRole('figure', { name: /game rating/ });

@@ -8,7 +8,7 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import styles from './CompareCharts.module.css';
 import { ComparedChart } from './ComparedChart.tsx';
 import { CompareForm } from './CompareForm.tsx';
-import { chartRequest } from './chartRequest.ts';
+import { chartRequest, isChosen } from './chartRequest.ts';
 import {
   type CompareChange,
   type CompareSearch,
@@ -32,6 +32,8 @@ export function CompareChartsPage() {
   const asked = useAsked(questionOf(search));
   const request = chartRequest(search, season);
   const question = questionOf(search);
+  // Also while the season of a link that names none is not known yet.
+  const isShown = asked.has(question) && isChosen(search);
 
   const show = (next: CompareSearch, isTyping = false) => {
     if (questionOf(next) !== question) asked.forget(questionOf(next));
@@ -58,9 +60,9 @@ export function CompareChartsPage() {
         onChange={change}
         onFilter={(filter) => show(filteredCompare(search, filter))}
         onGenerate={() => asked.ask(question)}
-        isDrawn={asked.has(question) && request !== null}
+        isDrawn={isShown}
       />
-      {request !== null && asked.has(question) ? (
+      {isShown ? (
         <ComparedChart key={question} request={request} />
       ) : (
         <EmptyChart

@@ -7,20 +7,16 @@ import { useSnake } from '../../components/snake/useSnake.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './CompareCharts.module.css';
 
-/** The chart asked for: loads once when it is first shown, and again on its button. */
-export function ComparedChart({ request }: { request: SnakeRequest }) {
+/** The chart asked for: loads once when it is first shown, and again on its button. Null while its season is not known. */
+export function ComparedChart({ request }: { request: SnakeRequest | null }) {
   const query = useSnake(request);
+  const isLoading = request === null || query.isFetching;
   return (
     <section className={styles.chart} aria-label="Chart">
       <h2 className="visually-hidden">Chart</h2>
       <div className={styles.reload}>
-        <button
-          type="button"
-          className={buttons.quiet}
-          disabled={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          {query.isFetching ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
+        <button type="button" className={buttons.quiet} disabled={isLoading} onClick={() => void query.refetch()}>
+          {isLoading ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
       <SnakePlot request={request} query={query} whose={whoseChart(request, query.data)} />
@@ -29,9 +25,9 @@ export function ComparedChart({ request }: { request: SnakeRequest }) {
 }
 
 /** The two compared and the season, e.g. `Ann Arrow and Bea Bolt, 2024-2025`; undefined while the answer is not there. */
-function whoseChart({ ids, season }: SnakeRequest, answer: WireSnakeData | undefined): string | undefined {
+function whoseChart(request: SnakeRequest | null, answer: WireSnakeData | undefined): string | undefined {
   const names = answer?.player_names ?? answer?.team_names;
-  const id = parseSeasonId(season);
-  if (names === undefined || id === null) return undefined;
-  return `${ids.map((one) => names[one] ?? one).join(' and ')}, ${seasonLabel(id)}`;
+  const season = request === null ? null : parseSeasonId(request.season);
+  if (names === undefined || request === null || season === null) return undefined;
+  return `${request.ids.map((one) => names[one] ?? one).join(' and ')}, ${seasonLabel(season)}`;
 }

@@ -7,6 +7,12 @@ export function statOf(search: CompareSearch): string | undefined {
   return CHART_OPTIONS[panelOf(search)].find(({ key }) => key === search.stat)?.key;
 }
 
+/** Whether all that a chart needs is chosen: the two compared, the statistic, the count. Its season is another matter. */
+export function isChosen(search: CompareSearch): boolean {
+  const { first, second } = search;
+  return first !== undefined && second !== undefined && statOf(search) !== undefined && lastOf(search) !== 0;
+}
+
 /**
  * The chart that the controls ask for; null while one of them is not chosen: the two compared, the statistic, the count.
  * What it groups by is always games. `season` is null while the default one is not known.
