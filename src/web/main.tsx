@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import './theme/base.css';
@@ -5,4 +6,5 @@ import { startTheme } from './theme/theme.ts';
 
 startTheme();
 const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<App />);
+// In pieces, so that a press in between is answered.
+if (root !== null) startTransition(() => createRoot(root).render(<App />));

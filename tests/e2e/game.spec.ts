@@ -31,8 +31,12 @@ async function openGame(page: Page, id: number, query = ''): Promise<void> {
 }
 
 /** The rows of a table as text, without its header and the hints in it. */
-function rowsIn(page: Page, table: string): Promise<string> {
-  return page.getByRole('table', { name: table }).locator('tbody').innerText();
+async function rowsIn(page: Page, table: string): Promise<string> {
+  const rows = page.getByRole('table', { name: table }).locator('tbody');
+  // What is far below the screen has not been painted, and has no text as read until then.
+  await rows.scrollIntoViewIfNeeded();
+  await expect.poll(() => rows.innerText()).not.toBe('');
+  return rows.innerText();
 }
 
 for (const [final_period, suffix] of [

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The widest screen, in pixels, that gets a chart's lower height. Source: specification, game page. */
 export const NARROW_SCREEN = 700;
@@ -22,15 +23,13 @@ export function useNarrowScreen(): boolean {
 export function useWidth<T extends HTMLElement>(initial: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(initial);
-  // Before the first paint, so that nothing is seen at a width that was only assumed.
   useLayoutEffect(() => {
     const node = element.current;
     if (node === null || typeof ResizeObserver !== 'function') return;
-    const now = Math.round(node.getBoundingClientRect().width);
-    if (now > 0) setWidth(now);
     const observer = new ResizeObserver(([entry]) => {
       const measured = Math.round(entry?.contentRect.width ?? 0);
-      if (measured > 0) setWidth(measured);
+      // Told between layout and paint: drawn at once, nothing is seen at a width that was only assumed.
+      if (measured > 0) flushSync(() => setWidth(measured));
     });
     observer.observe(node);
     return () => observer.disconnect();

@@ -3,6 +3,13 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '../data/fetchEndpoint.ts';
 import { ErrorLine } from './ErrorLine.tsx';
 import { Busy } from './Skeleton.tsx';
+import { useDrawn } from './useDrawn.ts';
+
+/** What is shown of a call. */
+export type ViewedQuery<T> = Pick<
+  UseQueryResult<T>,
+  'data' | 'dataUpdatedAt' | 'isFetching' | 'isPending' | 'isError' | 'error' | 'refetch'
+>;
 
 /**
  * What a call's answer turns into: the skeleton with its spinner while it loads, a line with Retry where it failed, else the
@@ -17,7 +24,7 @@ export function QueryView<T>({
   failed = (line) => line,
   children,
 }: {
-  query: UseQueryResult<T>;
+  query: ViewedQuery<T>;
   /** In the shape of what comes. */
   skeleton?: ReactNode;
   /** What is loading, for screen readers. */
@@ -30,8 +37,10 @@ export function QueryView<T>({
   failed?: (line: ReactNode) => ReactNode;
   children: (answer: T) => ReactNode;
 }) {
-  if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.isFetching || query.isPending) return <Busy {...(label === undefined ? {} : { label })}>{skeleton}</Busy>;
+  const drawn = useDrawn(query.data);
+  if (drawn !== undefined) return <>{children(drawn)}</>;
+  if (query.data !== undefined || query.isFetching || query.isPending)
+    return <Busy {...(label === undefined ? {} : { label })}>{skeleton}</Busy>;
   if (missing !== undefined && isNotFound(query.error)) return <>{missing}</>;
   return <>{failed(<ErrorLine {...(what === undefined ? {} : { what })} onRetry={() => void query.refetch()} />)}</>;
 }

@@ -1,3 +1,5 @@
+import { compareText } from '../compareText.ts';
+
 /** Which way a table is sorted, and by which column. */
 export interface Sort {
   readonly column: string;
@@ -14,7 +16,7 @@ export function sortRows<Row>(rows: readonly Row[], valueIn: (row: Row) => SortV
     const a = valueIn(one);
     const b = valueIn(other);
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    if (typeof a === 'string' || typeof b === 'string') return direction * String(a).localeCompare(String(b));
+    if (typeof a === 'string' || typeof b === 'string') return direction * compareText(String(a), String(b));
     return direction * (a - b);
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../whenIdle.ts';
 
 /** How many more rows are drawn at a time: few enough not to hold up a slow phone. Chosen by us. */
 export const ROWS_AT_A_TIME = 20;
@@ -14,14 +15,4 @@ export function useGrowing(total: number): number {
     return whenIdle(() => setShown(shown + ROWS_AT_A_TIME));
   }, [shown, total]);
   return Math.min(shown, total);
-}
-
-/** Calls back when the browser is idle, or in a later turn where it does not say. Returns what calls it off. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(callback);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(callback);
-  return () => clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import styles from './CentredBar.module.css';
@@ -10,17 +10,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A bar in a box of so many pixels, as the browser would measure it. */
-function barIn(width: number, value: number) {
+/** A bar in a box of so many pixels, as the browser measures it once it is laid out. */
+async function barIn(width: number, value: number) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      readonly #tell: (sizes: { contentRect: DOMRect }[]) => void;
+      constructor(tell: (sizes: { contentRect: DOMRect }[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        queueMicrotask(() => this.#tell([{ contentRect: new DOMRect(0, 0, width, 28) }]));
+      }
       disconnect() {}
     },
   );
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 28));
-  const { container } = render(<CentredBar label="Goals per Game vs. Average" value={value} color="#c8102e" />);
+  const bar = <CentredBar label="Goals per Game vs. Average" value={value} color="#c8102e" />;
+  const { container } = await act(async () => render(bar));
   const track = container.querySelector<HTMLElement>('[style]');
   const fill = container.querySelector<HTMLElement>('[data-width]');
   const label = fill?.firstElementChild;
@@ -34,10 +40,10 @@ function barIn(width: number, value: number) {
 }
 
 describe('a bar from the centre, drawn', () => {
-  it('[team.bars.fill] starts at the centre, positive to the right and negative to the left', () => {
-    expect(barIn(400, 0.6)).toMatchObject({ left: '50%', width: '30%', isPositive: 'true' });
+  it('[team.bars.fill] starts at the centre, positive to the right and negative to the left', async () => {
+    expect(await barIn(400, 0.6)).toMatchObject({ left: '50%', width: '30%', isPositive: 'true' });
     cleanup();
-    expect(barIn(400, -0.6)).toMatchObject({ left: '20%', width: '30%', isPositive: 'false' });
+    expect(await barIn(400, -0.6)).toMatchObject({ left: '20%', width: '30%', isPositive: 'false' });
   });
 
   it.each([
@@ -46,8 +52,8 @@ describe('a bar from the centre, drawn', () => {
     [1, '50%'],
     [1.8, '50%'],
     [0, '0%'],
-  ])('[team.bars.width] a value of %s is %s of the bar wide', (value, width) => {
-    expect(barIn(400, value).width).toBe(width);
+  ])('[team.bars.width] a value of %s is %s of the bar wide', async (value, width) => {
+    expect((await barIn(400, value)).width).toBe(width);
   });
 
   it.each([
@@ -55,8 +61,8 @@ describe('a bar from the centre, drawn', () => {
     [0.145, 400, false], // 29 px
     [-0.2, 300, true], // 30 px
     [-0.2, 290, false], // 29 px
-  ])('[team.bars.label-outside] %s on a bar of %s px has its label inside: %s', (value, width, isInside) => {
-    const bar = barIn(width, value);
+  ])('[team.bars.label-outside] %s on a bar of %s px has its label inside: %s', async (value, width, isInside) => {
+    const bar = await barIn(width, value);
     expect(bar.isInside).toBe(isInside);
     expect(bar.text).toMatch(/^[+−]0\.\d\d$/);
   });

@@ -1,3 +1,5 @@
+import { compareText } from '../../compareText.ts';
+
 /** One row of a list of ratings. */
 export interface RatedRow {
   readonly id: number | string;
@@ -19,7 +21,7 @@ export function rankedRows<Row extends RatedRow>(rows: readonly Row[], denominat
   return [...rows]
     .sort(
       (a, b) =>
-        (b.rating ?? Number.NEGATIVE_INFINITY) - (a.rating ?? Number.NEGATIVE_INFINITY) || a.name.localeCompare(b.name),
+        (b.rating ?? Number.NEGATIVE_INFINITY) - (a.rating ?? Number.NEGATIVE_INFINITY) || compareText(a.name, b.name),
     )
     .map((row, k) => ({
       row,

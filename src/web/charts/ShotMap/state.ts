@@ -1,4 +1,5 @@
 import { parseClock } from '../../../hockey/clock.ts';
+import { compareText } from '../../compareText.ts';
 import { formatNumber } from '../../format.ts';
 import type { ChartTable } from '../frame/chartTable.ts';
 import { ordinalText } from '../ordinalText.ts';
@@ -93,7 +94,7 @@ export function filterChoices(shots: readonly MapShot[]): FilterChoices {
     periods: periods.map((period) => ({ value: String(period), label: periodName(period) })),
     strengths: [...new Set(shots.map(({ strength }) => strength))].sort().map((value) => ({ value, label: value })),
     shooters: [...shooters]
-      .sort(([, a], [, b]) => b.shots - a.shots || a.name.localeCompare(b.name))
+      .sort(([, a], [, b]) => b.shots - a.shots || compareText(a.name, b.name))
       .map(([id, { name, shots: count }]) => ({ value: String(id), label: `${name} (${count})` })),
     results: (['goal', 'saved', 'missed'] as const)
       .filter((result) => shots.some((shot) => resultOf(shot) === result))

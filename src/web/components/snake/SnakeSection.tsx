@@ -58,7 +58,7 @@ export function SnakeSection({
     }
   };
   return (
-    <Section heading={heading} isPanel={isPanel}>
+    <Section heading={heading} isPanel={isPanel} usualHeight={824}>
       <div className={styles.controls}>
         <SnakeControls
           panel={panel}

@@ -2,18 +2,20 @@ import { useParams } from '@tanstack/react-router';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
+import { useDrawn } from '../../components/useDrawn.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { GameGlossary } from './GameGlossary.tsx';
-import { scoreText, subjectOf, thieves } from './gameWords.ts';
-import { BY_SHARED_TIME, Matchups } from './Matchups.tsx';
-import { BY_GAME_SCORE, GoalieRatings, SkaterRatings } from './RatingTables.tsx';
+import { shotFilterOf } from './gameSearch.ts';
+import { scoreText, thieves } from './gameWords.ts';
+import { Matchups } from './Matchups.tsx';
+import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
 import { ScoreHeader } from './ScoreHeader.tsx';
 import { ShotMapSection } from './ShotMapSection.tsx';
 import { StolenBanner } from './StolenBanner.tsx';
 import { useGame } from './useGame.ts';
-import { sortFromText, sortToText, useGameControls } from './useGameControls.ts';
+import { useGameControls } from './useGameControls.ts';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
 
@@ -22,7 +24,7 @@ export function GamePage() {
   const gameId = Number(useParams({ from: '/games/id/$gameId' }).gameId);
   const [search, change] = useGameControls();
   const queries = useGame(gameId);
-  const game = queries.gameData.data;
+  const game = useDrawn(queries.gameData.data);
   if (game === undefined) {
     return (
       <Page title="Game report">
@@ -38,34 +40,22 @@ export function GamePage() {
         <StolenBanner key={thief.playerId} thief={thief} game={game} />
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
-      <XgChart
-        key={gameId}
-        gameId={gameId}
-        subject={subjectOf(game)}
-        situation={search.situation ?? 'all_situations'}
-        onSituation={(situation) => change({ situation })}
-      />
-      <ShotMapSection game={game} query={queries.shotData} search={search} onSearch={change} />
-      <GoalieRatings
-        query={queries.playerDetail}
-        sort={sortFromText(search.goalies, BY_GAME_SCORE)}
-        onSort={(sort) => change({ goalies: sortToText(sort) })}
-      />
+      <XgChart key={gameId} game={game} situation={search.situation ?? 'all_situations'} onChange={change} />
+      <ShotMapSection game={game} query={queries.shotData} {...shotFilterOf(search)} onChange={change} />
+      <GoalieRatings query={queries.playerDetail} sort={search.goalies} onChange={change} />
       <SkaterRatings
         query={queries.playerDetail}
         game={game}
         team={search.team}
-        onTeam={(team) => change({ team })}
-        sort={sortFromText(search.skaters, BY_GAME_SCORE)}
-        onSort={(sort) => change({ skaters: sortToText(sort) })}
+        sort={search.skaters}
+        onChange={change}
       />
       <Matchups
         gameId={gameId}
         query={queries.playerDetail}
         player={search.player}
-        onPlayer={(player) => change({ player })}
-        sort={sortFromText(search.matchups, BY_SHARED_TIME)}
-        onSort={(sort) => change({ matchups: sortToText(sort) })}
+        sort={search.matchups}
+        onChange={change}
       />
       <div className={styles.glossary}>
         <GameGlossary />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { MATCHUP_TABLE } from '../../../contract/stats.ts';
 import { parsePosition, positionLabel } from '../../../hockey/position.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
@@ -14,9 +15,10 @@ import styles from './Game.module.css';
 import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumns.tsx';
 import { MATCHUP_CELLS, type MatchupRow, rowsOf } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
+import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
 /** Longest shared time first. Source: specification, game page. */
-export const BY_SHARED_TIME: Sort = { column: 'toi_ev', isDescending: true };
+const BY_SHARED_TIME: Sort = { column: 'toi_ev', isDescending: true };
 /** Rows of the skeleton: the skaters of one team. */
 const USUAL_OPPONENTS = 18;
 
@@ -40,26 +42,25 @@ const COLUMNS: readonly Column<MatchupRow>[] = [
 ];
 
 /** A picker of the game's skaters and, once one is chosen, his game against each opponent. */
-export function Matchups({
+export const Matchups = memo(function Matchups({
   gameId,
   query,
   player,
-  onPlayer,
   sort,
-  onSort,
+  onChange,
 }: {
   gameId: number;
   query: GameQueries['playerDetail'];
   player: number | undefined;
-  onPlayer: (player: number | undefined) => void;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** As the address has it. */
+  sort: string | undefined;
+  onChange: ChangeControls;
 }) {
   const skaters = sortRows(rowsOf(query.data?.skater_performance_dict ?? {}), ({ game_score }) => game_score, true);
   const chosen = skaters.find(({ playerId }) => playerId === player);
   if (query.data !== undefined && skaters.length === 0) return null;
   return (
-    <Section heading="Matchups" className={styles.tables ?? ''}>
+    <Section heading="Matchups" className={styles.tables ?? ''} usualHeight={125}>
       <div className={styles.chartControls}>
         <Select
           label={MESSAGES.pickMatchupPlayer}
@@ -70,15 +71,21 @@ export function Matchups({
             label: `${name} — ${formatNumber(game_score, 2)}`,
           }))}
           value={chosen === undefined ? '' : String(chosen.playerId)}
-          onChange={(value) => onPlayer(value === '' ? undefined : Number(value))}
+          onChange={(value) => onChange({ player: value === '' ? undefined : Number(value) })}
         />
       </div>
       {chosen !== undefined && (
-        <MatchupResults gameId={gameId} playerId={chosen.playerId} name={chosen.name} sort={sort} onSort={onSort} />
+        <MatchupResults
+          gameId={gameId}
+          playerId={chosen.playerId}
+          name={chosen.name}
+          sort={sortFromText(sort, BY_SHARED_TIME)}
+          onSort={(next) => onChange({ matchups: sortToText(next) })}
+        />
       )}
     </Section>
   );
-}
+});
 
 function MatchupResults({
   gameId,

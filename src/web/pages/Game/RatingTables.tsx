@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -11,9 +12,10 @@ import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
 import { GOALIE_CELLS, type GoalieRow, rowsOf, SKATER_CELLS, type SkaterRow } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
+import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
 /** Highest game score first. Source: specification, game page. */
-export const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
+const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
 /** Why half a table is empty. */
 const NO_SHIFTS =
   'The league has no shift chart of this game, so who was on the ice is not known: those columns are empty.';
@@ -26,14 +28,15 @@ const SKATER_COLUMNS = [...identityColumns<SkaterRow>('Name'), ...statColumns(SK
 
 interface TableProps {
   readonly query: GameQueries['playerDetail'];
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+  /** As the address has it; highest game score first where it says none. */
+  readonly sort: string | undefined;
+  readonly onChange: ChangeControls;
 }
 
 /** Every goalie's game. */
-export function GoalieRatings({ query, sort, onSort }: TableProps) {
+export const GoalieRatings = memo(function GoalieRatings({ query, sort, onChange }: TableProps) {
   return (
-    <Section heading="Goalie Ratings" className={styles.tables ?? ''}>
+    <Section heading="Goalie Ratings" className={styles.tables ?? ''} usualHeight={174}>
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_GOALIES} height="41px" />}>
         {({ goalie_performance_dict: goalies }) => {
           const rows = rowsOf(goalies);
@@ -46,32 +49,30 @@ export function GoalieRatings({ query, sort, onSort }: TableProps) {
               rows={rows}
               rowKey={({ playerId }) => playerId}
               initialSort={BY_GAME_SCORE}
-              sort={sort}
-              onSort={onSort}
+              sort={sortFromText(sort, BY_GAME_SCORE)}
+              onSort={(next) => onChange({ goalies: sortToText(next) })}
             />
           );
         }}
       </QueryView>
     </Section>
   );
-}
+});
 
 /** What the team control offers beside both teams' letters. */
 const BOTH = 'both';
 
 /** Every skater's game, of both teams or of one. */
-export function SkaterRatings({
+export const SkaterRatings = memo(function SkaterRatings({
   query,
   game,
   team,
-  onTeam,
   sort,
-  onSort,
+  onChange,
 }: TableProps & {
   readonly game: Answer<'gameData'>;
   /** The one team listed; both where undefined. */
   readonly team: string | undefined;
-  readonly onTeam: (team: string | undefined) => void;
 }) {
   const teams = [game.winner, game.loser];
   const shownTeam = team !== undefined && teams.includes(team) ? team : BOTH;
@@ -79,12 +80,13 @@ export function SkaterRatings({
     <Section
       heading="Player Ratings"
       className={styles.tables ?? ''}
+      usualHeight={875}
       aside={
         <SegmentedControl
           label="Skaters of"
           choices={[{ value: BOTH, label: 'Both' }, ...teams.map((abb) => ({ value: abb, label: abb }))]}
           value={shownTeam}
-          onChange={(value) => onTeam(value === BOTH ? undefined : value)}
+          onChange={(value) => onChange({ team: value === BOTH ? undefined : value })}
         />
       }
     >
@@ -102,8 +104,8 @@ export function SkaterRatings({
                 rows={rows.filter(({ team_abb }) => shownTeam === BOTH || team_abb === shownTeam)}
                 rowKey={({ playerId }) => playerId}
                 initialSort={BY_GAME_SCORE}
-                sort={sort}
-                onSort={onSort}
+                sort={sortFromText(sort, BY_GAME_SCORE)}
+                onSort={(next) => onChange({ skaters: sortToText(next) })}
               />
             </>
           );
@@ -111,4 +113,4 @@ export function SkaterRatings({
       </QueryView>
     </Section>
   );
-}
+});

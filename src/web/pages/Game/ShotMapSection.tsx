@@ -1,33 +1,40 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { ShotMap } from '../../charts/ShotMap/ShotMap.tsx';
 import { filterChoices, type ShotFilter } from '../../charts/ShotMap/state.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Section } from '../../components/Page.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
+import { useDrawn } from '../../components/useDrawn.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { toMapShots } from './gameCharts.ts';
-import { type GameSearch, type GameSearchChange, shotFilterOf } from './gameSearch.ts';
 import { subjectOf } from './gameWords.ts';
 import type { GameQueries } from './useGame.ts';
+import type { ChangeControls } from './useGameControls.ts';
 
 /** The shot map with its filters, which live in the page's address. */
-export function ShotMapSection({
+export const ShotMapSection = memo(function ShotMapSection({
   game,
   query,
-  search,
-  onSearch,
-}: {
+  period,
+  strength,
+  shooter,
+  result,
+  onChange,
+}: ShotFilter & {
   game: Answer<'gameData'>;
   query: GameQueries['shotData'];
-  search: GameSearch;
-  onSearch: (change: GameSearchChange) => void;
+  onChange: ChangeControls;
 }) {
-  const shots = useMemo(() => (query.data === undefined ? null : toMapShots(query.data)), [query.data]);
-  const filter = useMemo(() => offeredOnly(shotFilterOf(search), shots ?? []), [search, shots]);
+  const drawn = useDrawn(query.data);
+  const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn)), [drawn]);
+  const filter = useMemo(
+    () => offeredOnly({ period, strength, shooter, result }, shots ?? []),
+    [period, strength, shooter, result, shots],
+  );
   return (
-    <Section heading="Shot Map">
+    <Section heading="Shot Map" usualHeight={520}>
       {shots !== null && shots.length > 0 ? (
         <ShotMap
           shots={shots}
@@ -36,7 +43,7 @@ export function ShotMapSection({
           anchor="shot-map"
           subject={subjectOf(game)}
           filter={filter}
-          onFilter={onSearch}
+          onFilter={onChange}
         />
       ) : query.isError && !query.isFetching ? (
         <ErrorLine onRetry={() => void query.refetch()} />
@@ -49,7 +56,7 @@ export function ShotMapSection({
       )}
     </Section>
   );
-}
+});
 
 /** A filter without what the game does not have, such as an overtime that was not played. */
 function offeredOnly(filter: ShotFilter, shots: Parameters<typeof filterChoices>[0]): ShotFilter {

@@ -22,7 +22,7 @@ describe('the xG chart', () => {
     const site = await openGame({ [CALLS.snake('even_strength')]: even.promise });
     const button = await screen.findByRole('button', { name: 'Generate xG Chart' });
     const drawn = () => screen.getByRole('figure', { name: /^Net expected goals/ }).textContent;
-    expect(drawn()).toContain('ABC ended 0.40 expected goals ahead');
+    await waitFor(() => expect(drawn()).toContain('ABC ended 0.40 expected goals ahead'));
     fireEvent.change(screen.getByRole('combobox', { name: 'Situation' }), { target: { value: 'even_strength' } });
     expect(site.calls).not.toContain(CALLS.snake('even_strength'));
     fireEvent.click(button);

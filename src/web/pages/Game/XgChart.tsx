@@ -1,15 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { SnakeChart } from '../../charts/SnakeChart/SnakeChart.tsx';
 import buttons from '../../components/Button.module.css';
 import { Section } from '../../components/Page.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
+import { useDrawn } from '../../components/useDrawn.ts';
+import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { toSnake } from './gameCharts.ts';
 import { SITUATIONS, type Situation } from './gameSearch.ts';
+import { subjectOf } from './gameWords.ts';
+import type { ChangeControls } from './useGameControls.ts';
 
 const LABELS: Readonly<Record<Situation, string>> = {
   all_situations: 'All Situations',
@@ -21,18 +25,15 @@ const LABELS: Readonly<Record<Situation, string>> = {
  * The xG chart with its situation: the chosen one is fetched and drawn on the button, the one drawn is in the page's
  * address. Where a fetch fails there is no data; while one runs a second press does nothing.
  */
-export function XgChart({
-  gameId,
-  subject,
+export const XgChart = memo(function XgChart({
+  game,
   situation,
-  onSituation,
+  onChange,
 }: {
-  gameId: number;
-  /** The game in words, for saved pictures. */
-  subject: string;
+  game: Answer<'gameData'>;
   /** The one drawn. */
   situation: Situation;
-  onSituation: (situation: Situation) => void;
+  onChange: ChangeControls;
 }) {
   const [chosen, setChosen] = useState(situation);
   const [drawn, setDrawn] = useState(situation);
@@ -42,16 +43,17 @@ export function XgChart({
     setChosen(situation);
   }
   const query = useQuery({
-    ...endpointQuery('xgSnake', gameId, situation),
+    ...endpointQuery('xgSnake', game.id, situation),
     placeholderData: keepPreviousData,
     // The button promises a fetch.
     staleTime: 0,
   });
-  const snake = useMemo(() => (query.data === undefined ? null : toSnake(query.data)), [query.data]);
-  const isFirst = query.isPending;
+  const drawnData = useDrawn(query.data);
+  const snake = useMemo(() => (drawnData === undefined ? null : toSnake(drawnData)), [drawnData]);
+  const isFirst = query.isPending || (query.data !== undefined && drawnData === undefined);
   const generate = () => {
     if (chosen === situation) void query.refetch();
-    else onSituation(chosen);
+    else onChange({ situation: chosen });
   };
   return (
     <Section heading="xG Chart">
@@ -78,10 +80,10 @@ export function XgChart({
             state={snake}
             title={`Net expected goals, ${LABELS[situation].toLowerCase()}`}
             anchor="xg-chart"
-            subject={subject}
+            subject={subjectOf(game)}
           />
         )}
       </div>
     </Section>
   );
-}
+});

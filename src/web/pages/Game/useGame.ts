@@ -1,12 +1,14 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { ViewedQuery } from '../../components/QueryView.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { type GameBundle, readCachedGame, writeCachedGame } from '../../data/gameCache.ts';
 import { pathOf } from '../../data/paths.ts';
 import { endpointQuery } from '../../data/queries.ts';
+import { whenIdle } from '../../whenIdle.ts';
 
 /** The calls a game page is made of, each on its own: one that fails takes only its own section with it. */
-export type GameQueries = { readonly [Part in keyof GameBundle]: UseQueryResult<GameBundle[Part]> };
+export type GameQueries = { readonly [Part in keyof GameBundle]: ViewedQuery<GameBundle[Part]> };
 
 /**
  * Everything the page shows of a game. A game kept in the browser for under an hour is used without a call; otherwise the
@@ -31,23 +33,28 @@ export function useGame(gameId: number): GameQueries {
       playerDetail: playerDetail.data,
       shotData: shotData.data,
     };
-    writeCachedGame(gameId, game, fetchedAt);
+    return whenIdle(() => writeCachedGame(gameId, game, fetchedAt));
   }, [gameId, kept, gameData.data, xgSummary.data, playerDetail.data, shotData.data, fetchedAt]);
   useLiveEvents(gameId, gameData.data?.status === 'live');
   return queries;
 }
 
+/** One part, the same object as long as nothing of it has changed: a section is drawn anew for its own call alone. */
 function useGamePart<Part extends keyof GameBundle>(
   part: Part,
   gameId: number,
   kept: Answer<Part> | undefined,
-): UseQueryResult<Answer<Part>> {
+): ViewedQuery<Answer<Part>> {
   // Every part takes the game's id alone; the compiler cannot see that for a part it does not know.
   const query = endpointQuery<Part>(part, ...([gameId] as never));
-  return useQuery<Answer<Part>>({
+  const { data, dataUpdatedAt, isFetching, isPending, isError, error, refetch } = useQuery<Answer<Part>>({
     ...query,
     ...(kept === undefined ? {} : { initialData: kept as never, staleTime: Number.POSITIVE_INFINITY }),
   });
+  return useMemo(
+    () => ({ data, dataUpdatedAt, isFetching, isPending, isError, error, refetch }),
+    [data, dataUpdatedAt, isFetching, isPending, isError, error, refetch],
+  );
 }
 
 /** How often a live game is asked for again where the server's events cannot be had, milliseconds: as often as the league is asked. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
+import { compareText } from '../../compareText.ts';
 import buttons from '../../components/Button.module.css';
 import { GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -11,7 +12,7 @@ const LISTED = 20;
 /** The games a comparison was made in, newest first; each row leads to its game. */
 export function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const newestFirst = [...games].sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+  const newestFirst = [...games].sort((a, b) => compareText(b.date, a.date) || b.id - a.id);
   const shown = isWhole ? newestFirst : newestFirst.slice(0, LISTED);
   return (
     <Section

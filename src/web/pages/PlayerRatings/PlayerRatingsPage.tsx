@@ -28,7 +28,7 @@ export function PlayerRatingsPage() {
         {INSIGHT_LISTS.map((group, k) => {
           const query = queries[k];
           return (
-            <section key={group} aria-label={HEADINGS[group]}>
+            <section key={group} aria-label={HEADINGS[group]} className={styles.list}>
               <h2 className={styles.title}>{HEADINGS[group]}</h2>
               {query !== undefined && (
                 <QueryView

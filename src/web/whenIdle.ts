@@ -1,0 +1,9 @@
+/** Calls back when the browser is idle, or in a later turn where it does not say. Returns what calls it off. */
+export function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(callback);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(callback);
+  return () => clearTimeout(timer);
+}
