@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './ChartFrame.module.css';
 import { type ChartTable, toCsv } from './chartTable.ts';
-import { toPng, toStandaloneSvg } from './savedImage.ts';
 import { fileName, saveFile } from './saveFile.ts';
 import { TableTwin } from './TableTwin.tsx';
 
@@ -43,6 +42,8 @@ export function ChartTools({
   const tableId = useId();
   const savedTitle = subject === undefined ? title : `${subject}: ${insideSentence(title)}`;
   const saveImage = async (ending: 'png' | 'svg') => {
+    // What saving takes is fetched when somebody saves.
+    const { toPng, toStandaloneSvg } = await import('./savedImage.ts');
     if (picture !== undefined) flushSync(() => setIsDrawn(true));
     const drawing = (picture === undefined ? chart : holder)?.current?.querySelector<SVGSVGElement>('svg[data-chart]');
     if (drawing == null) return;
