@@ -52,8 +52,8 @@ function chartOf({ chart }: FaultyGame): RawChart {
 /** Columns that come from who was on the ice. */
 const ON_ICE =
   /^(toi|ev_|pp_|sh_|en_|xgf|xga|plus_minus|[ond]zs|game_score|strength|others|stints|gf|ga|cf|ca|ff|fa|sf|sa)/;
-/** Columns with expected goals in them. */
-const XG = /xg|gax|gsax|game_score|others|stints/;
+/** Columns with expected goals in them; the danger of a shot is its expected goals. */
+const XG = /xg|gax|gsax|game_score|others|stints|_(low|medium|high)$/;
 
 /** The faults of content we hold ourselves against; those of the wire are in transport.test.ts. */
 export const CONTENT_FAULTS: readonly ContentFault[] = [
@@ -145,6 +145,24 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     incident: 'charts in which only rows of type 505 came',
     apply: (game) => {
       for (const row of chartOf(game).data) row.typeCode = 505;
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
+  },
+  {
+    name: 'a shift chart that ends with the second period',
+    incident: null,
+    apply: (game) => {
+      const chart = chartOf(game);
+      chart.data = chart.data.filter(({ period }) => period < 3);
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
+  },
+  {
+    name: 'a shift chart of one club',
+    incident: null,
+    apply: (game) => {
+      const chart = chartOf(game);
+      chart.data = chart.data.filter(({ teamId }) => teamId === game.plays.homeTeam.id);
     },
     verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
   },

@@ -3,6 +3,7 @@ import type { GameId } from '../../hockey/ids.ts';
 import type { Side } from '../../hockey/strength.ts';
 import { parseBoxscore } from './boxscore.ts';
 import { checkBoxscore } from './boxscoreCheck.ts';
+import { MOST_EMPTY_SECONDS, secondsWithoutSkaters } from './emptyIce.ts';
 import { fillGoalieGaps } from './goalieGaps.ts';
 import { IssueLog } from './issueLog.ts';
 import { type PlayByPlay, parsePlayByPlay } from './playByPlay.ts';
@@ -27,7 +28,7 @@ export interface ParsedGame {
   readonly issues: readonly GameIssue[];
 }
 
-/** Shifts of the two official reports; null unless both are there, are of their clubs and have enough rows. */
+/** Shifts of the two official reports; null unless both are there, are of their clubs and cover the game. */
 function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readonly Shift[] | null {
   const { home = null, away = null } = raw.reports ?? {};
   if (home === null || away === null) return null;
@@ -35,7 +36,13 @@ function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readon
   const homeRows = parseShiftReport(home, 'home', players, issues);
   const awayRows = parseShiftReport(away, 'away', players, issues);
   if (homeRows === null || awayRows === null) return null;
-  return parseShifts([...homeRows, ...awayRows], plays.periods, plays.dressed, issues);
+  const shifts = parseShifts([...homeRows, ...awayRows], plays.periods, plays.dressed, issues);
+  return shifts === null || emptySeconds(shifts, plays) > MOST_EMPTY_SECONDS ? null : shifts;
+}
+
+/** Seconds for which the shifts of a finished game leave a club without skaters; those of a game under way may lag behind its plays. */
+function emptySeconds(shifts: readonly Shift[], { header, periods, dressed }: PlayByPlay): number {
+  return header.status === 'final' ? secondsWithoutSkaters(shifts, periods, dressed) : 0;
 }
 
 /** The shifts of a game and where they come from: the chart, else the reports, else nowhere. */
@@ -43,12 +50,16 @@ function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pic
   if (plays.header.status === 'scheduled') return { shifts: null, shiftSource: 'missing' };
   const chart = parseShiftChart(raw.shiftChart, plays.header.gameId, issues);
   const shifts = parseShifts(chart.rows, plays.periods, plays.dressed, issues);
-  if (shifts !== null) {
+  const empty = shifts === null ? 0 : emptySeconds(shifts, plays);
+  if (shifts !== null && empty <= MOST_EMPTY_SECONDS) {
     const whole = fillGoalieGaps(shifts, plays.periods, plays.events, plays.dressed, issues);
     return { shifts: whole, shiftSource: chart.isReconstructed ? 'reconstructed' : 'chart' };
   }
   const reported = parseReports(raw, plays, issues);
-  const found = `The shift chart has ${chart.rows.length} shifts, ${minimumShiftRows(plays.periods)} are needed`;
+  const found =
+    shifts === null
+      ? `The shift chart has ${chart.rows.length} shifts, ${minimumShiftRows(plays.periods)} are needed`
+      : `The shift chart leaves a club without skaters for ${empty} seconds of play`;
   if (reported !== null) {
     issues.add('shift-report-used', null, `${found}; the official reports have ${reported.length}.`);
     return { shifts: reported, shiftSource: 'report' };

@@ -51,7 +51,7 @@ export const ISSUE_KINDS = {
   ),
   'bad-roster-row': kind('events', 'A dressed player without id, club or position was left out.'),
 
-  'no-shift-chart': kind('shifts', 'There is no shift chart with enough rows: on-ice numbers are not known.'),
+  'no-shift-chart': kind('shifts', 'There is no shift chart that covers the game: on-ice numbers are not known.'),
   'shift-report-used': kind('shifts', 'The shift chart is missing and the official shift reports stand in.'),
   'swapped-shift-report': kind('shifts', 'An official shift report is of the other club: neither report was used.'),
   'bad-shift': kind('shifts', 'Shift rows without usable player, period or clock were left out.'),

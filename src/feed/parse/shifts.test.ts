@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Shift } from '../../game/types.ts';
 import { parseGame } from './game.ts';
-import { away, GAME_ID, home, type Raw, rawGame, rawShifts, shiftRow } from './testing/rawGame.ts';
+import {
+  away,
+  GAME_ID,
+  home,
+  type Raw,
+  rawGame,
+  rawPlayByPlay,
+  rawPlays,
+  rawShifts,
+  shiftRow,
+} from './testing/rawGame.ts';
 
 /** The shifts of one player, and the issues, when rows join (or replace) those of the invented game. */
 function readShifts(
@@ -112,7 +122,20 @@ describe('the shifts of a chart', () => {
     const enough = rawShifts()
       .toSorted((a, b) => Number(isGoalie(b)) - Number(isGoalie(a)))
       .slice(0, 100);
-    expect(parseGame({ ...rawGame(), shiftChart: { data: enough } }).game?.shifts).toHaveLength(100);
+    const underWay = { ...rawGame(), playByPlay: rawPlayByPlay(rawPlays(), { gameState: 'LIVE' }) };
+    expect(parseGame({ ...underWay, shiftChart: { data: enough } }).game?.shifts).toHaveLength(100);
+  });
+
+  it('are missing when a finished game has a club without skaters for more than a minute, and so is a game cut off early', () => {
+    const cut = { data: rawShifts().filter(({ period }) => Number(period) < 3) };
+    const { game, issues } = parseGame({ ...rawGame(), shiftChart: cut });
+    expect(game).toMatchObject({ shifts: null, shiftSource: 'missing' });
+    expect(issues).toMatchObject([
+      { code: 'no-shift-chart', detail: expect.stringMatching(/without skaters for 1200 s/) },
+    ]);
+    // While a game is under way its chart is behind its plays.
+    const underWay = { ...rawGame(), playByPlay: rawPlayByPlay(rawPlays(), { gameState: 'LIVE' }) };
+    expect(parseGame({ ...underWay, shiftChart: cut }).game?.shifts).not.toBeNull();
   });
 
   it('say when they were rebuilt from on-ice lists', () => {
