@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Config, SourceChoice } from '../config.ts';
 import { todayOf } from '../config.ts';
 import { growDemoArchive } from '../demo/archive/generate.ts';
@@ -16,13 +17,16 @@ export interface ArchivePart {
   readonly live: readonly ScheduledGame[] | null;
 }
 
-/** Where the demo league is kept once it has been simulated. */
-const DEMO_ARCHIVE = 'data/demo-archive';
+/** Where the demo league is kept once it has been simulated: beside the league's raw bodies, which is where this program may write. */
+function demoArchive({ raw }: Config): string {
+  return join(dirname(raw), 'demo-archive');
+}
 
 /** The directory that the raw files of a stored league lie in. `stored` is what the store's games are of (`storedSource`). */
-export function archiveDirectory({ source, raw }: Config, stored: string | null): string {
+export function archiveDirectory(config: Config, stored: string | null): string {
+  const { source, raw } = config;
   if (source.kind === 'archive') return source.directory;
-  return stored === 'demo' ? DEMO_ARCHIVE : raw;
+  return stored === 'demo' ? demoArchive(config) : raw;
 }
 
 /**
@@ -63,10 +67,11 @@ async function* demoArchives(config: Config, signal: AbortSignal): AsyncGenerato
   const { seasons } = config;
   const today = todayOf(config);
   const options = seasons === null ? { today } : { today, firstSeason: Math.min(...seasons) as SeasonId };
-  const part = { kind: 'demo', directory: DEMO_ARCHIVE, live: null } as const;
+  const directory = demoArchive(config);
+  const part = { kind: 'demo', directory, live: null } as const;
   let isFirst = true;
   try {
-    for await (const season of growDemoArchive(DEMO_ARCHIVE, { ...options, signal })) {
+    for await (const season of growDemoArchive(directory, { ...options, signal })) {
       if (isFirst && (seasons === null || seasons.includes(season))) yield { ...part, seasons: [season] };
       isFirst = false;
     }
