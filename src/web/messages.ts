@@ -38,6 +38,7 @@ export const MESSAGES = {
 
   // Ours
   couldNotLoad: 'Could not load.',
+  offline: 'You are offline. This loads by itself when the network is back.',
   retry: 'Retry',
   loading: 'Loading',
   noGames: 'No games of this season are here yet.',

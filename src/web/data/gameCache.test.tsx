@@ -43,9 +43,11 @@ describe('the game cache', () => {
     expect(stored).not.toContain('winner');
   });
 
-  it('[cache.game.compressed] treats a corrupt entry, and one of another game, as missing', () => {
+  it('[cache.game.compressed] treats a corrupt entry, one of another game, and part of one as missing', () => {
     const other = compressToUTF16(JSON.stringify({ storedAt: NOW, game: { ...bundle(), gameData: { id: 1 } } }));
-    for (const text of ['', 'nonsense', compressToUTF16('{"storedAt":'), compressToUTF16('null'), other]) {
+    const { shotData: _, ...rest } = bundle();
+    const part = compressToUTF16(JSON.stringify({ storedAt: NOW, game: rest }));
+    for (const text of ['', 'nonsense', compressToUTF16('{"storedAt":'), compressToUTF16('null'), other, part]) {
       localStorage.setItem(String(GAME), text);
       expect(readCachedGame(GAME, NOW)).toBeNull();
     }

@@ -6,6 +6,9 @@ export const GAME_CACHE_MS = 3_600_000;
 /** A cached game's key in the browser's storage is its id: ten digits with type 02 or 03. Nothing else is stored under such a key. */
 const GAME_KEY = /^\d{4}0[23]\d{4}$/;
 
+/** The parts of a kept game. */
+const PARTS = ['gameData', 'xgSummary', 'playerDetail', 'shotData'] as const satisfies readonly (keyof GameBundle)[];
+
 /** What the game page keeps of a game. */
 export interface GameBundle {
   readonly gameData: Answer<'gameData'>;
@@ -29,6 +32,7 @@ export function readCachedGame(gameId: number, now: number): GameBundle | null {
     if (stored === null) return null;
     const entry = JSON.parse(decompressFromUTF16(stored)) as Entry | null;
     if (typeof entry?.storedAt !== 'number' || entry.game?.gameData?.id !== gameId) return null;
+    if (!PARTS.every((part) => entry.game[part] instanceof Object)) return null;
     const age = now - entry.storedAt;
     return age >= 0 && age < GAME_CACHE_MS ? entry.game : null;
   } catch {

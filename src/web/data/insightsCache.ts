@@ -1,6 +1,9 @@
 import type { InsightGroup } from '../../contract/endpoints/leaders.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
+/** The lists of the player-ratings page, in its order; the contract's groups (a test compares them). */
+export const INSIGHT_LISTS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const satisfies readonly InsightGroup[];
+
 /** How long the lists of best players are kept in the browser, in milliseconds: one hour. Source: specification, section 9. */
 export const INSIGHTS_CACHE_MS = 3_600_000;
 /** Where they are kept. */
@@ -13,7 +16,8 @@ export type Insights = Readonly<Record<InsightGroup, Answer<'insights'>>>;
 export function readCachedInsights(now: number): Insights | null {
   try {
     const entry = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { storedAt: number; lists: Insights } | null;
-    if (typeof entry?.storedAt !== 'number' || !Array.isArray(entry.lists?.overall)) return null;
+    if (typeof entry?.storedAt !== 'number') return null;
+    if (!INSIGHT_LISTS.every((group) => Array.isArray(entry.lists[group]))) return null;
     const age = now - entry.storedAt;
     return age >= 0 && age < INSIGHTS_CACHE_MS ? entry.lists : null;
   } catch {

@@ -16,6 +16,8 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         networkMode: 'always',
         refetchOnWindowFocus: false,
+        // What failed without a network is asked for again when there is one.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
         retry: (failures, error) => failures < 1 && !(error instanceof HttpError && error.status < 500),
         retryDelay: RETRY_PAUSE_MS,
       },

@@ -1,11 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { InsightGroup } from '../../contract/endpoints/leaders.ts';
-import { type Insights, readCachedInsights, writeCachedInsights } from './insightsCache.ts';
+import { INSIGHT_LISTS, type Insights, readCachedInsights, writeCachedInsights } from './insightsCache.ts';
 import { endpointQuery } from './queries.ts';
-
-/** The lists of the player-ratings page, in its order; the contract's groups (a test compares them). */
-export const INSIGHT_LISTS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const satisfies readonly InsightGroup[];
 
 /**
  * The six lists of best players: from the browser's storage while they are under one hour old, else asked for all at once

@@ -13,7 +13,6 @@ export function useSnake(request: SnakeRequest | null) {
     // The button promises a fetch, and so does a chart that is shown anew.
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchOnReconnect: false,
     placeholderData: keepPreviousData,
   });
 }

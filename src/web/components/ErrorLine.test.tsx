@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorLine } from './ErrorLine.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The browser loses its network, or has it again. */
+function network(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+describe('the line in place of what could not be loaded', () => {
+  it('says what it is about, and tries again on Retry', () => {
+    const retry = vi.fn();
+    render(<ErrorLine what="The players could not be loaded." onRetry={retry} />);
+    expect(screen.getByRole('alert').textContent).toBe('The players could not be loaded.Retry');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that there is no network, as long as there is none', () => {
+    render(<ErrorLine onRetry={() => undefined} />);
+    network(false);
+    expect(screen.getByRole('alert').textContent).toContain('You are offline');
+    network(true);
+    expect(screen.getByRole('alert').textContent).toBe('Could not load.Retry');
+  });
+
+  it('blames no network for what is not there', () => {
+    render(<ErrorLine what="These two cannot be compared." />);
+    network(false);
+    expect(screen.getByRole('alert').textContent).toBe('These two cannot be compared.');
+  });
+});
