@@ -49,8 +49,8 @@ export function computeGame(
     const own = game?.gameId === scheduled.gameId ? game : null;
     return { rows: withheldGame(scheduled, issues, sourceHash, reason, own), reconciliation: null };
   }
-  if (game.status === 'scheduled') {
-    return { rows: bareGame(scheduled, issues, sourceHash, null, game), reconciliation: null };
+  if (isYetToBePlayed(game, scheduled)) {
+    return { rows: bareGame({ ...scheduled, status: 'scheduled' }, issues, sourceHash, null), reconciliation: null };
   }
   const folds = foldGame(game);
   const predicted = xg.predict(game, folds.contexts);
@@ -66,6 +66,15 @@ export function computeGame(
   ];
   const rows = playedGame(game, found, folds, counts, predicted, sourceHash);
   return { rows, reconciliation: game.boxscore === null ? null : sumsOf(comparison) };
+}
+
+/**
+ * Whether a game is to be played yet, or never. The bodies of a game called off after it began are of the first attempt until it is
+ * played: there the schedule decides, which else may lag behind the plays.
+ */
+function isYetToBePlayed({ status, date }: Game, scheduled: ScheduledGame): boolean {
+  const isMoved = scheduled.status === 'scheduled' && scheduled.date > date;
+  return status === 'scheduled' || (status === 'live' && (scheduled.isCalledOff || isMoved));
 }
 
 /** A game that is not published: why, and what was found. `game` is the parsed one, where there is one. */

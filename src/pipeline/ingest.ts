@@ -47,7 +47,7 @@ export interface IngestOptions {
   readonly store: string;
   /** Null: the newest seasons of the archive. */
   readonly seasons: readonly SeasonId[] | null;
-  /** Reads every game again, whether its files have changed or not, and takes out games that the archive no longer lists. */
+  /** Reads every game again, whether its files have changed or not, and takes out also played games that the archive no longer lists. */
   readonly isRebuild?: boolean;
   /** Address of the module with the xG model; the one in force by default. */
   readonly xgModule?: string;
@@ -117,7 +117,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   let total = 0;
   try {
     const wasFinished = await isFinished(writer.db, code);
-    if (options.isRebuild) tally.removed = await removeUnlisted(writer, seasons, games);
+    tally.removed = await removeUnlisted(writer, seasons, games, options.isRebuild ?? false);
     const jobs = await jobsOf(writer.db, options, games, seasons, buildKey);
     total = jobs.length;
     if (total > 0) {
@@ -221,15 +221,26 @@ async function storedGames(db: Kysely<StoreTables>, seasons: readonly SeasonId[]
   return new Set(rows.map((row) => row.game_id));
 }
 
-/** Takes out the games of the seasons that the archive does not list. Returns how many. */
+/**
+ * Takes out the games to come of the seasons that the archive does not list any more, as the last games of a series that is
+ * decided; `withPlayed`: those that were played too. Returns how many.
+ */
 async function removeUnlisted(
   writer: StoreWriter,
   seasons: readonly SeasonId[],
   games: readonly ScheduledGame[],
+  withPlayed: boolean,
 ): Promise<number> {
   const listed = new Set<number>(games.map(({ gameId }) => gameId));
-  const rows = await writer.db.selectFrom('game').select('game_id').where('season', 'in', seasons).execute();
-  const gone = rows.map((row) => row.game_id).filter((gameId) => !listed.has(gameId));
+  const rows = await writer.db
+    .selectFrom('game')
+    .select(['game_id', 'status'])
+    .where('season', 'in', seasons)
+    .execute();
+  const gone = rows
+    .filter(({ game_id, status }) => !listed.has(game_id) && (withPlayed || status === 'scheduled'))
+    .map(({ game_id }) => game_id);
+  if (gone.length === 0) return 0;
   await writer.removeGames(gone);
   return gone.length;
 }
