@@ -22,8 +22,8 @@ export function Explainer({ card, isGoalie }: { card: WirePlayerCard; isGoalie: 
           the group.
         </p>
         <p>
-          The bracket over a bar is the 80% interval: where the percentile would lie four times in five, with the same
-          play and other luck. Small print beside a name is the rate behind the percentile.
+          The bracket over a bar is the 80% interval: four times in five, the percentile would lie there if luck were
+          taken out. Small print beside a name is the rate behind the percentile.
         </p>
         {isGoalie && (
           <p>
