@@ -34,6 +34,16 @@ function segment(group: string | RegExp, choice: number) {
   return (page: Page): Promise<void> => page.getByRole('group', { name: group }).locator('label').nth(choice).click();
 }
 
+/** Sorts a table by one of its columns. */
+function sort(table: string, column: string) {
+  return (page: Page): Promise<void> =>
+    page
+      .getByRole('table', { name: table })
+      .getByRole('columnheader', { name: column, exact: true })
+      .getByRole('button')
+      .click();
+}
+
 /** Several deeds that make one step. */
 function both(...deeds: readonly ((page: Page) => Promise<void>)[]) {
   return async (page: Page): Promise<void> => {
@@ -62,7 +72,10 @@ const JOURNEYS: readonly Journey[] = [
       both(another('Situation'), press('Generate xG Chart')),
       another('Result'),
       segment(/^Skaters of/, 1),
+      sort('Goalie Ratings', 'TOI'),
+      sort('Player Ratings', 'SOG'),
       another('Select a Player for Matchup Data:'),
+      sort('Matchup Results', 'EV xG'),
     ],
   },
   {
@@ -77,18 +90,17 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** What stands in every control of a page, in their order: values of selects and fields, and which choices are made. */
+/** What stands in every control of a page, in their order: values of selects and fields, which choices are made, what tables are sorted by. */
 async function controlsOf(page: Page): Promise<readonly string[]> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  return page
-    .locator('main select, main input')
-    .evaluateAll((controls) =>
-      (controls as (HTMLSelectElement | HTMLInputElement)[]).map((control) =>
-        control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)
-          ? `${control.value} ${control.checked}`
-          : control.value,
-      ),
-    );
+  return page.locator('main select, main input, main th[aria-sort]').evaluateAll((controls) =>
+    (controls as (HTMLSelectElement | HTMLInputElement | HTMLTableCellElement)[]).map((control) => {
+      if (control instanceof HTMLTableCellElement) return `${control.textContent} ${control.ariaSort}`;
+      return control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)
+        ? `${control.value} ${control.checked}`
+        : control.value;
+    }),
+  );
 }
 
 for (const { name, pathOf, steps } of JOURNEYS) {
