@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import buttons from '../../components/Button.module.css';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
-import { PlayerFilters } from '../../components/players/PlayerFilters.tsx';
-import { PlayerPicker } from '../../components/players/PlayerPicker.tsx';
+import { ComparisonForm } from '../../components/players/ComparisonForm.tsx';
+import { PlayerPair } from '../../components/players/PlayerPair.tsx';
 import { usePlayerList } from '../../components/players/usePlayerList.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -50,8 +49,7 @@ export function HeadToHeadPage() {
     asked.ask(questionOf(other));
     void navigate({ search: changedHeadToHead(search, other), resetScroll: false });
   };
-  const compare = (event: FormEvent) => {
-    event.preventDefault();
+  const compare = () => {
     if (comparison === null || query.isFetching) return;
     if (isAsked) void query.refetch();
     asked.ask(questionOf({ ...search, type }));
@@ -64,42 +62,33 @@ export function HeadToHeadPage() {
   return (
     <Page title="Head to head">
       <PageHead heading="Head to Head" intro="Two skaters at even strength, against or beside each other." />
-      <form className={styles.form} noValidate onSubmit={compare}>
-        <PlayerFilters mode="skaters" filter={search} onChange={(filter) => show(filteredHeadToHead(search, filter))} />
-        {list.isError && <ErrorLine what={MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
-        <div className={styles.pair}>
-          <PlayerPicker
-            label="Player 1"
-            players={list.data}
-            isFailed={list.isError}
-            value={search.player1}
-            leftOut={search.player2}
-            onChange={(id) => show(changedHeadToHead(search, { player1: id }))}
-          />
-          <span className={styles.versus} aria-hidden="true">
-            vs
-          </span>
-          <PlayerPicker
-            label="Player 2"
-            players={list.data}
-            isFailed={list.isError}
-            value={search.player2}
-            leftOut={search.player1}
-            onChange={(id) => show(changedHeadToHead(search, { player2: id }))}
-          />
-        </div>
-        <div className={styles.controls}>
-          <Select
-            label="Comparison type"
-            choices={TYPES.map((value) => ({ value, label: value }))}
-            value={type}
-            onChange={(value) => value !== '' && show(changedHeadToHead(search, { type: value }))}
-          />
-          <button type="submit" className={buttons.primary} disabled={comparison === null || query.isFetching}>
-            {MESSAGES.compareButton}
-          </button>
-        </div>
-      </form>
+      <ComparisonForm
+        onAsk={compare}
+        controls={
+          <>
+            <Select
+              label="Comparison type"
+              choices={TYPES.map((value) => ({ value, label: value }))}
+              value={type}
+              onChange={(value) => value !== '' && show(changedHeadToHead(search, { type: value }))}
+            />
+            <button type="submit" className={buttons.primary} disabled={comparison === null || query.isFetching}>
+              {MESSAGES.compareButton}
+            </button>
+          </>
+        }
+      >
+        <PlayerPair
+          mode="skaters"
+          list={list}
+          filter={search}
+          first={search.player1}
+          second={search.player2}
+          onFirst={(id) => show(changedHeadToHead(search, { player1: id }))}
+          onSecond={(id) => show(changedHeadToHead(search, { player2: id }))}
+          onFilter={(filter) => show(filteredHeadToHead(search, filter))}
+        />
+      </ComparisonForm>
       {isAsked ? (
         <div className={styles.result} aria-live="polite">
           <QueryView
