@@ -3,9 +3,11 @@ import type { Config, SourceChoice } from '../config.ts';
 import { todayOf } from '../config.ts';
 import { growDemoArchive } from '../demo/archive/generate.ts';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import { POLITE } from '../feed/source/politeClient.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { openStore } from '../store/open.ts';
 import { readStatus } from '../store/queries/status.ts';
+import { FetchProgress } from './fetchProgress.ts';
 import { LeagueUnreachable, leagueArchive } from './leagueArchive.ts';
 
 /** An archive directory, what it is of, and the seasons to read of it: null for its newest ones. */
@@ -49,7 +51,8 @@ export async function* archivesOf(
     return;
   }
   try {
-    for await (const news of leagueArchive(config, signal, tell)) {
+    const progress = new FetchProgress(config.store, process.stdout, () => performance.now());
+    for await (const news of leagueArchive(config, signal, tell, POLITE, progress)) {
       yield { kind: 'league', directory: config.raw, ...news };
     }
   } catch (error) {

@@ -10,9 +10,11 @@ import { LEAGUE_HOSTS, type LeagueHosts } from '../feed/source/leagueUrl.ts';
 import { POLITE, PoliteClient, type Politeness } from '../feed/source/politeClient.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { seasonBefore, seasonOfDate } from '../hockey/season.ts';
+import type { Progress } from '../pipeline/ingest.ts';
 import { SEASONS_BY_DEFAULT, seasonsOf } from '../pipeline/listGames.ts';
 import { gamesAtHand, isOn, LiveGames } from '../pipeline/liveGames.ts';
 import { type FetchOptions, mirrorLeague } from '../pipeline/mirrorLeague.ts';
+import type { FetchProgress } from './fetchProgress.ts';
 
 /** How long between two looks at games under way, milliseconds: a goal is on the site within five seconds. Source: docs/decisions/0186. */
 const LIVE_PAUSE_MS = 2500;
@@ -85,6 +87,7 @@ export async function* leagueArchive(
   signal: AbortSignal,
   tell: (line: string) => void,
   politeness: Politeness = POLITE,
+  progress: Pick<FetchProgress, 'show' | 'stop'> | null = null,
 ): AsyncGenerator<LeagueNews> {
   const root = config.raw;
   const now = clockOf(config);
@@ -93,14 +96,16 @@ export async function* leagueArchive(
   }
   const http = new HttpSource(hostsOf(config), clientsByHost(politeness), root);
   const options = { http, root, now, onTrouble: tell, signal };
+  const onProgress = async (fetched: Progress): Promise<void> => progress?.show(fetched);
   for (let pass = 0; ; pass++) {
     const seasons = config.seasons ?? usualSeasons(todayOf(config));
     try {
-      for await (const { fetched } of mirrorLeague({ ...options, seasons })) {
+      for await (const { fetched } of mirrorLeague({ ...options, seasons, onProgress })) {
         const present = await presentSeasons(root, seasons);
         if (present.length > 0 && (fetched > 0 || pass === 0)) yield { seasons: present, live: null };
       }
     } catch (error) {
+      await progress?.stop();
       if (signal.aborted) return;
       if (!(error instanceof FeedError) || error.code !== 'unreachable') throw error;
       const present = await presentSeasons(root, seasons);

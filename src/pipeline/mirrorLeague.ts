@@ -16,6 +16,7 @@ import {
 import { parseBody } from '../feed/source/readJson.ts';
 import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import { seasonOfDate } from '../hockey/season.ts';
+import type { Progress } from './ingest.ts';
 import { listGames } from './listGames.ts';
 
 const HOUR_MS = 3_600_000;
@@ -65,6 +66,8 @@ export interface FetchOptions {
 /** What a mirroring is told. */
 export interface MirrorOptions extends FetchOptions {
   readonly seasons: readonly SeasonId[];
+  /** Told before the first game and after every one, and waited for. */
+  readonly onProgress?: (progress: Progress) => Promise<void>;
 }
 
 /**
@@ -82,6 +85,7 @@ export async function* mirrorLeague(
   const due = (await listGames(archive, seasons)).filter((game) =>
     isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now(), () => isFetchedFinal(archive, game.gameId)),
   );
+  if (due.length > 0) await options.onProgress?.({ done: 0, total: due.length });
   let fetched = 0;
   let lot = FIRST_LOT;
   let sinceYield = 0;
@@ -89,6 +93,7 @@ export async function* mirrorLeague(
     signal?.throwIfAborted();
     await fetchGame(options, gameId);
     fetched++;
+    await options.onProgress?.({ done: fetched, total: due.length });
     if (++sinceYield < lot || fetched === due.length) continue;
     yield { fetched, total: due.length };
     lot *= LOT_GROWTH;

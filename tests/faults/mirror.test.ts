@@ -8,6 +8,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import type { Progress } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { isDue, type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
 import { FakeLeague, sourceOf } from './fakeLeague.ts';
@@ -107,7 +108,9 @@ describe('bringing an archive up to date with the league', () => {
     await expect(run()).rejects.toThrow('The league gave no usable answer for v1/schedule/');
   });
 
-  it('an interrupted run goes on where it was', async () => {
+  it('an interrupted run goes on where it was, and says at each game how far it is', async () => {
+    const told: string[] = [];
+    const onProgress = async ({ done, total }: Progress): Promise<void> => void told.push(`${done} of ${total}`);
     const stop = new AbortController();
     let seen = 0;
     const http = sourceOf(hosts, root);
@@ -116,10 +119,12 @@ describe('bringing an archive up to date with the league', () => {
       if (path.endsWith('play-by-play') && ++seen === 3) stop.abort();
       return refresh(path, now, signal);
     };
-    await expect(run({ http, signal: stop.signal })).rejects.toThrow();
+    await expect(run({ http, onProgress, signal: stop.signal })).rejects.toThrow();
     league.requests.length = 0;
-    await run();
     const begun = games.filter((game) => game.status !== 'scheduled').length;
+    expect(told).toEqual([`0 of ${begun}`, `1 of ${begun}`, `2 of ${begun}`]);
+    await run({ onProgress });
+    expect(told.at(-1)).toMatch(/^(\d+) of \1$/);
     expect(league.requests.filter((path) => path.endsWith('play-by-play')).length).toBeLessThan(begun);
     expect(
       new ArchiveSource(root).readNow(

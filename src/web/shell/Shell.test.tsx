@@ -114,6 +114,13 @@ describe('the bar at the foot of the window', () => {
     expect(screen.getByText(/312 of 1,312/)).toBeTruthy();
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(312);
   });
+
+  it('says how far fetching from the league has come, with its pace', async () => {
+    const message = 'Fetching games from the league, 1.6 a second, 41:30 left';
+    const last_ingest = { state: 'running', done: 16, total: 4000, message };
+    await renderSite('/teams', { '/api/status/': { ...status, last_ingest } });
+    expect(await screen.findByText(`${message}: 16 of 4,000`)).toBeTruthy();
+  });
 });
 
 describe('an address that is none of ours', () => {

@@ -6,7 +6,7 @@ import styles from './StatusBar.module.css';
 export function StatusBar() {
   const { data: status } = useStatus();
   if (status === undefined) return null;
-  const { state, done, total } = status.last_ingest;
+  const { state, done, total, message } = status.last_ingest;
   const isLoading = state === 'running';
   if (!status.is_demo && !isLoading) return null;
   return (
@@ -19,7 +19,7 @@ export function StatusBar() {
       {isLoading && (
         <p className={styles.progress}>
           <label>
-            Loading games: {formatCount(done)} of {formatCount(total)}
+            {message ?? 'Loading games'}: {formatCount(done)} of {formatCount(total)}
             <progress value={done} max={Math.max(total, 1)} />
           </label>
         </p>
