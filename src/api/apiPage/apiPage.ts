@@ -5,7 +5,9 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { API_ERRORS } from '../errors.ts';
 import { EVENT_PATH } from '../eventRoute.ts';
+import { PICTURE } from '../share/pictureSize.ts';
 import { escapeHtml } from '../site/shell.ts';
+import { errorExample } from './errorExample.ts';
 import type { Example } from './examples.ts';
 
 /** Where the page's style sheet is served. */
@@ -48,7 +50,11 @@ ${names.map((name) => `<li><a href="#${name}"><code>${pathText(ENDPOINTS[name].p
 ${sections.join('\n')}
 <section><h3 id="gameEvents"><code>GET ${pathText(EVENT_PATH)}</code></h3>
 <p>Live events of a game as <code>text/event-stream</code>: one <code>change</code> event each time the game changes, with the data version. 204 for a game that is not live.</p></section>
+<h2 id="pictures">Pictures</h2>
+<p>Beside the data there is a picture of ${PICTURE.width} by ${PICTURE.height} pixels (PNG) for each game, player and team, for a shared link:
+<code>/share/game/{gameId}.png</code>, <code>/share/player/{playerId}.png</code>, <code>/share/team/{teamAbb}.png</code>, and <a href="/share/site.png">/share/site.png</a> for the site.</p>
 <h2 id="errors">Errors</h2>
+${errorText()}
 <table><thead><tr><th scope="col">type</th><th scope="col">status</th><th scope="col">when</th></tr></thead><tbody>
 ${errorRows()}
 </tbody></table>
@@ -105,6 +111,13 @@ function valueText(schema: TSchema): string {
   if (anyOf !== undefined) return anyOf.map((value) => String(value.const)).join(' | ');
   if (minimum !== undefined && maximum !== undefined) return `a whole number, ${minimum} to ${maximum}`;
   return pattern === undefined ? 'text' : `text like ${pattern}`;
+}
+
+/** A link that is answered with an error, and that answer. */
+function errorText(): string {
+  const { url, answer } = errorExample();
+  return `<p>For example <a href="${escapeHtml(url)}">${escapeHtml(url)}</a>:</p>
+<pre tabindex="0" role="region" aria-label="Answer of a wrong request"><code>${escapeHtml(JSON.stringify(answer, null, 2))}</code></pre>`;
 }
 
 function errorRows(): string {
