@@ -40,7 +40,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
       ]),
     ),
     '',
-    'Seasons are taken together: correlations by Fisher’s transform, weighted with their players; who is in two seasons counts twice. Without shifts a season tells of goalies only.',
+    'Seasons are taken together: correlations by Fisher’s transform, weighted with their players; who is in two seasons counts twice. Without shifts a season tells of goalies and clubs only.',
     '',
     '- **halves**: the correlation of one half of a season’s games with the other (every other game); **season**: what that says of the whole season (Spearman-Brown).',
     '- **next**: the correlation of a season with the one that follows.',
