@@ -1,9 +1,9 @@
-import { type PointerEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { distinctColors } from '../distinctColors.ts';
-import { ChartCursor } from '../frame/ChartCursor.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { useNarrowScreen, useWidth } from '../viewport.ts';
 import { NARROW_HEIGHT, type SnakeLayout, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
 import styles from './SnakeChart.module.css';
@@ -45,30 +45,22 @@ export function SnakeChart({
     return { winner: winner ?? state.winner.color, loser: loser ?? state.loser.color };
   }, [state, theme]);
   const summary = snakeSummary(state);
-  const point = (event: PointerEvent<SVGSVGElement> | PointerEvent<HTMLDivElement>) => {
-    const place = event.currentTarget.getBoundingClientRect();
-    setRead(stepAt(layout, ((event.clientX - place.left) / place.width) * layout.width));
-  };
   return (
     <ChartFrame title={title} summary={summary} table={snakeTable(state)} anchor={anchor} subject={subject}>
-      <div
-        ref={box}
-        className={styles.box}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && setRead(null)}
+      <ReadableBox
+        box={box}
+        width={layout.width}
+        pointAt={(x) => stepAt(layout, x)}
+        label="Read the chart shot by shot"
+        count={state.steps.length}
+        read={read}
+        onRead={setRead}
+        textOf={(step) => readingOf(state, step).join(', ')}
       >
         <SnakePlot layout={layout} colors={colors} label={`${title}. ${summary}`}>
           {read !== null && <Reading state={state} layout={layout} step={read} />}
         </SnakePlot>
-        <ChartCursor
-          label="Read the chart shot by shot"
-          count={state.steps.length}
-          at={read}
-          onMove={setRead}
-          textOf={(step) => readingOf(state, step).join(', ')}
-        />
-      </div>
+      </ReadableBox>
     </ChartFrame>
   );
 }

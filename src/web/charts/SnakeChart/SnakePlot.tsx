@@ -1,5 +1,7 @@
 import type { Ref } from 'react';
 import { classNames } from '../../components/classNames.ts';
+import plotStyles from '../frame/plot.module.css';
+import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
 import type { PlacedGoal, SnakeLayout } from './layout.ts';
 import styles from './SnakeChart.module.css';
@@ -31,7 +33,7 @@ export function SnakePlot({
     <svg
       ref={ref}
       data-chart="snake"
-      className={styles.chart}
+      className={plotStyles.chart}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -46,18 +48,11 @@ export function SnakePlot({
         </g>
       ))}
       <Watermark x={plot.left + 8} y={plot.bottom - 8} />
-      {layout.yTicks.map(({ y, label: text }) => (
-        <g key={y}>
-          <line className={styles.grid} x1={plot.left} x2={plot.right} y1={y} y2={y} />
-          <text className={styles.tick} x={plot.left - 6} y={y} textAnchor="end" dominantBaseline="central">
-            {text}
-          </text>
-        </g>
-      ))}
+      <ValueAxis ticks={layout.yTicks} plot={plot} />
       {layout.xTicks.map(({ x, label: text }) => (
         <g key={x} data-tick={text}>
           <line className={styles.periodEnd} x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
-          <text className={styles.tick} x={x} y={height - 8} textAnchor="middle">
+          <text className={plotStyles.tick} x={x} y={height - 8} textAnchor="middle">
             {text}
           </text>
         </g>

@@ -1,12 +1,12 @@
-import { type PointerEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { distinctColors } from '../distinctColors.ts';
-import { ChartCursor } from '../frame/ChartCursor.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { useNarrowScreen, useWidth } from '../viewport.ts';
 import { gameNear, NARROW_HEIGHT, type TrendLayout, trendLayout, WIDE_HEIGHT } from './layout.ts';
 import { type TrendState, trendSummary, trendTable } from './state.ts';
@@ -50,32 +50,24 @@ export function TrendChart({
     [state, theme],
   );
   const summary = trendSummary(state);
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const place = event.currentTarget.getBoundingClientRect();
-    setRead(gameNear(layout, ((event.clientX - place.left) / place.width) * layout.width));
-  };
   return (
     <ChartFrame title={title} summary={summary} table={trendTable(state)} anchor={anchor} subject={subject}>
-      <div
-        ref={box}
-        className={styles.box}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && setRead(null)}
+      <ReadableBox
+        box={box}
+        width={layout.width}
+        pointAt={(x) => gameNear(layout, x)}
+        label="Read the chart game by game"
+        count={state.games.length}
+        read={read}
+        onRead={setRead}
+        textOf={(game) => readingOf(state, game)}
       >
         <TrendPlot state={state} layout={layout} colors={colors} label={`${title}. ${summary}`}>
           {read !== null && <Cursor layout={layout} game={read} colors={colors} />}
         </TrendPlot>
         <EndMarks state={state} layout={layout} colors={colors} />
         {read !== null && <Reading state={state} layout={layout} game={read} colors={colors} />}
-        <ChartCursor
-          label="Read the chart game by game"
-          count={state.games.length}
-          at={read}
-          onMove={setRead}
-          textOf={(game) => readingOf(state, game)}
-        />
-      </div>
+      </ReadableBox>
     </ChartFrame>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import plotStyles from '../frame/plot.module.css';
+import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
 import type { TrendLayout } from './layout.ts';
 import type { TrendState } from './state.ts';
@@ -23,7 +25,7 @@ export function TrendPlot({
   return (
     <svg
       data-chart="trend"
-      className={styles.chart}
+      className={plotStyles.chart}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -31,16 +33,9 @@ export function TrendPlot({
       aria-label={label}
     >
       <Watermark x={plot.left + 8} y={plot.bottom - 8} />
-      {layout.yTicks.map(({ y, label: text }) => (
-        <g key={y}>
-          <line className={styles.grid} x1={plot.left} x2={plot.right} y1={y} y2={y} />
-          <text className={styles.tick} x={plot.left - 8} y={y} textAnchor="end" dominantBaseline="central">
-            {text}
-          </text>
-        </g>
-      ))}
+      <ValueAxis ticks={layout.yTicks} plot={plot} />
       {layout.xTicks.map(({ x, label: text }) => (
-        <text key={x} data-tick="date" className={styles.tick} x={x} y={height - 12} textAnchor="middle">
+        <text key={x} data-tick="date" className={plotStyles.tick} x={x} y={height - 12} textAnchor="middle">
           {text}
         </text>
       ))}
