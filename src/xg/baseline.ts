@@ -1,5 +1,6 @@
 import type { ShotType } from '../game/types.ts';
 import { netAngle, netDistance } from '../hockey/rink.ts';
+import { CLOCK_VIEW } from './clockRegime.ts';
 import { asFlag } from './features/feature.ts';
 import { SHOT_TYPE_FEATURES } from './features/shotType.ts';
 import type { ShotScene } from './shotScene.ts';
@@ -66,7 +67,7 @@ export const BASELINE_BASIS: readonly string[] = [
 ];
 
 /** Clock-free, so that the new recording of goals' clocks tells it nothing. */
-const NO_CLOCK = { floor: 0 };
+const NO_CLOCK = CLOCK_VIEW.blunt;
 
 /** The last play was the team's own saved, missed or blocked attempt. Clock-free on purpose (docs/decisions/0070). */
 export function isRebound({ past }: ShotScene): boolean {

@@ -3,6 +3,7 @@ import type { GateCheck } from './gate.ts';
 import type { XgModel } from './model.ts';
 import type { ProbeReport } from './probes.ts';
 import type { ShotTables } from './shotTable.ts';
+import { type SumOfXg, type SumSpread, sumSpreads } from './sumSpread.ts';
 import { type Trials, trialTable } from './trials.ts';
 
 /** Everything a release's card tells. */
@@ -44,11 +45,41 @@ function seasonRows({ shots }: ShotTables): string[][] {
     .map(([season, sum]) => [String(season), String(sum.shots), String(sum.goals), f4(sum.goals / sum.shots)]);
 }
 
+/** How sure the model is of sums, with the largest of the season as the example. */
+function sumSections(spreads: readonly SumSpread[]): readonly string[] {
+  if (spreads.length === 0) return [];
+  const told = ({ shots, xg, sd, independentSd }: SumOfXg): string[] => [
+    String(shots),
+    xg.toFixed(2),
+    f3(sd),
+    f3(independentSd),
+  ];
+  return [
+    '## How sure of sums\n\nStandard deviation of a sum of xG over the refits on resampled games, shots at a goalie: what the model itself could be off, without any luck. Refits move shots with a trait in common together, so a sum is less sure than its shots taken as independent.',
+    table(
+      ['sum', 'season', 'how many', 'which', 'shots', 'xG', 'standard deviation', 'were shots independent'],
+      spreads.flatMap(({ kind, season, sums, median, largest }) => [
+        [kind, String(season), String(sums), 'the middle one', ...told(median)],
+        [kind, String(season), String(sums), 'the largest', ...told(largest)],
+      ]),
+    ),
+  ];
+}
+
+/** What opens the last section of a card. */
+const TRIED = '## Tried';
+
+/** A card with another last section: what was tried, told anew. */
+export function withTrials(card: string, trials: Trials): string {
+  const before = card.split(`${TRIED}\n`)[0] ?? card;
+  return `${before.trimEnd()}\n\n${trialSections(trials).join('\n\n')}\n`;
+}
+
 /** What was tried and what it gained or lost. */
 function trialSections(trials: Trials): readonly string[] {
   const { head, rows } = trialTable(trials);
   return [
-    `## Tried\n\nThe trees alone, before calibration, trained forward; \`${trials.command}\`. Gained is against the first trial.${trials.note === undefined ? '' : ` ${trials.note}`}`,
+    `${TRIED}\n\nThe trees alone, before calibration, trained forward; \`${trials.command}\`. Gained is against the recipe in force on the same shots. The recipe's own lines say whether an earlier season foretells how a later one is missed: a correction of slope or level learned on the pairs before 2022-23 has the other sign (docs/decisions/0165).${trials.note === undefined ? '' : ` ${trials.note}`}`,
     table(head, rows),
   ];
 }
@@ -62,7 +93,7 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
     `## Population\n\n${POPULATION}`,
     `Penalty shots: ${f4(model.penaltyShot)} each (${tables.penaltyShots.scored} of ${tables.penaltyShots.taken} scored). Empty nets: a logistic regression on ${tables.emptyNet.labels.length} shots.`,
     `## Learned from\n\n${table(['season', 'shots', 'goals', 'goal rate'], seasonRows(tables))}`,
-    `Seed ${seed}. ${model.features.length} features; trees with a sharp clock learn from ${model.byClock.sharp.trainingSeasons.join(', ')}, with a blunt one from ${model.byClock.blunt.trainingSeasons.join(', ')} (docs/decisions/0070).`,
+    `Seed ${seed}. ${model.features.length} features; trees with a sharp clock learn from ${model.byClock.sharp.trainingSeasons.join(', ')}, with a blunt one from ${model.byClock.blunt.trainingSeasons.join(', ')} (docs/decisions/0070, 0167).`,
     '## Judged forward\n\nEach set is scored by a model of the same recipe that saw earlier seasons only.',
     table(
       ['test set', 'subset', 'model', 'shots', 'goals', 'AUC', 'log loss', 'Brier', 'goals/xG'],
@@ -120,6 +151,7 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
       ['check', 'met', 'figure'],
       checks.map((check) => [check.name, check.isMet ? 'yes' : '**no**', check.detail]),
     ),
+    ...sumSections(sumSpreads(model, tables.shots)),
     ...(trials === null ? [] : trialSections(trials)),
   ];
   return `${sections.join('\n\n')}\n`;

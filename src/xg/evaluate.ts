@@ -1,3 +1,4 @@
+import { SHOT_TYPES } from '../game/types.ts';
 import { createRandom } from './boost/random.ts';
 import {
   areaUnderCurve,
@@ -9,7 +10,7 @@ import {
   logLoss,
   rowLoss,
 } from './metrics.ts';
-import { SHOT_TYPE_CODES, type ShotTable } from './shotTable.ts';
+import type { ShotTable } from './shotTable.ts';
 
 /** A part of the shots that is judged on its own. */
 export interface Subset {
@@ -37,7 +38,7 @@ export const CALIBRATION_SLICES: readonly Subset[] = [
   { name: 'short-handed', isIn: ACCURACY_SUBSETS[3]?.isIn ?? (() => false) },
   { name: 'rebound', isIn: (table, row) => table.isRebound[row] === 1 },
   { name: 'rush', isIn: (table, row) => table.isRush[row] === 1 },
-  ...SHOT_TYPE_CODES.map((type, code) => ({
+  ...SHOT_TYPES.map((type, code) => ({
     name: `type ${type}`,
     isIn: (table: ShotTable, row: number) => table.shotType[row] === code,
   })),

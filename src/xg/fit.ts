@@ -13,7 +13,7 @@ import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type L
 import { calibrationWeights, seasonWeights } from './seasonWeights.ts';
 import type { EmptyNetTable, ShotTable } from './shotTable.ts';
 
-/** How the trees are grown. Found on 2022-23's second half with earlier games to learn from; see the model card. */
+/** How the trees are grown. Found walking forward through earlier seasons (`VALIDATION_SPLITS`); see what was tried in the model card. */
 export const TREE_OPTIONS: BoostOptions = {
   rounds: 300,
   learningRate: 0.05,

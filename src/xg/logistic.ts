@@ -11,8 +11,13 @@ export function probability(logOdds: number): number {
 
 /** Log-odds of a row of basis values. */
 export function logisticLogOdds(model: Logistic, basis: ArrayLike<number>): number {
+  return dot(model.coefficients, basis);
+}
+
+/** The sum of products of two lists as long as the first. */
+export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
-  for (let k = 0; k < model.coefficients.length; k++) sum += (model.coefficients[k] as number) * (basis[k] as number);
+  for (let k = 0; k < a.length; k++) sum += (a[k] as number) * (b[k] as number);
   return sum;
 }
 

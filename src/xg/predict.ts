@@ -1,14 +1,14 @@
 import type { EventInContext, Game } from '../game/types.ts';
 import { roundTo } from '../hockey/shares.ts';
-import { BASELINE_BASIS, baselineBasis } from './baseline.ts';
+import { baselineBasis } from './baseline.ts';
 import { type GroupExplainer, groupExplainer } from './boost/explain.ts';
 import type { FeatureMatrix } from './boost/matrix.ts';
 import type { BoostedTrees } from './boost/model.ts';
-import { CLOCK_FLOOR, clockRegime } from './clockRegime.ts';
+import { CLOCK_VIEW, clockRegime } from './clockRegime.ts';
 import { emptyNetBasis } from './emptyNet.ts';
 import type { ClockView } from './features/feature.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES, writeFeatureRow } from './features/list.ts';
-import { logisticLogOdds, probability } from './logistic.ts';
+import { dot, logisticLogOdds, probability } from './logistic.ts';
 import type { CalibrationGroup, XgModel } from './model.ts';
 import { type ShotScene, shotScenes } from './shotScene.ts';
 
@@ -84,8 +84,7 @@ function goalieShotParts(model: XgModel, scenes: readonly ShotScene[]): Readonly
   if (placed[0] === undefined) return partsOf;
   const clock = clockRegime(placed[0].seasonId);
   const { boosters, calibration } = model.byClock[clock];
-  const view = { floor: CLOCK_FLOOR[clock] };
-  const rows = featuresOf(placed, view);
+  const rows = featuresOf(placed, CLOCK_VIEW[clock]);
   const explanations = boosters.map((booster) => {
     const { base, explain } = explainerOf(booster);
     return { base, sums: explain(rows) };
@@ -135,11 +134,11 @@ function explainerOf(booster: BoostedTrees): GroupExplainer {
 function refitSpread({ refits }: XgModel, scene: ShotScene, logOdds: number): number | null {
   const { shifts, residualSd } = refits;
   if (shifts.length < 2) return null;
-  const basis = baselineBasis(scene);
+  const basis = new Float64Array(baselineBasis(scene));
   let sum = 0;
   let squares = 0;
   for (const coefficients of shifts) {
-    const shift = logisticLogOdds({ basis: BASELINE_BASIS, coefficients }, basis);
+    const shift = dot(coefficients, basis);
     sum += shift;
     squares += shift * shift;
   }

@@ -1,4 +1,4 @@
-import { CLOCK_FLOOR, type ClockRegime } from './clockRegime.ts';
+import type { ClockRegime } from './clockRegime.ts';
 import { SHOT_FEATURE_NAMES } from './features/list.ts';
 import { logLoss } from './metrics.ts';
 import type { ShotTable } from './shotTable.ts';
@@ -23,9 +23,8 @@ const MOVE = 1;
 export function withGoalsEarlier(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
   const count = rows.length;
   const source = table.features[clock];
-  const floor = CLOCK_FLOOR[clock];
   const values = new Float32Array(count * SHOT_FEATURE_NAMES.length);
-  const moved = (value: number): number => Math.max(floor, value - MOVE);
+  const moved = (value: number): number => Math.max(0, value - MOVE);
   const lastSeconds = SHOT_FEATURE_NAMES.indexOf('seconds_since_last') * table.rows;
   SHOT_FEATURE_NAMES.forEach((name, feature) => {
     const isClock = CLOCK_COLUMNS.includes(name);

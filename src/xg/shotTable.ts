@@ -1,28 +1,14 @@
-import type { ShotType } from '../game/types.ts';
+import { SHOT_TYPES } from '../game/types.ts';
 import type { GameId, SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS, baselineBasis, isRebound, isRush } from './baseline.ts';
-import { CLOCK_FLOOR, type ClockRegime } from './clockRegime.ts';
+import { CLOCK_VIEW, type ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS, emptyNetBasis } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/list.ts';
 import { CALIBRATION_GROUPS } from './model.ts';
 import { calibrationGroup } from './predict.ts';
 import type { ShotScene } from './shotScene.ts';
 
-/** Shot types by number, as `ShotTable.shotType` holds them; 255 is not stated. */
-export const SHOT_TYPE_CODES: readonly ShotType[] = [
-  'wrist',
-  'snap',
-  'slap',
-  'backhand',
-  'tip-in',
-  'deflected',
-  'wrap-around',
-  'bat',
-  'poke',
-  'between-legs',
-  'cradle',
-  'other',
-];
+/** `ShotTable.shotType` of a shot whose type is not stated. */
 const NO_TYPE = 255;
 
 /** Shots at a goalie, one row each, as columns: what training and evaluation read. Rows in the order they were added. */
@@ -30,6 +16,10 @@ export interface ShotTable {
   readonly rows: number;
   readonly gameId: Float64Array;
   readonly season: Int32Array;
+  /** The shooter's player id; 0 where he is not named. */
+  readonly shooter: Int32Array;
+  /** 1 for the home team's shot. */
+  readonly isHome: Uint8Array;
   /** 1 for a goal. */
   readonly label: Uint8Array;
   /** Index into `CALIBRATION_GROUPS`. */
@@ -38,6 +28,7 @@ export interface ShotTable {
   readonly strengthState: Uint8Array;
   /** 1 while the shooting team's goalie is in. */
   readonly hasOwnGoalie: Uint8Array;
+  /** Index into `SHOT_TYPES`; 255 is not stated. */
   readonly shotType: Uint8Array;
   readonly isRebound: Uint8Array;
   readonly isRush: Uint8Array;
@@ -89,10 +80,9 @@ export function buildShotTables(games: readonly GameShots[]): ShotTables {
   const features = Object.fromEntries(
     CLOCKS.map((clock) => {
       const values = new Float32Array(rows * SHOT_FEATURE_NAMES.length);
-      const view = { floor: CLOCK_FLOOR[clock] };
       SHOT_FEATURES.forEach(({ value }, feature) => {
         shots.forEach(({ scene }, row) => {
-          values[feature * rows + row] = value(scene, view);
+          values[feature * rows + row] = value(scene, CLOCK_VIEW[clock]);
         });
       });
       return [clock, values];
@@ -107,11 +97,13 @@ export function buildShotTables(games: readonly GameShots[]): ShotTables {
       rows,
       gameId: Float64Array.from(shots, ({ gameId }) => gameId),
       season: Int32Array.from(shots, ({ scene }) => scene.seasonId),
+      shooter: Int32Array.from(shots, ({ scene }) => scene.shot.shooter ?? 0),
+      isHome: bytes(({ isHome }) => (isHome ? 1 : 0)),
       label: Uint8Array.from(shots, isGoal),
       group: bytes((scene) => CALIBRATION_GROUPS.indexOf(calibrationGroup(scene))),
       strengthState: bytes(({ strength }) => (strength === null ? 0 : strength.own * 10 + strength.opp)),
       hasOwnGoalie: bytes(({ strength }) => (strength === null || strength.hasOwnGoalie ? 1 : 0)),
-      shotType: bytes(({ shot }) => (shot.shotType === null ? NO_TYPE : SHOT_TYPE_CODES.indexOf(shot.shotType))),
+      shotType: bytes(({ shot }) => (shot.shotType === null ? NO_TYPE : SHOT_TYPES.indexOf(shot.shotType))),
       isRebound: bytes((scene) => (isRebound(scene) ? 1 : 0)),
       isRush: bytes((scene) => (isRush(scene) ? 1 : 0)),
       ownShotSeconds: bytes(({ ownShot }) => Math.min(255, ownShot?.secondsBefore ?? 255)),
@@ -161,6 +153,8 @@ export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
       rows,
       gameId: join(new Float64Array(rows), ({ shots }) => shots.gameId),
       season: join(new Int32Array(rows), ({ shots }) => shots.season),
+      shooter: join(new Int32Array(rows), ({ shots }) => shots.shooter),
+      isHome: bytes((shots) => shots.isHome),
       label: bytes((shots) => shots.label),
       group: bytes((shots) => shots.group),
       strengthState: bytes((shots) => shots.strengthState),

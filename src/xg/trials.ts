@@ -1,3 +1,5 @@
+import type { PairedGain } from './evaluate.ts';
+
 /** One trial's figures on one part of one forward test: a row of `models/xg/trials.json`, written by `bench/xgTrials.ts`. */
 export interface TrialRow {
   /** What was done otherwise than in the recipe in force; the first trial of a file is that recipe. */
@@ -9,6 +11,10 @@ export interface TrialRow {
   /** Nats a shot; the trees alone, before calibration. */
   readonly log_loss: number;
   readonly goals_per_xg: number;
+  /** Of the calibration line, over the log-odds: under 1, the differences between shots are taken for too great. */
+  readonly slope: number;
+  /** Log loss lower than the recipe in force by this much, with its 95% interval over resampled games; null on the recipe's own row. */
+  readonly gained: PairedGain | null;
 }
 
 /** The trials a model card tells of, and the command that makes them again. */
@@ -19,26 +25,21 @@ export interface Trials {
   readonly rows: readonly TrialRow[];
 }
 
-/** Header and rows of the card's table: each trial beside the first one of the same test and subset, all shots and 5v5. */
+/** Header and rows of the card's table: all shots and 5v5 of every trial and test. */
 export function trialTable({ rows }: Trials): { readonly head: readonly string[]; readonly rows: readonly string[][] } {
-  const first = rows[0]?.trial;
   const told = rows.filter(({ subset }) => subset === 'all' || subset === '5v5');
-  const baseOf = (row: TrialRow): TrialRow | undefined =>
-    rows.find(({ trial, test_set, subset }) => trial === first && test_set === row.test_set && subset === row.subset);
   return {
-    head: ['trial', 'test set', 'subset', 'AUC', 'log loss', 'log loss gained', 'goals/xG'],
-    rows: told.map((row) => {
-      const base = baseOf(row);
-      const gained = base === undefined || row.trial === first ? '' : (base.log_loss - row.log_loss).toFixed(4);
-      return [
-        row.trial,
-        row.test_set,
-        row.subset,
-        row.auc.toFixed(4),
-        row.log_loss.toFixed(4),
-        gained,
-        row.goals_per_xg.toFixed(3),
-      ];
-    }),
+    head: ['trial', 'test set', 'subset', 'AUC', 'log loss', 'log loss gained', '95% interval', 'goals/xG', 'slope'],
+    rows: told.map(({ trial, test_set, subset, auc, log_loss, gained, goals_per_xg, slope }) => [
+      trial,
+      test_set,
+      subset,
+      auc.toFixed(4),
+      log_loss.toFixed(5),
+      gained === null ? '' : gained.mean.toFixed(5),
+      gained === null ? '' : `${gained.low.toFixed(5)} to ${gained.high.toFixed(5)}`,
+      goals_per_xg.toFixed(3),
+      slope.toFixed(3),
+    ]),
   };
 }

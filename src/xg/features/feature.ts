@@ -3,9 +3,12 @@ import type { ShotScene } from '../shotScene.ts';
 /** The group a feature's share of a shot's explanation is added to. */
 export type FeatureGroup = 'location' | 'shot_type' | 'sequence' | 'strength' | 'state';
 
-/** How seconds may be looked at: at least this many. Source: `clockRegime.ts`. */
+/** What a feature may see of the past. Source: `clockRegime.ts`. */
 export interface ClockView {
-  readonly floor: number;
+  /** Whether seconds may be looked at; where not, they are not known. */
+  readonly hasTime: boolean;
+  /** How many plays before the shot may be looked at, 1 to 3. */
+  readonly plays: number;
 }
 
 /**

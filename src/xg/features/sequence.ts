@@ -23,8 +23,8 @@ const KIND_CODE: Readonly<Record<PastPlay['kind'], number>> = {
   short: 8,
 };
 
-const seconds = (play: PastPlay | null | undefined, clock: ClockView): number =>
-  play ? Math.max(clock.floor, Math.min(CLOCK_CAP, play.secondsBefore)) : Number.NaN;
+const seconds = (play: PastPlay | null | undefined, { hasTime }: ClockView): number =>
+  play && hasTime ? Math.min(CLOCK_CAP, play.secondsBefore) : Number.NaN;
 
 const kindCode = (play: PastPlay | null | undefined): number =>
   play ? KIND_CODE[play.kind] + (play.isOwn ? 10 : 0) : 0;
@@ -58,32 +58,34 @@ function isCrossing({ point, past }: ShotScene): boolean {
   );
 }
 
-/** One past play's four columns. `nth` 0 is the latest. */
+/** One past play's four columns; of a play that may not be looked at, as if there were none. `nth` 0 is the latest. */
 function playFeatures(nth: number, suffix: string): readonly ShotFeature[] {
+  const playOf = ({ past }: ShotScene, { plays }: ClockView): PastPlay | undefined =>
+    nth < plays ? past[nth] : undefined;
   return [
     {
       name: `seconds_since_${suffix}`,
       group: 'sequence',
-      meaning: `Seconds since the ${suffix} play of the sequence, at most ${CLOCK_CAP}, at least the clock's floor; NaN without one.`,
-      value: ({ past }, clock) => seconds(past[nth], clock),
+      meaning: `Seconds since the ${suffix} play of the sequence, at most ${CLOCK_CAP}; NaN without one or without a clock.`,
+      value: (scene, clock) => seconds(playOf(scene, clock), clock),
     },
     {
       name: `kind_of_${suffix}`,
       group: 'sequence',
       meaning: `What the ${suffix} play was, by number, own plays ten higher; 0 without one.`,
-      value: ({ past }) => kindCode(past[nth]),
+      value: (scene, clock) => kindCode(playOf(scene, clock)),
     },
     {
       name: `x_of_${suffix}`,
       group: 'sequence',
       meaning: `Feet of the ${suffix} play toward the attacked net.`,
-      value: ({ past }) => past[nth]?.point?.x ?? Number.NaN,
+      value: (scene, clock) => playOf(scene, clock)?.point?.x ?? Number.NaN,
     },
     {
       name: `across_of_${suffix}`,
       group: 'sequence',
       meaning: `Feet of the ${suffix} play across, positive on the side of the shot.`,
-      value: (scene) => acrossFromShot(scene, scene.past[nth]),
+      value: (scene, clock) => acrossFromShot(scene, playOf(scene, clock)),
     },
   ];
 }
@@ -102,9 +104,9 @@ export const SEQUENCE_FEATURES: readonly ShotFeature[] = [
   {
     name: 'puck_speed',
     group: 'sequence',
-    meaning: "Feet a second from the last play to the shot, over at least the clock's floor.",
-    value: (scene, clock) =>
-      puckTravel(scene) / Math.max(clock.floor, LEAST_SECONDS, scene.past[0]?.secondsBefore ?? Number.NaN),
+    meaning: `Feet a second from the last play to the shot, over at least ${LEAST_SECONDS} s; NaN without a clock.`,
+    value: (scene, { hasTime }) =>
+      hasTime ? puckTravel(scene) / Math.max(LEAST_SECONDS, scene.past[0]?.secondsBefore ?? Number.NaN) : Number.NaN,
   },
   {
     name: 'turn_from_last',

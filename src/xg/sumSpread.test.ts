@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { id, shot, story } from '../game/testing/story.ts';
+import { rinkPoint } from '../hockey/rink.ts';
+import { BASELINE_BASIS } from './baseline.ts';
+import { loadCurrentModel } from './current.ts';
+import { predictGame } from './predict.ts';
+import { shotScenes } from './shotScene.ts';
+import { buildShotTables } from './shotTable.ts';
+import { sumSpreads } from './sumSpread.ts';
+
+const game = story([
+  shot(100, 'home', { code: '1551', shooter: id('H1') }),
+  shot(200, 'home', { code: '1551', shooter: id('H1'), point: rinkPoint(60, 20) }),
+  shot(300, 'home', { code: '1551', shooter: id('H2') }),
+  shot(400, 'away', { code: '1551', shooter: null }),
+]);
+const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, scenes: shotScenes(game, {}) }]);
+const shipped = loadCurrentModel();
+/** Two refits, one a tenth above and one a tenth below everywhere, and nothing left over. */
+const shifts = [0.1, -0.1].map((shift) => BASELINE_BASIS.map((_, k) => (k === 0 ? shift : 0)));
+
+it('a fault that all shots share adds up straight in a sum, while independent ones would partly cancel', () => {
+  const [teams, players] = sumSpreads({ ...shipped, refits: { shifts, residualSd: 0 } }, shots);
+  expect(teams).toMatchObject({ kind: "a team's game", sums: 2, median: { shots: 3 }, largest: { shots: 3 } });
+  expect(players).toMatchObject({ kind: "a player's season", sums: 2, largest: { shots: 2 } });
+  // Two refits a tenth either side of their mean deviate by sqrt(2) tenths in log-odds, by p(1 - p) times that in xG.
+  const slopes = [...predictGame(shipped, game).values()].map(({ xg }) => xg * (1 - xg) * Math.SQRT2 * 0.1);
+  const [first = 0, second = 0, third = 0] = slopes;
+  expect(teams?.largest.sd).toBeCloseTo(first + second + third, 5);
+  expect(teams?.largest.independentSd).toBeCloseTo(Math.hypot(first, second, third), 5);
+  expect(players?.largest.sd).toBeCloseTo(first + second, 5);
+});
+
+it('what refits leave out is independent from shot to shot', () => {
+  const none = [0, 0].map(() => BASELINE_BASIS.map(() => 0));
+  for (const { largest } of sumSpreads({ ...shipped, refits: { shifts: none, residualSd: 0.2 } }, shots)) {
+    expect(largest.sd).toBeGreaterThan(0);
+    expect(largest.sd).toBeCloseTo(largest.independentSd, 12);
+  }
+});
+
+it('says nothing for a model without refits', () => {
+  expect(sumSpreads({ ...shipped, refits: { shifts: [], residualSd: 0 } }, shots)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { SeasonId } from '../hockey/ids.ts';
+import { BASELINE_BASIS } from './baseline.ts';
+import { clockRegime } from './clockRegime.ts';
+import { featuresOf, rowsWhere, scoreRows } from './forward.ts';
+import { dot } from './logistic.ts';
+import type { XgModel } from './model.ts';
+import type { ShotTable } from './shotTable.ts';
+
+/** A sum of xG and how far the model itself could be off with it: standard deviation over the refits, goals. */
+export interface SumOfXg {
+  readonly shots: number;
+  readonly xg: number;
+  readonly sd: number;
+  /** What the deviation would be were the shots' own deviations independent: how much a shared fault weighs is the difference. */
+  readonly independentSd: number;
+}
+
+/** Sums of one kind (each team's of a game, each player's of a season) of one season: how many, the middle one, the largest. */
+export interface SumSpread {
+  readonly kind: string;
+  readonly season: number;
+  readonly sums: number;
+  readonly median: SumOfXg;
+  readonly largest: SumOfXg;
+}
+
+/** Kinds of sums, and whose sum a shot is in; null where it is in none. */
+const KINDS: readonly { readonly kind: string; readonly ownerOf: (table: ShotTable, row: number) => number | null }[] =
+  [
+    {
+      kind: "a team's game",
+      ownerOf: (table, row) => (table.gameId[row] as number) * 2 + (table.isHome[row] as number),
+    },
+    { kind: "a player's season", ownerOf: (table, row) => table.shooter[row] || null },
+  ];
+
+/**
+ * How sure a model is of sums of xG, over the shots at a goalie of the table's fullest season. Refits move shots with a trait in
+ * common together (`RefitShift`), what the shifts leave out moves each on its own.
+ * **Shape**: one entry a kind; none where the table is empty or the model has no refits.
+ */
+export function sumSpreads(model: XgModel, table: ShotTable): readonly SumSpread[] {
+  const season = fullestSeason(table);
+  if (season === null || model.refits.shifts.length < 2) return [];
+  const rows = rowsWhere(table, (own) => own === season);
+  const clock = clockRegime(season);
+  const xg = scoreRows(model.byClock[clock], table, rows, featuresOf(table, rows, clock));
+  return KINDS.map(({ kind, ownerOf }) => {
+    const placesByOwner = Map.groupBy(rows.keys(), (place) => ownerOf(table, rows[place] as number));
+    placesByOwner.delete(null);
+    const sums = [...placesByOwner.values()]
+      .map((places) => sumOf(model, table, places, rows, xg))
+      .sort((a, b) => a.xg - b.xg);
+    const at = (place: number): SumOfXg => sums[place] ?? { shots: 0, xg: 0, sd: 0, independentSd: 0 };
+    return { kind, season, sums: sums.length, median: at(sums.length >> 1), largest: at(sums.length - 1) };
+  });
+}
+
+/** The season with the most shots; null in an empty table. */
+function fullestSeason({ season }: ShotTable): SeasonId | null {
+  const shotsBySeason = new Map<number, number>();
+  for (const own of season) shotsBySeason.set(own, (shotsBySeason.get(own) ?? 0) + 1);
+  const fullest = [...shotsBySeason].sort(([, a], [, b]) => b - a)[0];
+  return fullest === undefined ? null : (fullest[0] as SeasonId);
+}
+
+/** The sum over some places of `rows`, whose xG is `xg`. */
+function sumOf(
+  { refits }: XgModel,
+  table: ShotTable,
+  places: readonly number[],
+  rows: readonly number[],
+  xg: Float64Array,
+): SumOfXg {
+  const width = BASELINE_BASIS.length;
+  // The sum's slope on each basis function, so that a refit moves the sum by the product with its shift.
+  const slopes = new Float64Array(width);
+  let total = 0;
+  let own = 0;
+  let independent = 0;
+  for (const place of places) {
+    const p = xg[place] as number;
+    const basis = table.baseline.subarray((rows[place] as number) * width, ((rows[place] as number) + 1) * width);
+    const slope = p * (1 - p);
+    total += p;
+    own += (slope * refits.residualSd) ** 2;
+    independent += slope ** 2 * (varianceOf(refits.shifts.map((shift) => dot(shift, basis))) + refits.residualSd ** 2);
+    for (let k = 0; k < width; k++) slopes[k] = (slopes[k] as number) + slope * (basis[k] as number);
+  }
+  const shared = varianceOf(refits.shifts.map((shift) => dot(shift, slopes)));
+  return { shots: places.length, xg: total, sd: Math.sqrt(shared + own), independentSd: Math.sqrt(independent) };
+}
+
+function varianceOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+}
