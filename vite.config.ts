@@ -86,7 +86,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'vendor', test: /node_modules|rolldown\/runtime/, tags: ['$initial'], priority: 4 },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'site', tags: ['$initial'], priority: 3 },
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
             { name: 'snake', test: /components\/snake\/(?!.*\.css)/, minShareCount: 2, priority: 2 },

@@ -1,5 +1,5 @@
 import type { WireGameSummary } from '../../contract/entities.ts';
-import { useTeam } from '../data/useTeams.ts';
+import { useTeam } from '../data/league.tsx';
 import { formatGameDay } from '../format.ts';
 import { classNames } from './classNames.ts';
 import styles from './GameRow.module.css';

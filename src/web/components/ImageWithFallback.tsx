@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHasLeagueImages } from '../data/useHasLeagueImages.ts';
+import { useShowsLeagueImages } from '../data/league.tsx';
 import styles from './ImageWithFallback.module.css';
 
 /**
@@ -15,7 +15,7 @@ export function ImageWithFallback({
   alt: string;
   isRound?: boolean;
 }) {
-  const hasLeagueImages = useHasLeagueImages();
+  const hasLeagueImages = useShowsLeagueImages();
   const [progress, setProgress] = useState({ key: sources.join(), tried: 0, isLoaded: false });
   const key = sources.join();
   // Another player in the same place starts over.

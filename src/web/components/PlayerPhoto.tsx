@@ -1,5 +1,5 @@
+import { useTeam } from '../data/league.tsx';
 import { playerPhotos } from '../data/leagueImages.ts';
-import { useTeam } from '../data/useTeams.ts';
 import { lightenedBackground, MARK_CONTRAST, shiftedFrom } from '../theme/color.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
 import { useTheme } from '../theme/theme.ts';

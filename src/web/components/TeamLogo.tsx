@@ -1,5 +1,5 @@
+import { useTeam } from '../data/league.tsx';
 import { teamLogo } from '../data/leagueImages.ts';
-import { useTeam } from '../data/useTeams.ts';
 import { readableOn } from '../theme/color.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
 import { useTheme } from '../theme/theme.ts';

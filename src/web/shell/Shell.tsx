@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { LeagueProvider } from '../data/league.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
@@ -17,7 +18,7 @@ export function Shell() {
     [router],
   );
   return (
-    <>
+    <LeagueProvider>
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>
@@ -27,6 +28,6 @@ export function Shell() {
       </main>
       <Footer />
       <StatusBar />
-    </>
+    </LeagueProvider>
   );
 }

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../data/queries.ts';
 import { createSiteRouter } from '../routes.tsx';
+
+// A whole page takes longer than a second to appear on a machine that is busy with other tests.
+configure({ asyncUtilTimeout: 8000 });
 
 /** What a call is answered with: a body; a status and no body; or nothing yet, until the promise settles. */
 export type TestAnswer = object | number | Promise<object | number>;

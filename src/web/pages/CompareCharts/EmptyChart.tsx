@@ -1,8 +1,8 @@
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
+import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
-import { useTeam } from '../../data/useTeams.ts';
 import type { CompareSearch } from './compareSearch.ts';
 
 /** Games of the example: a quarter of a season. Chosen by us. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { useTeam } from '../../data/useTeams.ts';
+import { useTeam } from '../../data/league.tsx';
 import { formatLongDay } from '../../format.ts';
 import { lightenedBackground } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';

@@ -4,9 +4,9 @@ import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useTeam } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { useTeam } from '../../data/useTeams.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GamesByMonth } from './GamesByMonth.tsx';
 
@@ -48,7 +48,16 @@ export function TeamGamesPage() {
           onChange={(value) => void navigate({ search: { season: value }, resetScroll: false })}
         />
       </PageHead>
-      <QueryView query={games} label="Loading games" skeleton={<SkeletonRows count={12} height="56px" />}>
+      <QueryView
+        query={games}
+        label="Loading games"
+        skeleton={<SkeletonRows count={12} height="56px" />}
+        missing={
+          <p>
+            {MESSAGES.teamNotFound} <Link to="/teams">Choose one from the list.</Link>
+          </p>
+        }
+      >
         {(list) =>
           list.length === 0 ? <p>{MESSAGES.noGames}</p> : <GamesByMonth key={`${teamAbb} ${season}`} games={list} />
         }

@@ -1,10 +1,7 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { renderSite, type TestAnswer, type TestSite } from '../../../testing/renderSite.tsx';
 import { GAME_ID, gameAnswers } from './gameAnswers.ts';
-
-// A whole page takes longer than a second to appear on a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 8000 });
 
 /** The game page's address. */
 export const PAGE = `/games/id/${GAME_ID}`;
