@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ENDPOINTS } from '../src/contract/api.ts';
+import type { ResponseOf } from '../src/contract/endpoint.ts';
+
+/** The league's image host, the only one pages may ask beside our own. */
+export const IMAGE_HOST = 'assets.nhle.com';
+/** Its pictures here: a logo and a photo of the real ones' shape. */
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 640"><circle cx="480" cy="320" r="280" fill="#2a5"/></svg>';
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** How long the server may take to answer for the first time, milliseconds. */
+const START_MS = 30_000;
+
+type Answer<E extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[E]>;
+
+/** A page as the audits open it. */
+export interface AuditedPage {
+  readonly name: string;
+  readonly path: string;
+  /** What a reader presses on it beside the frame's own buttons, as a selector; nothing where the page has no such button. */
+  readonly press?: string;
+}
+
+/** The site as the audits open it: served from a store, the league's pictures answered here. */
+export interface AuditedSite {
+  readonly origin: string;
+  readonly pages: readonly AuditedPage[];
+  /** What a browser is started with, so that it asks us for the league's pictures and nobody for anything else. */
+  readonly browserArguments: readonly string[];
+  close(): void;
+}
+
+/** Serves the built site from a store, beside a stand-in for the image host. Needs openssl, for the stand-in's certificate. */
+export async function openSite(store: string, port: number): Promise<AuditedSite> {
+  const origin = `http://127.0.0.1:${port}`;
+  const pictures = servePictures(port + 1);
+  const server = spawn(process.execPath, ['src/cli/serve.ts', '--store', store, '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await untilAnswering(origin, server);
+    return {
+      origin,
+      pages: await auditedPages(origin),
+      browserArguments: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--ignore-certificate-errors',
+        `--host-resolver-rules=MAP ${IMAGE_HOST} 127.0.0.1:${port + 1}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+      ],
+      close: () => {
+        server.kill();
+        pictures.close();
+      },
+    };
+  } catch (error) {
+    server.kill();
+    pictures.close();
+    throw error;
+  }
+}
+
+/** The eleven pages of the specification: of the newest season's last final game, its best skater and the winner's club. */
+async function auditedPages(origin: string): Promise<readonly AuditedPage[]> {
+  const get = async <E extends keyof typeof ENDPOINTS>(path: string): Promise<Answer<E>> =>
+    (await (await fetch(origin + path)).json()) as Answer<E>;
+  const season = (await get<'seasons'>('/api/seasons/')).find((one) => one.default)?.season ?? 0;
+  const game = (await get<'games'>(`/api/games/NHL/${season}`)).find(({ status }) => status === 'final');
+  if (game === undefined) throw new Error(`no finished game in ${season}`);
+  const { skater_performance_dict: skaters } = await get<'playerDetail'>(`/api/game/${game.id}/player-detail`);
+  const [first, second] = Object.entries(skaters)
+    .sort(([, a], [, b]) => (b.game_score ?? 0) - (a.game_score ?? 0))
+    .map(([id]) => id);
+  return [
+    { name: 'home', path: '/' },
+    { name: 'teams', path: '/teams' },
+    { name: 'team', path: `/teams/${game.winner}`, press: 'main button[aria-expanded]' },
+    { name: 'roster', path: `/teams/${game.winner}/roster` },
+    { name: 'games', path: `/teams/${game.winner}/games` },
+    { name: 'game', path: `/games/id/${game.id}`, press: 'main th button' },
+    { name: 'player', path: `/players/id/${first}`, press: 'main button[aria-expanded]' },
+    { name: 'leaders', path: '/leaders' },
+    { name: 'ratings', path: '/player_insights' },
+    { name: 'head-to-head', path: `/shared_ice_comparison?player1=${first}&player2=${second}&type=Head+to+Head` },
+    { name: 'compare', path: `/chart_comparison?first=${first}&second=${second}&stat=xg_scored` },
+  ];
+}
+
+/** The image host's stand-in, with a certificate made for this run. */
+function servePictures(port: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', `/CN=${IMAGE_HOST}`, '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject], {
+    stdio: 'ignore',
+  });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+    const isLogo = request.url?.endsWith('.svg') === true;
+    response.setHeader('Content-Type', isLogo ? 'image/svg+xml' : 'image/png');
+    response.setHeader('Cache-Control', 'public, max-age=31536000');
+    response.end(isLogo ? LOGO : PHOTO);
+  });
+  rmSync(folder, { recursive: true });
+  return server.listen(port, '127.0.0.1');
+}
+
+async function untilAnswering(origin: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (;;) {
+    try {
+      if ((await fetch(`${origin}/healthz`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    if (server.exitCode !== null || Date.now() > until) throw new Error('the site did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
