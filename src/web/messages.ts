@@ -48,6 +48,7 @@ export const MESSAGES = {
   noRatedPlayers: 'No rated players yet.',
   noPlayers: 'No players of this team are here yet.',
   playersNotLoaded: 'The players could not be loaded.',
+  gameNotFound: 'This game is not here.',
   teamNotFound: 'There is no team with these letters.',
   pageNotFound: 'There is no page at this address.',
 } as const;

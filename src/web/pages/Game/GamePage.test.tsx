@@ -132,6 +132,8 @@ describe('failures', () => {
 
   it('say of an unknown game that there is no such page', async () => {
     await openGame({ [CALLS.gameData]: 404 });
-    expect(await screen.findByText('There is no page at this address.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This game is not here.' })).toBeTruthy();
+    const way = within(screen.getByRole('main')).getByRole('link', { name: 'recent games' });
+    expect(way.getAttribute('href')).toBe('/teams/NHL/games');
   });
 });

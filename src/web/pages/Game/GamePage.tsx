@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
@@ -68,7 +68,18 @@ export function GamePage() {
 function GameNotThere({ query }: { query: ReturnType<typeof useGame>['gameData'] }) {
   if (query.isError && !query.isFetching) {
     return isNotFound(query.error) ? (
-      <PageHead heading={MESSAGES.pageNotFound} />
+      <PageHead
+        heading={MESSAGES.gameNotFound}
+        intro={
+          <>
+            It has not been read yet, or the address has a slip in it. Begin with the{' '}
+            <Link to="/teams/$teamAbb/games" params={{ teamAbb: 'NHL' }}>
+              recent games
+            </Link>
+            .
+          </>
+        }
+      />
     ) : (
       <>
         <PageHead heading="Game report" />

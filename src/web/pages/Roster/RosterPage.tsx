@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { positionGroup } from '../../../hockey/position.ts';
 import buttons from '../../components/Button.module.css';
+import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -54,7 +55,7 @@ export function RosterPage() {
           query={players}
           label="Loading players"
           skeleton={<SkeletonRows count={26} height="64px" />}
-          missing={<PageHead heading={MESSAGES.teamNotFound} />}
+          missing={<NoTeam />}
         >
           {(list) => <Roster players={list} />}
         </QueryView>

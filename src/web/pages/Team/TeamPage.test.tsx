@@ -103,6 +103,7 @@ describe('the team page', () => {
   it('says so when there is no such team', async () => {
     await renderSite('/teams/QQQ', {});
     expect(await screen.findByRole('heading', { name: 'There is no team with these letters.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'list of teams' }).getAttribute('href')).toBe('/teams');
   });
 });
 

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
+import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { MESSAGES } from '../../messages.ts';
 import { TeamSeason } from './TeamSeason.tsx';
 
 /** A team: its season against the league's average, its snake chart and its players' ratings. */
@@ -19,7 +19,7 @@ export function TeamPage() {
         skeleton={<Skeleton height="176px" />}
         missing={
           <Page title="Team not found">
-            <PageHead heading={MESSAGES.teamNotFound} />
+            <NoTeam />
           </Page>
         }
         failed={(line) => (

@@ -68,6 +68,13 @@ describe('the list of games', () => {
     ]);
   });
 
+  it('says that there is no such team, and leads to those there are', async () => {
+    await renderSite('/teams/QQQ/games', { '/api/games/QQQ/20242025': 404 });
+    expect(await screen.findByText(/There is no team with these letters/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose one from the list.' }).getAttribute('href')).toBe('/teams');
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('[const.season.default] opens on the season of the store marked default, and on 2024-2025 where there is none', async () => {
     const stored = [{ season: 20252026, label: '2025-2026', games: 60, default: true }];
     const marked = await renderSite('/teams/NHL/games', { '/api/seasons/': stored, '/api/games/NHL/20252026': [] });
