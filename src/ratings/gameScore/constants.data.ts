@@ -2,7 +2,7 @@ import type { GameScoreConstants } from './constants.ts';
 
 /**
  * The constants of the game score in force, written by `node src/cli/fitGameScore.ts`. Of the 107191 games they were
- * fitted on, 99.999% score between 0 and 10; the best game of each season: 20202021 9.84, 20222023 9.98, 20232024 10.18.
+ * fitted on, 99.999% score between 0 and 10; the best game of each season: 20202021 9.82, 20222023 9.98, 20232024 10.20.
  */
 export const GAME_SCORE_CONSTANTS: GameScoreConstants = {
   version: '2026-11',
@@ -10,13 +10,13 @@ export const GAME_SCORE_CONSTANTS: GameScoreConstants = {
   seasons: [20202021, 20222023, 20232024],
   skaterGames: 101521,
   goalieGames: 5670,
-  ppXgfPer60: 7.9176,
-  shXgaPer60: 7.8574,
+  ppXgfPer60: 7.8905,
+  shXgaPer60: 7.83,
   saveShare: 0.905,
   raw: {
-    F: { mean: 0.5456, sd: 0.8415 },
+    F: { mean: 0.5455, sd: 0.8413 },
     D: { mean: 0.351, sd: 0.6921 },
-    G: { mean: 0.0707, sd: 1.539 },
+    G: { mean: 0.0685, sd: 1.5372 },
   },
-  map: { scale: 1.8583, steepness: 1.0655 },
+  map: { scale: 1.8506, steepness: 1.0699 },
 };
