@@ -83,6 +83,48 @@ describeWithArchive('npm start and npm run serve', (archive) => {
     expect(await ended).toMatchObject({ code: 0, signal: null });
   });
 
+  it('reads games while the site is built, opens the port when told that it is, and ends when told that it is not', async () => {
+    const file = fileURLToPath(new URL('../../src/cli/start.ts', import.meta.url));
+    const beside = join(folder, 'beside.db');
+    const args = [
+      '--source',
+      `archive:${place}`,
+      '--store',
+      `sqlite:${beside}`,
+      '--port',
+      '0',
+      '--seasons',
+      '20222023',
+    ];
+    const begun = () => {
+      const child = spawn(process.execPath, [file, ...args], {
+        env: { PATH: process.env.PATH ?? '' },
+        stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+      });
+      running.push(child);
+      const heard = { out: '' };
+      child.stdout?.on('data', (chunk: Buffer) => {
+        heard.out += chunk.toString();
+      });
+      const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+      return { child, heard, ended };
+    };
+    const patience = { timeout: 60_000, interval: 100 };
+    const one = begun();
+    await vi.waitFor(() => expect(one.heard.out).toMatch(/^3 games listed, 3 read/m), patience);
+    expect(one.heard.out).not.toMatch(/Highslot is at/);
+    one.child.send('ready');
+    await vi.waitFor(() => expect(one.heard.out).toMatch(/^Highslot is at http/m), patience);
+    one.child.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+
+    const other = begun();
+    await vi.waitFor(() => expect(other.heard.out).toMatch(/^3 games listed/m), patience);
+    other.child.disconnect();
+    expect(await other.ended).toBe(1);
+    expect(other.heard.out).not.toMatch(/Highslot is at/);
+  });
+
   it('serves a store without reading games', async () => {
     const { child, address, line, ended } = await serving('serve', ['--store', store, '--port', '0']);
     expect(line).toMatch(/\(3 games up to 2022-10-11\)$/);
