@@ -22,11 +22,11 @@ export function ComparisonPicture({
         {
           heading: first.name,
           value: second.name,
-          bars: comparisonBars(first, second).map(({ title, values, shares }) => {
+          bars: comparisonBars(first, second).map(({ title, values, shares, isInverted }) => {
             const share = (shares?.[0] ?? WHOLE / 2) / WHOLE;
             return {
               start: values[0],
-              middle: title,
+              middle: isInverted ? `${title}, less is better` : title,
               end: values[1],
               parts:
                 shares === null
