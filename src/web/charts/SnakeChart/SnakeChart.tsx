@@ -45,8 +45,10 @@ export function SnakeChart({
     return { winner: winner ?? state.winner.color, loser: loser ?? state.loser.color };
   }, [state, theme]);
   const summary = snakeSummary(state);
+  // Not again for every step of the cursor: it has a row for every one of them.
+  const table = useMemo(() => snakeTable(state), [state]);
   return (
-    <ChartFrame title={title} summary={summary} table={snakeTable(state)} anchor={anchor} subject={subject}>
+    <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject}>
       <ReadableBox
         box={box}
         width={layout.width}

@@ -50,8 +50,10 @@ export function TrendChart({
     [state, theme],
   );
   const summary = trendSummary(state);
+  // Not again for every step of the cursor: it has a row for every one of them.
+  const table = useMemo(() => trendTable(state), [state]);
   return (
-    <ChartFrame title={title} summary={summary} table={trendTable(state)} anchor={anchor} subject={subject}>
+    <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject}>
       <ReadableBox
         box={box}
         width={layout.width}
