@@ -96,7 +96,12 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            { name: 'charts', test: /src\/web\/charts\/(?!.*\.css|viewport)|d3-array/, minShareCount: 2, priority: 1 },
+            {
+              name: 'charts',
+              test: /src\/web\/charts\/(?!.*\.css|viewport|narrowScreen)|d3-array/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'parts', test: /src\/(web|hockey)\//, minShareCount: 2 },
           ],
         },

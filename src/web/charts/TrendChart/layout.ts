@@ -1,7 +1,7 @@
 import { ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { linearScale } from '../linearScale.ts';
-import { NARROW_SCREEN } from '../viewport.ts';
+import { NARROW_SCREEN } from '../narrowScreen.ts';
 import type { TrendState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, section 9. */
