@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { LeaderKind } from '../../src/contract/endpoints/leaders.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
+import { seasonsOf } from '../../src/pipeline/listGames.ts';
+import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { describeWithArchive } from '../archive.ts';
+import { copyGames } from '../pipeline/smallArchive.ts';
+import { type PlayerSums, RecountedSeason } from './recountedSeason.ts';
+
+/** The first games of the regular season 2022-23, some twelve a club, and how many a whole one has. */
+const GAMES = Array.from({ length: 200 }, (_, at) => (2022020001 + at) as GameId);
+const SEASON_GAMES = 1312;
+const SEASON = 20222023;
+
+/** What a kind of leader lists: a value for who is listed, null for who is not. */
+type Rule = (player: PlayerSums, clubGames: number, isGoalie: boolean, scores: readonly number[]) => number | null;
+
+const share = GAMES.length / SEASON_GAMES;
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+const positive = (value: number): number | null => (value > 0 ? value : null);
+const skatersOnly =
+  (rule: (player: PlayerSums) => number | null): Rule =>
+  (player, _, isGoalie) =>
+    isGoalie ? null : rule(player);
+const RULES: Readonly<Record<LeaderKind, Rule>> = {
+  game_ratings: (_, clubGames, __, scores) => (scores.length >= Math.max(10, 0.25 * clubGames) ? mean(scores) : null),
+  points: skatersOnly(({ goals, a1, a2 }) => positive(goals + a1 + a2)),
+  primary_points: skatersOnly(({ goals, a1 }) => positive(goals + a1)),
+  goals: skatersOnly(({ goals }) => positive(goals)),
+  assists: skatersOnly(({ a1, a2 }) => positive(a1 + a2)),
+  xg: skatersOnly(({ xg }) => positive(xg)),
+  scoredax: skatersOnly(({ goals, xg, unblocked }) => (unblocked >= 40 * share ? goals - xg : null)),
+  savedax: ({ xgFaced, goalsAgainst, shotsFaced }, _, isGoalie) =>
+    isGoalie && shotsFaced >= 250 * share ? xgFaced - goalsAgainst : null,
+  save_percentage: ({ saves, shotsFaced, games }, clubGames, isGoalie) =>
+    isGoalie && shotsFaced >= 250 * share && games >= 0.3 * clubGames ? (100 * saves) / shotsFaced : null,
+  stolen_games: ({ stolen }, _, isGoalie) => (isGoalie ? positive(stolen) : null),
+};
+/** Digits to which the API rounds a percentage, and any other value. */
+const digitsOf = (kind: LeaderKind): number => (kind === 'save_percentage' ? 2 : 4);
+
+describeWithArchive('two hundred real games, counted again from plays, boxscores and charts', (archive) => {
+  const folder = temporaryFolder();
+  const xg = new Map<string, number | null>();
+  const scores = new Map<string, number | null>();
+  let season: RecountedSeason;
+  let url = '';
+  const get = async <T>(path: string): Promise<T> => jsonOf(await ask(`${url}${path}`)) as T;
+
+  beforeAll(async () => {
+    const place = join(folder, 'archive');
+    copyGames(archive, place, GAMES);
+    const storeUrl = `sqlite:${join(folder, 'store.db')}`;
+    const seasons = await seasonsOf(new ArchiveSource(place));
+    await ingest({
+      archive: place,
+      sourceKind: 'archive',
+      store: storeUrl,
+      seasons,
+      now: () => new Date(0),
+      steps: [rebuildRatings],
+    });
+    const db = await openStore(storeUrl, { readonly: true });
+    for (const row of await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute())
+      xg.set(`${row.game_id} ${row.event_id}`, row.xg);
+    for (const table of ['skater_game', 'goalie_game'] as const)
+      for (const row of await db.selectFrom(table).select(['game_id', 'player_id', 'game_score']).execute())
+        scores.set(`${row.game_id} ${row.player_id}`, row.game_score);
+    await db.destroy();
+    season = new RecountedSeason(archive, GAMES, {
+      xg: (gameId, eventId) => xg.get(`${gameId} ${eventId}`) ?? null,
+      gameScore: (gameId, playerId) => scores.get(`${gameId} ${playerId}`) ?? null,
+    });
+    url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
+  });
+
+  const clubGames = (club: string): number => {
+    const { wins = 0, losses = 0, later = 0 } = season.clubs.get(club) ?? {};
+    return wins + losses + later;
+  };
+
+  const scoresOf = (playerId: number, club?: string): readonly number[] =>
+    season.performances
+      .filter((game) => game.playerId === playerId && (club ?? game.club) === game.club)
+      .map(({ score }) => score);
+
+  it.each(Object.keys(RULES) as LeaderKind[])('the hundred leaders in %s', async (kind) => {
+    const rule = RULES[kind];
+    const own = new Map<number, number>();
+    for (const [players, isGoalie] of [
+      [season.skaters, false],
+      [season.goalies, true],
+    ] as const)
+      for (const [playerId, player] of players) {
+        const value = rule(player, clubGames(player.club), isGoalie, scoresOf(playerId));
+        if (value !== null) own.set(playerId, value);
+      }
+    const listed = await get<Answer<'leaders'>>(`/api/leaders/${SEASON}/${kind}?limit=100`);
+    const best = [...own.values()].sort((a, b) => b - a).slice(0, 100);
+    expect(listed).toHaveLength(best.length);
+    for (const [at, { player_id, value, rank }] of listed.entries()) {
+      expect(rank).toBe(at + 1);
+      // Rounded by the API: off by half of the last digit at most.
+      const most = 0.5001 * 10 ** -digitsOf(kind);
+      expect(Math.abs((own.get(player_id) ?? Number.NaN) - value), `${player_id} ${value}`).toBeLessThan(most);
+      expect(Math.abs((best[at] ?? Number.NaN) - value), `place ${rank}`).toBeLessThan(most);
+    }
+  });
+
+  it('the best performances of the latest games', async () => {
+    const last = season.performances.at(-1)?.date ?? '';
+    const days = [...new Set(season.performances.map(({ date }) => date))].sort().reverse();
+    const weekBefore = new Date(Date.parse(last) - 6 * 86_400_000).toISOString().slice(0, 10);
+    const games = new Set<number>();
+    for (const day of days)
+      if (games.size < 10 && day >= weekBefore)
+        for (const { gameId, date } of season.performances) if (date === day) games.add(gameId);
+    const best = season.performances.filter(({ gameId }) => games.has(gameId)).sort((a, b) => b.score - a.score);
+    const { recent_games, key_performances } = await get<Answer<'recent'>>(`/api/recent/${last}`);
+    expect(new Set(recent_games.map(({ id }) => id))).toEqual(games);
+    const own = best.filter((game, at) => best.findIndex(({ playerId }) => playerId === game.playerId) === at);
+    expect(Object.keys(key_performances).map(Number).sort()).toEqual(
+      own
+        .slice(0, 10)
+        .map(({ playerId }) => playerId)
+        .sort(),
+    );
+    for (const { playerId, gameId, score, club } of own.slice(0, 10)) {
+      const said = key_performances[playerId];
+      expect([said?.game_id, said?.team_abb]).toEqual([gameId, club]);
+      expect(said?.game_rating).toBeCloseTo(score, 2);
+    }
+  });
+
+  it('the mean ratings of the players of every club', async () => {
+    for (const club of season.clubs.keys()) {
+      const { player_ratings } = await get<Answer<'playerSeasonRatings'>>(
+        `/api/team/${club}/${SEASON}/player-season-ratings`,
+      );
+      const own = [...season.skaters.keys(), ...season.goalies.keys()].filter(
+        (playerId) => scoresOf(playerId, club).length >= 5,
+      );
+      expect(Object.keys(player_ratings).map(Number).sort()).toEqual(own.sort());
+      for (const playerId of own) {
+        const scores = scoresOf(playerId, club);
+        expect(player_ratings[playerId]?.games_played).toBe(scores.length);
+        expect(player_ratings[playerId]?.rating).toBeCloseTo(mean(scores), 2);
+      }
+    }
+  });
+
+  it('records, and goals and expected goals against the mean of the clubs', async () => {
+    const clubs = [...season.clubs];
+    expect(clubs).toHaveLength(32);
+    const means = (['goalsFor', 'goalsAgainst', 'xgFor', 'xgAgainst'] as const).map(
+      (key) => clubs.reduce((sum, [abb, club]) => sum + club[key] / clubGames(abb), 0) / clubs.length,
+    );
+    for (const [abb, { wins, losses, later, goalsFor, goalsAgainst, xgFor, xgAgainst }] of clubs) {
+      const answer = await get<Answer<'teamSeasonData'>>(`/api/team/${abb}/${SEASON}/data`);
+      expect([abb, answer.record, answer.games_played]).toEqual([abb, `${wins}-${losses}-${later}`, clubGames(abb)]);
+      const above = [goalsFor, goalsAgainst, xgFor, xgAgainst].map(
+        (sum, at) => sum / clubGames(abb) - (means[at] ?? Number.NaN),
+      );
+      const { goals_scored_above_average, goals_allowed_above_average } = answer;
+      const said = [
+        goals_scored_above_average,
+        goals_allowed_above_average,
+        answer.xg_scored_above_average,
+        answer.xg_allowed_above_average,
+      ];
+      for (const [at, value] of above.entries()) expect(said[at]).toBeCloseTo(value, 3);
+    }
+  });
+});

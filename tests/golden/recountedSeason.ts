@@ -1,0 +1,234 @@
+import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { readBody } from '../pipeline/smallArchive.ts';
+
+/** What is read of a boxscore, as the league writes it. */
+interface RawBoxscore {
+  readonly gameDate: string;
+  readonly homeTeam: RawClub;
+  readonly awayTeam: RawClub;
+  readonly gameOutcome: { readonly lastPeriodType: string };
+  readonly playerByGameStats: Readonly<Record<'homeTeam' | 'awayTeam', RawLineup>>;
+}
+interface RawClub {
+  readonly id: number;
+  readonly abbrev: string;
+  readonly score: number;
+}
+interface RawLineup {
+  readonly forwards: readonly RawLine[];
+  readonly defense: readonly RawLine[];
+  readonly goalies: readonly RawLine[];
+}
+interface RawLine {
+  readonly playerId: number;
+}
+interface RawChart {
+  readonly data: readonly {
+    readonly typeCode: number;
+    readonly playerId: number;
+    readonly startTime: string | null;
+    readonly endTime: string | null;
+  }[];
+}
+interface RawPlays {
+  readonly plays: readonly {
+    readonly eventId: number;
+    readonly typeDescKey: string;
+    readonly periodDescriptor: { readonly periodType: string };
+    readonly details?: Readonly<Record<string, number>>;
+  }[];
+}
+
+/** What the program itself says of a play or a performance, which cannot be counted again. */
+export interface GivenFigures {
+  /** Expected goals of an unblocked shot; null for none. */
+  readonly xg: (gameId: GameId, eventId: number) => number | null;
+  /** The rating of a player's game; null for none. */
+  readonly gameScore: (gameId: GameId, playerId: number) => number | null;
+}
+
+/** A player's sums over the season. */
+export interface PlayerSums {
+  club: string;
+  games: number;
+  goals: number;
+  a1: number;
+  a2: number;
+  unblocked: number;
+  xg: number;
+  shotsFaced: number;
+  saves: number;
+  xgFaced: number;
+  goalsAgainst: number;
+  stolen: number;
+}
+
+/** A rated game of a player. */
+export interface Performance {
+  readonly gameId: GameId;
+  /** The day of the game, YYYY-MM-DD. */
+  readonly date: string;
+  readonly club: string;
+  readonly playerId: number;
+  readonly score: number;
+}
+
+/** A club's sums over the season. */
+export interface ClubSums {
+  wins: number;
+  losses: number;
+  later: number;
+  goalsFor: number;
+  goalsAgainst: number;
+  xgFor: number;
+  xgAgainst: number;
+}
+
+/** Ice time from which a game's rating counts in a season's mean, seconds. */
+const RATED_SECONDS = { skater: 300, goalie: 1800 };
+const UNBLOCKED = new Set(['goal', 'shot-on-goal', 'missed-shot']);
+
+/**
+ * A regular season counted again from plays, boxscores and shift charts, without a line of the program: who played for whom from
+ * the boxscore, his ice time from the chart, all else from the plays. A goalie's shots are those whose play names him, an own
+ * goal included, which the league takes for no shot. Games must be given in their order.
+ */
+export class RecountedSeason {
+  readonly skaters = new Map<number, PlayerSums>();
+  readonly goalies = new Map<number, PlayerSums>();
+  readonly clubs = new Map<string, ClubSums>();
+  readonly performances: Performance[] = [];
+  readonly #given: GivenFigures;
+
+  constructor(archive: string, gameIds: readonly GameId[], given: GivenFigures) {
+    this.#given = given;
+    for (const gameId of gameIds) {
+      const folder = `v1/gamecenter/${gameId}`;
+      this.#addGame(
+        gameId,
+        readBody(archive, `${folder}/boxscore`) as RawBoxscore,
+        readBody(archive, `${folder}/play-by-play`) as RawPlays,
+        iceTimes(readBody(archive, shiftChartPath(gameId)) as RawChart),
+      );
+    }
+  }
+
+  #addGame(gameId: GameId, boxscore: RawBoxscore, { plays }: RawPlays, seconds: ReadonlyMap<number, number>): void {
+    const { gameDate, homeTeam, awayTeam, gameOutcome, playerByGameStats } = boxscore;
+    const inNet = new Map<number, { xg: number; goals: number; shots: number }>();
+    const clubOf = new Map([homeTeam, awayTeam].map((club) => [club.id, clubSums(this.clubs, club.abbrev)]));
+    for (const [side, club] of [
+      ['homeTeam', homeTeam],
+      ['awayTeam', awayTeam],
+    ] as const) {
+      const { forwards, defense, goalies } = playerByGameStats[side];
+      for (const { playerId } of [...forwards, ...defense])
+        this.#addLine('skater', { gameId, date: gameDate, club: club.abbrev, playerId }, seconds.get(playerId) ?? 0);
+      for (const { playerId } of goalies) {
+        this.#addLine('goalie', { gameId, date: gameDate, club: club.abbrev, playerId }, seconds.get(playerId) ?? 0);
+        inNet.set(playerId, { xg: 0, goals: 0, shots: 0 });
+      }
+    }
+    for (const { eventId, typeDescKey, periodDescriptor, details = {} } of plays) {
+      if (!UNBLOCKED.has(typeDescKey) || periodDescriptor.periodType === 'SO') continue;
+      const xg = this.#given.xg(gameId, eventId) ?? 0;
+      const isGoal = typeDescKey === 'goal';
+      const shooter = this.skaters.get(details.scoringPlayerId ?? details.shootingPlayerId ?? 0);
+      if (shooter !== undefined) {
+        shooter.unblocked++;
+        shooter.xg += xg;
+        shooter.goals += Number(isGoal);
+      }
+      for (const [clubId, club] of clubOf) {
+        const isFor = clubId === details.eventOwnerTeamId;
+        club[isFor ? 'xgFor' : 'xgAgainst'] += xg;
+        club[isFor ? 'goalsFor' : 'goalsAgainst'] += Number(isGoal);
+      }
+      const goalie = inNet.get(details.goalieInNetId ?? 0);
+      if (goalie !== undefined) {
+        goalie.xg += xg;
+        goalie.goals += Number(isGoal);
+        goalie.shots += Number(typeDescKey !== 'missed-shot');
+      }
+      if (!isGoal) continue;
+      const [first, second] = [details.assist1PlayerId, details.assist2PlayerId];
+      const firstHelper = this.skaters.get(first ?? 0);
+      const secondHelper = this.skaters.get(second ?? 0);
+      if (firstHelper !== undefined) firstHelper.a1++;
+      if (secondHelper !== undefined) secondHelper.a2++;
+    }
+    const [winner, loser] = homeTeam.score > awayTeam.score ? [homeTeam, awayTeam] : [awayTeam, homeTeam];
+    clubSums(this.clubs, winner.abbrev).wins++;
+    clubSums(this.clubs, loser.abbrev)[gameOutcome.lastPeriodType === 'REG' ? 'losses' : 'later']++;
+    for (const { playerId } of playerByGameStats[winner === homeTeam ? 'homeTeam' : 'awayTeam'].goalies) {
+      const { xg, goals } = inNet.get(playerId) ?? { xg: 0, goals: 0 };
+      const sums = this.goalies.get(playerId);
+      if (sums !== undefined && xg - goals >= winner.score - loser.score) sums.stolen++;
+    }
+    for (const [playerId, { xg, goals, shots }] of inNet) {
+      const sums = this.goalies.get(playerId);
+      if (sums === undefined) continue;
+      sums.xgFaced += xg;
+      sums.goalsAgainst += goals;
+      sums.shotsFaced += shots;
+      sums.saves += shots - goals;
+    }
+  }
+
+  #addLine(kind: keyof typeof RATED_SECONDS, game: Omit<Performance, 'score'>, seconds: number): void {
+    if (seconds === 0) return;
+    const { gameId, club, playerId } = game;
+    const players = kind === 'skater' ? this.skaters : this.goalies;
+    const sums = players.get(playerId) ?? noSums(club);
+    players.set(playerId, sums);
+    sums.club = club;
+    sums.games++;
+    const score = this.#given.gameScore(gameId, playerId);
+    if (score !== null && seconds >= RATED_SECONDS[kind]) this.performances.push({ ...game, score });
+  }
+}
+
+/** Seconds on the ice of everybody with a shift. */
+function iceTimes({ data }: RawChart): ReadonlyMap<number, number> {
+  const secondsOf = (clock: string): number => {
+    const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
+    return 60 * minutes + seconds;
+  };
+  const times = new Map<number, number>();
+  for (const { typeCode, playerId, startTime, endTime } of data)
+    if (typeCode === 517 && startTime !== null && endTime !== null)
+      times.set(playerId, (times.get(playerId) ?? 0) + secondsOf(endTime) - secondsOf(startTime));
+  return times;
+}
+
+function clubSums(clubs: Map<string, ClubSums>, club: string): ClubSums {
+  const sums = clubs.get(club) ?? {
+    wins: 0,
+    losses: 0,
+    later: 0,
+    goalsFor: 0,
+    goalsAgainst: 0,
+    xgFor: 0,
+    xgAgainst: 0,
+  };
+  clubs.set(club, sums);
+  return sums;
+}
+
+function noSums(club: string): PlayerSums {
+  return {
+    club,
+    games: 0,
+    goals: 0,
+    a1: 0,
+    a2: 0,
+    unblocked: 0,
+    xg: 0,
+    shotsFaced: 0,
+    saves: 0,
+    xgFaced: 0,
+    goalsAgainst: 0,
+    stolen: 0,
+  };
+}
