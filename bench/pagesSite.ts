@@ -60,6 +60,7 @@ export async function openSite(store: string, port: number): Promise<AuditedSite
       close: () => {
         server.kill();
         pictures.close();
+        pictures.closeAllConnections();
       },
     };
   } catch (error) {
