@@ -80,6 +80,15 @@ describe('a trend chart', () => {
     expect(ys.at(-1)).toBeLessThanOrEqual(layout.plot.bottom);
   });
 
+  it('names a player by all but his first name, a team by its letters, and leaves the longest name its room', () => {
+    const long = { ...A, name: 'Ryan Nugent-Hopkins-Ekman' };
+    const club = { ...B, name: 'New York Rangers', mark: { ...B.mark, playerId: null, teamAbb: 'NYR' } };
+    const { lines, plot } = trendLayout(chart([long, club], 4), 900, WIDE_HEIGHT);
+    expect(lines.map(({ name }) => name)).toEqual(['Nugent-Hopkins-Ekman', 'NYR']);
+    expect(900 - plot.right).toBe(228);
+    expect(900 - trendLayout(chart([A, club], 4), 900, WIDE_HEIGHT).plot.right).toBe(150);
+  });
+
   it('reads the nearest game', () => {
     const layout = trendLayout(chart([A], 4), 1000, WIDE_HEIGHT);
     expect(gameNear(layout, 0)).toBe(0);
@@ -103,7 +112,6 @@ describe('a trend chart', () => {
     const state = chart([...lines], games);
     const svg = goldenSvg(
       <TrendPlot
-        state={state}
         layout={trendLayout(state, width, height)}
         colors={['#c8102e', '#00205b']}
         label={trendSummary(state)}

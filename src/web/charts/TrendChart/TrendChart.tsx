@@ -64,7 +64,7 @@ export function TrendChart({
         onRead={setRead}
         textOf={(game) => readingOf(state, game)}
       >
-        <TrendPlot state={state} layout={layout} colors={colors} label={`${title}. ${summary}`}>
+        <TrendPlot layout={layout} colors={colors} label={`${title}. ${summary}`}>
           {read !== null && <Cursor layout={layout} game={read} colors={colors} />}
         </TrendPlot>
         <EndMarks state={state} layout={layout} colors={colors} />

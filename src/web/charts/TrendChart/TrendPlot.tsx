@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
-import type { TrendLayout } from './layout.ts';
-import type { TrendState } from './state.ts';
+import { NAME_LEFT, type TrendLayout } from './layout.ts';
 import styles from './TrendChart.module.css';
 
 /** The drawing of a trend chart: no measuring and no state of its own. `children` is what passes over it. */
 export function TrendPlot({
-  state,
   layout,
   colors,
   label,
   children,
 }: {
-  state: TrendState;
   layout: TrendLayout;
   /** Each line's colour as shown. */
   colors: readonly string[];
@@ -58,7 +55,7 @@ export function TrendPlot({
             {places.map((place) => place !== null && <circle key={place.x} cx={place.x} cy={place.y} r="3.5" />)}
           </g>
         ))}
-      {layout.lines.map(({ id, end }, k) => (
+      {layout.lines.map(({ id, name, end }, k) => (
         <g key={id}>
           {end !== null && (
             <>
@@ -71,12 +68,12 @@ export function TrendPlot({
               {layout.hasNames && (
                 <text
                   className={styles.name}
-                  x={plot.right + 16 + layout.markSize}
+                  x={plot.right + NAME_LEFT}
                   y={end.markY}
                   dominantBaseline="central"
                   fill={colors[k] ?? 'currentColor'}
                 >
-                  {lastName(state.series[k]?.name ?? '')}
+                  {name}
                 </text>
               )}
             </>
@@ -86,10 +83,4 @@ export function TrendPlot({
       {children}
     </svg>
   );
-}
-
-/** The name at a line's end: all but the first of a player's names. */
-function lastName(name: string): string {
-  const words = name.split(' ');
-  return words.length > 1 ? words.slice(1).join(' ') : name;
 }

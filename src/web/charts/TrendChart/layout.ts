@@ -2,7 +2,7 @@ import { ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { linearScale } from '../linearScale.ts';
 import { NARROW_SCREEN } from '../narrowScreen.ts';
-import type { TrendState } from './state.ts';
+import type { TrendSeries, TrendState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, section 9. */
 export const WIDE_HEIGHT = 800;
@@ -16,6 +16,9 @@ export const END_MARK_SIZE = { wide: 44, narrow: 28 } as const;
 const END_GAP = 6;
 const MARGIN = { top: 20, bottom: 36, left: 44 } as const;
 const END_MARGIN = { wide: 150, narrow: 44 } as const;
+/** Where a name begins beside the plot, and the room a letter of it needs in the widest of the system's faces, pixels. */
+export const NAME_LEFT = 60;
+const NAME_LETTER = 8.4;
 const Y_TICKS = { wide: 9, narrow: 5 } as const;
 
 /** The least distance between two games that gives each a dot, pixels. */
@@ -31,6 +34,8 @@ export interface TrendLayout {
   readonly reference: { readonly y: number; readonly label: string } | null;
   readonly lines: readonly {
     readonly id: string;
+    /** What stands at its end. */
+    readonly name: string;
     readonly path: string;
     /** Each game's place; null where there is no value. */
     readonly places: readonly ({ readonly x: number; readonly y: number } | null)[];
@@ -44,13 +49,26 @@ export interface TrendLayout {
   readonly hasDots: boolean;
 }
 
+/** Room for the longest name at the lines' ends. */
+function endMargin({ series }: TrendState): number {
+  const longest = Math.max(0, ...series.map((one) => endName(one).length));
+  return Math.max(END_MARGIN.wide, Math.ceil(NAME_LEFT + longest * NAME_LETTER));
+}
+
+/** The name at a line's end: all but the first of a player's names; a team's letters, since no rule parts its place from its name. */
+function endName({ name, mark }: TrendSeries): string {
+  if (mark.playerId === null) return mark.teamAbb;
+  const words = name.split(' ');
+  return words.length > 1 ? words.slice(1).join(' ') : name;
+}
+
 /** Places a trend chart in a box of the given width and height. */
 export function trendLayout(state: TrendState, width: number, height: number): TrendLayout {
   const isNarrow = width <= NARROW_SCREEN;
   const markSize = isNarrow ? END_MARK_SIZE.narrow : END_MARK_SIZE.wide;
   const plot = {
     left: MARGIN.left,
-    right: width - (isNarrow ? END_MARGIN.narrow : END_MARGIN.wide),
+    right: width - (isNarrow ? END_MARGIN.narrow : endMargin(state)),
     top: MARGIN.top,
     bottom: height - MARGIN.bottom,
   };
@@ -74,11 +92,13 @@ export function trendLayout(state: TrendState, width: number, height: number): T
       label: formatNumber(tick, tickStep < 1 ? 2 : tickStep < 6 ? 1 : 0),
     })),
     reference: state.reference === null ? null : { y: y(state.reference.value), label: state.reference.label },
-    lines: state.series.map(({ id, values }, k) => {
+    lines: state.series.map((one, k) => {
+      const { id, values } = one;
       const places = values.map((value, game) => (value === null ? null : { x: x(game), y: y(value) }));
       const end = state.ends[k] ?? null;
       return {
         id,
+        name: endName(one),
         places,
         path: linePath(places),
         end: end === null ? null : { x: x(end.game), y: y(end.value), markY: markYs[k] ?? y(end.value) },

@@ -24,7 +24,7 @@ function snakeCharts(): string[] {
   const colors = { winner: WINNER.color, loser: LOSER.color };
   return [
     renderToStaticMarkup(<SnakePlot layout={snakeLayout(snake, 900, WIDE_HEIGHT)} colors={colors} label="xG" />),
-    renderToStaticMarkup(<TrendPlot state={trend} layout={trendLayout(trend, 900, 800)} colors={['#000']} label="x" />),
+    renderToStaticMarkup(<TrendPlot layout={trendLayout(trend, 900, 800)} colors={['#000']} label="x" />),
   ];
 }
 

@@ -112,12 +112,7 @@ export function ChartSamples({ theme }: { theme: Theme }) {
       </Section>
       <Section heading="Trend">
         {trend !== null && (
-          <TrendPlot
-            state={trend}
-            layout={trendLayout(trend, WIDTH, HEIGHT)}
-            colors={colors}
-            label={trendSummary(trend)}
-          />
+          <TrendPlot layout={trendLayout(trend, WIDTH, HEIGHT)} colors={colors} label={trendSummary(trend)} />
         )}
       </Section>
       <Section heading="Shot map">
