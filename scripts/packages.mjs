@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
+const LOCKFILE = join(ROOT, 'package-lock.json');
+
 /**
  * Installs the packages of package-lock.json when any is missing or of another version, and says so; else does nothing.
  * `withDev`: also the packages that only checks and tests need.
@@ -20,8 +22,21 @@ export async function installPackages({ withDev }) {
     '--include=optional',
     '--include=dev',
   ]);
+  if (ending.code === 0) await linkDatabaseLibraries();
   const stillMissing = ending.code === 0 ? missingPackage(withDev) : missing;
   if (stillMissing !== null) throw new Error(`npm ci did not install everything: ${stillMissing}`);
+}
+
+/**
+ * Runs the one kind of install script we want (tests/meta/packages.test.ts), of the package with the tests' database: it links the
+ * libraries inside its own folder. No others run (.npmrc): npm would call node-gyp for a package that comes compiled, and fail where
+ * there is no Python or no way to Node's headers.
+ */
+async function linkDatabaseLibraries() {
+  const scripted = Object.entries(packagesOf(LOCKFILE)).filter(([, entry]) => entry.hasInstallScript);
+  const present = scripted.map(([path]) => path).filter((path) => existsSync(join(ROOT, path)));
+  const names = present.map((path) => path.replace(/^.*node_modules\//, ''));
+  if (names.length > 0) await runNpm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...names]);
 }
 
 /**
@@ -47,7 +62,7 @@ export function missingPackage(withDev, root = ROOT) {
   return null;
 }
 
-/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, hasInstallScript?: boolean }} LockEntry */
 
 /** The packages of a lockfile by their path. @param {string} file @returns {Record<string, LockEntry>} */
 function packagesOf(file) {
