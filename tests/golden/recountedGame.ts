@@ -1,6 +1,7 @@
 import { playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readBody } from '../pipeline/smallArchive.ts';
+import { secondsOf } from './recountedSeason.ts';
 
 /** What is read of a play-by-play, as the league writes it. */
 interface RawGame {
@@ -55,10 +56,6 @@ export interface SharedRecount {
   xgAgainst: number;
 }
 
-const secondsOf = (clock: string): number => {
-  const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
-  return 60 * minutes + seconds;
-};
 const SHOTS = new Set(['goal', 'shot-on-goal', 'missed-shot']);
 /** A shooter alone with the goalie, by who defends. */
 const PENALTY_SHOTS = new Set(['1010', '0101']);
@@ -95,6 +92,11 @@ export class RecountedGame {
   /** Skaters of both clubs. */
   get skaters(): readonly number[] {
     return [...this.#sideOf.keys()].filter((playerId) => !this.#goalies.has(playerId));
+  }
+
+  /** The skaters of the other club. */
+  opponentsOf(playerId: number): readonly number[] {
+    return this.skaters.filter((other) => this.#sideOf.get(other) !== this.#sideOf.get(playerId));
   }
 
   /** Whether both have their goalie on and as many skaters. */

@@ -3,12 +3,13 @@ import type { GameId } from '../../src/hockey/ids.ts';
 import { readBody } from '../pipeline/smallArchive.ts';
 
 /** What is read of a boxscore, as the league writes it. */
-interface RawBoxscore {
+export interface RawBoxscore {
   readonly gameDate: string;
   readonly homeTeam: RawClub;
   readonly awayTeam: RawClub;
   readonly gameOutcome: { readonly lastPeriodType: string };
-  readonly playerByGameStats: Readonly<Record<'homeTeam' | 'awayTeam', RawLineup>>;
+  /** Not there before a game is played. */
+  readonly playerByGameStats?: Readonly<Record<'homeTeam' | 'awayTeam', RawLineup>>;
 }
 interface RawClub {
   readonly id: number;
@@ -22,8 +23,13 @@ interface RawLineup {
 }
 interface RawLine {
   readonly playerId: number;
+  /** Shots on goal; not said of goalies. */
+  readonly sog?: number;
+  /** Ice time, mm:ss. */
+  readonly toi?: string;
 }
-interface RawChart {
+/** What is read of a shift chart. */
+export interface RawChart {
   readonly data: readonly {
     readonly typeCode: number;
     readonly playerId: number;
@@ -116,6 +122,7 @@ export class RecountedSeason {
 
   #addGame(gameId: GameId, boxscore: RawBoxscore, { plays }: RawPlays, seconds: ReadonlyMap<number, number>): void {
     const { gameDate, homeTeam, awayTeam, gameOutcome, playerByGameStats } = boxscore;
+    if (playerByGameStats === undefined) throw new Error(`game ${gameId} has no boxscore`);
     const inNet = new Map<number, { xg: number; goals: number; shots: number }>();
     const clubOf = new Map([homeTeam, awayTeam].map((club) => [club.id, clubSums(this.clubs, club.abbrev)]));
     for (const [side, club] of [
@@ -189,12 +196,14 @@ export class RecountedSeason {
   }
 }
 
+/** Seconds of a clock of minutes and seconds. */
+export function secondsOf(clock: string): number {
+  const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return 60 * minutes + seconds;
+}
+
 /** Seconds on the ice of everybody with a shift. */
-function iceTimes({ data }: RawChart): ReadonlyMap<number, number> {
-  const secondsOf = (clock: string): number => {
-    const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
-    return 60 * minutes + seconds;
-  };
+export function iceTimes({ data }: RawChart): ReadonlyMap<number, number> {
   const times = new Map<number, number>();
   for (const { typeCode, playerId, startTime, endTime } of data)
     if (typeCode === 517 && startTime !== null && endTime !== null)

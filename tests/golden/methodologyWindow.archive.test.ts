@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { describeWithArchive } from '../archive.ts';
+import { fileOf, readBody } from '../pipeline/smallArchive.ts';
+import { ROOT } from '../sourceCode/files.ts';
+import { RecountedGame } from './recountedGame.ts';
+import { iceTimes, type RawBoxscore, type RawChart, secondsOf } from './recountedSeason.ts';
+
+const MCDAVID = 8478402;
+/** Opponents in game 2022020634. */
+const [MAKAR, TOEWS, RANTANEN, MACKINNON] = [8480069, 8478038, 8478420, 8477492] as const;
+/** Games of a skater's window. */
+const WINDOW = 100;
+
+const page = (name: string): string =>
+  readFileSync(join(ROOT, `docs/methodology/${name}.md`), 'utf8').replace(/\s+/g, ' ');
+
+describeWithArchive('the examples of the pages on the player card, worked out again from the raw files', (archive) => {
+  /** McDavid's seconds by the shift chart; null where the game has none. */
+  const onIce = (gameId: GameId): number | null => {
+    const path = shiftChartPath(gameId);
+    if (!existsSync(fileOf(archive, path))) return null;
+    return iceTimes(readBody(archive, path) as RawChart).get(MCDAVID) ?? null;
+  };
+
+  it('the rate of a window, newest games first, and the percentile', () => {
+    const games = readdirSync(join(archive, 'v1/gamecenter'))
+      .filter((gameId) => gameId >= '2022' && gameId < '2024')
+      .flatMap((gameId) => {
+        const { gameDate, playerByGameStats } = readBody(archive, `v1/gamecenter/${gameId}/boxscore`) as RawBoxscore;
+        const line = Object.values(playerByGameStats ?? {})
+          .flatMap(({ forwards }) => forwards)
+          .find(({ playerId }) => playerId === MCDAVID);
+        return line === undefined ? [] : [{ gameId, gameDate, shots: line.sog ?? Number.NaN, toi: line.toi ?? '' }];
+      })
+      .sort((a, b) => b.gameDate.localeCompare(a.gameDate))
+      .slice(0, WINDOW);
+    expect([games.at(-1)?.gameId, games[0]?.gameId]).toEqual(['2022020486', '2023020850']);
+    let [shots, seconds] = [0, 0];
+    for (const [at, game] of games.entries()) {
+      const weight = (WINDOW - at) / WINDOW;
+      shots += weight * game.shots;
+      seconds += weight * (onIce(Number(game.gameId) as GameId) ?? secondsOf(game.toi));
+    }
+    const whole = Math.round(seconds).toLocaleString('en');
+    expect(page('percentiles')).toContain(`${shots.toFixed(2)} shots in ${whole} weighted seconds of ice time`);
+    expect(page('percentiles')).toContain(
+      `3600 × ${shots.toFixed(2)} / ${whole} = ${((3600 * shots) / seconds).toFixed(2)} an hour`,
+    );
+    expect(page('percentiles')).toContain(`100 × (431 + 0.5) / 471 = ${((100 * 431.5) / 471).toFixed(1)}`);
+  });
+
+  it('the seconds shared with opponents', () => {
+    const game = new RecountedGame(archive, 2022020634 as GameId, () => null);
+    const met = game.opponentsOf(MCDAVID).map((opponent) => game.shared(MCDAVID, opponent).seconds);
+    const all = met.reduce((sum, seconds) => sum + seconds, 0);
+    const [makar, toews, rantanen, mackinnon] = [MAKAR, TOEWS, RANTANEN, MACKINNON].map(
+      (opponent) => game.shared(MCDAVID, opponent).seconds,
+    );
+    const text = page('qoc-qot');
+    expect(text).toContain(`Cale Makar for ${makar} seconds`);
+    expect(text).toContain(`Devon Toews for ${toews}`);
+    expect(text).toContain(`Mikko Rantanen for ${rantanen}`);
+    expect(text).toContain(`Nathan MacKinnon for ${mackinnon}`);
+    expect(met.filter((seconds) => seconds > 0)).toHaveLength(4 + 14);
+    expect(text).toContain(`and fourteen others: ${all.toLocaleString('en')} seconds in all`);
+  });
+});
