@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          setupFiles: ['src/web/testing/takeDown.ts'],
           include: ['src/web/**/*.test.tsx'],
         },
       },

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Flag } from './Flag.tsx';
-
-afterEach(cleanup);
 
 const flagOf = (code: string | null) => render(<Flag code={code} />).container;
 

@@ -3,6 +3,7 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
 import { classNames } from './classNames.ts';
 import styles from './Page.module.css';
+import { useIsSettled } from './useIsSettled.ts';
 
 /** The frame of every page: its width and margins, and the title of its tab. `title` stands before the site's name. */
 export function Page({
@@ -57,12 +58,13 @@ export function Section({
   isPanel?: boolean;
   /**
    * About how high it is on a phone, in pixels, where it begins below the first screen: the browser then lays it out and paints
-   * it when it comes near, and finds and prints its words as ever.
+   * it when it comes near or has nothing else to do, and finds and prints its words as ever.
    */
   usualHeight?: number;
   children: ReactNode;
 }) {
-  const isLater = usualHeight !== undefined;
+  const isSettled = useIsSettled();
+  const isLater = usualHeight !== undefined && !isSettled;
   const height: CustomProperties = isLater ? { '--usual-height': `${usualHeight}px` } : {};
   return (
     <section

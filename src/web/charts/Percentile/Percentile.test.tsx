@@ -1,12 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scaleColor } from '../../theme/scale.ts';
 import { goldenHtml } from '../testing/goldenSvg.tsx';
 import { PercentileBar } from './PercentileBar.tsx';
 import { PercentileCircle } from './PercentileCircle.tsx';
 import { percentileState } from './state.ts';
-
-afterEach(cleanup);
 
 describe('a percentile', () => {
   it('[valid.shading.clamp] is held between 0 and 100: -5 looks like 0, 105 like 100', () => {

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { goldenHtml } from '../testing/goldenSvg.tsx';
 import { RatingsList } from './RatingsList.tsx';
 import { rankedRows } from './state.ts';
-
-afterEach(cleanup);
 
 const row = (id: number, name: string, rating: number | null) => ({ id, name, rating, color: '#c8102e' });
 

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SIX_SHOTS } from '../testing/mapShots.ts';
 import { shotMapLayout } from './layout.ts';
 import { ShotTip } from './ShotTip.tsx';
-
-afterEach(cleanup);
 
 it('[game.tip.none] a shot nobody is named for has no tooltip, not even an empty one', () => {
   const [mark] = shotMapLayout(SIX_SHOTS, 900);

@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import { printedShares, splitShares } from './state.ts';
-
-afterEach(cleanup);
 
 const side = (label: string, value: number | null) => ({ label, value, color: '#c8102e' });
 
