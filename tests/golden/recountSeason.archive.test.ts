@@ -50,6 +50,8 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
   const xg = new Map<string, number | null>();
   const scores = new Map<string, number | null>();
   let season: RecountedSeason;
+  /** The rated games of each player. */
+  let played: ReadonlyMap<number, RecountedSeason['performances']>;
   let url = '';
   const get = async <T>(path: string): Promise<T> => jsonOf(await ask(`${url}${path}`)) as T;
 
@@ -77,6 +79,7 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
       xg: (gameId, eventId) => xg.get(`${gameId} ${eventId}`) ?? null,
       gameScore: (gameId, playerId) => scores.get(`${gameId} ${playerId}`) ?? null,
     });
+    played = Map.groupBy(season.performances, ({ playerId }) => playerId);
     url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
   });
 
@@ -86,9 +89,7 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
   };
 
   const scoresOf = (playerId: number, club?: string): readonly number[] =>
-    season.performances
-      .filter((game) => game.playerId === playerId && (club ?? game.club) === game.club)
-      .map(({ score }) => score);
+    (played.get(playerId) ?? []).filter((game) => (club ?? game.club) === game.club).map(({ score }) => score);
 
   it.each(Object.keys(RULES) as LeaderKind[])('the hundred leaders in %s', async (kind) => {
     const rule = RULES[kind];
