@@ -56,7 +56,7 @@ function median(numbers: readonly number[]): number {
 
 function start(...args: readonly string[]): ChildProcess {
   // Ours as `npm run serve` starts it, a bare server as Node comes.
-  const memory = args[0] === 'ours' ? ['--max-old-space-size=160', '--max-semi-space-size=4'] : [];
+  const memory = args[0] === 'ours' ? ['--max-old-space-size=160', '--max-semi-space-size=8'] : [];
   return spawn('taskset', ['-c', '0', process.execPath, ...memory, CHILD, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -25,7 +25,7 @@ const LOOK_MS = 10_000;
 const CODINGS = ['br', 'gzip', 'zstd', 'identity'];
 
 /** As `npm run serve` starts it. */
-const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=4'];
+const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 const server = fileURLToPath(new URL('./serverChild.ts', import.meta.url));
 const child = spawn(process.execPath, [...MEMORY, server, 'ours', flags.store, flags.port], {
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -8,7 +8,7 @@ import { buildWebIfStale } from './webBuild.mjs';
 
 const ENTRY = 'src/cli/start.ts';
 /** What the serving process may hold, megabytes; `npm run serve` and deploy/ say the same. Source: docs/decisions/0170. */
-const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=4'];
+const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
 try {
   await installPackages({ withDev: false });

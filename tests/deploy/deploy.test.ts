@@ -10,7 +10,7 @@ const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 const units = readdirSync(DEPLOY).filter((name) => /\.(service|socket|timer)$/.test(name));
 /** Where the units expect the program, and the bounds of memory that `npm run serve` sets. */
 const INSTALLED = '/opt/highslot/';
-const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=4'];
+const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
 /** The files of src/cli a text starts, in order. */
 const commandsIn = (text: string): string[] => [...text.matchAll(/src\/cli\/\w+\.ts/g)].map(([file]) => file);

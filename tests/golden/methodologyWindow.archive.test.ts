@@ -6,8 +6,8 @@ import type { GameId } from '../../src/hockey/ids.ts';
 import { describeWithArchive } from '../archive.ts';
 import { fileOf, readBody } from '../pipeline/smallArchive.ts';
 import { ROOT } from '../sourceCode/files.ts';
+import { iceTimes, type RawBoxscore, type RawChart, secondsOf } from './rawBodies.ts';
 import { RecountedGame } from './recountedGame.ts';
-import { iceTimes, type RawBoxscore, type RawChart, secondsOf } from './recountedSeason.ts';
 
 const MCDAVID = 8478402;
 /** Opponents in game 2022020634. */

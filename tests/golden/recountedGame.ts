@@ -1,36 +1,7 @@
 import { playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readBody } from '../pipeline/smallArchive.ts';
-import { secondsOf } from './recountedSeason.ts';
-
-/** What is read of a play-by-play, as the league writes it. */
-interface RawGame {
-  readonly homeTeam: { readonly id: number };
-  readonly rosterSpots: readonly {
-    readonly playerId: number;
-    readonly teamId: number;
-    readonly positionCode: string;
-  }[];
-  readonly plays: readonly {
-    readonly eventId: number;
-    readonly typeDescKey: string;
-    readonly timeInPeriod: string;
-    readonly situationCode?: string;
-    readonly periodDescriptor: { readonly number: number; readonly periodType: string };
-    readonly details?: Readonly<Record<string, number | string>>;
-  }[];
-}
-
-/** What is read of a shift chart. */
-interface RawChart {
-  readonly data: readonly {
-    readonly typeCode: number;
-    readonly playerId: number;
-    readonly period: number;
-    readonly startTime: string | null;
-    readonly endTime: string | null;
-  }[];
-}
+import { type RawChart, type RawPlays, secondsOf } from './rawBodies.ts';
 
 /** What a skater did, and what happened while he was on the ice at even strength. */
 export interface Recount {
@@ -66,7 +37,7 @@ const PENALTY_SHOTS = new Set(['1010', '0101']);
  * shift, no goalie without one. `xgOf` gives the expected goals of an event, the one figure that cannot be counted again.
  */
 export class RecountedGame {
-  readonly #game: RawGame;
+  readonly #game: RawPlays;
   readonly #sideOf: ReadonlyMap<number, number>;
   readonly #goalies: ReadonlySet<number>;
   /** By period and second s: who was on during the second that ends at s. */
@@ -74,7 +45,7 @@ export class RecountedGame {
   readonly #xgOf: (eventId: number) => number | null;
 
   constructor(archive: string, gameId: GameId, xgOf: (eventId: number) => number | null) {
-    this.#game = readBody(archive, playByPlayPath(gameId)) as RawGame;
+    this.#game = readBody(archive, playByPlayPath(gameId)) as RawPlays;
     this.#xgOf = xgOf;
     this.#sideOf = new Map(this.#game.rosterSpots.map(({ playerId, teamId }) => [playerId, teamId]));
     this.#goalies = new Set(

@@ -1,50 +1,7 @@
 import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readBody } from '../pipeline/smallArchive.ts';
-
-/** What is read of a boxscore, as the league writes it. */
-export interface RawBoxscore {
-  readonly gameDate: string;
-  readonly homeTeam: RawClub;
-  readonly awayTeam: RawClub;
-  readonly gameOutcome: { readonly lastPeriodType: string };
-  /** Not there before a game is played. */
-  readonly playerByGameStats?: Readonly<Record<'homeTeam' | 'awayTeam', RawLineup>>;
-}
-interface RawClub {
-  readonly id: number;
-  readonly abbrev: string;
-  readonly score: number;
-}
-interface RawLineup {
-  readonly forwards: readonly RawLine[];
-  readonly defense: readonly RawLine[];
-  readonly goalies: readonly RawLine[];
-}
-interface RawLine {
-  readonly playerId: number;
-  /** Shots on goal; not said of goalies. */
-  readonly sog?: number;
-  /** Ice time, mm:ss. */
-  readonly toi?: string;
-}
-/** What is read of a shift chart. */
-export interface RawChart {
-  readonly data: readonly {
-    readonly typeCode: number;
-    readonly playerId: number;
-    readonly startTime: string | null;
-    readonly endTime: string | null;
-  }[];
-}
-interface RawPlays {
-  readonly plays: readonly {
-    readonly eventId: number;
-    readonly typeDescKey: string;
-    readonly periodDescriptor: { readonly periodType: string };
-    readonly details?: Readonly<Record<string, number>>;
-  }[];
-}
+import { iceTimes, type RawBoxscore, type RawChart, type RawPlays } from './rawBodies.ts';
 
 /** What the program itself says of a play or a performance, which cannot be counted again. */
 export interface GivenFigures {
@@ -194,21 +151,6 @@ export class RecountedSeason {
     const score = this.#given.gameScore(gameId, playerId);
     if (score !== null && seconds >= RATED_SECONDS[kind]) this.performances.push({ ...game, score });
   }
-}
-
-/** Seconds of a clock of minutes and seconds. */
-export function secondsOf(clock: string): number {
-  const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
-  return 60 * minutes + seconds;
-}
-
-/** Seconds on the ice of everybody with a shift. */
-export function iceTimes({ data }: RawChart): ReadonlyMap<number, number> {
-  const times = new Map<number, number>();
-  for (const { typeCode, playerId, startTime, endTime } of data)
-    if (typeCode === 517 && startTime !== null && endTime !== null)
-      times.set(playerId, (times.get(playerId) ?? 0) + secondsOf(endTime) - secondsOf(startTime));
-  return times;
 }
 
 function clubSums(clubs: Map<string, ClubSums>, club: string): ClubSums {
