@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { InsightGroup } from '../../src/contract/endpoints/leaders.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { schedulePath } from '../../src/feed/source/leaguePath.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
+import { seasonsOf } from '../../src/pipeline/listGames.ts';
+import { rateStore } from '../../src/pipeline/rateStore.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { describeWithArchive } from '../archive.ts';
+import { copyGames, readBody } from '../pipeline/smallArchive.ts';
+import { GOALIE_ROWS, type RecountedCard, recountedCards, SKATER_ROWS } from './recountedCards.ts';
+import { recountedLines } from './recountedLines.ts';
+import { withRatings } from './recountedRatings.ts';
+
+/**
+ * Games of 2022-23 and 2023-24: all of the Islanders, playoffs (which have no charts) included; Vancouver's of the winter in which
+ * Horvat was traded to New York; and some of Hayes's with two clubs, for the first as a centre, for the second on the wing.
+ */
+const PICKED: readonly (readonly [club: string, first: number, last: number])[] = [
+  ['NYI', 2022020001, 2023020656],
+  ['VAN', 2022020209, 2022020787],
+  ['PHI', 2022021177, 2022021306],
+  ['STL', 2023020013, 2023020199],
+];
+/** Its chart has lost a goalie, whom the program puts back. Source: decision 0025. */
+const LOST_GOALIE = 2022020567;
+/** Cards are for those who dressed since the newest season began. */
+const SINCE = 2023000000;
+const [HORVAT, HAYES, SOROKIN] = [8477500, 8475763, 8478009] as const;
+const LISTS: Readonly<Record<InsightGroup, RegExp>> = { overall: /./, lw: /L/, c: /C/, rw: /R/, d: /D/, g: /G/ };
+
+interface Week {
+  readonly gameWeek: readonly {
+    readonly games: readonly { id: GameId; homeTeam: { abbrev: string }; awayTeam: { abbrev: string } }[];
+  }[];
+}
+
+function pickedGames(archive: string): readonly GameId[] {
+  return readdirSync(join(archive, 'v1/schedule'))
+    .flatMap((name) => (readBody(archive, schedulePath(name.slice(0, 'YYYY-MM-DD'.length))) as Week).gameWeek)
+    .flatMap(({ games }) => games)
+    .filter(({ id, homeTeam, awayTeam }) =>
+      PICKED.some(
+        ([club, first, last]) => id >= first && id <= last && [homeTeam.abbrev, awayTeam.abbrev].includes(club),
+      ),
+    )
+    .map(({ id }) => id)
+    .filter((id) => id !== LOST_GOALIE);
+}
+
+describeWithArchive('the cards of players of real games, counted again from plays, boxscores and charts', (archive) => {
+  const folder = temporaryFolder();
+  let cards: ReadonlyMap<number, RecountedCard>;
+  let url = '';
+  const get = async <T>(path: string): Promise<T> => jsonOf(await ask(`${url}${path}`)) as T;
+  const cardOf = (playerId: number) => get<Answer<'playerCard'>>(`/api/players/id/${playerId}/player-card`);
+
+  beforeAll(async () => {
+    const place = join(folder, 'archive');
+    const games = pickedGames(archive);
+    copyGames(archive, place, games);
+    const storeUrl = `sqlite:${join(folder, 'store.db')}`;
+    const seasons = await seasonsOf(new ArchiveSource(place));
+    await ingest({ archive: place, sourceKind: 'archive', store: storeUrl, seasons, now: () => new Date(0) });
+    await rateStore(storeUrl);
+    const db = await openStore(storeUrl, { readonly: true });
+    const given = new Map<string, number | null>();
+    for (const { game_id, event_id, xg } of await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute())
+      given.set(`${game_id} ${event_id}`, xg);
+    for (const { player_id, field, value } of await db.selectFrom('card_field').selectAll().execute())
+      given.set(`${player_id} ${field}`, value);
+    await db.destroy();
+    const lines = games.flatMap((gameId) =>
+      recountedLines(archive, gameId, (eventId) => given.get(`${gameId} ${eventId}`) ?? null),
+    );
+    cards = withRatings(recountedCards(lines, SINCE), (playerId, row) => given.get(`${playerId} ${row}`) ?? null);
+    url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
+  });
+
+  it('has a player of two clubs, one of two positions, and a goalie with more games than his window', async () => {
+    expect(cards.get(HORVAT)).toMatchObject({ group: 'F', games: 100 });
+    expect(cards.get(HAYES)).toMatchObject({ group: 'F', position: 'R' });
+    expect(cards.get(SOROKIN)).toMatchObject({ group: 'G', games: 75 });
+    expect(Object.keys(cards.get(HORVAT)?.rows ?? {}).length).toBe(Object.keys(SKATER_ROWS).length + 6 + 7);
+    expect(Object.keys(cards.get(SOROKIN)?.rows ?? {}).length).toBe(Object.keys(GOALIE_ROWS).length + 3);
+    expect([...cards.values()].filter(({ position }) => position !== 'G').length).toBeGreaterThan(45);
+  });
+
+  it('every rate, every percentile and every rating of everybody who is compared', async () => {
+    for (const [playerId, own] of cards) {
+      const said = await cardOf(playerId);
+      const group = [...cards.values()].filter((card) => card.group === own.group);
+      expect([playerId, said.context.group, said.context.group_size, said.context.games]).toEqual([
+        playerId,
+        own.group,
+        group.length,
+        own.games,
+      ]);
+      const rates = Object.entries(said.values).filter(([, { value }]) => value !== null);
+      const counted = Object.entries(own.rows).filter(([row]) => said.values[row] !== undefined);
+      expect(rates.map(([row]) => row).sort()).toEqual(counted.map(([row]) => row).sort());
+      for (const [row, { value }] of rates)
+        expect(value, `${playerId} ${row}`).toBeCloseTo(own.rows[row]?.value ?? Number.NaN, 3);
+      for (const [row, { percentile }] of Object.entries(own.rows))
+        expect((said as Readonly<Record<string, unknown>>)[row], `${playerId} ${row}`).toBeCloseTo(percentile, 1);
+    }
+  });
+
+  it.each(Object.keys(LISTS) as InsightGroup[])('the ten best: %s', async (list) => {
+    const best = [...cards]
+      .filter(([, { position }]) => LISTS[list].test(position))
+      .flatMap(([playerId, { rows }]) => Object.entries(rows).map(([row, rating]) => ({ playerId, row, ...rating })))
+      .filter(({ row }) => row === 'overall_rating_percentile')
+      .sort((a, b) => b.percentile - a.percentile || b.score - a.score)
+      .slice(0, 10);
+    const said = await get<Answer<'insights'>>(`/api/players/insights/${list}`);
+    expect(said.map(({ id, rank }) => [id, rank])).toEqual(best.map(({ playerId }, at) => [playerId, at + 1]));
+    for (const [at, { overall_percentile }] of said.entries())
+      expect(overall_percentile).toBeCloseTo(best[at]?.percentile ?? Number.NaN, 1);
+  });
+});

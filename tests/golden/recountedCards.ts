@@ -1,0 +1,272 @@
+import type { GameLine } from './recountedLines.ts';
+
+/** One game's part of a row: `x` happened in `t` of opportunity; null where it cannot be told. */
+type Part = { readonly x: number; readonly t: number } | null;
+/** What a game says of a row. */
+type Reading = (line: GameLine, rink: (count: string) => number) => Part;
+/** How a row is read, what a player needs of it in his window, and how its luck is described. */
+interface Row {
+  readonly read: Reading;
+  readonly family: 'count' | 'share' | 'minutes' | 'normal';
+  readonly least?: { readonly of: readonly string[]; readonly sum: number };
+  readonly isLessBetter?: true;
+}
+
+const of = ({ counts }: GameLine, ...names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+/** Something per 60 minutes at a strength. */
+const per60 = (name: string, strength: 'ev' | 'pp'): Row => ({
+  family: 'count',
+  read: (line) =>
+    line.hasChart ? { x: of(line, `${strength}_${name}`), t: of(line, `${strength}_toi`) / 3600 } : null,
+  ...(strength === 'pp' ? { least: { of: ['pp_toi'], sum: 2400 } } : {}),
+});
+/** Something per 60 minutes of all ice time. */
+const perAll60 = (name: string): Row => ({
+  family: 'count',
+  read: (line) => ({ x: of(line, name), t: of(line, 'toi') / 3600 }),
+});
+/** Something per 60 minutes but those of power play. */
+const perOther60 = (name: string, isOfRink: boolean): Row => ({
+  family: 'count',
+  read: (line, rink) =>
+    line.hasChart
+      ? {
+          x: (of(line, name) - of(line, `pp_${name}`)) / (isOfRink ? rink(name) : 1),
+          t: (of(line, 'toi') - of(line, 'pp_toi')) / 3600,
+        }
+      : null,
+});
+/** A puck lost or won per 60 minutes of even strength, evened out for the building. */
+const turnovers = (name: string): Row => ({
+  family: 'count',
+  read: (line, rink) =>
+    line.hasChart ? { x: of(line, `ev_${name}`) / rink(name), t: of(line, 'ev_toi') / 3600 } : null,
+});
+const minutes = (name: string): Row => ({
+  family: 'minutes',
+  read: (line) => (line.hasChart ? { x: of(line, name), t: 1 } : null),
+});
+const starts = (zone: 'O' | 'D'): Row => ({
+  family: 'share',
+  read: (line) =>
+    line.hasChart ? { x: of(line, `starts_${zone}`), t: of(line, 'starts_O', 'starts_N', 'starts_D') } : null,
+});
+const saved = (kind: string): Row => ({
+  family: 'share',
+  read: (line) => ({ x: of(line, `${kind}_saves`), t: of(line, `${kind}_shots`) }),
+});
+const ofStarts = (name: string): Row => ({
+  family: 'share',
+  read: (line) => ({ x: of(line, name), t: of(line, 'starts') }),
+});
+
+/** The rows of a skater's card that are plain rates, as methodology 3.5 defines them. */
+export const SKATER_ROWS: Readonly<Record<string, Row>> = {
+  ev_expected_goals: per60('ixg', 'ev'),
+  ev_goals: per60('goals', 'ev'),
+  pp_expected_goals: per60('ixg', 'pp'),
+  pp_goals: per60('goals', 'pp'),
+  shots_on_goal: perAll60('sog'),
+  ev_primaries: per60('a1', 'ev'),
+  ev_secondaries: per60('a2', 'ev'),
+  pp_primaries: per60('a1', 'pp'),
+  pp_secondaries: per60('a2', 'pp'),
+  penalties_taken: { ...perAll60('penalties_taken'), isLessBetter: true },
+  penalties_drawn: perAll60('penalties_drawn'),
+  turnovers: { ...turnovers('giveaways'), isLessBetter: true },
+  takeaways: turnovers('takeaways'),
+  blocked_shots: perOther60('blocks', false),
+  hits: perOther60('hits', true),
+  faceoff_percentage: {
+    family: 'share',
+    read: (line) => ({ x: of(line, 'faceoffs_won'), t: of(line, 'faceoffs_won', 'faceoffs_lost') }),
+    least: { of: ['faceoffs_won', 'faceoffs_lost'], sum: 100 },
+  },
+  ev_toi: minutes('ev_toi'),
+  pp_toi: minutes('pp_toi'),
+  sh_toi: minutes('sh_toi'),
+  ev_oz_starts: starts('O'),
+  ev_dz_starts: starts('D'),
+};
+
+/** The rows of a goalie's card. */
+export const GOALIE_ROWS: Readonly<Record<string, Row>> = {
+  low_danger_sv_percentage: saved('low'),
+  medium_danger_sv_percentage: saved('medium'),
+  high_danger_sv_percentage: saved('high'),
+  meaningful_sv_percentage: saved('meaningful'),
+  gsax: {
+    family: 'normal',
+    read: (line) => ({ x: of(line, 'xga') - (of(line, 'shots') - of(line, 'saves')), t: of(line, 'toi') / 3600 }),
+  },
+  quality_starts: ofStarts('quality_starts'),
+  games_stolen: ofStarts('stolen_starts'),
+  xg_against: perAll60('xga'),
+};
+
+/** A player's card: who he is compared with, and his rows. */
+export interface RecountedCard {
+  readonly group: 'F' | 'D' | 'G';
+  readonly position: string;
+  readonly games: number;
+  readonly isEligible: boolean;
+  /** Seconds of power play and of penalty killing in the window. */
+  readonly seconds: Readonly<Record<'pp' | 'sh', number>>;
+  /** By row; those not there he is not eligible for. */
+  readonly rows: Readonly<Record<string, RecountedRow>>;
+}
+
+/** A row of a card. */
+export interface RecountedRow {
+  readonly value: number;
+  /** 0-100, more is better. */
+  readonly percentile: number;
+  /** In standard deviations of his group, more is better. */
+  readonly score: number;
+}
+
+/**
+ * The cards of everybody, from the lines of all games: the newest hundred games of each (goalies 75), weights falling in a straight
+ * line, rates drawn towards the group's mean and ranked within it. Only of those who played since a game.
+ */
+export function recountedCards(lines: readonly GameLine[], since: number): ReadonlyMap<number, RecountedCard> {
+  const newestFirst = lines.toSorted((a, b) => b.date.localeCompare(a.date) || b.gameId - a.gameId);
+  const rinks = rinkFactors(lines);
+  const dressed = [...Map.groupBy(newestFirst, ({ playerId }) => playerId)].filter(
+    ([, [newest]]) => (newest?.gameId ?? 0) >= since,
+  );
+  const players = dressed.map(([playerId, all]) => {
+    const position = all[0]?.position ?? '';
+    const group = position === 'G' ? 'G' : position === 'D' ? 'D' : 'F';
+    const window = all.slice(0, group === 'G' ? 75 : 100);
+    const isEligible = group === 'G' ? sumOf(window, ['starts']) >= 10 : sumOf(window, ['ev_toi']) >= 12_000;
+    return { playerId, position, group, window, isEligible } as const;
+  });
+  const rowsOf = new Map(players.map(({ playerId }) => [playerId, {} as Record<string, RecountedRow>]));
+  for (const group of ['F', 'D', 'G'] as const) {
+    const most = group === 'G' ? 75 : 100;
+    const pool = players.filter((player) => player.group === group && player.isEligible);
+    for (const [name, row] of Object.entries(group === 'G' ? GOALIE_ROWS : SKATER_ROWS)) {
+      const samples = pool.flatMap(({ playerId, window }) => {
+        if (row.least !== undefined && sumOf(window, row.least.of) < row.least.sum) return [];
+        const parts = window.map((line) => row.read(line, (count) => rinks.get(`${count} ${line.venue}`) ?? 1));
+        const sample = sampleOf(parts, most);
+        return sample === null ? [] : [{ playerId, ...sample }];
+      });
+      const values = believed(samples, row.family).map((value) => (row.family === 'share' ? 100 * value : value));
+      for (const [at, ranked] of rankedRows(values, row.isLessBetter ? -1 : 1).entries()) {
+        const own = rowsOf.get(samples[at]?.playerId ?? 0);
+        if (own !== undefined) own[name] = ranked;
+      }
+    }
+  }
+  return new Map(
+    players.map(({ playerId, position, group, window, isEligible }) => [
+      playerId,
+      {
+        group,
+        position,
+        games: window.length,
+        isEligible,
+        seconds: { pp: sumOf(window, ['pp_toi']), sh: sumOf(window, ['sh_toi']) },
+        rows: rowsOf.get(playerId) ?? {},
+      },
+    ]),
+  );
+}
+
+/** Where each value stands among all: half of those equal count as worse. */
+export function rankedRows(values: readonly number[], sign: 1 | -1): readonly RecountedRow[] {
+  const mean = values.reduce((a, b) => a + b, 0) / values.length;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return values.map((value) => {
+    const worse = values.filter((other) => sign * (value - other) > 0).length;
+    const equal = values.filter((other) => other === value).length;
+    return {
+      value,
+      percentile: (100 * (worse + equal / 2)) / values.length,
+      score: deviation > 0 ? (sign * (value - mean)) / deviation : 0,
+    };
+  });
+}
+
+function sumOf(lines: readonly GameLine[], names: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + of(line, ...names), 0);
+}
+
+/** The weighted rate of a window, what it is worth, and how games scatter around the unweighted rate. */
+interface WindowSample {
+  readonly rate: number;
+  readonly worth: number;
+  readonly scatter: number;
+  readonly freedom: number;
+}
+
+function sampleOf(parts: readonly Part[], most: number): WindowSample | null {
+  const known = parts.flatMap((part, at) => (part === null || part.t <= 0 ? [] : [{ ...part, w: (most - at) / most }]));
+  const sum = (value: (part: (typeof known)[number]) => number): number =>
+    known.reduce((all, part) => all + value(part), 0);
+  const opportunity = sum(({ w, t }) => w * t);
+  if (opportunity === 0) return null;
+  const plain = sum(({ x }) => x) / sum(({ t }) => t);
+  return {
+    rate: sum(({ w, x }) => w * x) / opportunity,
+    worth: opportunity ** 2 / sum(({ w, t }) => w * w * t),
+    scatter: sum(({ x, t }) => (x - plain * t) ** 2),
+    freedom: sum(({ t }) => t) - sum(({ t }) => t * t) / sum(({ t }) => t),
+  };
+}
+
+/** What is believed of each: his rate, drawn to the mean of all by what luck explains of their differences. Decisions 0100, 0190. */
+function believed(samples: readonly WindowSample[], family: Row['family']): readonly number[] {
+  const sum = (value: (sample: WindowSample) => number): number =>
+    samples.reduce((all, sample) => all + value(sample), 0);
+  const worth = sum((sample) => sample.worth);
+  const mean = sum((sample) => sample.worth * sample.rate) / worth;
+  const seen = sum(({ scatter }) => scatter) / sum(({ freedom }) => freedom);
+  const luck = family === 'share' ? Math.max(seen, mean * (1 - mean)) : seen;
+  const spread = sum((sample) => sample.worth * (sample.rate - mean) ** 2) - luck * (samples.length - 1);
+  const differences = spread / (worth - sum((sample) => sample.worth ** 2) / worth);
+  // Players differ by a tenth at least of the luck of an average window.
+  const between = Math.max(differences, (0.01 * luck * samples.length) / worth);
+  const draw = ({ rate, worth: own }: WindowSample, pull: number): number => (own * rate + pull * mean) / (own + pull);
+  return samples.map((sample) => {
+    const pull = luck / between;
+    if (family !== 'minutes') return draw(sample, pull);
+    // The luck of his own games, beside three of what is usual at his minutes.
+    const usual = (seen / mean) * draw(sample, pull);
+    const own = (sample.scatter + 3 * usual) / (sample.freedom + 3);
+    return draw(sample, own / between);
+  });
+}
+
+/** By count and building: what visitors are credited with there against what they are on the road elsewhere, between half and twice. */
+function rinkFactors(lines: readonly GameLine[]): ReadonlyMap<string, number> {
+  const factors = new Map<string, number>();
+  const visits = [
+    ...Map.groupBy(
+      lines.filter(({ isHome, position }) => !isHome && position !== 'G'),
+      ({ gameId }) => gameId,
+    ).values(),
+  ].map((all) => {
+    const { club = '', venue = '', gameId = 0 } = all[0] ?? {};
+    return { venue, club: `${club} ${String(gameId).slice(0, 4)}`, all };
+  });
+  for (const count of ['hits', 'giveaways', 'takeaways'])
+    for (const venue of new Set(visits.map((visit) => visit.venue))) {
+      let [credited, expected, seen] = [0, 0, 0];
+      for (const visit of visits.filter((one) => one.venue === venue)) {
+        const elsewhere = visits.filter((one) => one.club === visit.club && one.venue !== venue);
+        if (elsewhere.length === 0) continue;
+        credited += sumOf(visit.all, [count]);
+        expected += elsewhere.reduce((sum, one) => sum + sumOf(one.all, [count]), 0) / elsewhere.length;
+        seen++;
+      }
+      // Ten visits of an ordinary building are believed beforehand.
+      const before = (10 * expected) / seen;
+      if (expected > 0)
+        factors.set(`${count} ${venue}`, Math.min(2, Math.max(0.5, (credited + before) / (expected + before))));
+    }
+  return factors;
+}

@@ -1,0 +1,259 @@
+import { existsSync } from 'node:fs';
+import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { fileOf, readBody } from '../pipeline/smallArchive.ts';
+import { type RawBoxscore, type RawChart, type RawPlay, type RawPlays, secondsOf } from './rawBodies.ts';
+
+/** A player's game: what is counted of it by name. */
+export interface GameLine {
+  readonly gameId: GameId;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly venue: string;
+  readonly playerId: number;
+  readonly club: string;
+  readonly isHome: boolean;
+  /** C, L, R, D, G: in this game. */
+  readonly position: string;
+  /** False in games without a shift chart: what needs to know who was on is then not counted. */
+  readonly hasChart: boolean;
+  /** Sums; what never happened is not there. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Who was on the ice during a second: skaters and goalies of the home club and of the other. */
+type Second = Readonly<Record<'home' | 'away', { readonly skaters: number[]; readonly goalies: number[] }>>;
+type Side = keyof Second;
+
+const UNBLOCKED = new Set(['goal', 'shot-on-goal', 'missed-shot']);
+/** A shooter alone with the goalie, by who defends. */
+const PENALTY_SHOTS = new Set(['1010', '0101']);
+/** Fewer goals saved than a tenth make a quality start. */
+const QUALITY = 0.9;
+
+/**
+ * Every player's line of a game, from plays, boxscore and chart, without a line of the program: who was on the ice in each second is
+ * written down, and each play looks there. `xgOf` gives the expected goals of an event, which cannot be counted again.
+ */
+export function recountedLines(
+  archive: string,
+  gameId: GameId,
+  xgOf: (eventId: number) => number | null,
+): readonly GameLine[] {
+  const folder = `v1/gamecenter/${gameId}`;
+  const boxscore = readBody(archive, `${folder}/boxscore`) as RawBoxscore;
+  const raw = readBody(archive, `${folder}/play-by-play`) as RawPlays;
+  const chart = existsSync(fileOf(archive, shiftChartPath(gameId)))
+    ? (readBody(archive, shiftChartPath(gameId)) as RawChart)
+    : null;
+  return new Lines(gameId, raw, boxscore, chart).count(xgOf);
+}
+
+class Lines {
+  readonly #gameId: GameId;
+  readonly #raw: RawPlays;
+  readonly #boxscore: RawBoxscore;
+  readonly #sideOf = new Map<number, Side>();
+  readonly #positionOf = new Map<number, string>();
+  /** By period and second s: who was on during the second that ends at s; null without a chart. */
+  readonly #on: Map<number, Second> | null;
+  readonly #counts = new Map<number, Record<string, number>>();
+
+  constructor(gameId: GameId, raw: RawPlays, boxscore: RawBoxscore, chart: RawChart | null) {
+    this.#gameId = gameId;
+    this.#raw = raw;
+    this.#boxscore = boxscore;
+    for (const { playerId, teamId, positionCode } of raw.rosterSpots) {
+      this.#sideOf.set(playerId, teamId === raw.homeTeam.id ? 'home' : 'away');
+      this.#positionOf.set(playerId, positionCode);
+    }
+    this.#on = chart === null ? null : this.#writeDown(chart);
+  }
+
+  #writeDown(chart: RawChart): Map<number, Second> {
+    const on = new Map<number, Second>();
+    for (const { typeCode, playerId, period, startTime, endTime } of chart.data) {
+      const side = this.#sideOf.get(playerId);
+      if (typeCode !== 517 || startTime === null || endTime === null || side === undefined) continue;
+      const kind = this.#positionOf.get(playerId) === 'G' ? 'goalies' : 'skaters';
+      for (let second = secondsOf(startTime) + 1; second <= secondsOf(endTime); second++) {
+        const at = period * 10_000 + second;
+        const set = on.get(at) ?? { home: { skaters: [], goalies: [] }, away: { skaters: [], goalies: [] } };
+        set[side][kind].push(playerId);
+        on.set(at, set);
+      }
+    }
+    return on;
+  }
+
+  #add(playerId: number | undefined, name: string, amount = 1): void {
+    if (playerId === undefined || !this.#sideOf.has(playerId)) return;
+    const counts = this.#counts.get(playerId) ?? {};
+    counts[name] = (counts[name] ?? 0) + amount;
+    this.#counts.set(playerId, counts);
+  }
+
+  /** The strength of a second as a side sees it: `ev` with both goalies in, `even` with one out, `pp`, `sh`. */
+  #strength(on: Second | undefined, side: Side): string {
+    if (on === undefined) return 'unknown';
+    const own = on[side];
+    const other = on[side === 'home' ? 'away' : 'home'];
+    const more = own.skaters.length + own.goalies.length - other.skaters.length - other.goalies.length;
+    if (more !== 0) return more > 0 ? 'pp' : 'sh';
+    return own.goalies.length === 1 && other.goalies.length === 1 ? 'ev' : 'even';
+  }
+
+  count(xgOf: (eventId: number) => number | null): readonly GameLine[] {
+    for (const on of this.#on?.values() ?? [])
+      for (const side of ['home', 'away'] as const) {
+        const strength = `${this.#strength(on, side)}_toi`;
+        for (const players of [on[side].skaters, on[side].goalies])
+          for (const playerId of players) {
+            this.#add(playerId, 'toi');
+            this.#add(playerId, strength);
+          }
+      }
+    this.#countPenalties();
+    const score = { home: 0, away: 0 };
+    for (const play of this.#raw.plays) {
+      if (play.periodDescriptor.periodType === 'SO') continue;
+      if (UNBLOCKED.has(play.typeDescKey)) this.#countShot(play, xgOf(play.eventId) ?? 0, score);
+      else this.#countPlay(play);
+    }
+    return this.#lines();
+  }
+
+  #onAt({ periodDescriptor, timeInPeriod, typeDescKey }: RawPlay): Second | undefined {
+    // A faceoff is for those who come on for it.
+    const second = typeDescKey === 'faceoff' ? secondsOf(timeInPeriod) + 1 : Math.max(1, secondsOf(timeInPeriod));
+    return this.#on?.get(periodDescriptor.number * 10_000 + second);
+  }
+
+  #countShot(play: RawPlay, xg: number, score: Record<Side, number>): void {
+    const { typeDescKey, details = {}, situationCode = '' } = play;
+    const shooter = details.scoringPlayerId ?? details.shootingPlayerId;
+    const side: Side = details.eventOwnerTeamId === this.#raw.homeTeam.id ? 'home' : 'away';
+    const strength = PENALTY_SHOTS.has(situationCode) ? 'alone' : this.#strength(this.#onAt(play), side);
+    const isGoal = typeDescKey === 'goal';
+    const isOnGoal = typeDescKey !== 'missed-shot';
+    this.#add(shooter, `${strength}_ixg`, xg);
+    if (isOnGoal) this.#add(shooter, 'sog');
+    if (isGoal) this.#add(shooter, `${strength}_goals`);
+    if (isGoal) this.#add(details.assist1PlayerId, `${strength}_a1`);
+    if (isGoal) this.#add(details.assist2PlayerId, `${strength}_a2`);
+    const goalie = details.goalieInNetId;
+    this.#add(goalie, 'xga', xg);
+    if (isOnGoal) {
+      const saves = Number(!isGoal);
+      const danger = xg < 0.08 ? 'low' : xg < 0.2 ? 'medium' : 'high';
+      this.#add(goalie, 'shots');
+      this.#add(goalie, 'saves', saves);
+      this.#add(goalie, `${danger}_shots`);
+      this.#add(goalie, `${danger}_saves`, saves);
+      const isMeaningful = Number(Math.abs(score.home - score.away) <= 1);
+      this.#add(goalie, 'meaningful_shots', isMeaningful);
+      this.#add(goalie, 'meaningful_saves', isMeaningful * saves);
+    }
+    if (isGoal) score[side]++;
+  }
+
+  #countPlay(play: RawPlay): void {
+    const { typeDescKey, details = {} } = play;
+    const on = this.#onAt(play);
+    const of = (playerId: number | undefined): string => this.#strength(on, this.#sideOf.get(playerId ?? 0) ?? 'home');
+    if (typeDescKey === 'giveaway' || typeDescKey === 'takeaway') {
+      this.#add(details.playerId, `${of(details.playerId)}_${typeDescKey}s`);
+      this.#add(details.playerId, `${typeDescKey}s`);
+    }
+    if (typeDescKey === 'hit') {
+      this.#add(details.hittingPlayerId, 'hits');
+      this.#add(details.hittingPlayerId, `${of(details.hittingPlayerId)}_hits`);
+    }
+    if (typeDescKey === 'blocked-shot' && details.reason !== 'teammate-blocked') {
+      this.#add(details.blockingPlayerId, 'blocks');
+      this.#add(details.blockingPlayerId, `${of(details.blockingPlayerId)}_blocks`);
+    }
+    if (typeDescKey !== 'faceoff') return;
+    this.#add(details.winningPlayerId, 'faceoffs_won');
+    this.#add(details.losingPlayerId, 'faceoffs_lost');
+    if (on === undefined || this.#strength(on, 'home') !== 'ev') return;
+    const winner = this.#sideOf.get(details.winningPlayerId ?? 0);
+    for (const side of ['home', 'away'] as const) {
+      const zone = side === winner ? details.zoneCode : { O: 'D', D: 'O', N: 'N' }[details.zoneCode ?? 'N'];
+      for (const playerId of on[side].skaters) this.#add(playerId, `starts_${zone}`);
+    }
+  }
+
+  /**
+   * Minors as one, double minors, majors and match penalties as two. At one stoppage a club's minors and majors are struck out
+   * against the other's: those of two players on each other first, then in order.
+   */
+  #countPenalties(): void {
+    const called = this.#raw.plays
+      .filter(({ typeDescKey }) => typeDescKey === 'penalty')
+      .map(({ details = {}, periodDescriptor, timeInPeriod }) => ({
+        ...details,
+        at: `${periodDescriptor.number} ${timeInPeriod}`,
+        isMajor: details.typeCode === 'MAJ' || details.typeCode === 'MAT',
+        left: details.typeCode === 'MIN' ? Math.floor((details.duration ?? 0) / 2) : 1,
+      }))
+      .filter(({ typeCode = '' }) => ['MIN', 'MAJ', 'MAT'].includes(typeCode));
+    for (const isOnEachOther of [true, false])
+      for (const one of called)
+        for (const other of called) {
+          if (one.at !== other.at || one.isMajor !== other.isMajor) continue;
+          if (one.eventOwnerTeamId !== this.#raw.homeTeam.id || other.eventOwnerTeamId === one.eventOwnerTeamId)
+            continue;
+          const areThey =
+            one.drawnByPlayerId !== undefined &&
+            one.drawnByPlayerId === other.committedByPlayerId &&
+            other.drawnByPlayerId === one.committedByPlayerId;
+          if (isOnEachOther && !areThey) continue;
+          const struck = Math.min(one.left, other.left);
+          one.left -= struck;
+          other.left -= struck;
+        }
+    for (const { committedByPlayerId, drawnByPlayerId, isMajor, left } of called) {
+      if (committedByPlayerId === undefined || left === 0) continue;
+      const weight = isMajor ? 2 : Math.min(2, left);
+      this.#add(committedByPlayerId, 'penalties_taken', weight);
+      this.#add(drawnByPlayerId, 'penalties_drawn', weight);
+    }
+  }
+
+  #lines(): readonly GameLine[] {
+    const { homeTeam, awayTeam, gameDate, venue } = this.#raw;
+    const margin = this.#boxscore.homeTeam.score - this.#boxscore.awayTeam.score;
+    const official = new Map(
+      Object.values(this.#boxscore.playerByGameStats ?? {})
+        .flatMap(({ forwards, defense, goalies }) => [...forwards, ...defense, ...goalies])
+        .map((line) => [line.playerId, line]),
+    );
+    return [...this.#sideOf].flatMap(([playerId, side]) => {
+      const { toi = '0:00', starter = false } = official.get(playerId) ?? {};
+      const counts = { ...this.#counts.get(playerId) };
+      const hasChart = (counts.toi ?? 0) > 0;
+      if (!hasChart) counts.toi = secondsOf(toi);
+      if (counts.toi === 0) return [];
+      const opening = this.#on?.get(10_001)?.[side].goalies;
+      if (opening === undefined ? starter : opening.includes(playerId)) {
+        const { shots = 0, saves = 0, xga = 0 } = counts;
+        counts.starts = 1;
+        counts.quality_starts = Number(shots > 0 && saves >= QUALITY * shots);
+        const won = side === 'home' ? margin : -margin;
+        counts.stolen_starts = Number(won > 0 && xga - (shots - saves) >= won);
+      }
+      return {
+        gameId: this.#gameId,
+        date: gameDate,
+        venue: venue.default,
+        playerId,
+        club: (side === 'home' ? homeTeam : awayTeam).abbrev,
+        isHome: side === 'home',
+        position: this.#positionOf.get(playerId) ?? '',
+        hasChart,
+        counts,
+      };
+    });
+  }
+}
