@@ -1,6 +1,7 @@
 import { parseGameStatus } from '../feed/parse/header.ts';
 import { asRecord } from '../feed/parse/rawValue.ts';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import { isWholeChart } from '../feed/parse/wholeChart.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { fetchedAt } from '../feed/source/archiveWriter.ts';
 import { FeedError } from '../feed/source/feedError.ts';
@@ -137,7 +138,7 @@ async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOpti
   }
 }
 
-/** Fetches a game's bodies; the shift reports only where the chart is empty. What cannot be had is told, and the game waits. */
+/** Fetches a game's bodies; the shift reports only where the chart is not whole. What cannot be had is told, and the game waits. */
 export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOptions, gameId: GameId): Promise<void> {
   const get = async (path: string): Promise<'new' | 'same' | 'missing'> => {
     try {
@@ -149,18 +150,17 @@ export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOpt
     }
   };
   await Promise.all([get(boxscorePath(gameId)), get(shiftChartPath(gameId))]);
-  if (!hasShifts(root, gameId)) {
+  if (!hasWholeChart(root, gameId)) {
     await Promise.all([get(shiftReportPath(gameId, 'home')), get(shiftReportPath(gameId, 'away'))]);
   }
   // The play-by-play comes last: its time says that the game has been fetched.
   await get(playByPlayPath(gameId));
 }
 
-function hasShifts(root: string, gameId: GameId): boolean {
-  const body = new ArchiveSource(root).readNow(shiftChartPath(gameId));
-  if (body === null) return false;
-  const text = Buffer.from(body.bytes).toString('utf8');
-  return text.length > 1000;
+function hasWholeChart(root: string, gameId: GameId): boolean {
+  const path = shiftChartPath(gameId);
+  const body = new ArchiveSource(root).readNow(path);
+  return body !== null && isWholeChart(parseBody(body, path));
 }
 
 /** Fetches the season's rosters of the clubs that play in it where they are not there, and the current ones once a day. */

@@ -14,11 +14,8 @@ export interface ReadGame {
   readonly sourceHash: string;
 }
 
-/** Fewest rows of a shift chart that can be a game's: with fewer the official reports are looked for. */
-const FEWEST_CHART_ROWS = 100;
-
 /**
- * Reads the bodies of a game. The shift reports are read only where the chart is missing or all but empty.
+ * Reads the bodies of a game, the shift reports too where the archive has them: they are fetched only where the chart is not whole.
  *
  * **Errors**: a `FeedError` for a file that cannot be read, is cut short or is not JSON.
  */
@@ -40,13 +37,6 @@ export function readRawGame(source: ArchiveSource, gameId: GameId): ReadGame {
     const found = body(side, shiftReportPath(gameId, side));
     return found === null ? null : Buffer.from(found.bytes).toString('utf8');
   };
-  const raw = hasChart(shiftChart)
-    ? { gameId, playByPlay, boxscore, shiftChart }
-    : { gameId, playByPlay, boxscore, shiftChart, reports: { home: report('home'), away: report('away') } };
-  return { raw, sourceHash: digests.join(' ') };
-}
-
-function hasChart(body: unknown): boolean {
-  const rows = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
-  return Array.isArray(rows) && rows.length >= FEWEST_CHART_ROWS;
+  const reports = { home: report('home'), away: report('away') };
+  return { raw: { gameId, playByPlay, boxscore, shiftChart, reports }, sourceHash: digests.join(' ') };
 }

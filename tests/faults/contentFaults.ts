@@ -167,6 +167,26 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
   },
   {
+    name: 'a shift chart that ends with the second period, reports at hand',
+    incident: null,
+    apply: (game) => {
+      const chart = chartOf(game);
+      chart.data = chart.data.filter(({ period }) => period < 3);
+      game.reports = 'right';
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
+  },
+  {
+    name: 'a shift chart of one club, reports at hand',
+    incident: null,
+    apply: (game) => {
+      const chart = chartOf(game);
+      chart.data = chart.data.filter(({ teamId }) => teamId === game.plays.homeTeam.id);
+      game.reports = 'right';
+    },
+    verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
+  },
+  {
     name: 'every shift twice',
     incident: 'duplicate rows (feed notes, section 6)',
     apply: (game) => {

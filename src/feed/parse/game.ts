@@ -18,7 +18,7 @@ export interface RawGame {
   readonly playByPlay: unknown;
   readonly boxscore: unknown;
   readonly shiftChart: unknown;
-  /** The official shift reports of both clubs, as HTML: read only where the chart has too few rows. */
+  /** The official shift reports of both clubs, as HTML: believed only where the chart is not whole. */
   readonly reports?: Readonly<Record<Side, string | null>>;
 }
 

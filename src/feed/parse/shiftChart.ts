@@ -18,7 +18,7 @@ export interface ShiftChart {
 }
 
 /** A time on the ice. Source: the feed's `typeCode`; 505 are goal markers. */
-const SHIFT_TYPE = 517;
+export const SHIFT_TYPE = 517;
 
 /** How many rows of a kind an issue stands for, and the words of that issue. */
 function noteCount(count: number, code: 'bad-shift' | 'wrong-shift-game', what: string, issues: IssueLog): void {

@@ -1,0 +1,36 @@
+import { PERIOD_SECONDS, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import { MOST_EMPTY_SECONDS } from './emptyIce.ts';
+import { asClock, asInteger, asRecord } from './rawValue.ts';
+import { SHIFT_TYPE } from './shiftChart.ts';
+
+/** Longest shift taken for a skater's, seconds: a goalie's lasts the period, and would hide that nobody else is there. Chosen by us. */
+const LONGEST_SKATER_SHIFT = 300;
+
+/**
+ * Whether a chart, read by itself, can be that of a finished game: two clubs, each with a skater on the ice nearly all of
+ * regulation. Where it cannot, the official reports are worth asking for; which of the two is believed, `parseGame` decides.
+ * False for a body that is no chart.
+ */
+export function isWholeChart(value: unknown): boolean {
+  const list = asRecord(value)?.data;
+  const clubs = new Map<unknown, Uint8Array>();
+  for (const item of Array.isArray(list) ? list : []) {
+    const row = asRecord(item);
+    if (row?.typeCode !== SHIFT_TYPE) continue;
+    const period = asInteger(row.period);
+    const start = asClock(row.startTime);
+    const end = asClock(row.endTime);
+    if (period === null || period < 1 || period > REGULATION_PERIODS) continue;
+    if (start === null || end === null || end - start > LONGEST_SKATER_SHIFT) continue;
+    const seconds = clubs.get(row.teamId) ?? new Uint8Array(REGULATION_PERIODS * PERIOD_SECONDS);
+    clubs.set(row.teamId, seconds);
+    const from = (period - 1) * PERIOD_SECONDS;
+    seconds.fill(1, from + start, from + Math.min(end, PERIOD_SECONDS));
+  }
+  return clubs.size === 2 && [...clubs.values()].every((seconds) => emptyIn(seconds) <= MOST_EMPTY_SECONDS);
+}
+
+/** Seconds nobody covers. */
+function emptyIn(seconds: Uint8Array): number {
+  return seconds.reduce((empty, isCovered) => empty + 1 - isCovered, 0);
+}
