@@ -68,7 +68,8 @@ describe('chart options', () => {
     expect(chartStat('team', 'net_xg')).toMatchObject({ stat: { id: 'net_xg' }, isCumulative: false });
     // Offered added up only, but known by its bare key for `cumulative=true`.
     expect(chartStat('skater', 'goals_above_expected')).toMatchObject({ stat: { id: 'gax' }, isCumulative: false });
-    expect(chartStat('team', 'cumulative_net_ev_xg')).toBeNull();
+    // And the other way round.
+    expect(chartStat('team', 'cumulative_net_ev_xg')).toMatchObject({ stat: { id: 'ev_net_xg' }, isCumulative: true });
     expect(chartStat('goalie', 'net_xg')).toBeNull();
     expect(chartStat('team', 'cumulative_')).toBeNull();
   });

@@ -5,12 +5,12 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
-import { openStore } from '../../src/store/open.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { copyGames } from '../pipeline/smallArchive.ts';
 import { RecountedGame } from './recountedGame.ts';
+import { readStoredFigures } from './storedFigures.ts';
 
 /** Three games of one club of 2022-23, two of them against the same opponent. */
 const GAMES = [2022020036, 2022020069, 2022020137] as GameId[];
@@ -35,14 +35,9 @@ describeWithArchive('three real games, counted again from the raw files second b
     const seasons = await seasonsOf(new ArchiveSource(place));
     await ingest({ archive: place, sourceKind: 'archive', store: storeUrl, seasons, now: () => new Date(0) });
     url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
-    const db = await openStore(storeUrl, { readonly: true });
-    for (const gameId of GAMES) {
-      // As stored: the API's shots are rounded, and some tens of rounded shots no longer add up to its rates.
-      const shots = await db.selectFrom('shot').select(['event_id', 'xg']).where('game_id', '=', gameId).execute();
-      const xg = new Map(shots.map((shot) => [shot.event_id, shot.xg]));
-      recounts.set(gameId, new RecountedGame(archive, gameId, (eventId) => xg.get(eventId) ?? null));
-    }
-    await db.destroy();
+    const { xg } = await readStoredFigures(storeUrl);
+    for (const gameId of GAMES)
+      recounts.set(gameId, new RecountedGame(archive, gameId, (eventId) => xg(gameId, eventId)));
   });
 
   it.each(GAMES)('game %i: every figure of every skater', async (gameId) => {

@@ -1,21 +1,18 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { InsightGroup } from '../../src/contract/endpoints/leaders.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { schedulePath } from '../../src/feed/source/leaguePath.ts';
-import type { GameId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { rateStore } from '../../src/pipeline/rateStore.ts';
-import { openStore } from '../../src/store/open.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
-import { copyGames, readBody } from '../pipeline/smallArchive.ts';
+import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
 import { GOALIE_ROWS, type RecountedCard, recountedCards, SKATER_ROWS } from './recountedCards.ts';
 import { recountedLines } from './recountedLines.ts';
 import { withRatings } from './recountedRatings.ts';
+import { readStoredFigures } from './storedFigures.ts';
 
 /**
  * Games of 2022-23 and 2023-24: all of the Islanders, playoffs (which have no charts) included; Vancouver's of the winter in which
@@ -34,25 +31,6 @@ const SINCE = 2023000000;
 const [HORVAT, HAYES, SOROKIN] = [8477500, 8475763, 8478009] as const;
 const LISTS: Readonly<Record<InsightGroup, RegExp>> = { overall: /./, lw: /L/, c: /C/, rw: /R/, d: /D/, g: /G/ };
 
-interface Week {
-  readonly gameWeek: readonly {
-    readonly games: readonly { id: GameId; homeTeam: { abbrev: string }; awayTeam: { abbrev: string } }[];
-  }[];
-}
-
-function pickedGames(archive: string): readonly GameId[] {
-  return readdirSync(join(archive, 'v1/schedule'))
-    .flatMap((name) => (readBody(archive, schedulePath(name.slice(0, 'YYYY-MM-DD'.length))) as Week).gameWeek)
-    .flatMap(({ games }) => games)
-    .filter(({ id, homeTeam, awayTeam }) =>
-      PICKED.some(
-        ([club, first, last]) => id >= first && id <= last && [homeTeam.abbrev, awayTeam.abbrev].includes(club),
-      ),
-    )
-    .map(({ id }) => id)
-    .filter((id) => id !== LOST_GOALIE);
-}
-
 describeWithArchive('the cards of players of real games, counted again from plays, boxscores and charts', (archive) => {
   const folder = temporaryFolder();
   let cards: ReadonlyMap<number, RecountedCard>;
@@ -62,23 +40,17 @@ describeWithArchive('the cards of players of real games, counted again from play
 
   beforeAll(async () => {
     const place = join(folder, 'archive');
-    const games = pickedGames(archive);
+    const games = PICKED.flatMap(([club, first, last]) => gamesOfClub(archive, club, first, last)).filter(
+      (gameId, at, all) => all.indexOf(gameId) === at && gameId !== LOST_GOALIE,
+    );
     copyGames(archive, place, games);
     const storeUrl = `sqlite:${join(folder, 'store.db')}`;
     const seasons = await seasonsOf(new ArchiveSource(place));
     await ingest({ archive: place, sourceKind: 'archive', store: storeUrl, seasons, now: () => new Date(0) });
     await rateStore(storeUrl);
-    const db = await openStore(storeUrl, { readonly: true });
-    const given = new Map<string, number | null>();
-    for (const { game_id, event_id, xg } of await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute())
-      given.set(`${game_id} ${event_id}`, xg);
-    for (const { player_id, field, value } of await db.selectFrom('card_field').selectAll().execute())
-      given.set(`${player_id} ${field}`, value);
-    await db.destroy();
-    const lines = games.flatMap((gameId) =>
-      recountedLines(archive, gameId, (eventId) => given.get(`${gameId} ${eventId}`) ?? null),
-    );
-    cards = withRatings(recountedCards(lines, SINCE), (playerId, row) => given.get(`${playerId} ${row}`) ?? null);
+    const { xg, cardValue } = await readStoredFigures(storeUrl);
+    const lines = games.flatMap((gameId) => recountedLines(archive, gameId, xg));
+    cards = withRatings(recountedCards(lines, SINCE), cardValue);
     url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
   });
 

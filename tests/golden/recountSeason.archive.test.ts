@@ -6,12 +6,12 @@ import type { GameId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
-import { openStore } from '../../src/store/open.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { copyGames } from '../pipeline/smallArchive.ts';
 import { type PlayerSums, RecountedSeason } from './recountedSeason.ts';
+import { readStoredFigures } from './storedFigures.ts';
 
 /** The first games of the regular season 2022-23, some twelve a club, and how many a whole one has. */
 const GAMES = Array.from({ length: 200 }, (_, at) => (2022020001 + at) as GameId);
@@ -47,8 +47,6 @@ const digitsOf = (kind: LeaderKind): number => (kind === 'save_percentage' ? 2 :
 
 describeWithArchive('two hundred real games, counted again from plays, boxscores and charts', (archive) => {
   const folder = temporaryFolder();
-  const xg = new Map<string, number | null>();
-  const scores = new Map<string, number | null>();
   let season: RecountedSeason;
   /** The rated games of each player. */
   let played: ReadonlyMap<number, RecountedSeason['performances']>;
@@ -68,17 +66,7 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
       now: () => new Date(0),
       steps: [rebuildRatings],
     });
-    const db = await openStore(storeUrl, { readonly: true });
-    for (const row of await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute())
-      xg.set(`${row.game_id} ${row.event_id}`, row.xg);
-    for (const table of ['skater_game', 'goalie_game'] as const)
-      for (const row of await db.selectFrom(table).select(['game_id', 'player_id', 'game_score']).execute())
-        scores.set(`${row.game_id} ${row.player_id}`, row.game_score);
-    await db.destroy();
-    season = new RecountedSeason(archive, GAMES, {
-      xg: (gameId, eventId) => xg.get(`${gameId} ${eventId}`) ?? null,
-      gameScore: (gameId, playerId) => scores.get(`${gameId} ${playerId}`) ?? null,
-    });
+    season = new RecountedSeason(archive, GAMES, await readStoredFigures(storeUrl));
     played = Map.groupBy(season.performances, ({ playerId }) => playerId);
     url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
   });

@@ -3,6 +3,7 @@ import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { fileOf, readBody } from '../pipeline/smallArchive.ts';
 import { type RawBoxscore, type RawChart, type RawPlay, type RawPlays, secondsOf } from './rawBodies.ts';
+import type { StoredFigures } from './storedFigures.ts';
 
 /** A player's game: what is counted of it by name. */
 export interface GameLine {
@@ -35,18 +36,29 @@ const QUALITY = 0.9;
  * Every player's line of a game, from plays, boxscore and chart, without a line of the program: who was on the ice in each second is
  * written down, and each play looks there. `xgOf` gives the expected goals of an event, which cannot be counted again.
  */
-export function recountedLines(
-  archive: string,
-  gameId: GameId,
-  xgOf: (eventId: number) => number | null,
-): readonly GameLine[] {
+export function recountedLines(archive: string, gameId: GameId, xgOf: StoredFigures['xg']): readonly GameLine[] {
   const folder = `v1/gamecenter/${gameId}`;
   const boxscore = readBody(archive, `${folder}/boxscore`) as RawBoxscore;
   const raw = readBody(archive, `${folder}/play-by-play`) as RawPlays;
   const chart = existsSync(fileOf(archive, shiftChartPath(gameId)))
     ? (readBody(archive, shiftChartPath(gameId)) as RawChart)
     : null;
-  return new Lines(gameId, raw, boxscore, chart).count(xgOf);
+  return new Lines(gameId, raw, boxscore, chart).count((eventId) => xgOf(gameId, eventId));
+}
+
+interface Men {
+  readonly skaters: number;
+  readonly goalies: number;
+}
+
+function strengthOf(own: Men, other: Men): string {
+  const more = own.skaters + own.goalies - other.skaters - other.goalies;
+  if (more !== 0) return more > 0 ? 'pp' : 'sh';
+  return own.goalies === 1 && other.goalies === 1 ? 'ev' : 'even';
+}
+
+function otherThan(side: Side): Side {
+  return side === 'home' ? 'away' : 'home';
 }
 
 class Lines {
@@ -96,11 +108,21 @@ class Lines {
   /** The strength of a second as a side sees it: `ev` with both goalies in, `even` with one out, `pp`, `sh`. */
   #strength(on: Second | undefined, side: Side): string {
     if (on === undefined) return 'unknown';
-    const own = on[side];
-    const other = on[side === 'home' ? 'away' : 'home'];
-    const more = own.skaters.length + own.goalies.length - other.skaters.length - other.goalies.length;
-    if (more !== 0) return more > 0 ? 'pp' : 'sh';
-    return own.goalies.length === 1 && other.goalies.length === 1 ? 'ev' : 'even';
+    const men = ({ skaters, goalies }: Second[Side]): Men => ({ skaters: skaters.length, goalies: goalies.length });
+    return strengthOf(men(on[side]), men(on[otherThan(side)]));
+  }
+
+  /** The strength of a play: of the second, and as the league states it in games without a chart. */
+  #strengthAt(play: RawPlay, side: Side): string {
+    const { situationCode = '' } = play;
+    if (PENALTY_SHOTS.has(situationCode)) return 'alone';
+    if (this.#on !== null) return this.#strength(this.#onAt(play), side);
+    const [awayGoalies = 0, awaySkaters = 0, homeSkaters = 0, homeGoalies = 0] = [...situationCode].map(Number);
+    const men = {
+      home: { skaters: homeSkaters, goalies: homeGoalies },
+      away: { skaters: awaySkaters, goalies: awayGoalies },
+    };
+    return strengthOf(men[side], men[otherThan(side)]);
   }
 
   count(xgOf: (eventId: number) => number | null): readonly GameLine[] {
@@ -130,17 +152,25 @@ class Lines {
   }
 
   #countShot(play: RawPlay, xg: number, score: Record<Side, number>): void {
-    const { typeDescKey, details = {}, situationCode = '' } = play;
+    const { typeDescKey, details = {} } = play;
     const shooter = details.scoringPlayerId ?? details.shootingPlayerId;
     const side: Side = details.eventOwnerTeamId === this.#raw.homeTeam.id ? 'home' : 'away';
-    const strength = PENALTY_SHOTS.has(situationCode) ? 'alone' : this.#strength(this.#onAt(play), side);
+    const strength = this.#strengthAt(play, side);
     const isGoal = typeDescKey === 'goal';
     const isOnGoal = typeDescKey !== 'missed-shot';
+    this.#add(shooter, 'ixg', xg);
     this.#add(shooter, `${strength}_ixg`, xg);
     if (isOnGoal) this.#add(shooter, 'sog');
+    if (isGoal) this.#add(shooter, 'goals');
     if (isGoal) this.#add(shooter, `${strength}_goals`);
     if (isGoal) this.#add(details.assist1PlayerId, `${strength}_a1`);
     if (isGoal) this.#add(details.assist2PlayerId, `${strength}_a2`);
+    if (strength === 'ev')
+      for (const [seenBy, name] of [
+        [side, 'ev_xgf'],
+        [otherThan(side), 'ev_xga'],
+      ] as const)
+        for (const playerId of this.#onAt(play)?.[seenBy].skaters ?? []) this.#add(playerId, name, xg);
     const goalie = details.goalieInNetId;
     this.#add(goalie, 'xga', xg);
     if (isOnGoal) {
@@ -159,8 +189,8 @@ class Lines {
 
   #countPlay(play: RawPlay): void {
     const { typeDescKey, details = {} } = play;
-    const on = this.#onAt(play);
-    const of = (playerId: number | undefined): string => this.#strength(on, this.#sideOf.get(playerId ?? 0) ?? 'home');
+    const of = (playerId: number | undefined): string =>
+      this.#strengthAt(play, this.#sideOf.get(playerId ?? 0) ?? 'home');
     if (typeDescKey === 'giveaway' || typeDescKey === 'takeaway') {
       this.#add(details.playerId, `${of(details.playerId)}_${typeDescKey}s`);
       this.#add(details.playerId, `${typeDescKey}s`);
@@ -176,6 +206,7 @@ class Lines {
     if (typeDescKey !== 'faceoff') return;
     this.#add(details.winningPlayerId, 'faceoffs_won');
     this.#add(details.losingPlayerId, 'faceoffs_lost');
+    const on = this.#onAt(play);
     if (on === undefined || this.#strength(on, 'home') !== 'ev') return;
     const winner = this.#sideOf.get(details.winningPlayerId ?? 0);
     for (const side of ['home', 'away'] as const) {

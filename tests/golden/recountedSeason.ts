@@ -2,14 +2,7 @@ import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readBody } from '../pipeline/smallArchive.ts';
 import { iceTimes, type RawBoxscore, type RawChart, type RawPlays } from './rawBodies.ts';
-
-/** What the program itself says of a play or a performance, which cannot be counted again. */
-export interface GivenFigures {
-  /** Expected goals of an unblocked shot; null for none. */
-  readonly xg: (gameId: GameId, eventId: number) => number | null;
-  /** The rating of a player's game; null for none. */
-  readonly gameScore: (gameId: GameId, playerId: number) => number | null;
-}
+import type { StoredFigures } from './storedFigures.ts';
 
 /** A player's sums over the season. */
 export interface PlayerSums {
@@ -62,9 +55,9 @@ export class RecountedSeason {
   readonly goalies = new Map<number, PlayerSums>();
   readonly clubs = new Map<string, ClubSums>();
   readonly performances: Performance[] = [];
-  readonly #given: GivenFigures;
+  readonly #given: StoredFigures;
 
-  constructor(archive: string, gameIds: readonly GameId[], given: GivenFigures) {
+  constructor(archive: string, gameIds: readonly GameId[], given: StoredFigures) {
     this.#given = given;
     for (const gameId of gameIds) {
       const folder = `v1/gamecenter/${gameId}`;

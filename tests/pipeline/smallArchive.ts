@@ -8,7 +8,18 @@ import { pathsOfGame } from '../../src/pipeline/archiveStamp.ts';
 
 /** A week's schedule body, as far as games are picked from it. */
 interface Week {
-  gameWeek: { games: { id: number; awayTeam: { abbrev: string }; homeTeam: { abbrev: string } }[] }[];
+  gameWeek: { games: { id: GameId; awayTeam: { abbrev: string }; homeTeam: { abbrev: string } }[] }[];
+}
+
+/** The games of a club in the archive's schedule, from one game to another by their numbers. */
+export function gamesOfClub(archive: string, club: string, first: number, last: number): readonly GameId[] {
+  return readdirSync(join(archive, 'v1/schedule'))
+    .flatMap((name) => (readBody(archive, schedulePath(name.slice(0, 'YYYY-MM-DD'.length))) as Week).gameWeek)
+    .flatMap(({ games }) => games)
+    .filter(
+      ({ id, homeTeam, awayTeam }) => id >= first && id <= last && [homeTeam.abbrev, awayTeam.abbrev].includes(club),
+    )
+    .map(({ id }) => id);
 }
 
 /**
@@ -16,7 +27,7 @@ interface Week {
  * rosters. Games that are there already stay: the archive grows.
  */
 export function copyGames(archive: string, target: string, gameIds: readonly number[]): void {
-  const wanted = new Set(gameIds);
+  const wanted = new Set<number>(gameIds);
   const clubs = new Set<string>();
   for (const name of readdirSync(join(archive, 'v1/schedule')).sort()) {
     const date = name.slice(0, 'YYYY-MM-DD'.length);

@@ -78,8 +78,8 @@ function lowerFirst(text: string): string {
 }
 
 /**
- * The statistic behind a chart key with or without its prefix, or null for a key that is not offered. A key whose statistic
- * is offered only added up counts in its plain form too, so that the prefix and `cumulative=true` say the same thing.
+ * The statistic behind a chart key with or without its prefix, or null for a key that is not offered. A key whose statistic is
+ * offered in one form only counts in the other too, so that the prefix and `cumulative=true` say the same thing.
  */
 export function chartStat(
   population: Population,
@@ -88,8 +88,7 @@ export function chartStat(
   const isCumulative = key.startsWith(CUMULATIVE_PREFIX);
   const bare = isCumulative ? key.slice(CUMULATIVE_PREFIX.length) : key;
   const stat = shown(population).find(({ chart }) => chart?.key === bare);
-  if (stat === undefined || (isCumulative && stat.chart?.isCumulative !== true)) return null;
-  return { stat, isCumulative };
+  return stat === undefined ? null : { stat, isCumulative };
 }
 
 /** A leader table: the statistic it ranks by, and what a player needs to be listed. */

@@ -1,0 +1,33 @@
+import type { GameId } from '../../src/hockey/ids.ts';
+import { openStore } from '../../src/store/open.ts';
+
+/** What the program itself says of a play, a performance or a player, which cannot be counted again. */
+export interface StoredFigures {
+  /** Expected goals of an unblocked shot, as stored: the API's shots are rounded; null for none. */
+  readonly xg: (gameId: GameId, eventId: number) => number | null;
+  /** The rating of a player's game; null for none. */
+  readonly gameScore: (gameId: GameId, playerId: number) => number | null;
+  /** The value of a row of a player's card; null for none. */
+  readonly cardValue: (playerId: number, row: string) => number | null;
+}
+
+/** Reads them from a store. */
+export async function readStoredFigures(storeUrl: string): Promise<StoredFigures> {
+  const xg = new Map<string, number | null>();
+  const scores = new Map<string, number | null>();
+  const values = new Map<string, number | null>();
+  const db = await openStore(storeUrl, { readonly: true });
+  for (const row of await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute())
+    xg.set(`${row.game_id} ${row.event_id}`, row.xg);
+  for (const table of ['skater_game', 'goalie_game'] as const)
+    for (const row of await db.selectFrom(table).select(['game_id', 'player_id', 'game_score']).execute())
+      scores.set(`${row.game_id} ${row.player_id}`, row.game_score);
+  for (const row of await db.selectFrom('card_field').select(['player_id', 'field', 'value']).execute())
+    values.set(`${row.player_id} ${row.field}`, row.value);
+  await db.destroy();
+  return {
+    xg: (gameId, eventId) => xg.get(`${gameId} ${eventId}`) ?? null,
+    gameScore: (gameId, playerId) => scores.get(`${gameId} ${playerId}`) ?? null,
+    cardValue: (playerId, row) => values.get(`${playerId} ${row}`) ?? null,
+  };
+}
