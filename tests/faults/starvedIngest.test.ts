@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, type TestContext, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const INGEST = fileURLToPath(new URL('../../src/cli/ingest.ts', import.meta.url));
 const noStrace = KillSweep.whyNot();
-/** A file system of a megabyte, where we may mount one. */
+/** A file system of a megabyte or two, where we may mount one. */
 const canMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
 describeUnless(noStrace, 'an ingest that the system gives too little', () => {
@@ -26,15 +26,16 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
   let whole = '';
   let count = 0;
 
-  const run = (archive: string, store: string, around: readonly string[] = [], node: readonly string[] = []) => {
-    const command = [...around, process.execPath, ...node, INGEST, '--source', `archive:${archive}`, '--store', store];
-    const [program = '', ...args] = command;
-    const { status, signal, stderr } = spawnSync(program, args, {
+  const command = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const [program = '', ...rest] = args;
+    const { status, signal, stderr } = spawnSync(program, rest, {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH ?? '' },
+      env: { PATH: process.env.PATH ?? '', ...env },
     });
     return { code: status, signal, err: stderr };
   };
+  const run = (archive: string, store: string, around: readonly string[] = [], node: readonly string[] = []) =>
+    command([...around, process.execPath, ...node, INGEST, '--source', `archive:${archive}`, '--store', store]);
   const hashOf = async (store: string): Promise<string> => {
     const db = await openStore(store, { readonly: true });
     return contentHash(db).finally(() => db.destroy());
@@ -79,23 +80,38 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('space on the disk', async (context) => {
+  /** Does something in a folder that holds little more than a number of megabytes; skips where none can be made. */
+  const onSmallDisk = async (context: TestContext, name: string, size: string, use: (place: string) => unknown) => {
     if (!canMount()) context.skip('mounting a small file system needs root');
-    const place = join(folder, 'small');
+    const place = join(folder, name);
     mkdirSync(place);
-    // Room for the store that is there, and little more.
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status !== 0) {
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place]).status !== 0) {
       context.skip('no file system can be mounted here');
     }
     try {
+      await use(place);
+    } finally {
+      spawnSync('umount', ['-l', place]);
+    }
+  };
+
+  it('space on the disk', (context) =>
+    // Room for the store that is there, and little more.
+    onSmallDisk(context, 'small', '1m', async (place) => {
       const store = newStore(place);
       const recover = await failsAndRecovers(store, () => run(more, store), /FULL|ENOSPC/);
       expect(spawnSync('mount', ['-o', 'remount,size=64m', place]).status).toBe(0);
       await recover();
-    } finally {
-      spawnSync('umount', ['-l', place]);
-    }
-  });
+    }));
+
+  it('space on the disk for the simulated league: the line names the file', (context) =>
+    onSmallDisk(context, 'smaller', '2m', (place) => {
+      const env = { HIGHSLOT_SOURCE: 'demo', HIGHSLOT_RAW: join(place, 'league') };
+      const store = `sqlite:${join(folder, 'demo.db')}`;
+      const { code, err } = command([process.execPath, INGEST, '--once', '--store', store], env);
+      expect(err).toMatch(new RegExp(`^highslot: ENOSPC: .+ '${join(place, 'demo-archive')}/v1/.+\\.gz'\n$`));
+      expect(code).toBe(1);
+    }));
 
   it('a disk that answers with an error (EIO) in the middle of the games', async () => {
     const store = newStore();

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
@@ -19,13 +19,14 @@ export function writeText(directory: string, path: string, text: string): string
   if (isSame(file, packed)) return file;
   const part = `${file}.${process.pid}.${threadId}.part`;
   try {
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
     writeFileSync(part, packed);
+    renameSync(part, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(part, packed);
+    // The system names the file where opening fails, but not where the disk fills up meanwhile.
+    if (error instanceof Error && !error.message.includes(file)) error.message += ` '${file}'`;
+    throw error;
   }
-  renameSync(part, file);
   return file;
 }
 
