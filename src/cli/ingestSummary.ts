@@ -6,8 +6,10 @@ import { count } from './progressPrinter.ts';
 const MOST_WITHHELD_SHOWN = 20;
 
 /** How many games an ingest read, in a line. */
-export function ingestLine({ listed, read, removed, withheld }: IngestReport): string {
-  const parts = [`${count(listed)} games listed`, `${count(read)} read`, `${count(listed - read)} unchanged`];
+export function ingestLine({ listed, awaited, read, removed, withheld }: IngestReport): string {
+  const unchanged = listed - awaited - read;
+  const parts = [`${count(listed)} games listed`, `${count(read)} read`, `${count(unchanged)} unchanged`];
+  if (awaited > 0) parts.push(`${count(awaited)} not fetched yet`);
   if (removed > 0) parts.push(`${count(removed)} taken out`);
   if (withheld.length > 0) parts.push(`${count(withheld.length)} withheld`);
   return `${parts.join(', ')}.`;

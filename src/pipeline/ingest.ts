@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
+import { fetchedAt } from '../feed/source/archiveWriter.ts';
+import { playByPlayPath } from '../feed/source/leaguePath.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
@@ -80,7 +82,7 @@ export class IngestError extends Error {
 
 /**
  * Brings a store up to date with an archive: lists the games of the seasons, reads those that are new or changed (or all, when
- * code or model changed), newest first, writes them in batches, then makes players, clubs and season-level tables exact.
+ * code or model changed), newest first (of the league's own archive those that have been fetched), writes them in batches, then makes players, clubs and season-level tables exact.
  *
  * It can be stopped or killed at any time: what is written is whole, and the next run goes on from there. The final content
  * depends on the archive and the seasons alone, never on order, batches, workers or history.
@@ -92,15 +94,16 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
   const source = new ArchiveSource(options.archive);
   const seasons = options.seasons ?? (await seasonsOf(source)).slice(0, SEASONS_BY_DEFAULT);
-  const games = await listGames(source, seasons);
-  await requireSeasons(source, options.archive, seasons, games);
+  const listed = await listGames(source, seasons);
+  await requireSeasons(source, options.archive, seasons, listed);
+  const games = options.sourceKind === 'league' ? listed.filter((game) => isFetched(options.archive, game)) : listed;
   const xgModule = options.xgModule ?? CURRENT_XG;
   const { modelVersion, digest } = await loadGameXg(xgModule);
   const code = codeVersion(xgModule);
   const buildKey = `${code} ${modelVersion} ${digest}`;
 
   const writer = await openWriter(options.store);
-  const tally = new IngestTally(games.length);
+  const tally = new IngestTally({ listed: listed.length, awaited: listed.length - games.length });
   const note = (
     state: IngestProgress['state'],
     done: number,
@@ -162,6 +165,11 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   } finally {
     await writer.close();
   }
+}
+
+/** Whether a game of the league's own archive has come, or has nothing to come yet: the others are still being fetched. */
+function isFetched(archive: string, { gameId, status }: ScheduledGame): boolean {
+  return status === 'scheduled' || fetchedAt(archive, playByPlayPath(gameId)) !== null;
 }
 
 /** Refuses a season that the archive has no game of, before anything is touched. */

@@ -13,6 +13,8 @@ export interface IngestReport {
   readonly isComplete: boolean;
   /** Games the schedules list. */
   readonly listed: number;
+  /** Games of these that were played and have not been fetched from the league yet. */
+  readonly awaited: number;
   /** Games that were read; the others had not changed. */
   readonly read: number;
   /** Games taken out because the archive no longer lists them. */
@@ -35,15 +37,15 @@ export interface IngestReport {
 export class IngestTally {
   readonly failures: string[] = [];
   removed = 0;
-  readonly #listed: number;
+  readonly #games: Pick<IngestReport, 'listed' | 'awaited'>;
   #read = 0;
   readonly #issues = new Map<string, number>();
   readonly #gamesByIssue = new Map<string, number>();
   readonly #withheld: Withheld[] = [];
   readonly #reconciliations: Reconciliation[] = [];
 
-  constructor(listed: number) {
-    this.#listed = listed;
+  constructor(games: Pick<IngestReport, 'listed' | 'awaited'>) {
+    this.#games = games;
   }
 
   add(answer: WorkerAnswer): void {
@@ -64,7 +66,7 @@ export class IngestTally {
   report({ isComplete, started }: { readonly isComplete: boolean; readonly started: number }): IngestReport {
     return {
       isComplete,
-      listed: this.#listed,
+      ...this.#games,
       read: this.#read,
       removed: this.removed,
       issues: [...this.#issues].sort(([codeA, a], [codeB, b]) => b - a || codeA.localeCompare(codeB)),

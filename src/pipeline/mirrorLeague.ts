@@ -72,36 +72,40 @@ export interface MirrorOptions extends FetchOptions {
 }
 
 /**
- * Brings an archive up to date with the league: the schedules first, then the games that are due, newest first, then the rosters.
- * Yields each time a lot of games has come, so that the store can be filled meanwhile: small lots first.
+ * Brings an archive up to date with the league: the newest season's schedule and its newest games, so that there is something to
+ * look at; then the other schedules, all games that are due, newest first, and the rosters. Yields each time a lot of games has
+ * come, so that the store can be filled meanwhile: small lots first.
  *
- * **Errors**: `unreachable` when not even a schedule of the newest season can be had and the archive has none.
+ * **Errors**: `unreachable` when not even a schedule of a season can be had and the archive has none.
  */
-export async function* mirrorLeague(
-  options: MirrorOptions,
-): AsyncGenerator<{ readonly fetched: number; readonly total: number }> {
+export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ readonly fetched: number }> {
   const { root, seasons, now, signal } = options;
-  for (const season of seasons) await fetchSchedules(options, season);
-  const archive = new ArchiveSource(root);
-  const due = (await listGames(archive, seasons)).filter((game) =>
-    isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now(), () => isFetchedFinal(archive, game.gameId)),
-  );
-  if (due.length > 0) await options.onProgress?.({ done: 0, total: due.length });
-  let fetched = 0;
+  const fetched = new Set<GameId>();
   let lot = FIRST_LOT;
   let sinceYield = 0;
-  for (const { gameId } of due) {
-    signal?.throwIfAborted();
-    await fetchGame(options, gameId);
-    fetched++;
-    await options.onProgress?.({ done: fetched, total: due.length });
-    if (++sinceYield < lot || fetched === due.length) continue;
-    yield { fetched, total: due.length };
-    lot *= LOT_GROWTH;
-    sinceYield = 0;
+  for (const isFirstLook of [true, false]) {
+    for (const season of isFirstLook ? seasons.slice(0, 1) : seasons.slice(1)) await fetchSchedules(options, season);
+    const archive = new ArchiveSource(root);
+    const due = (await listGames(archive, isFirstLook ? seasons.slice(0, 1) : seasons)).filter(
+      (game) =>
+        !fetched.has(game.gameId) &&
+        isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now(), () => isFetchedFinal(archive, game.gameId)),
+    );
+    const total = fetched.size + due.length;
+    if (due.length > 0) await options.onProgress?.({ done: fetched.size, total });
+    for (const { gameId } of isFirstLook ? due.slice(0, FIRST_LOT) : due) {
+      signal?.throwIfAborted();
+      await fetchGame(options, gameId);
+      fetched.add(gameId);
+      await options.onProgress?.({ done: fetched.size, total });
+      if (++sinceYield < lot || fetched.size === total) continue;
+      yield { fetched: fetched.size };
+      lot *= LOT_GROWTH;
+      sinceYield = 0;
+    }
   }
-  await fetchRosters(options, archive);
-  yield { fetched, total: due.length };
+  await fetchRosters(options, new ArchiveSource(root));
+  yield { fetched: fetched.size };
 }
 
 /** How long rosters and the schedules of weeks to come are believed. */

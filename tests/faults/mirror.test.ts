@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ingestLine } from '../../src/cli/ingestSummary.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import type { Progress } from '../../src/pipeline/ingest.ts';
+import { ingest, type Progress } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { isDue, type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
+import { openStore } from '../../src/store/open.ts';
 import { FakeLeague, sourceOf } from './fakeLeague.ts';
 
 const SEASON = 20252026 as SeasonId;
@@ -51,7 +53,7 @@ describe('bringing an archive up to date with the league', () => {
     ...over,
   });
   const run = async (over: Partial<MirrorOptions> = {}) => {
-    let last = { fetched: 0, total: 0 };
+    let last = { fetched: 0 };
     for await (const lot of mirrorLeague(options(over))) last = lot;
     return last;
   };
@@ -132,6 +134,54 @@ describe('bringing an archive up to date with the league', () => {
       ),
     ).not.toBeNull();
   });
+});
+
+describe('a first start with two seasons', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'highslot-first-'));
+  const [theirs, root] = [join(folder, 'theirs'), join(folder, 'ours')];
+  const store = `sqlite:${join(folder, 'store.db')}`;
+  const seasons = [SEASON, 20242025 as SeasonId];
+  const league = new FakeLeague();
+
+  beforeAll(async () => {
+    await generateDemoArchive(theirs, { today: '2026-03-20', seasons: 2, clubs: 4, gamesPerSeason: 60, threads: 0 });
+    league.archive = new ArchiveSource(theirs);
+  }, 60_000);
+  afterAll(async () => {
+    await league.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('shows the newest games before it asks for older schedules, and withholds none for not having come yet', async () => {
+    const now = (): number => Date.parse('2026-03-20T18:00:00Z');
+    const http = sourceOf(await league.start(), root, { breakAfter: 1000, tries: 1 });
+    const onTrouble = (line: string): never => expect.fail(line);
+    const read = (of: readonly SeasonId[]) =>
+      ingest({ archive: root, sourceKind: 'league', store, seasons: of, now: () => new Date(now()) });
+    const lots = mirrorLeague({ http, root, seasons, now, onTrouble });
+
+    expect((await lots.next()).value).toEqual({ fetched: 32 });
+    const weeks = league.requests.filter((path) => path.startsWith('v1/schedule/'));
+    expect(weeks.length).toBeGreaterThan(30);
+    expect(weeks.filter((path) => path < 'v1/schedule/2025-09')).toEqual([]);
+    const played = (await listGames(new ArchiveSource(root), [SEASON])).filter(({ status }) => status !== 'scheduled');
+    const first = await read([SEASON]);
+    expect(first).toMatchObject({ awaited: played.length - 32, withheld: [], failures: [] });
+    expect(first.awaited).toBeGreaterThan(0);
+    expect(ingestLine(first)).toContain(`, 0 unchanged, ${first.awaited} not fetched yet.`);
+    const db = await openStore(store, { readonly: true });
+    const shown = await db.selectFrom('game').select('game_id').where('status', '!=', 'scheduled').execute();
+    await db.destroy();
+    expect(shown.map(({ game_id }) => game_id).sort()).toEqual(
+      played
+        .slice(0, 32)
+        .map(({ gameId }) => gameId)
+        .sort(),
+    );
+
+    for await (const _ of lots);
+    expect(await read(seasons)).toMatchObject({ awaited: 0, withheld: [], failures: [] });
+  }, 60_000);
 });
 
 describe('[limits.refresh] when a game is asked for again', () => {
