@@ -7,15 +7,15 @@ export interface TermGroup {
   readonly terms: readonly Term[];
 }
 
-/** Every statistic of the site with its meaning, by where it is met; within a group each name stands once. */
+/** Every statistic of the site with its meaning, by where it is met. */
 export function glossaryGroups(): readonly TermGroup[] {
   return [
-    { heading: 'Skaters', terms: once(Object.values(DISPLAY.skater)) },
-    { heading: 'Goalies', terms: once(Object.values(DISPLAY.goalie)) },
-    { heading: 'Teams', terms: once(Object.values(DISPLAY.team)) },
-    { heading: 'Matchups', terms: once(MATCHUP_TABLE) },
-    { heading: 'Player card', terms: once(Object.values(SKATER_CARD)) },
-    { heading: 'Goalie card', terms: once(Object.values(GOALIE_CARD)) },
+    { heading: 'Skaters', terms: Object.values(DISPLAY.skater) },
+    { heading: 'Goalies', terms: Object.values(DISPLAY.goalie) },
+    { heading: 'Teams', terms: Object.values(DISPLAY.team) },
+    { heading: 'Matchups', terms: MATCHUP_TABLE },
+    { heading: 'Player card', terms: Object.values(SKATER_CARD) },
+    { heading: 'Goalie card', terms: Object.values(GOALIE_CARD) },
   ];
 }
 
@@ -26,8 +26,4 @@ export function termsWith(terms: readonly Term[], text: string): readonly Term[]
     const own = `${abbr} ${label} ${meaning}`.toLowerCase();
     return words.every((word) => own.includes(word));
   });
-}
-
-function once(terms: readonly Term[]): readonly Term[] {
-  return terms.filter(({ label }, k) => terms.findIndex((other) => other.label === label) === k);
 }
