@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { SITE_NAME } from '../../contract/siteName.ts';
-import type { CustomProperties } from '../theme/teamColors.ts';
 import { classNames } from './classNames.ts';
 import styles from './Page.module.css';
-import { useIsSettled } from './useIsSettled.ts';
 
 /** The frame of every page: its width and margins, and the title of its tab. `title` stands before the site's name. */
 export function Page({
@@ -48,7 +46,6 @@ export function Section({
   aside,
   className,
   isPanel = false,
-  usualHeight,
   children,
 }: {
   heading: string;
@@ -56,22 +53,10 @@ export function Section({
   className?: string | undefined;
   /** On a surface of its own, where the page's ground is coloured. */
   isPanel?: boolean;
-  /**
-   * About how high it is on a phone, in pixels, where it begins below the first screen: the browser then lays it out and paints
-   * it when it comes near or has nothing else to do, and finds and prints its words as ever.
-   */
-  usualHeight?: number;
   children: ReactNode;
 }) {
-  const isSettled = useIsSettled();
-  const isLater = usualHeight !== undefined && !isSettled;
-  const height: CustomProperties = isLater ? { '--usual-height': `${usualHeight}px` } : {};
   return (
-    <section
-      className={classNames(styles.section, isPanel && styles.panel, isLater && styles.later, className)}
-      style={height}
-      aria-label={heading}
-    >
+    <section className={classNames(styles.section, isPanel && styles.panel, className)} aria-label={heading}>
       <div className={styles.sectionHead}>
         <h2 className={styles.sectionHeading}>{heading}</h2>
         {aside}

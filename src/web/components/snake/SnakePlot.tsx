@@ -5,6 +5,7 @@ import { CHART_OPTIONS } from '../../../contract/stats.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { useDrawn } from '../useDrawn.ts';
 import styles from './Snake.module.css';
 import type { SnakeRequest } from './snakeQuery.ts';
 import { toTrend } from './toTrend.ts';
@@ -26,7 +27,7 @@ export function SnakePlot({
   /** Whose chart it is, for saved pictures of a page that says so itself. */
   subject?: string | undefined;
 }) {
-  const { data } = query;
+  const data = useDrawn(query.data);
   const state = useMemo(
     () => (data === undefined || request === null ? null : toTrend(data, request)),
     [data, request],
@@ -39,7 +40,7 @@ export function SnakePlot({
       </span>
     </div>
   );
-  if (data === undefined && (query.isFetching || request === null)) return wait;
+  if (data === undefined && (query.data !== undefined || query.isFetching || request === null)) return wait;
   if (query.isError && data === undefined) {
     return (
       <div className={styles.message}>

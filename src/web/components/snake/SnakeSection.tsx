@@ -58,7 +58,7 @@ export function SnakeSection({
     }
   };
   return (
-    <Section heading={heading} isPanel={isPanel} usualHeight={824}>
+    <Section heading={heading} isPanel={isPanel}>
       <div className={styles.controls}>
         <SnakeControls
           panel={panel}

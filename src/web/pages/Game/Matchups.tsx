@@ -8,6 +8,7 @@ import { Section } from '../../components/Page.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Busy, SkeletonRows } from '../../components/Skeleton.tsx';
 import { type Sort, sortRows } from '../../components/sortRows.ts';
+import { useDrawn } from '../../components/useDrawn.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -56,16 +57,17 @@ export const Matchups = memo(function Matchups({
   sort: string | undefined;
   onChange: ChangeControls;
 }) {
-  const skaters = sortRows(rowsOf(query.data?.skater_performance_dict ?? {}), ({ game_score }) => game_score, true);
+  const players = useDrawn(query.data);
+  const skaters = sortRows(rowsOf(players?.skater_performance_dict ?? {}), ({ game_score }) => game_score, true);
   const chosen = skaters.find(({ playerId }) => playerId === player);
-  if (query.data !== undefined && skaters.length === 0) return null;
+  if (players !== undefined && skaters.length === 0) return null;
   return (
-    <Section heading="Matchups" className={styles.tables ?? ''} usualHeight={125}>
+    <Section heading="Matchups" className={styles.tables ?? ''}>
       <div className={styles.chartControls}>
         <Select
           label={MESSAGES.pickMatchupPlayer}
           empty="Choose a player"
-          isDisabled={query.data === undefined}
+          isDisabled={players === undefined}
           choices={skaters.map(({ playerId, name, game_score }) => ({
             value: String(playerId),
             label: `${name} — ${formatNumber(game_score, 2)}`,
@@ -101,8 +103,9 @@ function MatchupResults({
   onSort: (sort: Sort) => void;
 }) {
   const query = useQuery(endpointQuery('matchups', gameId, playerId));
-  if (query.data === undefined) {
-    if (query.isFetching) {
+  const matchups = useDrawn(query.data);
+  if (matchups === undefined) {
+    if (query.data !== undefined || query.isFetching) {
       return (
         <Busy label="Loading matchups">
           <SkeletonRows count={USUAL_OPPONENTS} height="41px" />
@@ -111,7 +114,7 @@ function MatchupResults({
     }
     return <ErrorLine onRetry={() => void query.refetch()} />;
   }
-  const rows = rowsOf(query.data.head_to_head);
+  const rows = rowsOf(matchups.head_to_head);
   return (
     <>
       <h3 className={styles.tableHeading}>Matchup Results</h3>

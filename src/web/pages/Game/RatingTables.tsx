@@ -36,7 +36,7 @@ interface TableProps {
 /** Every goalie's game. */
 export const GoalieRatings = memo(function GoalieRatings({ query, sort, onChange }: TableProps) {
   return (
-    <Section heading="Goalie Ratings" className={styles.tables ?? ''} usualHeight={174}>
+    <Section heading="Goalie Ratings" className={styles.tables ?? ''}>
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_GOALIES} height="41px" />}>
         {({ goalie_performance_dict: goalies }) => {
           const rows = rowsOf(goalies);
@@ -80,7 +80,6 @@ export const SkaterRatings = memo(function SkaterRatings({
     <Section
       heading="Player Ratings"
       className={styles.tables ?? ''}
-      usualHeight={875}
       aside={
         <SegmentedControl
           label="Skaters of"

@@ -34,7 +34,7 @@ export const ShotMapSection = memo(function ShotMapSection({
     [period, strength, shooter, result, shots],
   );
   return (
-    <Section heading="Shot Map" usualHeight={520}>
+    <Section heading="Shot Map">
       {shots !== null && shots.length > 0 ? (
         <ShotMap
           shots={shots}

@@ -1,9 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { LEADER_TABLES } from '../../../contract/stats.ts';
-import { classNames } from '../../components/classNames.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
-import { useIsSettled } from '../../components/useIsSettled.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable } from './LeaderTable.tsx';
@@ -13,7 +11,6 @@ export function LeadersPage() {
   const { season: asked } = useSearch({ from: '/leaders' });
   const navigate = useNavigate({ from: '/leaders' });
   const seasons = useSeasons();
-  const isSettled = useIsSettled();
   const season = asked ?? seasons.defaultSeason;
   return (
     <Page title="League leaders">
@@ -27,7 +24,7 @@ export function LeadersPage() {
           onChange={(value) => void navigate({ search: { season: value }, resetScroll: false })}
         />
       </PageHead>
-      <div className={classNames(styles.tables, !isSettled && styles.later)}>
+      <div className={styles.tables}>
         {LEADER_TABLES.map((table) => (
           <LeaderTable key={table.kind} table={table} season={season} />
         ))}

@@ -1,9 +1,7 @@
-import { classNames } from '../../components/classNames.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useIsSettled } from '../../components/useIsSettled.ts';
 import { INSIGHT_LISTS } from '../../data/insightsCache.ts';
 import { useInsights } from '../../data/useInsights.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
@@ -18,7 +16,6 @@ const HEADINGS = { overall: 'Overall', lw: 'LW', c: 'C', rw: 'RW', d: 'Defenseme
 export function PlayerRatingsPage() {
   const queries = useInsights();
   const { defaultSeason, options } = useSeasons();
-  const isSettled = useIsSettled();
   const label = options.find(({ season }) => season === defaultSeason)?.label;
   return (
     <Page title="Player ratings">
@@ -28,7 +25,7 @@ export function PlayerRatingsPage() {
       >
         <PaletteSwitch />
       </PageHead>
-      <div className={classNames(styles.lists, !isSettled && styles.later)}>
+      <div className={styles.lists}>
         {INSIGHT_LISTS.map((group, k) => {
           const query = queries[k];
           return (

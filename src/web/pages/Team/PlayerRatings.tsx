@@ -27,7 +27,7 @@ export function PlayerRatings({
   subject: string;
 }) {
   return (
-    <Section heading={MESSAGES.averagePlayerRatings} usualHeight={1535} isPanel>
+    <Section heading={MESSAGES.averagePlayerRatings} isPanel>
       <QueryView
         query={query}
         label="Loading ratings"
