@@ -270,6 +270,25 @@ describe('goalies', () => {
     expect([goalie('HG').toi, goalie('HG2').toi]).toEqual([600, 600]);
   });
 
+  it('the one in net at the opening faceoff started, even if he left within the first minute', () => {
+    const { goalie } = count([], {
+      shifts: [on(`${HOME} ${AWAY} AG`, 0, 1200), on('HG', 0, 20), on('HG2', 20, 1200)],
+    });
+    expect([goalie('HG').is_starter, goalie('HG2').is_starter]).toEqual([1, 0]);
+  });
+
+  it('without shifts the only one his club used started; of two nobody knows', () => {
+    const { goalie } = count(
+      [
+        shot(100, 'away', { goalie: id('HG') }),
+        shot(200, 'away', { goalie: id('HG2') }),
+        shot(300, 'home', { goalie: id('AG') }),
+      ],
+      {},
+    );
+    expect([goalie('HG').is_starter, goalie('HG2').is_starter, goalie('AG').is_starter]).toEqual([null, null, 1]);
+  });
+
   it('the dressed one who never played has no row', () => {
     expect(count([]).goalies.map(({ player_id }) => player_id)).toEqual([id('HG'), id('AG')]);
   });

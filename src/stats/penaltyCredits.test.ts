@@ -30,6 +30,8 @@ describe('two-minute equivalents', () => {
   it('a minor is 1, a double minor, a major and a match penalty 2', () => {
     expect(weigh([60, 'home', 'H1', 'A1'])).toEqual([1]);
     expect(weigh([60, 'home', 'H1', 'A1', DOUBLE])).toEqual([2]);
+    // Three minors called as one: never more than two.
+    expect(weigh([60, 'home', 'H1', 'A1', { minutes: 6 }])).toEqual([2]);
     expect(weigh([60, 'home', 'H1', 'A1', MAJOR])).toEqual([2]);
     expect(weigh([60, 'home', 'H1', 'A1', { severity: 'MAT', minutes: 10 }])).toEqual([2]);
   });

@@ -60,4 +60,13 @@ describe("a club's regular season", () => {
     });
     expect(toWireTeamSeason(EDM, [...LEAGUE, without]).xg_scored_above_average).toBe(0.8333);
   });
+
+  it('takes xG per game with xG, goals per game', () => {
+    // xG of nine of ten games: 3.8889 and 2.7778 a game against means of 2.7963 and 2.9259.
+    expect(toWireTeamSeason({ ...EDM, games_with_xg: 9 }, [{ ...EDM, games_with_xg: 9 }, VAN, CGY])).toMatchObject({
+      xg_scored_above_average: 1.0926,
+      xg_allowed_above_average: -0.1481,
+      goals_scored_above_average: 1,
+    });
+  });
 });

@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StintRow } from '../../stats/rows.ts';
 import { isFiveOnFive, isFiveOnFour, stretches } from './impactGame.ts';
-
-const HOME = [1, 2, 3, 4, 5];
-const AWAY = [11, 12, 13, 14, 15];
-
-function stint(from: number, to: number, changes: Partial<StintRow> = {}): StintRow {
-  return {
-    period: 1,
-    start_second: from,
-    end_second: to,
-    home_skaters: HOME,
-    away_skaters: AWAY,
-    home_goalie: 30,
-    away_goalie: 40,
-    home_score: 0,
-    away_score: 0,
-    start: 'fly',
-    home_xg: 0.1,
-    away_xg: 0,
-    home_goals: 0,
-    away_goals: 0,
-    ...changes,
-  };
-}
+import { HOME, stint } from './testing/stint.ts';
 
 const seconds = (stints: readonly StintRow[]) => stretches(stints, isFiveOnFive).map((stretch) => stretch.seconds);
 

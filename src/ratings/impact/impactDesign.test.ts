@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { StintRow } from '../../stats/rows.ts';
+import { impactDesign } from './impactDesign.ts';
+import type { ImpactGame } from './impactGame.ts';
+import { AWAY, HOME, stint } from './testing/stint.ts';
+
+/** The controls beside the level, in the order of their columns. */
+const CONTROLS = 'leading trailing O N D home tired otherTired lastSeason earlier'.split(' ');
+
+function game(stints: readonly StintRow[], over: Partial<ImpactGame> = {}): ImpactGame {
+  return { gameId: 1, weight: 1, seasonsAgo: 0, isHomeTired: false, isAwayTired: false, stints, ...over };
+}
+
+/** The controls in force in each row of a game. */
+function controls(changes: Partial<StintRow>, over: Partial<ImpactGame> = {}): readonly string[] {
+  const { rows } = impactDesign('5v5', [game([stint(0, 60, changes)], over)]);
+  return Array.from({ length: rows.count }, (_, row) => {
+    const own = [...rows.columns.slice(rows.starts[row], rows.starts[row + 1])].filter((at) => at >= rows.firstControl);
+    expect(own[0]).toBe(rows.firstControl);
+    return own
+      .slice(1)
+      .map((at) => CONTROLS[at - rows.firstControl - 1])
+      .join(' ');
+  });
+}
+
+describe('the rows of the regressions', () => {
+  it('see a stretch from both sides, the home side first: score, zone, home, days of rest and season', () => {
+    expect(controls({})).toEqual(['home', '']);
+    expect(controls({ home_score: 2, away_score: 1 })).toEqual(['leading home', 'trailing']);
+    expect(controls({ away_score: 1 })).toEqual(['trailing home', 'leading']);
+    expect(controls({ start: 'O' })).toEqual(['O home', 'D']);
+    expect(controls({ start: 'D' })).toEqual(['D home', 'O']);
+    expect(controls({ start: 'N' })).toEqual(['N home', 'N']);
+    expect(controls({}, { isHomeTired: true })).toEqual(['home tired', 'otherTired']);
+    expect(controls({}, { isAwayTired: true })).toEqual(['home otherTired', 'tired']);
+    expect(controls({}, { seasonsAgo: 1 })).toEqual(['home lastSeason', 'lastSeason']);
+    expect(controls({}, { seasonsAgo: 4 })).toEqual(['home earlier', 'earlier']);
+  });
+
+  it('weigh with seconds and season, and name attackers before defenders', () => {
+    const { rows, skaters, seconds } = impactDesign('5v5', [
+      game([stint(0, 60, { home_xg: 0.2, away_xg: 0.1 })], { weight: 0.6 }),
+    ]);
+    expect([...seconds]).toEqual([60, 60]);
+    expect([...rows.weights]).toEqual([36, 36]);
+    expect([...rows.goals]).toEqual([0.2 * 0.6, 0.1 * 0.6]);
+    expect([...skaters]).toEqual([...HOME, ...AWAY, ...AWAY, ...HOME]);
+  });
+
+  it('at five against four are those of the side with more men alone', () => {
+    const four = { away_skaters: AWAY.slice(1), home_xg: 0.2, away_xg: 0.1 };
+    const { rows, skaters } = impactDesign('5v4', [game([stint(0, 60, four), stint(60, 120)])]);
+    expect([...rows.goals]).toEqual([0.2]);
+    expect([...skaters]).toEqual([...HOME, ...AWAY.slice(1)]);
+    const short = { home_skaters: HOME.slice(1), home_xg: 0.2, away_xg: 0.1 };
+    expect([...impactDesign('5v4', [game([stint(0, 60, short)])]).rows.goals]).toEqual([0.1]);
+  });
+
+  it('give a column of his own from a hundred minutes on', () => {
+    const last = { away_skaters: [...AWAY.slice(1), 16] };
+    const { columnOf, sharedColumn } = impactDesign('5v5', [game([stint(0, 5996), stint(5996, 6000, last)])]);
+    expect([...columnOf.keys()]).toEqual([...HOME, ...AWAY.slice(1)]);
+    expect(sharedColumn).toBe(2 * 9);
+  });
+});
