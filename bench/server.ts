@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { coldUrls, exampleUrls } from './serverUrls.ts';
 
 /** An answer as the bare server sends it. */
@@ -56,8 +57,9 @@ function median(numbers: readonly number[]): number {
 
 function start(...args: readonly string[]): ChildProcess {
   // Ours as `npm run serve` starts it, a bare server as Node comes.
-  const memory = args[0] === 'ours' ? ['--max-old-space-size=160', '--max-semi-space-size=8'] : [];
-  return spawn('taskset', ['-c', '0', process.execPath, ...memory, CHILD, ...args], {
+  const isOurs = args[0] === 'ours';
+  return spawn('taskset', ['-c', '0', process.execPath, ...(isOurs ? SERVER_FLAGS : []), CHILD, ...args], {
+    env: { ...process.env, ...(isOurs ? SERVER_ENV : {}) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }

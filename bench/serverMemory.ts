@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { coldUrls } from './serverUrls.ts';
 
 const { values: flags } = parseArgs({
@@ -24,10 +25,9 @@ const CLIENTS = 16;
 const LOOK_MS = 10_000;
 const CODINGS = ['br', 'gzip', 'zstd', 'identity'];
 
-/** As `npm run serve` starts it. */
-const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 const server = fileURLToPath(new URL('./serverChild.ts', import.meta.url));
-const child = spawn(process.execPath, [...MEMORY, server, 'ours', flags.store, flags.port], {
+const child = spawn(process.execPath, [...SERVER_FLAGS, server, 'ours', flags.store, flags.port], {
+  env: { ...process.env, ...SERVER_ENV },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 

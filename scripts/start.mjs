@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { installPackages } from './packages.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
 import { endLike, ROOT, run } from './run.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './serverProcess.mjs';
 import { buildWebIfStale } from './webBuild.mjs';
 
 const ENTRY = 'src/cli/start.ts';
-/** What the serving process may hold, megabytes; `npm run serve` and deploy/ say the same. Source: docs/decisions/0170. */
-const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
 try {
   await installPackages({ withDev: false });
   if (!existsSync(join(ROOT, ENTRY))) throw new Error(`${ENTRY} is missing`);
   // Games are read while the site is built.
   const site = buildWebIfStale().then(() => true, fail);
-  const flags = ['--disable-warning=ExperimentalWarning', ...MEMORY];
-  endLike(await run(pinnedNode(), [...flags, ENTRY, ...process.argv.slice(2)], process.env, site));
+  const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
+  endLike(
+    await run(pinnedNode(), [...flags, ENTRY, ...process.argv.slice(2)], { ...process.env, ...SERVER_ENV }, site),
+  );
 } catch (error) {
   fail(error);
 }

@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
 import { ROOT } from '../sourceCode/files.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 const units = readdirSync(DEPLOY).filter((name) => /\.(service|socket|timer)$/.test(name));
-/** Where the units expect the program, and the bounds of memory that `npm run serve` sets. */
+/** Where the units expect the program. */
 const INSTALLED = '/opt/highslot/';
-const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
 /** The files of src/cli a text starts, in order. */
 const commandsIn = (text: string): string[] => [...text.matchAll(/src\/cli\/\w+\.ts/g)].map(([file]) => file);
@@ -110,14 +110,14 @@ describe('the container image', () => {
     for (const name of isLetIn) expect([name, existsSync(join(ROOT, name))]).toEqual([name, true]);
   });
 
-  it('starts the server with the bounds of memory of npm run serve', () => {
+  it('starts the server within the bounds of memory of npm start and npm run serve, as the unit does', () => {
     const [command = ''] = of('CMD');
-    expect(JSON.parse(command)).toEqual(['node', ...MEMORY, 'src/cli/serve.ts']);
-    expect(read('highslot.service')).toContain(`node ${MEMORY.join(' ')} src/cli/serve.ts`);
-    expect(readFileSync(join(ROOT, 'package.json'), 'utf8')).toContain(`node ${MEMORY.join(' ')} src/cli/serve.ts`);
-    expect(readFileSync(join(ROOT, 'scripts/start.mjs'), 'utf8')).toContain(
-      MEMORY.map((flag) => `'${flag}'`).join(', '),
-    );
+    expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'src/cli/serve.ts']);
+    expect(read('highslot.service')).toContain(`node ${SERVER_FLAGS.join(' ')} src/cli/serve.ts`);
+    for (const [name, value] of Object.entries(SERVER_ENV)) {
+      expect(of('ENV').join(' ').split(' ')).toContain(`${name}=${value}`);
+      expect(read('highslot.service').split('\n')).toContain(`Environment=${name}=${value}`);
+    }
   });
 
   it('installs its packages without running anything of theirs: the small base image could compile nothing', () => {

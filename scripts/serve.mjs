@@ -1,0 +1,7 @@
+// `npm run serve`: the site and the API from a store that is there, without reading games.
+import { pinnedNode } from './pinnedNode.mjs';
+import { endLike, run } from './run.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './serverProcess.mjs';
+
+const args = [...SERVER_FLAGS, 'src/cli/serve.ts', ...process.argv.slice(2)];
+endLike(await run(pinnedNode(), args, { ...process.env, ...SERVER_ENV }));
