@@ -100,6 +100,8 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
       await options.onProgress?.({ done: fetched.size, total });
       if (++sinceYield < lot || fetched.size === total) continue;
       yield { fetched: fetched.size };
+      // What was done in between has its own say in the meantime.
+      await options.onProgress?.({ done: fetched.size, total });
       lot *= LOT_GROWTH;
       sinceYield = 0;
     }
