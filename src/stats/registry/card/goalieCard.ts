@@ -62,7 +62,8 @@ export const GOALIE_CARD = {
     order: 1,
     abbr: 'QS',
     label: 'Quality starts',
-    meaning: 'Percent of his starts with a save percentage of at least 90.',
+    meaning:
+      'Percent of his starts with a save percentage of at least 90. Elsewhere the league’s mean is asked for, or 88.5 with 20 shots or fewer.',
     unit: 'percent',
     decimals: 1,
     better: 'high',
