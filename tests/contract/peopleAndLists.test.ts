@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { ENDPOINTS } from '../../src/contract/api.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import { INSIGHT_GROUPS, LEADER_KINDS } from '../../src/contract/endpoints/leaders.ts';
+import { LEADER_KINDS } from '../../src/contract/endpoints/leaders.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from '../api/apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
@@ -96,17 +96,6 @@ describe('teams', () => {
     });
     expect(await get<Answer<'teamSeasonData'>>('/api/team/CGY/20222023/data')).toMatchObject({ record: '2-2-1' });
   });
-
-  it('[api.team.ratings] the ratings of a team and season, by player', async () => {
-    const { player_ratings, rating_denom } = await get<Answer<'playerSeasonRatings'>>(
-      '/api/team/EDM/20222023/player-season-ratings',
-    );
-    expect(Object.keys(player_ratings).every((id) => EDM_PLAYERS.includes(Number(id) as 8470001))).toBe(true);
-    for (const { team_abb, rating } of Object.values(player_ratings)) {
-      expect(team_abb).toBe('EDM');
-      expect(rating).toBeLessThanOrEqual(rating_denom ?? Number.NaN);
-    }
-  });
 });
 
 describe('lists', () => {
@@ -121,12 +110,6 @@ describe('lists', () => {
       expect(await get<Answer<'leaders'>>(`/api/leaders/19992000/${kind}`)).toEqual([]);
     },
   );
-
-  it.each(INSIGHT_GROUPS)('[api.insights] the list of %s answers, ranked from 1', async (group) => {
-    const rows = await get<Answer<'insights'>>(`/api/players/insights/${group}`);
-    expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_row, k) => k + 1));
-    expect(rows.length).toBeLessThanOrEqual(10);
-  });
 
   it('[api.games] [api.game.data] games that began, newest first; withheld and coming ones are in no list but have their page', async () => {
     const idsIn = async (path: string) => (await get<Answer<'games'>>(path)).map(({ id }) => id);

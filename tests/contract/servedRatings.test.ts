@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import { packTables } from '../../src/pipeline/rebuildRatings.ts';
+import { openWriter } from '../../src/store/write.ts';
+import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
+import { makeApiStore } from '../api/apiStore.ts';
+import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+
+/** The hand-made games are too few to rate anybody by: what a season's ratings would be is written into their store. */
+const SEASON = 20222023;
+const [FORWARD, MATE, RIVAL, GOALIE] = [8470001, 8470002, 8470101, 8479001] as const;
+const leader = { season: SEASON, team_abb: 'EDM', position: 'C', low: null, high: null, games_played: 5 };
+const card = { group_size: 20, games: 60, window_games: 100 };
+const RATINGS = {
+  leader: [
+    ...Array.from({ length: 12 }, (_, at) => ({
+      ...leader,
+      kind: 'points',
+      rank: at + 1,
+      player_id: [FORWARD, MATE, RIVAL][at % 3] ?? FORWARD,
+      value: 50 - at,
+    })),
+    {
+      ...leader,
+      kind: 'save_percentage',
+      rank: 1,
+      player_id: GOALIE,
+      position: 'G',
+      value: 91.23456,
+      low: 90.12345,
+      high: 92.34567,
+    },
+    { ...leader, kind: 'savedax', rank: 1, player_id: GOALIE, position: 'G', value: 1.23456, low: -1.5, high: 3.98765 },
+  ],
+  player_rating: [
+    { season: SEASON, team_abb: 'EDM', player_id: FORWARD, rating: 6.54321, games_played: 5 },
+    { season: SEASON, team_abb: 'CGY', player_id: RIVAL, rating: 7.25, games_played: 6 },
+    { season: 20232024, team_abb: 'EDM', player_id: FORWARD, rating: 9, games_played: 5 },
+  ],
+  player_card: [
+    { ...card, player_id: FORWARD, position_group: 'F', overall_percentile: 87.65432, overall_score: 1.2 },
+    { ...card, player_id: RIVAL, position_group: 'F', overall_percentile: 97.5, overall_score: 2 },
+    { ...card, player_id: MATE, position_group: 'F', overall_percentile: null, overall_score: null },
+  ],
+  card_field: [
+    { player_id: FORWARD, field: 'ev_goals', percentile: 66.66667, value: 0.98765 },
+    { player_id: FORWARD, field: 'hits', percentile: 10, value: 3.5 },
+    { player_id: FORWARD, field: 'overall_rating_percentile', percentile: 87.65432, value: null },
+  ],
+  card_interval: [
+    { player_id: FORWARD, field: 'ev_goals', low: 50.12345, high: 80 },
+    { player_id: FORWARD, field: 'hits', low: 12, high: 20 },
+  ],
+  insight: [
+    { list: 'overall', rank: 1, player_id: RIVAL },
+    { list: 'overall', rank: 2, player_id: FORWARD },
+    { list: 'c', rank: 1, player_id: FORWARD },
+  ],
+};
+
+describe('ratings as they are stored', () => {
+  const folder = temporaryFolder();
+  let server: RunningServer;
+  const get = async <T>(path: string): Promise<T> => jsonOf(await ask(server.url + path)) as T;
+
+  beforeAll(async () => {
+    const storeUrl = await makeApiStore(folder);
+    const writer = await openWriter(storeUrl);
+    await writer.replaceTables(packTables(RATINGS));
+    await writer.close();
+    server = await startTestServer({ storeUrl });
+  });
+
+  it('[api.leaders] a kind lists its own season, best first: ten places, more up to a hundred on asking', async () => {
+    const points = `/api/leaders/${SEASON}/points`;
+    const ten = await get<Answer<'leaders'>>(points);
+    expect(ten.map(({ rank, value }) => [rank, value])).toEqual(
+      Array.from({ length: 10 }, (_, at) => [at + 1, 50 - at]),
+    );
+    expect(await get<Answer<'leaders'>>(`${points}?limit=3`)).toEqual(ten.slice(0, 3));
+    expect(await get<Answer<'leaders'>>(`${points}?limit=100`)).toHaveLength(12);
+    expect(ten[0]).toMatchObject({
+      player_id: FORWARD,
+      name: 'First Last1',
+      team_abb: 'EDM',
+      position: 'C',
+      season: SEASON,
+      low: null,
+      high: null,
+      games_played: 5,
+    });
+    expect(await get(`/api/leaders/${SEASON}/goals`)).toEqual([]);
+    expect(await get('/api/leaders/20232024/points')).toEqual([]);
+  });
+
+  it('[api.leaders] values go out with four decimals, percents with two, their intervals likewise', async () => {
+    expect(await get(`/api/leaders/${SEASON}/save_percentage`)).toMatchObject([
+      { player_id: GOALIE, value: 91.23, low: 90.12, high: 92.35 },
+    ]);
+    expect(await get(`/api/leaders/${SEASON}/savedax`)).toMatchObject([{ value: 1.2346, low: -1.5, high: 3.9877 }]);
+  });
+
+  it('[api.team.ratings] [entity.team-ratings] a club’s players of the season, and the best of any club as the longest bar', async () => {
+    const answer = await get<Answer<'playerSeasonRatings'>>(`/api/team/EDM/${SEASON}/player-season-ratings`);
+    const colors = await get<Answer<'teams'>>('/api/teams/');
+    expect(answer).toEqual({
+      player_ratings: {
+        [FORWARD]: {
+          name: 'First Last1',
+          rating: 6.5432,
+          team_abb: 'EDM',
+          primary_color: colors[1]?.primary_color,
+          secondary_color: colors[1]?.secondary_color,
+          games_played: 5,
+        },
+      },
+      rating_denom: 7.25,
+    });
+  });
+
+  it('[api.insights] a list is the players of that list in their order, with what a player has everywhere', async () => {
+    const overall = await get<Answer<'insights'>>('/api/players/insights/overall');
+    expect(overall.map(({ id, rank, overall_percentile }) => [id, rank, overall_percentile])).toEqual([
+      [RIVAL, 1, 97.5],
+      [FORWARD, 2, 87.65],
+    ]);
+    const player = await get<Answer<'playerDetailById'>>(`/api/players/id/${FORWARD}`);
+    expect(await get<Answer<'insights'>>('/api/players/insights/c')).toMatchObject([{ ...player, rank: 1 }]);
+    expect(await get('/api/players/insights/g')).toEqual([]);
+  });
+
+  it('[api.player.card] [entity.player] percentiles, the rates behind them and intervals that hold them; null where a player is not compared', async () => {
+    const answer = await get<Answer<'playerCard'>>(`/api/players/id/${FORWARD}/player-card`);
+    expect(answer).toMatchObject({
+      overall_rating_percentile: 87.65,
+      ev_goals: 66.67,
+      hits: 10,
+      ev_offense: null,
+      context: { group: 'F', group_size: 20, games: 60, window: 100 },
+    });
+    expect(answer.intervals).toEqual({ ev_goals: [50.12, 80], hits: [10, 20] });
+    expect(answer.values).toEqual({
+      ev_goals: { value: 0.9877, unit: 'goals per 60' },
+      hits: { value: 3.5, unit: 'plays per 60' },
+    });
+    const roster = await get<Answer<'roster'>>('/api/players/EDM');
+    expect(roster.map(({ id, overall_percentile }) => [id, overall_percentile]).sort()).toEqual([
+      [FORWARD, 87.65],
+      [MATE, null],
+      [8470003, null],
+      [GOALIE, null],
+    ]);
+  });
+});
