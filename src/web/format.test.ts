@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDayOfSeason,
   formatGameDay,
+  formatGames,
   formatLongDay,
   formatMonth,
   formatNumber,
@@ -40,6 +41,12 @@ describe('counts', () => {
     for (const count of [0, 7, 999, 1000, 3009, 123_456, 1_234_567]) {
       expect(formatCount(count)).toBe(count.toLocaleString('en'));
     }
+  });
+});
+
+describe('games', () => {
+  it('are one or several', () => {
+    expect([0, 1, 2, 1312].map(formatGames)).toEqual(['0 games', '1 game', '2 games', '1,312 games']);
   });
 });
 

@@ -49,6 +49,11 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** How many games: `1 game`, `1,312 games`. */
+export function formatGames(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'game' : 'games'}`;
+}
+
 /** A season as people write it, kept on one line: `2024‑2025`. */
 export function formatSeason(season: number): string {
   const known = parseSeasonId(season);

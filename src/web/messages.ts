@@ -37,6 +37,8 @@ export const MESSAGES = {
   notAvailable: 'N/A',
 
   // Ours
+  gameOfTheNight: 'Game of the Night',
+  seasonLeaders: 'Season Leaders',
   couldNotLoad: 'Could not load.',
   offline: 'You are offline. This loads by itself when the network is back.',
   retry: 'Retry',

@@ -16,7 +16,13 @@ const FRAME: readonly EndpointName[] = ['status', 'seasons', 'teams'];
 
 /** The eleven pages of the specification, each with everything it asks for when opened. */
 export const SITE_PAGES: readonly SitePage[] = [
-  { name: 'home', pathOf: () => '/', content: ['recent'], extras: FRAME },
+  {
+    name: 'home',
+    pathOf: () => '/',
+    content: ['recent'],
+    // One game closer, and who leads the season.
+    extras: [...FRAME, 'xgSummary', 'xgSnake', 'leaders'],
+  },
   { name: 'team selection', pathOf: () => '/teams', content: ['teams'], extras: ['status', 'seasons'] },
   {
     name: 'team',

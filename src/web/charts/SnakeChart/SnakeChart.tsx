@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
+import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
-import { distinctColors } from '../distinctColors.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { useNarrowScreen, useWidth } from '../viewport.ts';

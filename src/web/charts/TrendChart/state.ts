@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format.ts';
+import { formatGames, formatNumber } from '../../format.ts';
 import type { ChartTable } from '../frame/chartTable.ts';
 
 /** One line: a player or a team, a value a game. */
@@ -74,7 +74,7 @@ export function trendSummary({ series, ends, games, valueLabel, decimals }: Tren
     .filter((line): line is { name: string; end: { game: number; value: number } } => line.end !== null)
     .sort((a, b) => b.end.value - a.end.value)
     .map(({ name, end }) => `${name} at ${formatNumber(end.value, decimals)}`);
-  return `${valueLabel} over ${games.length} ${games.length === 1 ? 'game' : 'games'}: ${parts.join(', ')} at the end.`;
+  return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} at the end.`;
 }
 
 /** The same numbers as a table: one row a game. */

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
+import { formatGames } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -55,7 +56,7 @@ export function SnakePlot({
       <Suspense fallback={wait}>
         <TrendChart
           state={state}
-          title={`${whose === undefined ? label : `${whose}: ${lowerFirst(label)}`}, last ${request.last} games`}
+          title={`${whose === undefined ? label : `${whose}: ${lowerFirst(label)}`}, last ${formatGames(request.last)}`}
           anchor="snake"
           {...(subject === undefined ? {} : { subject })}
         />

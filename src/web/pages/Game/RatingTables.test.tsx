@@ -101,7 +101,7 @@ describe('the rating tables', () => {
   it('[game.msg.no-skaters] [game.msg.no-goalies] say that data is not there yet', async () => {
     await openGame({ [CALLS.playerDetail]: { goalie_performance_dict: {}, skater_performance_dict: {} } });
     expect(await screen.findByText("This game's skater data is not yet available.")).toBeTruthy();
-    expect(screen.getByText("This game's goalie data is not yet available.")).toBeTruthy();
+    expect(await screen.findByText("This game's goalie data is not yet available.")).toBeTruthy();
   });
 
   it('[game.glossary] is explained, every abbreviation of the three tables, and the usual range of game scores', async () => {

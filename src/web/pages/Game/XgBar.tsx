@@ -1,10 +1,10 @@
-import { distinctColors } from '../../charts/distinctColors.ts';
 import { SplitBar } from '../../charts/SplitBar/SplitBar.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { GROUND } from '../../theme/color.ts';
+import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './Game.module.css';
 import type { XgMode } from './gameSearch.ts';

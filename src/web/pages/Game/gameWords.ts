@@ -21,7 +21,7 @@ export function gameTypeText({ game_type }: Game): string {
 }
 
 /** Whether the chances said the same as the score, in one sentence; null where the game has no xG or is not over. */
-export function verdict(game: Game, xg: Answer<'xgSummary'>): string | null {
+export function verdict(game: Pick<Game, 'winner' | 'loser' | 'status'>, xg: Answer<'xgSummary'>): string | null {
   const { winner_xg: own, loser_xg: other } = xg;
   if (own === null || other === null || game.status !== 'final') return null;
   const most = formatNumber(Math.max(own, other), 2);

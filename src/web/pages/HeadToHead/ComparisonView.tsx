@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
-import { distinctColors } from '../../charts/distinctColors.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { GROUND } from '../../theme/color.ts';
+import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
 import { ComparisonPicture } from './ComparisonPicture.tsx';

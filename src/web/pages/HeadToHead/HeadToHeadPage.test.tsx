@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
-import { colorDistance, RIVAL_DISTANCE } from '../../charts/distinctColors.ts';
 import { today } from '../../data/today.ts';
 import { gameAnswer, performanceAnswer, playerAnswer } from '../../testing/answers.ts';
 import { choosePlayer, offeredIn, pickerOf } from '../../testing/choosePlayer.ts';
 import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 import { contrast, GROUND, MARK_CONTRAST } from '../../theme/color.ts';
+import { colorDistance, RIVAL_DISTANCE } from '../../theme/distinctColors.ts';
 import { barShares } from './comparisonBars.ts';
 
 const PAGE = '/shared_ice_comparison';

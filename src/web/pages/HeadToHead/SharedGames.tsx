@@ -4,6 +4,7 @@ import { compareText } from '../../compareText.ts';
 import buttons from '../../components/Button.module.css';
 import { GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
+import { formatGames } from '../../format.ts';
 import styles from './HeadToHead.module.css';
 
 /** How many games are listed before the reader asks for all: teammates share hundreds. Chosen by us. */
@@ -15,10 +16,7 @@ export function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
   const newestFirst = [...games].sort((a, b) => compareText(b.date, a.date) || b.id - a.id);
   const shown = isWhole ? newestFirst : newestFirst.slice(0, LISTED);
   return (
-    <Section
-      heading="Games"
-      aside={<span className={styles.count}>{games.length === 1 ? '1 game' : `${games.length} games`}</span>}
-    >
+    <Section heading="Games" aside={<span className={styles.count}>{formatGames(games.length)}</span>}>
       <ul className={styles.games}>
         {shown.map((game) => (
           <GameRow key={game.id} game={game} />
@@ -27,7 +25,7 @@ export function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
       {shown.length < games.length && (
         <p className={styles.more}>
           <button type="button" className={buttons.quiet} onClick={() => setIsWhole(true)}>
-            Show all {games.length} games
+            Show all {formatGames(games.length)}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import { formatGames } from '../../format.ts';
 import type { Comparison } from './headToHeadSearch.ts';
 
 /** Ice time under which rates per 60 minutes say little, in seconds: they are then counts multiplied. Chosen by us. */
@@ -11,7 +12,7 @@ export function comparisonSummary(
   { type }: Comparison,
   games: number,
 ): string {
-  const inGames = games === 1 ? '1 game' : `${games} games`;
+  const inGames = formatGames(games);
   const isLittle = Math.min(first.toi, second.toi) < LITTLE_TIME;
   const caution = isLittle ? ' That is under an hour: one goal moves a rate a long way.' : '';
   if (type === 'Head to Head') {

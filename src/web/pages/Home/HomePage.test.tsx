@@ -107,6 +107,48 @@ describe('the home page', () => {
     expect(site.container.querySelectorAll('main svg').length).toBeGreaterThan(0);
   });
 
+  it('takes a closer look at one game, in words too, and names who leads the season', async () => {
+    const leader = {
+      rank: 1,
+      player_id: 8470009,
+      name: 'Player Nine',
+      team_abb: 'XYZ',
+      position: 'C',
+      season: 20242025,
+      value: 61,
+      low: null,
+      high: null,
+      games_played: 40,
+      primary_color: '#00205b',
+      secondary_color: '#ffffff',
+    };
+    await renderSite('/', {
+      [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer({ game_id: 2024020002 }) } },
+      '/api/game/2024020002/xg-summary': { winner_xg: 1.2, loser_xg: 3.4 },
+      '/api/game/xg-snake?game_id=2024020002&situation=all_situations': {
+        team_information: {
+          winner: 'XYZ',
+          loser: 'ABC',
+          winner_primary_color: '#00205b',
+          loser_primary_color: '#c8102e',
+        },
+        xgs: [],
+      },
+      '/api/leaders/20242025/points': [leader],
+    });
+    const night = within(await screen.findByRole('region', { name: 'Game of the Night' }));
+    expect(
+      await night.findByText(/XYZ won, though ABC had the better chances: 3.40 expected goals to 1.20/),
+    ).toBeTruthy();
+    expect(await night.findByText('No data available')).toBeTruthy();
+    expect(night.getByRole('link').getAttribute('href')).toBe('/games/id/2024020002');
+    const leaders = within(await screen.findByRole('region', { name: /^Season Leaders 2024.2025$/ }));
+    const row = await leaders.findByRole('listitem');
+    expect(row.textContent).toBe('Player NinePoints, XYZ61');
+    // The tables that could not be loaded are left out.
+    await waitFor(() => expect(leaders.getAllByRole('listitem')).toHaveLength(1));
+  });
+
   it('[state.spinner] shows a spinner while loading and none afterwards', async () => {
     const recent = later();
     await renderSite('/', { [RECENT]: recent.promise });
@@ -115,7 +157,7 @@ describe('the home page', () => {
     expect(spinner.closest('[aria-busy="true"]')).toBeTruthy();
     recent.come({ recent_games: games, key_performances: {} });
     await screen.findByRole('link', { name: 'ABC 4–2 XYZ' });
-    expect(screen.queryByText(/^Loading/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
   });
 
   it('[error.recent] [error.fetch-logged] stops loading when the call fails, logs it, and loads again on Retry', async () => {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { WireKeyPerformance } from '../../../contract/endpoints/recent.ts';
-import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
+import { PlayerRow } from '../../components/PlayerRow.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -38,14 +38,15 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
     '--bar-color': onGround(primary_color, theme, MARK_CONTRAST),
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.rank}>{rank}</span>
-      <PlayerPhoto playerId={playerId} season={season} teamAbb={team_abb} size={44} color={primary_color} />
-      <span className={styles.who}>
-        <Link to="/players/id/$playerId" params={{ playerId: String(playerId) }} className={styles.name}>
-          {name}
-        </Link>
-        <Link to="/games/id/$gameId" params={{ gameId: String(performance.game_id) }} className={styles.game}>
+    <PlayerRow
+      playerId={playerId}
+      name={name}
+      season={season}
+      teamAbb={team_abb}
+      color={primary_color}
+      lead={rank}
+      detail={
+        <RowLink href={`/games/id/${performance.game_id}`} className={styles.game}>
           <TeamLogo teamAbb={team_abb} size={20} />
           <span>
             <span className="visually-hidden">{team_abb} </span>
@@ -53,12 +54,15 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
             <span className="visually-hidden"> {against_abb}</span>
           </span>
           <TeamLogo teamAbb={against_abb} size={20} />
-        </Link>
-      </span>
-      <span className={styles.rating} style={bar}>
-        <span className={styles.number}>{formatNumber(game_rating, 2)}</span>
-        <span className={styles.bar} aria-hidden="true" />
-      </span>
-    </li>
+        </RowLink>
+      }
+      value={
+        <span className={styles.rating} style={bar}>
+          <span className={styles.number}>{formatNumber(game_rating, 2)}</span>
+          <span className={styles.bar} aria-hidden="true" />
+        </span>
+      }
+      className={styles.row}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { LEADER_TABLES } from '../../../contract/stats.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
+import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { useSeasons } from '../../data/useSeasons.ts';
 import styles from './LeadersPage.module.css';
@@ -24,12 +25,12 @@ export function LeadersPage() {
           onChange={(value) => void navigate({ search: { season: value }, resetScroll: false })}
         />
       </PageHead>
-      <div className={styles.tables}>
+      <RankedLists>
         {LEADER_TABLES.map((table) => (
           <LeaderTable key={table.kind} table={table} season={season} />
         ))}
         <HowToRead />
-      </div>
+      </RankedLists>
     </Page>
   );
 }

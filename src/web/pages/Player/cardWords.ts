@@ -1,5 +1,6 @@
 import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
 import type { ChartTable } from '../../charts/frame/chartTable.ts';
+import { formatGames } from '../../format.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, cardSections } from './cardSections.ts';
 
@@ -8,7 +9,7 @@ export const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as c
 
 /** Whom a card compares with and over what: `471 forwards, his last 100 games`. */
 export function comparedWith({ context: { group, group_size, games } }: WirePlayerCard): string {
-  return `Among ${group_size} ${GROUP_NAMES[group]}, last ${games} ${games === 1 ? 'game' : 'games'}`;
+  return `Among ${group_size} ${GROUP_NAMES[group]}, last ${formatGames(games)}`;
 }
 
 /** The card in one sentence: where the player stands, and the best and the lowest of what counts towards it. */

@@ -1,12 +1,11 @@
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
-import { QueryView } from '../../components/QueryView.tsx';
+import { RankedList, RankedLists } from '../../components/RankedList.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { INSIGHT_LISTS } from '../../data/insightsCache.ts';
 import { useInsights } from '../../data/useInsights.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { MESSAGES } from '../../messages.ts';
-import styles from './PlayerRatingsPage.module.css';
 import { RatedPlayer } from './RatedPlayer.tsx';
 
 /** Headings of the six lists. Source: specification, player ratings. */
@@ -25,35 +24,23 @@ export function PlayerRatingsPage() {
       >
         <PaletteSwitch />
       </PageHead>
-      <div className={styles.lists}>
+      <RankedLists>
         {INSIGHT_LISTS.map((group, k) => {
           const query = queries[k];
           return (
-            <section key={group} aria-label={HEADINGS[group]} className={styles.list}>
-              <h2 className={styles.title}>{HEADINGS[group]}</h2>
-              {query !== undefined && (
-                <QueryView
-                  query={query}
-                  label={`Loading ${HEADINGS[group]}`}
-                  skeleton={<SkeletonRows count={10} height="60px" />}
-                >
-                  {(players) =>
-                    players.length === 0 ? (
-                      <p className={styles.none}>{MESSAGES.noRatedPlayers}</p>
-                    ) : (
-                      <ol>
-                        {players.map((player) => (
-                          <RatedPlayer key={player.id} player={player} season={defaultSeason} />
-                        ))}
-                      </ol>
-                    )
-                  }
-                </QueryView>
-              )}
-            </section>
+            query !== undefined && (
+              <RankedList
+                key={group}
+                title={HEADINGS[group]}
+                query={query}
+                skeleton={<SkeletonRows count={10} height="60px" />}
+                none={MESSAGES.noRatedPlayers}
+                row={(player) => <RatedPlayer key={player.id} player={player} season={defaultSeason} />}
+              />
+            )
           );
         })}
-      </div>
+      </RankedLists>
     </Page>
   );
 }

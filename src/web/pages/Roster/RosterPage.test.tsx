@@ -38,7 +38,7 @@ describe('the roster page', () => {
 
   it('[roster.photos] [const.season.card] takes photos of the default season, then the latest one, then the silhouette', async () => {
     await renderSite('/teams/ABC/roster', answers);
-    const [row] = await screen.findAllByRole('link', { name: /Player High/ });
+    const row = (await screen.findByRole('link', { name: 'Player High' })).closest('li');
     const photo = () => row?.querySelector<HTMLImageElement>('img[src*="/mugs/"]');
     await screen.findByText('Forwards');
     expect(photo()?.getAttribute('src')).toBe('https://assets.nhle.com/mugs/nhl/20242025/ABC/8470003.png');

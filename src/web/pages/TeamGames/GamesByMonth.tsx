@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { GameRow } from '../../components/GameRow.tsx';
 import { useGrowing } from '../../components/useGrowing.ts';
+import { formatGames } from '../../format.ts';
 import { byMonth } from './byMonth.ts';
 import styles from './TeamGamesPage.module.css';
 
@@ -20,7 +21,7 @@ export function GamesByMonth({ games }: { games: readonly WireGameSummary[] }) {
     return (
       <section key={month} aria-label={month} className={styles.month}>
         <h2 className={styles.name}>
-          {month} <span>{inMonth.length === 1 ? '1 game' : `${inMonth.length} games`}</span>
+          {month} <span>{formatGames(inMonth.length)}</span>
         </h2>
         <ul className={styles.games}>
           {inMonth.slice(0, left).map((game) => (

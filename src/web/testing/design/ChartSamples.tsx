@@ -1,6 +1,5 @@
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
-import { distinctColors } from '../../charts/distinctColors.ts';
 import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { RatingsList } from '../../charts/RatingsList/RatingsList.tsx';
@@ -18,6 +17,7 @@ import { LOSER, REGULATION, WINNER } from '../../charts/testing/snakeSteps.ts';
 import { trendGames, trendLine } from '../../charts/testing/trendLines.ts';
 import { Section } from '../../components/Page.tsx';
 import { GROUND, MARK_CONTRAST, onGround, TEXT_CONTRAST } from '../../theme/color.ts';
+import { distinctColors } from '../../theme/distinctColors.ts';
 import type { Theme } from '../../theme/theme.ts';
 import styles from './DesignSheet.module.css';
 

@@ -1,4 +1,4 @@
-import { contrast, MARK_CONTRAST } from '../theme/color.ts';
+import { contrast, MARK_CONTRAST } from './color.ts';
 
 /** How far apart two lines' colours must be, as a distance in OKLab (black to white is 1). Chosen by us, see ADR 0065. */
 export const RIVAL_DISTANCE = 0.2;

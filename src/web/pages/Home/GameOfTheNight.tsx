@@ -1,0 +1,69 @@
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import { finalSuffix } from '../../components/GameRow.tsx';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { useTeam } from '../../data/league.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { formatGameDay, formatNumber } from '../../format.ts';
+import { MESSAGES } from '../../messages.ts';
+import { GROUND } from '../../theme/color.ts';
+import { distinctColors } from '../../theme/distinctColors.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import { useTheme } from '../../theme/theme.ts';
+import { verdict } from '../Game/gameWords.ts';
+import styles from './GameOfTheNight.module.css';
+import { NightPicture } from './NightPicture.tsx';
+
+/** One game of the newest night at a closer look: score, expected goals, and who had the better of it when. Leads to its page. */
+export function GameOfTheNight({ game }: { game: WireGameSummary }) {
+  const theme = useTheme();
+  const summary = useEndpoint('xgSummary', game.id);
+  const snake = useEndpoint('xgSnake', game.id, 'all_situations');
+  const [winner = game.winner_primary_color, loser = game.loser_primary_color] = distinctColors(
+    [game.winner_primary_color, game.loser_primary_color],
+    GROUND[theme],
+  );
+  const colors: CustomProperties = { '--winner': winner, '--loser': loser };
+  return (
+    <Section heading={MESSAGES.gameOfTheNight} aside={<time dateTime={game.date}>{formatGameDay(game.date)}</time>}>
+      <div className={styles.card} style={colors}>
+        <div className={styles.score}>
+          <Side game={game} side="winner" xg={summary.data?.winner_xg ?? null} />
+          <RowLink
+            href={`/games/id/${game.id}`}
+            className={styles.result}
+            label={`${game.winner} ${game.winner_score ?? '–'}–${game.loser_score ?? '–'} ${game.loser}, the whole game`}
+          >
+            {game.winner_score ?? '–'}–{game.loser_score ?? '–'}
+            <small>{finalSuffix(game.final_period)}</small>
+          </RowLink>
+          <Side game={game} side="loser" xg={summary.data?.loser_xg ?? null} />
+        </div>
+        <QueryView query={snake} label={MESSAGES.loadingXgChart} skeleton={<Skeleton height="180px" />}>
+          {(answer) => <NightPicture answer={answer} winner={game.winner} loser={game.loser} />}
+        </QueryView>
+        <p className={styles.verdict}>{summary.data === undefined ? null : verdict(game, summary.data)}</p>
+      </div>
+    </Section>
+  );
+}
+
+function Side({ game, side, xg }: { game: WireGameSummary; side: 'winner' | 'loser'; xg: number | null }) {
+  const abb = game[side];
+  const team = useTeam(abb);
+  const colors = { primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] };
+  return (
+    <div className={styles[side]}>
+      <TeamLogo teamAbb={abb} size={44} colors={colors} />
+      <span className={styles.team}>
+        <b>{team?.name ?? abb}</b>
+        <span>
+          {formatNumber(xg, 2)} <abbr title="expected goals">xG</abbr>
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { LeaderKind } from '../../../contract/endpoints/leaders.ts';
+import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
+import { Section } from '../../components/Page.tsx';
+import { PlayerRow } from '../../components/PlayerRow.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { endpointQuery } from '../../data/queries.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import { formatNumber, formatSeason } from '../../format.ts';
+import { MESSAGES } from '../../messages.ts';
+import styles from './SeasonLeaders.module.css';
+
+/** The tables whose best is shown here: what he did, what he ought to have done, and both for goalies. Chosen by us. */
+const SHOWN: readonly LeaderKind[] = ['game_ratings', 'points', 'goals', 'xg', 'savedax', 'stolen_games'];
+const TABLES = LEADER_TABLES.filter(({ kind }) => SHOWN.includes(kind as LeaderKind));
+
+/** Who leads the season in six of the league's ten tables; the tables themselves are one press away. */
+export function SeasonLeaders({ className }: { className?: string | undefined }) {
+  const { defaultSeason } = useSeasons();
+  const heading =
+    defaultSeason === null ? MESSAGES.seasonLeaders : `${MESSAGES.seasonLeaders} ${formatSeason(defaultSeason)}`;
+  return (
+    <Section
+      heading={heading}
+      className={className}
+      aside={
+        <Link to="/leaders" className={styles.all}>
+          All leaders
+        </Link>
+      }
+    >
+      <ul>
+        {TABLES.map((table) => (
+          <Leader key={table.kind} table={table} season={defaultSeason} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The best of one table; nothing where it has nobody or could not be loaded: the tables' own page says so. */
+function Leader({ table, season }: { table: LeaderTitle; season: number | null }) {
+  const { data, isPending } = useQuery({
+    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind),
+    enabled: season !== null,
+  });
+  const best = data?.[0];
+  if (isPending)
+    return (
+      <li className={styles.waiting}>
+        <Skeleton height="40px" />
+      </li>
+    );
+  if (best === undefined) return null;
+  return (
+    <PlayerRow
+      playerId={best.player_id}
+      name={best.name}
+      season={best.season}
+      teamAbb={best.team_abb}
+      color={best.primary_color}
+      detail={`${table.title}, ${best.team_abb}`}
+      value={<b className={styles.value}>{formatNumber(best.value, table.decimals)}</b>}
+    />
+  );
+}
