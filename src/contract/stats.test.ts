@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { chartStat } from '../stats/registry/display.ts';
 import { LEADER_KINDS } from './endpoints/leaders.ts';
 import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS } from './endpoints/playerCard.ts';
 import {
   bandOf,
   CARD_CATEGORIES,
   CHART_OPTIONS,
-  chartStat,
   GOALIE_CARD,
   GOALIE_TABLE,
   LEADER_TABLES,

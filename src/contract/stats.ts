@@ -11,9 +11,9 @@ export type { CardCategory, CardCategoryFacets, CardRowFacets } from '../stats/r
 export { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
 export { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 export { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
-export type { ChartOption, Shown } from '../stats/registry/display.ts';
-export { CUMULATIVE_PREFIX, chartStat, DISPLAY } from '../stats/registry/display.ts';
-export type { Bands, DisplayFacets, Population, Unit } from '../stats/registry/entry.ts';
+export type { Shown } from '../stats/registry/display.ts';
+export { CUMULATIVE_PREFIX, DISPLAY } from '../stats/registry/display.ts';
+export type { DisplayFacets } from '../stats/registry/entry.ts';
 
 /** Columns of the game page's skater table between the name and the end, in order. Ids are the registry's. */
 export const SKATER_TABLE: readonly Shown[] = gameTableColumns('skater');

@@ -4,9 +4,9 @@ import { oppositeZone } from '../hockey/zone.ts';
 import { eventsInContext } from './eventsInContext.ts';
 import { foldIceTime } from './iceTime.ts';
 import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './onIce.ts';
-import { foldPairTime } from './pairTime.ts';
 import { isGoal } from './score.ts';
 import { foldStints } from './stints.ts';
+import { foldPairTime } from './testing/pairTime.ts';
 import { randomGame, splitShifts, swapSides } from './testing/randomGame.ts';
 import type { Game, GameEvent, OnIce, Score } from './types.ts';
 

@@ -23,8 +23,3 @@ export function foldScore(game: Pick<Game, 'events'>): readonly Score[] {
     return before;
   });
 }
-
-/** Goals of both sides in play, a shootout's deciding goal left out. */
-export function goalsInPlay(game: Pick<Game, 'events'>): Score {
-  return game.events.reduce(scoreAfter, START_SCORE);
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldIceTime } from '../game/iceTime.ts';
-import { foldPairTime } from '../game/pairTime.ts';
+import { foldPairTime } from '../game/testing/pairTime.ts';
 import { randomGame, splitShifts, swapSides } from '../game/testing/randomGame.ts';
 import type { Game } from '../game/types.ts';
 import { type RinkPoint, rinkPoint } from '../hockey/rink.ts';

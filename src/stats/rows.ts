@@ -1,6 +1,6 @@
 import type { PeriodKind } from '../hockey/clock.ts';
 import type { Position } from '../hockey/position.ts';
-import type { StrengthLabel } from '../hockey/strength.ts';
+import type { Situation, StrengthLabel } from '../hockey/strength.ts';
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from './registry/counters.ts';
 
 /** Counters of a row: null where the game cannot tell (no shifts, no xG), never a 0 that was not measured. */
@@ -125,7 +125,7 @@ export interface ShotRow {
   /** `5v4`, the shooting team first; null where not known, and on penalty shots. */
   readonly strength_state: string | null;
   /** `ev` is EV*, `st` everything else. */
-  readonly situation: 'ev' | 'st';
+  readonly situation: Situation;
   readonly is_empty_net: number;
   readonly is_penalty_shot: number;
   readonly is_short_miss: number;

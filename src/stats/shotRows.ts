@@ -71,7 +71,11 @@ function isNetEmpty(event: ShotEvent, hasGoalie: boolean, strength: Strength | n
   return strength !== null && !strength[otherSide(event.shootingTeam)].hasGoalie;
 }
 
-/** The words for a shot's strength, the most special first. Source: the API contract, point 22. */
+/**
+ * The words for a shot's strength, seen from the shooter, the most special first: a penalty shot is that whoever stands by, a shot at an
+ * empty net is that on a power play too, then the manpower. A goalie pulled by the shooter's own side is none of these: six against five
+ * is even strength. **Missing**: a strength that nobody knows reads as even. **Source**: the API contract, point 22.
+ */
 function strengthLabel(event: ShotEvent, isEmptyNet: boolean, strength: Strength | null): StrengthLabel {
   if (event.isPenaltyShot) return 'Penalty Shot';
   if (isEmptyNet) return 'Empty Net';

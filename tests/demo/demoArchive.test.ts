@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DemoSource } from '../../src/demo/archive/demoSource.ts';
 import { generateDemoArchive, growDemoArchive } from '../../src/demo/archive/generate.ts';
 import { planSeason, playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
 import { writeCorrection } from '../../src/demo/archive/writeGame.ts';
@@ -260,23 +259,6 @@ describe('the archive of the demo league', () => {
     writeFileSync(join(other, 'precious.txt'), 'mine');
     await expect(generateDemoArchive(other, OPTIONS)).rejects.toThrow(/left alone/);
     expect(readdirSync(other)).toEqual(['precious.txt']);
-  });
-
-  it('is read as a source of bodies, made on first use', async () => {
-    const demo = new DemoSource(place('source'), {
-      today: TODAY,
-      clubs: 4,
-      gamesPerSeason: 12,
-      seasons: 1,
-      playoffs: false,
-    });
-    const paths = await demo.schedulePaths(null);
-    expect(paths.length).toBeGreaterThan(3);
-    const week = parseSchedule((await readJson(demo, paths[0] ?? ''))?.json);
-    const gameId = week.games[0]?.gameId;
-    expect(gameId).toBeDefined();
-    expect(await demo.read(playByPlayPath(gameId as GameId))).not.toBeNull();
-    expect(await demo.read(playByPlayPath(2099020001 as GameId))).toBeNull();
   });
 });
 

@@ -7,10 +7,10 @@ import { checkGame } from '../../src/game/checks.ts';
 import { countDisagreements, eventsInContext } from '../../src/game/eventsInContext.ts';
 import { foldIceTime } from '../../src/game/iceTime.ts';
 import { foldOnIce } from '../../src/game/onIce.ts';
-import { foldPairTime, type PairTime } from '../../src/game/pairTime.ts';
-import { goalsInPlay } from '../../src/game/score.ts';
+import { START_SCORE, scoreAfter } from '../../src/game/score.ts';
 import { foldSequences } from '../../src/game/sequence.ts';
 import { foldStints } from '../../src/game/stints.ts';
+import { foldPairTime, type PairTime } from '../../src/game/testing/pairTime.ts';
 import type { EventInContext, Game } from '../../src/game/types.ts';
 import type { PlayerId } from '../../src/hockey/ids.ts';
 import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
@@ -52,7 +52,7 @@ describe('the tiny game, parsed', () => {
   });
 
   it('ends 3-1', () => {
-    expect(goalsInPlay(tiny())).toEqual({ home: 3, away: 1 });
+    expect(tiny().events.reduce(scoreAfter, START_SCORE)).toEqual({ home: 3, away: 1 });
   });
 
   it('has shifts from a chart, and no second that cannot be', () => {

@@ -37,7 +37,6 @@ describe('the place of a league path in the archive', () => {
   it.each([
     [PLAYS, 'v1/gamecenter/2098020009/play-by-play.json'],
     [leaguePath.boxscorePath(GAME), 'v1/gamecenter/2098020009/boxscore.json'],
-    [leaguePath.landingPath(GAME), 'v1/gamecenter/2098020009/landing.json'],
     [leaguePath.shiftChartPath(GAME), 'stats/rest/en/shiftcharts/2098020009.json'],
     ['stats/rest/en/shiftcharts?cayenneExp=gameId%3D2098020009', 'stats/rest/en/shiftcharts/2098020009.json'],
     [

@@ -7,9 +7,6 @@ export const playByPlayPath = (game: GameId): string => `v1/gamecenter/${game}/p
 /** Path of a game's boxscore. */
 export const boxscorePath = (game: GameId): string => `v1/gamecenter/${game}/boxscore`;
 
-/** Path of a game's landing body: goals with their official strength, penalties, three stars. */
-export const landingPath = (game: GameId): string => `v1/gamecenter/${game}/landing`;
-
 /** Path of a game's shift chart on the statistics host, with its query. */
 export const shiftChartPath = (game: GameId): string => `stats/rest/en/shiftcharts?cayenneExp=gameId=${game}`;
 

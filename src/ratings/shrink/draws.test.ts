@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beliefAt, beliefInterval, DRAWS, normalDraws, normalQuantile } from './draws.ts';
+import { Z_80 } from '../../hockey/interval.ts';
+import { beliefAt, DRAWS, normalDraws, normalQuantile } from './draws.ts';
 
 describe('draws', () => {
   it('are the same for the same player and statistic, and others for any other', () => {
@@ -32,7 +33,7 @@ describe('draws', () => {
 describe('a belief at so many deviations', () => {
   it('is a gamma’s quantile for counts: 10% and 90% of a gamma of shape 9 and mean 3', () => {
     // Exact values: 1.8108 and 4.3316 (half the chi-square quantiles 10.865 and 25.989 of 18 degrees, over 3).
-    const [low, high] = beliefInterval({ mean: 3, variance: 1 }, 'count');
+    const [low, high] = [-Z_80, Z_80].map((z) => beliefAt({ mean: 3, variance: 1 }, 'count', z));
     expect(low).toBeCloseTo(1.8108, 2);
     expect(high).toBeCloseTo(4.3316, 2);
   });

@@ -1,4 +1,4 @@
-import { gammaQuantile, Z_80 } from '../../hockey/interval.ts';
+import { gammaQuantile } from '../../hockey/interval.ts';
 import type { Belief, Family } from './empiricalBayes.ts';
 
 /** Draws from what is believed of each player. Source: methodology 3.5. */
@@ -37,11 +37,6 @@ export function beliefAt({ mean, variance }: Belief, family: Family, z: number):
     return 1 / (1 + Math.exp(-(Math.log(mean / (1 - mean)) + z * spread)));
   }
   return mean + z * Math.sqrt(variance);
-}
-
-/** The 80% interval of a belief. */
-export function beliefInterval(belief: Belief, family: Family): readonly [number, number] {
-  return [beliefAt(belief, family, -Z_80), beliefAt(belief, family, Z_80)];
 }
 
 /**

@@ -57,9 +57,3 @@ export const RULES: Readonly<Record<Population, Readonly<Record<string, Rule>>>>
   goalie: GOALIE_RULES,
   team: TEAM_RULES,
 };
-
-/** Whether a counter sums xG, a real number of 6 decimals; every other counter is a whole number. */
-export function isXgCounter(population: Population, id: string): boolean {
-  const rule = RULES[population][id];
-  return rule !== undefined && isCountRule(rule) && rule.count === 'xg';
-}

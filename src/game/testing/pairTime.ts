@@ -1,9 +1,9 @@
-import type { PlayerId } from '../hockey/ids.ts';
-import { isEvenStrength, manpowerGroup } from '../hockey/strength.ts';
-import { foldOnIce, type OnIceTimeline } from './onIce.ts';
-import { indexPlayers } from './playerIndex.ts';
-import { strengthOnIce } from './strength.ts';
-import type { Game } from './types.ts';
+import type { PlayerId } from '../../hockey/ids.ts';
+import { isEvenStrength, manpowerGroup } from '../../hockey/strength.ts';
+import { foldOnIce, type OnIceTimeline } from '../onIce.ts';
+import { indexPlayers } from '../playerIndex.ts';
+import { strengthOnIce } from '../strength.ts';
+import type { Game } from '../types.ts';
 
 /** The time two skaters of a game were on the ice together, as team-mates or against each other. Whole seconds. */
 export interface PairTime {
@@ -29,7 +29,8 @@ const SH = 3;
 const SUMS = 4;
 
 /**
- * Shared ice time of every two skaters of a game, of the same team and of opposite teams.
+ * Shared ice time of every two skaters of a game, of the same team and of opposite teams: added up segment by segment, another way
+ * than the counters of pairs in `stats`, to compare those with.
  * **Shape**: one row per pair that shared the ice, by (player, other), player < other; pairs that never did are absent.
  * **Missing**: null for a game without usable shifts.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Game } from '../types.ts';
 import { foldPairTime, type PairTime } from './pairTime.ts';
-import { id, on, story } from './testing/story.ts';
-import type { Game } from './types.ts';
+import { id, on, story } from './story.ts';
 
 function pairOf(game: Game, a: string, b: string): PairTime | undefined {
   const [player, other] = id(a) < id(b) ? [id(a), id(b)] : [id(b), id(a)];
