@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { gameTypeText, scoreText, subjectOf, thieves, verdict } from './gameWords.ts';
+import { gameDataAnswer, goalie } from './testing/gameAnswers.ts';
+
+const XG = { winner_ev_xg: 1, loser_ev_xg: 1, winner_st_xg: 1, loser_st_xg: 1 };
+
+describe('the words of a game', () => {
+  it('[game.header.score] [game.header.suffix] have the score with its ending, and a dash for each side before the game', () => {
+    expect(scoreText(gameDataAnswer())).toBe('4 — 2');
+    expect(scoreText(gameDataAnswer({ final_period: 'OT' }))).toBe('4 — 2 (OT)');
+    expect(scoreText(gameDataAnswer({ status: 'scheduled', winner_score: null, loser_score: null }))).toBe('– — –');
+    expect(subjectOf(gameDataAnswer({ date: '2024-11-20' }))).toBe('ABC 4 — 2 XYZ, 20 Nov 2024');
+    expect([2, 3].map((game_type) => gameTypeText(gameDataAnswer({ game_type: game_type as 2 })))).toEqual([
+      'Regular season',
+      'Playoffs',
+    ]);
+  });
+
+  it('say whether the chances said the same as the score, of a game that is over', () => {
+    const of = (winner_xg: number | null, loser_xg: number | null, status: 'final' | 'live' = 'final') =>
+      verdict(gameDataAnswer({ status }), { ...XG, winner_xg, loser_xg });
+    expect(of(3.1, 2.4)).toBe('ABC won, and had the better chances: 3.10 expected goals to 2.40.');
+    expect(of(2.4, 3.1)).toBe('ABC won, though XYZ had the better chances: 3.10 expected goals to 2.40.');
+    expect(of(2.401, 2.404)).toBe('Both teams’ chances were worth 2.40 goals.');
+    expect(of(3.1, 2.4, 'live')).toBeNull();
+    expect(of(null, 2.4)).toBeNull();
+  });
+
+  it('[game.stolen.rule] name the winner’s goalies who saved the margin at least, best first, once the game is over', () => {
+    const goalies = {
+      1: goalie({ name: 'At the margin', gsax: 2 }),
+      2: goalie({ name: 'Above it', gsax: 2.5 }),
+      3: goalie({ name: 'Under it', gsax: 1.99 }),
+      4: goalie({ name: 'Not known', gsax: null }),
+      5: goalie({ name: 'Of the loser', team_abb: 'XYZ', gsax: 9 }),
+    };
+    const named = (game: Parameters<typeof thieves>[0]) => thieves(game, goalies).map(({ name }) => name);
+    expect(named(gameDataAnswer())).toEqual(['Above it', 'At the margin']);
+    expect(named(gameDataAnswer({ status: 'live' }))).toEqual([]);
+    expect(named(gameDataAnswer({ winner_score: 5 }))).toEqual([]);
+  });
+});
