@@ -128,6 +128,14 @@ describe('lists', () => {
     expect(recent_games.map(({ id }) => id)).toEqual([2022020005, 2022020004, 2022020003, 2022020002]);
   });
 
+  it('charts give the second of two in one colour his club’s other', async () => {
+    const { primary_color, secondary_color } = await get<Answer<'teamDetail'>>('/api/teams/EDM');
+    const chart = '/api/snake-data/?season=20222023&stat=game_rating&group_by=player';
+    const { group_colors } = await get<Answer<'snakeData'>>(`${chart}&player_ids=8470002&player_ids=8470001`);
+    expect(group_colors).toEqual({ 8470002: primary_color, 8470001: secondary_color });
+    expect(secondary_color).not.toBe(primary_color);
+  });
+
   it('[open.extra-calls] seasons and status answer as in the contract', async () => {
     expect(await get<Answer<'seasons'>>('/api/seasons/')).toEqual([
       { season: 20232024, label: '2023-2024', games: 2, default: true },
@@ -161,6 +169,8 @@ describe('[api.recent.window] recent games', () => {
   it('are whole days, newest first, until there are ten', async () => {
     const { days } = await recentOf([...times(4, 20), ...times(5, 18), ...times(3, 17), ...times(6, 16)], '2023-01-20');
     expect(days).toEqual([...times(4, 20), ...times(5, 18), ...times(3, 17)]);
+    const whole = await recentOf([...times(4, 20), ...times(6, 18), ...times(3, 17)], '2023-01-20');
+    expect(whole.days).toEqual([...times(4, 20), ...times(6, 18)]);
   });
 
   it('reach back seven calendar days from the newest game, however few there are', async () => {
