@@ -7,7 +7,7 @@ import { lightenedBackground } from '../../theme/color.ts';
 const SNAKE =
   '/api/snake-data/?season=20242025&stat=net_xg&group_by=team&cumulative=false&x_axis=games&max_time_periods=10&team_abbs=ABC';
 
-const [bears] = QUIET_ANSWERS['/api/teams/'] as { primary_color: string; secondary_color: string }[];
+const [bears, yaks] = QUIET_ANSWERS['/api/teams/'] as { primary_color: string; secondary_color: string }[];
 
 const rated = (name: string, rating: number) => ({
   name,
@@ -73,8 +73,12 @@ describe('the team page', () => {
     expect(site.calls).toContain('/api/team/ABC/20232024/player-season-ratings');
     expect(site.calls.some((path) => path.startsWith('/api/snake-data/?season=20232024'))).toBe(true);
     expect(site.address()).toBe('/teams/ABC?season=20232024');
+    site.answer('/api/teams/XYZ', yaks as object);
     await site.navigate('/teams/XYZ');
     await waitFor(() => expect(site.calls).toContain('/api/teams/XYZ'));
+    for (const part of ['data', 'player-season-ratings'])
+      await waitFor(() => expect(site.calls).toContain(`/api/team/XYZ/20242025/${part}`));
+    await waitFor(() => expect(site.calls.some((path) => path.endsWith('&team_abbs=XYZ'))).toBe(true));
   });
 
   it('[team.bars.titles] has the four bars in order, each with its value', async () => {
