@@ -52,5 +52,6 @@ export const MESSAGES = {
   playersNotLoaded: 'The players could not be loaded.',
   gameNotFound: 'This game is not here.',
   teamNotFound: 'There is no team with these letters.',
+  pageNotLoaded: 'This page could not be loaded.',
   pageNotFound: 'There is no page at this address.',
 } as const;

@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
+import { lazyPage } from './lazyPage.ts';
 import { compareSearch } from './pages/CompareCharts/compareSearch.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
@@ -41,93 +36,93 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   loader: ({ context }) => void context.queryClient.prefetchQuery(endpointQuery('recent', today())),
-  component: lazyRouteComponent(() => import('./pages/Home/HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./pages/Home/HomePage.tsx'), 'HomePage'),
 });
 
 const teams = createRoute({
   getParentRoute: () => root,
   path: '/teams',
-  component: lazyRouteComponent(() => import('./pages/Teams/TeamsPage.tsx'), 'TeamsPage'),
+  component: lazyPage(() => import('./pages/Teams/TeamsPage.tsx'), 'TeamsPage'),
 });
 
 const teamGames = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/games',
   validateSearch: seasonSearch,
-  component: lazyRouteComponent(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
+  component: lazyPage(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
 });
 
 const game = createRoute({
   getParentRoute: () => root,
   path: '/games/id/$gameId',
   validateSearch: gameSearch,
-  component: lazyRouteComponent(() => import('./pages/Game/GamePage.tsx'), 'GamePage'),
+  component: lazyPage(() => import('./pages/Game/GamePage.tsx'), 'GamePage'),
 });
 
 const team = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb',
   validateSearch: teamSearch,
-  component: lazyRouteComponent(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
 });
 
 const roster = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/roster',
-  component: lazyRouteComponent(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
+  component: lazyPage(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
 });
 
 const player = createRoute({
   getParentRoute: () => root,
   path: '/players/id/$playerId',
   validateSearch: snakeSearch,
-  component: lazyRouteComponent(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
+  component: lazyPage(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
 });
 
 const leaders = createRoute({
   getParentRoute: () => root,
   path: '/leaders',
   validateSearch: seasonSearch,
-  component: lazyRouteComponent(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
+  component: lazyPage(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
 });
 
 const playerRatings = createRoute({
   getParentRoute: () => root,
   path: '/player_insights',
-  component: lazyRouteComponent(() => import('./pages/PlayerRatings/PlayerRatingsPage.tsx'), 'PlayerRatingsPage'),
+  component: lazyPage(() => import('./pages/PlayerRatings/PlayerRatingsPage.tsx'), 'PlayerRatingsPage'),
 });
 
 const headToHead = createRoute({
   getParentRoute: () => root,
   path: '/shared_ice_comparison',
   validateSearch: headToHeadSearch,
-  component: lazyRouteComponent(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
+  component: lazyPage(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
 });
 
 const compareCharts = createRoute({
   getParentRoute: () => root,
   path: '/chart_comparison',
   validateSearch: compareSearch,
-  component: lazyRouteComponent(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
+  component: lazyPage(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
 });
 
 const model = createRoute({
   getParentRoute: () => root,
   path: '/model',
-  component: lazyRouteComponent(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
+  component: lazyPage(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
 });
 
 const glossary = createRoute({
   getParentRoute: () => root,
   path: '/glossary',
   validateSearch: glossarySearch,
-  component: lazyRouteComponent(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
+  component: lazyPage(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
 });
 
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyRouteComponent(() => import('./pages/About/AboutPage.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('./pages/About/AboutPage.tsx'), 'AboutPage'),
 });
 
 const routeTree = root.addChildren([

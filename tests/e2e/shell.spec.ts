@@ -157,6 +157,39 @@ test('without a network a page says so in each part, and works again when it is 
   await expect(page.getByRole('main').locator('a[href^="/players/id/"]').first()).toBeVisible();
 });
 
+test('a page opened for the first time without a network says so, and comes by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/teams');
+  await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Head to Head' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+  // What was there before is there still.
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
+  await page.goForward();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded.' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Head to Head' })).toBeVisible();
+});
+
+test('a page whose code has another name since a release is loaded anew by itself', async ({ page }) => {
+  await page.goto('/teams');
+  await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
+  let gone = 0;
+  await page.route(/HeadToHeadPage-.*\.js$/, async (route) => {
+    gone += 1;
+    await (gone === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue());
+  });
+  await page.getByRole('link', { name: 'Head to Head' }).first().click();
+  await expect(page.getByRole('button', { name: 'COMPARE' })).toBeVisible();
+  expect(gone).toBeGreaterThan(1);
+});
+
 test('with the browser’s storage switched off every page still works', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -1,0 +1,62 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lazyPage } from './lazyPage.ts';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Draws a page whose code comes as `load` says. */
+async function open(load: () => Promise<{ Rink: () => string }>): Promise<void> {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyPage(load, 'Rink'),
+    errorComponent: ErrorScreen,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  await act(async () => void render(<RouterProvider router={router as never} />));
+}
+
+describe('a page loaded when first opened', () => {
+  it('is drawn when its code is there', async () => {
+    await open(async () => ({ Rink: () => 'Fresh ice' }));
+    expect(await screen.findByText('Fresh ice')).toBeTruthy();
+  });
+
+  it('says calmly that it could not be loaded where its code does not come, without the text of the error', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded.' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Unexpected|dynamically|code of this page/);
+  });
+
+  it('is asked for again when asking ahead was in vain', async () => {
+    const load = vi
+      .fn<() => Promise<{ Rink: () => string }>>()
+      .mockRejectedValueOnce(new TypeError('no network'))
+      .mockResolvedValue({ Rink: () => 'Fresh ice' });
+    const page = lazyPage(load, 'Rink');
+    await page.preload();
+    await page.preload();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
