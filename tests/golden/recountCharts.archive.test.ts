@@ -4,11 +4,13 @@ import { CHART_KEYS } from '../../src/contract/chartKeys.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
+import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
 import { type GameLine, recountedLines } from './recountedLines.ts';
+import { recountedScore } from './recountedScore.ts';
 import { readStoredFigures, type StoredFigures } from './storedFigures.ts';
 
 const SEASON = 20222023;
@@ -119,6 +121,17 @@ describeWithArchive('the charts of a real season, counted again from plays, boxs
   it('are of every statistic that is offered', () => {
     const bare = Object.keys({ ...SKATER, ...GOALIE, ...TEAM });
     expect(CHART_KEYS).toEqual(bare.flatMap((key) => [key, `cumulative_${key}`]).sort());
+  });
+
+  it('the score of every game of every player', () => {
+    expect(lines.length).toBeGreaterThan(4000);
+    for (const line of lines) {
+      const own = recountedScore(line, GAME_SCORE_CONSTANTS);
+      const said = figures.gameScore(line.gameId, line.playerId);
+      const who = `${line.gameId} ${line.playerId}`;
+      if (own === null) expect(said, who).toBeNull();
+      else expect(said, who).toBeCloseTo(own, 5);
+    }
   });
 
   it.each(Object.entries(SKATER))('skaters, one traded in the season: %s', (key, reading) =>

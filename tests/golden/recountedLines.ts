@@ -163,14 +163,14 @@ class Lines {
     if (isOnGoal) this.#add(shooter, 'sog');
     if (isGoal) this.#add(shooter, 'goals');
     if (isGoal) this.#add(shooter, `${strength}_goals`);
-    if (isGoal) this.#add(details.assist1PlayerId, `${strength}_a1`);
-    if (isGoal) this.#add(details.assist2PlayerId, `${strength}_a2`);
-    if (strength === 'ev')
-      for (const [seenBy, name] of [
-        [side, 'ev_xgf'],
-        [otherThan(side), 'ev_xga'],
-      ] as const)
-        for (const playerId of this.#onAt(play)?.[seenBy].skaters ?? []) this.#add(playerId, name, xg);
+    for (const [helper, name] of [
+      [details.assist1PlayerId, 'a1'],
+      [details.assist2PlayerId, 'a2'],
+    ] as const) {
+      if (isGoal) this.#add(helper, name);
+      if (isGoal) this.#add(helper, `${strength}_${name}`);
+    }
+    this.#countOnIce(play, side, xg, isGoal);
     const goalie = details.goalieInNetId;
     this.#add(goalie, 'xga', xg);
     if (isOnGoal) {
@@ -185,6 +185,22 @@ class Lines {
       this.#add(goalie, 'meaningful_saves', isMeaningful * saves);
     }
     if (isGoal) score[side]++;
+  }
+
+  /** A shot for those on the ice, each at the strength as his side sees it. */
+  #countOnIce(play: RawPlay, side: Side, xg: number, isGoal: boolean): void {
+    const on = this.#onAt(play);
+    for (const [seenBy, end] of [
+      [side, 'f'],
+      [otherThan(side), 'a'],
+    ] as const) {
+      const strength = this.#strengthAt(play, seenBy);
+      if (strength === 'alone') continue;
+      for (const playerId of on?.[seenBy].skaters ?? []) {
+        this.#add(playerId, `${strength}_xg${end}`, xg);
+        this.#add(playerId, `${strength}_g${end}`, Number(isGoal));
+      }
+    }
   }
 
   #countPlay(play: RawPlay): void {
