@@ -13,7 +13,7 @@ try {
   await installPackages({ withDev: false });
   if (!existsSync(join(ROOT, ENTRY))) throw new Error(`${ENTRY} is missing`);
   // Games are read while the site is built.
-  const site = buildWebIfStale().then(() => true, fail);
+  const site = process.argv.includes('--help') ? undefined : buildWebIfStale().then(() => true, fail);
   const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
   endLike(
     await run(pinnedNode(), [...flags, ENTRY, ...process.argv.slice(2)], { ...process.env, ...SERVER_ENV }, site),

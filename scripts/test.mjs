@@ -81,9 +81,14 @@ async function runSection(name, section) {
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in sections));
+const sectionNames = Object.keys(sections).join(', ');
+if (asked.includes('--help')) {
+  console.log(`npm test -- [NAME ...]\nRuns every check, or only those named: ${sectionNames}.`);
+  process.exit(0);
+}
 if (unknown.length > 0) {
-  console.error(`npm test: no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`);
-  process.exit(2);
+  console.error(`npm test: no section ${unknown.join(', ')}; there are ${sectionNames}`);
+  process.exit(1);
 }
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });

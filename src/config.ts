@@ -53,17 +53,25 @@ export class ConfigError extends Error {
 /** The environment's side of the configuration. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Flags that take a value, by the setting's name. */
-const FLAGS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  store: { type: 'string' },
-  source: { type: 'string' },
-  seasons: { type: 'string' },
-  today: { type: 'string' },
-  once: { type: 'boolean' },
-  background: { type: 'boolean' },
-} as const;
+/** A flag of a command: whether a value follows it, and what `--help` says of the two. */
+export interface Flag {
+  readonly type: 'string' | 'boolean';
+  /** What stands for the value, e.g. `DATE`; none where no value follows. */
+  readonly value?: string;
+  readonly meaning: string;
+}
+
+/** The flags of the commands that take the configuration, by name. */
+export const FLAGS = {
+  port: { type: 'string', value: 'NUMBER', meaning: 'port to listen on (PORT)' },
+  host: { type: 'string', value: 'ADDRESS', meaning: 'address to listen on (HOST)' },
+  store: { type: 'string', value: 'URL', meaning: 'sqlite:FILE or postgres://... (HIGHSLOT_STORE)' },
+  source: { type: 'string', value: 'SOURCE', meaning: 'league, archive:DIR or demo (HIGHSLOT_SOURCE)' },
+  seasons: { type: 'string', value: 'LIST', meaning: 'e.g. 20222023,20232024 (HIGHSLOT_SEASONS)' },
+  today: { type: 'string', value: 'DATE', meaning: 'the date taken as today, YYYY-MM-DD (HIGHSLOT_TODAY)' },
+  once: { type: 'boolean', meaning: 'read games once and stop' },
+  background: { type: 'boolean', meaning: 'give way to other programs' },
+} as const satisfies Readonly<Record<string, Flag>>;
 
 /** A setting as it was given: its value, and where from, for the message when it is wrong. */
 interface Given {
@@ -152,7 +160,7 @@ function trustOf(setting: Given): number {
  * **Errors**: a `ConfigError` of one line for an unknown flag and for a value that cannot be used.
  */
 export function parseConfig(env: Environment, argv: readonly string[]): Config {
-  const flags = parseFlags(argv);
+  const flags = parseFlags(argv, FLAGS);
   return {
     port: portOf(given('port', flags.port, 'PORT', env.PORT, '3000')),
     host: given('host', flags.host, 'HOST', env.HOST, '127.0.0.1').value,
@@ -176,19 +184,15 @@ function optional<T>(read: (setting: Given) => T, setting: Given): T | null {
   return setting.value === '' && !setting.from.startsWith('--') ? null : read(setting);
 }
 
-function parseFlags(argv: readonly string[]) {
+/** The values of a command's flags. Errors: a `ConfigError` of one line that names the flag and lists those that there are. */
+export function parseFlags<const T extends Readonly<Record<string, Flag>>>(argv: readonly string[], flags: T) {
   try {
-    return parseArgs({ args: [...argv], options: FLAGS, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: [...argv], options: flags, strict: true, allowPositionals: false }).values;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error);
-    throw new ConfigError(`${reason.replace(/\.$/, '')}. The flags are ${flagNames()}.`);
+    const names = Object.keys(flags).map((name) => `--${name}`);
+    throw new ConfigError(`${reason.replace(/\.$/, '')}. The flags are ${names.join(', ')}.`);
   }
-}
-
-function flagNames(): string {
-  return Object.keys(FLAGS)
-    .map((name) => `--${name}`)
-    .join(', ');
 }
 
 /** The configuration of this process. */

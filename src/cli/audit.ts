@@ -2,5 +2,6 @@
 import { readConfig } from '../config.ts';
 import { auditCommand } from './auditCommand.ts';
 import { runCommand } from './runCommand.ts';
+import { usageOf } from './usage.ts';
 
-await runCommand(() => auditCommand(readConfig()));
+await runCommand(usageOf('audit'), () => auditCommand(readConfig()));

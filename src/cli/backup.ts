@@ -4,8 +4,9 @@ import { backupStore } from '../store/backupStore.ts';
 import { takeFileFlag } from './fileFlag.ts';
 import { count } from './progressPrinter.ts';
 import { runCommand } from './runCommand.ts';
+import { usageOf } from './usage.ts';
 
-await runCommand(async () => {
+await runCommand(usageOf('backup'), async () => {
   const file = takeFileFlag('to', 'backup');
   const { games, hash } = await backupStore(readConfig().store, file);
   console.log(`${file}: ${count(games)} games, checked; content ${hash.slice(0, 16)}.`);

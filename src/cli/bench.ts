@@ -2,17 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ConfigError } from '../config.ts';
 import { runCommand } from './runCommand.ts';
 
 const FOLDER = fileURLToPath(new URL('../../bench/', import.meta.url));
 
-await runCommand(() => {
-  const names = benchmarks();
+const names = benchmarks();
+const usage = `npm run bench -- [NAME ...]\nMeasures against baselines of the same minute; all of them, or those named: ${names.join(', ')}.`;
+
+await runCommand(usage, () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    console.error(`highslot: no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}`);
-    return Promise.resolve(2);
+    throw new ConfigError(`There is no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}.`);
   }
   const missed: string[] = [];
   for (const name of asked.length > 0 ? asked : names) {

@@ -10,7 +10,7 @@ import { fitGameScore, fittingSample, scoreSpread } from '../ratings/gameScore/f
 import { countGame } from '../stats/count.ts';
 import { foldGame } from '../stats/gameFolds.ts';
 import type { GoalieGameRow, SkaterGameRow } from '../stats/rows.ts';
-import { parseModelFlags } from './modelRun.ts';
+import { parseModelFlags } from './modelFlags.ts';
 import { runCommand } from './runCommand.ts';
 
 /** Where the constants live: the one file that the game score reads. */
@@ -21,7 +21,7 @@ const CONSTANTS_FILE = new URL('../ratings/gameScore/constants.data.ts', import.
  * force, fits the constants of the game score on its newest three seasons with shifts, and writes them with their acceptance.
  * Exits 1 when the scores are not accepted. To be run after a new xG model; the diff of the file shows what moved.
  */
-await runCommand(async () => {
+await runCommand('node src/cli/fitGameScore.ts [--source archive:DIR] [--version NAME]', async () => {
   const { directory, version } = parseModelFlags(process.argv.slice(2));
   const source = new ArchiveSource(directory);
   const xg = loadGameXg();

@@ -5,4 +5,5 @@ keepCompiledCode();
 const { readConfig } = await import('../config.ts');
 const { ingestCommand } = await import('./ingestCommand.ts');
 const { runCommand } = await import('./runCommand.ts');
-await runCommand(() => ingestCommand(readConfig(), { isRebuild: false }));
+const { usageOf } = await import('./usage.ts');
+await runCommand(usageOf('ingest'), () => ingestCommand(readConfig(), { isRebuild: false }));

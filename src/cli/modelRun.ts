@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { finishedGames, rosterHands } from '../pipeline/shots/archiveContents.ts';
@@ -14,35 +13,6 @@ import type { ShotTables } from '../xg/shotTable.ts';
 export const RELEASE_SEED = 1;
 /** Threads for reading and training: what a small machine has. The model does not depend on it. */
 export const THREADS = 2;
-
-/** What `npm run train` and `npm run evaluate` take. */
-export interface ModelRunFlags {
-  readonly directory: string;
-  readonly version: string | undefined;
-}
-
-/** Where the archive is unless told: beside the repository. */
-const USUAL_ARCHIVE = 'archive:../shared/data/league';
-
-/** Reads `--source archive:DIRECTORY` and `--version NAME`. Errors: throws one line naming the flag. */
-export function parseModelFlags(argv: readonly string[]): ModelRunFlags {
-  const { source, version } = modelFlags(argv);
-  if (!source.startsWith('archive:'))
-    throw new ConfigError(`--source is ${source}; a model is trained on archive:DIRECTORY.`);
-  if (version !== undefined && !/^[\w.-]+$/.test(version))
-    throw new ConfigError(`--version is ${version}; letters, digits, . - _`);
-  return { directory: source.slice('archive:'.length), version };
-}
-
-function modelFlags(argv: readonly string[]) {
-  const options = { source: { type: 'string', default: USUAL_ARCHIVE }, version: { type: 'string' } } as const;
-  try {
-    return parseArgs({ args: [...argv], options }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error);
-    throw new ConfigError(`${reason.replace(/\.$/, '')}. The flags are --source, --version.`);
-  }
-}
 
 /** The shots of a whole archive and the hands of its players. Errors: the archive's own one-line errors; no finished games. */
 export async function readArchiveShots(directory: string): Promise<{ tables: ShotTables; hands: Hands }> {

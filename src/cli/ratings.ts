@@ -3,10 +3,11 @@
 import { readConfig } from '../config.ts';
 import { ratingsCommand } from './ratingsCommand.ts';
 import { runCommand } from './runCommand.ts';
+import { usageOf } from './usage.ts';
 import { validityCommand } from './validityCommand.ts';
 
 const VALIDITY = '--validity';
 const isValidity = process.argv.includes(VALIDITY);
 process.argv = process.argv.filter((argument) => argument !== VALIDITY);
 
-await runCommand(() => (isValidity ? validityCommand : ratingsCommand)(readConfig()));
+await runCommand(usageOf('ratings'), () => (isValidity ? validityCommand : ratingsCommand)(readConfig()));

@@ -4,8 +4,9 @@ import { restoreStore } from '../store/restoreStore.ts';
 import { takeFileFlag } from './fileFlag.ts';
 import { count } from './progressPrinter.ts';
 import { runCommand } from './runCommand.ts';
+import { usageOf } from './usage.ts';
 
-await runCommand(async () => {
+await runCommand(usageOf('restore'), async () => {
   const file = takeFileFlag('from', 'restore');
   const { store } = readConfig();
   const { games, hash } = await restoreStore(store, file);

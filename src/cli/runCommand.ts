@@ -5,10 +5,14 @@ import { StoreError } from '../store/storeError.ts';
 import { ListenError } from './listenError.ts';
 
 /**
- * Runs a command and sets the exit code it gives. What a person can set right is one line on standard error and exit code 1;
- * a fault of ours shows its stack and gives 70.
+ * Runs a command and sets the exit code it gives, or with `--help` prints its usage. What a person can set right is one line on
+ * standard error and exit code 1; a fault of ours shows its stack and gives 70.
  */
-export async function runCommand(command: () => Promise<number>): Promise<void> {
+export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return;
+  }
   try {
     process.exitCode = await command();
   } catch (error) {

@@ -4,4 +4,5 @@ import { keepCompiledCode } from '../pipeline/compiledCode.ts';
 keepCompiledCode();
 const { serveCommand } = await import('./serveCommand.ts');
 const { runCommand } = await import('./runCommand.ts');
-await runCommand(serveCommand);
+const { usageOf } = await import('./usage.ts');
+await runCommand(usageOf('serve'), serveCommand);

@@ -4,4 +4,5 @@ import { keepCompiledCode } from '../pipeline/compiledCode.ts';
 keepCompiledCode();
 const { startCommand } = await import('./startCommand.ts');
 const { runCommand } = await import('./runCommand.ts');
-await runCommand(startCommand);
+const { usageOf } = await import('./usage.ts');
+await runCommand(usageOf('start'), startCommand);

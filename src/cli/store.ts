@@ -13,7 +13,9 @@ const action = ACTIONS[name];
 // Each of them sets the exit code itself.
 if (action !== undefined) await action();
 else {
-  await runCommand(() => {
-    throw new ConfigError(`npm run store takes one of ${Object.keys(ACTIONS).join(', ')} first.`);
+  const names = Object.keys(ACTIONS).join(', ');
+  if (name === '--help') process.argv.push(name);
+  await runCommand(`npm run store -- NAME [flags]\nNAME is one of ${names}; --help after it lists its flags.`, () => {
+    throw new ConfigError(`npm run store takes one of ${names} first.`);
   });
 }

@@ -3,8 +3,10 @@ import { calibrationFacts, modelCard } from '../xg/card.ts';
 import { CURRENT_XG_VERSION } from '../xg/current.ts';
 import { buildRelease } from '../xg/release.ts';
 import type { Trials } from '../xg/trials.ts';
-import { judge, parseModelFlags, printGate, RELEASE_SEED, readArchiveShots, THREADS } from './modelRun.ts';
+import { parseModelFlags } from './modelFlags.ts';
+import { judge, printGate, RELEASE_SEED, readArchiveShots, THREADS } from './modelRun.ts';
 import { runCommand } from './runCommand.ts';
+import { usageOf } from './usage.ts';
 
 /** What was tried, as `bench/xgTrials.ts` left it. */
 const TRIALS_FILE = new URL('../../models/xg/trials.json', import.meta.url);
@@ -13,7 +15,7 @@ const TRIALS_FILE = new URL('../../models/xg/trials.json', import.meta.url);
  * `npm run train`: trains the xG model on a whole archive and writes `models/xg/<version>/` (model, card, calibration), all from
  * the same run. Exits 1 when a bar of the gate is missed; the card says which.
  */
-await runCommand(async () => {
+await runCommand(usageOf('train'), async () => {
   const { directory, version = CURRENT_XG_VERSION } = parseModelFlags(process.argv.slice(2));
   const { tables, hands } = await readArchiveShots(directory);
   const { sets, probes, checks } = await judge(tables);
