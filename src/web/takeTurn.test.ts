@@ -1,39 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isDrawing, takeTurn } from './takeTurn.ts';
 
-beforeEach(() => {
-  vi.resetModules();
-  vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
 });
-afterEach(() => void vi.useRealTimers());
 
-it('lets one part begin at a time, first come first, after the frame of the site', async () => {
-  const { isDrawing, takeTurn } = await import('./takeTurn.ts');
+it('lets one part begin at a time, first come first', () => {
   const begun: string[] = [];
-  expect(isDrawing()).toBe(true);
-  takeTurn(() => begun.push('first'));
-  takeTurn(() => begun.push('second'));
-  expect(begun).toEqual([]);
-  vi.advanceTimersToNextTimer();
+  expect(isDrawing()).toBe(false);
+  for (const name of ['first', 'second', 'third']) takeTurn(() => begun.push(name));
   expect(begun).toEqual(['first']);
   vi.advanceTimersToNextTimer();
   expect(begun).toEqual(['first', 'second']);
+  vi.advanceTimersToNextTimer();
+  expect(begun).toEqual(['first', 'second', 'third']);
   expect(isDrawing()).toBe(true);
   vi.advanceTimersToNextTimer();
   expect(isDrawing()).toBe(false);
 });
 
-it('begins at once where nothing else is being drawn', async () => {
-  const { isDrawing, takeTurn } = await import('./takeTurn.ts');
-  vi.advanceTimersToNextTimer();
-  const begin = vi.fn();
-  takeTurn(begin);
-  expect(begin).toHaveBeenCalledOnce();
-  expect(isDrawing()).toBe(true);
-});
-
-it('passes over who has given his turn up', async () => {
-  const { takeTurn } = await import('./takeTurn.ts');
+it('passes over who has given his turn up', () => {
   const [left, stayed] = [vi.fn(), vi.fn()];
+  takeTurn(() => undefined);
   const giveUp = takeTurn(left);
   takeTurn(stayed);
   giveUp();

@@ -2,9 +2,8 @@ import { whenIdle } from './whenIdle.ts';
 
 /** What waits for its turn, first come first. */
 const waiting = new Set<() => void>();
-/** Whether something is being drawn; the frame of the site is the first. */
-let isTaken = true;
-whenIdle(next);
+/** Whether something is being drawn. */
+let isTaken = false;
 
 /** Whether something is being drawn that has to be seen before anything else is. */
 export function isDrawing(): boolean {

@@ -20,23 +20,40 @@ function bundle(status: 'final' | 'live' = 'final'): GameBundle {
   };
 }
 
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+/** Keeps a game and lets the browser be idle until it is kept. */
+function keep(game: GameBundle): void {
+  writeCachedGame(GAME, game, NOW);
+  vi.runAllTimers();
+}
+
+/** An entry as it is stored, of what its parts are in JSON. */
+function entryOf(storedAt: string, ...parts: readonly string[]): string {
+  return [storedAt, ...parts.map((part) => compressToUTF16(part))].join('\n');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('the game cache', () => {
   it('[cache.game.one-hour] is used at 3,599,999 ms and not at 3,600,000', () => {
-    writeCachedGame(GAME, bundle(), NOW);
+    keep(bundle());
     expect(readCachedGame(GAME, NOW + HOUR - 1)).toEqual(bundle());
     expect(readCachedGame(GAME, NOW + HOUR)).toBeNull();
   });
 
   it('[cache.game.one-hour] keeps no game that is not final', () => {
-    writeCachedGame(GAME, bundle('live'), NOW);
+    keep(bundle('live'));
     expect(localStorage.length).toBe(0);
   });
 
   it('[cache.game.compressed] stores compressed under the game id', () => {
-    writeCachedGame(GAME, bundle(), NOW);
+    keep(bundle());
     const stored = localStorage.getItem(String(GAME)) ?? '';
     expect(stored.length).toBeGreaterThan(0);
     expect(stored.length).toBeLessThan(JSON.stringify(bundle()).length / 2);
@@ -44,10 +61,21 @@ describe('the game cache', () => {
   });
 
   it('[cache.game.compressed] treats a corrupt entry, one of another game, and part of one as missing', () => {
-    const other = compressToUTF16(JSON.stringify({ storedAt: NOW, game: { ...bundle(), gameData: { id: 1 } } }));
-    const { shotData: _, ...rest } = bundle();
-    const part = compressToUTF16(JSON.stringify({ storedAt: NOW, game: rest }));
-    for (const text of ['', 'nonsense', compressToUTF16('{"storedAt":'), compressToUTF16('null'), other, part]) {
+    const [first, ...rest] = Object.values(bundle()).map((part) => JSON.stringify(part)) as [string, ...string[]];
+    const now = String(NOW);
+    localStorage.setItem(String(GAME), entryOf(now, first, ...rest));
+    expect(readCachedGame(GAME, NOW)).toEqual(bundle());
+    for (const text of [
+      '',
+      'nonsense',
+      now,
+      `${now}\nnonsense`,
+      entryOf('', first, ...rest),
+      entryOf(now, first, ...rest.slice(1)),
+      entryOf(now, first, 'null', ...rest.slice(1)),
+      entryOf(now, '{"id":', ...rest),
+      entryOf(now, '{"id":1}', ...rest),
+    ]) {
       localStorage.setItem(String(GAME), text);
       expect(readCachedGame(GAME, NOW)).toBeNull();
     }
@@ -59,7 +87,7 @@ describe('the game cache', () => {
     const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    writeCachedGame(GAME, bundle(), NOW);
+    keep(bundle());
     expect(store).toHaveBeenCalledTimes(2);
     expect(localStorage.getItem('2023020500')).toBeNull();
     expect(localStorage.getItem('highslot.theme')).toBe('dark');
@@ -71,7 +99,7 @@ describe('the game cache', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => writeCachedGame(GAME, bundle(), NOW)).not.toThrow();
+    expect(() => keep(bundle())).not.toThrow();
     expect(logged).toHaveBeenCalledTimes(1);
     expect(readCachedGame(GAME, NOW)).toBeNull();
   });
@@ -81,6 +109,15 @@ describe('the game cache', () => {
       throw new DOMException('off', 'SecurityError');
     });
     expect(readCachedGame(GAME, NOW)).toBeNull();
+  });
+
+  it('keeps one part at a time, and nothing of a game that was left meanwhile', () => {
+    const callOff = writeCachedGame(GAME, bundle(), NOW);
+    vi.advanceTimersToNextTimer();
+    vi.advanceTimersToNextTimer();
+    callOff();
+    vi.runAllTimers();
+    expect(localStorage.length).toBe(0);
   });
 
   it('removes games alone', () => {

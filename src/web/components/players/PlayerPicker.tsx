@@ -3,9 +3,12 @@ import type { WirePlayer } from '../../../contract/entities.ts';
 import { DEFAULT_SEASON } from '../../../hockey/season.ts';
 import { MESSAGES } from '../../messages.ts';
 import { PlayerPhoto } from '../PlayerPhoto.tsx';
-import { matchPlayers, playerDetail, playerName } from './matchPlayers.ts';
+import { type MatchedPlayers, matchPlayers, playerDetail, playerName } from './matchPlayers.ts';
 import styles from './PlayerPicker.module.css';
 import { usePickedPlayer } from './usePlayerList.ts';
+
+/** What a closed list shows. */
+const NOBODY: MatchedPlayers = { shown: [], count: 0 };
 
 /**
  * A player chosen from a list of a thousand: a field to type a few letters of his name into, with the players that have them
@@ -35,8 +38,8 @@ export function PlayerPicker({
   /** What is being typed; null while nobody is looked for. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const { shown, count } = matchPlayers(players ?? [], typed ?? '', leftOut);
   const isOpen = typed !== null;
+  const { shown, count } = isOpen ? matchPlayers(players ?? [], typed, leftOut) : NOBODY;
 
   useEffect(() => {
     // Not every browser without a layout (as in tests) can scroll.

@@ -28,8 +28,10 @@ export function matchPlayers(
   leftOut: number | undefined,
 ): MatchedPlayers {
   const wanted = plainWords(typed);
-  const matched = players.filter((player) => player.id !== leftOut && hasAllWords(playerName(player), wanted));
-  const byLastName = matched.filter(({ last_name }) => hasAllWords(last_name, wanted));
-  const ordered = [...byLastName, ...matched.filter((player) => !byLastName.includes(player))];
+  const offered = players.filter(({ id }) => id !== leftOut);
+  if (wanted.length === 0) return { shown: offered.slice(0, MOST_SHOWN), count: offered.length };
+  const matched = offered.filter((player) => hasAllWords(playerName(player), wanted));
+  const byLastName = new Set(matched.filter(({ last_name }) => hasAllWords(last_name, wanted)));
+  const ordered = [...byLastName, ...matched.filter((player) => !byLastName.has(player))];
   return { shown: ordered.slice(0, MOST_SHOWN), count: matched.length };
 }

@@ -5,7 +5,6 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 import { type GameBundle, readCachedGame, writeCachedGame } from '../../data/gameCache.ts';
 import { pathOf } from '../../data/paths.ts';
 import { endpointQuery } from '../../data/queries.ts';
-import { whenIdle } from '../../whenIdle.ts';
 
 /** The calls a game page is made of, each on its own: one that fails takes only its own section with it. */
 export type GameQueries = { readonly [Part in keyof GameBundle]: ViewedQuery<GameBundle[Part]> };
@@ -26,14 +25,14 @@ export function useGame(gameId: number): GameQueries {
   // The oldest part's time, so that keeping never makes an answer younger than it is.
   const fetchedAt = Math.min(...Object.values(queries).map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
-    if (kept !== null || !gameData.data || !xgSummary.data || !playerDetail.data || !shotData.data) return;
+    if (kept !== null || !gameData.data || !xgSummary.data || !playerDetail.data || !shotData.data) return undefined;
     const game: GameBundle = {
       gameData: gameData.data,
       xgSummary: xgSummary.data,
       playerDetail: playerDetail.data,
       shotData: shotData.data,
     };
-    return whenIdle(() => writeCachedGame(gameId, game, fetchedAt));
+    return writeCachedGame(gameId, game, fetchedAt);
   }, [gameId, kept, gameData.data, xgSummary.data, playerDetail.data, shotData.data, fetchedAt]);
   useLiveEvents(gameId, gameData.data?.status === 'live');
   return queries;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderSite } from '../../testing/renderSite.tsx';
 
@@ -16,6 +16,6 @@ describe('the team selection page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/teams/NHL/games', '/teams/ABC/', '/teams/XYZ/']);
     expect(links[0]?.textContent).toContain('Recent Games');
     expect(links[1]?.textContent).toContain('Alpha Bears');
-    expect(rows[1]?.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg');
+    await waitFor(() => expect(rows[1]?.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg'));
   });
 });
