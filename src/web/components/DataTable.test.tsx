@@ -17,7 +17,7 @@ const rows: readonly Row[] = [
 ];
 
 const columns: readonly Column<Row>[] = [
-  { id: 'rank', header: '#', cell: (_, rank) => rank },
+  { id: 'rank', header: '#', cell: 'rank' },
   {
     id: 'name',
     header: 'Name',

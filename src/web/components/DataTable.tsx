@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useNarrowScreen } from '../charts/viewport.ts';
 import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
@@ -13,8 +13,8 @@ export interface Column<Row> {
   readonly header: string;
   /** The glossary entry behind the header. */
   readonly term?: Term;
-  /** A cell; `rank` is the row's place in the sort shown, from 1. */
-  readonly cell: (row: Row, rank: number) => ReactNode;
+  /** A cell; `rank` is the row's place in the sort shown, from 1. Other cells stay as they are drawn when their row moves. */
+  readonly cell: ((row: Row) => ReactNode) | 'rank';
   /** What the column sorts by; without it the column does not sort. */
   readonly sortValue?: (row: Row) => SortValue;
   /** Whether the first press on the header sorts lowest first (names); highest first otherwise. */
@@ -102,9 +102,15 @@ export function DataTable<Row>({
           <tbody>
             {sorted.map((row, k) => (
               <tr key={rowKey(row)}>
-                {shown.map((column) => (
-                  <BodyCell key={column.id} column={column} row={row} rank={k + 1} />
-                ))}
+                {shown.map((column) =>
+                  column.cell === 'rank' ? (
+                    <td key={column.id} className={cellClass(column)}>
+                      {k + 1}
+                    </td>
+                  ) : (
+                    <BodyCell key={column.id} column={column} draw={column.cell} row={row} />
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
@@ -161,8 +167,17 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
   );
 }
 
-function BodyCell<Row>({ column, row, rank }: { column: Column<Row>; row: Row; rank: number }) {
-  const content = column.cell(row, rank);
+/** A cell, drawn anew only for another row or column: a sort moves hundreds. */
+const BodyCell = memo(function BodyCell<Row>({
+  column,
+  draw,
+  row,
+}: {
+  column: Column<Row>;
+  draw: (row: Row) => ReactNode;
+  row: Row;
+}) {
+  const content = draw(row);
   if (column.isRowHeader === true) {
     return (
       <th scope="row" className={cellClass(column)}>
@@ -176,4 +191,4 @@ function BodyCell<Row>({ column, row, rank }: { column: Column<Row>; row: Row; r
       {content}
     </td>
   );
-}
+}) as <Row>(props: { column: Column<Row>; draw: (row: Row) => ReactNode; row: Row }) => ReactNode;

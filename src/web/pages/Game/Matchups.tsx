@@ -9,22 +9,25 @@ import { Select } from '../../components/Select.tsx';
 import { Busy, SkeletonRows } from '../../components/Skeleton.tsx';
 import { type Sort, sortRows } from '../../components/sortRows.ts';
 import { useDrawn } from '../../components/useDrawn.ts';
+import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumns.tsx';
-import { MATCHUP_CELLS, type MatchupRow, rowsOf } from './playerRows.ts';
+import { MATCHUP_CELLS, type MatchupRow, rowsOf, useRows } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
 /** Longest shared time first. Source: specification, game page. */
 const BY_SHARED_TIME: Sort = { column: 'toi_ev', isDescending: true };
+/** The opponents before they are known. */
+const NOBODY: Answer<'matchups'>['head_to_head'] = {};
 /** Rows of the skeleton: the skaters of one team. */
 const USUAL_OPPONENTS = 18;
 
 const COLUMNS: readonly Column<MatchupRow>[] = [
-  { id: 'rank', header: '#', cell: (_, rank) => rank },
+  { id: 'rank', header: '#', cell: 'rank' },
   teamColumn(),
   photoColumn(),
   {
@@ -103,7 +106,8 @@ function MatchupResults({
   onSort: (sort: Sort) => void;
 }) {
   const query = useQuery(endpointQuery('matchups', gameId, playerId));
-  const matchups = useDrawn(query.data);
+  const matchups = useDrawn(query.data)?.head_to_head;
+  const rows = useRows(matchups ?? NOBODY);
   if (matchups === undefined) {
     if (query.data !== undefined || query.isFetching) {
       return (
@@ -114,7 +118,6 @@ function MatchupResults({
     }
     return <ErrorLine onRetry={() => void query.refetch()} />;
   }
-  const rows = rowsOf(matchups.head_to_head);
   return (
     <>
       <h3 className={styles.tableHeading}>Matchup Results</h3>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
-import { DataTable } from '../../components/DataTable.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -10,7 +10,7 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
-import { GOALIE_CELLS, type GoalieRow, rowsOf, SKATER_CELLS, type SkaterRow } from './playerRows.ts';
+import { GOALIE_CELLS, type GoalieRow, SKATER_CELLS, type SkaterRow, useRows } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
@@ -19,6 +19,8 @@ const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
 /** Why half a table is empty. */
 const NO_SHIFTS =
   'The league has no shift chart of this game, so who was on the ice is not known: those columns are empty.';
+/** What the team control offers beside both teams' letters. */
+const BOTH = 'both';
 /** Rows of the skeletons: what a game usually has. */
 const USUAL_GOALIES = 2;
 const USUAL_SKATERS = 36;
@@ -38,29 +40,20 @@ export const GoalieRatings = memo(function GoalieRatings({ query, sort, onChange
   return (
     <Section heading="Goalie Ratings" className={styles.tables ?? ''}>
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_GOALIES} height="41px" />}>
-        {({ goalie_performance_dict: goalies }) => {
-          const rows = rowsOf(goalies);
-          if (rows.length === 0) return <p className={styles.missing}>{MESSAGES.noGoalieData}</p>;
-          return (
-            <DataTable
-              caption="Goalie Ratings"
-              isCaptionHidden
-              columns={GOALIE_COLUMNS}
-              rows={rows}
-              rowKey={({ playerId }) => playerId}
-              initialSort={BY_GAME_SCORE}
-              sort={sortFromText(sort, BY_GAME_SCORE)}
-              onSort={(next) => onChange({ goalies: sortToText(next) })}
-            />
-          );
-        }}
+        {({ goalie_performance_dict }) => (
+          <RatingTable
+            caption="Goalie Ratings"
+            columns={GOALIE_COLUMNS}
+            byId={goalie_performance_dict}
+            none={MESSAGES.noGoalieData}
+            sort={sort}
+            onSort={(goalies) => onChange({ goalies })}
+          />
+        )}
       </QueryView>
     </Section>
   );
 });
-
-/** What the team control offers beside both teams' letters. */
-const BOTH = 'both';
 
 /** Every skater's game, of both teams or of one. */
 export const SkaterRatings = memo(function SkaterRatings({
@@ -90,26 +83,57 @@ export const SkaterRatings = memo(function SkaterRatings({
       }
     >
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_SKATERS} height="41px" />}>
-        {({ skater_performance_dict: skaters }) => {
-          const rows = rowsOf(skaters);
-          if (rows.length === 0) return <p className={styles.missing}>{MESSAGES.noSkaterData}</p>;
-          return (
-            <>
-              {game.quality.shifts === 'missing' && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
-              <DataTable
-                caption="Player Ratings"
-                isCaptionHidden
-                columns={SKATER_COLUMNS}
-                rows={rows.filter(({ team_abb }) => shownTeam === BOTH || team_abb === shownTeam)}
-                rowKey={({ playerId }) => playerId}
-                initialSort={BY_GAME_SCORE}
-                sort={sortFromText(sort, BY_GAME_SCORE)}
-                onSort={(next) => onChange({ skaters: sortToText(next) })}
-              />
-            </>
-          );
-        }}
+        {({ skater_performance_dict }) => (
+          <>
+            {game.quality.shifts === 'missing' && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
+            <RatingTable
+              caption="Player Ratings"
+              columns={SKATER_COLUMNS}
+              byId={skater_performance_dict}
+              team={shownTeam}
+              none={MESSAGES.noSkaterData}
+              sort={sort}
+              onSort={(skaters) => onChange({ skaters })}
+            />
+          </>
+        )}
       </QueryView>
     </Section>
   );
 });
+
+/** A table of players from the answer's object of them, highest game score first where the address says nothing else. */
+function RatingTable<Performance extends { team_abb: string }>({
+  caption,
+  columns,
+  byId,
+  team = BOTH,
+  none,
+  sort,
+  onSort,
+}: {
+  caption: string;
+  columns: readonly Column<NoInfer<Performance> & { playerId: number }>[];
+  byId: Readonly<Record<string, Performance>>;
+  /** The club listed; both where not given. */
+  team?: string;
+  /** Said where there are no players. */
+  none: string;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}) {
+  const rows = useRows(byId);
+  if (rows.length === 0) return <p className={styles.missing}>{none}</p>;
+  return (
+    <DataTable
+      caption={caption}
+      isCaptionHidden
+      columns={columns}
+      rows={team === BOTH ? rows : rows.filter(({ team_abb }) => team_abb === team)}
+      rowKey={({ playerId }) => playerId}
+      initialSort={BY_GAME_SCORE}
+      sort={sortFromText(sort, BY_GAME_SCORE)}
+      onSort={(next) => onSort(sortToText(next))}
+    />
+  );
+}

@@ -27,12 +27,7 @@ export interface StatCell<Row> {
 
 /** The columns that say who a row is: rank in the sort shown, team, photo, name. */
 export function identityColumns<Row extends PlayerRow>(nameHeader: string): readonly Column<Row>[] {
-  return [
-    { id: 'rank', header: '#', align: 'end', cell: (_, rank) => rank },
-    teamColumn(),
-    photoColumn(),
-    nameColumn(nameHeader),
-  ];
+  return [{ id: 'rank', header: '#', align: 'end', cell: 'rank' }, teamColumn(), photoColumn(), nameColumn(nameHeader)];
 }
 
 /** The club a row's player played for. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { WireMatchup } from '../../../contract/endpoints/matchups.ts';
 import type { WireGoaliePerformance, WireSkaterPerformance } from '../../../contract/endpoints/playerDetail.ts';
 import type { PlayerRow, StatCell } from './playerColumns.tsx';
@@ -6,6 +7,11 @@ import type { PlayerRow, StatCell } from './playerColumns.tsx';
 export type GoalieRow = WireGoaliePerformance & PlayerRow;
 export type SkaterRow = WireSkaterPerformance & PlayerRow;
 export type MatchupRow = WireMatchup & PlayerRow;
+
+/** An object keyed by player id as rows, the same ones as long as it is the same. */
+export function useRows<Performance>(byId: Readonly<Record<string, Performance>>) {
+  return useMemo(() => rowsOf(byId), [byId]);
+}
 
 /** An object keyed by player id as rows. */
 export function rowsOf<Performance>(

@@ -16,7 +16,7 @@ const ROWS: readonly Row[] = ['Ann Arrow', 'Bea Bolt', 'Cea Curl', 'Dora Draw-Lo
 const BANDS = 6;
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'rank', header: '#', cell: (_, rank) => rank },
+  { id: 'rank', header: '#', cell: 'rank' },
   {
     id: 'name',
     header: 'Name',
