@@ -157,7 +157,7 @@ async function watchNetwork(session: CDPSession) {
 /** Presses the frame's buttons, the theme's among them, which colours everything anew, and the page's own. */
 async function pressAll(page: Page, own: string | undefined): Promise<void> {
   const buttons = ['header button[aria-controls="main-navigation"]', 'header button[aria-controls="main-navigation"]'];
-  for (const button of [...buttons, 'header [aria-label*="theme" i]', ...(own === undefined ? [] : [own])]) {
+  for (const button of [...buttons, 'header button:has-text("theme")', ...(own === undefined ? [] : [own])]) {
     const found = page.locator(button).locator('visible=true').first();
     if ((await found.count()) === 0) continue;
     await found.scrollIntoViewIfNeeded();

@@ -1,0 +1,118 @@
+/**
+ * Lighthouse on every page, as a phone and as a desktop: its four scores and its times, medians, and the audits that cost a page
+ * something. Ends with 1 when a score is not 100.
+ *
+ * Method: Lighthouse 13.5 with its own settings (it works the phone's times out from an unhindered load), a new browser for every
+ * run, the built site (`npm start` builds it) served from a store over HTTP/1.1 without TLS, the league's image host answered by a
+ * stand-in. Lighthouse is no dependency: npx fetches it, or `--cli` names the `cli/index.js` of one that is there.
+ *
+ * Usage: node bench/lighthouse.ts [--store sqlite:FILE] [--port 4336] [--runs 3] [--form phone] [--cli FILE] [PAGE ...]
+ */
+import { execFile } from 'node:child_process';
+import { parseArgs, promisify } from 'node:util';
+import { findChromium } from '../scripts/chromium.mjs';
+import { openSite } from './pagesSite.ts';
+
+const PACKAGE = 'lighthouse@13.5.0';
+/** A report with its pictures, bytes. */
+const MOST_OUTPUT = 64_000_000;
+const FORMS = { phone: [], desktop: ['--preset=desktop'] } as const;
+type FormName = keyof typeof FORMS;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** The times of a report by their short names. */
+const TIMES = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  SI: 'speed-index',
+  CLS: 'cumulative-layout-shift',
+} as const;
+
+/** What is read of a report. */
+interface Report {
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >;
+  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>;
+}
+
+const { values: flags, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: {
+    store: { type: 'string', default: 'sqlite:data/highslot.db' },
+    port: { type: 'string', default: '4336' },
+    runs: { type: 'string', default: '3' },
+    form: { type: 'string' },
+    cli: { type: 'string' },
+  },
+});
+
+const site = await openSite(flags.store, Number(flags.port));
+let isMissed = false;
+try {
+  for (const form of Object.keys(FORMS) as FormName[]) {
+    if (flags.form !== undefined && flags.form !== form) continue;
+    console.log(`${form}, median of ${flags.runs}; times in ms`);
+    for (const { name, path } of site.pages) {
+      if (asked.length > 0 && !asked.includes(name)) continue;
+      const reports: Report[] = [];
+      for (let k = 0; k < Number(flags.runs); k++) reports.push(await audit(site.origin + path, form));
+      console.log(lineOf(name, reports));
+    }
+  }
+} finally {
+  site.close();
+}
+if (isMissed) process.exitCode = 1;
+
+/** One run of Lighthouse. */
+async function audit(address: string, form: FormName): Promise<Report> {
+  const [command, first] = flags.cli === undefined ? ['npx', ['--yes', PACKAGE]] : [process.execPath, [flags.cli]];
+  const browser = ['--headless=new', ...site.browserArguments].map(quoted).join(' ');
+  const { stdout } = await promisify(execFile)(
+    command,
+    [
+      ...first,
+      address,
+      ...FORMS[form],
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--chrome-flags=${browser}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() ?? '' }, maxBuffer: MOST_OUTPUT },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+/** An argument whose value has spaces, as Lighthouse reads it. */
+function quoted(argument: string): string {
+  return argument.includes(' ') ? argument.replace(/=(.*)$/, "='$1'") : argument;
+}
+
+/** A page's line: scores, times, and the audits that were not whole in any run. */
+function lineOf(name: string, reports: readonly Report[]): string {
+  const scores = CATEGORIES.map((id) => 100 * median(reports.map(({ categories }) => categories[id]?.score ?? 0)));
+  isMissed ||= scores.some((score) => score < 100);
+  const times = Object.entries(TIMES).map(([short, id]) => {
+    const value = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+    return `${short} ${short === 'CLS' ? value.toFixed(3) : Math.round(value)}`;
+  });
+  const lost = new Set(
+    reports.flatMap(({ categories, audits }) =>
+      CATEGORIES.flatMap((id) =>
+        (categories[id]?.auditRefs ?? [])
+          .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.995)
+          .map((ref) => ref.id),
+      ),
+    ),
+  );
+  return [name.padEnd(12), scores.map(Math.round).join(' / '), ...times, ...lost].join('  ');
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,60 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { SnakeChart } from '../charts/SnakeChart/SnakeChart.tsx';
+import { longSnake } from '../charts/testing/longSnake.ts';
+import '../theme/base.css';
+
+/*
+ * A page with nothing but the xG snake, which `bench/snake.ts` opens in a browser and asks for what is measured here. Not part of
+ * the site.
+ */
+
+/** Milliseconds of one drawing: React's script, and that with the layout after which the chart knows its width and draws again. */
+interface Drawn {
+  readonly script: number;
+  readonly untilPaint: number;
+}
+
+let root: Root | null = null;
+
+/** Takes away what is drawn, draws a snake of so many steps and waits until it has been painted. */
+async function drawSnake(steps: number): Promise<Drawn> {
+  root?.unmount();
+  const box = document.createElement('div');
+  document.getElementById('root')?.replaceChildren(box);
+  root = createRoot(box);
+  await nextFrame();
+  const state = longSnake(steps);
+  performance.mark('begin');
+  flushSync(() => root?.render(<SnakeChart state={state} title="A long game" anchor="snake" />));
+  const script = performance.measure('script', 'begin').duration;
+  // Told after the chart's own observer, which came first, and before the paint.
+  const untilPaint = await new Promise<number>((resolve) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      resolve(performance.measure('until paint', 'begin').duration);
+    });
+    observer.observe(box);
+  });
+  await nextFrame();
+  return { script, untilPaint };
+}
+
+/** Notes every frame until it is called off, which answers the milliseconds between them. */
+function watchFrames(): () => readonly number[] {
+  const frames: number[] = [];
+  let handle = requestAnimationFrame(function note(at) {
+    frames.push(at);
+    handle = requestAnimationFrame(note);
+  });
+  return () => {
+    cancelAnimationFrame(handle);
+    return frames.slice(1).map((at, k) => at - (frames[k] ?? at));
+  };
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+Object.assign(globalThis, { drawSnake, watchFrames });
