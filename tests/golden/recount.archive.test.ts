@@ -1,14 +1,10 @@
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { WireComparisonSide } from '../../src/contract/endpoints/compare.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
-import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
-import { copyGames } from '../pipeline/smallArchive.ts';
+import { ingestGames } from './ingestGames.ts';
 import { RecountedGame } from './recountedGame.ts';
 import { readStoredFigures } from './storedFigures.ts';
 
@@ -29,11 +25,7 @@ describeWithArchive('three real games, counted again from the raw files second b
   const get = async <T>(path: string): Promise<T> => jsonOf(await ask(`${url}${path}`)) as T;
 
   beforeAll(async () => {
-    const place = join(folder, 'archive');
-    copyGames(archive, place, GAMES);
-    const storeUrl = `sqlite:${join(folder, 'store.db')}`;
-    const seasons = await seasonsOf(new ArchiveSource(place));
-    await ingest({ archive: place, sourceKind: 'archive', store: storeUrl, seasons, now: () => new Date(0) });
+    const storeUrl = await ingestGames(archive, folder, GAMES);
     url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
     const { xg } = await readStoredFigures(storeUrl);
     for (const gameId of GAMES)

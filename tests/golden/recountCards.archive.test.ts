@@ -1,14 +1,10 @@
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { InsightGroup } from '../../src/contract/endpoints/leaders.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
-import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { rateStore } from '../../src/pipeline/rateStore.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
-import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
+import { ingestGames, type Picked, pickGames } from './ingestGames.ts';
 import { GOALIE_ROWS, type RecountedCard, recountedCards, SKATER_ROWS } from './recountedCards.ts';
 import { recountedLines } from './recountedLines.ts';
 import { withRatings } from './recountedRatings.ts';
@@ -18,14 +14,12 @@ import { readStoredFigures } from './storedFigures.ts';
  * Games of 2022-23 and 2023-24: all of the Islanders, playoffs (which have no charts) included; Vancouver's of the winter in which
  * Horvat was traded to New York; and some of Hayes's with two clubs, for the first as a centre, for the second on the wing.
  */
-const PICKED: readonly (readonly [club: string, first: number, last: number])[] = [
+const PICKED: readonly Picked[] = [
   ['NYI', 2022020001, 2023020656],
   ['VAN', 2022020209, 2022020787],
   ['PHI', 2022021177, 2022021306],
   ['STL', 2023020013, 2023020199],
 ];
-/** Its chart has lost a goalie, whom the program puts back. Source: decision 0025. */
-const LOST_GOALIE = 2022020567;
 /** Cards are for those who dressed since the newest season began. */
 const SINCE = 2023000000;
 const [HORVAT, HAYES, SOROKIN] = [8477500, 8475763, 8478009] as const;
@@ -39,14 +33,8 @@ describeWithArchive('the cards of players of real games, counted again from play
   const cardOf = (playerId: number) => get<Answer<'playerCard'>>(`/api/players/id/${playerId}/player-card`);
 
   beforeAll(async () => {
-    const place = join(folder, 'archive');
-    const games = PICKED.flatMap(([club, first, last]) => gamesOfClub(archive, club, first, last)).filter(
-      (gameId, at, all) => all.indexOf(gameId) === at && gameId !== LOST_GOALIE,
-    );
-    copyGames(archive, place, games);
-    const storeUrl = `sqlite:${join(folder, 'store.db')}`;
-    const seasons = await seasonsOf(new ArchiveSource(place));
-    await ingest({ archive: place, sourceKind: 'archive', store: storeUrl, seasons, now: () => new Date(0) });
+    const games = pickGames(archive, PICKED);
+    const storeUrl = await ingestGames(archive, folder, games);
     await rateStore(storeUrl);
     const { xg, cardValue } = await readStoredFigures(storeUrl);
     const lines = games.flatMap((gameId) => recountedLines(archive, gameId, xg));

@@ -1,26 +1,20 @@
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { CHART_KEYS } from '../../src/contract/chartKeys.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
-import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
-import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
+import { ingestGames, type Picked, pickGames } from './ingestGames.ts';
 import { type GameLine, recountedLines } from './recountedLines.ts';
 import { recountedScore } from './recountedScore.ts';
 import { readStoredFigures, type StoredFigures } from './storedFigures.ts';
 
 const SEASON = 20222023;
 /** All games of the Islanders, playoffs (which have no charts) included, and Vancouver's until Horvat was traded to New York. */
-const PICKED: readonly (readonly [club: string, first: number, last: number])[] = [
+const PICKED: readonly Picked[] = [
   ['NYI', 2022020001, 2022039999],
   ['VAN', 2022020209, 2022020787],
 ];
-/** Its chart has lost a goalie, whom the program puts back. Source: decision 0025. */
-const LOST_GOALIE = 2022020567;
 const [HORVAT, BARZAL, SOROKIN, VARLAMOV] = [8477500, 8478445, 8478009, 8473575] as const;
 
 /** Every way to ask for a statistic: by its bare key or with the prefix, added up or not, the last games or (0) all. */
@@ -60,14 +54,8 @@ describeWithArchive('the charts of a real season, counted again from plays, boxs
   let url = '';
 
   beforeAll(async () => {
-    const place = join(folder, 'archive');
-    const games = PICKED.flatMap(([club, first, last]) => gamesOfClub(archive, club, first, last)).filter(
-      (gameId, at, all) => all.indexOf(gameId) === at && gameId !== LOST_GOALIE,
-    );
-    copyGames(archive, place, games);
-    const storeUrl = `sqlite:${join(folder, 'store.db')}`;
-    const seasons = await seasonsOf(new ArchiveSource(place));
-    await ingest({ archive: place, sourceKind: 'archive', store: storeUrl, seasons, now: () => new Date(0) });
+    const games = pickGames(archive, PICKED);
+    const storeUrl = await ingestGames(archive, folder, games);
     figures = await readStoredFigures(storeUrl);
     lines = games
       .flatMap((gameId) => recountedLines(archive, gameId, figures.xg))

@@ -1,15 +1,11 @@
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { LeaderKind } from '../../src/contract/endpoints/leaders.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
-import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
-import { copyGames } from '../pipeline/smallArchive.ts';
+import { ingestGames } from './ingestGames.ts';
 import { type PlayerSums, RecountedSeason } from './recountedSeason.ts';
 import { readStoredFigures } from './storedFigures.ts';
 
@@ -54,18 +50,7 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
   const get = async <T>(path: string): Promise<T> => jsonOf(await ask(`${url}${path}`)) as T;
 
   beforeAll(async () => {
-    const place = join(folder, 'archive');
-    copyGames(archive, place, GAMES);
-    const storeUrl = `sqlite:${join(folder, 'store.db')}`;
-    const seasons = await seasonsOf(new ArchiveSource(place));
-    await ingest({
-      archive: place,
-      sourceKind: 'archive',
-      store: storeUrl,
-      seasons,
-      now: () => new Date(0),
-      steps: [rebuildRatings],
-    });
+    const storeUrl = await ingestGames(archive, folder, GAMES, [rebuildRatings]);
     season = new RecountedSeason(archive, GAMES, await readStoredFigures(storeUrl));
     played = Map.groupBy(season.performances, ({ playerId }) => playerId);
     url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
