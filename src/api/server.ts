@@ -15,7 +15,7 @@ import {
   SLOW_CHECK_MS,
   SLOW_CLIENT_MS,
 } from './http/limits.ts';
-import { RateLimit, type RateLimitOptions } from './http/rateLimit.ts';
+import { RATE_LIMIT, RateLimit, type RateLimitOptions } from './http/rateLimit.ts';
 import { requestListener } from './http/requestListener.ts';
 import { pathOf } from './http/requestPath.ts';
 import { SlowClients } from './http/slowClients.ts';
@@ -27,8 +27,6 @@ import { SitePages } from './site/sitePages.ts';
 import { StoreLink } from './storeLink.ts';
 import { Warmer } from './warmer.ts';
 
-/** How one address is limited when nothing else is said: a page load at once many times over, and as fast as a person clicks after. Chosen by us, see ADR 0047. */
-const RATE_LIMIT = { perSecond: 50, burst: 600, countsLoopback: false } as const;
 /** Bytes of answers kept in memory. Source: quality bars, memory. */
 const CACHE_BYTES = 40 * 1024 * 1024;
 /** Where the built site lies. */

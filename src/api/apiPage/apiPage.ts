@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { API_ERRORS } from '../errors.ts';
 import { EVENT_PATH } from '../eventRoute.ts';
+import { RATE_LIMIT } from '../http/rateLimit.ts';
 import { PICTURE } from '../share/pictureSize.ts';
 import { escapeHtml } from '../site/shell.ts';
 import { errorExample } from './errorExample.ts';
@@ -12,6 +13,9 @@ import type { Example } from './examples.ts';
 
 /** Where the page's style sheet is served. */
 export const API_STYLE_PATH = '/api/page.css';
+
+/** Where on the page live events are described. */
+const EVENTS_ID = 'gameEvents';
 
 /** The page's style sheet. */
 export function apiPageStyle(): Buffer {
@@ -41,14 +45,15 @@ export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
 <li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2. <code>null</code> means not known or not eligible.</li>
 <li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
 <li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code> and an unchanged answer costs 304 and no body.</li>
+<li>One address may ask ${RATE_LIMIT.burst} times at once, and ${RATE_LIMIT.perSecond} times a second for as long as it likes; then 429, with <code>Retry-After</code>.</li>
 <li>Errors are problem JSON (RFC 9457) with the parameter at fault in <code>parameter</code>.</li>
 </ul>
 <h2 id="endpoints">Endpoints</h2>
 <ul class="names">
-${names.map((name) => `<li><a href="#${name}"><code>${pathText(ENDPOINTS[name].path)}</code></a></li>`).join('\n')}
+${[...names.map((name) => [name, ENDPOINTS[name].path] as const), [EVENTS_ID, EVENT_PATH] as const].map(([id, path]) => `<li><a href="#${id}"><code>${pathText(path)}</code></a></li>`).join('\n')}
 </ul>
 ${sections.join('\n')}
-<section><h3 id="gameEvents"><code>GET ${pathText(EVENT_PATH)}</code></h3>
+<section><h3 id="${EVENTS_ID}"><code>GET ${pathText(EVENT_PATH)}</code></h3>
 <p>Live events of a game as <code>text/event-stream</code>: one <code>change</code> event each time the game changes, with the data version. 204 for a game that is not live.</p></section>
 <h2 id="pictures">Pictures</h2>
 <p>Beside the data there is a picture of ${PICTURE.width} by ${PICTURE.height} pixels (PNG) for each game, player and team, for a shared link:

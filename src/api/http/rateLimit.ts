@@ -13,6 +13,9 @@ export interface RateLimitOptions {
   readonly countsLoopback: boolean;
 }
 
+/** How one address is limited when nothing else is said: a page load at once many times over, and as fast as a person clicks after. Chosen by us, see ADR 0047. */
+export const RATE_LIMIT = { perSecond: 50, burst: 600, countsLoopback: false } as const;
+
 /** Most addresses remembered; the fullest buckets are forgotten first, which costs them nothing. */
 const MOST_ADDRESSES = 50_000;
 /** Of an IPv6 address only the network half counts: one household has the other half to itself. Source: RFC 6177. */

@@ -88,7 +88,8 @@ function expectationOf(name: string, schema: Described): string {
   const values = schema.anyOf?.map(({ const: value }) => String(value));
   if (values) return `one of ${values.join(', ')}`;
   if (minimum !== undefined && maximum !== undefined) return `a whole number, ${minimum} to ${maximum}`;
-  return schema.description ? `a value like this: ${schema.description}` : `a well-formed ${name}`;
+  const { description = `well-formed ${name}` } = schema;
+  return `a ${description[0]?.toLowerCase()}${description.slice(1)}`;
 }
 
 function readText(field: Field, raw: string): string {

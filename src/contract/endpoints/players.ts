@@ -39,7 +39,7 @@ export const playersFiltered = endpoint({
   query: Type.Object({
     team: repeated(teamAbb),
     nationality: repeated(Type.String({ pattern: '^[A-Z]{3}$', description: 'Nationality, three capitals' })),
-    position: repeated(Type.String({ pattern: '^[CLRDG]$', description: 'C, L, R, D or G' })),
+    position: repeated(Type.String({ pattern: '^[CLRDG]$', description: 'Position: C, L, R, D or G' })),
   }),
   response: Type.Array(player),
   errors: ['bad-parameter'],
