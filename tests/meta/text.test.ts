@@ -43,6 +43,12 @@ function localLinks(page: string, markdown: string): string[] {
     .map((target) => normalize(join(dirname(page), target.replace(/#.*$/, ''))));
 }
 
+/** Paths from the root that a page names as code, e.g. `src/config.ts` or `node src/cli/fitGameScore.ts --x`. Patterns are passed over. */
+function namedPaths(markdown: string): string[] {
+  const codes = [...markdown.matchAll(/`([^`\n]+)`/g)].flatMap((match) => (match[1] ?? '').split(' '));
+  return codes.filter((word) => /^(src|tests|bench|docs|models|deploy|scripts|fixtures)\/[\w./-]*$/.test(word));
+}
+
 describe.skipIf(files === null)('the text of the repository (skipped outside a git checkout)', () => {
   it('names no place of one machine and no package registry', () => {
     const wrong = (files ?? []).flatMap((file) => {
@@ -64,6 +70,28 @@ describe.skipIf(files === null)('the text of the repository (skipped outside a g
     expect(dead).toEqual([]);
   });
 
+  it('names no path in a page that is not there', () => {
+    const pages = (files ?? []).filter((file) => file.endsWith('.md'));
+    const gone = pages.flatMap((page) =>
+      namedPaths(textOf(page))
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  it('names no decision in code that is not there', () => {
+    const numbers = new Set((files ?? []).map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]));
+    const unknown = (files ?? [])
+      .filter(isCode)
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/(?:docs\/decisions\/|\bADR |\bdecision )(\d{4})\b(?!-x)/g)]
+          .filter(([, number]) => !numbers.has(number))
+          .map(([named]) => `${file}: ${named}`),
+      );
+    expect(unknown).toEqual([]);
+  });
+
   afterAll(() => {
     const long = (files ?? [])
       .filter((file) => isCode(file) && !file.endsWith('.data.ts') && !file.includes('/generated/'))
@@ -81,6 +109,13 @@ describe('the checks themselves', () => {
     expect(containsPath(`const page = '${word}ann';`, word)).toBe(true);
     expect(containsPath(`src/web/pages${word}Home.tsx`, word)).toBe(false);
     expect(containsPath(`..${word}x`, word)).toBe(false);
+  });
+
+  it('see a path named as code, alone or in a command', () => {
+    expect(namedPaths('`src/a.ts` and `node src/b.ts --to x/y`, not `tests/*.ts` nor src/c.ts')).toEqual([
+      'src/a.ts',
+      'src/b.ts',
+    ]);
   });
 
   it('see local links, and pass over web addresses, anchors and code', () => {
