@@ -10,13 +10,47 @@ export interface BluntSight {
 /** The suffixes of the columns of plays before the last. */
 const EARLIER_PLAYS = ['second_last', 'third_last'] as const;
 
+/** One column of a table's features under a clock, to be read or written. */
+function columnOf(table: Pick<ShotTable, 'rows'>, values: Float32Array, name: string): Float32Array {
+  const feature = SHOT_FEATURE_NAMES.indexOf(name);
+  if (feature < 0) throw new Error(`no feature is called ${name}`);
+  return values.subarray(feature * table.rows, (feature + 1) * table.rows);
+}
+
+/** A table with its features changed under both clocks. */
+function changed(table: ShotTable, change: (column: (name: string) => Float32Array) => void): ShotTable {
+  const features = { sharp: table.features.sharp.slice(), blunt: table.features.blunt.slice() };
+  for (const values of Object.values(features)) change((name) => columnOf(table, values, name));
+  return { ...table, features };
+}
+
+/** A table in which some features are known of no shot. */
+export function unseen(table: ShotTable, names: readonly string[]): ShotTable {
+  return changed(table, (column) => {
+    for (const name of names) column(name).fill(Number.NaN);
+  });
+}
+
+/** The columns of a shot's place beside its distance. */
+const PLACE = ['x', 'off_centre', 'angle', 'goal_mouth', 'off_wing'] as const;
+
+/** A table in which all shots nearer than so many feet are from one place: how they are recorded changed most (docs/decisions/0165). */
+export function nearAlike(table: ShotTable, feet: number): ShotTable {
+  return changed(table, (column) => {
+    const distance = column('distance');
+    const place = PLACE.map(column);
+    distance.forEach((own, row) => {
+      if (!(own < feet)) return;
+      distance[row] = feet;
+      for (const values of place) values[row] = Number.NaN;
+    });
+  });
+}
+
 /** A table whose blunt columns are made anew from its sharp ones. */
 export function seenBluntly(table: ShotTable, { floor, plays }: BluntSight): ShotTable {
   const blunt = table.features.sharp.slice();
-  const column = (values: Float32Array, name: string): Float32Array => {
-    const feature = SHOT_FEATURE_NAMES.indexOf(name);
-    return values.subarray(feature * table.rows, (feature + 1) * table.rows);
-  };
+  const column = (values: Float32Array, name: string): Float32Array => columnOf(table, values, name);
   const travel = column(blunt, 'puck_travel');
   const sinceLast = column(table.features.sharp, 'seconds_since_last');
   column(blunt, 'puck_speed').forEach((_, row, speed) => {

@@ -1,5 +1,6 @@
 /**
- * What was tried on the xG model's trees: each trial is trained forward on real games and judged beside the recipe in force.
+ * What was tried on the xG model's trees: each trial is trained forward on real games and judged beside one
+ * booster of the recipe in force.
  * `models/xg/trials.json` keeps the figures, and the card of the model in force tells them. The trees alone, without the
  * calibration that follows. About a minute a trial on two free cores.
  *
@@ -7,7 +8,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RELEASE_SEED, readArchiveShots, THREADS } from '../src/cli/modelRun.ts';
-import type { BoostOptions } from '../src/xg/boost/options.ts';
 import { predictMargins } from '../src/xg/boost/predict.ts';
 import { trainBoosted } from '../src/xg/boost/train.ts';
 import { withTrials } from '../src/xg/card.ts';
@@ -23,75 +23,73 @@ import {
   scoreBaseline,
   VALIDATION_SPLITS,
 } from '../src/xg/forward.ts';
-import { probability } from '../src/xg/logistic.ts';
+import { type Logistic, probability } from '../src/xg/logistic.ts';
 import { areaUnderCurve, calibrationLine, logLoss } from '../src/xg/metrics.ts';
 import { seasonWeights } from '../src/xg/seasonWeights.ts';
 import type { ShotTable } from '../src/xg/shotTable.ts';
 import type { TrialRow } from '../src/xg/trials.ts';
-import { type BluntSight, seenBluntly } from './xgSight.ts';
+import { ONE_BOOSTER, TRIALS, type Trial, type TrialBooster } from './xgTrialList.ts';
 
-interface Trial {
-  readonly name: string;
-  /** What differs from the recipe in force. */
-  readonly options?: Partial<BoostOptions>;
-  /** Models whose log-odds are averaged, one by default. */
-  readonly seeds?: number;
-  /** Share of the baseline in the log-odds, none by default. */
-  readonly baselineShare?: number;
-  /** What a blunt clock tells; the trial is then for blunt seasons only. */
-  readonly sight?: BluntSight;
+/** Log-odds of a split's test rows by one booster, so that a booster of several trials is grown once. */
+const known = new Map<string, Float64Array>();
+
+/** What one booster of a trial says of the test rows. Log-odds. */
+async function boosterLogOdds(
+  { view, options, weights }: Trial,
+  { seed, isFromBaseline = false }: TrialBooster,
+  split: ForwardSplit,
+  table: ShotTable,
+  test: readonly number[],
+): Promise<Float64Array> {
+  const key = JSON.stringify([split.name, options, weights, seed, isFromBaseline]);
+  const before = view === undefined ? known.get(key) : undefined;
+  if (before !== undefined) return before;
+  const training = rowsWhere(table, split.isTraining);
+  const baseline = isFromBaseline ? fitBaseline(table, training) : null;
+  const startOf = (rows: readonly number[]) => baseline && { baseMargin: baselineLogOdds(baseline, table, rows) };
+  const matrix = trainingMatrix(table, training, split.clock, seasonWeights(table.season, training, weights));
+  const draws = { seed, workers: THREADS };
+  const trees = await trainBoosted({ ...matrix, ...startOf(training) }, { ...TREE_OPTIONS, ...options, ...draws });
+  const values = featuresOf(table, test, split.clock);
+  const logOdds = predictMargins(trees, {
+    ...{ featureNames: SHOT_FEATURE_NAMES, rows: test.length, values },
+    ...startOf(test),
+  });
+  if (view === undefined) known.set(key, logOdds);
+  return logOdds;
 }
 
-const IN_FORCE: Trial = { name: 'the recipe in force' };
-
-const TRIALS: readonly Trial[] = [
-  IN_FORCE,
-  { name: 'blunt: seconds no finer than 12, three plays', sight: { floor: 12, plays: 3 } },
-  { name: 'blunt: seconds no finer than 20, three plays', sight: { floor: 20, plays: 3 } },
-  { name: 'blunt: no seconds, three plays', sight: { floor: 60, plays: 3 } },
-  { name: 'blunt: seconds no finer than 12, one play', sight: { floor: 12, plays: 1 } },
-  { name: 'mean of four seeds', seeds: 4 },
-  { name: '440 rounds at rate .035', options: { rounds: 440, learningRate: 0.035 } },
-  { name: 'depth 4, 400 rounds', options: { maxDepth: 4, rounds: 400 } },
-  { name: 'leaves of hessian 60, ridge 20', options: { minChildHessian: 60, lambda: 20 } },
-  { name: 'half of the games a tree', options: { subsample: 0.5 } },
-  { name: 'distance free to raise xG', options: { monotone: {} } },
-  { name: '15% of the baseline', baselineShare: 0.15 },
-];
+/** The baseline's log-odds of some rows. */
+function baselineLogOdds(baseline: Logistic, table: ShotTable, rows: readonly number[]): Float64Array {
+  return scoreBaseline(baseline, table, rows).map((p) => Math.log(p / (1 - p)));
+}
 
 /** Probabilities of the test rows after a trial's training. */
 async function probabilitiesOf(trial: Trial, split: ForwardSplit, table: ShotTable, test: readonly number[]) {
-  const training = rowsWhere(table, split.isTraining);
-  const matrix = trainingMatrix(table, training, split.clock, seasonWeights(table.season, training));
-  const values = featuresOf(table, test, split.clock);
-  const seeds = trial.seeds ?? 1;
+  const boosters = trial.boosters ?? [{ seed: RELEASE_SEED }];
   const logOdds = new Float64Array(test.length);
-  for (let k = 0; k < seeds; k++) {
-    const seed = RELEASE_SEED + k;
-    const trees = await trainBoosted(matrix, { ...TREE_OPTIONS, ...trial.options, seed, workers: THREADS });
-    predictMargins(trees, { featureNames: SHOT_FEATURE_NAMES, rows: test.length, values }).forEach((margin, place) => {
-      logOdds[place] = (logOdds[place] as number) + margin / seeds;
+  for (const booster of boosters) {
+    (await boosterLogOdds(trial, booster, split, table, test)).forEach((own, place) => {
+      logOdds[place] = (logOdds[place] as number) + own / boosters.length;
     });
   }
   const share = trial.baselineShare ?? 0;
   if (share === 0) return logOdds.map(probability);
-  const baseline = scoreBaseline(fitBaseline(table, training), table, test);
-  return logOdds.map((own, place) => {
-    const p = baseline[place] as number;
-    return probability((1 - share) * own + share * Math.log(p / (1 - p)));
-  });
+  const baseline = fitBaseline(table, rowsWhere(table, split.isTraining));
+  const plain = baselineLogOdds(baseline, table, test);
+  return logOdds.map((own, place) => probability((1 - share) * own + share * (plain[place] as number)));
 }
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** A trial's figures on every subset of a test, beside the recipe in force (null for the recipe itself). */
+/** A trial's figures on every subset of a test, beside one booster of the recipe (null for that booster itself). */
 function rowsOf(
   { name }: Trial,
   split: ForwardSplit,
   table: ShotTable,
   test: readonly number[],
   probabilities: Float64Array,
-  inForce: Float64Array | null,
+  oneBooster: Float64Array | null,
 ): readonly TrialRow[] {
   return ACCURACY_SUBSETS.map((subset): TrialRow => {
     const members = test.flatMap((row, k) => (subset.isIn(table, row) ? [k] : []));
@@ -99,7 +97,7 @@ function rowsOf(
     const labels = Uint8Array.from(rows, (row) => table.label[row] as number);
     const pick = (values: Float64Array): Float64Array => Float64Array.from(members, (k) => values[k] as number);
     const own = pick(probabilities);
-    const gained = inForce && pairedGain(table, rows, labels, own, pick(inForce));
+    const gained = oneBooster && pairedGain(table, rows, labels, own, pick(oneBooster));
     return {
       trial: name,
       test_set: split.name,
@@ -119,16 +117,16 @@ function rowsOf(
 
 const { tables } = await readArchiveShots(process.argv[2] ?? '../shared/data/league');
 const rows: TrialRow[] = [];
-const inForceBySplit = new Map<string, Float64Array>();
+const oneBoosterBySplit = new Map<string, Float64Array>();
 for (const trial of TRIALS) {
-  const table = trial.sight === undefined ? tables.shots : seenBluntly(tables.shots, trial.sight);
+  const table = trial.view?.(tables.shots) ?? tables.shots;
   for (const split of [...VALIDATION_SPLITS, ...FORWARD_SPLITS]) {
-    if (trial.sight !== undefined && split.clock !== 'blunt') continue;
+    if (trial.isBluntOnly === true && split.clock !== 'blunt') continue;
     const test = rowsWhere(table, split.isTest);
     const probabilities = await probabilitiesOf(trial, split, table, test);
-    if (trial === IN_FORCE) inForceBySplit.set(split.name, probabilities);
-    const inForce = trial === IN_FORCE ? null : (inForceBySplit.get(split.name) ?? null);
-    const added = rowsOf(trial, split, table, test, probabilities, inForce);
+    if (trial === ONE_BOOSTER) oneBoosterBySplit.set(split.name, probabilities);
+    const oneBooster = trial === ONE_BOOSTER ? null : (oneBoosterBySplit.get(split.name) ?? null);
+    const added = rowsOf(trial, split, table, test, probabilities, oneBooster);
     rows.push(...added);
     for (const { trial: name, test_set, subset, auc, log_loss, gained } of added)
       console.log(name, test_set, subset, auc, log_loss, gained?.mean ?? '');

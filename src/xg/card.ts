@@ -79,7 +79,7 @@ export function withTrials(card: string, trials: Trials): string {
 function trialSections(trials: Trials): readonly string[] {
   const { head, rows } = trialTable(trials);
   return [
-    `${TRIED}\n\nThe trees alone, before calibration, trained forward; \`${trials.command}\`. Gained is against the recipe in force on the same shots. The recipe's own lines say whether an earlier season foretells how a later one is missed: a correction of slope or level learned on the pairs before 2022-23 has the other sign (docs/decisions/0165).${trials.note === undefined ? '' : ` ${trials.note}`}`,
+    `${TRIED}\n\nThe trees alone, before calibration, trained forward; \`${trials.command}\`. Each trial is one booster unless its name says otherwise, and gained is against one booster of the recipe in force on the same shots; the release averages two. That booster's own lines say whether an earlier season foretells how a later one is missed: a correction of slope or level learned on the pairs before 2022-23 has the other sign (docs/decisions/0165).${trials.note === undefined ? '' : ` ${trials.note}`}`,
     table(head, rows),
   ];
 }

@@ -32,7 +32,7 @@ export const ACCURACY_SUBSETS: readonly Subset[] = [
 
 /** The slices whose goals are held against their xG. A shot type counts where it has at least this many shots. */
 const LEAST_SLICE_SHOTS = 5000;
-export const CALIBRATION_SLICES: readonly Subset[] = [
+const CALIBRATION_SLICES: readonly Subset[] = [
   { name: '5v5', isIn: ACCURACY_SUBSETS[1]?.isIn ?? (() => false) },
   { name: 'power play', isIn: (table, row) => ownSkaters(table, row) > oppSkaters(table, row) && isBothIn(table, row) },
   { name: 'short-handed', isIn: ACCURACY_SUBSETS[3]?.isIn ?? (() => false) },

@@ -1,13 +1,14 @@
 import { BASELINE_BASIS } from './baseline.ts';
 import type { TrainingMatrix } from './boost/matrix.ts';
+import type { BoostedTrees } from './boost/model.ts';
 import type { BoostOptions } from './boost/options.ts';
-import { predictMargins } from './boost/predict.ts';
 import { hashInteger } from './boost/random.ts';
 import { trainBoosted } from './boost/train.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/list.ts';
 import { fitLogistic, type Logistic } from './logistic.ts';
+import { meanMargins } from './meanMargins.ts';
 import { calibrationLine } from './metrics.ts';
 import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type LogitLine } from './model.ts';
 import { calibrationWeights, seasonWeights } from './seasonWeights.ts';
@@ -25,6 +26,12 @@ export const TREE_OPTIONS: BoostOptions = {
   columnSample: 0.5,
   monotone: Object.fromEntries(SHOT_FEATURES.flatMap(({ name, monotone }) => (monotone ? [[name, monotone]] : []))),
 };
+
+/**
+ * Boosters whose log-odds are averaged. They differ by their draws of games and features alone, so that the mean has half of one's
+ * chance in it; more than two would take more than a millisecond to score a game (docs/decisions/0169).
+ */
+const BOOSTERS = 2;
 
 /** Ridge penalty of the baseline and of the empty-net model, on standardless bases: small against tens of thousands of shots. */
 const LOGISTIC_PENALTY = 1;
@@ -54,6 +61,18 @@ export function trainingMatrix(
   };
 }
 
+/** Grows the boosters of a model on a matrix, each with a seed of its own. */
+async function growBoosters(
+  matrix: TrainingMatrix,
+  { seed, workers }: { readonly seed: number; readonly workers: number },
+): Promise<readonly BoostedTrees[]> {
+  const boosters: BoostedTrees[] = [];
+  for (let k = 0; k < BOOSTERS; k++) {
+    boosters.push(await trainBoosted(matrix, { ...TREE_OPTIONS, seed: seed + k, workers }));
+  }
+  return boosters;
+}
+
 /** Folds the calibration is learned over: each game's shots are scored by trees that never saw the game. */
 const CALIBRATION_FOLDS = 3;
 /** Fewer shots than this in a group keep the line of all shots: a line of their own would be noise. */
@@ -69,15 +88,14 @@ export async function fitGoalieShots(
   table: ShotTable,
   rows: readonly number[],
   clock: ClockRegime,
-  { seed, workers }: { readonly seed: number; readonly workers: number },
+  draws: { readonly seed: number; readonly workers: number },
 ): Promise<GoalieShotModel> {
-  const options: BoostOptions = { ...TREE_OPTIONS, seed, workers };
   const weightByRow = new Map<number, number>();
   const weights = seasonWeights(table.season, rows);
   rows.forEach((row, k) => {
     weightByRow.set(row, weights[k] as number);
   });
-  const booster = await trainBoosted(trainingMatrix(table, rows, clock, weights), options);
+  const boosters = await growBoosters(trainingMatrix(table, rows, clock, weights), draws);
   const outOfFold: { margins: Float64Array[]; rows: (readonly number[])[] } = { margins: [], rows: [] };
   for (let fold = 0; fold < CALIBRATION_FOLDS; fold++) {
     const isHeldOut = (row: number): boolean => foldOf(table.gameId[row] as number, CALIBRATION_FOLDS) === fold;
@@ -86,13 +104,13 @@ export async function fitGoalieShots(
     if (kept.length === 0 || held.length === 0) continue;
     const weightsOf = (some: readonly number[]): Float32Array =>
       Float32Array.from(some, (row) => weightByRow.get(row) as number);
-    const trees = await trainBoosted(trainingMatrix(table, kept, clock, weightsOf(kept)), options);
+    const blind = await growBoosters(trainingMatrix(table, kept, clock, weightsOf(kept)), draws);
     const { featureNames, rows: count, values } = trainingMatrix(table, held, clock, weightsOf(held));
-    outOfFold.margins.push(predictMargins(trees, { featureNames, rows: count, values }));
+    outOfFold.margins.push(meanMargins(blind, { featureNames, rows: count, values }));
     outOfFold.rows.push(held);
   }
   return {
-    boosters: [booster],
+    boosters,
     calibration: calibrationByGroup(
       table,
       outOfFold.rows.flat(),

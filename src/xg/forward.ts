@@ -1,11 +1,11 @@
 import { BASELINE_BASIS } from './baseline.ts';
-import { predictMargins } from './boost/predict.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { evaluateSet, type SetReport } from './evaluate.ts';
 import { SHOT_FEATURE_NAMES } from './features/list.ts';
 import { fitBaseline, fitGoalieShots } from './fit.ts';
 import { FORWARD_SETS } from './gate.ts';
 import { type Logistic, logisticLogOdds, probability } from './logistic.ts';
+import { meanMargins } from './meanMargins.ts';
 import { CALIBRATION_GROUPS, type GoalieShotModel } from './model.ts';
 import { type ProbeReport, probeClock } from './probes.ts';
 import type { ShotTable } from './shotTable.ts';
@@ -75,13 +75,7 @@ export function scoreRows(
   rows: readonly number[],
   values: Float32Array,
 ): Float64Array {
-  const logOdds = new Float64Array(rows.length);
-  for (const booster of model.boosters) {
-    const margins = predictMargins(booster, { featureNames: SHOT_FEATURE_NAMES, rows: rows.length, values });
-    for (let k = 0; k < rows.length; k++) {
-      logOdds[k] = (logOdds[k] as number) + (margins[k] as number) / model.boosters.length;
-    }
-  }
+  const logOdds = meanMargins(model.boosters, { featureNames: SHOT_FEATURE_NAMES, rows: rows.length, values });
   return logOdds.map((value, k) => {
     const group = CALIBRATION_GROUPS[table.group[rows[k] as number] as number] ?? '5v5';
     const { intercept, slope } = model.calibration[group];

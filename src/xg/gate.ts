@@ -13,7 +13,7 @@ interface AccuracyBar {
 export const FORWARD_SETS = { s2223: '2022-23', s2324: '2023-24, games 1-656' } as const;
 
 /** What a release must reach, forward. Source: a reference model on the same shots (methodology 1.8). */
-export const ACCURACY_BARS: readonly AccuracyBar[] = [
+const ACCURACY_BARS: readonly AccuracyBar[] = [
   { set: FORWARD_SETS.s2223, subset: 'all', auc: 0.754, logLoss: 0.223 },
   { set: FORWARD_SETS.s2223, subset: '5v5', auc: 0.762, logLoss: 0.2044 },
   { set: FORWARD_SETS.s2223, subset: '5v4', auc: 0.678, logLoss: 0.301 },

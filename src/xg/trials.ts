@@ -2,7 +2,7 @@ import type { PairedGain } from './evaluate.ts';
 
 /** One trial's figures on one part of one forward test: a row of `models/xg/trials.json`, written by `bench/xgTrials.ts`. */
 export interface TrialRow {
-  /** What was done otherwise than in the recipe in force; the first trial of a file is that recipe. */
+  /** What was done otherwise than in the recipe in force; the first trial of a file is one booster of that recipe. */
   readonly trial: string;
   readonly test_set: string;
   readonly subset: string;
@@ -13,7 +13,7 @@ export interface TrialRow {
   readonly goals_per_xg: number;
   /** Of the calibration line, over the log-odds: under 1, the differences between shots are taken for too great. */
   readonly slope: number;
-  /** Log loss lower than the recipe in force by this much, with its 95% interval over resampled games; null on the recipe's own row. */
+  /** Log loss lower than one booster of the recipe by this much, with its 95% interval over resampled games; null on that booster's own row. */
   readonly gained: PairedGain | null;
 }
 

@@ -21,7 +21,7 @@ export interface CodedRows {
 }
 
 /** Left child of every node of a tree, 0 at leaves; the right child follows it. */
-export function leftChildren(feature: readonly number[]): Int32Array {
+function leftChildren(feature: readonly number[]): Int32Array {
   let splits = 0;
   return Int32Array.from(feature, (column) => (column < 0 ? 0 : 1 + 2 * splits++));
 }

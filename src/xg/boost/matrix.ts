@@ -46,7 +46,7 @@ export function assertFeatureMatrix(matrix: FeatureMatrix): void {
 }
 
 /** Errors: throws naming the first feature that is infinite somewhere, and its row. */
-export function assertNoInfinity({ featureNames, rows, values }: FeatureMatrix): void {
+function assertNoInfinity({ featureNames, rows, values }: FeatureMatrix): void {
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number;
     if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) {

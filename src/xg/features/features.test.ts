@@ -24,6 +24,16 @@ describe('features of a shot', () => {
     expect(values.distance).toBeCloseTo(Math.hypot(14, 14), 12);
   });
 
+  it('sees the goal three feet out at 90 degrees, from behind the line as a negative angle, from both sides alike', () => {
+    const mouthFrom = (x: number, y: number): number | undefined =>
+      featuresOfLast([shot(100, 'home', { point: rinkPoint(x, y) })]).goal_mouth;
+    expect(mouthFrom(86, 0)).toBeCloseTo(90, 12);
+    expect(mouthFrom(92, 0)).toBeCloseTo(-90, 12);
+    expect(mouthFrom(89, 10)).toBeCloseTo(0, 12);
+    expect(mouthFrom(75, 14)).toBeCloseTo(mouthFrom(75, -14) as number, 12);
+    expect(mouthFrom(92, 10)).toBeLessThan(0);
+  });
+
   it('an away shot at the other end says the same as a home shot turned round', () => {
     const home = featuresOfLast([shot(100, 'home', { point: rinkPoint(75, 14) })]);
     const away = featuresOfLast([shot(100, 'away', { point: rinkPoint(-75, -14) })]);
@@ -32,7 +42,7 @@ describe('features of a shot', () => {
 
   it('without coordinates every place is not known, and nothing is guessed', () => {
     const values = featuresOfLast([shot(100, 'home', { point: null })]);
-    for (const name of ['x', 'off_centre', 'distance', 'angle', 'off_wing', 'puck_travel'])
+    for (const name of ['x', 'off_centre', 'distance', 'angle', 'goal_mouth', 'off_wing', 'puck_travel'])
       expect(values[name]).toBeNaN();
   });
 

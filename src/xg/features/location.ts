@@ -1,4 +1,4 @@
-import { netAngle, netDistance } from '../../hockey/rink.ts';
+import { type AttackPoint, GOAL_LINE_X, GOAL_WIDTH, netAngle, netDistance } from '../../hockey/rink.ts';
 import type { ShotScene } from '../shotScene.ts';
 import type { ShotFeature } from './feature.ts';
 
@@ -9,6 +9,17 @@ function offWing({ point, hand, position }: ShotScene): number {
   // its own would tell the players whose hand is on record, who lasted longer in the league, from the others.
   const isRight = hand === null ? position === 'R' : hand === 'R';
   return (isRight ? point.y : -point.y) + 0;
+}
+
+/**
+ * Degrees between the posts as seen from a place, negative from behind the goal line: how wide the goal stands open. Near the net it
+ * turns with every foot, which trees that cut along feet and degrees find only slowly (docs/decisions/0169).
+ */
+function goalMouth({ x, y }: AttackPoint): number {
+  const depth = GOAL_LINE_X - x;
+  const toPost = (side: 1 | -1): number => Math.atan2(y + (side * GOAL_WIDTH) / 2, depth);
+  const between = (Math.abs(toPost(1) - toPost(-1)) * 180) / Math.PI;
+  return depth < 0 ? -Math.min(between, 360 - between) : between;
 }
 
 /** Where the shot was taken. Feet in the attacking frame, degrees; NaN without coordinates. */
@@ -37,6 +48,12 @@ export const LOCATION_FEATURES: readonly ShotFeature[] = [
     group: 'location',
     meaning: 'Degrees off the straight line out of the net, 0-180, whichever side.',
     value: ({ point }) => (point === null ? Number.NaN : Math.abs(netAngle(point))),
+  },
+  {
+    name: 'goal_mouth',
+    group: 'location',
+    meaning: 'Degrees between the posts as seen from the shot, negative from behind the goal line.',
+    value: ({ point }) => (point === null ? Number.NaN : goalMouth(point)),
   },
   {
     name: 'off_wing',

@@ -8,7 +8,7 @@
 export type Code = readonly number[];
 
 /** Unsigned LEB128, the format's variable-length integer. */
-export function unsigned(value: number): number[] {
+function unsigned(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;
   do {
