@@ -48,6 +48,7 @@ export const MESSAGES = {
   noRatings: 'No rated games yet.',
   noLeaders: 'No leaders of this season yet.',
   noRatedPlayers: 'No rated players yet.',
+  unrated: 'Too few games for a rating',
   noPlayers: 'No players of this team are here yet.',
   playersNotLoaded: 'The players could not be loaded.',
   gameNotFound: 'This game is not here.',

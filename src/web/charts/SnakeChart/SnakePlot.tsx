@@ -47,7 +47,7 @@ export function SnakePlot({
           )}
         </g>
       ))}
-      <Watermark x={plot.left + 8} y={plot.bottom - 8} />
+      <Watermark plot={plot} points={layout.places} />
       <ValueAxis ticks={layout.yTicks} plot={plot} />
       {layout.xTicks.map(({ x, label: text }) => (
         <g key={x} data-tick={text}>

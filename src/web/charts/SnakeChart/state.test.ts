@@ -108,6 +108,15 @@ describe('the xG snake', () => {
     );
   });
 
+  it('says of a game that is being played how it stands', () => {
+    const live = snakeState(WINNER, LOSER, REGULATION, false);
+    expect(live === null ? null : snakeSummary(live)).toBe(
+      'ABC is 0.90 expected goals ahead; ABC has led the chances for 70% of the time so far, XYZ for 23%.',
+    );
+    const level = snakeState(WINNER, LOSER, NO_SHOTS, false);
+    expect(level === null ? null : snakeSummary(level)).toMatch(/^ABC and XYZ are level on expected goals;/);
+  });
+
   it('has the same numbers as a table, a row a shot', () => {
     const { headers, rows } = snakeTable(stateOf(ONE_TEAM));
     expect(headers).toEqual(['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score']);

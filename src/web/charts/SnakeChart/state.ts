@@ -62,6 +62,8 @@ export interface SnakeState {
   /** Net xG at the end. */
   readonly finalNet: number;
   readonly leader: Leader;
+  /** Whether the game is over: until then nobody has ended ahead. */
+  readonly isOver: boolean;
   /** Lowest and highest net xG, zero included. */
   readonly extent: readonly [low: number, high: number];
 }
@@ -72,7 +74,12 @@ const REGULATION_MINUTES = PERIOD_MINUTES * REGULATION_PERIODS;
 /**
  * The snake of a game; null when there is nothing to draw. Minutes run to 60 at least, and to the end of overtime.
  */
-export function snakeState(winner: SnakeTeam, loser: SnakeTeam, steps: readonly SnakeStep[]): SnakeState | null {
+export function snakeState(
+  winner: SnakeTeam,
+  loser: SnakeTeam,
+  steps: readonly SnakeStep[],
+  isOver = true,
+): SnakeState | null {
   const last = steps.at(-1);
   if (last === undefined) return null;
   const endMinute = Math.max(REGULATION_MINUTES, last.minute);
@@ -87,12 +94,13 @@ export function snakeState(winner: SnakeTeam, loser: SnakeTeam, steps: readonly 
     endMinute,
     finalNet: last.net,
     leader: leaderAt(last.net),
+    isOver,
     extent: [Math.min(0, ...nets), Math.max(0, ...nets)],
   };
 }
 
 /** Who leads at a net xG. */
-export function leaderAt(net: number): Leader {
+function leaderAt(net: number): Leader {
   return net === 0 ? null : net > 0 ? 'winner' : 'loser';
 }
 
@@ -156,8 +164,8 @@ export function netText({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>,
   return `${(net > 0 ? winner : loser).abb} ${formatSigned(Math.abs(net), 2)} xG`;
 }
 
-/** The chart in one sentence: who ended ahead, and for how much of the game each side was. */
-export function snakeSummary({ winner, loser, steps, finalNet, leader }: SnakeState): string {
+/** The chart in one sentence: who ended ahead, or is so far, and for how much of the time each side was. */
+export function snakeSummary({ winner, loser, steps, finalNet, leader, isOver }: SnakeState): string {
   const played = (steps.at(-1)?.minute ?? 0) - (steps[0]?.minute ?? 0);
   const share = (side: 'winner' | 'loser'): number => {
     const minutes = steps.reduce((sum, { minute, net }, k) => {
@@ -168,9 +176,10 @@ export function snakeSummary({ winner, loser, steps, finalNet, leader }: SnakeSt
   };
   const end =
     leader === null
-      ? `${winner.abb} and ${loser.abb} ended level on expected goals`
-      : `${(leader === 'winner' ? winner : loser).abb} ended ${formatNumber(Math.abs(finalNet), 2)} expected goals ahead`;
-  return `${end}; ${winner.abb} led the chances for ${share('winner')}% of the game, ${loser.abb} for ${share('loser')}%.`;
+      ? `${winner.abb} and ${loser.abb} ${isOver ? 'ended' : 'are'} level on expected goals`
+      : `${(leader === 'winner' ? winner : loser).abb} ${isOver ? 'ended' : 'is'} ${formatNumber(Math.abs(finalNet), 2)} expected goals ahead`;
+  const [led, time] = isOver ? ['led', 'game'] : ['has led', 'time so far'];
+  return `${end}; ${winner.abb} ${led} the chances for ${share('winner')}% of the ${time}, ${loser.abb} for ${share('loser')}%.`;
 }
 
 /** The same numbers as a table: one row a shot. */

@@ -29,7 +29,7 @@ export function TrendPlot({
       role="img"
       aria-label={label}
     >
-      <Watermark x={plot.left + 8} y={plot.bottom - 8} />
+      <Watermark plot={plot} points={inkOf(layout)} />
       <ValueAxis ticks={layout.yTicks} plot={plot} />
       {layout.xTicks.map(({ x, label: text }) => (
         <text key={x} data-tick="date" className={plotStyles.tick} x={x} y={height - 12} textAnchor="middle">
@@ -83,4 +83,10 @@ export function TrendPlot({
       {children}
     </svg>
   );
+}
+
+/** Where lines pass and the reference's name stands: what the mark keeps clear of. */
+function inkOf({ lines, reference, plot }: TrendLayout): { readonly x: number; readonly y: number }[] {
+  const name = reference === null ? [] : [{ x: plot.left, y: reference.y }];
+  return [...name, ...lines.flatMap(({ places }) => places.filter((place) => place !== null))];
 }

@@ -1,11 +1,24 @@
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import styles from './Watermark.module.css';
 
+/** Width of the mark with its name, and its distance from the edges of the plot, pixels. */
+const WIDTH = 82;
+const GAP = 8;
+
 /**
- * Our mark and name, faint in the lower left corner of a chart's plot, drawn here and not fetched. A saved picture has them in
- * its foot instead, with the address.
+ * Our mark and name, faint in the lower corner of a chart's plot that what is drawn leaves freer, drawn here and not fetched. A
+ * saved picture has them in its foot instead, with the address.
  */
-export function Watermark({ x, y }: { x: number; y: number }) {
+export function Watermark({
+  plot,
+  points,
+}: {
+  plot: { readonly left: number; readonly right: number; readonly bottom: number };
+  /** Places of lines and words in the plot, in pixels. */
+  points: readonly { readonly x: number; readonly y: number }[];
+}) {
+  const x = isFreerRight(plot, points) ? plot.right - WIDTH - GAP : plot.left + GAP;
+  const y = plot.bottom - GAP;
   return (
     <g data-passing="true" data-watermark="true" className={styles.mark} transform={`translate(${x} ${y})`}>
       <path className={styles.high} d="M4 -15h9v6h-9z" />
@@ -15,4 +28,15 @@ export function Watermark({ x, y }: { x: number; y: number }) {
       </text>
     </g>
   );
+}
+
+/** Whether the lowest point above the lower right corner is higher than the one above the lower left. */
+function isFreerRight(
+  { left, right }: { readonly left: number; readonly right: number },
+  points: readonly { readonly x: number; readonly y: number }[],
+): boolean {
+  const room = WIDTH + 2 * GAP;
+  const lowest = (from: number, to: number): number =>
+    points.reduce((low, { x, y }) => (x >= from && x <= to ? Math.max(low, y) : low), 0);
+  return lowest(right - room, right) < lowest(left, left + room);
 }

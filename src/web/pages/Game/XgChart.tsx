@@ -49,7 +49,8 @@ export const XgChart = memo(function XgChart({
     staleTime: 0,
   });
   const drawnData = useDrawn(query.data);
-  const snake = useMemo(() => (drawnData === undefined ? null : toSnake(drawnData)), [drawnData]);
+  const isOver = game.status === 'final';
+  const snake = useMemo(() => (drawnData === undefined ? null : toSnake(drawnData, isOver)), [drawnData, isOver]);
   const isFirst = query.isPending || (query.data !== undefined && drawnData === undefined);
   const generate = () => {
     if (chosen === situation) void query.refetch();

@@ -4,7 +4,7 @@ import { type SnakeState, snakeState } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 
 /** The xG snake of an answer; null when it has nothing to draw. */
-export function toSnake({ team_information: teams, xgs }: Answer<'xgSnake'>): SnakeState | null {
+export function toSnake({ team_information: teams, xgs }: Answer<'xgSnake'>, isOver: boolean): SnakeState | null {
   return snakeState(
     { abb: teams.winner, color: teams.winner_primary_color },
     { abb: teams.loser, color: teams.loser_primary_color },
@@ -16,6 +16,7 @@ export function toSnake({ team_information: teams, xgs }: Answer<'xgSnake'>): Sn
       scorer: row.scorer,
       score: row.score_str,
     })),
+    isOver,
   );
 }
 

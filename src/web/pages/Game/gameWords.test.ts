@@ -16,13 +16,16 @@ describe('the words of a game', () => {
     ]);
   });
 
-  it('say whether the chances said the same as the score, of a game that is over', () => {
-    const of = (winner_xg: number | null, loser_xg: number | null, status: 'final' | 'live' = 'final') =>
+  it('say whether the chances said the same as the score, or of a live game who has the better ones', () => {
+    const of = (winner_xg: number | null, loser_xg: number | null, status: 'final' | 'live' | 'scheduled' = 'final') =>
       verdict(gameDataAnswer({ status }), { ...XG, winner_xg, loser_xg });
     expect(of(3.1, 2.4)).toBe('ABC won, and had the better chances: 3.10 expected goals to 2.40.');
     expect(of(2.4, 3.1)).toBe('ABC won, though XYZ had the better chances: 3.10 expected goals to 2.40.');
     expect(of(2.401, 2.404)).toBe('Both teams’ chances were worth 2.40 goals.');
-    expect(of(3.1, 2.4, 'live')).toBeNull();
+    expect(of(3.1, 2.4, 'live')).toBe('ABC has the better chances so far: 3.10 expected goals to 2.40.');
+    expect(of(0.2, 0.5, 'live')).toBe('XYZ has the better chances so far: 0.50 expected goals to 0.20.');
+    expect(of(0, 0, 'live')).toBe('Both teams’ chances so far are worth 0.00 goals.');
+    expect(of(0, 0, 'scheduled')).toBeNull();
     expect(of(null, 2.4)).toBeNull();
   });
 

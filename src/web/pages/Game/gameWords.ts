@@ -20,13 +20,17 @@ export function gameTypeText({ game_type }: Game): string {
   return game_type === 3 ? 'Playoffs' : 'Regular season';
 }
 
-/** Whether the chances said the same as the score, in one sentence; null where the game has no xG or is not over. */
+/** Whether the chances said the same as the score, or who has the better ones so far, in one sentence; null without xG. */
 export function verdict(game: Pick<Game, 'winner' | 'loser' | 'status'>, xg: Answer<'xgSummary'>): string | null {
   const { winner_xg: own, loser_xg: other } = xg;
-  if (own === null || other === null || game.status !== 'final') return null;
+  if (own === null || other === null || game.status === 'scheduled') return null;
   const most = formatNumber(Math.max(own, other), 2);
   const least = formatNumber(Math.min(own, other), 2);
-  if (most === least) return `Both teams’ chances were worth ${most} goals.`;
+  const isLive = game.status === 'live';
+  if (most === least) return `Both teams’ chances ${isLive ? 'so far are' : 'were'} worth ${most} goals.`;
+  if (isLive) {
+    return `${own > other ? game.winner : game.loser} has the better chances so far: ${most} expected goals to ${least}.`;
+  }
   return own > other
     ? `${game.winner} won, and had the better chances: ${most} expected goals to ${least}.`
     : `${game.winner} won, though ${game.loser} had the better chances: ${most} expected goals to ${least}.`;

@@ -25,6 +25,15 @@ describe('the roster page', () => {
     ]);
   });
 
+  it('lists who has no rating apart, and why', async () => {
+    await renderSite('/teams/ABC/roster', answers);
+    const heading = await screen.findByRole('heading', { level: 3, name: 'Too few games for a rating' });
+    const isUnderIt = (name: string) =>
+      heading.compareDocumentPosition(screen.getByRole('link', { name })) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isUnderIt('Player Unrated')).toBeTruthy();
+    expect(isUnderIt('Player Low')).toBeFalsy();
+  });
+
   it('[roster.circle] shows the rounded overall percentile in a circle from red through grey to green, N/A without one', async () => {
     await renderSite('/teams/ABC/roster', answers);
     const circles = await screen.findAllByRole('img', { name: /Overall percentile/ });

@@ -75,16 +75,33 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
       {GROUPS.map(({ group, heading }) => {
         const members = players.filter(({ position }) => positionGroup(position) === group);
         if (members.length === 0) return null;
+        const rated = members.filter(({ overall_percentile }) => overall_percentile !== null);
+        const unrated = members.filter(({ overall_percentile }) => overall_percentile === null);
         return (
           <Section key={group} heading={heading} isPanel>
-            <ul className={styles.players}>
-              {sortRows(members, ({ overall_percentile }) => overall_percentile, true).map((player) => (
-                <RosterRow key={player.id} player={player} season={defaultSeason} />
-              ))}
-            </ul>
+            <Rows
+              players={sortRows(rated, ({ overall_percentile }) => overall_percentile, true)}
+              season={defaultSeason}
+            />
+            {unrated.length > 0 && (
+              <>
+                <h3 className={styles.unrated}>{MESSAGES.unrated}</h3>
+                <Rows players={unrated} season={defaultSeason} />
+              </>
+            )}
           </Section>
         );
       })}
     </>
+  );
+}
+
+function Rows({ players, season }: { players: readonly WirePlayer[]; season: number | null }) {
+  return (
+    <ul className={styles.players}>
+      {players.map((player) => (
+        <RosterRow key={player.id} player={player} season={season} />
+      ))}
+    </ul>
   );
 }

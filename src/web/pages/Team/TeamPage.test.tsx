@@ -41,7 +41,8 @@ describe('the team page', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: /Alpha\s+Bears/ });
     expect(await screen.findByText('47-26-9')).toBeTruthy();
     const band = heading.closest('header');
-    expect(band?.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg');
+    // Pictures wait for the word whose league this is.
+    await waitFor(() => expect(band?.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg'));
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
     expect(ground?.style.getPropertyValue('--team')).toBe('#c8102e');
     expect(ground?.style.getPropertyValue('--team-ink')).toBe('#ffffff');
