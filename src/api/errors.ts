@@ -80,7 +80,7 @@ export function notFound(what: string): ApiError {
 }
 
 /** Seconds after which a reader may ask again when the store is away. Chosen by us: twice the longest reopening. */
-export const STORE_RETRY_SECONDS = 5;
+const STORE_RETRY_SECONDS = 5;
 
 /** The store cannot be read now (503). */
 export function unavailable(): ApiError {

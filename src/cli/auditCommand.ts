@@ -17,7 +17,7 @@ export async function auditCommand(config: Config): Promise<number> {
 }
 
 /** An audit as text: how many games, a line a field, every difference without a known cause, and a line a sum of the league. */
-export function auditSummary({ games, withoutBoxscore, reconciliation, unexplained, leagueSums }: Audit): string {
+function auditSummary({ games, withoutBoxscore, reconciliation, unexplained, leagueSums }: Audit): string {
   const missing = withoutBoxscore > 0 ? `, ${count(withoutBoxscore)} of them without a box score` : '';
   return [
     `${count(games)} games${missing}.`,

@@ -10,7 +10,7 @@ export const color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 export const byId = <T extends TSchema>(schema: T) => Type.Record(Type.String(), schema);
 
 /** How far a part of a game can be trusted. */
-export const partQuality = Type.Union([
+const partQuality = Type.Union([
   Type.Literal('ok'),
   Type.Literal('missing'),
   Type.Literal('mismatch'),

@@ -10,7 +10,7 @@ import { isPossibleStrength, isSameStrength, strengthOnIce } from './strength.ts
 import type { EventInContext, Game, GameEvent, GameIssue, OnIce, Period } from './types.ts';
 
 /** Seconds by which ice time may differ from the official one without being reported. Source: methodology, invariant 5. */
-export const ICE_TIME_TOLERANCE = 1;
+const ICE_TIME_TOLERANCE = 1;
 
 type Found = readonly [code: CheckCode, eventId: number | null, detail: string];
 

@@ -1,7 +1,7 @@
 import type { Game, GameEvent } from './types.ts';
 
 /** Something a player did with the puck, or for it: what a shot looks back on. Whistles, penalties and markers are not. */
-export function isPlay(event: GameEvent): boolean {
+function isPlay(event: GameEvent): boolean {
   switch (event.kind) {
     case 'faceoff':
     case 'hit':

@@ -6,7 +6,7 @@ export const FEWEST_SKATERS = 3;
 /** Most skaters a side can have: six, with its goalie off. Source: rule book, rule 74 (too many men). */
 export const MOST_SKATERS = 6;
 /** Most players a side may have on the ice, its goalie among them. Source: rule book, rule 74 (too many men). */
-export const MOST_MANPOWER = 6;
+const MOST_MANPOWER = 6;
 
 /** Five skaters and a goalie a side: how a game starts. Source: rule book, rule 5.1. */
 const FULL_STRENGTH: Strength = {
@@ -58,7 +58,7 @@ function statedInPlay(event: GameEvent): Strength | null {
  * The strength play starts at: five a side, or null for a game whose feed states no strength at all (before 2005-06), since
  * nothing would ever tell us that it changed.
  */
-export function startStrength(game: Pick<Game, 'events'>): Strength | null {
+function startStrength(game: Pick<Game, 'events'>): Strength | null {
   return game.events.some((event) => statedInPlay(event) !== null) ? FULL_STRENGTH : null;
 }
 
@@ -66,7 +66,7 @@ export function startStrength(game: Pick<Game, 'events'>): Strength | null {
  * The strength at which an event happened, told from the feed: the one its row states, which is the state BEFORE the event
  * (a goal on a power play counts at the power play it ended, a penalty at the strength before it), else the running one.
  */
-export function strengthBefore(running: Strength | null, event: GameEvent): Strength | null {
+function strengthBefore(running: Strength | null, event: GameEvent): Strength | null {
   return statedInPlay(event) ?? running;
 }
 
@@ -74,7 +74,7 @@ export function strengthBefore(running: Strength | null, event: GameEvent): Stre
  * The running strength after an event: the last one stated. What a penalty or a goal changes shows with the next row that
  * states a strength, the faceoff that follows; a penalty shot leaves the strength of play as it was.
  */
-export function strengthAfter(running: Strength | null, event: GameEvent): Strength | null {
+function strengthAfter(running: Strength | null, event: GameEvent): Strength | null {
   return statedInPlay(event) ?? running;
 }
 

@@ -23,10 +23,10 @@ export interface CreditBook {
 }
 
 /** xG below which a shot is of low danger, and from which it is of high danger. Source: methodology 3.5. */
-export const LOW_DANGER_BELOW = 0.08;
-export const HIGH_DANGER_FROM = 0.2;
+const LOW_DANGER_BELOW = 0.08;
+const HIGH_DANGER_FROM = 0.2;
 /** Goals between the teams up to which a shot is meaningful. Source: specification, section 9. */
-export const MEANINGFUL_MARGIN = 1;
+const MEANINGFUL_MARGIN = 1;
 
 /**
  * Enumerates every credit of a game once: each thing that happened, for each one it counts for, at each strength. The registry

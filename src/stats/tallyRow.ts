@@ -9,12 +9,12 @@ export interface Known {
 }
 
 /** Whether a counter asks who was on the ice. */
-export function needsShifts(rule: CountRule): boolean {
+function needsShifts(rule: CountRule): boolean {
   return rule.by === 'onIce' || rule.by === 'onIceFor' || rule.by === 'onIceAgainst' || rule.by === 'teamOnIce';
 }
 
 /** Whether a counter asks what a shot was worth: xG itself, and the danger bands. */
-export function needsXg(rule: CountRule): boolean {
+function needsXg(rule: CountRule): boolean {
   return rule.count === 'xg' || /Danger/.test(rule.count);
 }
 

@@ -49,7 +49,7 @@ export function storeErrorOf(error: unknown, place: StorePlace): unknown {
 }
 
 /** A name for a store in messages: no user, no password. */
-export function storeLabel(place: StorePlace): string {
+function storeLabel(place: StorePlace): string {
   return place.engine === 'sqlite' ? place.file : place.label;
 }
 

@@ -2,7 +2,7 @@ import type { WireProblem } from '../../contract/entities.ts';
 import { API_ERRORS, type ApiError } from '../errors.ts';
 
 /** The media type of a problem body. Source: RFC 9457. */
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** The problem body of an error: nothing but its code's words, its detail, and the parameter at fault where there is one. */
 export function problemBody(error: ApiError): WireProblem {

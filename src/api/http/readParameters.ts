@@ -77,7 +77,7 @@ function isMeaningful(name: string, value: unknown): boolean {
 }
 
 /** Whether a text YYYY-MM-DD is a day of the calendar: not 2024-02-30. Year 0000 is none. */
-export function isRealDate(text: string): boolean {
+function isRealDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text && !text.startsWith('0000');
 }

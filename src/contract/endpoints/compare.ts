@@ -27,7 +27,7 @@ const comparisonFields = {
 };
 
 /** One player's side of a comparison, per 60 minutes of even-strength time; rates are null without shared time. */
-export const comparisonSide = Type.Object({
+const comparisonSide = Type.Object({
   player_id: Type.Integer(),
   name: Type.String(),
   season: Type.Integer(),

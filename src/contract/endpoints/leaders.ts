@@ -19,7 +19,7 @@ export const LEADER_KINDS = [
 export type LeaderKind = (typeof LEADER_KINDS)[number];
 
 /** One row of a leader table. `low` and `high` are the 80% interval where one is defined. */
-export const leader = Type.Object({
+const leader = Type.Object({
   rank: Type.Integer(),
   player_id: Type.Integer(),
   name: Type.String(),
@@ -52,7 +52,7 @@ export const INSIGHT_GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
 export type InsightGroup = (typeof INSIGHT_GROUPS)[number];
 
 /** One row of a top-10 list of players. */
-export const insight = Type.Interface([player], {
+const insight = Type.Interface([player], {
   rank: Type.Integer(),
   primary_color: color,
   secondary_color: color,

@@ -4,7 +4,7 @@ import { byId, orNull } from '../entities.ts';
 import { gameId, playerId } from '../parameters.ts';
 
 /** The chosen player against one opposing skater at even strength: shared seconds, own xG then, on-ice xG for and against (null in a game without xG). */
-export const matchup = Type.Object({
+const matchup = Type.Object({
   name: Type.String(),
   team_abb: Type.String(),
   season: Type.Integer(),

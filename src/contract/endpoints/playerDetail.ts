@@ -17,7 +17,7 @@ const individual = {
 };
 
 /** One goalie's game. Seconds as `mm:ss`, percents 0-100, goals; null = not known. */
-export const goaliePerformance = Type.Object({
+const goaliePerformance = Type.Object({
   name: Type.String(),
   team_abb: Type.String(),
   season: Type.Integer(),
@@ -35,7 +35,7 @@ export const goaliePerformance = Type.Object({
 export type WireGoaliePerformance = Static<typeof goaliePerformance>;
 
 /** One skater's game. Without shifts the on-ice columns and the game score are null and the individual ones stay. */
-export const skaterPerformance = Type.Object({
+const skaterPerformance = Type.Object({
   name: Type.String(),
   team_abb: Type.String(),
   season: Type.Integer(),

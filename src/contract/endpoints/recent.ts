@@ -4,7 +4,7 @@ import { byId, color, gameSummary, orNull } from '../entities.ts';
 import { date } from '../parameters.ts';
 
 /** A player's best game among the recent ones. */
-export const keyPerformance = Type.Object({
+const keyPerformance = Type.Object({
   name: Type.String(),
   season: Type.Integer(),
   team_abb: Type.String(),

@@ -9,7 +9,7 @@ const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
  * One shot of the map: a goal, shot on goal or miss (empty nets and penalty shots in; shootout, blocks and short misses out).
  * Feet; the winner always attacks right; x, y null where the feed has no coordinates. `xg_parts` explain the shot in log-odds.
  */
-export const shot = Type.Object({
+const shot = Type.Object({
   event_id: Type.Integer(),
   x: orNull(Type.Number({ minimum: -100, maximum: 100 })),
   y: orNull(Type.Number({ minimum: -42.5, maximum: 42.5 })),

@@ -7,7 +7,7 @@ import { MAX_REPEATS, MAX_TIME_PERIODS, playerId, season, teamAbb } from '../par
 const values = byId(orNull(Type.Number()));
 
 /** One game of a comparison chart: row k is each id's k-th shown game. */
-export const trendPoint = Type.Object({
+const trendPoint = Type.Object({
   date: Type.String(),
   game: Type.Integer(),
   score_string: Type.String(),

@@ -4,7 +4,7 @@ import { color, orNull } from '../entities.ts';
 import { gameId, situation } from '../parameters.ts';
 
 /** One step of the snake: minutes from the start, cumulative winner minus loser xG, 1 where that shot scored. */
-export const snakePoint = Type.Object({
+const snakePoint = Type.Object({
   timestamp: Type.Number(),
   net_xg: Type.Number(),
   goals_scored: Type.Union([Type.Literal(0), Type.Literal(1)]),

@@ -30,7 +30,7 @@ export function demoVersion(): string {
 }
 
 /** The stamp of an archive; null where there is none or it cannot be read. */
-export function readStamp(directory: string): DemoStamp | null {
+function readStamp(directory: string): DemoStamp | null {
   try {
     return JSON.parse(readFileSync(join(directory, STAMP_FILE), 'utf8')) as DemoStamp;
   } catch {

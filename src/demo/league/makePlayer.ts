@@ -5,7 +5,7 @@ import { ORIGIN_ROWS } from './names.data.ts';
 import type { DemoPlayer, Talent } from './player.ts';
 
 /** Number of the first demo player: seven digits that no real player has. */
-export const FIRST_PLAYER_ID = 9_000_001;
+const FIRST_PLAYER_ID = 9_000_001;
 
 /**
  * Spread of true talent between regulars. Source: chosen so that isolated offence and defence spread as published for the
@@ -39,7 +39,7 @@ const BUILD: Readonly<Record<Position, readonly [number, number, number, number]
 const LEFT_SHARE: Readonly<Record<Position, number>> = { C: 0.62, L: 0.86, R: 0.38, D: 0.62, G: 0.9 };
 
 /** Draws a talent; `lean` moves offence and defence alike (the depth of a club). */
-export function drawTalent(random: Random, position: Position, lean: number): Talent {
+function drawTalent(random: Random, position: Position, lean: number): Talent {
   const draw = (key: keyof typeof TALENT_SPREAD): number => random.normal(0, TALENT_SPREAD[key]);
   const isGoalie = position === 'G';
   // A player who is good at one end is rather good at the other: correlation some .2.

@@ -34,7 +34,7 @@ export interface DemoSettings {
 }
 
 /** The seed of the league that everybody sees. */
-export const DEFAULT_SEED = 'highslot';
+const DEFAULT_SEED = 'highslot';
 /** Seasons simulated where none are asked for: the rating window of 100 games spans two. */
 const DEFAULT_SEASONS = 2;
 const MOST_CLUBS = 32;

@@ -58,7 +58,7 @@ function keepFresh(m: MatchState, side: SideIndex): void {
 }
 
 /** The next men of a side, in numbers: a line and a pair, or a special unit. Notes in the deployment what was chosen. */
-export function unitFor(m: MatchState, side: SideIndex, count: number, isWhistle: boolean): number[] {
+function unitFor(m: MatchState, side: SideIndex, count: number, isWhistle: boolean): number[] {
   const lineup = m.lineups[side];
   const plan = m.deployment[side];
   const against = skatersAllowed(m, other(side));

@@ -37,7 +37,7 @@ export function enter(m: MatchState, who: number): void {
 }
 
 /** A man goes off at the present second; a stay of no length leaves no trace. */
-export function leave(m: MatchState, who: number): void {
+function leave(m: MatchState, who: number): void {
   m.changes++;
   const start = m.onSince[who] as number;
   m.onSince[who] = -1;

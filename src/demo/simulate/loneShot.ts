@@ -11,7 +11,7 @@ const MISSED = 0.16;
 const FAILED = 0.03;
 
 /** The code of a shooter alone: away goalie, away skaters, home skaters, home goalie. */
-export const loneCode = (side: SideIndex): string => (side === 0 ? '1010' : '0101');
+const loneCode = (side: SideIndex): string => (side === 0 ? '1010' : '0101');
 
 /** A penalty shot during play, by the man who was brought down. Nobody else is credited. */
 export function penaltyShot(m: MatchState, shooter: number): void {

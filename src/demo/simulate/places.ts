@@ -57,7 +57,7 @@ export function drawPlace(random: Random, grid: ShotGrid): Place {
 }
 
 /** Which way a side attacks: +1 to the right. Teams change ends after every period. */
-export function attackSign(m: MatchState, side: SideIndex): 1 | -1 {
+function attackSign(m: MatchState, side: SideIndex): 1 | -1 {
   const isHomeLeft = homeDefends(m.lineups[0].club.firstDefendingSide, m.period) === 'left';
   return isHomeLeft === (side === 0) ? 1 : -1;
 }

@@ -62,7 +62,7 @@ const MISS_SHARES = [9.78, 9.75, 2.03, 1.43, 1.27, 0.66, 0.62, 0.54, 0.36];
 const TEAMMATE_BLOCK = 0.072;
 
 /** Who takes the attempt: by position and how readily each shoots. */
-export function pickShooter(m: MatchState, side: SideIndex): number {
+function pickShooter(m: MatchState, side: SideIndex): number {
   const men = m.ice[side];
   const isPower = manpowerOf(m, side) > manpowerOf(m, other(side));
   const defender = isPower ? DEFENDER_WEIGHT_POWER : DEFENDER_WEIGHT;
@@ -112,7 +112,7 @@ function longPlace(m: MatchState, zone: 'N' | 'D' | 'O'): Place {
 }
 
 /** Feet to the net and angle off the middle, radians, of a place. */
-export function lookAt({ x, y }: Place): { readonly distance: number; readonly angle: number } {
+function lookAt({ x, y }: Place): { readonly distance: number; readonly angle: number } {
   return { distance: Math.hypot(GOAL_LINE_X - x, y), angle: Math.abs(Math.atan2(y, GOAL_LINE_X - x)) };
 }
 

@@ -37,7 +37,7 @@ const UNBLOCKED = new Set(['goal', 'shot-on-goal', 'missed-shot']);
  * never speaks against its place: whole stretches of shots before the net carry D (2018020089, 2020020175), and no team
  * shoots ten times running from its own end.
  */
-export function placeEvidence(row: PlayRow, homeTeamId: number): number {
+function placeEvidence(row: PlayRow, homeTeamId: number): number {
   const isFaceoff = row.key === 'faceoff';
   if (!isFaceoff && !UNBLOCKED.has(row.key)) return 0;
   const { zoneCode, xCoord, eventOwnerTeamId } = row.details;

@@ -9,7 +9,7 @@ const ATTEMPTS = new Set(['goal', 'shot-on-goal', 'missed-shot', 'failed-shot-at
  * True where a play's situation code is that of one lone skater of its owner against the other side's goalie: `0101` for
  * the away club, `1010` for the home club.
  */
-export function hasLoneShooterCode(row: PlayRow, header: GameHeader): boolean {
+function hasLoneShooterCode(row: PlayRow, header: GameHeader): boolean {
   const { eventOwnerTeamId } = row.details;
   if (row.situationCode === '0101') return eventOwnerTeamId === header.away.teamId;
   return row.situationCode === '1010' && eventOwnerTeamId === header.home.teamId;

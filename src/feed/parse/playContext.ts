@@ -52,7 +52,7 @@ function situationOf(code: string): Situation {
  * The strength a play states, or null where it states none, or, with a note, one that cannot be: too few or too many skaters, or the
  * lone shooter's code lingering on a play that is no penalty shot (2018030135 for a minute after one).
  */
-export function strengthOf(row: PlayRow, context: PlayContext): Strength | null {
+function strengthOf(row: PlayRow, context: PlayContext): Strength | null {
   const code = row.situationCode;
   if (typeof code !== 'string' || code === '' || !context.areSituationsBelievable) return null;
   const { strength, isPenaltyShot } = situationOf(code);

@@ -5,7 +5,7 @@ import type { IssueLog } from './issueLog.ts';
 import type { ShiftRow } from './shiftChart.ts';
 
 /** Fewest rows that make a chart of a 60-minute game: a full one has 690 to 845, and an empty or half-filled answer must not pass for one. Source: methods, section 6, point 3. */
-export const MINIMUM_SHIFT_ROWS = 100;
+const MINIMUM_SHIFT_ROWS = 100;
 
 /** Fewest rows that make a chart of the periods played so far: in proportion to their length, so that a first period can have one. */
 export function minimumShiftRows(periods: readonly Period[]): number {

@@ -22,7 +22,7 @@ const IN_PLAY = new Set([
 ]);
 
 /** How often a play's code differs from that of the plays before and after it, which agree: manpower does not change for one play. */
-export function countOddCodes(periods: readonly PlayedPeriod[]): number {
+function countOddCodes(periods: readonly PlayedPeriod[]): number {
   let odd = 0;
   let before: string | null = null;
   let code: string | null = null;

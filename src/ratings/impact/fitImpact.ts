@@ -9,7 +9,7 @@ import {
 import { invertRidge, penalties, solveRidge } from './solve.ts';
 
 /** Penalties tried, in seconds of ice time that an average player's impact is worth. Source: methodology 3.7. */
-export const LAMBDAS: readonly number[] = [2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000];
+const LAMBDAS: readonly number[] = [2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000];
 /** Parts of the games: each is predicted from the others. */
 const FOLDS = 5;
 const HOUR = 3600;

@@ -11,7 +11,7 @@ const LEAST_SECONDS: Readonly<Record<ImpactStrength, number>> = { '5v5': 6000, '
 /** The controls, each an indicator of the attacking side, in the order of their columns. */
 const CONTROLS = ['always', 'leading', 'trailing', 'O', 'N', 'D', 'home', 'tired', 'otherTired'] as const;
 /** Seasons before the newest that have a level of their own. */
-export const OLDER_SEASONS = 2;
+const OLDER_SEASONS = 2;
 
 /** Skaters of the attacking side in every row, and of the defending one by strength. */
 export const ATTACKERS = 5;

@@ -3,7 +3,7 @@ import type { NormalEquations } from './normalEquations.ts';
 /** A penalty so small that it only keeps columns nobody used from being singular, in seconds. */
 const RIDGE_OF_CONTROLS = 1e-6;
 /** Share of the right side's length at which a solution is good enough. */
-export const EXACT = 1e-9;
+const EXACT = 1e-9;
 const MOST_ITERATIONS = 1000;
 
 /** The penalty of each column: `lambda` for players, next to nothing for controls. */

@@ -34,7 +34,7 @@ export interface LeaderRow {
 }
 
 /** Places kept of each list: as many as can be asked for. Source: the API contract. */
-export const LEADERS_KEPT = 100;
+const LEADERS_KEPT = 100;
 
 /** The rounding of stored numbers: values equal to it are ties. Source: methodology, correctness rule 19. */
 const DECIMALS = 1_000_000;

@@ -2,7 +2,7 @@ import type { PlayerSeason } from './playerSeason.ts';
 import { LEAST_RATED_SECONDS, meanGameScore, ratedGames } from './ratedGames.ts';
 
 /** Rated games for one club before a player's mean is shown among its ratings. Source: methodology 3.4. */
-export const LEAST_GAMES_FOR_CLUB = 5;
+const LEAST_GAMES_FOR_CLUB = 5;
 
 /** A player's mean game score for one club in a season's regular season. */
 export interface PlayerRating {

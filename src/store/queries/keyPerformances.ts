@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StoreTables } from '../tables.ts';
 
 /** How many performances a list of recent games shows. Source: specification, section 9. */
-export const KEY_PERFORMANCES = 10;
+const KEY_PERFORMANCES = 10;
 /** Least ice time for a rating to be listed, seconds: skaters 5 minutes, goalies 30. Source: methodology, game scores. */
 const LEAST_SKATER_TOI = 300;
 const LEAST_GOALIE_TOI = 1800;

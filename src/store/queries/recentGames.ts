@@ -4,7 +4,7 @@ import { type GameRecord, selectGames } from './game.ts';
 import { isPublished } from './published.ts';
 
 /** Game days are added until there are this many games. Source: the API contract, point 17. */
-export const RECENT_GAMES_WANTED = 10;
+const RECENT_GAMES_WANTED = 10;
 /** Game days older than this before the newest one are not added: the newest day and the six before it. Source: as above. */
 const MOST_DAYS_BACK = 6;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../whenIdle.ts';
 
 /** How many more rows are drawn at a time: few enough not to hold up a slow phone. Chosen by us. */
-export const ROWS_AT_A_TIME = 20;
+const ROWS_AT_A_TIME = 20;
 
 /**
  * How many rows of a long list to draw now: a first few at once, then more and more whenever the browser has nothing else to

@@ -3,7 +3,7 @@ import { whenIdle } from '../whenIdle.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
 /** How long a cached game is used, in milliseconds: one hour. Source: specification, section 9. */
-export const GAME_CACHE_MS = 3_600_000;
+const GAME_CACHE_MS = 3_600_000;
 /** A cached game's key in the browser's storage is its id: ten digits with type 02 or 03. Nothing else is stored under such a key. */
 const GAME_KEY = /^\d{4}0[23]\d{4}$/;
 

@@ -5,7 +5,7 @@ import type { Answer } from './fetchEndpoint.ts';
 export const INSIGHT_LISTS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const satisfies readonly InsightGroup[];
 
 /** How long the lists of best players are kept in the browser, in milliseconds: one hour. Source: specification, section 9. */
-export const INSIGHTS_CACHE_MS = 3_600_000;
+const INSIGHTS_CACHE_MS = 3_600_000;
 /** Where they are kept. */
 const KEY = 'highslot.insights';
 

@@ -13,7 +13,7 @@ export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonl
 type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
 
 /** A query text with its question mark, names in the order given; empty when nothing is set. */
-export function queryText(values: QueryValues): string {
+function queryText(values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));

@@ -11,7 +11,7 @@ export const TEXT_CONTRAST = 4.5;
 /** Contrast that a line, a mark or the edge of a control needs. Source: WCAG 2.2, 1.4.11. */
 export const MARK_CONTRAST = 3;
 /** Share of white (or of the dark ground) in a team's page background. Source: specification, team page. */
-export const BACKGROUND_LIGHTENING = 0.7;
+const BACKGROUND_LIGHTENING = 0.7;
 /** The grounds of both themes; `--ground` of tokens.css (a test compares them). */
 export const GROUND = { light: '#f2f7fb', dark: '#060d18' } as const;
 /** Text on a team's colour, best first. Black closes the narrow gap of middle greys where neither of the others reaches 4.5:1. */
@@ -29,7 +29,7 @@ function toHex(parts: Channels): string {
 }
 
 /** Relative luminance, 0 black to 1 white. Source: WCAG 2.2. */
-export function luminance(color: string): number {
+function luminance(color: string): number {
   const [r, g, b] = channels(color).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -45,11 +45,11 @@ export function rosterSpots(): Raw[] {
 }
 
 /** Which end the home team defends in the invented game: left in odd periods, so that it attacks right there. */
-export const defendingSide = (period: number): 'left' | 'right' => (period % 2 === 1 ? 'left' : 'right');
+const defendingSide = (period: number): 'left' | 'right' => (period % 2 === 1 ? 'left' : 'right');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** Seconds as the feed writes them. */
-export const clock = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+const clock = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
 /** One play: kind, period and second, then whatever a test wants to say about it. */
 export function play(key: string, period: number, seconds: number, details: Raw | null = null, more: Raw = {}): Raw {

@@ -42,7 +42,7 @@ export interface ShotFilter {
 }
 
 /** What came of a shot: a goal, a shot on goal that was saved, or a miss. */
-export function resultOf({ isGoal, isOnGoal }: Pick<MapShot, 'isGoal' | 'isOnGoal'>): ShotResult {
+function resultOf({ isGoal, isOnGoal }: Pick<MapShot, 'isGoal' | 'isOnGoal'>): ShotResult {
   if (isGoal) return 'goal';
   return isOnGoal ? 'saved' : 'missed';
 }
@@ -103,7 +103,7 @@ export function filterChoices(shots: readonly MapShot[]): FilterChoices {
 }
 
 /** A period by its number: `1st period`, from the 4th on `Overtime`, then `2nd overtime`. */
-export function periodName(period: number): string {
+function periodName(period: number): string {
   if (period <= 3) return `${ordinalText(period)} period`;
   return period === 4 ? 'Overtime' : `${ordinalText(period - 3)} overtime`;
 }

@@ -12,7 +12,7 @@ const MOST_TICKS = 11;
 /** Room a date needs, pixels. */
 const TICK_WIDTH = 58;
 /** Size of the face or logo at a line's end, and the least distance between two, pixels. */
-export const END_MARK_SIZE = { wide: 44, narrow: 28 } as const;
+const END_MARK_SIZE = { wide: 44, narrow: 28 } as const;
 const END_GAP = 6;
 const MARGIN = { top: 20, bottom: 36, left: 44 } as const;
 const END_MARGIN = { wide: 150, narrow: 44 } as const;

@@ -12,7 +12,7 @@ export interface SnakeRequest {
 }
 
 /** Whether a statistic adds up game by game: its name says so, and nothing else does. Source: specification, section 9. */
-export function isCumulative(stat: string): boolean {
+function isCumulative(stat: string): boolean {
   return stat.includes('cumulative');
 }
 

@@ -3,7 +3,7 @@ import type { ShotFilter, ShotResult } from '../../charts/ShotMap/state.ts';
 import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
 
 /** What the xG bar shows. Source: specification, section 4. */
-export const XG_MODES = ['total', 'even_strength', 'special_teams'] as const;
+const XG_MODES = ['total', 'even_strength', 'special_teams'] as const;
 export type XgMode = (typeof XG_MODES)[number];
 
 /** Which shots the xG chart counts. Source: specification, section 4. */

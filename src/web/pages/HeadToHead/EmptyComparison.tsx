@@ -42,7 +42,7 @@ interface Named {
 }
 
 /** The best two of the latest games who played against each other; null where the list has none. */
-export function opponents(
+function opponents(
   performances: Readonly<Record<string, WireKeyPerformance>>,
   skaters: readonly Pick<WirePlayer, 'id'>[],
 ): readonly [Named, Named] | null {

@@ -100,7 +100,7 @@ export function wireShot(more: Partial<WireShot> = {}): WireShot {
 }
 
 /** One opponent of a matchup. */
-export function opponent(more: Partial<WireMatchup> = {}): WireMatchup {
+function opponent(more: Partial<WireMatchup> = {}): WireMatchup {
   return {
     name: 'Zoe Zell',
     team_abb: 'XYZ',
