@@ -4,6 +4,7 @@ import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
 import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';
+import { ScrollRegion } from './ScrollRegion.tsx';
 import { type Sort, type SortValue, sortRows } from './sortRows.ts';
 
 /** One column of a table. */
@@ -88,8 +89,7 @@ export function DataTable<Row>({
           ))}
         </fieldset>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroller} aria-label={`${caption}, table`} tabIndex={0}>
+      <ScrollRegion className={styles.scroller} label={`${caption}, table`}>
         <table className={styles.table}>
           <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
           <thead>
@@ -115,7 +115,7 @@ export function DataTable<Row>({
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

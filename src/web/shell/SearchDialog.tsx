@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { PAGES } from '../../contract/pages.ts';
+import { ListOption } from '../components/ListOption.tsx';
 import { endpointQuery } from '../data/queries.ts';
 import { useSeasons } from '../data/useSeasons.ts';
 import { useTeams } from '../data/useTeams.ts';
@@ -56,21 +57,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       <div id={listId} role="listbox" aria-label="Found" className={styles.answers}>
         {answers.map((answer, k) => (
-          // The list is worked by the field's keys; a press on a row is the same as Enter on it.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field the options belong to
-          <div
+          <ListOption
             key={answer.href}
             id={`${listId}-${k}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={k === active}
+            isActive={k === active}
             className={styles.answer}
             onClick={() => open(answer)}
             onPointerMove={() => setActive(k)}
           >
             <span>{answer.label}</span>
             <span className={styles.kind}>{answer.detail}</span>
-          </div>
+          </ListOption>
         ))}
       </div>
       <p role="status" className={styles.hint}>

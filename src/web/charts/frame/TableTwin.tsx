@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { UNKNOWN } from '../../format.ts';
 import styles from './ChartFrame.module.css';
 import type { ChartTable } from './chartTable.ts';
@@ -5,8 +6,7 @@ import type { ChartTable } from './chartTable.ts';
 /** A chart's numbers as a plain table that scrolls inside itself. */
 export function TableTwin({ caption, table }: { caption: string; table: ChartTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.twin} aria-label={`${caption} as a table`} tabIndex={0}>
+    <ScrollRegion className={styles.twin} label={`${caption} as a table`}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -31,6 +31,6 @@ export function TableTwin({ caption, table }: { caption: string; table: ChartTab
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

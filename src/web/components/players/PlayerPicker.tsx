@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { DEFAULT_SEASON } from '../../../hockey/season.ts';
 import { MESSAGES } from '../../messages.ts';
+import { ListOption } from '../ListOption.tsx';
 import { PlayerPhoto } from '../PlayerPhoto.tsx';
 import { type MatchedPlayers, matchPlayers, playerDetail, playerName } from './matchPlayers.ts';
 import styles from './PlayerPicker.module.css';
@@ -118,13 +119,10 @@ export function PlayerPicker({
         <div className={styles.popup}>
           <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
             {shown.map((player, k) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and works the list; a press on a row is its Enter
-              <div
+              <ListOption
                 key={player.id}
                 id={`${id}-${k}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={k === active}
+                isActive={k === active}
                 className={styles.option}
                 // The field keeps the focus, so that it does not close before the press arrives.
                 onPointerDown={(event) => event.preventDefault()}
@@ -133,7 +131,7 @@ export function PlayerPicker({
               >
                 <span className={styles.name}>{playerName(player)}</span>
                 <span className={styles.detail}>{playerDetail(player)}</span>
-              </div>
+              </ListOption>
             ))}
           </div>
           <p role="status" className={styles.note}>
