@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, type RouterHisto
 import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPart } from './lazyPart.ts';
 import { compareSearch } from './pages/CompareCharts/compareSearch.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
@@ -36,93 +36,93 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   loader: ({ context }) => void context.queryClient.prefetchQuery(endpointQuery('recent', today())),
-  component: lazyPage(() => import('./pages/Home/HomePage.tsx'), 'HomePage'),
+  component: lazyPart(() => import('./pages/Home/HomePage.tsx'), 'HomePage'),
 });
 
 const teams = createRoute({
   getParentRoute: () => root,
   path: '/teams',
-  component: lazyPage(() => import('./pages/Teams/TeamsPage.tsx'), 'TeamsPage'),
+  component: lazyPart(() => import('./pages/Teams/TeamsPage.tsx'), 'TeamsPage'),
 });
 
 const teamGames = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/games',
   validateSearch: seasonSearch,
-  component: lazyPage(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
+  component: lazyPart(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
 });
 
 const game = createRoute({
   getParentRoute: () => root,
   path: '/games/id/$gameId',
   validateSearch: gameSearch,
-  component: lazyPage(() => import('./pages/Game/GamePage.tsx'), 'GamePage'),
+  component: lazyPart(() => import('./pages/Game/GamePage.tsx'), 'GamePage'),
 });
 
 const team = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb',
   validateSearch: teamSearch,
-  component: lazyPage(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
+  component: lazyPart(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
 });
 
 const roster = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/roster',
-  component: lazyPage(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
+  component: lazyPart(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
 });
 
 const player = createRoute({
   getParentRoute: () => root,
   path: '/players/id/$playerId',
   validateSearch: snakeSearch,
-  component: lazyPage(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
+  component: lazyPart(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
 });
 
 const leaders = createRoute({
   getParentRoute: () => root,
   path: '/leaders',
   validateSearch: seasonSearch,
-  component: lazyPage(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
+  component: lazyPart(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
 });
 
 const playerRatings = createRoute({
   getParentRoute: () => root,
   path: '/player_insights',
-  component: lazyPage(() => import('./pages/PlayerRatings/PlayerRatingsPage.tsx'), 'PlayerRatingsPage'),
+  component: lazyPart(() => import('./pages/PlayerRatings/PlayerRatingsPage.tsx'), 'PlayerRatingsPage'),
 });
 
 const headToHead = createRoute({
   getParentRoute: () => root,
   path: '/shared_ice_comparison',
   validateSearch: headToHeadSearch,
-  component: lazyPage(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
+  component: lazyPart(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
 });
 
 const compareCharts = createRoute({
   getParentRoute: () => root,
   path: '/chart_comparison',
   validateSearch: compareSearch,
-  component: lazyPage(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
+  component: lazyPart(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
 });
 
 const model = createRoute({
   getParentRoute: () => root,
   path: '/model',
-  component: lazyPage(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
+  component: lazyPart(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
 });
 
 const glossary = createRoute({
   getParentRoute: () => root,
   path: '/glossary',
   validateSearch: glossarySearch,
-  component: lazyPage(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
+  component: lazyPart(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
 });
 
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyPage(() => import('./pages/About/AboutPage.tsx'), 'AboutPage'),
+  component: lazyPart(() => import('./pages/About/AboutPage.tsx'), 'AboutPage'),
 });
 
 const routeTree = root.addChildren([

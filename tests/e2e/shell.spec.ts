@@ -177,6 +177,27 @@ test('a page opened for the first time without a network says so, and comes by i
   await expect(page.getByRole('heading', { level: 1, name: 'Head to Head' })).toBeVisible();
 });
 
+test('search and the list of teams opened for the first time without a network say so and leave the page as it is', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/leaders');
+  await expect(page.getByRole('heading', { level: 1, name: 'League Leaders' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const said = page.getByRole('banner').getByRole('alert').filter({ hasText: 'You are offline.' });
+  await page.keyboard.press('/');
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toHaveCount(0);
+  await page.getByRole('button', { name: 'Teams' }).click();
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'League Leaders' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole('banner').locator('a[href^="/teams/"]').nth(3)).toBeVisible();
+});
+
 test('a page whose code has another name since a release is loaded anew by itself', async ({ page }) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();

@@ -37,3 +37,17 @@ export function endpointQuery<E extends EndpointName>(name: E, ...args: CallArgu
 export function useEndpoint<E extends EndpointName>(name: E, ...args: CallArguments<E>): UseQueryResult<Answer<E>> {
   return useQuery(endpointQuery(name, ...args));
 }
+
+/**
+ * The code of something that opens over a page, fetched while it is wanted. Where it does not come the page stays as it is; like a call
+ * it is asked for again when the network is back, and the next time it is wanted. `name` stands for the code in memory.
+ */
+export function useCode<T extends object>(name: string, load: () => Promise<T>, isWanted: boolean): UseQueryResult<T> {
+  return useQuery({
+    queryKey: ['code', name],
+    queryFn: load,
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}

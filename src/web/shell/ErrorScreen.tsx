@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import buttons from '../components/Button.module.css';
 import { Page, PageHead } from '../components/Page.tsx';
-import { PageCodeError } from '../lazyPage.ts';
+import { PageCodeError } from '../lazyPart.ts';
 import { MESSAGES } from '../messages.ts';
 import styles from './ErrorScreen.module.css';
 import { PageNotLoaded } from './PageNotLoaded.tsx';

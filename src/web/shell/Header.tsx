@@ -1,6 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SITE_NAME } from '../../contract/siteName.ts';
+import buttons from '../components/Button.module.css';
+import { ErrorLine } from '../components/ErrorLine.tsx';
+import { useCode } from '../data/queries.ts';
 import styles from './Header.module.css';
 import { Mark } from './Mark.tsx';
 import { NAV_LINKS } from './navLinks.ts';
@@ -8,7 +11,7 @@ import { TeamsMenu } from './TeamsMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** The search is fetched when first opened. */
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const loadSearch = () => import('./SearchDialog.tsx');
 
 /** The header of every page: word mark, links, the Teams dropdown, search and the theme switch. */
 export function Header() {
@@ -17,6 +20,7 @@ export function Header() {
   const [menuPage, setMenuPage] = useState<string | null>(null);
   const isMenuOpen = menuPage === pathname;
   const [isSearching, setSearching] = useState(false);
+  const search = useCode('search', loadSearch, isSearching);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -79,10 +83,14 @@ export function Header() {
           </button>
         </div>
       </div>
-      {isSearching && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setSearching(false)} />
-        </Suspense>
+      {isSearching && search.data !== undefined && <search.data.default onClose={() => setSearching(false)} />}
+      {isSearching && search.isError && (
+        <div className={styles.missing}>
+          <ErrorLine onRetry={() => void search.refetch()} />
+          <button type="button" className={buttons.quiet} onClick={() => setSearching(false)}>
+            Close
+          </button>
+        </div>
       )}
     </header>
   );

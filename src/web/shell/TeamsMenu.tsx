@@ -1,16 +1,20 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ErrorLine } from '../components/ErrorLine.tsx';
 import { Spinner } from '../components/Spinner.tsx';
+import { useCode } from '../data/queries.ts';
 import { useTeams } from '../data/useTeams.ts';
 import styles from './TeamsMenu.module.css';
 
 /** The list is fetched when first asked for, or nearly so: when the pointer or the focus comes to the button. */
 const loadPanel = () => import('./TeamsPanel.tsx');
-const TeamsPanel = lazy(loadPanel);
+/** Asking ahead in vain does nothing: opening the list asks again. */
+const askAhead = () => void loadPanel().catch(() => undefined);
 
 /** The Teams button and its dropdown of all teams; a spinner stands in the button until the team list has loaded. */
 export function TeamsMenu() {
   const teams = useTeams();
   const [isOpen, setOpen] = useState(false);
+  const panel = useCode('teams', loadPanel, isOpen);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -43,8 +47,8 @@ export function TeamsMenu() {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={askAhead}
+        onFocus={askAhead}
         onClick={() => setOpen(!isOpen)}
       >
         Teams
@@ -60,9 +64,13 @@ export function TeamsMenu() {
       </button>
       {isOpen && (
         <div id={id} className={styles.panel}>
-          <Suspense fallback={<Spinner label="Loading teams" />}>
-            <TeamsPanel teams={teams} onChoose={() => setOpen(false)} />
-          </Suspense>
+          {panel.data !== undefined ? (
+            <panel.data.default teams={teams} onChoose={() => setOpen(false)} />
+          ) : panel.isError ? (
+            <ErrorLine onRetry={() => void panel.refetch()} />
+          ) : (
+            <Spinner label="Loading teams" />
+          )}
         </div>
       )}
     </div>

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
 import { formatGames } from '../../format.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -12,7 +13,7 @@ import type { SnakeRequest } from './snakeQuery.ts';
 import { toTrend } from './toTrend.ts';
 
 /** The drawing is fetched beside its data. */
-const TrendChart = lazy(async () => ({ default: (await import('../../charts/TrendChart/TrendChart.tsx')).TrendChart }));
+const TrendChart = lazyPart(() => import('../../charts/TrendChart/TrendChart.tsx'), 'TrendChart');
 
 /** A snake chart's picture for what was asked: a message while it loads, when it failed, and when there is nothing to draw. */
 export function SnakePlot({

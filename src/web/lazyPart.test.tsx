@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPart } from './lazyPart.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ async function open(load: () => Promise<{ Rink: () => string }>): Promise<void> 
   const page = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: lazyPage(load, 'Rink'),
+    component: lazyPart(load, 'Rink'),
     errorComponent: ErrorScreen,
   });
   const router = createRouter({
@@ -54,7 +54,7 @@ describe('a page loaded when first opened', () => {
       .fn<() => Promise<{ Rink: () => string }>>()
       .mockRejectedValueOnce(new TypeError('no network'))
       .mockResolvedValue({ Rink: () => 'Fresh ice' });
-    const page = lazyPage(load, 'Rink');
+    const page = lazyPart(load, 'Rink');
     await page.preload();
     await page.preload();
     expect(load).toHaveBeenCalledTimes(2);
