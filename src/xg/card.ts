@@ -19,7 +19,7 @@ export interface ReleaseFacts {
 }
 
 /** Who is judged, in one sentence: the first thing a reader of a model's figures must know. */
-export const POPULATION =
+const POPULATION =
   'Unblocked shot attempts (goals, shots on goal, misses) at a goalie in his net, penalty shots, shootouts and misses that never were a threat (fanned, failed bank attempts) left out; a shot at an empty net and a penalty shot have their own small models.';
 
 const f3 = (value: number): string => value.toFixed(3);

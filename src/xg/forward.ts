@@ -105,7 +105,7 @@ export function scoreBaseline(baseline: Logistic, table: ShotTable, rows: readon
 
 /** The model's name in reports, and the baseline's. */
 export const MODEL_NAME = 'trees (M1)';
-export const BASELINE_NAME = 'splines (M0)';
+const BASELINE_NAME = 'splines (M0)';
 
 /** Trains on a split's past and judges on its test; null where the archive lacks either. */
 export async function runForward(

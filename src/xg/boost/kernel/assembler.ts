@@ -45,7 +45,6 @@ export const multiply: Code = [0x6c];
 export const shiftLeft: Code = [0x74];
 export const isLess: Code = [0x49];
 export const isGreater: Code = [0x4b];
-export const drop: Code = [0x1a];
 export const load32 = (offset = 0): Code => [0x28, ...at(offset)];
 export const load8 = (offset = 0): Code => [0x2d, ...at(offset)];
 export const store32 = (offset = 0): Code => [0x36, ...at(offset)];
