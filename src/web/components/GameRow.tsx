@@ -32,6 +32,7 @@ export function GameRow({ game }: { game: WireGameSummary }) {
         <RowLink
           href={`/games/id/${game.id}`}
           className={styles.score}
+          isCovering
           label={`${game.winner} ${score} ${game.loser} ${finalSuffix(game.final_period)}`.trim()}
         >
           <span>{game.winner_score ?? '–'}</span>

@@ -52,7 +52,7 @@ export function PlayerRow({
         {...(color === undefined ? {} : { color })}
       />
       <span className={styles.words}>
-        <RowLink href={`/players/id/${playerId}`} className={styles.name}>
+        <RowLink href={`/players/id/${playerId}`} className={styles.name} isCovering>
           {name}
         </RowLink>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}

@@ -35,6 +35,7 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
           <RowLink
             href={`/games/id/${game.id}`}
             className={styles.result}
+            isCovering
             label={`${game.winner} ${game.winner_score ?? '–'}–${game.loser_score ?? '–'} ${game.loser}, the whole game`}
           >
             {game.winner_score ?? '–'}–{game.loser_score ?? '–'}

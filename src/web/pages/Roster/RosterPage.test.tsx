@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { playerAnswer } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
@@ -49,8 +49,9 @@ describe('the roster page', () => {
     await renderSite('/teams/ABC/roster', answers);
     const row = (await screen.findByRole('link', { name: 'Player High' })).closest('li');
     const photo = () => row?.querySelector<HTMLImageElement>('img[src*="/mugs/"]');
-    await screen.findByText('Forwards');
-    expect(photo()?.getAttribute('src')).toBe('https://assets.nhle.com/mugs/nhl/20242025/ABC/8470003.png');
+    await waitFor(() =>
+      expect(photo()?.getAttribute('src')).toBe('https://assets.nhle.com/mugs/nhl/20242025/ABC/8470003.png'),
+    );
     fireEvent.error(photo() as Element);
     expect(photo()?.getAttribute('src')).toBe('https://assets.nhle.com/mugs/nhl/latest/8470003.png');
     fireEvent.error(photo() as Element);
