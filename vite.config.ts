@@ -89,7 +89,12 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'site', tags: ['$initial'], priority: 3 },
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
-            { name: 'lists', test: /components\/(PlayerRow|RankedList|GameRow)(?!.*\.css)/, minShareCount: 2, priority: 2 },
+            {
+              name: 'lists',
+              test: /components\/(PlayerRow|RankedList|GameRow)(?!.*\.css)/,
+              minShareCount: 2,
+              priority: 2,
+            },
             { name: 'snake', test: /components\/snake\/(?!.*\.css)/, minShareCount: 2, priority: 2 },
             {
               name: 'cards',
