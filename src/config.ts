@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isDay } from './hockey/calendar.ts';
 import type { SeasonId } from './hockey/ids.ts';
 import { parseSeasonId } from './hockey/season.ts';
 
@@ -99,10 +100,7 @@ function refuse({ value, from }: Given, wanted: string): never {
 
 /** The date of a setting, or a refusal: a day that the calendar does not have is refused too. */
 function dateOf(setting: Given): string {
-  const { value } = setting;
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  const isReal = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
-  return isReal ? value : refuse(setting, 'a date such as 2026-01-31');
+  return isDay(setting.value) ? setting.value : refuse(setting, 'a date such as 2026-01-31');
 }
 
 function portOf(setting: Given): number {

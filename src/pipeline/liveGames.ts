@@ -1,9 +1,9 @@
 import { parseSchedule, type ScheduledGame } from '../feed/parse/schedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
-import { mondayBefore } from '../feed/source/http.ts';
 import { boxscorePath, playByPlayPath, schedulePath, shiftChartPath } from '../feed/source/leaguePath.ts';
 import { readJson } from '../feed/source/readJson.ts';
+import { DAY_MS, dayOfInstant, mondayOf } from '../hockey/calendar.ts';
 import { type FetchOptions, fetchGame, isFetchedFinal } from './mirrorLeague.ts';
 
 /** How long before its start a game is looked at, and how long after it at most, milliseconds: three overtimes are over by then. */
@@ -11,7 +11,6 @@ const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 7 * 3_600_000;
 /** How often ice time and the official lines of a game under way are asked for, milliseconds; its plays are at every look. */
 const SLOW_BODIES_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** What a look at the games under way found. */
 export interface LiveLook {
@@ -39,7 +38,7 @@ export async function gamesAtHand(archive: ArchiveSource, nowMs: number): Promis
 }
 
 function weeksAtHand(nowMs: number): readonly string[] {
-  const mondays = [nowMs - DAY_MS, nowMs].map((day) => new Date(mondayBefore(day)).toISOString().slice(0, 10));
+  const mondays = [nowMs - DAY_MS, nowMs].map((instant) => mondayOf(dayOfInstant(instant)));
   return [...new Set(mondays)].map(schedulePath);
 }
 

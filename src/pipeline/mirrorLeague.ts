@@ -15,6 +15,7 @@ import {
   shiftReportPath,
 } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
+import { addDays, dayOfInstant } from '../hockey/calendar.ts';
 import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import { seasonOfDate } from '../hockey/season.ts';
 import type { Progress } from './ingest.ts';
@@ -111,7 +112,7 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
 }
 
 /** How long rosters and the schedules of weeks to come are believed. */
-const DAY_MS = 20 * HOUR_MS;
+const BELIEVED_MS = 20 * HOUR_MS;
 /** The weeks that are looked at each time begin so many days before today, and so many after. */
 const DAYS_BEHIND = 14;
 const DAYS_AHEAD = 7;
@@ -121,14 +122,14 @@ const DAYS_AHEAD = 7;
  * to come.
  */
 async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOptions, season: SeasonId): Promise<void> {
-  const dayFrom = (days: number): string => new Date(now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const dayFrom = (days: number): string => addDays(dayOfInstant(now()), days);
   const isCurrent = season === seasonOfDate(dayFrom(0));
   const atHand = { from: schedulePath(dayFrom(-DAYS_BEHIND)), to: schedulePath(dayFrom(DAYS_AHEAD)) };
   let has = 0;
   for (const path of await http.schedulePaths(season)) {
     const at = fetchedAt(root, path);
     const isOver = !isCurrent || path < atHand.from;
-    if (at !== null && (isOver || (path > atHand.to && now() - at < DAY_MS))) {
+    if (at !== null && (isOver || (path > atHand.to && now() - at < BELIEVED_MS))) {
       has++;
       continue;
     }
@@ -183,7 +184,7 @@ async function fetchRosters(
     for (const abb of [...clubs].sort()) {
       for (const path of isNewest ? [rosterPath(abb, season), `v1/roster/${abb}/current`] : [rosterPath(abb, season)]) {
         const at = fetchedAt(root, path);
-        if (at !== null && (!isNewest || now() - at < DAY_MS)) continue;
+        if (at !== null && (!isNewest || now() - at < BELIEVED_MS)) continue;
         try {
           await http.refresh(path, now(), signal);
         } catch (error) {

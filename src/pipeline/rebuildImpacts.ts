@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { addDays, mondayOf } from '../hockey/calendar.ts';
 import { companyOf } from '../ratings/impact/company.ts';
 import { ImpactDesignBuilder } from '../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../ratings/impact/impactGame.ts';
@@ -93,7 +94,7 @@ export async function* readImpactGames(
   const playedOn = new Set(
     finished.flatMap(({ date, home_abb, away_abb }) => [`${home_abb} ${date}`, `${away_abb} ${date}`]),
   );
-  const isTired = (abb: string, { date }: StintGame): boolean => playedOn.has(`${abb} ${dayBefore(date)}`);
+  const isTired = (abb: string, { date }: StintGame): boolean => playedOn.has(`${abb} ${addDays(date, -1)}`);
   for (const game of finished) {
     const stints = await readStints(db, game.game_id);
     if (stints.length === 0) continue;
@@ -109,17 +110,9 @@ export async function* readImpactGames(
   }
 }
 
-const DAY_MS = 86_400_000;
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The last Monday before a day, YYYY-MM-DD: of a Monday, the one a week before. */
 export function mondayBefore(date: string): string {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7;
-  return new Date(time - (sinceMonday === 0 ? 7 : sinceMonday) * DAY_MS).toISOString().slice(0, 10);
+  return mondayOf(addDays(date, -1));
 }
 
 function impactRow(impact: IsolatedImpact): RatingTables['isolated_impact'] {

@@ -8,7 +8,6 @@ import { shiftReportPage } from '../../src/demo/wire/shiftReport.ts';
 import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
-import { mondayBefore } from '../../src/feed/source/http.ts';
 import {
   boxscorePath,
   playByPlayPath,
@@ -16,6 +15,7 @@ import {
   shiftChartPath,
   shiftReportPath,
 } from '../../src/feed/source/leaguePath.ts';
+import { mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import type { Side } from '../../src/hockey/strength.ts';
 import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
@@ -137,7 +137,7 @@ describe('the content of the feed goes wrong', () => {
     reportOf.right = { home, away };
     reportOf.swapped = { home: away, away: home };
     nowMs = Date.parse(game.startTimeUtc) + 86_400_000;
-    weekPath = schedulePath(new Date(mondayBefore(Date.parse(game.date))).toISOString().slice(0, 10));
+    weekPath = schedulePath(mondayOf(game.date));
     league.archive = archive;
     await league.start();
     for await (const _ of mirrorLeague({ ...options(), seasons: [SEASON] }));

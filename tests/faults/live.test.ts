@@ -7,8 +7,8 @@ import { parseConfig } from '../../src/config.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { mondayBefore } from '../../src/feed/source/http.ts';
 import { playByPlayPath, schedulePath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import { dayOfInstant, mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
@@ -75,7 +75,7 @@ describe('a game under way', () => {
         date < '2025-11-01' && (archive.readNow(shiftChartPath(gameId))?.bytes.length ?? 0) > 50_000,
     ) as ScheduledGame;
     nowMs = Date.parse(game.startTimeUtc) + 3_600_000;
-    weekPath = schedulePath(new Date(mondayBefore(nowMs)).toISOString().slice(0, 10));
+    weekPath = schedulePath(mondayOf(dayOfInstant(nowMs)));
     league.archive = archive;
     const hosts = await league.start();
     const http = sourceOf(hosts, root, { breakAfter: 1000 });

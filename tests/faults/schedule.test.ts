@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { mondayBefore } from '../../src/feed/source/http.ts';
 import { playByPlayPath, schedulePath } from '../../src/feed/source/leaguePath.ts';
+import { mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
@@ -69,8 +69,7 @@ describe('the schedule changes its mind', () => {
     week.gameWeek.push({ date, games: [row] });
     writeBody(root, path, week);
   }
-  const weekOf = (date: string): string =>
-    schedulePath(new Date(mondayBefore(Date.parse(date))).toISOString().slice(0, 10));
+  const weekOf = (date: string): string => schedulePath(mondayOf(date));
 
   it('a game to come that is listed no longer is taken out, as the seventh of a series that ended in the fifth', async () => {
     const game = games.find(({ status, date }) => status === 'scheduled' && date > '2026-01-01') as ScheduledGame;

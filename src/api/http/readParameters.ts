@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
+import { isDay } from '../../hockey/calendar.ts';
 import { parseSeasonId } from '../../hockey/season.ts';
 import { badParameter } from '../errors.ts';
 
@@ -72,14 +73,8 @@ function fieldsOf(properties: Readonly<Record<string, TSchema>>, required: reado
 /** What a pattern cannot say: that a season's two years follow each other, and that a date exists. */
 function isMeaningful(name: string, value: unknown): boolean {
   if (name === 'season') return parseSeasonId(String(value)) !== null;
-  if (name === 'date') return isRealDate(String(value));
+  if (name === 'date') return isDay(String(value));
   return true;
-}
-
-/** Whether a text YYYY-MM-DD is a day of the calendar: not 2024-02-30. Year 0000 is none. */
-function isRealDate(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text && !text.startsWith('0000');
 }
 
 function expectationOf(name: string, schema: Described): string {

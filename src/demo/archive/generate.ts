@@ -1,13 +1,14 @@
 import { utimesSync } from 'node:fs';
 import { rosterPath, schedulePath, standingsPath } from '../../feed/source/leaguePath.ts';
+import { daysBetween, mondayOf } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { DemoLeague, type DemoSeason } from '../league/league.ts';
 import type { DemoOptions } from '../league/options.ts';
-import { daysBetween, lastRegularDay, openingDay } from '../league/schedule.ts';
+import { lastRegularDay, openingDay } from '../league/schedule.ts';
 import { squadsAfter } from '../league/squads.ts';
 import { rosterBody } from '../wire/roster.ts';
 import { standingsBody } from '../wire/standings.ts';
-import { type ListedGame, mondayOf, weekScheduleBody } from '../wire/weekSchedule.ts';
+import { type ListedGame, weekScheduleBody } from '../wire/weekSchedule.ts';
 import { Crew } from './crew.ts';
 import { planSeason, playedFixtures, playItems, type SeasonPlan } from './seasonPlan.ts';
 import { demoVersion, prepareDirectory, writeStamp } from './stamp.ts';

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../hockey/calendar.ts';
 import type { DemoLeague, DemoSeason } from '../league/league.ts';
 import { playPlayoffs } from '../league/playoffs.ts';
 import { type GameResult, goalsOf } from '../league/result.ts';
@@ -107,5 +108,5 @@ function stageOf(
 
 function isWritten(stage: GameStage, { date }: Fixture, today: string): boolean {
   if (stage.state !== 'FUT' && stage.state !== 'PRE') return true;
-  return Date.parse(date) - Date.parse(today) <= DAYS_AHEAD * 86_400_000;
+  return daysBetween(today, date) <= DAYS_AHEAD;
 }

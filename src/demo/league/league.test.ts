@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../hockey/calendar.ts';
 import { isKnownCountry } from '../../hockey/country.ts';
 import { parseGameId, parsePlayerId } from '../../hockey/ids.ts';
 import { DEMO_TEAMS, TEAMS, teamInSeason } from '../../hockey/team.ts';
 import { DemoLeague } from './league.ts';
 import { makeLineup } from './lineup.ts';
 import { settleOptions } from './options.ts';
-import { addDays } from './schedule.ts';
 import { SQUAD_POSITIONS, squadsAfter } from './squads.ts';
 
 const TODAY = '2026-11-21';

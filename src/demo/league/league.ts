@@ -1,3 +1,4 @@
+import { addDays } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { playMatch } from '../simulate/match.ts';
 import type { MatchState } from '../simulate/state.ts';
@@ -5,7 +6,7 @@ import { type DemoClub, demoClubs } from './club.ts';
 import { makeLineup } from './lineup.ts';
 import { type DemoOptions, type DemoSettings, settleOptions } from './options.ts';
 import type { DemoPlayer } from './player.ts';
-import { addDays, type Fixture, makeSchedule } from './schedule.ts';
+import { type Fixture, makeSchedule } from './schedule.ts';
 import { makeSquads, type SeasonSquads, seasonIndex, squadsAfter } from './squads.ts';
 
 /** A season of the demo league as it is known before a game is played. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../hockey/calendar.ts';
 import type { GameType } from '../../hockey/ids.ts';
 import { Random } from '../random.ts';
 import type { DemoClub } from './club.ts';
@@ -81,9 +82,7 @@ const GOALIES_FROM = 23;
 
 /** Injuries come in blocks of days drawn per player and season, so that a man out today is out tomorrow. */
 function isInjured(settings: DemoSettings, { date, gameType }: Fixture, player: DemoPlayer): boolean {
-  const block = Math.floor(
-    (Date.parse(`${date}T00:00:00Z`) / 86_400_000 + (player.playerId % INJURY_DAYS)) / INJURY_DAYS,
-  );
+  const block = Math.floor((daysBetween('1970-01-01', date) + (player.playerId % INJURY_DAYS)) / INJURY_DAYS);
   const share = gameType === 3 ? INJURY_SHARE * 0.7 : INJURY_SHARE;
   return new Random(settings.seed, 'injury', player.playerId, block).chance(share);
 }

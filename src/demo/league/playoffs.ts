@@ -1,7 +1,8 @@
+import { addDays } from '../../hockey/calendar.ts';
 import type { GameId } from '../../hockey/ids.ts';
 import type { DemoLeague, DemoSeason } from './league.ts';
 import { type GameResult, resultOf } from './result.ts';
-import { addDays, type Fixture, lastRegularDay } from './schedule.ts';
+import { type Fixture, lastRegularDay } from './schedule.ts';
 import type { ClubRecord } from './standings.ts';
 
 /** Wins that end a series; days from the last regular game to the first round, and from round to round. Source: the league's format. */

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../../hockey/calendar.ts';
 import type { GameId, GameType, SeasonId } from '../../hockey/ids.ts';
 import { Random } from '../random.ts';
 import { type DemoSettings, gamesInSeason, SEASON_OPENS } from './options.ts';
@@ -19,17 +20,6 @@ export interface Fixture {
 const SEASON_DAYS = 190;
 /** Days without games, counted from opening night: Christmas (24 to 26 December) and a week in February. */
 const DAYS_OFF = new Set([78, 79, 80, 118, 119, 120, 121, 122]);
-const DAY = 86_400_000;
-
-/** A date some days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** Days from one date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
-}
 
 /** The day a season opens. */
 export function openingDay(season: SeasonId): string {

@@ -1,6 +1,7 @@
+import { addDays } from '../../hockey/calendar.ts';
 import type { DemoClub } from '../league/club.ts';
 import type { Named } from '../league/result.ts';
-import { addDays, type Fixture, lastRegularDay, openingDay } from '../league/schedule.ts';
+import { type Fixture, lastRegularDay, openingDay } from '../league/schedule.ts';
 import { type GameStage, localised, outcomeOf, periodDescriptor, startOf, type Wire } from './gameHeader.ts';
 
 /** A game in its week, with where it stands and the score so far of a live one. */
@@ -9,12 +10,6 @@ export interface ListedGame {
   readonly stage: GameStage;
   /** Score and period of a game in progress. */
   readonly live: { readonly score: readonly [number, number]; readonly period: number } | null;
-}
-
-/** The first day (a Monday) of the week of a date. */
-export function mondayOf(date: string): string {
-  const weekday = new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay();
-  return addDays(date, -((weekday + 6) % 7));
 }
 
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];

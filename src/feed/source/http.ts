@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addDays, mondayOf } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { ArchiveSource } from './archive.ts';
 import { touchBody, writeBody } from './archiveWriter.ts';
@@ -11,7 +12,6 @@ import type { FeedBody, FeedSource } from './source.ts';
 /** A season's weeks lie between these days: pre-season's end and the longest playoffs. Month and day. */
 const FIRST_WEEK = '09-15';
 const LAST_WEEK = '07-20';
-const WEEK_MS = 7 * 86_400_000;
 
 /**
  * The league over HTTP. Every body that comes is put into an archive directory, under its league path, before anybody looks at
@@ -65,11 +65,10 @@ export class HttpSource implements FeedSource {
     if (season === null) return Promise.resolve([]);
     const startYear = Math.floor(season / 10_000);
     // The season of 2019-20 was played into late September 2020.
-    const last = Date.parse(`${startYear + 1}-${season === 20192020 ? '09-30' : LAST_WEEK}T00:00:00Z`);
+    const last = `${startYear + 1}-${season === 20192020 ? '09-30' : LAST_WEEK}`;
     const paths: string[] = [];
-    for (let day = mondayBefore(Date.parse(`${startYear}-${FIRST_WEEK}T00:00:00Z`)); day <= last; day += WEEK_MS) {
-      paths.push(schedulePath(new Date(day).toISOString().slice(0, 10)));
-    }
+    for (let day = mondayOf(`${startYear}-${FIRST_WEEK}`); day <= last; day = addDays(day, 7))
+      paths.push(schedulePath(day));
     return Promise.resolve(paths);
   }
 }
@@ -86,13 +85,6 @@ function readArchived(root: string, path: string): Uint8Array | null {
 
 function isEqual(bytes: Uint8Array, known: Uint8Array | null): boolean {
   return known !== null && Buffer.compare(bytes, known) === 0;
-}
-
-/** The Monday on or before a day, milliseconds: the day with which a week's schedule begins. */
-export function mondayBefore(day: number): number {
-  // Day 0 of 1970 was a Thursday: four days after the Monday before it.
-  const sinceMonday = (Math.floor(day / 86_400_000) + 3) % 7;
-  return day - sinceMonday * 86_400_000;
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { addDays } from '../../hockey/calendar.ts';
 import type { StoreTables } from '../tables.ts';
 import { type GameRecord, selectGames } from './game.ts';
 import { isPublished } from './published.ts';
@@ -24,7 +25,7 @@ export async function readRecentGames(db: Kysely<StoreTables>, date: string): Pr
     .executeTakeFirst();
   if (newest === undefined) return [];
   const games = await selectGames(db)
-    .where('game.date', '>=', daysBefore(newest.date, MOST_DAYS_BACK))
+    .where('game.date', '>=', addDays(newest.date, -MOST_DAYS_BACK))
     .where('game.date', '<=', newest.date)
     .where('game.status', '=', 'final')
     .where(isPublished())
@@ -33,11 +34,4 @@ export async function readRecentGames(db: Kysely<StoreTables>, date: string): Pr
     .execute();
   const lastDay = games[Math.min(RECENT_GAMES_WANTED, games.length) - 1]?.date ?? '';
   return games.filter((game) => game.date >= lastDay);
-}
-
-/** The date some days before. */
-function daysBefore(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - days);
-  return day.toISOString().slice(0, 10);
 }
