@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Palette } from './scale.ts';
 
 /** The theme shown. */
@@ -44,6 +44,10 @@ function themeShown(): Theme {
   return systemDark?.matches === true ? 'dark' : 'light';
 }
 
+function paletteShown(): Palette {
+  return palette;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   systemDark?.addEventListener('change', listener);
@@ -81,12 +85,26 @@ export function choosePalette(next: Palette): void {
   apply();
 }
 
+/**
+ * What is shown of the reader's choices. Style sheets follow a choice at once; what is coloured by our own code, a hundred logos
+ * and photos of a page among it, follows in pieces, so that the press is answered meanwhile.
+ */
+function useShown<T extends string>(read: () => T): T {
+  const [shown, setShown] = useState(read);
+  useEffect(() => {
+    const follow = () => startTransition(() => setShown(read()));
+    follow();
+    return subscribe(follow);
+  }, [read]);
+  return shown;
+}
+
 /** The theme shown now; follows the system's setting unless the reader chose. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, themeShown);
+  return useShown(themeShown);
 }
 
 /** The scale percentiles are coloured by. */
 export function usePalette(): Palette {
-  return useSyncExternalStore(subscribe, () => palette);
+  return useShown(paletteShown);
 }
