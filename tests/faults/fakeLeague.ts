@@ -69,14 +69,14 @@ export function atFirst(times: number, fault: Reply, body: unknown): Reply {
   return (response, request, nth) => (nth <= times ? fault : sendJson(body))(response, request, nth);
 }
 
-/** As polite as a test has time for. */
+/** As polite as a test has time for; it waits for an answer as long as a busy machine may take. */
 export const HASTY: Politeness = {
   spacingMs: 0,
   atOnce: 5,
   tries: 3,
   backoffMs: 1,
   longestWaitMs: 50,
-  timeoutMs: 400,
+  timeoutMs: 10_000,
   breakAfter: 6,
   breakMs: 60_000,
 };

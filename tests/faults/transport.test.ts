@@ -43,6 +43,9 @@ const PASSING_FAULTS: Record<string, Reply> = {
   },
 };
 
+/** How long an answer that never comes is waited for. */
+const SILENT_MS = 400;
+
 describe('the league over a faulty wire', () => {
   let league: FakeLeague;
   let hosts: LeagueHosts;
@@ -61,7 +64,7 @@ describe('the league over a faulty wire', () => {
   for (const [name, fault] of Object.entries(PASSING_FAULTS)) {
     it(`gets through ${name}`, async () => {
       league.faults.set(PATH, atFirst(2, fault, BODY));
-      const body = await sourceOf(hosts, root).read(PATH);
+      const body = await sourceOf(hosts, root, { timeoutMs: SILENT_MS }).read(PATH);
       expect(JSON.parse(Buffer.from(body?.bytes ?? []).toString())).toEqual(BODY);
       expect(league.requests).toHaveLength(3);
       expect(Buffer.from(new ArchiveSource(root).readNow(PATH)?.bytes ?? []).toString()).toBe(JSON.stringify(BODY));
@@ -69,7 +72,7 @@ describe('the league over a faulty wire', () => {
 
     it(`gives up on ${name} that does not pass, in one line, and puts nothing into the archive`, async () => {
       league.faults.set(PATH, fault);
-      const failure = await sourceOf(hosts, root)
+      const failure = await sourceOf(hosts, root, { timeoutMs: SILENT_MS })
         .read(PATH)
         .catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(FeedError);
