@@ -16,6 +16,7 @@ import { openSite } from './pagesSite.ts';
 const PACKAGE = 'lighthouse@13.5.0';
 /** A report with its pictures, bytes. */
 const MOST_OUTPUT = 64_000_000;
+const TRIES = 3;
 const FORMS = { phone: [], desktop: ['--preset=desktop'] } as const;
 type FormName = keyof typeof FORMS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -68,8 +69,17 @@ try {
 }
 if (isMissed) process.exitCode = 1;
 
-/** One run of Lighthouse. */
-async function audit(address: string, form: FormName): Promise<Report> {
+/** One run of Lighthouse, which now and then loses the beginning of its own recording and says to run it again. */
+async function audit(address: string, form: FormName, tries = TRIES): Promise<Report> {
+  try {
+    return await auditOnce(address, form);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return audit(address, form, tries - 1);
+  }
+}
+
+async function auditOnce(address: string, form: FormName): Promise<Report> {
   const [command, first] = flags.cli === undefined ? ['npx', ['--yes', PACKAGE]] : [process.execPath, [flags.cli]];
   const browser = ['--headless=new', ...site.browserArguments].map(quoted).join(' ');
   const { stdout } = await promisify(execFile)(
