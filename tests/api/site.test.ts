@@ -136,9 +136,17 @@ describe('[route.direct] [route.all] pages', () => {
     expect(html).toContain('<link rel="icon" href="/mark.svg" type="image/svg+xml">');
   });
 
+  it('ask for their scripts after words and styles', async () => {
+    const { html } = await page('/games/id/2022020001');
+    const scripts = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const tag of scripts) expect(tag).toContain(' fetchpriority="low" ');
+    expect(html.match(/fetchpriority/g)).toHaveLength(scripts.length);
+  });
+
   it('load the code of their own page at once, checked by its digest', async () => {
     const digest = createHash('sha384').update(SCRIPT).digest('base64');
-    const link = `<link rel="modulepreload" crossorigin href="/assets/GamePage-abcdefgh.js" integrity="sha384-${digest}">`;
+    const link = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/GamePage-abcdefgh.js" integrity="sha384-${digest}">`;
     expect((await page('/games/id/2022020001')).html).toContain(link);
     expect((await page('/teams')).html).not.toContain('modulepreload');
   });

@@ -12,7 +12,7 @@ import { type DescribedPage, describePage, UNKNOWN_PAGE } from './describePage.t
 import { callLinks } from './pageCalls.ts';
 import { pageLinks } from './pageLinks.ts';
 import { pageAt } from './pagePath.ts';
-import { fillShell, inHead, withIntegrity, withWords } from './shell.ts';
+import { fillShell, inHead, withIntegrity, withScriptsLast, withWords } from './shell.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 /** A browser asks every time whether the page is still the same: after a new release it must not start the old one. */
@@ -42,7 +42,8 @@ export class SitePages {
     const { files } = options;
     const built = files.shell();
     const manifest = files.manifest();
-    const shellWith = (links: string): string => withIntegrity(inHead(built ?? '', links), (url) => files.bytes(url));
+    const shellWith = (links: string): string =>
+      withIntegrity(withScriptsLast(inHead(built ?? '', links)), (url) => files.bytes(url));
     this.#shells =
       built === null
         ? null
