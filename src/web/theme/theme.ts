@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Palette } from './scale.ts';
 
 /** The theme shown. */
@@ -86,25 +86,20 @@ export function choosePalette(next: Palette): void {
 }
 
 /**
- * What is shown of the reader's choices. Style sheets follow a choice at once; what is coloured by our own code, a hundred logos
- * and photos of a page among it, follows in pieces, so that the press is answered meanwhile.
+ * The theme shown now; follows the system's setting unless the reader chose. Style sheets follow a choice at once; what is coloured by
+ * our own code, a hundred logos and photos of a page among it, follows in pieces, so that the press is answered meanwhile.
  */
-function useShown<T extends string>(read: () => T): T {
-  const [shown, setShown] = useState(read);
+export function useTheme(): Theme {
+  const [shown, setShown] = useState(themeShown);
   useEffect(() => {
-    const follow = () => startTransition(() => setShown(read()));
+    const follow = () => startTransition(() => setShown(themeShown()));
     follow();
     return subscribe(follow);
-  }, [read]);
+  }, []);
   return shown;
 }
 
-/** The theme shown now; follows the system's setting unless the reader chose. */
-export function useTheme(): Theme {
-  return useShown(themeShown);
-}
-
-/** The scale percentiles are coloured by. */
+/** The scale percentiles are coloured by. At once: a checkbox that follows later springs back first. */
 export function usePalette(): Palette {
-  return useShown(paletteShown);
+  return useSyncExternalStore(subscribe, paletteShown);
 }
