@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/temporaryFolder.ts';
 import { openStore } from '../store/open.ts';
 import { readStatus } from '../store/queries/status.ts';
 import { openWriter } from '../store/write.ts';
 import { lockForWriting } from '../store/writerLock.ts';
 import { FetchProgress } from './fetchProgress.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'highslot-fetching-'));
+const folder = temporaryFolder();
 const store = `sqlite:${join(folder, 'store.db')}`;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const noted = async () => {
   const db = await openStore(store, { readonly: true });

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/temporaryFolder.ts';
 import type { GameId } from '../hockey/ids.ts';
 import { archiveStamp } from './archiveStamp.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'highslot-test-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 const GAME = 2022020001 as GameId;
 const folder = join(root, 'v1/gamecenter', String(GAME));
 mkdirSync(folder, { recursive: true });

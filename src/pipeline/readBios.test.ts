@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/temporaryFolder.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import { readBios } from './readBios.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'highslot-test-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 function write(path: string, body: unknown, day?: string): void {
   const file = join(root, `${path}.json`);

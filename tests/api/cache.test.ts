@@ -2,9 +2,10 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { apiGame } from './apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
-import { ask, askUntil, jsonOf, startTestServer, temporaryFolder, type WireAnswer } from './testServer.ts';
+import { ask, askUntil, jsonOf, startTestServer, type WireAnswer } from './testServer.ts';
 
 const GAME = '/api/game/2022020001/data';
 const scoresOf = (answer: WireAnswer) => jsonOf(answer) as { winner_score: number; loser_score: number };

@@ -3,8 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { SLOW_CHECK_MS, SLOW_CLIENT_MS } from '../../src/api/http/limits.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
-import { ask, askUntil, jsonOf, startTestServer, temporaryFolder } from './testServer.ts';
+import { ask, askUntil, jsonOf, startTestServer } from './testServer.ts';
 
 /** Opens a connection, sends a text and gathers what comes back until the other side closes. */
 function converse(port: number, text: string): { socket: Socket; closed: Promise<string> } {

@@ -1,11 +1,12 @@
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 import { GAMES, makeApiStore } from './apiStore.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { type RandomRequest, randomRequests } from './randomRequests.ts';
-import { startTestServer, temporaryFolder } from './testServer.ts';
+import { startTestServer } from './testServer.ts';
 
 /** Requests of the suite; `bench/fuzz-api.ts` sends as many as one likes. */
 const REQUESTS = 2000;

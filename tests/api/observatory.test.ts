@@ -5,9 +5,10 @@ import type { RunningServer } from '../../src/api/server.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { describeUnless } from '../describeUnless.ts';
 import { ROOT } from '../sourceCode/files.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { type GradedPage, gradePage } from './observatory.ts';
-import { ask, startTestServer, temporaryFolder } from './testServer.ts';
+import { ask, startTestServer } from './testServer.ts';
 
 /** Most a site without cookies can have. */
 const PERFECT = 135;

@@ -3,8 +3,8 @@ import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
-import { temporaryFolder } from './testServer.ts';
 
 const SERVE = fileURLToPath(new URL('../../src/cli/serve.ts', import.meta.url));
 /** Stands in for the service manager: it listens, and hands the socket to what it starts. */

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { PictureDesk } from '../../src/api/share/pictureDesk.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
-import { ask, jsonOf, startTestServer, temporaryFolder } from './testServer.ts';
+import { ask, jsonOf, startTestServer } from './testServer.ts';
 
 let server: RunningServer;
 

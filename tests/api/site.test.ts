@@ -5,8 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { PAGES } from '../../src/contract/pages.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
-import { ask, jsonOf, startTestServer, temporaryFolder } from './testServer.ts';
+import { ask, jsonOf, startTestServer } from './testServer.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('a script of the site '.repeat(40))});\n`;
 const STYLE = 'body { color: #123456; }\n';

@@ -1,26 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/api/server.ts';
 import { parseConfig } from '../../src/config.ts';
 
-/** A folder for one test file, removed at its end. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-api-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+const servers: RunningServer[] = [];
 
-/** Starts a server on a free port for the tests of a file; it is closed at their end. Requests are not limited unless said so. */
+// Said once for the file: a hook named within a test never runs.
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+/** Starts a server on a free port for the tests of a file, or one of them; closed when the file is over. Requests are not limited unless said so. */
 export async function startTestServer(
   options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
 ): Promise<RunningServer> {
   const { env = {}, ...rest } = options;
   const config = parseConfig({ PORT: '0', HIGHSLOT_TODAY: '2023-10-13', ...env }, []);
   const server = await startServer({ config, rateLimit: null, siteFolder: '/nowhere', ...rest });
-  afterAll(() => server.close());
+  servers.push(server);
   return server;
 }
 

@@ -5,7 +5,8 @@ import type { RunningServer } from '../../src/api/server.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
 import { makeApiStore } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { BAD_CASES, GOOD_CASES } from './endpointCases.ts';
 
 const folder = temporaryFolder();

@@ -5,7 +5,8 @@ import type { RunningServer } from '../../src/api/server.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { CHART_KEYS } from '../../src/contract/chartKeys.ts';
 import { makeApiStore } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** What the tests look at in an OpenAPI document. */
 interface Operation {

@@ -5,7 +5,8 @@ import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import { LEADER_KINDS } from '../../src/contract/endpoints/leaders.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from '../api/apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
 

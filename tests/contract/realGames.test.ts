@@ -6,8 +6,9 @@ import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { WireComparisonSide } from '../../src/contract/endpoints/compare.ts';
 import type { WireGoaliePerformance, WireSkaterPerformance } from '../../src/contract/endpoints/playerDetail.ts';
 import { makeRealStore } from '../api/realStore.ts';
-import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
 

@@ -4,7 +4,8 @@ import { packTables } from '../../src/pipeline/rebuildRatings.ts';
 import { openWriter } from '../../src/store/write.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { makeApiStore } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** The hand-made games are too few to rate anybody by: what a season's ratings would be is written into their store. */
 const SEASON = 20222023;

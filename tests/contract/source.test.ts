@@ -2,8 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { RawGame } from '../../src/feed/parse/game.ts';
 import type { GameXg } from '../../src/pipeline/gameXg.ts';
 import { type Changes, makeRealStore } from '../api/realStore.ts';
-import { ask, jsonOf, startTestServer, temporaryFolder } from '../api/testServer.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 const GAMES = [2022020010, 2022020036, 2022020054, 2022020069, 2022020077, 2022020094, 2022020480];
 const [FIRST] = GAMES;

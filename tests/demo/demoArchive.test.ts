@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoArchive, growDemoArchive } from '../../src/demo/archive/generate.ts';
 import { planSeason, playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
 import { writeCorrection } from '../../src/demo/archive/writeGame.ts';
@@ -26,6 +25,7 @@ import { foldIceTime } from '../../src/game/iceTime.ts';
 import { foldOnIce } from '../../src/game/onIce.ts';
 import type { Game, ShotEvent } from '../../src/game/types.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 const TODAY = '2026-11-21';
 const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 80 };
@@ -33,9 +33,8 @@ const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 80 };
 const SMALL = { today: TODAY, clubs: 8, gamesPerSeason: 40 };
 /** Milliseconds for a test that writes archives, on a machine that does much else meanwhile. */
 const PATIENCE = 120_000;
-const root = mkdtempSync(join(tmpdir(), 'demo-league-'));
+const root = temporaryFolder();
 const place = (name: string): string => join(root, name);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Every file of a directory with the hash of its bytes, in order of name. */
 function contents(directory: string): [string, string][] {

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveContents.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 it('knows the hands of the skaters of a simulated league, whose clubs are nobody we know', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'demo-hands-'));
+  const directory = temporaryFolder();
   try {
     await generateDemoArchive(directory, {
       today: '2025-11-05',
@@ -26,6 +24,5 @@ it('knows the hands of the skaters of a simulated league, whose clubs are nobody
     expect(left).toBeGreaterThan(0.45);
     expect(left).toBeLessThan(0.85);
   } finally {
-    rmSync(directory, { recursive: true, force: true });
   }
 });

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
 import { DemoLeague } from '../../src/demo/league/league.ts';
@@ -13,6 +11,7 @@ import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { correlation } from '../../src/ratings/validity/correlation.ts';
 import { openStore } from '../../src/store/open.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 const OPTIONS = { today: '2026-04-20', seasons: 1, clubs: 8, gamesPerSeason: 160, playoffs: false };
 /** Groups by our xG, from the least dangerous shots to the most. */
@@ -25,12 +24,11 @@ interface JudgedShot {
 }
 
 describe('our expected goals beside the true chances of the demo league', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'demo-truth-'));
+  const folder = temporaryFolder();
   const shots: JudgedShot[] = [];
   /** Percentiles of the cards beside the talent behind them. */
   const faceoffs: (readonly [percentile: number, talent: number])[] = [];
   const hits: (readonly [percentile: number, talent: number])[] = [];
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   beforeAll(async () => {
     const directory = join(folder, 'archive');

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
@@ -26,6 +25,7 @@ import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readStatus } from '../../src/store/queries/status.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { CONTENT_FAULTS, type FaultyGame } from './contentFaults.ts';
 import { FakeLeague, sendJson, sourceOf } from './fakeLeague.ts';
 import { type RawChart, type RawPlays, type RawWeek, rawBody } from './stagedGame.ts';
@@ -38,7 +38,7 @@ const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40,
 const TABLES = ['skater_game', 'goalie_game', 'team_game', 'shot', 'pair_game', 'stint', 'dressed'] as const;
 
 describe('the content of the feed goes wrong', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-content-'));
+  const folder = temporaryFolder();
   const root = join(folder, 'ours');
   const store = `sqlite:${join(folder, 'content.db')}`;
   const league = new FakeLeague();
@@ -160,7 +160,6 @@ describe('the content of the feed goes wrong', () => {
   });
   afterAll(async () => {
     await league.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it.each(CONTENT_FAULTS.map((fault) => [fault.name, fault] as const))('%s', async (_name, { apply, verdict }) => {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeUnless } from '../describeUnless.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { KillSweep } from './killSweep.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -13,8 +11,7 @@ const POINTS = [0.01, 0.3, 0.6, 0.8, 0.93, 0.999];
 const whyNot = KillSweep.whyNot();
 
 describeUnless(whyNot, 'an ingest that is killed in the middle of a write', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-kill-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   it('leaves a sound store of whole games, and the next one ends with the same content', async () => {
     const sweep = new KillSweep(folder);

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { describeUnless } from '../describeUnless.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { bodyOfGame } from './bodyOfGame.ts';
 import { KillSweep } from './killSweep.ts';
 
@@ -18,8 +18,7 @@ const BODIES = 12;
 const whyNot = KillSweep.whyNot();
 
 describeUnless(whyNot, 'an archive whose writer is killed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-bodies-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   const killed = (root: string, inject: string): NodeJS.Signals | null => {
     mkdirSync(root);

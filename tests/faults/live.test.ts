@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { leagueArchive } from '../../src/cli/leagueArchive.ts';
@@ -19,6 +17,7 @@ import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague, HASTY, sourceOf } from './fakeLeague.ts';
 import { stageGame } from './stagedGame.ts';
 
@@ -28,7 +27,7 @@ const SEASON = 20252026 as SeasonId;
 const TODAY = '2025-11-05';
 
 describe('a game under way', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-live-'));
+  const folder = temporaryFolder();
   const theirs = join(folder, 'theirs');
   const root = join(folder, 'ours');
   const store = `sqlite:${join(folder, 'live.db')}`;
@@ -92,7 +91,6 @@ describe('a game under way', () => {
   });
   afterAll(async () => {
     await league.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is marked live, and no rating counts it', async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingestLine } from '../../src/cli/ingestSummary.ts';
@@ -13,14 +12,16 @@ import { ingest, type Progress } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { isDue, type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
 import { openStore } from '../../src/store/open.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague, sourceOf } from './fakeLeague.ts';
 
 const SEASON = 20252026 as SeasonId;
 const TODAY = '2025-11-20';
 const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+const SMALL = { seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 };
 
 describe('bringing an archive up to date with the league', () => {
-  const theirs = mkdtempSync(join(tmpdir(), 'highslot-theirs-'));
+  const theirs = temporaryFolder();
   let root: string;
   let league: FakeLeague;
   let hosts: LeagueHosts;
@@ -28,12 +29,11 @@ describe('bringing an archive up to date with the league', () => {
   const trouble: string[] = [];
 
   beforeAll(async () => {
-    await generateDemoArchive(theirs, { today: TODAY, seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 });
+    await generateDemoArchive(theirs, { ...SMALL, today: TODAY });
     games = await listGames(new ArchiveSource(theirs), [SEASON]);
   }, 60_000);
-  afterAll(() => rmSync(theirs, { recursive: true, force: true }));
   beforeEach(async () => {
-    root = mkdtempSync(join(tmpdir(), 'highslot-ours-'));
+    root = temporaryFolder();
     league = new FakeLeague();
     league.archive = new ArchiveSource(theirs);
     hosts = await league.start();
@@ -41,7 +41,6 @@ describe('bringing an archive up to date with the league', () => {
   });
   afterEach(async () => {
     await league.stop();
-    rmSync(root, { recursive: true, force: true });
   });
 
   const options = (over: Partial<MirrorOptions> = {}): MirrorOptions => ({
@@ -91,6 +90,18 @@ describe('bringing an archive up to date with the league', () => {
     expect(new Set(asked)).toEqual(isLive);
   });
 
+  it.each(['2025-12-28', '2026-08-02'])('misses no game after weeks of silence: back on %s', async (today) => {
+    const later = join(temporaryFolder(), 'later');
+    await generateDemoArchive(later, { ...SMALL, today });
+    const played = (await listGames(new ArchiveSource(later), [SEASON])).filter((game) => game.status !== 'scheduled');
+    await run();
+    league.archive = new ArchiveSource(later);
+    await run({ now: () => Date.parse(`${today}T18:00:00Z`) });
+    const ours = new ArchiveSource(root);
+    expect(played.length).toBeGreaterThan(games.filter((game) => game.status !== 'scheduled').length);
+    expect(played.filter(({ gameId }) => ours.readNow(playByPlayPath(gameId)) === null)).toEqual([]);
+  });
+
   it('a body that cannot be had is told in a line, and the others still come', async () => {
     const [bad] = games.filter((game) => game.status === 'final');
     if (bad === undefined) throw new Error('the demo league has no finished game');
@@ -137,7 +148,7 @@ describe('bringing an archive up to date with the league', () => {
 });
 
 describe('a first start with two seasons', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-first-'));
+  const folder = temporaryFolder();
   const [theirs, root] = [join(folder, 'theirs'), join(folder, 'ours')];
   const store = `sqlite:${join(folder, 'store.db')}`;
   const seasons = [SEASON, 20242025 as SeasonId];
@@ -149,7 +160,6 @@ describe('a first start with two seasons', () => {
   }, 60_000);
   afterAll(async () => {
     await league.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('shows the newest games before it asks for older schedules, and withholds none for not having come yet', async () => {

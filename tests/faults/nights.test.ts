@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { leagueArchive } from '../../src/cli/leagueArchive.ts';
@@ -12,6 +10,7 @@ import { ingest } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague, HASTY } from './fakeLeague.ts';
 import { type RawPlays, rawBody } from './stagedGame.ts';
 
@@ -21,13 +20,12 @@ const SMALL = { clubs: 4, gamesPerSeason: 30, playoffs: false, threads: 0 };
 const POLITENESS = { ...HASTY, breakAfter: 1000 };
 
 describe('night after night with the league', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-nights-'));
+  const folder = temporaryFolder();
   const store = `sqlite:${join(folder, 'store.db')}`;
   const league = new FakeLeague();
   const told: string[] = [];
   afterAll(async () => {
     await league.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   afterEach(() => {
     told.length = 0;

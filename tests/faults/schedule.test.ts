@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
@@ -13,6 +11,7 @@ import { listGames } from '../../src/pipeline/listGames.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { writeBody } from '../pipeline/smallArchive.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { playsAfter, type RawWeek, type RawWeekGame, rawBody } from './stagedGame.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -21,7 +20,7 @@ const SEASON = 20252026 as SeasonId;
 const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40, playoffs: false, threads: 0 };
 
 describe('the schedule changes its mind', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-schedule-'));
+  const folder = temporaryFolder();
   const root = join(folder, 'archive');
   let source: ArchiveSource;
   let games: readonly ScheduledGame[] = [];
@@ -32,7 +31,6 @@ describe('the schedule changes its mind', () => {
     games = await listGames(source, [SEASON]);
     await read('store.db');
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Reads the archive into a store; gives the hash of what is published then. */
   async function read(name: string): Promise<string> {

@@ -6,7 +6,7 @@ import { PAGES } from '../../src/contract/pages.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { GOOD_CASES } from '../contract/endpointCases.ts';
-import { temporaryFolder } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** A page a reader may open, with what the test store has in place of its parameters. */
 const addressOf = (path: string): string =>

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, type TestContext, vi } from 'vitest';
+import { beforeAll, expect, it, type TestContext, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { ask, startTestServer } from '../api/testServer.ts';
 import { describeUnless } from '../describeUnless.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { KillSweep } from './killSweep.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -19,7 +19,7 @@ const noStrace = KillSweep.whyNot();
 const canMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
 describeUnless(noStrace, 'an ingest that the system gives too little', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-starved-'));
+  const folder = temporaryFolder();
   const first = join(folder, 'first');
   const more = join(folder, 'more');
   const base = join(folder, 'base');
@@ -78,7 +78,6 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
     expect(run(more, reference)).toMatchObject({ code: 0, err: '' });
     whole = await hashOf(reference);
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Does something in a folder that holds little more than a number of megabytes; skips where none can be made. */
   const onSmallDisk = async (context: TestContext, name: string, size: string, use: (place: string) => unknown) => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
@@ -7,6 +6,7 @@ import { FeedError } from '../../src/feed/source/feedError.ts';
 import { type LeagueHosts, leagueUrl } from '../../src/feed/source/leagueUrl.ts';
 import { retryAfterMs } from '../../src/feed/source/politeClient.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { atFirst, FakeLeague, type Reply, sendJson, sourceOf } from './fakeLeague.ts';
 
 const PATH = 'v1/gamecenter/2022020010/play-by-play';
@@ -54,11 +54,10 @@ describe('the league over a faulty wire', () => {
   beforeEach(async () => {
     league = new FakeLeague();
     hosts = await league.start();
-    root = mkdtempSync(join(tmpdir(), 'highslot-league-'));
+    root = temporaryFolder();
   });
   afterEach(async () => {
     await league.stop();
-    rmSync(root, { recursive: true, force: true });
   });
 
   for (const [name, fault] of Object.entries(PASSING_FAULTS)) {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readImpactGames } from '../../src/pipeline/rebuildImpacts.ts';
 import { openStore } from '../../src/store/open.ts';
 import { makeRealStore } from '../api/realStore.ts';
-import { temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** An opening night of each of three seasons, and Chicago's game of the night after the last. */
 const GAMES = [2020020001, 2022020001, 2023020002, 2023020006];

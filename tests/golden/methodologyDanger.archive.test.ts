@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { ROOT } from '../sourceCode/files.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { ingestGames, pickGames } from './ingestGames.ts';
 
 const HELLEBUYCK = 8476945;

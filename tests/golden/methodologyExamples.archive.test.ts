@@ -9,10 +9,10 @@ import { goalieRawScore, skaterRawScore } from '../../src/ratings/gameScore/rawS
 import { openStore } from '../../src/store/open.ts';
 import { readGoalieGames, readSkaterGames } from '../../src/store/queries/performances.ts';
 import type { GoalieGameTable, SkaterGameTable } from '../../src/store/tables.ts';
-import { temporaryFolder } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { copyGames } from '../pipeline/smallArchive.ts';
 import { ROOT } from '../sourceCode/files.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** Edmonton 5, Vancouver 3, and Toronto 4, Dallas 0: the games the methodology pages work their examples on. */
 const [GAME, STOLEN_GAME] = [2022020010, 2022020409];

@@ -7,7 +7,7 @@ import { forwardXgAddress } from '../../src/pipeline/forward/forwardXg.ts';
 import { trainForward } from '../../src/pipeline/forward/trainForward.ts';
 import { openStore } from '../../src/store/open.ts';
 import { describeWithArchive } from '../archive.ts';
-import { temporaryFolder } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
 
 // Models are trained, on a machine that may be busy.

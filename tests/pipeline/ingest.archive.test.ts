@@ -17,7 +17,7 @@ import { readShots } from '../../src/store/queries/shots.ts';
 import { readStatus } from '../../src/store/queries/status.ts';
 import { readTeam } from '../../src/store/queries/teams.ts';
 import { describeWithArchive } from '../archive.ts';
-import { temporaryFolder } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames, fileOf, readBody, writeBody } from './smallArchive.ts';
 
 /** Games of two seasons and of the playoffs, with overtimes and shootouts among them. */

@@ -10,7 +10,7 @@ import { listGames } from '../../src/pipeline/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { tableHashes } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
-import { temporaryFolder } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

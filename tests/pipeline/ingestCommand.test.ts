@@ -7,7 +7,7 @@ import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { lockForWriting } from '../../src/store/writerLock.ts';
 import { describeWithArchive } from '../archive.ts';
-import { temporaryFolder } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Ended, runCli } from './commands.ts';
 import { copyGames, fileOf, writeBody } from './smallArchive.ts';
 

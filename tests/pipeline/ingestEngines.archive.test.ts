@@ -9,7 +9,8 @@ import { tableHashes } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { RATING_MANIFEST } from '../../src/store/ratingTables.ts';
 import { archiveDir, NO_ARCHIVE } from '../archive.ts';
-import { describeOnEachEngine, temporaryFolder } from '../store/engines.ts';
+import { describeOnEachEngine } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
 
 const archive = archiveDir();

@@ -21,7 +21,7 @@ import { RATING_MANIFEST } from '../../src/store/ratingTables.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { describeWithArchive } from '../archive.ts';
-import { temporaryFolder } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
 
 /** The first three weeks of a season: enough for a club's regulars to have a card. */

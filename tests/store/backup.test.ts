@@ -10,7 +10,7 @@ import { lockForWriting } from '../../src/store/writerLock.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
 import { runCli } from '../pipeline/commands.ts';
-import { temporaryFolder } from './engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

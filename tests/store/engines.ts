@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, vi } from 'vitest';
 import type { Engine } from '../../src/store/storeUrl.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { type PostgresServer, startPostgres } from './postgresServer.ts';
 
 /** Gives the URL of a new empty store each time. */
 export type NewStore = () => Promise<string>;
-
-/** A folder for one test file's stores, removed at its end. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'highslot-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /**
  * The same tests on both engines: SQLite in a temporary folder, PostgreSQL on a server of its own. Where that server does not

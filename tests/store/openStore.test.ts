@@ -7,7 +7,8 @@ import { columnNames } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open.ts';
 import { StoreError } from '../../src/store/storeError.ts';
 import { openWriter } from '../../src/store/write.ts';
-import { describeOnEachEngine, temporaryFolder } from './engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { describeOnEachEngine } from './engines.ts';
 
 /** The code and the message of the refusal. */
 async function refusal(opening: Promise<unknown>): Promise<[code: string, message: string]> {

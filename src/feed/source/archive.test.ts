@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporaryFolder.ts';
 import type { GameId, PlayerId, SeasonId, TeamAbb } from '../../hockey/ids.ts';
 import { ArchiveSource } from './archive.ts';
 import { archiveFile } from './archiveLayout.ts';
@@ -14,9 +14,8 @@ import { readJson } from './readJson.ts';
 const GAME = 2098020009 as GameId;
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'highslot-archive-'));
+  root = temporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function put(file: string, bytes: string | Uint8Array): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
