@@ -17,7 +17,6 @@ import {
 import { parseBody } from '../feed/source/readJson.ts';
 import { addDays, dayOfInstant } from '../hockey/calendar.ts';
 import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
-import { seasonOfDate } from '../hockey/season.ts';
 import type { Progress } from './ingest.ts';
 import { listGames } from './listGames.ts';
 
@@ -116,27 +115,36 @@ const BELIEVED_MS = 20 * HOUR_MS;
 /** The weeks that are looked at each time begin so many days before today, and so many after. */
 const DAYS_BEHIND = 14;
 const DAYS_AHEAD = 7;
+/** Days from the beginning of a week until it is settled: its last games run past its end. */
+const WEEK_SETTLES_DAYS = 8;
 
 /**
- * Fetches the weeks of a season that are not there, those at hand (games are played, moved and corrected), and once a day those
- * to come.
+ * Whether a week's schedule must be fetched now: never fetched; at hand (games are played, moved and corrected); over, but fetched
+ * before its games were played, as after weeks in which nobody asked; to come, and fetched over a day ago.
  */
+function isWeekDue(path: string, fetchedMs: number | null, nowMs: number): boolean {
+  if (fetchedMs === null) return true;
+  const dayFrom = (days: number): string => addDays(dayOfInstant(nowMs), days);
+  if (path > schedulePath(dayFrom(DAYS_AHEAD))) return nowMs - fetchedMs >= BELIEVED_MS;
+  return (
+    path >= schedulePath(dayFrom(-DAYS_BEHIND)) ||
+    path > schedulePath(addDays(dayOfInstant(fetchedMs), -WEEK_SETTLES_DAYS))
+  );
+}
+
+/** Fetches the weeks of a season that are due. */
 async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOptions, season: SeasonId): Promise<void> {
-  const dayFrom = (days: number): string => addDays(dayOfInstant(now()), days);
-  const isCurrent = season === seasonOfDate(dayFrom(0));
-  const atHand = { from: schedulePath(dayFrom(-DAYS_BEHIND)), to: schedulePath(dayFrom(DAYS_AHEAD)) };
   let has = 0;
   for (const path of await http.schedulePaths(season)) {
     const at = fetchedAt(root, path);
-    const isOver = !isCurrent || path < atHand.from;
-    if (at !== null && (isOver || (path > atHand.to && now() - at < BELIEVED_MS))) {
+    if (!isWeekDue(path, at, now())) {
       has++;
       continue;
     }
     try {
       if ((await http.refresh(path, now(), signal)) !== 'missing') has++;
     } catch (error) {
-      if (!(error instanceof FeedError)) throw error;
+      if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
       if (at !== null) has++;
       // A league that is down is not asked forty more times.
       if (has === 0) throw error;
