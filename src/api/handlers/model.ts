@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Compile } from 'typebox/compile';
 import { model as endpoint } from '../../contract/endpoints/model.ts';
+import { toWireModel } from '../../contract/mappers/model.ts';
 import { readStatus } from '../../store/queries/status.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Handler } from '../handler.ts';
@@ -20,5 +21,5 @@ export const model: Handler<'model'> = async (_request, { store }) => {
   if (text === null) throw notFound(`card of model ${model_version}`);
   const released: unknown = JSON.parse(text);
   if (!card.Check(released)) throw new ApiError('internal', `The card of model ${model_version} has another shape.`);
-  return released;
+  return toWireModel(released);
 };
