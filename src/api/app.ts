@@ -31,7 +31,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const fastify = Fastify({
     logger: false,
     exposeHeadRoutes: true,
-    frameworkErrors: (_error, request, reply) => fail(badPath(request.raw.url ?? ''), request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      const path = pathOf(request.raw);
+      if (isOfApi(path)) return fail(badPath(path), request, reply);
+      reply.hijack();
+      parts.site.answer(request.raw, reply.raw, path).catch((error: unknown) => fail(error, request, reply));
+    },
     // A path part of any length reaches its parameter's own check; the whole address is limited before.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL_LENGTH },
   });
@@ -49,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addShareRoutes(fastify, parts);
   fastify.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request.raw);
-    if (/^\/api(\/|$)/.test(pathname)) throw notFound('such path');
+    if (isOfApi(pathname)) throw notFound('such path');
     await parts.site.answer(request.raw, reply.raw, pathname);
     reply.hijack();
   });
@@ -70,9 +75,14 @@ function addEndpoint(fastify: FastifyInstance, name: EndpointName, { answer }: E
   });
 }
 
-/** The error of a path with percent signs that mean nothing: it names the parameter that has them. */
-function badPath(url: string): Error {
-  const { rawParams = {} } = endpointAt(url.split('?', 1)[0] ?? '') ?? {};
+/** Whether a path belongs to the API: what goes wrong there is told as a problem, elsewhere by a page. */
+function isOfApi(path: string): boolean {
+  return /^\/api(\/|$)/.test(path);
+}
+
+/** The error of an API path with percent signs that mean nothing: it names the parameter that has them. */
+function badPath(path: string): Error {
+  const { rawParams = {} } = endpointAt(path) ?? {};
   const parameter = Object.keys(rawParams).find((name) => !isDecodable(rawParams[name] ?? ''));
   return parameter === undefined ? notFound('such path') : badParameter(parameter, `${parameter} is not readable.`);
 }

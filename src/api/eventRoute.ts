@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { Type } from 'typebox';
+import { gameId as gameIdParameter } from '../contract/parameters.ts';
 import { parseGameId } from '../hockey/ids.ts';
-import { readGame } from '../store/queries/game.ts';
+import { type GameRecord, readGame } from '../store/queries/game.ts';
 import { readDataVersion } from '../store/queries/status.ts';
 import type { AppParts } from './appParts.ts';
 import { ApiError, badParameter, notFound } from './errors.ts';
+import { API_HEADERS } from './http/apiHeaders.ts';
+import { COMMON_ERRORS, problemResponses } from './openapi.ts';
 import type { Store } from './storeLink.ts';
 
 /** The path of live events, as the API page and the OpenAPI document show it. */
@@ -15,6 +19,24 @@ const MOST_LISTENERS = 500;
 const LOOK_MS = 1000;
 /** How often a quiet stream says that it lives, milliseconds: proxies close silent ones after a minute. */
 const HEARTBEAT_MS = 15_000;
+
+/** The route as the OpenAPI document shows it. */
+const EVENT_SCHEMA = {
+  operationId: 'gameEvents',
+  summary: 'Live events of a game (text/event-stream): one a change, with the data version.',
+  params: Type.Object({ gameId: gameIdParameter }),
+  response: {
+    200: {
+      description: 'Events named change, each with data_version, revision and status, for as long as the game is live.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    204: { description: 'The game is not live: nothing will come.', type: 'null' },
+    ...problemResponses(['bad-parameter', 'not-found', ...COMMON_ERRORS]),
+  },
+} as FastifySchema;
+
+/** The revision of a listener who is to be told whatever it is: games count theirs from 0. */
+const UNTOLD = -1;
 
 /** One reader and the last thing he was told. */
 interface Listener {
@@ -48,24 +70,32 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
     }
     if (version === null || version === seen) return;
     seen = version;
-    for (const listener of listeners) {
-      const { game, dataVersion } = await link.read((store) => readState(store, listener.gameId));
+    for (const gameId of new Set([...listeners].map((listener) => listener.gameId))) {
+      const { game, dataVersion } = await link.read((store) => readState(store, gameId));
       if (dataVersion !== link.dataVersion) {
         // Newer than what the cache answers from: told at the next look, so that nobody fetches the old answer in reply.
         seen = null;
         continue;
       }
-      if (game === undefined) drop(listener);
-      else if (game.revision !== listener.revision || game.status !== listener.status) {
-        listener.revision = game.revision;
-        listener.status = game.status;
-        tell(listener, dataVersion);
-        if (game.status !== 'live') drop(listener);
+      for (const listener of listeners) {
+        if (listener.gameId !== gameId) continue;
+        if (game === undefined) drop(listener);
+        else if (game.revision !== listener.revision || game.status !== listener.status) {
+          listener.revision = game.revision;
+          listener.status = game.status;
+          tell(listener.response, game, dataVersion);
+          if (game.status !== 'live') drop(listener);
+        }
       }
     }
   };
+  const notTold = (error: unknown): void => {
+    seen = null;
+    // A store that is away is told by its link, once.
+    if (!(error instanceof ApiError)) log.warn({ err: error }, 'live events could not be told');
+  };
   const timer = setInterval(() => {
-    if (listeners.size > 0) look().catch((error: unknown) => log.warn({ err: error }, 'live events could not be told'));
+    if (listeners.size > 0) look().catch(notTold);
   }, LOOK_MS);
   timer.unref();
   metrics.gauge({
@@ -82,11 +112,7 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
   fastify.route({
     method: 'GET',
     url: EVENT_PATH,
-    schema: {
-      operationId: 'gameEvents',
-      summary: 'Live events of a game (text/event-stream): one a change, with the data version.',
-      params: { type: 'object', properties: { gameId: { type: 'string', description: 'Game id, ten digits' } } },
-    },
+    schema: EVENT_SCHEMA,
     handler: async (request, reply) => {
       const { gameId: text } = request.params as { gameId: string };
       const gameId = parseGameId(text);
@@ -98,7 +124,7 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
       }
       const { raw } = reply;
       reply.hijack();
-      const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
+      const headers = { ...API_HEADERS, 'Cache-Control': 'no-store' };
       if (game.status !== 'live') {
         raw.writeHead(204, headers).end();
         counter.add(204);
@@ -110,10 +136,12 @@ export function addEventRoute(fastify: FastifyInstance, { link, metrics, log }: 
         raw.end();
         return;
       }
-      const listener = { gameId, response: raw, revision: game.revision, status: game.status };
+      // Newer than what the cache answers from: to be told once more when it is not, for the answer fetched until then is the old one.
+      const revision = dataVersion === link.dataVersion ? game.revision : UNTOLD;
+      const listener = { gameId, response: raw, revision, status: game.status };
       listeners.add(listener);
       raw.on('close', () => listeners.delete(listener));
-      tell(listener, dataVersion);
+      tell(raw, game, dataVersion);
     },
   });
 }
@@ -123,6 +151,6 @@ async function readState(store: Store, gameId: number) {
   return { game: await readGame(store, gameId), dataVersion: await readDataVersion(store) };
 }
 
-function tell({ response, revision, status }: Listener, dataVersion: number): void {
+function tell(response: ServerResponse, { revision, status }: GameRecord, dataVersion: number): void {
   response.write(`event: change\ndata: ${JSON.stringify({ data_version: dataVersion, revision, status })}\n\n`);
 }

@@ -3,8 +3,9 @@ import { API_STYLE_PATH, apiPage, apiPageStyle } from './apiPage/apiPage.ts';
 import { readExamples } from './apiPage/examples.ts';
 import type { AppParts } from './appParts.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
+import { API_HEADER_LIST } from './http/apiHeaders.ts';
+import { sendCached } from './http/sendCached.ts';
 import { sendPrepared } from './http/sendPrepared.ts';
-import { API_HEADERS } from './serveEndpoint.ts';
 import { pageHeaders } from './site/securityHeaders.ts';
 
 /** Release notes of the API change with a release; an hour is soon enough. */
@@ -26,25 +27,27 @@ export function addMetaRoutes(fastify: FastifyInstance, { link, cache, metrics, 
       body: Buffer.from(body),
       contentType,
       cacheControl: more.cacheControl ?? NOT_STORED,
-      headers: API_HEADERS,
+      headers: API_HEADER_LIST,
       isCompressible: true,
       counter,
     });
 
-  serve('/api', () =>
-    cache.getOrBuild('api page', async () => {
-      const html = apiPage(link.dataVersion === null ? new Map() : await readExamples(link));
-      return new PreparedResponse({
-        status: 200,
-        body: Buffer.from(html),
-        contentType: 'text/html; charset=utf-8',
-        cacheControl: 'no-cache',
-        headers: pageHeaders({ hasTls }),
-        isCompressible: true,
-        counter,
-      });
-    }),
-  );
+  const buildApiPage = async (): Promise<PreparedResponse> => {
+    const html = apiPage(link.dataVersion === null ? new Map() : await readExamples(link));
+    return new PreparedResponse({
+      status: 200,
+      body: Buffer.from(html),
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'no-cache',
+      headers: pageHeaders({ hasTls }),
+      isCompressible: true,
+      counter,
+    });
+  };
+  fastify.get('/api', { schema: { hide: true } }, async ({ raw }, reply) => {
+    await sendCached(raw, reply.raw, { cache, key: 'api page', build: buildApiPage });
+    reply.hijack();
+  });
   const style = text(apiPageStyle(), 'text/css; charset=utf-8', { cacheControl: FOR_AN_HOUR });
   serve(API_STYLE_PATH, async () => style);
 

@@ -32,18 +32,6 @@ export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
 /** The schema of an endpoint's route: parameters, the answer, and every error it can give. */
 export function routeSchema(name: EndpointName): FastifySchema {
   const { summary, params, query, response, errors } = ENDPOINTS[name];
-  const byStatus = new Map<number, ApiErrorCode[]>();
-  for (const code of [...(errors as readonly EndpointError[]), ...COMMON_ERRORS]) {
-    const { status } = API_ERRORS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const problems = [...byStatus].map(([status, codes]) => [
-    status,
-    {
-      description: codes.map((code) => API_ERRORS[code].meaning).join(' '),
-      content: { 'application/problem+json': { schema: problem } },
-    },
-  ]);
   const hasFields = (schema: { properties: object }): boolean => Object.keys(schema.properties).length > 0;
   return {
     operationId: name,
@@ -53,7 +41,21 @@ export function routeSchema(name: EndpointName): FastifySchema {
     response: {
       200: { description: summary, content: { 'application/json': { schema: response } } },
       304: { description: 'The client has the answer already (If-None-Match).', type: 'null' },
-      ...Object.fromEntries(problems),
+      ...problemResponses([...(errors as readonly EndpointError[]), ...COMMON_ERRORS]),
     },
   } as FastifySchema;
+}
+
+/** Errors as a route's schema shows them, by status: when each happens, and that it is a problem. */
+export function problemResponses(codes: readonly ApiErrorCode[]): Readonly<Record<string, object>> {
+  const statuses = new Set(codes.map((code) => API_ERRORS[code].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const meanings = codes
+        .filter((code) => API_ERRORS[code].status === status)
+        .map((code) => API_ERRORS[code].meaning);
+      const content = { 'application/problem+json': { schema: problem } };
+      return [status, { description: meanings.join(' '), content }];
+    }),
+  );
 }

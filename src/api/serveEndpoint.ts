@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ENDPOINTS, type EndpointName } from '../contract/api.ts';
 import type { Freshness } from '../contract/endpoint.ts';
-import { readGame } from '../store/queries/game.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
 import type { Handler } from './handler.ts';
+import { gameOr404 } from './handlers/game.ts';
 import { isSeasonOver } from './handlers/seasonOver.ts';
 import { HANDLERS } from './handlers.ts';
+import { API_HEADER_LIST } from './http/apiHeaders.ts';
 import { parameterReader, type RequestParameters } from './http/readParameters.ts';
+import { sendCached } from './http/sendCached.ts';
 import { sendPrepared } from './http/sendPrepared.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store, StoreLink } from './storeLink.ts';
@@ -18,16 +20,6 @@ export interface Serving {
   readonly cache: ResponseCache;
   readonly metrics: Metrics;
 }
-
-/** Headers of every answer of the API: open to every page and program of the world. Names and values in turn. */
-export const API_HEADERS: readonly string[] = [
-  'Access-Control-Allow-Origin',
-  '*',
-  'X-Content-Type-Options',
-  'nosniff',
-  'Cross-Origin-Resource-Policy',
-  'cross-origin',
-];
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -40,13 +32,13 @@ export const CACHE_CONTROL = {
 
 /** Answers requests for one endpoint. */
 export interface EndpointServer {
-  /** Sends the answer to a request. Returns the status sent. Errors: throws what is to be answered as a problem. */
+  /** Sends the answer to a request. Errors: throws what is to be answered as a problem. */
   readonly answer: (
     request: IncomingMessage,
     response: ServerResponse,
     rawParams: Readonly<Record<string, string>>,
     search: string,
-  ) => Promise<number>;
+  ) => Promise<void>;
   /** Makes the answer to an address ready before anybody asks, in its most asked-for coding. */
   readonly warm: (url: string, rawParams: Readonly<Record<string, string>>, search: string) => Promise<void>;
 }
@@ -69,30 +61,24 @@ export function endpointServer(name: EndpointName, { link, cache, metrics }: Ser
       body: Buffer.from(JSON.stringify(answer)),
       contentType: JSON_TYPE,
       cacheControl,
-      headers: API_HEADERS,
+      headers: API_HEADER_LIST,
       isCompressible: true,
       counter,
     });
   };
 
-  const prepare = async (url: string, parameters: RequestParameters): Promise<[PreparedResponse, string]> => {
-    const key = cacheKey(name, parameters);
-    if (freshness === 'none') return [await build(parameters), key];
-    const prepared = await cache.getOrBuild(key, () => build(parameters));
-    cache.rememberUrl(url, key);
-    return [prepared, key];
-  };
-
   return {
     answer: async (request, response, rawParams, search) => {
-      const [prepared, key] = await prepare(request.url ?? '', readParameters(rawParams, search));
-      const status = await sendPrepared(request, response, prepared);
-      cache.recount(key);
-      counter.add(status);
-      return status;
+      const parameters = readParameters(rawParams, search);
+      if (freshness === 'none') counter.add(await sendPrepared(request, response, await build(parameters)));
+      else
+        await sendCached(request, response, { cache, key: cacheKey(name, parameters), build: () => build(parameters) });
     },
     warm: async (url, rawParams, search) => {
-      const [prepared, key] = await prepare(url, readParameters(rawParams, search));
+      const parameters = readParameters(rawParams, search);
+      const key = cacheKey(name, parameters);
+      const prepared = await cache.getOrBuild(key, () => build(parameters));
+      cache.rememberUrl(url, key);
       await prepared.represent('br');
       cache.recount(key);
     },
@@ -109,11 +95,12 @@ async function cacheControlOf(
   { params, query }: RequestParameters,
   store: Store,
 ): Promise<string> {
+  if (freshness === 'changing' || freshness === 'none') return CACHE_CONTROL[freshness];
+  let season = Number(params.season ?? query.season);
   if (freshness === 'game') {
-    const game = await readGame(store, Number(params.gameId ?? query.game_id));
-    return game?.status === 'live' ? CACHE_CONTROL.none : CACHE_CONTROL.changing;
+    const game = await gameOr404(store, String(params.gameId ?? query.game_id));
+    if (game.status === 'live') return CACHE_CONTROL.none;
+    ({ season } = game);
   }
-  if (freshness !== 'season') return CACHE_CONTROL[freshness];
-  const season = Number(params.season ?? query.season);
   return (await isSeasonOver(store, season)) ? CACHE_CONTROL.finished : CACHE_CONTROL.changing;
 }

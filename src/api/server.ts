@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type Config, todayOf } from '../config.ts';
 import { buildApp } from './app.ts';
 import { ResponseCache } from './cache/responseCache.ts';
-import { answerClientError } from './http/clientErrors.ts';
+import { answerClientError, answerConnect } from './http/clientErrors.ts';
 import { endpointAt } from './http/endpointPath.ts';
 import {
   DRAIN_GRACE_MS,
@@ -99,6 +99,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : new RateLimit({ ...RATE_LIMIT, trustedHops: config.trustProxy, ...options.rateLimit });
   const slowClientMs = options.slowClientMs ?? SLOW_CLIENT_MS;
   let isClosing = false;
+  const listener = requestListener({
+    atUrl: (url) => cache.atUrl(url) ?? files.atUrl(url),
+    route: app.fastify.routing,
+    limit,
+    redirect: tlsRedirect(config),
+    metrics,
+    isClosing: () => isClosing,
+    onAnswer: log.isLevelEnabled('info') ? requestLog(log) : null,
+  });
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -107,21 +116,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       connectionsCheckingInterval: Math.min(SLOW_CHECK_MS, slowClientMs),
       keepAliveTimeout: KEEP_ALIVE_MS,
       noDelay: true,
+      // The listener asks for it itself, so that its lack is answered with a problem.
+      requireHostHeader: false,
     },
-    requestListener({
-      atUrl: (url) => cache.atUrl(url) ?? files.atUrl(url),
-      route: app.fastify.routing,
-      limit,
-      redirect: tlsRedirect(config),
-      metrics,
-      isClosing: () => isClosing,
-      onAnswer: log.isLevelEnabled('info') ? requestLog(log) : null,
-    }),
+    listener,
   );
+  // What a client expects beside an answer is no reason to give it none. Source: RFC 9110, 10.1.1.
+  server.on('checkExpectation', listener);
   const slowClients = new SlowClients(server, { maxMs: slowClientMs, checkMs: Math.min(SLOW_CHECK_MS, slowClientMs) });
-  server.on('clientError', (error: Error, socket: Socket) => {
-    metrics.requests('refused').add(answerClientError(error, socket));
-  });
+  const refused = metrics.requests('refused');
+  server.on('clientError', (error: Error, socket: Socket) => refused.add(answerClientError(error, socket)));
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => refused.add(answerConnect(socket)));
 
   await link.start();
   await listen(server, config);

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { apiGame } from './apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
@@ -40,15 +40,18 @@ describe('answers kept in memory', () => {
     expect(same.status).toBe(304);
   });
 
-  it('survive the store going away, while everything else is 503 with Retry-After, until it is back', async () => {
+  it('go on from the file that is open while the store has lost its name, and it is noted once', async () => {
     const folder = temporaryFolder();
     const storeUrl = await makeApiStore(folder);
-    const { url } = await startTestServer({ storeUrl });
+    const faults: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => faults.push(line) });
+    const { url } = await startTestServer({ storeUrl, log });
     expect((await ask(url + GAME)).status).toBe(200);
     const [file, aside] = [join(folder, 'api.db'), join(folder, 'aside.db')];
     renameSync(file, aside);
-    // The open file still answers: what is gone is its name.
+    await vi.waitFor(() => expect(faults.filter((line) => line.includes('cannot be read'))).toHaveLength(1), 5000);
     expect((await ask(`${url}/api/teams/`)).status).toBe(200);
+    expect((await ask(`${url}/healthz`)).status).toBe(200);
     renameSync(aside, file);
     expect((await ask(`${url}/api/seasons/`)).status).toBe(200);
   });

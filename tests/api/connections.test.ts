@@ -1,23 +1,12 @@
 import { Agent, get } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SLOW_CHECK_MS, SLOW_CLIENT_MS } from '../../src/api/http/limits.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
+import { converse } from './converse.ts';
 import { ask, askUntil, jsonOf, startTestServer } from './testServer.ts';
-
-/** Opens a connection, sends a text and gathers what comes back until the other side closes. */
-function converse(port: number, text: string): { socket: Socket; closed: Promise<string> } {
-  const socket = connect(port, '127.0.0.1');
-  let said = '';
-  socket.on('data', (chunk: Buffer) => {
-    said += chunk.toString('latin1');
-  });
-  socket.on('error', () => undefined);
-  socket.write(text);
-  return { socket, closed: new Promise((resolve) => socket.on('close', () => resolve(said))) };
-}
 
 describe('[limits.server] slow clients', () => {
   it('the limits let nobody hold a connection for more than 10 s', () => {
@@ -88,7 +77,16 @@ describe('[limits.server] the rate limit', () => {
   });
 });
 
+/** What a listener was told: one text a change. */
+function changesIn(said: string): { data_version: number; revision: number; status: string }[] {
+  return [...said.matchAll(/event: change\ndata: (.*)\n/g)].map((match) => JSON.parse(match[1] ?? ''));
+}
+
 describe('live events', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('tell of each change of a live game and end with it', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const { url, port } = await startTestServer({ storeUrl });
@@ -100,9 +98,28 @@ describe('live events', () => {
     await writeApiGames(storeUrl, [{ ...GAMES.live, status: 'final', score: [3, 2] }]);
     const said = await closed;
     expect(said).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Content-Type: text\/event-stream/);
-    const events = [...said.matchAll(/event: change\ndata: (.*)\n/g)].map((match) => JSON.parse(match[1] ?? ''));
+    const events = changesIn(said);
     expect(events.map(({ status }) => status)).toEqual(['live', 'final']);
-    expect(events[1].data_version).toBeGreaterThan(events[0].data_version);
+    expect(events[1]?.data_version).toBeGreaterThan(events[0]?.data_version ?? 0);
+  });
+
+  it('tell a reader once more who came between a change and the notice the server took of it', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const game = '/api/game/2023020002';
+    // The server looks at the store, and at its listeners, when we say so.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const { url, port, close } = await startTestServer({ storeUrl });
+    const winnerScore = async () => (jsonOf(await ask(`${url}${game}/data`)) as { winner_score: number }).winner_score;
+    expect(await winnerScore()).toBe(2);
+    await writeApiGames(storeUrl, [{ ...GAMES.live, score: [3, 2] }]);
+    const { heard, closed } = converse(port, `GET ${game}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
+    while (changesIn(heard()).length < 1) await nextTurn();
+    expect(await winnerScore()).toBe(2);
+    while (changesIn(heard()).length < 2) await vi.advanceTimersByTimeAsync(1000).then(() => nextTurn());
+    expect(await winnerScore()).toBe(3);
+    vi.useRealTimers();
+    await close();
+    expect(changesIn(await closed).map(({ revision }) => revision)).toEqual([1, 1]);
   });
 
   it.each([

@@ -145,7 +145,8 @@ describe('caching', () => {
     ],
     ['/api/teams/', 'public, max-age=60, stale-while-revalidate=600'],
     ['/api/status/', 'no-cache'],
-    [`/api/game/${GAMES.lost.gameId}/data`, 'public, max-age=60, stale-while-revalidate=600'],
+    [`/api/game/${GAMES.lost.gameId}/data`, 'public, max-age=3600'],
+    [`/api/game/${GAMES.nextSeason.gameId}/data`, 'public, max-age=60, stale-while-revalidate=600'],
     [`/api/game/${GAMES.live.gameId}/data`, 'no-cache'],
     [`/api/game/xg-snake?game_id=${GAMES.live.gameId}&situation=all_situations`, 'no-cache'],
   ])('%s may be kept: %s', async (url, cacheControl) => {

@@ -188,6 +188,12 @@ describe('[route.direct] [route.all] pages', () => {
     expect((await ask(`${alone.url}/nothing`)).status).toBe(404);
   });
 
+  it('of an address that cannot be read are not found, as a page; in the API it is a problem', async () => {
+    const { status, html } = await page('/teams/%zz');
+    expect([status, html]).toEqual([404, expect.stringContaining('<title>Page not found | Highslot</title>')]);
+    expect(jsonOf(await ask(`${server.url}/api/teams/%zz`))).toMatchObject({ status: 400, parameter: 'teamAbb' });
+  });
+
   it('without a built site are a problem that says how to build it', async () => {
     const bare = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
     const answer = await ask(`${bare.url}/`);

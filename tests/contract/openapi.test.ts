@@ -61,6 +61,13 @@ describe('[open.extra-calls] the OpenAPI document', () => {
     for (const status of statuses) expect(responses[status]?.content).toHaveProperty(['application/problem+json']);
   });
 
+  it('says of live events what comes, and what when there is nothing to come', () => {
+    const { parameters, responses } = paths['/api/game/{gameId}/events']?.get ?? {};
+    expect(parameters).toMatchObject([{ in: 'path', name: 'gameId', required: true }]);
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['200', '204', '400', '404', '503']));
+    expect(responses?.['200']?.content).toHaveProperty(['text/event-stream']);
+  });
+
   it('lists every stat a chart may ask for', () => {
     const text = JSON.stringify(operationOf('snakeData')?.parameters?.find(({ name }) => name === 'stat')?.schema);
     expect(CHART_KEYS).toContain('cumulative_goals_saved_above_expected');

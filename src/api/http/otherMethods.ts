@@ -4,7 +4,7 @@ import { pathOf } from './requestPath.ts';
 import { sendProblem } from './sendProblem.ts';
 
 /** The methods that work on every path. */
-const ALLOWED = 'GET, HEAD, OPTIONS';
+export const ALLOWED = 'GET, HEAD, OPTIONS';
 /** How long a browser may remember that it may ask, seconds. */
 const PREFLIGHT_SECONDS = 86_400;
 

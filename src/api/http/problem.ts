@@ -1,5 +1,6 @@
 import type { WireProblem } from '../../contract/entities.ts';
 import { API_ERRORS, type ApiError } from '../errors.ts';
+import { API_HEADERS } from './apiHeaders.ts';
 
 /** The media type of a problem body. Source: RFC 9457. */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -16,9 +17,7 @@ export function problemHeaders(error: ApiError): Record<string, string> {
   return {
     'Content-Type': PROBLEM_TYPE,
     'Cache-Control': 'no-store',
-    'Access-Control-Allow-Origin': '*',
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...API_HEADERS,
     ...(error.retryAfter === null ? {} : { 'Retry-After': String(error.retryAfter) }),
   };
 }

@@ -49,6 +49,7 @@ export function requestListener(behind: Behind): RequestListener {
       const status = redirect(request, response);
       if (status !== 0) return others.add(status);
     }
+    if (isHostMissing(request)) return refuse(request, response, noHost());
     const prepared = atUrl(url);
     if (prepared !== undefined && isRead(request)) {
       const status = sendIfReady(request, response, prepared);
@@ -67,10 +68,19 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+/** Whether a request of HTTP/1.1 names no host. Source: RFC 9112, 3.2. */
+function isHostMissing({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined;
+}
+
 function tooMany(seconds: number): ApiError {
   return new ApiError('too-many-requests', `Too many requests from this address. Try again in ${seconds} s.`, {
     retryAfter: seconds,
   });
+}
+
+function noHost(): ApiError {
+  return new ApiError('bad-request', 'A request of HTTP/1.1 names a Host.');
 }
 
 function tooLong(): ApiError {

@@ -4,6 +4,7 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import type { ResponseCache } from '../cache/responseCache.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { sendCached } from '../http/sendCached.ts';
 import { sendPrepared } from '../http/sendPrepared.ts';
 import { sendProblem } from '../http/sendProblem.ts';
 import type { RequestCounter } from '../metrics.ts';
@@ -65,26 +66,20 @@ export class SitePages {
       this.#options.counter.add(sendProblem(request, response, error));
       return;
     }
-    const page = await this.#page(request.url ?? '', pathname, this.#shells);
-    this.#options.counter.add(await sendPrepared(request, response, page));
-  }
-
-  async #page(url: string, pathname: string, shells: ReadonlyMap<string, string>): Promise<PreparedResponse> {
-    const { cache, link } = this.#options;
+    const { cache, counter, link } = this.#options;
     const match = pageAt(pathname);
-    const shell = shells.get(match?.name ?? '') ?? '';
-    if (match === null) return this.#prepare(shell, UNKNOWN_PAGE);
-    const key = `page ${match.name} ${JSON.stringify(match.params)}`;
+    const shell = this.#shells.get(match?.name ?? '') ?? '';
+    const sendNow = async (page: DescribedPage): Promise<void> =>
+      counter.add(await sendPrepared(request, response, this.#prepare(shell, page)));
+    if (match === null) return await sendNow(UNKNOWN_PAGE);
+    const build = async (): Promise<PreparedResponse> =>
+      this.#prepare(shell, await link.read((store) => describePage(match, store)), callLinks(match));
     try {
-      const page = await cache.getOrBuild(key, async () =>
-        this.#prepare(shell, await link.read((store) => describePage(match, store)), callLinks(match)),
-      );
-      if (page.status === 200) cache.rememberUrl(url, key);
-      return page;
+      await sendCached(request, response, { cache, key: `page ${match.name} ${JSON.stringify(match.params)}`, build });
     } catch (error) {
       // Without the store the page still comes, and says itself what is missing.
-      if (error instanceof ApiError) return this.#prepare(shell, await describePage(match, null));
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      await sendNow(await describePage(match, null));
     }
   }
 
