@@ -9,7 +9,7 @@ import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
-import { parseSearch, stringifySearch } from './searchParams.ts';
+import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
 import { seasonSearch } from './seasonSearch.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFound } from './shell/NotFound.tsx';
@@ -48,21 +48,21 @@ const teams = createRoute({
 const teamGames = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/games',
-  validateSearch: seasonSearch,
+  validateSearch: readsOnly(seasonSearch),
   component: lazyPart(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
 });
 
 const game = createRoute({
   getParentRoute: () => root,
   path: '/games/id/$gameId',
-  validateSearch: gameSearch,
+  validateSearch: readsOnly(gameSearch),
   component: lazyPart(() => import('./pages/Game/GamePage.tsx'), 'GamePage'),
 });
 
 const team = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb',
-  validateSearch: teamSearch,
+  validateSearch: readsOnly(teamSearch),
   component: lazyPart(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
 });
 
@@ -75,14 +75,14 @@ const roster = createRoute({
 const player = createRoute({
   getParentRoute: () => root,
   path: '/players/id/$playerId',
-  validateSearch: snakeSearch,
+  validateSearch: readsOnly(snakeSearch),
   component: lazyPart(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
 });
 
 const leaders = createRoute({
   getParentRoute: () => root,
   path: '/leaders',
-  validateSearch: seasonSearch,
+  validateSearch: readsOnly(seasonSearch),
   component: lazyPart(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
 });
 
@@ -95,14 +95,14 @@ const playerRatings = createRoute({
 const headToHead = createRoute({
   getParentRoute: () => root,
   path: '/shared_ice_comparison',
-  validateSearch: headToHeadSearch,
+  validateSearch: readsOnly(headToHeadSearch),
   component: lazyPart(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
 });
 
 const compareCharts = createRoute({
   getParentRoute: () => root,
   path: '/chart_comparison',
-  validateSearch: compareSearch,
+  validateSearch: readsOnly(compareSearch),
   component: lazyPart(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
 });
 
@@ -115,7 +115,7 @@ const model = createRoute({
 const glossary = createRoute({
   getParentRoute: () => root,
   path: '/glossary',
-  validateSearch: glossarySearch,
+  validateSearch: readsOnly(glossarySearch),
   component: lazyPart(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
 });
 

@@ -23,6 +23,14 @@ export function stringifySearch(values: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`;
 }
 
+/**
+ * A page's reading of its address that keeps out what it does not understand: the router lays a reading over the raw address,
+ * so that a name left out of it would come through unread.
+ */
+export function readsOnly<Search>(read: (raw: RawSearch) => Search): (raw: RawSearch) => Search {
+  return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...read(raw) });
+}
+
 /** A value of a search part that must be one of a few; undefined when it is none of them. */
 export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((one) => one === value);

@@ -1,9 +1,7 @@
 import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
 import { NumberField } from '../NumberField.tsx';
 import { Select } from '../Select.tsx';
-
-/** The most games a chart may ask for. Source: API contract, `max_time_periods`. */
-const MOST_GAMES = 500;
+import { MOST_GAMES } from './snakeSearch.ts';
 
 /** What a snake chart groups by: games, and nothing else. Source: specification, section 5. */
 const GROUPINGS = [{ value: 'games', label: 'Games' }] as const;

@@ -1,4 +1,5 @@
 import type { ChartPanel } from '../../../contract/stats.ts';
+import { parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
 import {
   changedFilter,
   filterPart,
@@ -6,17 +7,12 @@ import {
   type PlayerMode,
   playerFilterOf,
 } from '../../components/players/playerFilter.ts';
-import { DEFAULT_LAST } from '../../components/snake/snakeSearch.ts';
+import { DEFAULT_LAST, MOST_GAMES } from '../../components/snake/snakeSearch.ts';
 import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
 /** The panels in the order of the toggle. */
 export const PANELS = ['players', 'goalies', 'teams'] as const satisfies readonly ChartPanel[];
-/** The most games a chart may ask for. Source: API contract, `max_time_periods`. */
-const MOST_GAMES = 500;
-/** How a player's id and a club's letters look. Source: API contract, point 21. */
-const PLAYER_ID = /^[1-9]\d{6}$/;
-const TEAM_ABB = /^[A-Z]{3}$/;
 /** How a statistic's key looks; whether the panel offers it is for the chart to say. */
 const STAT_KEY = /^[a-z0-9_]{1,60}$/;
 
@@ -89,7 +85,7 @@ export function questionOf(search: CompareSearch): string {
 
 function groupId(value: unknown, panel: ChartPanel): string | undefined {
   const text = String(value ?? '');
-  return (panel === 'teams' ? TEAM_ABB : PLAYER_ID).test(text) ? text : undefined;
+  return (panel === 'teams' ? parseTeamAbb(text) : parsePlayerId(text)) === null ? undefined : text;
 }
 
 /** The address of some controls: nothing that stands at its first choice, nothing that contradicts itself. */

@@ -1,6 +1,7 @@
 import type { ComparisonType } from '../../../contract/endpoints/compare.ts';
+import { parsePlayerId } from '../../../hockey/ids.ts';
 import { changedFilter, filterPart, type PlayerFilter, playerFilterOf } from '../../components/players/playerFilter.ts';
-import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
+import { oneOf, type RawSearch } from '../../searchParams.ts';
 
 /** The two comparisons, in the order of the select. The contract's list would bring its schemas into the browser. */
 export const TYPES = ['Head to Head', 'With / Without'] as const satisfies readonly ComparisonType[];
@@ -21,10 +22,14 @@ export type HeadToHeadChange = { readonly [Name in keyof HeadToHeadSearch]?: Hea
 export function headToHeadSearch(raw: RawSearch): HeadToHeadSearch {
   return settled({
     ...playerFilterOf(raw),
-    player1: positiveInteger(raw.player1),
-    player2: positiveInteger(raw.player2),
+    player1: playerIdOf(raw.player1),
+    player2: playerIdOf(raw.player2),
     type: oneOf(raw.type, TYPES),
   });
+}
+
+function playerIdOf(value: unknown): number | undefined {
+  return parsePlayerId(String(value ?? '')) ?? undefined;
 }
 
 /** The controls after a change of a player or the type. */
