@@ -35,7 +35,7 @@ export function PlayerPicker({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const picked = usePickedPlayer(value, players);
+  const picked = usePickedPlayer(value, players, isFailed);
   /** What is being typed; null while nobody is looked for. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);

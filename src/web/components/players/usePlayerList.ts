@@ -12,17 +12,19 @@ export function usePlayerList(filter: PlayerFilter, mode: PlayerMode, isEnabled 
 }
 
 /**
- * A chosen player, from the list where he is in it, else by his id: an address may name a player whom the filter leaves out.
+ * A chosen player, from the list where he is in it, else by his id: an address may name a player whom the filter leaves out,
+ * and the list may have failed.
  * Null where none is chosen, while he loads, and where there is no such player.
  */
 export function usePickedPlayer(
   playerId: number | undefined,
   list: readonly WirePlayer[] | undefined,
+  isFailed: boolean,
 ): WirePlayer | null {
   const listed = list?.find(({ id }) => id === playerId);
   const { data } = useQuery({
     ...endpointQuery('playerDetailById', playerId ?? 0),
-    enabled: playerId !== undefined && list !== undefined && listed === undefined,
+    enabled: playerId !== undefined && (list !== undefined || isFailed) && listed === undefined,
   });
   return playerId === undefined ? null : (listed ?? data ?? null);
 }

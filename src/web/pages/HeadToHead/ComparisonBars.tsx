@@ -25,7 +25,7 @@ export function ComparisonBars({
 }
 
 function Bar({ bar, names }: { bar: ComparisonBar; names: readonly [string, string] }) {
-  const { title, values, intervals, shares, field, isInverted } = bar;
+  const { title, values, intervals, shares, field, note } = bar;
   const properties: CustomProperties = { '--share': `${shares?.[0] ?? 50}%` };
   const leads = shares === null || shares[0] === shares[1] ? null : shares[0] > shares[1] ? 'first' : 'second';
   return (
@@ -33,7 +33,7 @@ function Bar({ bar, names }: { bar: ComparisonBar; names: readonly [string, stri
       <Value side="first" name={names[0]} value={values[0]} interval={intervals[0]} />
       <span className={styles.title}>
         {title}
-        {isInverted && <span className={styles.better}>less is better</span>}
+        {note !== '' && <span className={styles.quiet}>{note}</span>}
       </span>
       <Value side="second" name={names[1]} value={values[1]} interval={intervals[1]} />
       <span className={styles.track} data-known={shares !== null} aria-hidden="true">

@@ -22,11 +22,11 @@ export function ComparisonPicture({
         {
           heading: first.name,
           value: second.name,
-          bars: comparisonBars(first, second).map(({ title, values, shares, isInverted }) => {
+          bars: comparisonBars(first, second).map(({ title, values, shares, note }) => {
             const share = (shares?.[0] ?? WHOLE / 2) / WHOLE;
             return {
               start: values[0],
-              middle: isInverted ? `${title}, less is better` : title,
+              middle: note === '' ? title : `${title}, ${note}`,
               end: values[1],
               parts:
                 shares === null

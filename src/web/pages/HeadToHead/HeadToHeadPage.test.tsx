@@ -247,7 +247,7 @@ describe('the head-to-head page', () => {
     expect(other.address()).toBe(CHOSEN);
   });
 
-  it('shows what both did together only in the table', async () => {
+  it('shows what both did together under the titles and in the table, never as a bar', async () => {
     const together = { ...side({ toi: 3600, toi_str: '60:00', xg_for_60: 4.5 }) };
     await open(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`, {
       [WITH]: {
@@ -257,7 +257,9 @@ describe('the head-to-head page', () => {
       },
     });
     await findBars();
-    expect(bars().some((bar) => bar.textContent?.includes('4.50'))).toBe(false);
+    expect(bars()[0]?.textContent).toContain('Shared EV TOIapart, together 60:00');
+    expect(bars()[4]?.textContent).toBe('Ann Arrow: 3.00xG For/60together 4.50Bea Bolt: 1.00');
+    expect(bars()[6]?.textContent).toContain('xG Against/60less is better, together 1.00');
     fireEvent.click(screen.getByRole('button', { name: 'As table' }));
     const table = screen.getByRole('table');
     const headers = within(table).getAllByRole('columnheader');
@@ -277,6 +279,31 @@ describe('the head-to-head page', () => {
       '4.50',
     ]);
     expect(screen.getByText(/and 60:00 together/)).toBeTruthy();
+  });
+
+  it('says both numbers of the time together where they differ', async () => {
+    await open(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`, {
+      [WITH]: {
+        ...against,
+        8470001: { ...against[8470001], together: side({ assists_60: 1.5 }) },
+        8470002: { ...against[8470002], together: side({ assists_60: 2.25 }) },
+      },
+    });
+    await findBars();
+    expect(bars()[3]?.textContent).toContain('together 1.50 and 2.25');
+  });
+
+  it('says of a goalie or a stranger that there is no comparison, and where goalies are compared', async () => {
+    await open(CHOSEN, { [AGAINST]: 400 });
+    expect(await screen.findByText('These two cannot be compared.')).toBeTruthy();
+    const goalies = screen.getByRole('link', { name: 'Compare two goalies' });
+    expect(goalies.getAttribute('href')).toBe('/chart_comparison?panel=goalies');
+  });
+
+  it('knows the two who are compared also when the list of players fails', async () => {
+    await open(CHOSEN, { [SKATERS]: 500, '/api/players/id/8470001': one, '/api/players/id/8470002': two });
+    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
+    expect(pickerOf('Player 2').value).toBe('Bea Bolt');
   });
 
   it('[h2h.filters] [state.h2h.filters] lists again when a filter changes and resets the two, but not when the page is opened', async () => {

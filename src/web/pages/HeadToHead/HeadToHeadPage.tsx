@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import buttons from '../../components/Button.module.css';
-import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { ComparisonForm } from '../../components/players/ComparisonForm.tsx';
 import { PlayerPair } from '../../components/players/PlayerPair.tsx';
@@ -24,6 +23,7 @@ import {
   questionOf,
   TYPES,
 } from './headToHeadSearch.ts';
+import { NotComparable } from './NotComparable.tsx';
 
 const ROUTE = '/shared_ice_comparison';
 
@@ -95,7 +95,7 @@ export function HeadToHeadPage() {
             query={query}
             label="Loading the comparison"
             skeleton={<SkeletonRows count={8} height="64px" />}
-            missing={<ErrorLine what="These two cannot be compared." />}
+            missing={<NotComparable />}
           >
             {(answer) => (
               <ComparisonView answer={answer} comparison={{ player1, player2, type }} onOther={showAnother} />

@@ -89,6 +89,8 @@ export interface ComparisonBar extends ComparedStat {
   readonly intervals: readonly [first: string | null, second: string | null];
   /** Add up to 100; null where a value is not known. */
   readonly shares: readonly [first: number, second: number] | null;
+  /** Quiet words under the title: whether less is better, and for teammates what both did together; empty where there is none. */
+  readonly note: string;
 }
 
 /** A value of a comparison as it is printed: ice time as `mm:ss`, rates with two decimals, `–` where not known. */
@@ -123,10 +125,25 @@ export function comparisonBars(first: WireComparisonSide, second: WireComparison
     values: [printedValue(first, stat.field), printedValue(second, stat.field)],
     intervals: [printedInterval(first, stat.field), printedInterval(second, stat.field)],
     shares: barShares(first[stat.field], second[stat.field], stat.isInverted),
+    note: noteOf(stat, first, second),
   }));
 }
 
-/** The bars as a table of numbers: ice time in seconds, rates as they came, with the ends of their 80% intervals. */
+function noteOf({ field, isInverted }: ComparedStat, first: WireComparisonSide, second: WireComparisonSide): string {
+  const words = isInverted ? ['less is better'] : [];
+  if (first.together !== null && second.together !== null) {
+    const values = [printedValue(first.together, field), printedValue(second.together, field)];
+    // The title says shared, the bar is of the time apart.
+    if (field === 'toi') words.push('apart');
+    words.push(`together ${[...new Set(values)].join(' and ')}`);
+  }
+  return words.join(', ');
+}
+
+/**
+ * The bars as a table of numbers: ice time in seconds, rates as they came, with the ends of their 80% intervals; for teammates
+ * also what both did together.
+ */
 export function comparisonTable(first: WireComparisonSide, second: WireComparisonSide): ChartTable {
   const ends = ({ intervals }: WireComparisonSide, field: ComparedField) => [
     intervals[field]?.[0] ?? null,
@@ -135,14 +152,20 @@ export function comparisonTable(first: WireComparisonSide, second: WireCompariso
   return {
     headers: [
       'Even strength',
-      ...[first, second].flatMap(({ name }) => [name, `${name}, 80% low`, `${name}, 80% high`]),
+      ...[first, second].flatMap(({ name, together }) => [
+        name,
+        `${name}, 80% low`,
+        `${name}, 80% high`,
+        ...(together === null ? [] : [`${name} together`]),
+      ]),
     ],
     rows: COMPARED_STATS.map(({ field, title }) => [
       field === 'toi' ? `${title} (s)` : title,
-      first[field],
-      ...ends(first, field),
-      second[field],
-      ...ends(second, field),
+      ...[first, second].flatMap((side) => [
+        side[field],
+        ...ends(side, field),
+        ...(side.together === null ? [] : [side.together[field]]),
+      ]),
     ]),
   };
 }
