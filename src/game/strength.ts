@@ -63,31 +63,16 @@ function startStrength(game: Pick<Game, 'events'>): Strength | null {
 }
 
 /**
- * The strength at which an event happened, told from the feed: the one its row states, which is the state BEFORE the event
- * (a goal on a power play counts at the power play it ended, a penalty at the strength before it), else the running one.
- */
-function strengthBefore(running: Strength | null, event: GameEvent): Strength | null {
-  return statedInPlay(event) ?? running;
-}
-
-/**
- * The running strength after an event: the last one stated. What a penalty or a goal changes shows with the next row that
- * states a strength, the faceoff that follows; a penalty shot leaves the strength of play as it was.
- */
-function strengthAfter(running: Strength | null, event: GameEvent): Strength | null {
-  return statedInPlay(event) ?? running;
-}
-
-/**
- * The strength at every event as the feed states it: one entry per event, in their order. Penalty shots have the strength of
+ * The strength at every event as the feed states it: one entry per event, in their order. A row states the strength BEFORE its event: a
+ * goal on a power play counts at the power play it ended, a penalty at the strength before it; what either changes shows with the next row
+ * that states one, the faceoff that follows. A row that states none has the last one stated; so penalty shots have the strength of
  * play around them. Null in a shootout, and throughout a game whose feed states none.
  */
 export function foldStatedStrength(game: Pick<Game, 'events'>): readonly (Strength | null)[] {
   let running = startStrength(game);
   return game.events.map((event) => {
     if (event.periodKind === 'SO') return null;
-    const before = strengthBefore(running, event);
-    running = strengthAfter(running, event);
-    return before;
+    running = statedInPlay(event) ?? running;
+    return running;
   });
 }

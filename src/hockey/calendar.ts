@@ -1,3 +1,5 @@
+/** Milliseconds of an hour. */
+export const HOUR_MS = 3_600_000;
 /** Milliseconds of a day without a change of clocks, which is every day of a calendar that knows no hours. */
 export const DAY_MS = 86_400_000;
 
@@ -24,6 +26,17 @@ export function addDays(day: string, days: number): string {
 /** Days from one day to another, negative backwards. Days are `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS;
+}
+
+/** How far the league's clock, Eastern Standard Time, is behind Greenwich, milliseconds. */
+const EASTERN_MS = 5 * HOUR_MS;
+
+/**
+ * The league's game day of an instant such as `2022-10-13T02:00:00Z`: the day in the East, here 12 October. In summer time that is
+ * told an hour late, and no game starts in the hour after midnight.
+ */
+export function leagueDayOf(instant: string): string {
+  return dayOfInstant(Date.parse(instant) - EASTERN_MS);
 }
 
 /** The Monday of a day's week: the day itself or one of the six before. The league's schedules go by weeks from Monday. */

@@ -3,12 +3,12 @@ import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { boxscorePath, playByPlayPath, schedulePath, shiftChartPath } from '../feed/source/leaguePath.ts';
 import { readJson } from '../feed/source/readJson.ts';
-import { DAY_MS, dayOfInstant, mondayOf } from '../hockey/calendar.ts';
+import { DAY_MS, dayOfInstant, HOUR_MS, mondayOf } from '../hockey/calendar.ts';
 import { type FetchOptions, fetchGame, isFetchedFinal } from './mirrorLeague.ts';
 
 /** How long before its start a game is looked at, and how long after it at most, milliseconds: three overtimes are over by then. */
 const BEFORE_MS = 5 * 60_000;
-const AFTER_MS = 7 * 3_600_000;
+const AFTER_MS = 7 * HOUR_MS;
 /** How often ice time and the official lines of a game under way are asked for, milliseconds; its plays are at every look. */
 const SLOW_BODIES_MS = 60_000;
 

@@ -15,16 +15,15 @@ import {
   shiftReportPath,
 } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
-import { addDays, dayOfInstant } from '../hockey/calendar.ts';
+import { addDays, DAY_MS, dayOfInstant, HOUR_MS } from '../hockey/calendar.ts';
 import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import type { Progress } from './ingest.ts';
 import { listGames } from './listGames.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long after its start a game is taken to have ended, for the ages below. */
 const GAME_MS = 3 * HOUR_MS;
 /** Ages at which a finished game is asked for again: assists, shooters and blocks are corrected for days. Source: methodology, rule 13. */
-const CORRECTION_AGES_MS: readonly number[] = [HOUR_MS, 12 * HOUR_MS, 36 * HOUR_MS, 7 * 24 * HOUR_MS];
+const CORRECTION_AGES_MS: readonly number[] = [HOUR_MS, 12 * HOUR_MS, 36 * HOUR_MS, 7 * DAY_MS];
 /** How many games are fetched before the store is filled for the first time, and then each time so many times more. */
 const FIRST_LOT = 32;
 const LOT_GROWTH = 4;

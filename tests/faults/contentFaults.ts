@@ -83,6 +83,23 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'withheld', reason: /goals/i },
   },
   {
+    name: 'a whole period lost from the play-by-play',
+    incident: null,
+    apply: (game) => {
+      game.plays.plays = game.plays.plays.filter(({ periodDescriptor }) => periodDescriptor.number !== 2);
+    },
+    verdict: { kind: 'withheld', reason: /period 1, 3 alone|period 1, 3, 4/i },
+  },
+  {
+    name: 'finished without a score',
+    incident: null,
+    apply: ({ plays: { homeTeam, awayTeam } }) => {
+      delete homeTeam.score;
+      delete awayTeam.score;
+    },
+    verdict: { kind: 'withheld', reason: /no official score/i },
+  },
+  {
     name: 'a game without dressed players',
     incident: null,
     apply: (game) => {

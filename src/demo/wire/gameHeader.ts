@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../hockey/calendar.ts';
 import type { DemoClub } from '../league/club.ts';
 import type { GameResult } from '../league/result.ts';
 import type { Fixture } from '../league/schedule.ts';
@@ -35,7 +36,7 @@ export function startOf(
 ): { startTimeUTC: string; easternUTCOffset: string; venueUTCOffset: string } {
   const summer = isDaylightSaving(fixture.date) ? 1 : 0;
   const behind = home.hoursBehindUtc - summer;
-  const start = Date.parse(`${fixture.date}T00:00:00Z`) + (EVENING + behind) * 3_600_000;
+  const start = Date.parse(`${fixture.date}T00:00:00Z`) + (EVENING + behind) * HOUR_MS;
   return {
     startTimeUTC: new Date(start).toISOString().replace('.000Z', 'Z'),
     easternUTCOffset: offset(EASTERN - summer),

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { GameId } from '../../hockey/ids.ts';
 import { parseGame } from './game.ts';
 import { isFatal } from './issueCodes.data.ts';
-import { boundaryPlays, GAME_ID, home, play, rawGame, rawPlayByPlay, rawPlays, shotPlay } from './testing/rawGame.ts';
+import {
+  boundaryPlays,
+  GAME_ID,
+  home,
+  play,
+  type Raw,
+  rawGame,
+  rawPlayByPlay,
+  rawPlays,
+  shotPlay,
+} from './testing/rawGame.ts';
 
 const codesOf = (raw: Parameters<typeof parseGame>[0]): string[] => parseGame(raw).issues.map((issue) => issue.code);
 
@@ -68,6 +78,16 @@ describe('a whole game', () => {
     expect(codesOf({ ...raw, playByPlay: rawPlayByPlay([]) })).toContain('no-plays');
     expect(codesOf({ ...raw, playByPlay: rawPlayByPlay(rawPlays(), { rosterSpots: [] }) })).toContain('no-players');
     expect(['truncated', 'no-plays', 'no-players'].every(isFatal)).toBe(true);
+  });
+
+  it('is withheld when a finished game has lost a whole period, though the goals of the others make the score', () => {
+    const isKept = (row: Raw) => (row.periodDescriptor as Raw).number !== 2;
+    const lost = [...boundaryPlays().filter(isKept), shotPlay('goal', 'home', 2, 1, 70)];
+    const score = { homeTeam: { id: 901, abbrev: 'HOM', score: 1 }, awayTeam: { id: 902, abbrev: 'AWY', score: 0 } };
+    expect(codesOf({ ...rawGame(), boxscore: null, playByPlay: rawPlayByPlay(lost, score) })).toContain(
+      'missing-period',
+    );
+    expect(isFatal('missing-period')).toBe(true);
   });
 
   it('reads a game that has not begun as scheduled, without faults for what is not there yet', () => {

@@ -51,9 +51,10 @@ function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pic
   const chart = parseShiftChart(raw.shiftChart, plays.header.gameId, issues);
   const shifts = parseShifts(chart.rows, plays.periods, plays.dressed, issues);
   const empty = shifts === null ? 0 : emptySeconds(shifts, plays);
+  const whole = (found: readonly Shift[]): readonly Shift[] =>
+    fillGoalieGaps(found, plays.periods, plays.events, plays.dressed, issues);
   if (shifts !== null && empty <= MOST_EMPTY_SECONDS) {
-    const whole = fillGoalieGaps(shifts, plays.periods, plays.events, plays.dressed, issues);
-    return { shifts: whole, shiftSource: chart.isReconstructed ? 'reconstructed' : 'chart' };
+    return { shifts: whole(shifts), shiftSource: chart.isReconstructed ? 'reconstructed' : 'chart' };
   }
   const reported = parseReports(raw, plays, issues);
   const found =
@@ -62,7 +63,7 @@ function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pic
       : `The shift chart leaves a club without skaters for ${empty} seconds of play`;
   if (reported !== null) {
     issues.add('shift-report-used', null, `${found}; the official reports have ${reported.length}.`);
-    return { shifts: reported, shiftSource: 'report' };
+    return { shifts: whole(reported), shiftSource: 'report' };
   }
   if (plays.header.status === 'final') issues.add('no-shift-chart', null, `${found}.`);
   return { shifts: null, shiftSource: 'missing' };

@@ -6,7 +6,7 @@ import { boundaryPlays, play, type Raw, rawGame, rawPlayByPlay, rawPlays, shotPl
 const codesOf = (plays: Raw[], more: Raw = {}): string[] =>
   parseGame({ playByPlay: rawPlayByPlay(plays, more), boxscore: null, shiftChart: null })
     .issues.map((issue) => issue.code)
-    .filter((code) => code.includes('goals') || code === 'score-jump');
+    .filter((code) => code.includes('goals') || code === 'score-jump' || code === 'no-winner');
 
 /** A game that is 1-1 after overtime, with a shootout of two goals for one club and one for the other. */
 function shootoutGame(homeScore: number, awayScore: number): [Raw[], Raw] {
@@ -62,9 +62,20 @@ describe('the goals of a finished game', () => {
     expect(codesOf(plays)).toEqual(['score-jump', 'score-jump', 'score-jump']);
   });
 
-  it('cannot be checked without an official score', () => {
+  it('cannot be checked without an official score, and nobody has won: the game is withheld', () => {
     const unknown = { homeTeam: { id: 901, abbrev: 'HOM' }, awayTeam: { id: 902, abbrev: 'AWY' } };
-    expect(codesOf([...rawPlays(), shotPlay('goal', 'away', 2, 3, 950)], unknown)).toEqual([]);
+    expect(codesOf(rawPlays(), unknown)).toEqual(['no-winner']);
+    expect(codesOf(rawPlays(), { ...unknown, gameState: 'LIVE' })).toEqual([]);
+    expect(isFatal('no-winner')).toBe(true);
+  });
+
+  it('are of a game with a winner: a level final score is not one', () => {
+    const level = {
+      homeTeam: { id: 901, abbrev: 'HOM', score: 2 },
+      awayTeam: { id: 902, abbrev: 'AWY', score: 2 },
+    };
+    expect(codesOf([...rawPlays(), shotPlay('goal', 'away', 2, 3, 950)], level)).toEqual(['no-winner']);
+    expect(codesOf([...rawPlays(), shotPlay('goal', 'away', 2, 3, 950)], { ...level, gameState: 'LIVE' })).toEqual([]);
   });
 });
 

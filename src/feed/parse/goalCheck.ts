@@ -5,7 +5,8 @@ import type { PlayRow } from './playRow.ts';
 
 /**
  * Checks that the goals counted from the plays (shootout left out) add up to the header's score, where a shootout's winner has
- * one more. A difference withholds a finished game; while a game is live the header may run ahead of its plays.
+ * one more, and that a finished game has a winner. A difference withholds a finished game; while a game is live the header may run
+ * ahead of its plays.
  */
 export function checkGoals(
   events: readonly GameEvent[],
@@ -31,14 +32,24 @@ export function checkGoals(
     }
   }
   const { home, away } = header;
-  if (home.score === null || away.score === null || header.status === 'scheduled') return;
+  if (header.status === 'scheduled') return;
+  if (home.score === null || away.score === null) {
+    if (header.status === 'final') issues.add('no-winner', null, 'The game is finished and has no official score.');
+    return;
+  }
   const extraHome = home.score - counted.home;
   const extraAway = away.score - counted.away;
   const isShootout = events.some((event) => event.periodKind === 'SO') || header.finalPeriod === 'SO';
   const addsUp = extraHome === 0 && extraAway === 0;
   const addsUpInShootout =
     isShootout && extraHome + extraAway === 1 && (extraHome === 1 || extraAway === 1) && home.score !== away.score;
-  if (addsUpInShootout || (addsUp && !(isShootout && header.status === 'final'))) return;
+  if (addsUpInShootout || (addsUp && !(isShootout && header.status === 'final'))) {
+    // Since 2005-06 every game has a winner.
+    if (header.status === 'final' && home.score === away.score) {
+      issues.add('no-winner', null, `The game is finished at ${away.score}-${home.score}.`);
+    }
+    return;
+  }
   const detail = `Goals counted ${counted.away}-${counted.home} (away-home), official score ${away.score}-${home.score}.`;
   issues.add(header.status === 'final' ? 'goals-mismatch' : 'live-goals-mismatch', null, detail);
 }

@@ -69,7 +69,7 @@ function lostShift(gap: Gap, side: Side, period: number, plays: readonly GameEve
   const goalie = namedMost(witnesses);
   if (goalie === null) return [];
   const seen = witnesses.filter((shot) => shot.goalie === goalie).map(({ gameSeconds }) => gameSeconds);
-  const [first = gap.startSecond, last = gap.endSecond] = [Math.min(...seen), Math.max(...seen)];
+  const [first, last] = [Math.min(...seen), Math.max(...seen)];
   const out = inside.filter((event) => event.statedStrength?.[side].hasGoalie === false && !isPenaltyShot(event));
   const isOutBefore = out.some(({ gameSeconds }) => gameSeconds < first);
   const isOutAfter = out.some(({ gameSeconds }) => gameSeconds > last);

@@ -11,6 +11,7 @@ describe('the header of a game', () => {
     ['FINAL', 'final'],
     ['LIVE', 'live'],
     ['CRIT', 'live'],
+    ['OVER', 'live'],
     ['FUT', 'scheduled'],
     ['PRE', 'scheduled'],
   ])('is %s: %s', (gameState, status) => {
@@ -59,9 +60,24 @@ describe('the header of a game', () => {
     ).toBe('OT');
   });
 
-  it('takes a missing day from the start time', () => {
+  it('is believed by its plays where they go on longer than the outcome says: no loss in overtime becomes one in regulation', () => {
+    const plays = [...rawPlays().filter((row) => row.typeDescKey !== 'game-end'), play('game-end', 4, 200)];
+    const { game, issues } = read({ gameOutcome: { lastPeriodType: 'REG' } }, plays);
+    expect(game?.finalPeriod).toBe('OT');
+    expect(issues.map(({ code }) => code)).toContain('outcome-conflict');
+  });
+
+  it('takes a missing day from the start time, as it is in the East', () => {
     expect(read({ gameDate: undefined }).game?.date).toBe('2098-10-12');
     expect(read({ gameDate: '12 October' }).game?.date).toBe('2098-10-12');
+    // Half past ten in the evening in Los Angeles' first game of the year: already tomorrow in Greenwich.
+    expect(read({ gameDate: undefined, startTimeUTC: '2098-10-13T02:30:00Z' }).game?.date).toBe('2098-10-12');
+  });
+
+  it.each(['2098-02-30', '2098-11-31', '2098-13-01'])('believes no day that no calendar has: %s', (gameDate) => {
+    expect(read({ gameDate }).game?.date).toBe('2098-10-12');
+    expect(read({ startTimeUTC: `${gameDate}T23:00:00Z` }).game?.startTimeUtc).toBe('2098-10-12T00:00:00Z');
+    expect(read({ startTimeUTC: '2098-10-12T27:00:00Z' }).game?.startTimeUtc).toBe('2098-10-12T00:00:00Z');
   });
 
   it("takes a missing start for the day's first second, and is no game without both", () => {

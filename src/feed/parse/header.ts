@@ -1,4 +1,5 @@
 import type { GameStatus, GameTeam } from '../../game/types.ts';
+import { leagueDayOf } from '../../hockey/calendar.ts';
 import type { PeriodKind } from '../../hockey/clock.ts';
 import {
   type GameId,
@@ -44,6 +45,8 @@ const STATUS_BY_STATE: ReadonlyMap<string, GameStatus> = new Map([
   ['FINAL', 'final'],
   ['LIVE', 'live'],
   ['CRIT', 'live'],
+  // Played out and not yet declared final: its last plays may not be there.
+  ['OVER', 'live'],
   ['FUT', 'scheduled'],
   ['PRE', 'scheduled'],
 ]);
@@ -97,7 +100,7 @@ function statusOf(body: RawRecord, issues: IssueLog): GameStatus {
  * The header of a body.
  *
  * **Errors**: null, and a fatal issue, when there is no game id of a regular-season or playoff game or the two clubs
- * cannot be told apart. A missing day is taken from the start, a missing start is the day's
+ * cannot be told apart. A missing day is that of the start in the East, a missing start is the day's
  * first second; without both the game has no place in a season, which is fatal too.
  */
 export function parseHeader(body: RawRecord, issues: IssueLog): GameHeader | null {
@@ -112,7 +115,7 @@ export function parseHeader(body: RawRecord, issues: IssueLog): GameHeader | nul
   }
   issues.gameId = gameId;
   const start = asInstant(body.startTimeUTC);
-  const date = asDay(body.gameDate) ?? start?.slice(0, 10) ?? null;
+  const date = asDay(body.gameDate) ?? (start === null ? null : leagueDayOf(start));
   if (date === null) {
     issues.add('no-date', null, `Its day is ${quoted(body.gameDate)}, its start ${quoted(body.startTimeUTC)}.`);
     return null;

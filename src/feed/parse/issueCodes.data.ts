@@ -22,7 +22,9 @@ export const ISSUE_KINDS = {
   'no-players': kind('fatal', 'A started game lists no dressed players for a club.'),
   'no-plays': kind('fatal', 'A finished game has no plays.'),
   truncated: kind('fatal', 'A finished game has no game-end row: the play-by-play was cut short.'),
+  'missing-period': kind('fatal', 'A finished game has no plays of one of its periods.'),
   'goals-mismatch': kind('fatal', 'The goals of a finished game do not add up to its official score.'),
+  'no-winner': kind('fatal', 'A finished game has no official score, or a level one.'),
 
   'live-goals-mismatch': kind('events', 'The goals so far of a game in progress do not add up to its score.'),
   'bad-row': kind('events', 'A play without usable event number, period or clock was left out.'),
@@ -43,12 +45,14 @@ export const ISSUE_KINDS = {
     'events',
     "A play's clock lies outside its period: boundary rows are moved to the end, other plays left out.",
   ),
+  'outcome-conflict': kind('events', 'The plays go on longer than the outcome of the game says: the plays decide.'),
   'after-game-end': kind('events', 'A play later than the end of the game was left out.'),
   'direction-unknown': kind('events', 'Periods in which nothing tells which way the teams play.'),
   'situations-shuffled': kind(
     'events',
     'The situation codes stand beside the wrong plays: the strengths of the game are not known.',
   ),
+  'bad-minutes': kind('events', 'A penalty is longer than any can be: its minutes count as none.'),
   'bad-roster-row': kind('events', 'A dressed player without id, club or position was left out.'),
 
   'no-shift-chart': kind('shifts', 'There is no shift chart that covers the game: on-ice numbers are not known.'),

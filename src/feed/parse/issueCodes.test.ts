@@ -33,7 +33,9 @@ describe('the list of issues', () => {
       'no-players',
       'no-plays',
       'truncated',
+      'missing-period',
       'goals-mismatch',
+      'no-winner',
     ]);
     expect(['toString', '__proto__', ''].some(isFatal)).toBe(false);
   });

@@ -130,6 +130,15 @@ describe('a week of the schedule', () => {
     expect(called).toMatchObject({ status: 'scheduled', isCalledOff: true, home: null });
   });
 
+  it('tells where a game stands whose state is a word we do not know: it must be fetched all the same', () => {
+    const outcome = { gameOutcome: { lastPeriodType: 'REG' } };
+    const to_come = { homeTeam: { id: 901, abbrev: 'HOM' }, awayTeam: { id: 902, abbrev: 'AWY' } };
+    const rows = [{ ...game, ...outcome }, game, { ...game, ...to_come }];
+    const states = parseSchedule(week(rows.map((row) => ({ ...row, gameState: 'DONE' })))).games;
+    expect(states.map(({ status }) => status)).toEqual(['final', 'live', 'scheduled']);
+    expect(parseSchedule(week([{ ...game, ...outcome, gameState: 'OVER' }])).games).toMatchObject([{ status: 'live' }]);
+  });
+
   it('is empty when the body is none', () => {
     for (const body of [null, 7, {}, { gameWeek: [null, { date: 5, games: [game] }] }])
       expect(parseSchedule(body).games).toEqual([]);

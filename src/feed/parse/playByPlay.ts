@@ -1,5 +1,5 @@
 import type { DressedPlayer, GameEvent, Period } from '../../game/types.ts';
-import type { PeriodKind } from '../../hockey/clock.ts';
+import { type PeriodKind, REGULATION_PERIODS } from '../../hockey/clock.ts';
 import { foldDirections } from './attackSign.ts';
 import { applyCorrections } from './corrections.ts';
 import { type DressedById, parseDressed } from './dressed.ts';
@@ -22,22 +22,37 @@ export interface PlayByPlay {
   readonly finalPeriod: PeriodKind;
 }
 
-/** Fatal faults of a game that has begun: no players, no plays, no end. */
-function checkWhole(header: GameHeader, dressed: DressedById, events: readonly GameEvent[], issues: IssueLog): void {
+/** Fatal faults of a game that has begun: no players, no plays, no end, a period lost. */
+function checkWhole(
+  header: GameHeader,
+  dressed: DressedById,
+  events: readonly GameEvent[],
+  periods: readonly Period[],
+  issues: IssueLog,
+): void {
   const count = (side: DressedPlayer['side']): number =>
     [...dressed.values()].filter((player) => player.side === side).length;
   if (events.length > 0 && (count('home') === 0 || count('away') === 0)) {
     issues.add('no-players', null, `Dressed players: ${count('home')} at home, ${count('away')} away.`);
   }
   if (header.status !== 'final') return;
-  if (events.length === 0) issues.add('no-plays', null, 'The game is finished and has no plays.');
-  else if (!events.some((event) => event.kind === 'game-end')) {
-    const last = events[events.length - 1];
+  if (events.length === 0) {
+    issues.add('no-plays', null, 'The game is finished and has no plays.');
+    return;
+  }
+  if (!events.some((event) => event.kind === 'game-end')) {
+    const last = events[events.length - 1]?.gameSeconds ?? 0;
     issues.add(
       'truncated',
       null,
-      `The last of ${events.length} plays is at game second ${last?.gameSeconds ?? 0}, without a game-end row.`,
+      `The last of ${events.length} plays is at game second ${last}, without a game-end row.`,
     );
+    return;
+  }
+  const numbers = periods.map(({ number }) => number);
+  if (numbers.length < REGULATION_PERIODS || numbers.some((number, at) => number !== at + 1)) {
+    const found = numbers.join(', ');
+    issues.add('missing-period', null, `The game is finished, and there are plays of period ${found} alone.`);
   }
 }
 
@@ -75,8 +90,24 @@ export function parsePlayByPlay(value: unknown, issues: IssueLog): PlayByPlay | 
       if (event) events.push(event);
     }
   }
-  checkWhole(header, dressed, events, issues);
+  checkWhole(header, dressed, events, played, issues);
   checkGoals(events, rows, header, issues);
   const periods = played.map(({ number, kind, startSecond, endSecond }) => ({ number, kind, startSecond, endSecond }));
-  return { header, dressed, periods, events, finalPeriod: header.finalPeriod ?? periods.at(-1)?.kind ?? 'REG' };
+  return { header, dressed, periods, events, finalPeriod: finalPeriodOf(header, periods, issues) };
+}
+
+/** The order in which periods of a kind come. */
+const KINDS: readonly PeriodKind[] = ['REG', 'OT', 'SO'];
+
+/**
+ * The last period's kind, or the present one's while a game is live: as the header says, unless the plays have got further. They make a
+ * lost point of an overtime loss otherwise.
+ */
+function finalPeriodOf(header: GameHeader, periods: readonly Period[], issues: IssueLog): PeriodKind {
+  const played = periods.at(-1)?.kind ?? 'REG';
+  const stated = header.finalPeriod ?? played;
+  if (KINDS.indexOf(played) <= KINDS.indexOf(stated)) return stated;
+  if (header.status === 'final')
+    issues.add('outcome-conflict', null, `The outcome is ${stated}, the plays go to ${played}.`);
+  return played;
 }

@@ -1,3 +1,4 @@
+import { FEWEST_SKATERS, MOST_SKATERS } from '../../game/strength.ts';
 import type { EventBase } from '../../game/types.ts';
 import type { PlayerId } from '../../hockey/ids.ts';
 import { type AttackSign, GOAL_LINE_X, RINK_WIDTH, type RinkPoint, rinkPoint } from '../../hockey/rink.ts';
@@ -21,17 +22,13 @@ export interface PlayContext {
   readonly areSituationsBelievable: boolean;
 }
 
-/** Fewest and most skaters a side can have in play. Source: rule book, rules 5.1 and 26.1. */
-const MINIMUM_SKATERS = 3;
-const MAXIMUM_SKATERS = 6;
-
 /** What a code says: a strength of play, the lone shooter of a penalty shot, or nothing that can be. */
 interface Situation {
   readonly strength: Strength | null;
   readonly isPenaltyShot: boolean;
 }
 
-const isPlayable = (skaters: number): boolean => skaters >= MINIMUM_SKATERS && skaters <= MAXIMUM_SKATERS;
+const isPlayable = (skaters: number): boolean => skaters >= FEWEST_SKATERS && skaters <= MOST_SKATERS;
 
 /** Situations by code: some forty codes make up all of the archive, so each is worked out once. At most 400 can be kept. */
 const situationByCode = new Map<string, Situation>();
@@ -103,7 +100,7 @@ export function playerOf(row: PlayRow, key: string, context: PlayContext): Playe
   return null;
 }
 
-/** The club the feed calls the play's owner, or null. Never trusted before the players. */
+/** The club the feed calls the play's owner, or null. Never trusted before the acting player. */
 export function ownerSide(row: PlayRow, context: PlayContext): Side | null {
   const owner = row.details.eventOwnerTeamId;
   if (owner === context.header.home.teamId) return 'home';
@@ -111,8 +108,8 @@ export function ownerSide(row: PlayRow, context: PlayContext): Side | null {
 }
 
 /**
- * The club that acts in a play: that of the acting player, else the opponents of the one acted upon, else the feed's owner. Null,
- * with an issue, when none of these tells; an owner that contradicts a player is an issue too.
+ * The club that acts in a play: that of the acting player, else the feed's owner, else the opponents of the one acted upon. Null,
+ * with an issue, when none of these tells; an owner that contradicts the acting player is an issue too.
  */
 export function actingSide(
   row: PlayRow,

@@ -1,3 +1,4 @@
+import { isDay } from '../../hockey/calendar.ts';
 import { parseClock } from '../../hockey/clock.ts';
 
 /**
@@ -46,13 +47,13 @@ export function asLocalised(value: unknown): string | null {
 
 /** The value as a day YYYY-MM-DD, or null. */
 export function asDay(value: unknown): string | null {
-  return typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(value) ? value : null;
+  return typeof value === 'string' && isDay(value) ? value : null;
 }
 
 /** The value as an instant in universal time, `2022-10-13T02:00:00Z`, or null. */
 export function asInstant(value: unknown): string | null {
-  const isInstant = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[0-2]\d:[0-5]\d:[0-5]\dZ$/.test(value);
-  return isInstant && asDay(value.slice(0, 10)) !== null ? value : null;
+  const isInstant = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(value);
+  return isInstant && isDay(value.slice(0, 10)) ? value : null;
 }
 
 /** The value as the address of a picture on a secure host, or null. */

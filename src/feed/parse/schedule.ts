@@ -1,7 +1,7 @@
 import type { GameStatus, GameTeam } from '../../game/types.ts';
 import { type GameId, type GameType, gameTypeOf, parseGameId, type SeasonId, seasonOfGame } from '../../hockey/ids.ts';
 import { parseGameStatus, parseGameTeam } from './header.ts';
-import { asDay, asInstant, asInteger, asList, asRecord } from './rawValue.ts';
+import { asCount, asDay, asInstant, asInteger, asList, asRecord, type RawRecord } from './rawValue.ts';
 
 /** One game of a week's schedule. */
 export interface ScheduledGame {
@@ -29,6 +29,12 @@ export interface WeekSchedule {
   readonly previousStartDate: string | null;
 }
 
+/** Where a game stands whose state is a word we do not know: over with an outcome, begun with a score, else to come. */
+function statusByOutcome(row: RawRecord): GameStatus {
+  if (asRecord(row.gameOutcome) !== null) return 'final';
+  return asCount(asRecord(row.homeTeam)?.score) === null ? 'scheduled' : 'live';
+}
+
 /**
  * The games of a week, regular season and playoffs only: pre-season, all-star and national-team games are told by their ids
  * and left out. A body that is no schedule gives an empty week.
@@ -51,7 +57,7 @@ export function parseSchedule(value: unknown): WeekSchedule {
         gameType: gameTypeOf(gameId),
         date,
         startTimeUtc: asInstant(row.startTimeUTC) ?? `${date}T00:00:00Z`,
-        status: status ?? 'scheduled',
+        status: status ?? statusByOutcome(row),
         isCalledOff: calledOff !== null,
         home: parseGameTeam(row.homeTeam),
         away: parseGameTeam(row.awayTeam),

@@ -7,7 +7,7 @@ import { shotTypeOf } from './shot.ts';
  * A blocked attempt. The place is where it was *blocked*, not where it was shot from, and the zone letter is the blocker's
  * (2025020734, event 55), so neither is ever turned into an expected goal. The feed's owner is the shooter's club in all
  * 161,239 blocks of the archive, but other readers of it have claimed the blocker's: the club is told from the shooter, else from the
- * blocker (his opponents, unless it is a teammate's block), and only then from the owner.
+ * owner, and only then from the blocker (his opponents, unless it is a teammate's block).
  *
  * **Missing**: `blocker` is null where the feed names none (reason `other-block`, 2023020124).
  * **Errors**: null, with an issue, when the shooting club cannot be told.

@@ -282,10 +282,10 @@ describe('a penalty', () => {
     expect(read(bench).event).toMatchObject({ severity: 'BEN', committedBy: null, penalisedTeam: 'away' });
   });
 
-  it('of a severity we do not know is OTHER with a note, and absurd or missing minutes are bounded', () => {
+  it('of a severity we do not know is OTHER with a note, and absurd minutes, as if written in seconds, are none with an issue', () => {
     const { event, codes } = read(details(penalty, { typeCode: 'XYZ', duration: 90, descKey: undefined }));
-    expect(event).toMatchObject({ severity: 'OTHER', minutes: 30, infraction: 'unknown' });
-    expect(codes).toEqual(['unknown-severity']);
+    expect(event).toMatchObject({ severity: 'OTHER', minutes: 0, infraction: 'unknown' });
+    expect(codes).toEqual(['unknown-severity', 'bad-minutes']);
     expect(read(details(penalty, { duration: undefined })).event).toMatchObject({ minutes: 0 });
   });
 

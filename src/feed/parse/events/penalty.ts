@@ -8,6 +8,14 @@ const SEVERITIES: ReadonlySet<string> = new Set<PenaltySeverity>(['MIN', 'MAJ', 
 /** Longest penalty believed, in minutes: a match penalty is written as 10 or 15. */
 const MAXIMUM_MINUTES = 30;
 
+/** The minutes of a penalty; 0 where the feed states none, or, with an issue, more than there are. */
+function minutesOf(row: PlayRow, context: PlayContext): number {
+  const minutes = asCount(row.details.duration) ?? 0;
+  if (minutes <= MAXIMUM_MINUTES) return minutes;
+  context.issues.add('bad-minutes', row.eventId, `The penalty is of ${minutes} minutes.`);
+  return 0;
+}
+
 function severityOf(row: PlayRow, context: PlayContext): PenaltySeverity {
   const raw = asText(row.details.typeCode);
   if (raw !== null && SEVERITIES.has(raw)) return raw as PenaltySeverity;
@@ -37,7 +45,7 @@ export function parsePenalty(row: PlayRow, context: PlayContext): PenaltyEvent |
     drawnBy,
     servedBy,
     severity: severityOf(row, context),
-    minutes: Math.min(asCount(row.details.duration) ?? 0, MAXIMUM_MINUTES),
+    minutes: minutesOf(row, context),
     infraction: asText(row.details.descKey) ?? 'unknown',
   };
 }
