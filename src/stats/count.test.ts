@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceoff, goal, id, on, penalty, row, shot, story } from '../game/testing/story.ts';
-import type { Game } from '../game/types.ts';
+import type { Game, GameEvent } from '../game/types.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { countGame } from './count.ts';
 import { deriveStat } from './derive.ts';
@@ -193,6 +193,7 @@ describe('zone starts', () => {
 });
 
 describe('what is not known', () => {
+  const hit = (second: number, name: string): GameEvent => ({ ...row(second, 'hit'), hitter: id(name) }) as GameEvent;
   const events = [
     goal(300, 'home', { shooter: id('H1'), assist1: id('H2'), goalie: id('AG'), code: '1551' }),
     faceoff(301, 'home', { winner: id('H1') }),
@@ -267,9 +268,36 @@ describe('what is not known', () => {
   });
 
   it('an event whose strength nobody knows is special teams, so that total = even + special', () => {
-    const { home, shots } = count([shot(300, 'home', { goalie: id('AG') })], { shifts: null });
+    // Seven skaters from 200 to 400: those seconds have no sets, and no code tells their strength.
+    const shifts = [FIVES, on('H6 H7', 200, 400)];
+    const { home, shots } = count([shot(300, 'home', { goalie: id('AG') })], { shifts });
     expect(home).toMatchObject({ xgf: 0.25, ev_xgf: 0, st_xgf: 0.25 });
     expect(shots[0]).toMatchObject({ situation: 'st', strength_state: null, strength_label: 'Even Strength' });
+  });
+
+  it('without shifts and believable codes what was at even strength is not known, and so not special teams either', () => {
+    const events = [goal(300, 'home', { shooter: id('H1'), assist1: id('H2'), goalie: id('AG') }), hit(310, 'H3')];
+    const { home, skater, goalie } = count(events, { shifts: null });
+    expect(home).toMatchObject({
+      gf: 1,
+      xgf: 0.25,
+      ev_gf: null,
+      st_gf: null,
+      ev_xgf: null,
+      st_xgf: null,
+      ev_cf: null,
+      cf: 1,
+    });
+    expect(skater('H1')).toMatchObject({ goals: 1, ixg: 0.25, ev_goals: null, pp_goals: null, ev_ixg: null });
+    expect(skater('H3')).toMatchObject({ hits: 1, pp_hits: null });
+    expect(goalie('AG')).toMatchObject({
+      shots_faced: 1,
+      goals_against: 1,
+      ev_shots_faced: null,
+      sh_goals_against: null,
+    });
+    // Before the first play there is nothing that could be unknown.
+    expect(count([row(0, 'period-start')], { shifts: null }).home).toMatchObject({ ev_gf: 0, st_gf: 0 });
   });
 });
 

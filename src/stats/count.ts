@@ -1,5 +1,5 @@
 import { indexPlayers } from '../game/playerIndex.ts';
-import type { Game } from '../game/types.ts';
+import type { Game, GameEvent } from '../game/types.ts';
 import { otherSide, type Side } from '../hockey/strength.ts';
 import { creditGame } from './credits.ts';
 import { CLUB_NUMBER, GameBook, TEAM_ROW } from './gameBook.ts';
@@ -16,8 +16,9 @@ import type { Known } from './tallyRow.ts';
 /**
  * Counts a game: every counter of the stat registry for its skaters, goalies and clubs, the pairs, the stints and the shots.
  *
- * **Missing**: a game without shifts keeps all individual counts and loses (null) what needs to know who was on the ice; a game
- * without xG (`xgByEvent` null) loses what needs to know what a shot was worth.
+ * **Missing**: a game without shifts keeps all individual counts and loses (null) what needs to know who was on the ice, and where the
+ * feed's codes are not believed either, at what strength; a game without xG (`xgByEvent` null) loses what needs to know what a shot was
+ * worth.
  * **Errors**: throws when a shot that carries xG is missing in a lookup that was handed in.
  * **Source**: methodology, sections 2, 3.1 and 6.
  */
@@ -25,7 +26,11 @@ export function countGame(game: Game, xgByEvent: XgByEvent, folds: GameFolds = f
   const index = indexPlayers(game);
   const book = new GameBook(index);
   creditGame(game, folds, xgByEvent, book);
-  const known: Known = { shifts: folds.timeline !== null, xg: xgByEvent !== null };
+  const known: Known = {
+    shifts: folds.timeline !== null,
+    xg: xgByEvent !== null,
+    strength: isStrengthKnown(folds),
+  };
   const keys = { home: sideKeys(game, 'home'), away: sideKeys(game, 'away') };
   const clubRow = (side: Side): TeamGameRow =>
     TEAM_ROW.row(book.clubs, CLUB_NUMBER[side], known, { ...keys[side], final_period: game.finalPeriod });
@@ -37,6 +42,28 @@ export function countGame(game: Game, xgByEvent: XgByEvent, folds: GameFolds = f
     stints: stintRows(game, folds, xgByEvent),
     shots: shotRows(game, folds, xgByEvent),
   };
+}
+
+/** Kinds of event that nobody is credited with. */
+const MARKERS: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
+  'stoppage',
+  'delayed-penalty',
+  'period-start',
+  'period-end',
+  'game-end',
+  'shootout-complete',
+]);
+
+/**
+ * Whether the strength of play is known, by the sets on the ice or by the feed's codes: in a game without shifts whose codes are not
+ * believed (2019020671) no event has one. Before the first play nothing is unknown.
+ */
+function isStrengthKnown({ timeline, contexts }: GameFolds): boolean {
+  return (
+    timeline !== null ||
+    contexts.some(({ strength }) => strength !== null) ||
+    contexts.every(({ event }) => MARKERS.has(event.kind))
+  );
 }
 
 /** What the rows of a club and of its players share. */

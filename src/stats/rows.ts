@@ -3,7 +3,7 @@ import type { Position } from '../hockey/position.ts';
 import type { Situation, StrengthLabel } from '../hockey/strength.ts';
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from './registry/counters.ts';
 
-/** Counters of a row: null where the game cannot tell (no shifts, no xG), never a 0 that was not measured. */
+/** Counters of a row: null where the game cannot tell (no shifts, no strengths, no xG), never a 0 that was not measured. */
 export type Counters<Id extends string> = { readonly [K in Id]: number | null };
 
 /** What the rows of players and clubs share. */

@@ -2,10 +2,14 @@ import type { CountRule, Rule } from './registry/entry.ts';
 import type { Counters } from './rows.ts';
 import { layOut, type Tally, type TallySheet, XG_UNIT } from './tally.ts';
 
-/** What is known of a row's game: without shifts nobody knows who was on the ice, without xG nobody what a shot was worth. */
+/**
+ * What is known of a row's game: without shifts nobody knows who was on the ice, without xG nobody what a shot was worth, without
+ * shifts or believable codes nobody at what strength.
+ */
 export interface Known {
   readonly shifts: boolean;
   readonly xg: boolean;
+  readonly strength: boolean;
 }
 
 /** Whether a counter asks who was on the ice. */
@@ -28,7 +32,8 @@ export interface RowMaker<Head extends object, Id extends string> {
  * A maker of rows with the given other columns and the counters of a sheet.
  *
  * **Units**: xG in goals with 6 decimals, everything else whole. **Missing**: null for counters that ask who was on the ice
- * where the player's shifts (or the game's) are not known, and for those that ask for xG in a game without; 0 is a measured zero.
+ * where the player's shifts (or the game's) are not known, for those that ask for xG in a game without, and for those of one strength
+ * where no strength is known; 0 is a measured zero.
  */
 export function rowMaker<Head extends object, Id extends string>(
   rules: Readonly<Record<string, Rule>>,
@@ -39,6 +44,7 @@ export function rowMaker<Head extends object, Id extends string>(
     id: sheet.ids[column] ?? '',
     needsShifts: needsShifts(rule),
     needsXg: needsXg(rule),
+    needsStrength: rule.at !== 'all',
     unit: rule.count === 'xg' ? XG_UNIT : 1,
   }));
   const columns = [...headColumns, ...sheet.ids];
@@ -52,7 +58,8 @@ export function rowMaker<Head extends object, Id extends string>(
       for (let column = 0; column < needs.length; column++) {
         const need = needs[column];
         if (need === undefined) continue;
-        const isKnown = (known.shifts || !need.needsShifts) && (known.xg || !need.needsXg);
+        const isKnown =
+          (known.shifts || !need.needsShifts) && (known.xg || !need.needsXg) && (known.strength || !need.needsStrength);
         if (isKnown) row[need.id] = tally.at(number, column) / need.unit;
       }
       return row as Head & Counters<Id>;
