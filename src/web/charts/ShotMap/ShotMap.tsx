@@ -161,7 +161,7 @@ function SideLine({
   shots: readonly MapShot[];
   side: MapShot['side'];
 }) {
-  const { shots: count, goals, xg } = countOf(shots, side);
+  const { attempts, onGoal, goals, xg } = countOf(shots, side);
   return (
     <p data-side={side}>
       <b>
@@ -169,7 +169,12 @@ function SideLine({
         {team}
         {side === 'winner' && <span aria-hidden="true"> {arrow}</span>}
       </b>{' '}
-      {count} {count === 1 ? 'shot' : 'shots'}, {goals} {goals === 1 ? 'goal' : 'goals'}, {formatNumber(xg, 2)} xG
+      <span>
+        {attempts} {attempts === 1 ? 'attempt' : 'attempts'}, {onGoal} on goal,
+      </span>{' '}
+      <span>
+        {goals} {goals === 1 ? 'goal' : 'goals'}, {formatNumber(xg, 2)} xG
+      </span>
     </p>
   );
 }

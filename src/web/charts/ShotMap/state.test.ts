@@ -63,7 +63,7 @@ describe('the shots of a map', () => {
   });
 
   it('add up by side, and to a sentence', () => {
-    expect(countOf(SIX_SHOTS, 'winner')).toEqual({ shots: 5, goals: 2, xg: 0.3 + 0.04 + 0.5 + 0.1 });
+    expect(countOf(SIX_SHOTS, 'winner')).toEqual({ attempts: 5, onGoal: 5, goals: 2, xg: 0.3 + 0.04 + 0.5 + 0.1 });
     expect(shotMapSummary(SIX_SHOTS, { winner: 'ABC', loser: 'XYZ' })).toBe(
       'ABC 5 unblocked shots for 0.94 xG, XYZ 1 for 0.10; the best chance was Ann Alpha’s (0.50, a goal).',
     );

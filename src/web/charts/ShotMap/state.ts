@@ -110,17 +110,20 @@ function periodName(period: number): string {
 
 /** One team's shots among those shown. */
 export interface SideCount {
-  readonly shots: number;
+  /** Unblocked: goals, saved and missed. */
+  readonly attempts: number;
+  readonly onGoal: number;
   readonly goals: number;
   /** Sum of the chances known. */
   readonly xg: number;
 }
 
-/** How many shots, goals and xG of a side are shown. */
+/** How many attempts, shots on goal, goals and xG of a side are shown. */
 export function countOf(shots: readonly MapShot[], side: MapShot['side']): SideCount {
   const own = shots.filter((shot) => shot.side === side);
   return {
-    shots: own.length,
+    attempts: own.length,
+    onGoal: own.filter(({ isOnGoal }) => isOnGoal).length,
     goals: own.filter(({ isGoal }) => isGoal).length,
     xg: own.reduce((sum, { xg }) => sum + (xg ?? 0), 0),
   };
@@ -159,7 +162,7 @@ function shotTypeText(shotType: string): string {
 export function shotMapSummary(shots: readonly MapShot[], teams: { winner: string; loser: string }): string {
   const [winner, loser] = [countOf(shots, 'winner'), countOf(shots, 'loser')];
   const best = shots.reduce<MapShot | null>((top, shot) => ((shot.xg ?? 0) > (top?.xg ?? 0) ? shot : top), null);
-  const counts = `${teams.winner} ${winner.shots} unblocked shots for ${formatNumber(winner.xg, 2)} xG, ${teams.loser} ${loser.shots} for ${formatNumber(loser.xg, 2)}`;
+  const counts = `${teams.winner} ${winner.attempts} unblocked shots for ${formatNumber(winner.xg, 2)} xG, ${teams.loser} ${loser.attempts} for ${formatNumber(loser.xg, 2)}`;
   const chance =
     best?.shooter == null
       ? ''

@@ -141,7 +141,8 @@ function periodsTo(endMinute: number): SnakePeriod[] {
   }));
 }
 
-function periodLabel(period: number, count: number): string {
+/** A period by its number in a game of so many, short enough for the head of a column: `1st`, `OT`; `OT2` where there were more. */
+export function periodLabel(period: number, count: number): string {
   if (period <= REGULATION_PERIODS) return ordinalText(period);
   const overtimes = count - REGULATION_PERIODS;
   return overtimes > 1 ? `OT${period - REGULATION_PERIODS}` : 'OT';

@@ -5,6 +5,7 @@ import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDrawn } from '../../components/useDrawn.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
+import { ByPeriod } from './ByPeriod.tsx';
 import styles from './Game.module.css';
 import { GameGlossary } from './GameGlossary.tsx';
 import { shotFilterOf } from './gameSearch.ts';
@@ -33,6 +34,7 @@ export function GamePage() {
     );
   }
   const stolenBy = thieves(game, queries.playerDetail.data?.goalie_performance_dict ?? {});
+  const isPublished = game.status !== 'scheduled' && game.withheld === null;
   return (
     <Page title={`${game.winner} ${scoreText(game)} ${game.loser}`}>
       <ScoreHeader game={game} />
@@ -40,6 +42,7 @@ export function GamePage() {
         <StolenBanner key={thief.playerId} thief={thief} game={game} />
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
+      {isPublished && <ByPeriod game={game} query={queries.shotData} />}
       <XgChart key={gameId} game={game} situation={search.situation ?? 'all_situations'} onChange={change} />
       <ShotMapSection game={game} query={queries.shotData} {...shotFilterOf(search)} onChange={change} />
       <GoalieRatings query={queries.playerDetail} sort={search.goalies} onChange={change} />

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { clockText } from '../../charts/SnakeChart/state.ts';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
+import { useEndpoint } from '../../data/queries.ts';
 import { formatLongDay } from '../../format.ts';
 import { lightenedBackground } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
@@ -34,7 +36,7 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
       </h1>
       <div className={styles.scoreFoot}>
         <p>
-          {game.status === 'live' && <b className={styles.live}>Live </b>}
+          {game.status === 'live' && <LiveClock gameId={game.id} />}
           {game.status === 'scheduled' && <b>Not played yet </b>}
           {gameTypeText(game)}, <time dateTime={game.date}>{formatLongDay(game.date)}</time>
         </p>
@@ -42,6 +44,17 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
       </div>
       {game.withheld !== null && <p className={styles.withheld}>This game is not published: {game.withheld}</p>}
     </header>
+  );
+}
+
+/** That the game is being played, and how far it is: the end of its snake is the second it has come to. */
+function LiveClock({ gameId }: { gameId: number }) {
+  const now = useEndpoint('xgSnake', gameId, 'all_situations').data?.xgs.at(-1)?.timestamp;
+  return (
+    <>
+      <b className={styles.live}>Live</b>
+      {now === undefined ? '' : `, ${clockText(now)}`}.{' '}
+    </>
   );
 }
 
