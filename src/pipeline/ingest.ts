@@ -153,9 +153,9 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       return tally.report({ isComplete: false, started });
     }
     if (total > 0 || tally.removed > 0 || !wasFinished) {
-      await finish(writer, source, options, { code, modelVersion, buildKey });
+      await finish(writer, source, options, { code, modelVersion }, (line) => tally.failures.push(line));
     }
-    const message = tally.failures.length === 0 ? null : `${tally.failures.length} games could not be read.`;
+    const message = tally.failures.length === 0 ? null : `${tally.failures.length} files could not be read.`;
     await writer.noteProgress(note(message === null ? 'idle' : 'failed', done, total, message));
     return tally.report({ isComplete: true, started });
   } catch (error) {
@@ -258,7 +258,8 @@ async function finish(
   writer: StoreWriter,
   source: ArchiveSource,
   options: IngestOptions,
-  build: { readonly code: string; readonly modelVersion: string; readonly buildKey: string },
+  build: { readonly code: string; readonly modelVersion: string },
+  onTrouble: (line: string) => void,
 ): Promise<void> {
   await writer.change(async (trx) => {
     await refreshTeams(trx);
@@ -268,6 +269,7 @@ async function finish(
       source,
       clubs.map(({ abb, season }) => ({ abb: abb as TeamAbb, season: season as SeasonId })),
       players.map(({ player_id }) => player_id as PlayerId),
+      onTrouble,
     );
     await refreshPlayers(trx, bios);
     await raiseDataVersion(trx);

@@ -25,7 +25,7 @@ export class LiveWriter {
   }
 
   /**
-   * Writes some games. Returns a line for each whose bodies cannot be read: it stays as it was.
+   * Writes some games. Returns a line for each whose bodies cannot be read or worked out: it stays as it was, and the others come.
    * Errors: a `StoreError` when the store cannot be written.
    */
   async write(games: readonly ScheduledGame[]): Promise<readonly string[]> {
@@ -40,8 +40,9 @@ export class LiveWriter {
         // Without stamp: the next ingest reads it again, with everything that follows from a game.
         packed.push(packGame(rows, { stamp: '', buildKey: '' }));
       } catch (error) {
-        if (!(error instanceof FeedError)) throw error;
-        trouble.push(error.message);
+        // A game never ends the others: what is wrong with it is told, as an ingest does.
+        const message = error instanceof Error ? error.message : String(error);
+        trouble.push(error instanceof FeedError ? message : `Game ${scheduled.gameId}: ${message}`);
       }
     }
     const writer = await openWriter(this.#store);

@@ -8,6 +8,7 @@ import { FeedError } from '../feed/source/feedError.ts';
 import type { HttpSource } from '../feed/source/http.ts';
 import {
   boxscorePath,
+  currentRosterPath,
   playByPlayPath,
   rosterPath,
   schedulePath,
@@ -189,7 +190,7 @@ async function fetchRosters(
     }
     const isNewest = season === seasons[0];
     for (const abb of [...clubs].sort()) {
-      for (const path of isNewest ? [rosterPath(abb, season), `v1/roster/${abb}/current`] : [rosterPath(abb, season)]) {
+      for (const path of isNewest ? [rosterPath(abb, season), currentRosterPath(abb)] : [rosterPath(abb, season)]) {
         const at = fetchedAt(root, path);
         if (at !== null && (!isNewest || now() - at < BELIEVED_MS)) continue;
         try {

@@ -35,7 +35,7 @@ write(`v1/player/${TWO}/landing`, {
 write('v1/roster/CGY/current', { forwards: [{ id: ONE, weightInPounds: 200 }] }, '2024-01-05');
 
 describe('what is known of players', () => {
-  const bios = readBios(new ArchiveSource(root), CLUBS, [ONE, TWO]);
+  const bios = readBios(new ArchiveSource(root), CLUBS, [ONE, TWO], expect.fail);
 
   it('comes from the newest roster that says it', () => {
     expect(bios.get(ONE)).toMatchObject({
@@ -62,6 +62,17 @@ describe('what is known of players', () => {
   });
 
   it('is empty where there are no rosters', () => {
-    expect(readBios(new ArchiveSource(root), [club('TOR', 20222023)], [8470009 as PlayerId]).size).toBe(0);
+    const nobody = readBios(new ArchiveSource(root), [club('TOR', 20222023)], [8470009 as PlayerId], expect.fail);
+    expect(nobody.size).toBe(0);
+  });
+
+  it('lacks what a damaged roster would say, and tells which it is', () => {
+    const told: string[] = [];
+    const place = temporaryFolder();
+    mkdirSync(join(place, 'v1/roster/EDM'), { recursive: true });
+    writeFileSync(join(place, 'v1/roster/EDM/20222023.json'), '{"forwards": [');
+    const found = readBios(new ArchiveSource(place), [club('EDM', 20222023)], [ONE], (line) => told.push(line));
+    expect(found.size).toBe(0);
+    expect(told).toEqual(['The body of v1/roster/EDM/20222023 is 14 bytes that are not JSON.']);
   });
 });

@@ -5,7 +5,8 @@ import { parsePlayerLanding } from '../feed/parse/player.ts';
 import { parseRoster } from '../feed/parse/roster.ts';
 import type { ArchiveSource } from '../feed/source/archive.ts';
 import { archiveFile } from '../feed/source/archiveLayout.ts';
-import { playerPath, rosterPath } from '../feed/source/leaguePath.ts';
+import { FeedError } from '../feed/source/feedError.ts';
+import { currentRosterPath, playerPath, rosterPath } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import type { PlayerBio } from '../store/refreshPlayers.ts';
@@ -31,12 +32,16 @@ const UNKNOWN: PlayerBio = {
  * What the rosters of some clubs and seasons, the clubs' current rosters and the players' own pages say of players, by id.
  * Each fact is taken from the newest season's roster that states it; a player's own page only fills what no roster has.
  * A current roster names the club when it was fetched after his latest game (contract, point 18): the day of the file.
+ * **Errors**: a file that cannot be read says nothing of anybody, and is told in a line.
  */
 export function readBios(
   source: ArchiveSource,
   clubs: readonly ClubSeason[],
   playerIds: readonly PlayerId[],
+  onTrouble: (line: string) => void,
 ): ReadonlyMap<number, PlayerBio> {
+  const jsonOf = (path: string): unknown => readJsonNow(source, path, onTrouble);
+  const rosterRows = (path: string): readonly Biography[] => parseRoster(jsonOf(path));
   const bios = new Map<number, Mutable<PlayerBio>>();
   const bioOf = (playerId: number): Mutable<PlayerBio> => {
     const known = bios.get(playerId);
@@ -49,28 +54,25 @@ export function readBios(
     const path = currentRosterPath(abb);
     const fetched = fileDate(source, path);
     if (fetched === null) continue;
-    for (const row of rosterRows(source, path)) {
+    for (const row of rosterRows(path)) {
       const bio = bioOf(row.playerId);
       fill(bio, row);
       if (bio.on_roster === null || bio.on_roster.date < fetched) bio.on_roster = { team_abb: abb, date: fetched };
     }
   }
   for (const { abb, season } of clubs.toSorted((a, b) => b.season - a.season || a.abb.localeCompare(b.abb))) {
-    for (const row of rosterRows(source, rosterPath(abb, season))) fill(bioOf(row.playerId), row);
+    for (const row of rosterRows(rosterPath(abb, season))) fill(bioOf(row.playerId), row);
   }
   for (const playerId of playerIds) {
     const bio = bios.get(playerId) ?? UNKNOWN;
     if (bio.birth_date !== null && bio.height_inches !== null && bio.nationality !== null) continue;
     const path = playerPath(playerId);
     if (fileOf(source, path) === null) continue;
-    const page = parsePlayerLanding(jsonOf(source, path));
+    const page = parsePlayerLanding(jsonOf(path));
     if (page?.playerId === playerId) fill(bioOf(playerId), page);
   }
   return bios;
 }
-
-/** Path of a club's roster as of today. Source: the league's web API. */
-const currentRosterPath = (abb: TeamAbb): string => `v1/roster/${abb}/current`;
 
 function fill(bio: Mutable<PlayerBio>, row: Biography): void {
   bio.birth_date ??= row.birthDate;
@@ -80,13 +82,16 @@ function fill(bio: Mutable<PlayerBio>, row: Biography): void {
   bio.shoots_catches ??= row.shootsCatches;
 }
 
-function rosterRows(source: ArchiveSource, path: string): readonly Biography[] {
-  return parseRoster(jsonOf(source, path));
-}
-
-function jsonOf(source: ArchiveSource, path: string): unknown {
-  const body = source.readNow(path);
-  return body === null ? null : parseBody(body, path);
+/** A body's JSON; null where there is none, and where it cannot be read, which is told. */
+function readJsonNow(source: ArchiveSource, path: string, onTrouble: (line: string) => void): unknown {
+  try {
+    const body = source.readNow(path);
+    return body === null ? null : parseBody(body, path);
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    onTrouble(error.message);
+    return null;
+  }
 }
 
 /** The archive's file of a path, or null when there is none. */

@@ -128,6 +128,23 @@ describe('a game under way', () => {
     stage(0.4);
   });
 
+  it('that cannot be worked out is told in a line, and the others of the same look are written', async () => {
+    const own = `sqlite:${join(folder, 'faulty.db')}`;
+    const finals = (await listGames(archive, [SEASON])).filter(({ status }) => status === 'final');
+    const isOdd = ({ gameId }: ScheduledGame): boolean => gameId % 2 === 1;
+    const [bad, good] = [finals.find(isOdd), finals.find((final) => !isOdd(final))] as ScheduledGame[];
+    const xgModule = new URL('../pipeline/faultyXg.ts', import.meta.url).href;
+    const trouble = await new LiveWriter({ archive: theirs, store: own, xgModule }).write([
+      bad,
+      good,
+    ] as ScheduledGame[]);
+    expect(trouble).toEqual([`Game ${bad?.gameId}: no such shot`]);
+    const db = await openStore(own, { readonly: true });
+    const written = await db.selectFrom('game').select('game_id').execute();
+    await db.destroy();
+    expect(written).toEqual([{ game_id: good?.gameId }]);
+  });
+
   it('is asked for by few requests, and costs nothing while nothing changes', async () => {
     await live.look();
     league.requests.length = 0;

@@ -22,6 +22,7 @@ const PASSING_FAULTS: Record<string, Reply> = {
   '429 with Retry-After in seconds': status(429, { 'Retry-After': '0' }),
   '429 with Retry-After as a date': status(429, { 'Retry-After': new Date(0).toUTCString() }),
   '429 without Retry-After': status(429),
+  '304 to a question without a tag': status(304),
   '408 request timeout': status(408),
   '500 with an HTML body': status(500, { 'Content-Type': 'text/html' }, '<html>Internal error</html>'),
   '502 bad gateway': status(502),

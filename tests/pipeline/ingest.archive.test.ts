@@ -222,10 +222,26 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await hashOf(store)).toBe(await referenceHash);
     expect((await asked(store, readStatus)).ingest).toMatchObject({
       state: 'failed',
-      message: '1 games could not be read.',
+      message: '1 files could not be read.',
     });
     writeFileSync(file, good);
     expect(await run(place, store)).toMatchObject({ read: 1, failures: [] });
+    expect(await hashOf(store)).toBe(await referenceHash);
+  });
+
+  it('comes to its end with a roster that cannot be read, says so, and reads it when it can', async () => {
+    const place = newArchive();
+    const store = newStore();
+    const file = fileOf(place, 'v1/roster/EDM/20222023');
+    const good = readFileSync(file);
+    writeFileSync(file, 'not gzip');
+    expect(await run(place, store)).toMatchObject({
+      isComplete: true,
+      withheld: [],
+      failures: [expect.stringMatching(/roster.EDM.20222023/)],
+    });
+    writeFileSync(file, good);
+    expect(await run(place, store)).toMatchObject({ read: 0, failures: [] });
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 

@@ -16,6 +16,9 @@ export const schedulePath = (date: string): string => `v1/schedule/${date}`;
 /** Path of a club's roster in a season. */
 export const rosterPath = (team: TeamAbb, season: SeasonId): string => `v1/roster/${team}/${season}`;
 
+/** Path of a club's roster as of today. */
+export const currentRosterPath = (team: TeamAbb): string => `v1/roster/${team}/current`;
+
 /** Path of a player's landing body: his biography as of the day it was fetched. */
 export const playerPath = (player: PlayerId): string => `v1/player/${player}/landing`;
 

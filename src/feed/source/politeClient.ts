@@ -50,8 +50,8 @@ export interface ClientWorld {
   readonly random: () => number;
 }
 
-/** Statuses worth another try: timeouts, too many requests, and the server's own failures. */
-const RETRIED = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Statuses worth another try: "as you have it" to somebody who has nothing, timeouts, too many requests, and the server's own failures. */
+const RETRIED = new Set([304, 408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * Asks one host politely: spaced, few at once, with growing and jittered waits, heeding `Retry-After`, and leaving the host alone
@@ -133,7 +133,7 @@ export class PoliteClient {
         redirect: 'follow',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      if (response.status === 304) return { kind: 'unchanged' };
+      if (response.status === 304 && etag !== null) return { kind: 'unchanged' };
       if (response.status === 404) {
         await response.body?.cancel();
         return { kind: 'missing' };
