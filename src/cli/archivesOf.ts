@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { Config, SourceChoice } from '../config.ts';
-import { todayOf } from '../config.ts';
+import { type Config, ConfigError, type SourceChoice, todayOf } from '../config.ts';
 import { growDemoArchive } from '../demo/archive/generate.ts';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
 import { POLITE } from '../feed/source/politeClient.ts';
@@ -29,6 +28,16 @@ export function archiveDirectory(config: Config, stored: string | null): string 
   const { source, raw } = config;
   if (source.kind === 'archive') return source.directory;
   return stored === 'demo' ? demoArchive(config) : raw;
+}
+
+/**
+ * What a rebuild reads: the raw files that are there, of what the store's games are of unless another archive is named. Nothing is
+ * fetched and nothing simulated. `stored` as above.
+ */
+export function archiveAtHand(config: Config, stored: string | null): ArchivePart {
+  const { source, seasons } = config;
+  const kind = source.kind === 'league' && stored === 'demo' ? 'demo' : source.kind;
+  return { kind, directory: archiveDirectory(config, kind), seasons, live: null };
 }
 
 /**
@@ -83,6 +92,14 @@ async function* demoArchives(config: Config, signal: AbortSignal): AsyncGenerato
     throw error;
   }
   yield { ...part, seasons };
+}
+
+/** Makes sure that simulated games do not come to stand beside real ones. Errors: a `ConfigError` that says what to set. */
+export async function requireOneLeague({ source, store }: Config): Promise<void> {
+  if (source.kind !== 'demo' || !(await hasRealGames(store))) return;
+  throw new ConfigError(
+    'The store holds real games, and simulated ones do not go with them: name another, e.g. --store sqlite:data/demo.db.',
+  );
 }
 
 /** Whether the store has games that are not simulated. */

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { CURRENT_XG, ingest } from '../pipeline/ingest.ts';
 import { LiveWriter } from '../pipeline/liveWriter.ts';
 import { rebuildRatings } from '../pipeline/rebuildRatings.ts';
-import { archivesOf, storedSource } from './archivesOf.ts';
+import { archiveAtHand, archivesOf, requireOneLeague, storedSource } from './archivesOf.ts';
 import { BackgroundRatings } from './backgroundRatings.ts';
 import { ingestLine, ingestSummary } from './ingestSummary.ts';
 import { progressPrinter } from './progressPrinter.ts';
@@ -11,8 +11,8 @@ import { progressPrinter } from './progressPrinter.ts';
 const STOPPED = 'highslot: stopped; the next run goes on from here.';
 
 /**
- * Reads games into the store and prints what was found. Gives the exit code: 0 when all went well (withheld games are
- * reported, not a failure), 1 when files could not be read or it was stopped.
+ * Reads games into the store, or with `isRebuild` every game of the raw files at hand anew, and prints what was found. Gives the exit
+ * code: 0 when all went well (withheld games are reported, not a failure), 1 when files could not be read or it was stopped.
  */
 export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: boolean }): Promise<number> {
   // Threads take over the priority of the one that starts them, so this comes first.
@@ -22,10 +22,14 @@ export async function ingestCommand(config: Config, { isRebuild }: { isRebuild: 
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   try {
+    await requireOneLeague(config);
     const ratings = config.isInBackground ? new BackgroundRatings(config.store) : null;
     const tell = (line: string): void => console.error(`highslot: ${line}`);
     let liveWriter: LiveWriter | null = null;
-    for await (const { kind, directory, seasons, live } of archivesOf(config, stop.signal, tell)) {
+    const parts = isRebuild
+      ? [archiveAtHand(config, await storedSource(config.store))]
+      : archivesOf(config, stop.signal, tell);
+    for await (const { kind, directory, seasons, live } of parts) {
       if (live !== null) {
         liveWriter ??= new LiveWriter({ archive: directory, store: config.store, xgModule: CURRENT_XG });
         for (const line of await liveWriter.write(live)) tell(line);

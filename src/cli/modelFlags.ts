@@ -7,8 +7,8 @@ export interface ModelRunFlags {
   readonly version: string | undefined;
 }
 
-/** Where the archive is unless told: beside the repository. */
-const USUAL_ARCHIVE = 'archive:../shared/data/league';
+/** Where the archive is unless told: where what was fetched from the league is kept. */
+const USUAL_ARCHIVE = 'archive:data/league';
 
 /** The flags of `npm run train` and `npm run evaluate`. */
 export const MODEL_FLAGS = {

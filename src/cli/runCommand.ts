@@ -24,8 +24,8 @@ export async function runCommand(usage: string, command: () => Promise<number>):
 /** Exit code for a fault of the program. Source: sysexits.h, EX_SOFTWARE. */
 const INTERNAL_FAULT = 70;
 
-/** Codes of the system's errors that a person can set right: a full disk, no more open files, a file that may not be read. */
-const SYSTEM_CODES = new Set(['ENOSPC', 'EMFILE', 'EACCES']);
+/** Codes of the system's errors that a person can set right: no room, no more open files, a place that may not be read or written. */
+const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO']);
 
 function isExpected(error: unknown): boolean {
   const isKnown = [ConfigError, FeedError, IngestError, ListenError, StoreError].some((kind) => error instanceof kind);

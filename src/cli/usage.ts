@@ -53,6 +53,8 @@ const USAGE = {
         type: 'boolean',
         meaning: 'judge the ratings instead, and write the page on how far they can be trusted',
       },
+      source: { ...source, meaning: 'for --validity: the games to judge by, archive:DIR (HIGHSLOT_SOURCE)' },
+      seasons: { ...seasons, meaning: 'for --validity: the seasons to judge (HIGHSLOT_SEASONS)' },
     },
   },
   audit: {

@@ -76,6 +76,30 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect(await hash()).toBe(before);
   });
 
+  it('builds again from what was fetched, and asks the league for nothing', async () => {
+    const before = await hash();
+    const env = { HIGHSLOT_RAW: place, HIGHSLOT_LEAGUE: 'http://127.0.0.1:9' };
+    const ended = await runCli('rebuild', ['--store', store, '--seasons', '20222023'], env);
+    expect(ended).toMatchObject({ code: 0, err: '' });
+    expect(ended.out).toMatch(/^3 games listed, 3 read, 0 unchanged\.$/m);
+    expect(await hash()).toBe(before);
+  });
+
+  it('refuses simulated games for a store of real ones', async () => {
+    const before = await hash();
+    for (const command of ['ingest', 'rebuild', 'start']) {
+      const ended = await runCli(
+        command,
+        ['--source', 'demo', '--store', store, '--port', '0'].slice(0, command === 'start' ? 6 : 4),
+      );
+      expectRefusal(
+        ended,
+        /^highslot: The store holds real games, and simulated ones do not go with them: name another/,
+      );
+    }
+    expect(await hash()).toBe(before);
+  });
+
   it('refuses a season that the archive does not have, and says which it has', async () => {
     const before = await hash();
     const ended = await runCli('ingest', [...args, '--seasons', '20212022,20222023']);

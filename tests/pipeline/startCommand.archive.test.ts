@@ -15,6 +15,8 @@ interface Serving {
   readonly child: ChildProcess;
   readonly address: string;
   readonly line: string;
+  /** What it has said on standard error so far. */
+  readonly said: () => string;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; err: string }>;
 }
 
@@ -48,7 +50,7 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       child.stdout.on('data', (chunk: Buffer) => {
         out += chunk.toString();
         const line = /^Highslot is at (http:\/\/\S+) \(.*\)$/m.exec(out);
-        if (line !== null) resolve({ child, address: line[1] ?? '', line: line[0], ended });
+        if (line !== null) resolve({ child, address: line[1] ?? '', line: line[0], said: () => err, ended });
       });
       void ended.then((end) => reject(new Error(`it ended with ${end.code}: ${end.err}`)));
     });
@@ -160,8 +162,15 @@ describeWithArchive('npm start and npm run serve', (archive) => {
     expect(ended.err).toMatch(/^highslot: There is no store at .*none\.db: npm start or npm run ingest makes one\.\n$/);
   });
 
+  it('ends, with the reason, when no game can be read and there is none from before', async () => {
+    const nowhere = `archive:${join(folder, 'nowhere')}`;
+    const ended = await runCli('start', ['--source', nowhere, '--store', `sqlite:${folder}/new.db`, '--port', '0']);
+    expect(ended.code).toBe(1);
+    expect(ended.err).toMatch(/^highslot: The league archive is not there: no directory .*nowhere\.\n$/);
+  });
+
   it('goes on serving when the games cannot be read', async () => {
-    const { child, address, ended } = await serving('start', [
+    const { child, address, said, ended } = await serving('start', [
       '--source',
       `archive:${join(folder, 'nowhere')}`,
       '--store',
@@ -169,8 +178,13 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       '--port',
       '0',
     ]);
+    await vi.waitFor(() => expect(said()).toMatch(/the site goes on/), { timeout: 60_000, interval: 100 });
     expect(await answer(address, '/api/seasons/')).toHaveLength(1);
     child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    const { code, err } = await ended;
+    expect(code).toBe(0);
+    expect(err).toMatch(
+      /no directory .*nowhere\.\nhighslot: no more games are read; the site goes on with those it has\.\n$/,
+    );
   });
 });
