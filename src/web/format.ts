@@ -70,7 +70,13 @@ export function formatDay(date: string | null): string {
 export function formatGameDay(date: string, now: Date = new Date()): string {
   const day = parseDay(date);
   const isNear = day !== null && Math.abs(now.getTime() - day.getTime()) < NEAR_MS;
-  return isNear ? `${short(WEEKDAYS[day.getUTCDay()])} ${dayAndMonth(day)}` : formatDay(date);
+  return isNear ? formatDayOfMonth(date) : formatDay(date);
+}
+
+/** A game's date under the month it belongs to: `Wed 20 Nov`. */
+export function formatDayOfMonth(date: string): string {
+  const day = parseDay(date);
+  return day === null ? UNKNOWN : `${short(WEEKDAYS[day.getUTCDay()])} ${dayAndMonth(day)}`;
 }
 
 /** A date inside a season, whose year is clear: `20 Nov`. */

@@ -12,16 +12,27 @@ export function finalSuffix(finalPeriod: WireGameSummary['final_period']): strin
 }
 
 /**
- * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`. The score's link covers the whole row, so a
+ * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`. In a list of one team's games, `forTeam`, a
+ * letter says whether it won or lost. The score's link covers the whole row, so a
  * press anywhere opens the game, except on a logo, which leads to its team.
  */
-export function GameRow({ game }: { game: WireGameSummary }) {
+export function GameRow({
+  game,
+  day = formatGameDay(game.date),
+  forTeam,
+}: {
+  game: WireGameSummary;
+  /** Its date, where a heading above already says a part of it. */
+  day?: string;
+  forTeam?: string | undefined;
+}) {
   const score = `${game.winner_score ?? '–'}–${game.loser_score ?? '–'}`;
   return (
     <li className={styles.game} data-game={game.id}>
-      <div className={styles.row}>
+      <div className={styles.row} data-with-result={forTeam !== undefined}>
+        {forTeam !== undefined && <Result isOver={game.status === 'final'} hasWon={game.winner === forTeam} />}
         <time dateTime={game.date} className={styles.date}>
-          {formatGameDay(game.date)}
+          {day}
         </time>
         <TeamMark
           abb={game.winner}
@@ -45,6 +56,17 @@ export function GameRow({ game }: { game: WireGameSummary }) {
         </span>
       </div>
     </li>
+  );
+}
+
+/** A finished game from one team's side: W or L. */
+function Result({ isOver, hasWon }: { isOver: boolean; hasWon: boolean }) {
+  if (!isOver) return <span />;
+  return (
+    <span className={styles.result} data-won={hasWon}>
+      <span aria-hidden="true">{hasWon ? 'W' : 'L'}</span>
+      <span className="visually-hidden">{hasWon ? 'Won' : 'Lost'}</span>
+    </span>
   );
 }
 

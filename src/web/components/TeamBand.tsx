@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WireTeam } from '../../contract/entities.ts';
+import { Skeleton } from './Skeleton.tsx';
 import styles from './TeamBand.module.css';
 import { TeamLogo } from './TeamLogo.tsx';
 
@@ -17,12 +18,21 @@ export function TeamBand({ team, heading, children }: { team: WireTeam; heading?
           />
         </span>
         <h1 className={styles.name}>
-          <span className={styles.location}>{team.location}</span> {team.name}
-          {heading !== undefined && <span className={styles.heading}> {heading}</span>}
+          <span className={styles.location}>{team.location}</span> {team.name}{' '}
+          {heading !== undefined && <span className={styles.heading}>{heading}</span>}
         </h1>
         {children}
       </div>
     </header>
+  );
+}
+
+/** The band before its team is known. */
+export function TeamBandSkeleton() {
+  return (
+    <div className={styles.wait}>
+      <Skeleton height="var(--band-height)" />
+    </div>
   );
 }
 

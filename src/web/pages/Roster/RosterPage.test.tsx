@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { playerAnswer } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
@@ -32,6 +32,18 @@ describe('the roster page', () => {
       heading.compareDocumentPosition(screen.getByRole('link', { name })) & Node.DOCUMENT_POSITION_FOLLOWING;
     expect(isUnderIt('Player Unrated')).toBeTruthy();
     expect(isUnderIt('Player Low')).toBeFalsy();
+  });
+
+  it('lists who has not played this season apart, with the season of his latest game', async () => {
+    const gone = playerAnswer({ id: 8470005, last_name: 'Gone', overall_percentile: null, last_season: 20222023 });
+    await renderSite('/teams/ABC/roster', { ...answers, '/api/players/ABC': [...roster, gone] });
+    const absent = await screen.findByRole('region', { name: 'Not in a game of 2024‑2025' });
+    expect(
+      within(absent)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Player Gone']);
+    expect(absent.textContent).toContain('last in 2022‑2023');
   });
 
   it('[roster.circle] shows the rounded overall percentile in a circle from red through grey to green, N/A without one', async () => {

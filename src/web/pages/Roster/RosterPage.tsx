@@ -1,17 +1,18 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { positionGroup } from '../../../hockey/position.ts';
-import buttons from '../../components/Button.module.css';
 import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
-import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { sortRows } from '../../components/sortRows.ts';
-import { TeamBand } from '../../components/TeamBand.tsx';
+import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
+import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import { formatSeason } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './RosterPage.module.css';
 import { RosterRow } from './RosterRow.tsx';
@@ -33,7 +34,7 @@ export function RosterPage() {
     <TeamGround team={team.data ?? null}>
       <QueryView
         query={team}
-        skeleton={<Skeleton height="176px" />}
+        skeleton={<TeamBandSkeleton />}
         missing={null}
         failed={(line) => (
           <Page title={teamAbb}>
@@ -42,13 +43,7 @@ export function RosterPage() {
           </Page>
         )}
       >
-        {(found) => (
-          <TeamBand team={found} heading={MESSAGES.playerCards}>
-            <Link to="/teams/$teamAbb/" params={{ teamAbb }} className={buttons.quiet}>
-              Team page
-            </Link>
-          </TeamBand>
-        )}
+        {(found) => <TeamBand team={found} heading={MESSAGES.playerCards} />}
       </QueryView>
       <Page title={`${name} player cards`}>
         <QueryView
@@ -57,7 +52,12 @@ export function RosterPage() {
           skeleton={<SkeletonRows count={26} height="64px" />}
           missing={<NoTeam />}
         >
-          {(list) => <Roster players={list} />}
+          {(list) => (
+            <>
+              <TeamButtons teamAbb={teamAbb} on="roster" />
+              <Roster players={list} />
+            </>
+          )}
         </QueryView>
       </Page>
     </TeamGround>
@@ -67,22 +67,20 @@ export function RosterPage() {
 function Roster({ players }: { players: readonly WirePlayer[] }) {
   const { defaultSeason } = useSeasons();
   if (players.length === 0) return <p>{MESSAGES.noPlayers}</p>;
+  const isHere = ({ last_season }: WirePlayer) => defaultSeason === null || last_season >= defaultSeason;
+  const absent = players.filter((player) => !isHere(player));
   return (
     <>
       <p className={styles.legend}>
         Overall percentile among players of the same position group. <PaletteSwitch />
       </p>
       {GROUPS.map(({ group, heading }) => {
-        const members = players.filter(({ position }) => positionGroup(position) === group);
+        const members = players.filter((player) => isHere(player) && positionGroup(player.position) === group);
         if (members.length === 0) return null;
-        const rated = members.filter(({ overall_percentile }) => overall_percentile !== null);
         const unrated = members.filter(({ overall_percentile }) => overall_percentile === null);
         return (
           <Section key={group} heading={heading} isPanel>
-            <Rows
-              players={sortRows(rated, ({ overall_percentile }) => overall_percentile, true)}
-              season={defaultSeason}
-            />
+            <Rows players={rated(members)} season={defaultSeason} />
             {unrated.length > 0 && (
               <>
                 <h3 className={styles.unrated}>{MESSAGES.unrated}</h3>
@@ -92,15 +90,40 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
           </Section>
         );
       })}
+      {defaultSeason !== null && absent.length > 0 && (
+        <Section heading={MESSAGES.notThisSeason(formatSeason(defaultSeason))} isPanel>
+          <p className={styles.absent}>Their latest game was for this team. Injured, elsewhere or retired since.</p>
+          <Rows
+            players={sortRows(absent, ({ last_season }) => last_season, true)}
+            season={defaultSeason}
+            detailOf={({ last_season }) => `last in ${formatSeason(last_season)}`}
+          />
+        </Section>
+      )}
     </>
   );
 }
 
-function Rows({ players, season }: { players: readonly WirePlayer[]; season: number | null }) {
+/** Those with an overall percentile, highest first. */
+function rated(players: readonly WirePlayer[]): readonly WirePlayer[] {
+  const eligible = players.filter(({ overall_percentile }) => overall_percentile !== null);
+  return sortRows(eligible, ({ overall_percentile }) => overall_percentile, true);
+}
+
+function Rows({
+  players,
+  season,
+  detailOf,
+}: {
+  players: readonly WirePlayer[];
+  season: number | null;
+  /** What else there is to say of a player. */
+  detailOf?: (player: WirePlayer) => string;
+}) {
   return (
     <ul className={styles.players}>
       {players.map((player) => (
-        <RosterRow key={player.id} player={player} season={season} />
+        <RosterRow key={player.id} player={player} season={season} more={detailOf?.(player)} />
       ))}
     </ul>
   );

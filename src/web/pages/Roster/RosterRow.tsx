@@ -5,8 +5,16 @@ import { Flag } from '../../components/Flag.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import styles from './RosterPage.module.css';
 
-/** A player of a roster: overall percentile in a circle, photo, name, position and flag. */
-export function RosterRow({ player, season }: { player: WirePlayer; season: number | null }) {
+/** A player of a roster: overall percentile in a circle, photo, name, position and flag, and `more` where there is more to say. */
+export function RosterRow({
+  player,
+  season,
+  more,
+}: {
+  player: WirePlayer;
+  season: number | null;
+  more?: string | undefined;
+}) {
   return (
     <PlayerRow
       playerId={player.id}
@@ -19,6 +27,7 @@ export function RosterRow({ player, season }: { player: WirePlayer; season: numb
         <>
           {positionLabel(player.position)}
           <Flag code={player.nationality} />
+          {more !== undefined && <span>{more}</span>}
         </>
       }
       className={styles.row}

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { TeamBandSkeleton } from '../../components/TeamBand.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { TeamSeason } from './TeamSeason.tsx';
@@ -16,7 +16,7 @@ export function TeamPage() {
       <QueryView
         query={team}
         label="Loading team"
-        skeleton={<Skeleton height="176px" />}
+        skeleton={<TeamBandSkeleton />}
         missing={
           <Page title="Team not found">
             <NoTeam />

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
-import buttons from '../../components/Button.module.css';
 import { Page } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
 import { TeamBand } from '../../components/TeamBand.tsx';
+import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
 import { PlayerRatings } from './PlayerRatings.tsx';
 import { Record } from './Record.tsx';
-import styles from './TeamPage.module.css';
 
 /** A team's page in the season of the address. */
 export function TeamSeason({ team }: { team: WireTeam }) {
@@ -26,7 +24,6 @@ export function TeamSeason({ team }: { team: WireTeam }) {
     ...endpointQuery('playerSeasonRatings', team.abb, season ?? 0),
     enabled: season !== null,
   });
-  const params = { teamAbb: team.abb };
   const subject = `${team.location} ${team.name}${season === null ? '' : `, ${formatSeason(season)}`}`;
   return (
     <>
@@ -34,18 +31,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
         <Record query={numbers} />
       </TeamBand>
       <Page title={`${team.location} ${team.name}`}>
-        <div className={styles.controls}>
-          <Link to="/teams/$teamAbb/roster" params={params} className={buttons.primary}>
-            {MESSAGES.playerCards}
-          </Link>
-          <Link
-            to="/teams/$teamAbb/games"
-            params={params}
-            search={search.season === undefined ? {} : { season: search.season }}
-            className={buttons.primary}
-          >
-            {MESSAGES.gameStats}
-          </Link>
+        <TeamButtons teamAbb={team.abb} on="team" season={search.season}>
           <SeasonSelect
             seasons={seasons}
             season={season}
@@ -53,7 +39,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               void navigate({ search: (before) => ({ ...before, season: value }), resetScroll: false })
             }
           />
-        </div>
+        </TeamButtons>
         <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
         <SnakeSection
           heading={`${team.name} game by game`}

@@ -19,6 +19,7 @@ describe('the list of games', () => {
   it('[games.title.team] is titled with the location and the name of a team', async () => {
     await renderSite('/teams/ABC/games', season2024);
     expect(await screen.findByRole('heading', { level: 1, name: 'Alpha Bears Games' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Alpha Bears Games | Highslot'));
   });
 
   it('[games.season.options] offers the three seasons of the specification and every further one, newest first', async () => {
@@ -43,6 +44,29 @@ describe('the list of games', () => {
       '/games/id/2024020200',
       '/games/id/2024020100',
     ]);
+  });
+
+  it('says of each game over whether the team won or lost it, and nothing in the list of all teams', async () => {
+    const games = [
+      gameAnswer({ id: 2024020400, status: 'live' }),
+      gameAnswer({ id: 2024020300 }),
+      gameAnswer({ id: 2024020200, winner: 'XYZ', loser: 'ABC', final_period: 'OT' }),
+    ];
+    const results = () => [...document.querySelectorAll('li[data-game]')].map((row) => row.textContent?.slice(0, 4));
+    await renderSite('/teams/ABC/games', { '/api/games/ABC/20242025': games });
+    await waitFor(() => expect(results()).toEqual(['Wed ', 'WWon', 'LLos']));
+    await renderSite('/teams/NHL/games', { '/api/games/NHL/20242025': games });
+    await waitFor(() => expect(results()).toEqual(['Wed ', 'Wed ', 'Wed ']));
+  });
+
+  it("leads to the team's other pages, in the season chosen", async () => {
+    await renderSite('/teams/ABC/games?season=20232024', { '/api/games/ABC/20232024': newestFirst });
+    const buttons = await Promise.all(['Team Page', 'Player Cards'].map((name) => screen.findByRole('link', { name })));
+    expect(buttons.map((link) => link.getAttribute('href'))).toEqual([
+      '/teams/ABC?season=20232024',
+      '/teams/ABC/roster',
+    ]);
+    await waitFor(() => expect(document.querySelector('[data-team="ABC"]')).toBeTruthy());
   });
 
   it('draws a season of the whole league little by little, until all its games are there', async () => {
@@ -70,8 +94,9 @@ describe('the list of games', () => {
 
   it('says that there is no such team, and leads to those there are', async () => {
     await renderSite('/teams/QQQ/games', { '/api/games/QQQ/20242025': 404 });
-    expect(await screen.findByText(/There is no team with these letters/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Choose one from the list.' }).getAttribute('href')).toBe('/teams');
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no team with these letters.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'list of teams' }).getAttribute('href')).toBe('/teams');
+    expect(screen.queryByText(/QQQ/)).toBeNull();
     expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 

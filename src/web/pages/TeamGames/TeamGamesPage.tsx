@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useTeam } from '../../data/league.tsx';
+import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
+import { TeamButtons } from '../../components/TeamButtons.tsx';
+import { TeamGround } from '../../components/TeamGround.tsx';
+import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import { useTeams } from '../../data/useTeams.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GamesByMonth } from './GamesByMonth.tsx';
 
@@ -20,48 +25,53 @@ export function TeamGamesPage() {
   const navigate = useNavigate({ from: '/teams/$teamAbb/games' });
   const seasons = useSeasons();
   const season = asked ?? seasons.defaultSeason;
-  const team = useTeam(teamAbb);
+  const teams = useTeams();
   const games = useQuery({ ...endpointQuery('games', teamAbb, season ?? 0), enabled: season !== null });
-  const heading =
-    teamAbb === ALL_TEAMS
-      ? MESSAGES.allGames
-      : team === null
-        ? `${teamAbb} Games`
-        : `${team.location} ${team.name} Games`;
+  const picker = (
+    <SeasonSelect
+      seasons={seasons}
+      season={season}
+      onChange={(value) => void navigate({ search: { season: value }, resetScroll: false })}
+    />
+  );
+  const isTeam = teamAbb !== ALL_TEAMS;
+  const list = (
+    <QueryView query={games} label="Loading games" skeleton={<SkeletonRows count={12} height="56px" />}>
+      {(found) =>
+        found.length === 0 ? (
+          <p>{MESSAGES.noGames}</p>
+        ) : (
+          <GamesByMonth key={`${teamAbb} ${season}`} games={found} {...(isTeam ? { teamAbb } : {})} />
+        )
+      }
+    </QueryView>
+  );
+  if (!isTeam) {
+    return (
+      <Page title={MESSAGES.allGames}>
+        <PageHead heading={MESSAGES.allGames}>{picker}</PageHead>
+        {list}
+      </Page>
+    );
+  }
+  if (isNotFound(games.error)) {
+    return (
+      <Page title="Team not found">
+        <NoTeam />
+      </Page>
+    );
+  }
+  const team = teams.data?.find(({ abb }) => abb === teamAbb) ?? null;
   return (
-    <Page title={heading}>
-      <PageHead
-        heading={heading}
-        {...(teamAbb === ALL_TEAMS
-          ? {}
-          : {
-              intro: (
-                <Link to="/teams/$teamAbb/" params={{ teamAbb }}>
-                  {team?.name ?? teamAbb}: record, bars and ratings
-                </Link>
-              ),
-            })}
-      >
-        <SeasonSelect
-          seasons={seasons}
-          season={season}
-          onChange={(value) => void navigate({ search: { season: value }, resetScroll: false })}
-        />
-      </PageHead>
-      <QueryView
-        query={games}
-        label="Loading games"
-        skeleton={<SkeletonRows count={12} height="56px" />}
-        missing={
-          <p>
-            {MESSAGES.teamNotFound} <Link to="/teams">Choose one from the list.</Link>
-          </p>
-        }
-      >
-        {(list) =>
-          list.length === 0 ? <p>{MESSAGES.noGames}</p> : <GamesByMonth key={`${teamAbb} ${season}`} games={list} />
-        }
-      </QueryView>
-    </Page>
+    <TeamGround team={team}>
+      {team === null ? teams.isPending && <TeamBandSkeleton /> : <TeamBand team={team} heading="Games" />}
+      <Page title={`${team === null ? teamAbb : `${team.location} ${team.name}`} Games`}>
+        {team === null && !teams.isPending && <PageHead heading={`${teamAbb} Games`} />}
+        <TeamButtons teamAbb={teamAbb} on="games" season={asked}>
+          {picker}
+        </TeamButtons>
+        {list}
+      </Page>
+    </TeamGround>
   );
 }

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MESSAGES } from '../messages.ts';
+import buttons from './Button.module.css';
+import styles from './TeamButtons.module.css';
+
+/** The pages of a team: its season, its roster, its games. */
+const PAGES = [
+  { name: 'team', to: '/teams/$teamAbb', label: MESSAGES.teamPage },
+  { name: 'roster', to: '/teams/$teamAbb/roster', label: MESSAGES.playerCards },
+  { name: 'games', to: '/teams/$teamAbb/games', label: MESSAGES.gameStats },
+] as const;
+
+/** The way from one page of a team to its other two, in the season chosen, and that page's controls beside it. */
+export function TeamButtons({
+  teamAbb,
+  on,
+  season,
+  children,
+}: {
+  teamAbb: string;
+  /** The page they stand on. */
+  on: (typeof PAGES)[number]['name'];
+  /** The season of the address; absent where it names none. */
+  season?: number | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.controls}>
+      {PAGES.filter(({ name }) => name !== on).map(({ name, to, label }) => (
+        <Link
+          key={name}
+          to={to}
+          params={{ teamAbb }}
+          search={season === undefined || name === 'roster' ? {} : { season }}
+          className={buttons.primary}
+        >
+          {label}
+        </Link>
+      ))}
+      {children !== undefined && <div className={styles.beside}>{children}</div>}
+    </div>
+  );
+}
