@@ -55,7 +55,7 @@ export const gameSummary = Type.Object({
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 
-/** A player as lists and the bio row show him. */
+/** A player as lists and the bio row show him. `last_season` is that of his latest game. */
 export const player = Type.Object({
   id: Type.Integer(),
   first_name: Type.String(),
@@ -66,6 +66,7 @@ export const player = Type.Object({
   weight_lbs: orNull(Type.Integer()),
   nationality: orNull(Type.String()),
   current_team: orNull(Type.String()),
+  last_season: Type.Integer(),
   overall_percentile: orNull(Type.Number()),
 });
 export type WirePlayer = Static<typeof player>;

@@ -58,6 +58,7 @@ const PLAYER = {
   weight_lbs: null,
   nationality: null,
   current_team: null,
+  last_season: 20242025,
   overall_percentile: null,
 } as const;
 const TEAM = {

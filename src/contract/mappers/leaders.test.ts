@@ -51,6 +51,7 @@ describe('rows of the lists', () => {
       weight_lbs: 187,
       nationality: 'CAN',
       current_team: 'COL',
+      last_season: 20232024,
       overall_percentile: 99.805447,
       rank: 2,
     };

@@ -13,6 +13,8 @@ export interface PlayerFacts {
   readonly weight_lbs: number | null;
   readonly nationality: string | null;
   readonly current_team: string | null;
+  /** Season of his latest game. */
+  readonly last_season: number;
   /** 0-100; null where he is not eligible or ratings are not there yet. */
   readonly overall_percentile: number | null;
 }
@@ -31,6 +33,7 @@ export function toWirePlayer(player: PlayerFacts): WirePlayer {
     weight_lbs: player.weight_lbs,
     nationality: player.nationality,
     current_team: player.current_team,
+    last_season: player.last_season,
     overall_percentile: toWirePercent(player.overall_percentile),
   };
 }

@@ -50,6 +50,7 @@ export function playerAnswer(more: Partial<WirePlayer> = {}): WirePlayer {
     weight_lbs: 194,
     nationality: 'CAN',
     current_team: 'ABC',
+    last_season: 20242025,
     overall_percentile: 88.4,
     ...more,
   };
