@@ -11,7 +11,7 @@ import { TOTALS } from './team/totals.ts';
 
 /**
  * The statistics that pages show, with what a reader sees of them, by id, in the order of the registry. Counters that are only
- * columns for rates and ratings are not among them: `every.ts` has those too.
+ * columns for rates and ratings are not among them: they have a rule and no words (decision 0219).
  */
 export const DISPLAY: Readonly<Record<Population, Readonly<Record<string, DisplayFacets>>>> = {
   skater: { ...ICE_TIME, ...SCORING, ...SHOOTING, ...ON_ICE, ...DETAILS, ...FACEOFFS },

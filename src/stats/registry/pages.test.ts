@@ -5,10 +5,11 @@ import type { CardBasis } from './card/cardEntry.ts';
 import { GOALIE_CARD } from './card/goalieCard.ts';
 import { SKATER_CARD } from './card/skaterCard.ts';
 import { RULES } from './counters.ts';
+import { DISPLAY } from './display.ts';
 import type { DisplayFacets, Rule } from './entry.ts';
-import { EVERY_STAT } from './every.ts';
 import { MATCHUP } from './matchup.ts';
 
+const POPULATIONS = ['skater', 'goalie', 'team'] as const;
 const folder = new URL('../../../docs/methodology/', import.meta.url);
 /** Pages about the site as a whole; all others define statistics. */
 const WHOLE_PAGES = ['demo.md', 'statistics.md', 'validity.md'];
@@ -56,13 +57,20 @@ function lines(
 }
 
 const everyLine = [
-  ...(['skater', 'goalie', 'team'] as const).flatMap((population) =>
-    lines(population, EVERY_STAT[population], (id) => madeOf(RULES[population][id] as Rule)),
+  ...POPULATIONS.flatMap((population) =>
+    lines(population, DISPLAY[population], (id) => madeOf(RULES[population][id] as Rule)),
   ),
   ...lines('matchup', MATCHUP, () => 'shared even-strength time'),
   ...lines('skater card', SKATER_CARD, (row) => basisWords(SKATER_CARD_BASIS[row as keyof typeof SKATER_CARD])),
   ...lines('goalie card', GOALIE_CARD, (row) => basisWords(GOALIE_CARD_BASIS[row as keyof typeof GOALIE_CARD])),
 ];
+
+/** The counters that no page shows. */
+const columns = POPULATIONS.flatMap((population) =>
+  Object.entries(RULES[population])
+    .filter(([id]) => DISPLAY[population][id] === undefined)
+    .map(([id, rule]) => `| \`${id}\` | ${population} | ${madeOf(rule)} |`),
+);
 
 describe('the methodology pages', () => {
   const pages = readdirSync(folder);
@@ -94,6 +102,14 @@ describe('the methodology pages', () => {
       'which statistics it is derived from.',
       '',
       ...parts,
+      '## Columns',
+      '',
+      'Counters that no page shows by themselves: rates, ratings and checks are made of them.',
+      '',
+      '| id | of | made of |',
+      '|---|---|---|',
+      ...columns,
+      '',
     ].join('\n');
     await expect(text).toMatchFileSnapshot(new URL('statistics.md', folder).pathname);
   });

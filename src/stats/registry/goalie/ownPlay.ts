@@ -1,107 +1,9 @@
-import type { DisplayFacets, Rule } from '../entry.ts';
-import { DETAILS } from '../skater/details.ts';
-import { ICE_TIME } from '../skater/iceTime.ts';
+import type { Rule } from '../entry.ts';
 
-/** What a goalie does beside stopping shots, and his ice time by strength; what means the same for a skater is said there. */
-export const OWN_PLAY = {
-  goals: {
-    abbr: 'G',
-    label: 'Goals',
-    meaning: 'Goals the goalie scored himself.',
-    unit: 'goals',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
-  a1: {
-    abbr: 'A1',
-    label: 'Primary assists',
-    meaning: 'Goals on which the goalie was the last to pass to the scorer.',
-    unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
-  a2: {
-    abbr: 'A2',
-    label: 'Secondary assists',
-    meaning: 'Goals on which the goalie passed to the one who passed to the scorer.',
-    unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
-  isog: {
-    abbr: 'SOG',
-    label: 'Shots on goal',
-    meaning: "The goalie's own shots on goal.",
-    unit: 'shots',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/counting.md',
-  },
-  ixg: {
-    abbr: 'xG',
-    label: 'Expected goals',
-    meaning: "Expected goals of the goalie's own shots.",
-    unit: 'goals',
-    decimals: 2,
-    better: 'neither',
-    source: 'docs/methodology/xg.md',
-  },
-  icf: {
-    abbr: 'iCF',
-    label: 'Shot attempts',
-    meaning: "The goalie's own shot attempts.",
-    unit: 'attempts',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/counting.md',
-  },
-  giveaways: DETAILS.giveaways,
-  takeaways: DETAILS.takeaways,
-  pim: {
-    abbr: 'PIM',
-    label: 'Penalty minutes',
-    meaning: 'Minutes of all penalties given to the goalie.',
-    unit: 'minutes',
-    decimals: 0,
-    better: 'low',
-    source: 'docs/methodology/penalties.md',
-  },
-  penalties_taken: {
-    abbr: 'PT',
-    label: 'Penalties taken',
-    meaning: 'Minors and majors taken, a minor counting 1 and anything longer 2.',
-    unit: 'penalties',
-    decimals: 0,
-    better: 'low',
-    source: 'docs/methodology/penalties.md',
-  },
-  penalties_drawn: {
-    abbr: 'PD',
-    label: 'Penalties drawn',
-    meaning: 'Penalties that opponents took on the goalie, counted as penalties taken are.',
-    unit: 'penalties',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/penalties.md',
-  },
-  toi_ev: {
-    abbr: 'EV TOI',
-    label: 'Even-strength ice time',
-    meaning: 'Time on the ice with as many men on both sides and both goalies in.',
-    unit: 'seconds',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/strength.md',
-  },
-  toi_ev_manpower: ICE_TIME.toi_ev_manpower,
-  toi_pp: ICE_TIME.toi_pp,
-  toi_sh: ICE_TIME.toi_sh,
-} as const satisfies Record<string, DisplayFacets>;
-
-/** How it is counted. */
+/**
+ * What a goalie does beside stopping shots, so that players' sums are the club's, and his ice time by strength: columns, shown nowhere
+ * by themselves.
+ */
 export const OWN_PLAY_RULES = {
   goals: { count: 'goal', by: 'shooter', at: 'all' },
   a1: { count: 'goal', by: 'primaryAssister', at: 'all' },
@@ -118,4 +20,4 @@ export const OWN_PLAY_RULES = {
   toi_ev_manpower: { count: 'second', by: 'onIce', at: 'evManpower' },
   toi_pp: { count: 'second', by: 'onIce', at: 'pp' },
   toi_sh: { count: 'second', by: 'onIce', at: 'sh' },
-} as const satisfies Record<keyof typeof OWN_PLAY, Rule>;
+} as const satisfies Record<string, Rule>;
