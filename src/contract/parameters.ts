@@ -6,7 +6,10 @@ import { Type } from 'typebox';
  */
 
 /** A game: ten digits with type 02 or 03. */
-export const gameId = Type.String({ pattern: '^\\d{4}0[23]\\d{4}$', description: 'Game id, ten digits' });
+export const gameId = Type.String({
+  pattern: '^\\d{4}0[23]\\d{4}$',
+  description: 'Game id: ten digits, of a regular-season or playoff game',
+});
 /** A player: seven digits. */
 export const playerId = Type.String({ pattern: '^[1-9]\\d{6}$', description: 'Player id, seven digits' });
 /** A club: three capitals. */

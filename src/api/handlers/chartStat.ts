@@ -41,5 +41,12 @@ export function yAxisLabel(populations: readonly Population[], key: string, isCu
       option?.yAxisLabel ?? (isCumulative ? `Cumulative ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label)
     );
   }
-  throw badParameter('stat', 'stat must be one of the stats listed on the API page for this group_by.');
+  const keys = populations.flatMap((population) =>
+    chartOptions(population).map(({ key }) => key.replace(CUMULATIVE_PREFIX, '')),
+  );
+  const list = [...new Set(keys)].sort().join(', ');
+  throw badParameter(
+    'stat',
+    `With this group_by stat must be one of ${list}, with or without ${CUMULATIVE_PREFIX} before it.`,
+  );
 }

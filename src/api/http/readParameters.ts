@@ -29,7 +29,7 @@ interface Field {
  * The reader of an endpoint's parameters, compiled once from its schemas. Unknown query parameters are ignored; a single
  * parameter given twice, a list of more than 20, a season that is none and a date that does not exist are bad parameters.
  */
-export function parameterReader({ params, query }: Endpoint): ParameterReader {
+export function parameterReader({ params, query }: Pick<Endpoint, 'params' | 'query'>): ParameterReader {
   const pathFields = fieldsOf(params.properties, params.required ?? []);
   const queryFields = fieldsOf(query.properties, query.required ?? []);
   return (rawParams, search) => {
