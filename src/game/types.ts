@@ -68,6 +68,7 @@ export interface EventBase {
 /** A place in an event: null where the feed has no coordinates. */
 type Placed = { readonly point: RinkPoint | null };
 
+/** A puck dropped between two players; both null only where the feed names neither. */
 export interface FaceoffEvent extends EventBase, Placed {
   readonly kind: 'faceoff';
   readonly winningTeam: Side;
@@ -75,6 +76,7 @@ export interface FaceoffEvent extends EventBase, Placed {
   readonly loser: PlayerId | null;
 }
 
+/** A check given by one player to another, as recorded in the building. */
 export interface HitEvent extends EventBase, Placed {
   readonly kind: 'hit';
   readonly hittingTeam: Side;
@@ -142,6 +144,7 @@ export interface ShotEvent extends EventBase, Placed {
 /** Severity of a penalty. Source: the feed's `details.typeCode`; anything it adds becomes `OTHER`. */
 export type PenaltySeverity = 'MIN' | 'MAJ' | 'BEN' | 'MAT' | 'MIS' | 'GAM' | 'PS' | 'OTHER';
 
+/** A penalty as it was called; what of it left a team a man short is told by `penaltyEquivalents`. */
 export interface PenaltyEvent extends EventBase, Placed {
   readonly kind: 'penalty';
   readonly penalisedTeam: Side;
@@ -155,12 +158,14 @@ export interface PenaltyEvent extends EventBase, Placed {
   readonly infraction: string;
 }
 
+/** A penalty signalled while play goes on: the other side may pull its goalie. */
 export interface DelayedPenaltyEvent extends EventBase {
   readonly kind: 'delayed-penalty';
   /** The team to be penalised. */
   readonly penalisedTeam: Side;
 }
 
+/** A whistle. */
 export interface StoppageEvent extends EventBase {
   readonly kind: 'stoppage';
   /** The feed's reason, e.g. `icing`, `offside`; `unknown` where it has none. */

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from './clock.ts';
+
 /** The largest share in percent. */
 const WHOLE = 100;
 
@@ -10,7 +12,7 @@ export function shareOf(own: number, other: number): number {
 
 /** A count per 60 minutes of ice time, from whole seconds; null when no time was played. */
 export function per60(count: number, seconds: number): number | null {
-  return seconds > 0 ? (count * 3600) / seconds : null;
+  return seconds > 0 ? (count * HOUR_SECONDS) / seconds : null;
 }
 
 /** A part of a whole in percent, 0-100; null when the whole is zero. */
@@ -18,6 +20,9 @@ export function percentOf(part: number, whole: number): number | null {
   if (whole <= 0) return null;
   return part === whole ? WHOLE : (WHOLE * part) / whole;
 }
+
+/** Decimals of stored real numbers, xG among them: sums are made of what is stored. Source: methodology, correctness rule 19. */
+export const STORED_DECIMALS = 6;
 
 /** A number rounded half away from zero to so many decimals, so that both stores serve the same text. Never -0. */
 export function roundTo(value: number, decimals: number): number {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SeasonId } from '../hockey/ids.ts';
 import { scheduledRegularSeasonGames } from '../hockey/season.ts';
+import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { type LeaderRow, leaderColumns, leaders } from '../ratings/season/leaders.ts';
 import { type PlayerRating, playerRatings } from '../ratings/season/playerRatings.ts';
 import { playerSeasons, type SeasonGame } from '../ratings/season/playerSeason.ts';
@@ -93,9 +94,6 @@ function ratingRow(season: number, { teamAbb, playerId, rating, games }: PlayerR
   return { season, team_abb: teamAbb, player_id: playerId, rating, games_played: games };
 }
 
-/** Decimals of stored real numbers. Source: methodology, correctness rule 19. */
-const DECIMALS = 1_000_000;
-
 /** Rows as the writer takes them. Throws for a number that no column may hold. */
 export function packTables(
   rows: { readonly [T in keyof RatingTables]?: readonly RatingTables[T][] },
@@ -109,7 +107,7 @@ export function packTables(
       for (const column of columns) {
         const value = (row as Readonly<Record<string, SqlValue>>)[column] ?? null;
         if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${table}.${column} is ${value}.`);
-        values.push(typeof value === 'number' ? Math.round(value * DECIMALS) / DECIMALS + 0 : value);
+        values.push(typeof value === 'number' ? roundTo(value, STORED_DECIMALS) : value);
       }
     }
     tables.set(table, values);

@@ -6,6 +6,7 @@
 
 /** The counts that are put right. */
 export const RINK_COUNTS = ['hits', 'giveaways', 'takeaways'] as const;
+/** One of them. */
 export type RinkCount = (typeof RINK_COUNTS)[number];
 
 /** One visiting club's game: null where the game has no such counts. */

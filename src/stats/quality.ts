@@ -1,3 +1,4 @@
+import type { IssueKind, IssueSeverity } from '../game/issueKind.ts';
 import type { Game, GameIssue } from '../game/types.ts';
 
 /** How far a part of a game can be trusted. Source: the API contract, point 23. */
@@ -11,11 +12,8 @@ export interface GameQuality {
   readonly notes: readonly string[];
 }
 
-/** What an issue says of a game: the severities of the parser, of the checks and of the counts together. */
-export type Severity = 'fatal' | 'events' | 'shifts' | 'boxscore' | 'note';
-
 /** What an issue's code means: the tables of whoever reported it, put together by the caller. */
-export type IssueKinds = Readonly<Record<string, { readonly severity: Severity; readonly meaning: string }>>;
+export type IssueKinds = Readonly<Record<string, IssueKind>>;
 
 /**
  * The quality of a game from everything that was found in it.
@@ -27,8 +25,8 @@ export type IssueKinds = Readonly<Record<string, { readonly severity: Severity; 
  * **Source**: the API contract, points 9, 15 and 23.
  */
 export function gameQuality(game: Game, issues: readonly GameIssue[], kinds: IssueKinds): GameQuality {
-  const severityOf = ({ code }: GameIssue): Severity => kinds[code]?.severity ?? 'events';
-  const has = (...severities: readonly Severity[]): boolean =>
+  const severityOf = ({ code }: GameIssue): IssueSeverity => kinds[code]?.severity ?? 'events';
+  const has = (...severities: readonly IssueSeverity[]): boolean =>
     issues.some((issue) => severities.includes(severityOf(issue)));
   const part = (isMissing: boolean, isMismatch: boolean, isReconstructed: boolean): PartQuality => {
     if (isMissing) return 'missing';
@@ -43,12 +41,12 @@ export function gameQuality(game: Game, issues: readonly GameIssue[], kinds: Iss
   };
 }
 
-const ORDER: readonly Severity[] = ['fatal', 'events', 'shifts', 'boxscore', 'note'];
+const ORDER: readonly IssueSeverity[] = ['fatal', 'events', 'shifts', 'boxscore', 'note'];
 
 function notesOf(
   issues: readonly GameIssue[],
   kinds: IssueKinds,
-  severityOf: (issue: GameIssue) => Severity,
+  severityOf: (issue: GameIssue) => IssueSeverity,
 ): readonly string[] {
   const byCode = [...Map.groupBy(issues, ({ code }) => code).values()];
   return byCode

@@ -1,46 +1,33 @@
-/**
- * What a difference says of a game, in the parser's words: `boxscore`, the counted numbers differ from the official lines; `events`,
- * the counts contradict each other; `note`, a known habit of the data that takes nothing away.
- */
-export type StatIssueSeverity = 'events' | 'boxscore' | 'note';
-
-/** A kind of difference. */
-export interface StatIssueKind {
-  readonly severity: StatIssueSeverity;
-  /** One sentence for the coverage page. */
-  readonly meaning: string;
-}
-
-const kind = (severity: StatIssueSeverity, meaning: string): StatIssueKind => ({ severity, meaning });
+import { type IssueKind, issueKind } from '../game/issueKind.ts';
 
 /** Every issue that comparing the counts with the official lines, and with each other, can report. */
 export const STAT_ISSUE_KINDS = {
-  'box-goal-without-shot': kind(
+  'box-goal-without-shot': issueKind(
     'note',
     'A goal counts as a shot on goal here; the league credits none for an own goal of the other side or an awarded goal.',
   ),
-  'box-rebuilt-shifts': kind(
+  'box-rebuilt-shifts': issueKind(
     'note',
     'The shifts are rebuilt from who was on at each event: ice time and plus-minus are near the official ones, not equal to them.',
   ),
-  'box-later-change': kind(
+  'box-later-change': issueKind(
     'note',
     'Many recorded plays of one kind differ: play-by-play and boxscore were taken on different days, and scorers changed them between.',
   ),
-  'box-line-change': kind(
+  'box-line-change': issueKind(
     'note',
     'A player came on or went off within seconds of a goal, and the official plus-minus has another man on.',
   ),
-  'box-unnamed-play': kind(
+  'box-unnamed-play': issueKind(
     'boxscore',
     'A play of that kind names nobody, and the official line of a player has one more.',
   ),
-  'box-unexplained': kind(
+  'box-unexplained': issueKind(
     'boxscore',
     'A number counted from the plays differs from the official one, and nothing tells why.',
   ),
-  'counts-contradict': kind('events', 'Numbers counted from the same plays do not add up to each other.'),
-} as const satisfies Record<string, StatIssueKind>;
+  'counts-contradict': issueKind('events', 'Numbers counted from the same plays do not add up to each other.'),
+} as const satisfies Record<string, IssueKind>;
 
 /** The code of a difference. */
 export type StatIssueCode = keyof typeof STAT_ISSUE_KINDS;

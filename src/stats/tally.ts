@@ -1,8 +1,9 @@
+import { STORED_DECIMALS } from '../hockey/shares.ts';
 import { GROUP_BIT, type GroupMask } from './groups.ts';
 import { type CountRule, isCountRule, type Quantity, type Role, type Rule } from './registry/entry.ts';
 
-/** xG is summed in whole millionths of a goal, so that sums are exact and the same in any order. Source: methodology, rule 19. */
-export const XG_UNIT = 1_000_000;
+/** xG is summed in whole millionths of a goal, the last digit stored, so that sums are exact and the same in any order. */
+export const XG_UNIT = 10 ** STORED_DECIMALS;
 
 /** The columns a credit may go to, with the strength each asks for. */
 interface Slot {

@@ -1,5 +1,4 @@
-/** xG is stored in millionths of a goal. Source: methodology, correctness rule 19. */
-const MILLIONTHS = 1_000_000;
+import { XG_UNIT } from '../stats/tally.ts';
 
 /** Writes whole numbers of one to three bytes, lowest byte first, one after the other. */
 export class ByteWriter {
@@ -34,7 +33,7 @@ export class ByteWriter {
 
   /** xG in millionths, three bytes: 0 to 16.7 goals. Null is written as 0: a flag elsewhere says that there is none. */
   xg(value: number | null): void {
-    this.three(Math.round((value ?? 0) * MILLIONTHS));
+    this.three(Math.round((value ?? 0) * XG_UNIT));
   }
 
   #refuse(value: number, width: number): never {
@@ -63,6 +62,6 @@ export class ByteReader {
   }
 
   xg(at: number): number {
-    return this.three(at) / MILLIONTHS;
+    return this.three(at) / XG_UNIT;
   }
 }

@@ -1,3 +1,4 @@
+import { STORED_DECIMALS } from '../hockey/shares.ts';
 import type { SqlValue } from './columnType.ts';
 import type { GameRows, GameTableName } from './gameRows.ts';
 import { columnsOf, GAME_TABLES, MANIFEST, type TableName } from './manifest.ts';
@@ -24,8 +25,7 @@ export interface PackedGame {
   readonly chunks: readonly Uint8Array[];
 }
 
-/** Decimals of the store's real numbers. Source: methodology, correctness rule 19. */
-const DECIMALS = 1_000_000;
+const STORED_UNIT = 10 ** STORED_DECIMALS;
 
 /** Name and kind of the columns of each game table, in the manifest's order. */
 const LAYOUTS = GAME_TABLES.map((table: TableName) => {
@@ -58,7 +58,7 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
         let cell: number;
         if (typeof value === 'number') {
           // Most numbers are small and whole: those need no rounding and cannot be NaN.
-          cell = (value | 0) === value || kind !== 'real' ? value : Math.round(value * DECIMALS) / DECIMALS;
+          cell = (value | 0) === value || kind !== 'real' ? value : Math.round(value * STORED_UNIT) / STORED_UNIT;
           if (!Number.isFinite(cell)) throw new Error(`Game ${gameId}: ${table}.${name} is ${value}.`);
           cell += 0;
         } else if (value === null) {

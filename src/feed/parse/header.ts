@@ -1,16 +1,7 @@
-import type { GameStatus, GameTeam } from '../../game/types.ts';
+import type { Game, GameStatus, GameTeam } from '../../game/types.ts';
 import { leagueDayOf } from '../../hockey/calendar.ts';
 import type { PeriodKind } from '../../hockey/clock.ts';
-import {
-  type GameId,
-  type GameType,
-  gameTypeOf,
-  parseGameId,
-  parseTeamAbb,
-  parseTeamId,
-  type SeasonId,
-  seasonOfGame,
-} from '../../hockey/ids.ts';
+import { gameTypeOf, parseGameId, parseTeamAbb, parseTeamId, seasonOfGame } from '../../hockey/ids.ts';
 import type { IssueLog } from './issueLog.ts';
 import {
   asCount,
@@ -26,16 +17,11 @@ import {
 } from './rawValue.ts';
 
 /** What the top of a play-by-play (or boxscore) body says of a game. */
-export interface GameHeader {
-  readonly gameId: GameId;
-  readonly seasonId: SeasonId;
-  readonly gameType: GameType;
-  readonly date: string;
-  readonly startTimeUtc: string;
-  readonly venue: string | null;
-  readonly status: GameStatus;
-  readonly home: GameTeam;
-  readonly away: GameTeam;
+export interface GameHeader
+  extends Pick<
+    Game,
+    'gameId' | 'seasonId' | 'gameType' | 'date' | 'startTimeUtc' | 'venue' | 'status' | 'home' | 'away'
+  > {
   /** The last period's kind by `gameOutcome` or `periodDescriptor`; null where neither says. */
   readonly finalPeriod: PeriodKind | null;
 }

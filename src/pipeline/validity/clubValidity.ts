@@ -8,6 +8,7 @@ export type ClubGames = readonly TeamEvenStrengthGame[];
 
 /** The numbers of a club's page: what its four bars show, per game. */
 export const CLUB_NUMBERS = ['all_xgf', 'all_xga', 'all_gf', 'all_ga'] as const;
+/** One of them. */
 export type ClubNumber = (typeof CLUB_NUMBERS)[number];
 
 /** Random halves of the clubs' games. Source: methodology 5. */

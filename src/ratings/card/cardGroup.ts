@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import { type PositionGroup, positionGroup } from '../../hockey/position.ts';
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/basis.ts';
 import type { CardBasis, CardRowFacets } from '../../stats/registry/card/cardEntry.ts';
@@ -127,7 +128,7 @@ function impactBeliefs(
 /** An impact as a sample: hours of exposure, with its standard error as the luck of an hour. */
 function impactSample(impact: Impact | null): Sample | null {
   if (impact === null || impact.sd === null || impact.seconds <= 0) return null;
-  const exposure = impact.seconds / 3600;
+  const exposure = impact.seconds / HOUR_SECONDS;
   return {
     exposure,
     total: impact.adjusted * exposure,

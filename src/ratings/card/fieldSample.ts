@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import { deriveStat } from '../../stats/derive.ts';
 import type { CardBasis, CardMinimum } from '../../stats/registry/card/cardEntry.ts';
 import { RULES } from '../../stats/registry/counters.ts';
@@ -8,8 +9,6 @@ import { rinkColumnOf, type WindowGame } from './windowGame.ts';
 
 /** Rows that a card counts in games. */
 export type CardPopulation = 'skater' | 'goalie';
-
-const SECONDS_AN_HOUR = 3600;
 
 /** A basis that is counted in games; the others come from the regressions on stints. */
 export type CountedBasis = Extract<CardBasis, { kind: 'rate' | 'share' | 'perGame' }>;
@@ -67,7 +66,7 @@ export function gameSampler(population: CardPopulation, basis: CountedBasis): (g
   const lessSeconds = sums(basis.lessSeconds);
   return (game) => {
     const t = difference(seconds, lessSeconds, game);
-    return sampleGameOf(difference(part, less, game), t === null ? null : t / SECONDS_AN_HOUR);
+    return sampleGameOf(difference(part, less, game), t === null ? null : t / HOUR_SECONDS);
   };
 }
 

@@ -37,9 +37,5 @@ export interface ScoreMap {
 
 /** The score of an average game for the position. Source: methodology 3.2. */
 export const AVERAGE_SCORE = 5;
-/** Seconds a skater must play before his game tells what is usual: 5 minutes. Source: methodology 3.2. */
-export const SKATER_FIT_SECONDS = 300;
-/** Seconds a goalie must play before his game tells what is usual: 30 minutes. Source: methodology 3.3. */
-export const GOALIE_FIT_SECONDS = 1800;
 /** Seconds under which a goalie's appearance has no score: 10 minutes. Source: methodology 3.3. */
 export const GOALIE_SCORE_SECONDS = 600;

@@ -1,15 +1,10 @@
+import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import { type PositionGroup, positionGroup } from '../../hockey/position.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import { deriveOver } from '../../stats/derive.ts';
+import { LEAST_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
-import {
-  AVERAGE_SCORE,
-  type GameScoreConstants,
-  GOALIE_FIT_SECONDS,
-  type RawScale,
-  type ScoreMap,
-  SKATER_FIT_SECONDS,
-} from './constants.ts';
+import { AVERAGE_SCORE, type GameScoreConstants, type RawScale, type ScoreMap } from './constants.ts';
 import { goalieGameScore, scoreOfZ, skaterGameScore } from './gameScore.ts';
 import { goalieRawScore, type LeagueRates, skaterRawScore } from './rawScore.ts';
 
@@ -68,8 +63,8 @@ export function fitGameScore(
   sample: GameScoreSample,
   made: Pick<GameScoreConstants, 'version' | 'xgModel'>,
 ): GameScoreConstants {
-  const skaters = sample.skaters.filter((row) => (row.toi ?? 0) >= SKATER_FIT_SECONDS);
-  const goalies = sample.goalies.filter((row) => (row.toi ?? 0) >= GOALIE_FIT_SECONDS);
+  const skaters = sample.skaters.filter((row) => (row.toi ?? 0) >= LEAST_RATED_SECONDS.skater);
+  const goalies = sample.goalies.filter((row) => (row.toi ?? 0) >= LEAST_RATED_SECONDS.goalie);
   const rates = leagueRates(sample);
   const groupOf = (group: PositionGroup): readonly (number | null)[] =>
     skaters.filter((row) => positionGroup(row.position) === group).map((row) => skaterRawScore(row, rates));
@@ -102,7 +97,7 @@ function leagueRates({ skaters, goalies }: GameScoreSample): LeagueRates {
     return value;
   };
   const perHour = (xg: string, seconds: string): number =>
-    roundTo((sum(skaters, 'skater', xg) * 3600) / sum(skaters, 'skater', seconds), DECIMALS);
+    roundTo((sum(skaters, 'skater', xg) * HOUR_SECONDS) / sum(skaters, 'skater', seconds), DECIMALS);
   return {
     ppXgfPer60: perHour('pp_xgf', 'toi_pp'),
     shXgaPer60: perHour('sh_xga', 'toi_sh'),
@@ -122,10 +117,10 @@ function rawScale(scores: readonly (number | null)[], who: string): RawScale {
 export function scoreSpread(sample: GameScoreSample, constants: GameScoreConstants): ScoreSpread {
   const scored = [
     ...sample.skaters
-      .filter((row) => (row.toi ?? 0) >= SKATER_FIT_SECONDS)
+      .filter((row) => (row.toi ?? 0) >= LEAST_RATED_SECONDS.skater)
       .map((row) => ({ season: row.season, score: skaterGameScore(row, constants) })),
     ...sample.goalies
-      .filter((row) => (row.toi ?? 0) >= GOALIE_FIT_SECONDS)
+      .filter((row) => (row.toi ?? 0) >= LEAST_RATED_SECONDS.goalie)
       .map((row) => ({ season: row.season, score: goalieGameScore(row, constants) })),
   ];
   const bestBySeason = new Map<number, number>();

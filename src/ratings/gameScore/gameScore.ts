@@ -1,5 +1,5 @@
 import { positionGroup } from '../../hockey/position.ts';
-import { roundTo } from '../../hockey/shares.ts';
+import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
 import type { SkaterGameRow } from '../../stats/rows.ts';
 import { GAME_SCORE_CONSTANTS } from './constants.data.ts';
 import {
@@ -10,9 +10,6 @@ import {
   type ScoreMap,
 } from './constants.ts';
 import { type GoalieParts, goalieRawScore, type SkaterParts, skaterRawScore } from './rawScore.ts';
-
-/** Decimals of a stored game score: more than the two shown, so that means of games do not drift. */
-const STORED_DECIMALS = 6;
 
 /** The score of a game that lies z standard deviations above the average one. Strictly rising, without ceiling. */
 export function scoreOfZ(z: number, { scale, steepness }: ScoreMap): number {

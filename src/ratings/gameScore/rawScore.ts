@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
 import type { GameScoreConstants } from './constants.ts';
 
@@ -32,7 +33,6 @@ const GOALIE_WORTH = {
 
 /** Shots on goal a goalie usually faces in 60 minutes. Source: methodology 3.3. */
 const USUAL_SHOTS = 28;
-const HOUR = 3600;
 
 type SkaterPart =
   | 'goals'
@@ -82,8 +82,8 @@ export function skaterRawScore(row: SkaterParts, rates: LeagueRates): number | n
     w.turnoverBalance * (known.takeaways - known.giveaways) +
     w.evXgBalance * (known.ev_xgf - known.ev_xga) +
     w.evGoalBalance * (known.ev_gf - known.ev_ga) +
-    w.shBalance * ((known.toi_sh / HOUR) * rates.shXgaPer60 - known.sh_xga) +
-    w.ppBalance * (known.pp_xgf - (known.toi_pp / HOUR) * rates.ppXgfPer60)
+    w.shBalance * ((known.toi_sh / HOUR_SECONDS) * rates.shXgaPer60 - known.sh_xga) +
+    w.ppBalance * (known.pp_xgf - (known.toi_pp / HOUR_SECONDS) * rates.ppXgfPer60)
   );
 }
 
@@ -92,7 +92,7 @@ export function goalieRawScore(row: GoalieParts, rates: LeagueRates): number | n
   const known = allKnown(row, ['toi', 'xga', 'goals_against', 'shots_faced']);
   if (known === null) return null;
   const usual = known.shots_faced * (1 - rates.saveShare) - known.goals_against;
-  const workload = (known.shots_faced - USUAL_SHOTS) * (known.toi / HOUR);
+  const workload = (known.shots_faced - USUAL_SHOTS) * (known.toi / HOUR_SECONDS);
   return (
     GOALIE_WORTH.gsax * (known.xga - known.goals_against) +
     GOALIE_WORTH.savePercentage * usual +

@@ -1,8 +1,7 @@
+import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { ImpactFit } from './fitImpact.ts';
 import { predictRow } from './fitImpact.ts';
 import { ATTACKERS, type ImpactDesign } from './impactDesign.ts';
-
-const HOUR = 3600;
 
 /** What a player's side did in a game beyond what the others on the ice explain, both ends; plus is good. */
 export interface AdjustedGame {
@@ -38,7 +37,7 @@ export function adjustedGames(
     return game;
   };
   for (let row = 0; row < rows.count; row++) {
-    const hours = (seconds[row] ?? 0) / HOUR;
+    const hours = (seconds[row] ?? 0) / HOUR_SECONDS;
     const weight = rows.weights[row] ?? 0;
     const scored = weight > 0 ? ((rows.goals[row] ?? 0) / weight) * (seconds[row] ?? 0) : 0;
     const surplus = scored - hours * predictRow(rows, row, coefficients);

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { DesignRows } from './designRows.ts';
 import {
   emptyEquations,
@@ -12,7 +13,6 @@ import { invertRidge, penalties, solveRidge } from './solve.ts';
 const LAMBDAS: readonly number[] = [2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000];
 /** Parts of the games: each is predicted from the others. */
 const FOLDS = 5;
-const HOUR = 3600;
 /** Share of the right side at which a solution is good enough to compare penalties by. */
 const ROUGH = 1e-5;
 
@@ -133,7 +133,8 @@ function gameDeviations(rows: DesignRows, coefficients: Float64Array, inverse: F
       close();
       current = game;
     }
-    const surplus = HOUR * (rows.goals[row] ?? 0) - (rows.weights[row] ?? 0) * predictRow(rows, row, coefficients);
+    const surplus =
+      HOUR_SECONDS * (rows.goals[row] ?? 0) - (rows.weights[row] ?? 0) * predictRow(rows, row, coefficients);
     const to = rows.starts[row + 1] ?? 0;
     for (let at = rows.starts[row] ?? 0; at < to; at++) {
       const column = rows.columns[at] ?? 0;

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import { type Sample, sampleOf } from '../shrink/sample.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import { type AdjustedGame, adjustedGames, meanCoefficients } from './adjustedImpact.ts';
@@ -67,7 +68,7 @@ export function strengthImpacts(design: ImpactDesign, windows: readonly ImpactWi
         adjusted: sample.total / sample.exposure,
         adjustedSd: Math.sqrt(luck / sample.exposure),
         ...coefficientOf(fit, column === undefined ? null : column + end, end === 0, mean),
-        seconds: sample.exposure * 3600,
+        seconds: sample.exposure * HOUR_SECONDS,
       };
     });
   });

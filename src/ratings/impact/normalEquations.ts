@@ -1,7 +1,5 @@
+import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { DesignRows } from './designRows.ts';
-
-/** Seconds of an hour: rates are goals per 60 minutes. */
-const HOUR = 3600;
 
 /** The normal equations of a weighted regression: `gram` = X'WX (symmetric, whole, row by row), `right` = X'Wy, `square` = y'Wy. */
 export interface NormalEquations {
@@ -23,7 +21,7 @@ export function normalEquations(
     if (part === undefined) throw new Error(`Game ${games[row]} has no fold.`);
     const { gram, right } = part;
     const weight = weights[row] ?? 0;
-    const total = HOUR * (goals[row] ?? 0);
+    const total = HOUR_SECONDS * (goals[row] ?? 0);
     const from = starts[row] ?? 0;
     const to = starts[row + 1] ?? 0;
     for (let a = from; a < to; a++) {

@@ -1,3 +1,4 @@
+import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
 import { deriveOver, deriveStat } from '../../stats/derive.ts';
 import { RULES } from '../../stats/registry/counters.ts';
 import { type LeaderTable, leaderTables } from '../../stats/registry/display.ts';
@@ -35,9 +36,6 @@ export interface LeaderRow {
 
 /** Places kept of each list: as many as can be asked for. Source: the API contract. */
 const LEADERS_KEPT = 100;
-
-/** The rounding of stored numbers: values equal to it are ties. Source: methodology, correctness rule 19. */
-const DECIMALS = 1_000_000;
 
 /** Letters are compared as an English reader expects, accents beside their letters. */
 const collator = new Intl.Collator('en');
@@ -86,7 +84,8 @@ function candidate(table: LeaderTable, player: PlayerSeason, season: LeaderSeaso
       playerId: player.playerId,
       teamAbb: player.teamAbb,
       position: player.position,
-      value: Math.round(value * DECIMALS) / DECIMALS,
+      // Values that are stored alike are ties.
+      value: roundTo(value, STORED_DECIMALS),
       low: interval?.[0] ?? null,
       high: interval?.[1] ?? null,
       games: games.length,

@@ -1,5 +1,6 @@
+import { LEAST_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import type { PlayerSeason } from './playerSeason.ts';
-import { LEAST_RATED_SECONDS, meanGameScore, ratedGames } from './ratedGames.ts';
+import { meanGameScore, ratedGames } from './ratedGames.ts';
 
 /** Rated games for one club before a player's mean is shown among its ratings. Source: methodology 3.4. */
 const LEAST_GAMES_FOR_CLUB = 5;

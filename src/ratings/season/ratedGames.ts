@@ -1,8 +1,5 @@
 import type { SeasonGame } from './playerSeason.ts';
 
-/** Least ice time of a game whose score counts in a mean, seconds: skaters 5 minutes, goalies 30. Source: methodology 3.4. */
-export const LEAST_RATED_SECONDS = { skater: 300, goalie: 1800 } as const;
-
 /** The games whose score counts: it is known, and the player was on the ice long enough. */
 export function ratedGames<Game extends SeasonGame>(games: readonly Game[], leastSeconds: number): readonly Game[] {
   return games.filter(({ toi, game_score }) => game_score !== null && toi !== null && toi >= leastSeconds);

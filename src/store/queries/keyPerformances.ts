@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
+import { LEAST_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import type { StoreTables } from '../tables.ts';
 
 /** How many performances a list of recent games shows. Source: specification, section 9. */
 const KEY_PERFORMANCES = 10;
-/** Least ice time for a rating to be listed, seconds: skaters 5 minutes, goalies 30. Source: methodology, game scores. */
-const LEAST_SKATER_TOI = 300;
-const LEAST_GOALIE_TOI = 1800;
 
 /** A player's best game among some games. */
 export interface KeyPerformance {
@@ -30,8 +28,8 @@ export async function readKeyPerformances(
   if (gameIds.length === 0) return [];
   const best = new Map<number, KeyPerformance>();
   const rows = [
-    ...(await ratedGames(db, 'skater_game', gameIds, LEAST_SKATER_TOI)),
-    ...(await ratedGames(db, 'goalie_game', gameIds, LEAST_GOALIE_TOI)),
+    ...(await ratedGames(db, 'skater_game', gameIds, LEAST_RATED_SECONDS.skater)),
+    ...(await ratedGames(db, 'goalie_game', gameIds, LEAST_RATED_SECONDS.goalie)),
   ];
   rows.sort((a, b) => b.game_score - a.game_score || a.player_id - b.player_id || b.game_id - a.game_id);
   for (const row of rows) {

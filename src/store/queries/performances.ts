@@ -7,7 +7,9 @@ interface Named {
   readonly last_name: string;
 }
 
+/** A skater's row of a game with his name. */
 export type SkaterGameRecord = SkaterGameTable & Named;
+/** A goalie's row of a game with his name. */
 export type GoalieGameRecord = GoalieGameTable & Named;
 
 /** The skaters of a game, by player id; empty for a game without player data. */

@@ -8,6 +8,7 @@ import type { CardWeights } from './cardEntry.ts';
 /** Even-strength and special-teams ratings weigh their rows by `1`, special teams also by the time spent there. */
 export const EVEN_STRENGTH_WEIGHTS: CardWeights = { ev_offense: 1, ev_defense: 1 };
 
+/** Scoring: chances and goals alike, even strength before the power play. */
 export const SCORING_WEIGHTS: CardWeights = {
   ev_expected_goals: 0.3,
   ev_goals: 0.3,
@@ -16,6 +17,7 @@ export const SCORING_WEIGHTS: CardWeights = {
   shots_on_goal: 0.15,
 };
 
+/** Passing: the last pass before the one before it, even strength before the power play. */
 export const PASSING_WEIGHTS: CardWeights = {
   ev_primaries: 0.45,
   ev_secondaries: 0.15,
@@ -37,6 +39,7 @@ export const DETAILS_WEIGHTS: CardWeights = {
 /** How hard and how much a player is used. Not in the overall rating. */
 export const DEPLOYMENT_WEIGHTS: CardWeights = { ev_toi: 1, pp_toi: 0.5, sh_toi: 0.5, qoc: 0.5, ev_oz_starts: -0.5 };
 
+/** Everything of a forward: offence and scoring first. */
 export const OVERALL_FORWARD_WEIGHTS: CardWeights = {
   ev_offense: 0.25,
   ev_defense: 0.15,
@@ -47,6 +50,7 @@ export const OVERALL_FORWARD_WEIGHTS: CardWeights = {
   details_rating: 0.06,
 };
 
+/** Everything of a defenceman: defence and offence first. */
 export const OVERALL_DEFENCE_WEIGHTS: CardWeights = {
   ev_offense: 0.24,
   ev_defense: 0.28,
@@ -57,6 +61,7 @@ export const OVERALL_DEFENCE_WEIGHTS: CardWeights = {
   details_rating: 0.08,
 };
 
+/** Puck stopping: goals saved above expected, then save percentages by danger. */
 export const PUCK_STOPPING_WEIGHTS: CardWeights = {
   gsax: 0.55,
   high_danger_sv_percentage: 0.2,
@@ -65,6 +70,8 @@ export const PUCK_STOPPING_WEIGHTS: CardWeights = {
   meaningful_sv_percentage: 0.1,
 };
 
+/** Game performances: good starts before games won alone. */
 export const GAME_PERFORMANCES_WEIGHTS: CardWeights = { quality_starts: 0.6, games_stolen: 0.4 };
 
+/** Everything of a goalie. */
 export const OVERALL_GOALIE_WEIGHTS: CardWeights = { puck_stopping: 0.8, game_performances_rating: 0.2 };

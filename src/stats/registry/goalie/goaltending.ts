@@ -1,5 +1,6 @@
 import { per60, percentOf } from '../../../hockey/shares.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
+import { LEAST_RATED_SECONDS } from '../ratedGame.ts';
 
 /** A goalie's work, as it is shown. */
 export const GOALTENDING = {
@@ -105,7 +106,7 @@ export const GOALTENDING = {
       kind: 'game_ratings',
       title: 'Average Game Rating',
       order: 1,
-      minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: 1800 },
+      minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: LEAST_RATED_SECONDS.goalie },
     },
     chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },
   },

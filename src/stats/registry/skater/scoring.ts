@@ -1,4 +1,5 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
+import { LEAST_RATED_SECONDS } from '../ratedGame.ts';
 
 /** A skater's scoring, as it is shown. Everything here leaves the shootout out. */
 export const SCORING = {
@@ -94,7 +95,7 @@ export const SCORING = {
       kind: 'game_ratings',
       title: 'Average Game Rating',
       order: 1,
-      minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: 300 },
+      minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: LEAST_RATED_SECONDS.skater },
     },
     chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },
   },
