@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeWithArchive } from '../../tests/archive.ts';
 import type { Game, GameIssue, ShotEvent } from '../game/types.ts';
 import { type GameId, parseGameId } from '../hockey/ids.ts';
-import { CORRECTIONS, KNOWN_FAULTS } from './corrections.data.ts';
+import { CORRECTIONS } from './corrections.data.ts';
 import { parseGame } from './parse/game.ts';
 import { ISSUE_KINDS, type IssueCode, isFatal } from './parse/issueCodes.data.ts';
 import { asList, asRecord } from './parse/rawValue.ts';
@@ -12,6 +12,7 @@ import { parseSchedule } from './parse/schedule.ts';
 import { ArchiveSource } from './source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from './source/leaguePath.ts';
 import { parseBody, readJson } from './source/readJson.ts';
+import { KNOWN_FAULTS } from './testing/knownFaults.data.ts';
 
 /** Every how manieth game is read: 277 of 5,537. */
 const STEP = 20;

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assistCorrection } from '../../src/demo/archive/faults.ts';
 import { generateDemoArchive, growDemoArchive } from '../../src/demo/archive/generate.ts';
 import { planSeason, playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
-import { writeCorrection } from '../../src/demo/archive/writeGame.ts';
+import { writeJson } from '../../src/demo/archive/writeFile.ts';
 import { DemoLeague, type DemoSeason } from '../../src/demo/league/league.ts';
 import { resultOf } from '../../src/demo/league/result.ts';
+import { playByPlayBody } from '../../src/demo/wire/playByPlay.ts';
 import { type ParsedGame, parseGame, type RawGame } from '../../src/feed/parse/game.ts';
 import { parseRoster } from '../../src/feed/parse/roster.ts';
 import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/schedule.ts';
@@ -279,7 +281,12 @@ describe('a correction by the league, days after the game', () => {
     const codes = async (): Promise<string[]> =>
       parseGame(await rawGame(source, job.fixture.gameId)).issues.map(({ code }) => code);
     expect(await codes()).toEqual(['boxscore-assists', 'boxscore-assists']);
-    expect(writeCorrection(directory, league, job)).toBe(true);
+    const m = league.play(job.fixture);
+    const correction = assistCorrection(m);
+    const goal = m.plays.find(({ eventId }) => eventId === correction?.eventId);
+    if (correction === null || goal?.details == null) throw new Error('the game has nothing to correct');
+    goal.details[correction.key] = m.player(correction.to).playerId;
+    writeJson(directory, playByPlayPath(job.fixture.gameId), playByPlayBody(m, job.stage, job.totals));
     expect(await codes()).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
 import { DemoLeague } from '../../src/demo/league/league.ts';
 import type { ShotTruth } from '../../src/demo/simulate/state.ts';
-import { truthOfGame } from '../../src/demo/truth.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
@@ -60,7 +59,7 @@ describe('our expected goals beside the true chances of the demo league', () => 
         if (field === 'hits') hits.push([percentile, talent.hitting]);
       }
       for (const fixture of playedFixtures(league, season)) {
-        for (const truth of truthOfGame(league, fixture).values()) {
+        for (const truth of league.play(fixture).truth) {
           const xg = xgOf.get(`${fixture.gameId} ${truth.eventId}`);
           if (typeof xg === 'number') shots.push({ xg, truth });
         }

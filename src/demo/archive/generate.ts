@@ -1,5 +1,5 @@
 import { utimesSync } from 'node:fs';
-import { rosterPath, schedulePath, standingsPath } from '../../feed/source/leaguePath.ts';
+import { currentRosterPath, rosterPath, schedulePath, standingsPath } from '../../feed/source/leaguePath.ts';
 import { daysBetween, mondayOf } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { DemoLeague, type DemoSeason } from '../league/league.ts';
@@ -88,7 +88,7 @@ function writeRosters(directory: string, league: DemoLeague, { season, squads }:
     const body = rosterBody(squad);
     writeJson(directory, rosterPath(abb, season), body);
     if (!isNewest) continue;
-    const file = writeJson(directory, `v1/roster/${abb}/current`, body);
+    const file = writeJson(directory, currentRosterPath(abb), body);
     // A current roster counts from the day its file was written: that is the day taken as today.
     const day = new Date(`${today}T12:00:00Z`);
     utimesSync(file, day, day);

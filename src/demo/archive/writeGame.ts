@@ -43,21 +43,6 @@ export function writeBodies(directory: string, m: MatchState, { fixture, stage, 
   writeText(directory, shiftReportPath(fixture.gameId, 'away'), shiftReportPage(m, 1));
 }
 
-/**
- * Writes the later play-by-play of a game whose boxscore was corrected before it: the league's own correction, days after the game.
- * Returns false when the game has nothing to correct.
- */
-export function writeCorrection(directory: string, league: DemoLeague, job: GameJob): boolean {
-  const m = league.play(job.fixture);
-  const correction = assistCorrection(m);
-  if (correction === null) return false;
-  const play = m.plays.find(({ eventId }) => eventId === correction.eventId);
-  if (play?.details == null) return false;
-  play.details[correction.key] = m.player(correction.to).playerId;
-  writeJson(directory, playByPlayPath(job.fixture.gameId), playByPlayBody(m, job.stage, job.totals));
-  return true;
-}
-
 function correctTally(m: MatchState, correction: AssistCorrection | null): void {
   if (correction === null) return;
   const { from, to } = correction;

@@ -21,8 +21,9 @@ export interface Lineup {
   readonly penaltyKill: readonly (readonly number[])[];
 }
 
-/** Place of the starting goalie and of the other. */
+/** Place of the starting goalie. */
 export const STARTER = 18;
+/** Place of the goalie on the bench. */
 export const BACKUP = 19;
 
 /** Chance that a regular is out on a given day, and for how many days he then is. Chosen by us: some 6 % of man-games. */

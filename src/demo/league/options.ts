@@ -1,3 +1,4 @@
+import { isDay } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { scheduledRegularSeasonGames, seasonOfDate } from '../../hockey/season.ts';
 
@@ -45,7 +46,7 @@ export const SEASON_OPENS = '10-07';
 /** Fills in defaults. Throws for numbers that make no league. */
 export function settleOptions(options: DemoOptions): DemoSettings {
   const { seed = DEFAULT_SEED, luck = '', today, clubs = MOST_CLUBS, gamesPerSeason = null, playoffs = true } = options;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`today must be YYYY-MM-DD, not ${JSON.stringify(today)}`);
+  if (!isDay(today)) throw new Error(`today must be YYYY-MM-DD, not ${JSON.stringify(today)}`);
   const newest = startYearOf(today);
   const oldest = options.firstSeason === undefined ? null : Math.floor(options.firstSeason / 10_000);
   const count = oldest === null ? (options.seasons ?? DEFAULT_SEASONS) : newest - oldest + 1;

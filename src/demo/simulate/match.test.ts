@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DemoLeague } from '../league/league.ts';
 import type { Fixture } from '../league/schedule.ts';
-import { truthOfGame } from '../truth.ts';
 import type { MatchState, SimPlay } from './state.ts';
 
 const league = new DemoLeague({ today: '2026-11-21', seasons: 1 });
@@ -179,7 +178,6 @@ describe('the truth kept aside', () => {
       ),
     );
     expect(shots).toHaveLength(inArchive.length);
-    expect(truthOfGame(league, first).size).toBe(matches[0]?.truth.length);
   });
 
   it('is what goals come from: their rate equals the mean chance at every distance, within four standard errors', () => {

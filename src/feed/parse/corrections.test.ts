@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CORRECTIONS, type Correction, KNOWN_FAULTS } from '../corrections.data.ts';
+import { CORRECTIONS, type Correction } from '../corrections.data.ts';
+import { KNOWN_FAULTS } from '../testing/knownFaults.data.ts';
 import { applyCorrections, correctionsByGame } from './corrections.ts';
 import { IssueLog } from './issueLog.ts';
 import { GAME_ID, home, play } from './testing/rawGame.ts';
