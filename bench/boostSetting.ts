@@ -54,10 +54,12 @@ export function writeSetting(setting: BoostSetting, matrices: SettingMatrices = 
   return folder;
 }
 
+/** Removes the folder of a setting. */
 export function removeSetting(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Reads a setting back from its folder. */
 export function readSetting(folder: string): { setting: BoostSetting; train: TrainingMatrix; test: TrainingMatrix } {
   const setting: BoostSetting = JSON.parse(readFileSync(join(folder, 'setting.json'), 'utf8'));
   const read = (part: string): TrainingMatrix => {

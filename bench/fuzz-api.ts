@@ -1,12 +1,13 @@
 // Random requests against the whole server: node bench/fuzz-api.ts --store sqlite:FILE [--count 100000] [--seed N]
 // Prints the seed, the answers by status, and every request whose answer is wrong; ends with 1 where there was one.
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { startServer } from '../src/api/server.ts';
 import { parseConfig } from '../src/config.ts';
 import { judgeAnswer } from '../tests/api/judgeAnswer.ts';
 import { type RandomRequest, randomRequests } from '../tests/api/randomRequests.ts';
+import { sendRandom } from '../tests/api/sendRandom.ts';
 import { knownValues } from './serverUrls.ts';
 
 const { values: flags } = parseArgs({
@@ -32,25 +33,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const statuses = new Map<number, number>();
 let wrong = 0;
 
-function send({ url, method, headers }: RandomRequest): Promise<{ status: number; type: string; body: string }> {
-  return new Promise((resolve, reject) => {
-    const options = { port: server.port, host: '127.0.0.1', path: url, method, headers, agent };
-    const request = httpRequest(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const isPlain = response.headers['content-encoding'] === undefined;
-        const body = isPlain ? Buffer.concat(chunks).toString() : '';
-        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
-      });
-    });
-    request.on('error', reject);
-    request.end();
-  });
-}
-
 async function check(request: RandomRequest): Promise<void> {
-  const answer = await send(request);
+  const answer = await sendRandom(request, { port: server.port, agent });
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   const fault = judgeAnswer(request, answer);
   if (fault === null) return;

@@ -50,6 +50,7 @@ export const API_ERRORS = {
   },
 } as const satisfies Record<string, ApiErrorKind>;
 
+/** The code of an error: what `type` of a problem ends with. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
 /** A failure with a code of `API_ERRORS`. Thrown by handlers and by the reading of parameters; answered as a problem. */

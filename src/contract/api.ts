@@ -45,4 +45,5 @@ export const ENDPOINTS = {
   status,
 } as const;
 
+/** The name of an endpoint, e.g. `shotData`. */
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -137,4 +137,5 @@ export const PAGES = [
   },
 ] as const satisfies readonly Page[];
 
+/** The name of a page, e.g. `teamGames`. */
 export type PageName = (typeof PAGES)[number]['name'];

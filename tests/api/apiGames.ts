@@ -4,6 +4,7 @@ import { type Sample, sampleGame } from '../store/sampleGames.ts';
 
 /** Two lines of skaters and a goalie a side; ids from 8479000 on are goalies. */
 export const EDM_PLAYERS = [8470001, 8470002, 8470003, 8479001] as const;
+/** Calgary's, in the same order. */
 export const CGY_PLAYERS = [8470101, 8470102, 8470103, 8479101] as const;
 
 const PLAYERS: NonNullable<Sample['players']> = Object.fromEntries([

@@ -1,11 +1,12 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 import { GAMES, makeApiStore } from './apiStore.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
-import { type RandomRequest, randomRequests } from './randomRequests.ts';
+import { randomRequests } from './randomRequests.ts';
+import { sendRandom } from './sendRandom.ts';
 import { startTestServer } from './testServer.ts';
 
 /** Requests of the suite; `bench/fuzz-api.ts` sends as many as one likes. */
@@ -25,26 +26,9 @@ it(`[open.unavailable] [open.bad-parameter] ${REQUESTS} random requests: none fa
   const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const statuses = new Map<number, number>();
-  const send = ({ url, method, headers }: RandomRequest) =>
-    new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
-      const request = httpRequest(
-        { port: server.port, host: '127.0.0.1', path: url, method, headers, agent },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => {
-            const isPlain = response.headers['content-encoding'] === undefined;
-            const body = isPlain ? Buffer.concat(chunks).toString() : '';
-            resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
-          });
-        },
-      );
-      request.on('error', reject);
-      request.end();
-    });
   await fc.assert(
     fc.asyncProperty(randomRequests(KNOWN), async (request) => {
-      const answer = await send(request);
+      const answer = await sendRandom(request, { port: server.port, agent });
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       expect(judgeAnswer(request, answer), `${request.method} ${request.url}`).toBeNull();
     }),

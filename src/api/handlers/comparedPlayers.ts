@@ -4,9 +4,7 @@ import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Store } from '../storeLink.ts';
-
-/** The colour of a player whose club the store does not know: grey. */
-const NEUTRAL_COLOR = '#6b7280';
+import { NEUTRAL_COLORS } from './neutralColors.ts';
 
 /**
  * The two skaters of a comparison, as of their latest games; the second takes his club's other colour where both clubs'
@@ -21,8 +19,9 @@ export async function comparedPlayers(
   const one = skaterOr400(players, first, 'player1');
   const two = skaterOr400(players, second, 'player2');
   const [oneColors, twoColors] = [await colorsOf(store, one), await colorsOf(store, two)];
-  const twoColor = twoColors.primary === oneColors.primary ? twoColors.secondary : twoColors.primary;
-  return [compared(one, oneColors.primary), compared(two, twoColor)];
+  const isSame = twoColors.primary_color === oneColors.primary_color;
+  const twoColor = isSame ? twoColors.secondary_color : twoColors.primary_color;
+  return [compared(one, oneColors.primary_color), compared(two, twoColor)];
 }
 
 function skaterOr400(players: readonly PlayerTable[], id: string, parameter: string): PlayerTable {
@@ -38,7 +37,7 @@ async function colorsOf(store: Store, { current_team, last_season }: PlayerTable
     current_team === null
       ? undefined
       : ((await readTeamInSeason(store, current_team, last_season)) ?? (await readTeam(store, current_team)));
-  return { primary: team?.primary_color ?? NEUTRAL_COLOR, secondary: team?.secondary_color ?? NEUTRAL_COLOR };
+  return team ?? NEUTRAL_COLORS;
 }
 
 function compared(player: PlayerTable, color: string): ComparedPlayer {

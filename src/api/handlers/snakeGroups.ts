@@ -6,6 +6,7 @@ import type { TeamTable } from '../../store/tables.ts';
 import { notFound } from '../errors.ts';
 import type { Store } from '../storeLink.ts';
 import { type ChartedStat, chartedStat } from './chartStat.ts';
+import { NEUTRAL_COLORS } from './neutralColors.ts';
 
 /** What is charted. */
 interface Charted {
@@ -15,9 +16,6 @@ interface Charted {
   /** The last so many games; null for the whole season. */
   readonly last: number | null;
 }
-
-/** The colour of whoever's club the store does not know: grey. */
-const NEUTRAL_COLOR = '#6b7280';
 
 /** The players of a chart. A statistic a player cannot have (a goalie's for a skater) is null in all his games. Errors: `not-found`. */
 export async function playerGroups(store: Store, { ids, season, stat, last }: Charted): Promise<SnakeGroup[]> {
@@ -70,8 +68,8 @@ class ColorsInUse {
   readonly #used = new Set<string>();
 
   take(team: TeamTable | undefined): string {
-    const primary = team?.primary_color ?? NEUTRAL_COLOR;
-    const color = this.#used.has(primary) ? (team?.secondary_color ?? NEUTRAL_COLOR) : primary;
+    const { primary_color: primary, secondary_color: secondary } = team ?? NEUTRAL_COLORS;
+    const color = this.#used.has(primary) ? secondary : primary;
     this.#used.add(color);
     return color;
   }

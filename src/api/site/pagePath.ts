@@ -1,4 +1,5 @@
 import { PAGES, type PageName } from '../../contract/pages.ts';
+import { pathPattern } from '../http/pathPattern.ts';
 
 /** A page of the site recognised in a path. */
 export interface PageMatch {
@@ -7,17 +8,13 @@ export interface PageMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const PATTERNS = PAGES.map(({ name, path }) => ({
-  name,
-  paramNames: [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
-  pattern: new RegExp(`^${path === '/' ? '' : path.replace(/:\w+/g, '([^/]+)')}/?$`),
-}));
+const PATTERNS = PAGES.map(({ name, path }) => ({ name, match: pathPattern(path) }));
 
 /** The page at a path, with or without a trailing slash; null for an address that is no page. */
 export function pageAt(pathname: string): PageMatch | null {
-  for (const { name, pattern, paramNames } of PATTERNS) {
-    const match = pattern.exec(pathname);
-    if (match) return { name, params: Object.fromEntries(paramNames.map((param, at) => [param, match[at + 1] ?? ''])) };
+  for (const { name, match } of PATTERNS) {
+    const params = match(pathname);
+    if (params !== null) return { name, params };
   }
   return null;
 }

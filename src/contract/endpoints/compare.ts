@@ -5,6 +5,7 @@ import { playerId } from '../parameters.ts';
 
 /** The two comparisons, in the words of the page. */
 export const COMPARISON_TYPES = ['Head to Head', 'With / Without'] as const;
+/** One of the two comparisons. */
 export type ComparisonType = (typeof COMPARISON_TYPES)[number];
 
 const number = orNull(Type.Number());

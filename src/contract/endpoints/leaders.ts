@@ -16,6 +16,7 @@ export const LEADER_KINDS = [
   'save_percentage',
   'stolen_games',
 ] as const;
+/** One kind of leader table. */
 export type LeaderKind = (typeof LEADER_KINDS)[number];
 
 /** One row of a leader table. `low` and `high` are the 80% interval where one is defined. */
@@ -49,6 +50,7 @@ export const leaders = endpoint({
 
 /** The groups of the player-ratings page, in its order. */
 export const INSIGHT_GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
+/** One group of players. */
 export type InsightGroup = (typeof INSIGHT_GROUPS)[number];
 
 /** One row of a top-10 list of players. */

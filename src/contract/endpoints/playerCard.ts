@@ -55,6 +55,7 @@ export const GOALIE_CARD_FIELDS = [
   'xg_against',
 ] as const;
 
+/** A field of a card, a skater's or a goalie's. */
 export type CardField = (typeof SKATER_CARD_FIELDS)[number] | (typeof GOALIE_CARD_FIELDS)[number];
 
 const percentile = orNull(Type.Number({ minimum: 0, maximum: 100 }));

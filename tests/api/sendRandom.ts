@@ -1,0 +1,29 @@
+import { type Agent, request as httpRequest } from 'node:http';
+import type { RandomRequest } from './randomRequests.ts';
+
+/** An answer to a random request; the body is empty where it came compressed. */
+export interface RandomAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Sends a random request to a server of this machine, exactly as it is written. */
+export function sendRandom(
+  { url, method, headers }: RandomRequest,
+  { port, agent }: { port: number; agent: Agent },
+): Promise<RandomAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port, host: '127.0.0.1', path: url, method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const isPlain = response.headers['content-encoding'] === undefined;
+        const body = isPlain ? Buffer.concat(chunks).toString() : '';
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
+      });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
