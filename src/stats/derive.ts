@@ -1,14 +1,27 @@
 import { RULES } from './registry/counters.ts';
-import { type DeriveRule, isCountRule, type Population } from './registry/entry.ts';
+import { type DeriveRule, isCountRule, type Population, type Rule } from './registry/entry.ts';
+
+/** The column that is no column: one game is one game. */
+const GAMES = 'games';
 
 /**
  * The value of a statistic in one row, or in a row of sums: a counter as it stands, anything else derived from its counters.
  * **Units**: the registry's. **Missing**: null where a counter it needs is not known. **Errors**: throws for an unknown statistic.
  */
 export function deriveStat(population: Population, id: string, row: object): number | null {
-  const rule = RULES[population][id];
-  if (rule === undefined) throw new Error(`${id} is no statistic of a ${population}.`);
-  return isCountRule(rule) ? valueIn(row, id) : deriveFrom(rule, [row]);
+  return statReader(population, id)(row);
+}
+
+/** The same for whoever asks many rows: the statistic is looked up once. */
+export function statReader(population: Population, id: string): (row: object) => number | null {
+  const rule = ruleOf(population, id);
+  return isCountRule(rule) ? (row) => valueIn(row, id) : (row) => deriveFrom(rule, [row]);
+}
+
+/** The columns of a game's row that a statistic is made of. **Errors**: throws for an unknown statistic. */
+export function columnsOf(population: Population, id: string): readonly string[] {
+  const rule = ruleOf(population, id);
+  return isCountRule(rule) ? [id] : rule.of.filter((column) => column !== GAMES);
 }
 
 /**
@@ -17,11 +30,16 @@ export function deriveStat(population: Population, id: string, row: object): num
  * is left. No rows at all give null.
  */
 export function deriveOver(population: Population, id: string, rows: readonly object[]): number | null {
-  const rule = RULES[population][id];
-  if (rule === undefined) throw new Error(`${id} is no statistic of a ${population}.`);
+  const rule = ruleOf(population, id);
   if (isCountRule(rule)) return sumOf(rows.map((row) => valueIn(row, id)));
   if (rule.eachGame) return sumOf(rows.map((row) => deriveFrom(rule, [row])));
   return deriveFrom(rule, rows);
+}
+
+function ruleOf(population: Population, id: string): Rule {
+  const rule = RULES[population][id];
+  if (rule === undefined) throw new Error(`${id} is no statistic of a ${population}.`);
+  return rule;
 }
 
 /** Derives from the sums of the rows in which everything needed is known; null without one. */
@@ -29,7 +47,7 @@ function deriveFrom(rule: DeriveRule, rows: readonly object[]): number | null {
   const sums = rule.of.map(() => 0);
   let games = 0;
   for (const row of rows) {
-    const values = rule.of.map((column) => (column === 'games' ? 1 : valueIn(row, column)));
+    const values = rule.of.map((column) => (column === GAMES ? 1 : valueIn(row, column)));
     if (values.includes(null)) continue;
     games++;
     for (const [k, value] of values.entries()) sums[k] = (sums[k] ?? 0) + (value ?? 0);

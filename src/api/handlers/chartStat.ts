@@ -1,7 +1,6 @@
-import { deriveStat } from '../../stats/derive.ts';
-import { RULES } from '../../stats/registry/counters.ts';
+import { columnsOf, statReader } from '../../stats/derive.ts';
 import { CUMULATIVE_PREFIX, chartOptions, chartStat } from '../../stats/registry/display.ts';
-import { isCountRule, type Population } from '../../stats/registry/entry.ts';
+import type { Population } from '../../stats/registry/entry.ts';
 import { badParameter } from '../errors.ts';
 
 /** A statistic of a chart for one population: which columns it needs, and its value in one game. */
@@ -11,16 +10,11 @@ export interface ChartedStat {
   readonly valueOf: (columns: Readonly<Record<string, number | null>>) => number | null;
 }
 
-/** The column that is no column: one game is one game. */
-const GAMES = 'games';
-
 /** The statistic behind a chart key for a population; null where the population has none by that name. */
 export function chartedStat(population: Population, key: string): ChartedStat | null {
   const id = chartStat(population, key)?.stat.id;
-  const rule = id === undefined ? undefined : RULES[population][id];
-  if (id === undefined || rule === undefined) return null;
-  const columns = isCountRule(rule) ? [id] : rule.of.filter((column) => column !== GAMES);
-  return { columns, valueOf: (values) => deriveStat(population, id, values) };
+  if (id === undefined) return null;
+  return { columns: columnsOf(population, id), valueOf: statReader(population, id) };
 }
 
 /** Whether the series is added up: the name or the parameter says so, never both at once. */

@@ -1,6 +1,8 @@
 import type { Position } from '../../hockey/position.ts';
-import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/basis.ts';
-import { type CardPopulation, columnsNeeded, sumOver } from './fieldSample.ts';
+import { columnsOf } from '../../stats/derive.ts';
+import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS, statisticsOf } from '../../stats/registry/card/basis.ts';
+import type { CardBasis } from '../../stats/registry/card/cardEntry.ts';
+import { type CardPopulation, sumOver } from './fieldSample.ts';
 import type { WindowGame } from './windowGame.ts';
 
 /** Least even-strength time of a skater in the window, seconds: 200 minutes. Source: methodology 3.5. */
@@ -27,11 +29,14 @@ export interface Impact {
   readonly seconds: number;
 }
 
+/** What tells who is compared, and how special teams weigh, beside what the rows are made of. */
+const NEEDED_BY_ALL = { skater: ['toi_ev', 'toi_pp', 'toi_sh'], goalie: ['starts'] } as const;
+
 /** The columns of game rows that cards need. */
 export function cardColumns(population: CardPopulation): readonly string[] {
-  return population === 'skater'
-    ? columnsNeeded('skater', Object.values(SKATER_CARD_BASIS), ['toi_ev', 'toi_pp', 'toi_sh'])
-    : columnsNeeded('goalie', Object.values(GOALIE_CARD_BASIS), ['starts']);
+  const bases: readonly CardBasis[] = Object.values(population === 'skater' ? SKATER_CARD_BASIS : GOALIE_CARD_BASIS);
+  const statistics = [...NEEDED_BY_ALL[population], ...bases.flatMap(statisticsOf)];
+  return [...new Set(statistics.flatMap((id) => columnsOf(population, id)))].sort();
 }
 
 /** Whether a player's window holds enough for him to be compared. */

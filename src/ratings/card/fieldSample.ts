@@ -1,8 +1,6 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
-import { deriveStat } from '../../stats/derive.ts';
+import { statReader } from '../../stats/derive.ts';
 import type { CardBasis, CardMinimum } from '../../stats/registry/card/cardEntry.ts';
-import { RULES } from '../../stats/registry/counters.ts';
-import { isCountRule } from '../../stats/registry/entry.ts';
 import type { Family } from '../shrink/empiricalBayes.ts';
 import { type Sample, type SampleGame, sampleOf } from '../shrink/sample.ts';
 import { rinkColumnOf, type WindowGame } from './windowGame.ts';
@@ -48,70 +46,60 @@ export function fieldSampler(
 
 /** Tells what a game says of a card row; null where it cannot tell. Made once for a row and asked for every game. */
 export function gameSampler(population: CardPopulation, basis: CountedBasis): (game: WindowGame) => SampleGame | null {
-  const sums = (ids: readonly string[] | undefined, isRinkAdjusted = false): WindowSum | null =>
-    ids === undefined ? null : windowSum(population, ids, isRinkAdjusted);
-  if (basis.kind === 'perGame') {
-    const part = windowSum(population, [basis.of]);
-    return (game) => sampleGameOf(sumIn(part, game), 1);
-  }
+  const read = (id: string): Reading => statReader(population, id);
+  if (basis.kind === 'perGame') return sampler(read(basis.of), () => 1);
   if (basis.kind === 'share') {
-    const part = windowSum(population, basis.part);
-    const less = sums(basis.less);
-    const whole = windowSum(population, basis.whole);
-    return (game) => sampleGameOf(difference(part, less, game), sumIn(whole, game));
+    const less = basis.less === undefined ? null : read(basis.less);
+    return sampler(difference(read(basis.part), less), sum(basis.whole.map(read)));
   }
-  const part = windowSum(population, basis.of, basis.isRinkAdjusted);
-  const less = sums(basis.less, basis.isRinkAdjusted);
-  const seconds = windowSum(population, basis.per);
-  const lessSeconds = sums(basis.lessSeconds);
+  const count = (id: string): Reading => (basis.isRinkAdjusted ? putRight(id, read(id)) : read(id));
+  const less = basis.less === undefined ? null : count(basis.less);
+  const lessSeconds = basis.lessSeconds === undefined ? null : read(basis.lessSeconds);
+  const seconds = difference(read(basis.per), lessSeconds);
+  return sampler(difference(count(basis.of), less), (game) => {
+    const t = seconds(game);
+    return t === null ? null : t / HOUR_SECONDS;
+  });
+}
+
+/** A number of a game; null where the game does not know it. */
+type Reading = (game: WindowGame) => number | null;
+
+function sampler(part: Reading, whole: Reading): (game: WindowGame) => SampleGame | null {
   return (game) => {
-    const t = difference(seconds, lessSeconds, game);
-    return sampleGameOf(difference(part, less, game), t === null ? null : t / HOUR_SECONDS);
+    const [x, t] = [part(game), whole(game)];
+    return x === null || t === null ? null : { x, t };
   };
 }
 
-function sampleGameOf(x: number | null, t: number | null): SampleGame | null {
-  return x === null || t === null ? null : { x, t };
+/** A count divided by the factor of the building's scorers; as it stands where every building counts alike. */
+function putRight(id: string, count: Reading): Reading {
+  const rink = rinkColumnOf(id);
+  if (rink === null) return count;
+  return (game) => {
+    const [value, factor] = [count(game), game[rink]];
+    return value === null || typeof factor !== 'number' ? value : value / factor;
+  };
 }
 
-/** Statistics that are added up in a game, each looked up in the registry once. */
-interface WindowSum {
-  readonly population: CardPopulation;
-  readonly terms: readonly {
-    readonly id: string;
-    /** False where it is derived from counters. */
-    readonly isCounter: boolean;
-    /** The column of the building's factor that divides it; null for none. */
-    readonly rink: string | null;
-  }[];
+function difference(all: Reading, part: Reading | null): Reading {
+  if (part === null) return all;
+  return (game) => {
+    const [total, less] = [all(game), part(game)];
+    return total === null || less === null ? null : total - less;
+  };
 }
 
-function windowSum(population: CardPopulation, ids: readonly string[], isRinkAdjusted = false): WindowSum {
-  const terms = ids.map((id) => {
-    const rule = RULES[population][id];
-    return { id, isCounter: rule !== undefined && isCountRule(rule), rink: isRinkAdjusted ? rinkColumnOf(id) : null };
-  });
-  return { population, terms };
-}
-
-/** The sum in a game; null where it does not know one of the terms. */
-function sumIn({ population, terms }: WindowSum, game: WindowGame): number | null {
-  let total = 0;
-  for (const { id, isCounter, rink } of terms) {
-    const value = isCounter ? game[id] : deriveStat(population, id, game);
-    if (typeof value !== 'number') return null;
-    const factor = rink === null ? null : game[rink];
-    total += typeof factor === 'number' ? value / factor : value;
-  }
-  return total;
-}
-
-/** One sum less another in a game; null where it does not know one of them. */
-function difference(all: WindowSum, part: WindowSum | null, game: WindowGame): number | null {
-  const total = sumIn(all, game);
-  if (total === null || part === null) return total;
-  const less = sumIn(part, game);
-  return less === null ? null : total - less;
+function sum(readings: readonly Reading[]): Reading {
+  return (game) => {
+    let total = 0;
+    for (const read of readings) {
+      const value = read(game);
+      if (value === null) return null;
+      total += value;
+    }
+    return total;
+  };
 }
 
 /** Whether the games of a window hold enough of some counters. */
@@ -121,38 +109,8 @@ export function meets(population: CardPopulation, { of, atLeast }: CardMinimum, 
 
 /** Counters summed over a window, unweighted; games that do not know one of them add nothing for it. */
 export function sumOver(population: CardPopulation, ids: readonly string[], games: readonly WindowGame[]): number {
-  const sums = ids.map((id) => windowSum(population, [id]));
+  const readings = ids.map((id) => statReader(population, id));
   let total = 0;
-  for (const game of games) for (const sum of sums) total += sumIn(sum, game) ?? 0;
+  for (const game of games) for (const read of readings) total += read(game) ?? 0;
   return total;
-}
-
-/** The columns that some card rows need of a game's row, derived statistics taken apart. */
-export function columnsNeeded(
-  population: CardPopulation,
-  bases: readonly CardBasis[],
-  more: readonly string[],
-): readonly string[] {
-  const columns = new Set<string>();
-  const add = (id: string): void => {
-    const rule = RULES[population][id];
-    if (rule === undefined || isCountRule(rule)) columns.add(id);
-    else for (const part of rule.of) add(part);
-  };
-  for (const id of more) add(id);
-  for (const basis of bases) {
-    if (!isCounted(basis)) {
-      if ('minimum' in basis) for (const id of basis.minimum?.of ?? []) add(id);
-      continue;
-    }
-    if (basis.kind === 'perGame') add(basis.of);
-    else {
-      const ids =
-        basis.kind === 'share'
-          ? [...basis.part, ...basis.whole]
-          : [...basis.of, ...basis.per, ...(basis.lessSeconds ?? [])];
-      for (const id of [...ids, ...(basis.less ?? []), ...(basis.minimum?.of ?? [])]) add(id);
-    }
-  }
-  return [...columns].sort();
 }

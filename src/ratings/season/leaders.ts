@@ -1,8 +1,7 @@
 import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
-import { deriveOver, deriveStat } from '../../stats/derive.ts';
-import { RULES } from '../../stats/registry/counters.ts';
+import { columnsOf, deriveOver, deriveStat } from '../../stats/derive.ts';
 import { type LeaderTable, leaderTables } from '../../stats/registry/display.ts';
-import { isCountRule, type LeaderMinimum } from '../../stats/registry/entry.ts';
+import type { LeaderMinimum } from '../../stats/registry/entry.ts';
 import { LEADER_INTERVALS, meanInterval, percentInterval, sumInterval } from './leaderInterval.ts';
 import type { PlayerSeason, SeasonGame } from './playerSeason.ts';
 import { ratedGames } from './ratedGames.ts';
@@ -130,27 +129,15 @@ function intervalOf({ kind, population, statId }: LeaderTable, games: readonly S
 
 /** The two counters a percent is made of, part first. */
 function partsOf(population: LeaderTable['population'], statId: string): readonly [string, string] {
-  const rule = RULES[population][statId];
-  if (rule === undefined || isCountRule(rule)) throw new Error(`${statId} of a ${population} is no share.`);
-  const [part, whole] = rule.of;
+  const [part, whole] = columnsOf(population, statId);
   if (part === undefined || whole === undefined) throw new Error(`${statId} of a ${population} is no share.`);
   return [part, whole];
 }
 
 /** The columns of a game's row that the leader tables of a population need. */
 export function leaderColumns(population: 'skater' | 'goalie'): readonly string[] {
-  const columns = new Set<string>(['toi', 'game_score']);
-  const add = (id: string): void => {
-    const rule = RULES[population][id];
-    // A statistic may bear the name of the column it is the mean of.
-    if (rule === undefined || isCountRule(rule) || rule.of.includes(id)) columns.add(id);
-    else for (const part of rule.of) add(part);
-  };
-  for (const table of leaderTables()) {
-    if (table.population !== population) continue;
-    add(table.statId);
-    if (table.minimum?.counter !== undefined) add(table.minimum.counter.id);
-  }
-  columns.delete('games');
-  return [...columns].sort();
+  const statistics = leaderTables()
+    .filter((table) => table.population === population)
+    .flatMap(({ statId, minimum }) => (minimum?.counter === undefined ? [statId] : [statId, minimum.counter.id]));
+  return [...new Set(['toi', 'game_score', ...statistics.flatMap((id) => columnsOf(population, id))])].sort();
 }

@@ -27,15 +27,15 @@ function madeOf(rule: Rule): string {
 }
 
 function basisWords(basis: CardBasis): string {
-  const less = 'less' in basis && basis.less !== undefined ? ` less ${code(basis.less)}` : '';
+  const less = 'less' in basis && basis.less !== undefined ? ` less ${code([basis.less])}` : '';
   switch (basis.kind) {
     case 'rate': {
-      const off = basis.lessSeconds === undefined ? '' : ` less ${code(basis.lessSeconds)}`;
+      const off = basis.lessSeconds === undefined ? '' : ` less ${code([basis.lessSeconds])}`;
       const rink = basis.isRinkAdjusted ? ', put right for the building' : '';
-      return `${code(basis.of)}${less} per 60 of ${code(basis.per)}${off}${rink}`;
+      return `${code([basis.of])}${less} per 60 of ${code([basis.per])}${off}${rink}`;
     }
     case 'share':
-      return `${code(basis.part)}${less} of ${code(basis.whole)}`;
+      return `${code([basis.part])}${less} of ${code(basis.whole)}`;
     case 'perGame':
       return `\`${basis.of}\` a game`;
     case 'impact':

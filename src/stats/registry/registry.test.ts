@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from './card/basis.ts';
-import type { CardBasis } from './card/cardEntry.ts';
+import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS, statisticsOf } from './card/basis.ts';
 import { CARD_CATEGORIES } from './card/categories.ts';
 import { GOALIE_CARD } from './card/goalieCard.ts';
 import { SKATER_CARD } from './card/skaterCard.ts';
@@ -78,25 +77,12 @@ describe('the stat registry', () => {
 });
 
 describe('the player card', () => {
-  const idsOf = (basis: CardBasis): readonly string[] => {
-    switch (basis.kind) {
-      case 'rate':
-        return [basis.of, basis.less, basis.per, basis.lessSeconds, basis.minimum?.of].flatMap((ids) => ids ?? []);
-      case 'share':
-        return [basis.part, basis.less, basis.whole, basis.minimum?.of].flatMap((ids) => ids ?? []);
-      case 'perGame':
-        return [basis.of];
-      default:
-        return [];
-    }
-  };
-
   it.each(Object.entries(SKATER_CARD_BASIS))('%s rests on statistics of skaters', (_row, basis) => {
-    expect(Object.keys(RULES.skater)).toEqual(expect.arrayContaining([...idsOf(basis)]));
+    expect(Object.keys(RULES.skater)).toEqual(expect.arrayContaining([...statisticsOf(basis)]));
   });
 
   it.each(Object.entries(GOALIE_CARD_BASIS))('%s rests on statistics of goalies', (_row, basis) => {
-    expect(Object.keys(RULES.goalie)).toEqual(expect.arrayContaining([...idsOf(basis)]));
+    expect(Object.keys(RULES.goalie)).toEqual(expect.arrayContaining([...statisticsOf(basis)]));
   });
 
   it('rows stand in their categories in order, and weights name rows or category ratings', () => {

@@ -12,11 +12,11 @@ const PENALTY_KILL: CardMinimum = { of: ['toi_sh'], atLeast: SPECIAL_TEAMS_SECON
 const DRAWS = ['faceoffs_won', 'faceoffs_lost'] as const;
 const STARTS = ['ozs', 'nzs', 'dzs'] as const;
 
-const evRate = (counter: string): CardBasis => ({ kind: 'rate', of: [counter], per: ['toi_ev'] });
+const evRate = (counter: string): CardBasis => ({ kind: 'rate', of: counter, per: 'toi_ev' });
 const ppRate = (counter: string): CardBasis => ({
   kind: 'rate',
-  of: [counter],
-  per: ['toi_pp'],
+  of: counter,
+  per: 'toi_pp',
   minimum: POWER_PLAY,
 });
 
@@ -30,43 +30,43 @@ export const SKATER_CARD_BASIS: Readonly<Record<keyof typeof SKATER_CARD, CardBa
   ev_goals: evRate('ev_goals'),
   pp_expected_goals: ppRate('pp_ixg'),
   pp_goals: ppRate('pp_goals'),
-  shots_on_goal: { kind: 'rate', of: ['isog'], per: ['toi'] },
+  shots_on_goal: { kind: 'rate', of: 'isog', per: 'toi' },
   ev_primaries: evRate('ev_a1'),
   ev_secondaries: evRate('ev_a2'),
   pp_primaries: ppRate('pp_a1'),
   pp_secondaries: ppRate('pp_a2'),
-  penalties_taken: { kind: 'rate', of: ['penalties_taken'], per: ['toi'] },
-  penalties_drawn: { kind: 'rate', of: ['penalties_drawn'], per: ['toi'] },
-  turnovers: { kind: 'rate', of: ['ev_giveaways'], per: ['toi_ev'], isRinkAdjusted: true },
-  takeaways: { kind: 'rate', of: ['ev_takeaways'], per: ['toi_ev'], isRinkAdjusted: true },
-  blocked_shots: { kind: 'rate', of: ['blocks'], less: ['pp_blocks'], per: ['toi'], lessSeconds: ['toi_pp'] },
+  penalties_taken: { kind: 'rate', of: 'penalties_taken', per: 'toi' },
+  penalties_drawn: { kind: 'rate', of: 'penalties_drawn', per: 'toi' },
+  turnovers: { kind: 'rate', of: 'ev_giveaways', per: 'toi_ev', isRinkAdjusted: true },
+  takeaways: { kind: 'rate', of: 'ev_takeaways', per: 'toi_ev', isRinkAdjusted: true },
+  blocked_shots: { kind: 'rate', of: 'blocks', less: 'pp_blocks', per: 'toi', lessSeconds: 'toi_pp' },
   hits: {
     kind: 'rate',
-    of: ['hits'],
-    less: ['pp_hits'],
-    per: ['toi'],
-    lessSeconds: ['toi_pp'],
+    of: 'hits',
+    less: 'pp_hits',
+    per: 'toi',
+    lessSeconds: 'toi_pp',
     isRinkAdjusted: true,
   },
   faceoff_percentage: {
     kind: 'share',
-    part: ['faceoffs_won'],
+    part: 'faceoffs_won',
     whole: DRAWS,
     minimum: { of: DRAWS, atLeast: FEWEST_FACEOFFS },
   },
   ev_toi: { kind: 'perGame', of: 'toi_ev' },
   pp_toi: { kind: 'perGame', of: 'toi_pp' },
   sh_toi: { kind: 'perGame', of: 'toi_sh' },
-  ev_oz_starts: { kind: 'share', part: ['ozs'], whole: STARTS },
-  ev_dz_starts: { kind: 'share', part: ['dzs'], whole: STARTS },
+  ev_oz_starts: { kind: 'share', part: 'ozs', whole: STARTS },
+  ev_dz_starts: { kind: 'share', part: 'dzs', whole: STARTS },
   qot: { kind: 'company', whose: 'teammates' },
   qoc: { kind: 'company', whose: 'opponents' },
 };
 
 const dangerShare = (band: 'low' | 'medium' | 'high'): CardBasis => ({
   kind: 'share',
-  part: [`sa_${band}`],
-  less: [`ga_${band}`],
+  part: `sa_${band}`,
+  less: `ga_${band}`,
   whole: [`sa_${band}`],
 });
 
@@ -75,9 +75,24 @@ export const GOALIE_CARD_BASIS: Readonly<Record<keyof typeof GOALIE_CARD, CardBa
   low_danger_sv_percentage: dangerShare('low'),
   medium_danger_sv_percentage: dangerShare('medium'),
   high_danger_sv_percentage: dangerShare('high'),
-  meaningful_sv_percentage: { kind: 'share', part: ['meaningful_saves'], whole: ['meaningful_shots'] },
-  gsax: { kind: 'rate', of: ['xga'], less: ['goals_against'], per: ['toi'] },
-  quality_starts: { kind: 'share', part: ['quality_starts'], whole: ['starts'] },
-  games_stolen: { kind: 'share', part: ['stolen_starts'], whole: ['starts'] },
-  xg_against: { kind: 'rate', of: ['xga'], per: ['toi'] },
+  meaningful_sv_percentage: { kind: 'share', part: 'meaningful_saves', whole: ['meaningful_shots'] },
+  gsax: { kind: 'rate', of: 'xga', less: 'goals_against', per: 'toi' },
+  quality_starts: { kind: 'share', part: 'quality_starts', whole: ['starts'] },
+  games_stolen: { kind: 'share', part: 'stolen_starts', whole: ['starts'] },
+  xg_against: { kind: 'rate', of: 'xga', per: 'toi' },
 };
+
+/** The statistics that a card row is made of, and those that its minimum asks for. */
+export function statisticsOf(basis: CardBasis): readonly string[] {
+  const minimum = 'minimum' in basis ? (basis.minimum?.of ?? []) : [];
+  switch (basis.kind) {
+    case 'rate':
+      return [basis.of, basis.less, basis.per, basis.lessSeconds, ...minimum].filter((id) => id !== undefined);
+    case 'share':
+      return [basis.part, basis.less, ...basis.whole, ...minimum].filter((id) => id !== undefined);
+    case 'perGame':
+      return [basis.of];
+    default:
+      return minimum;
+  }
+}

@@ -42,8 +42,8 @@ export interface CardMinimum {
  *
  * Ids are counters and derived statistics of the registry; each game's value is known or the game counts for neither side.
  *
- * - `rate`: counters (less those of `less`) per 60 minutes of the seconds of `per` (less those of `lessSeconds`).
- * - `share`: `part` (less those of `less`) of `whole`, a proportion.
+ * - `rate`: a counter (less `less`) per 60 minutes of the seconds of `per` (less `lessSeconds`).
+ * - `share`: `part` (less `less`) of the sum of `whole`, a proportion.
  * - `perGame`: a counter per game played.
  * - `impact`: the isolated on-ice impact per 60 of the regressions at a strength.
  * - `company`: the mean rating of team-mates or opponents, weighted with shared even-strength time.
@@ -51,18 +51,18 @@ export interface CardMinimum {
 export type CardBasis =
   | {
       readonly kind: 'rate';
-      readonly of: readonly string[];
-      readonly less?: readonly string[];
-      readonly per: readonly string[];
-      readonly lessSeconds?: readonly string[];
+      readonly of: string;
+      readonly less?: string;
+      readonly per: string;
+      readonly lessSeconds?: string;
       readonly minimum?: CardMinimum;
       /** Counts depend on the building's scorer and are put right for it. */
       readonly isRinkAdjusted?: true;
     }
   | {
       readonly kind: 'share';
-      readonly part: readonly string[];
-      readonly less?: readonly string[];
+      readonly part: string;
+      readonly less?: string;
       readonly whole: readonly string[];
       readonly minimum?: CardMinimum;
     }
