@@ -1,4 +1,5 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
+import type { GoalieCounterId, SkaterCounterId } from '../../stats/registry/counters.ts';
 import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
 import type { GameScoreConstants } from './constants.ts';
 
@@ -34,33 +35,36 @@ const GOALIE_WORTH = {
 /** Shots on goal a goalie usually faces in 60 minutes. Source: methodology 3.3. */
 const USUAL_SHOTS = 28;
 
-type SkaterPart =
-  | 'goals'
-  | 'a1'
-  | 'a2'
-  | 'isog'
-  | 'ixg'
-  | 'blocks'
-  | 'penalties_drawn'
-  | 'penalties_taken'
-  | 'faceoffs_won'
-  | 'faceoffs_lost'
-  | 'takeaways'
-  | 'giveaways'
-  | 'ev_xgf'
-  | 'ev_xga'
-  | 'ev_gf'
-  | 'ev_ga'
-  | 'toi_sh'
-  | 'sh_xga'
-  | 'toi_pp'
-  | 'pp_xgf';
+const SKATER_PARTS = [
+  'goals',
+  'a1',
+  'a2',
+  'isog',
+  'ixg',
+  'blocks',
+  'penalties_drawn',
+  'penalties_taken',
+  'faceoffs_won',
+  'faceoffs_lost',
+  'takeaways',
+  'giveaways',
+  'ev_xgf',
+  'ev_xga',
+  'ev_gf',
+  'ev_ga',
+  'toi_sh',
+  'sh_xga',
+  'toi_pp',
+  'pp_xgf',
+] as const satisfies readonly SkaterCounterId[];
 
 /** The counters of a skater's game that his score is made of. */
-export type SkaterParts = Pick<SkaterGameRow, SkaterPart>;
+export type SkaterParts = Pick<SkaterGameRow, (typeof SKATER_PARTS)[number]>;
+
+const GOALIE_PARTS = ['toi', 'xga', 'goals_against', 'shots_faced'] as const satisfies readonly GoalieCounterId[];
 
 /** The counters of a goalie's game that his score is made of. */
-export type GoalieParts = Pick<GoalieGameRow, 'toi' | 'xga' | 'goals_against' | 'shots_faced'>;
+export type GoalieParts = Pick<GoalieGameRow, (typeof GOALIE_PARTS)[number]>;
 
 /** The league's rates that special-teams time and saves are measured against. */
 export type LeagueRates = Pick<GameScoreConstants, 'ppXgfPer60' | 'shXgaPer60' | 'saveShare'>;
@@ -89,7 +93,7 @@ export function skaterRawScore(row: SkaterParts, rates: LeagueRates): number | n
 
 /** A goalie's raw score, in goals; null where his ice time or the xG he faced is not known. */
 export function goalieRawScore(row: GoalieParts, rates: LeagueRates): number | null {
-  const known = allKnown(row, ['toi', 'xga', 'goals_against', 'shots_faced']);
+  const known = allKnown(row, GOALIE_PARTS);
   if (known === null) return null;
   const usual = known.shots_faced * (1 - rates.saveShare) - known.goals_against;
   const workload = (known.shots_faced - USUAL_SHOTS) * (known.toi / HOUR_SECONDS);
@@ -99,29 +103,6 @@ export function goalieRawScore(row: GoalieParts, rates: LeagueRates): number | n
     GOALIE_WORTH.workload * workload
   );
 }
-
-const SKATER_PARTS: readonly SkaterPart[] = [
-  'goals',
-  'a1',
-  'a2',
-  'isog',
-  'ixg',
-  'blocks',
-  'penalties_drawn',
-  'penalties_taken',
-  'faceoffs_won',
-  'faceoffs_lost',
-  'takeaways',
-  'giveaways',
-  'ev_xgf',
-  'ev_xga',
-  'ev_gf',
-  'ev_ga',
-  'toi_sh',
-  'sh_xga',
-  'toi_pp',
-  'pp_xgf',
-];
 
 /** The values of the given columns, or null where one of them is not known. */
 function allKnown<Id extends string>(

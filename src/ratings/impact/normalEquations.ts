@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { DesignRows } from './designRows.ts';
 
-/** The normal equations of a weighted regression: `gram` = X'WX (symmetric, whole, row by row), `right` = X'Wy, `square` = y'Wy. */
+/** The normal equations of a weighted regression: `gram` = X'WX (symmetric, whole, row by row), `right` = X'Wy. */
 export interface NormalEquations {
   readonly width: number;
   readonly gram: Float64Array;

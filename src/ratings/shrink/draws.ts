@@ -1,4 +1,5 @@
 import { gammaQuantile } from '../../hockey/interval.ts';
+import { seededRandom } from '../seededRandom.ts';
 import type { Belief, Family } from './empiricalBayes.ts';
 
 /** Draws from what is believed of each player. Source: methodology 3.5. */
@@ -7,20 +8,20 @@ export const DRAWS = 400;
 /** The middle of each of 400 equally likely parts of the normal distribution: every player's draws are these, in an order of his own. */
 const NORMAL_PARTS = Float64Array.from({ length: DRAWS }, (_, k) => normalQuantile((k + 0.5) / DRAWS));
 
+/** What a hash of words is multiplied by. Source: FNV-1a, 32 bits (Fowler, Noll and Vo). */
+const FNV_PRIME = 0x01000193;
+
 /**
  * The standard normal draws of a player and statistic: always the same for the same two, and in no relation to anybody else's.
  * 400 numbers.
  */
 export function normalDraws(playerId: number, field: string): Float64Array {
   const draws = NORMAL_PARTS.slice();
-  let state = playerId >>> 0;
-  for (let at = 0; at < field.length; at++) state = Math.imul(state ^ field.charCodeAt(at), 0x01000193) >>> 0;
+  let seed = playerId;
+  for (let at = 0; at < field.length; at++) seed = Math.imul(seed ^ field.charCodeAt(at), FNV_PRIME) >>> 0;
+  const random = seededRandom(seed);
   for (let last = DRAWS - 1; last > 0; last--) {
-    // Source: mulberry32, Tommy Ettinger (public domain).
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    const pick = Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * (last + 1));
+    const pick = Math.floor(random() * (last + 1));
     const held = draws[last] ?? 0;
     draws[last] = draws[pick] ?? 0;
     draws[pick] = held;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from './correlation.ts';
+import { seededRandom } from '../seededRandom.ts';
 import { type Circle, drawNames } from './renaming.ts';
 import { type StatisticGames, splitHalf } from './repeatability.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { correlation, seededRandom, spearmanBrown } from './correlation.ts';
+import { seededRandom } from '../seededRandom.ts';
+import { correlation, spearmanBrown } from './correlation.ts';
 import { countPlace, shareInMiddle, successPlace } from './predictive.ts';
 import { coverage, repeats, type StatisticGames, splitHalf } from './repeatability.ts';
 

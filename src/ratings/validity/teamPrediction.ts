@@ -1,4 +1,5 @@
-import { correlation, seededRandom } from './correlation.ts';
+import { seededRandom } from '../seededRandom.ts';
+import { correlation } from './correlation.ts';
 
 /** A club's game at even strength. */
 export interface TeamGame {

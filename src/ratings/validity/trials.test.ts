@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from './correlation.ts';
+import { seededRandom } from '../seededRandom.ts';
 import type { StatisticGames } from './repeatability.ts';
 import { PULLS, pullErrors, WINDOWS, windowErrors } from './trials.ts';
 
