@@ -29,22 +29,35 @@ const CORRECTION_AGES_MS: readonly number[] = [HOUR_MS, 12 * HOUR_MS, 36 * HOUR_
 const FIRST_LOT = 32;
 const LOT_GROWTH = 4;
 
+/** What an archive holds of a game that has been fetched. */
+interface Fetched {
+  /** Whether its play-by-play is that of a finished game. */
+  readonly isFinal: () => boolean;
+  /** Whether its other bodies came too. */
+  readonly isWhole: () => boolean;
+}
+
 /**
  * Whether a game's bodies must be fetched now: never fetched and finished or under way, under way at all, over but fetched while
- * it was under way, or finished with a correction age passed since the last fetch. A game to come is never asked for.
+ * it was under way, finished with a correction age passed since the last fetch, or fetched a day ago without its boxscore or chart, as
+ * when one of the league's hosts was down. A game to come is never asked for.
  */
 export function isDue(
   game: Pick<ScheduledGame, 'status' | 'startTimeUtc' | 'isCalledOff'>,
   fetchedMs: number | null,
   nowMs: number,
-  isFetchedFinal: () => boolean = () => true,
+  { isFinal, isWhole }: Fetched = { isFinal: () => true, isWhole: () => true },
 ): boolean {
   if (game.isCalledOff || game.status === 'scheduled') return false;
   if (fetchedMs === null || game.status === 'live') return true;
   const end = Date.parse(game.startTimeUtc) + GAME_MS;
   if (CORRECTION_AGES_MS.some((age) => fetchedMs < end + age && end + age <= nowMs)) return true;
-  return fetchedMs < end + HOUR_MS && !isFetchedFinal();
+  if (fetchedMs < end + HOUR_MS && !isFinal()) return true;
+  return nowMs - fetchedMs >= BELIEVED_MS && !isWhole();
 }
+
+/** How long rosters, the schedules of weeks to come and a body that could not be had are believed. */
+const BELIEVED_MS = 20 * HOUR_MS;
 
 /** Whether the play-by-play in an archive is of a finished game. */
 export function isFetchedFinal(archive: ArchiveSource, gameId: GameId): boolean {
@@ -89,7 +102,10 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
     const due = (await listGames(archive, isFirstLook ? seasons.slice(0, 1) : seasons)).filter(
       (game) =>
         !fetched.has(game.gameId) &&
-        isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now(), () => isFetchedFinal(archive, game.gameId)),
+        isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now(), {
+          isFinal: () => isFetchedFinal(archive, game.gameId),
+          isWhole: () => [boxscorePath, shiftChartPath].every((path) => fetchedAt(root, path(game.gameId)) !== null),
+        }),
     );
     const total = fetched.size + due.length;
     if (due.length > 0) await options.onProgress?.({ done: fetched.size, total });
@@ -110,8 +126,6 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
   yield { fetched: fetched.size };
 }
 
-/** How long rosters and the schedules of weeks to come are believed. */
-const BELIEVED_MS = 20 * HOUR_MS;
 /** The weeks that are looked at each time begin so many days before today, and so many after. */
 const DAYS_BEHIND = 14;
 const DAYS_AHEAD = 7;
@@ -153,7 +167,10 @@ async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOpti
   }
 }
 
-/** Fetches a game's bodies; the shift reports only where the chart is not whole. What cannot be had is told, and the game waits. */
+/**
+ * Fetches a game's bodies; the shift reports only where the chart is not whole. What cannot be had is told, and asked for again when the
+ * game is due.
+ */
 export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOptions, gameId: GameId): Promise<void> {
   const get = async (path: string): Promise<'new' | 'same' | 'missing'> => {
     try {

@@ -234,8 +234,9 @@ describe('a game under way', () => {
     stage(0.9);
     const over: ScheduledGame = { ...game, status: 'final' };
     const end = Date.parse(game.startTimeUtc) + 2.6 * 3_600_000;
-    expect(isDue(over, end - 600_000, end, () => false)).toBe(true);
-    expect(isDue(over, end - 600_000, end, () => true)).toBe(false);
+    const isWhole = (): boolean => true;
+    expect(isDue(over, end - 600_000, end, { isFinal: () => false, isWhole })).toBe(true);
+    expect(isDue(over, end - 600_000, end, { isFinal: () => true, isWhole })).toBe(false);
     expect(isFetchedFinal(archive, game.gameId)).toBe(true);
   });
 });

@@ -7,7 +7,8 @@ import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
-import type { SeasonId } from '../../src/hockey/ids.ts';
+import { HOUR_MS } from '../../src/hockey/calendar.ts';
+import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { ingest, type Progress } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { isDue, type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
@@ -51,6 +52,7 @@ describe('bringing an archive up to date with the league', () => {
     onTrouble: (line) => trouble.push(line),
     ...over,
   });
+  const hasChart = (gameId: GameId): boolean => new ArchiveSource(theirs).readNow(shiftChartPath(gameId)) !== null;
   const run = async (over: Partial<MirrorOptions> = {}) => {
     let last = { fetched: 0 };
     for await (const lot of mirrorLeague(options(over))) last = lot;
@@ -115,6 +117,22 @@ describe('bringing an archive up to date with the league', () => {
     league.faults.clear();
     await run();
     expect(new ArchiveSource(root).readNow(playByPlayPath(bad.gameId))).not.toBeNull();
+  });
+
+  it('a chart that cannot be had is asked for again the next day, of however old a game', async () => {
+    const old = games.findLast(({ gameId, status }) => status === 'final' && hasChart(gameId));
+    if (old === undefined) throw new Error('the demo league has no finished game with a chart');
+    const chart = shiftChartPath(old.gameId);
+    league.faults.set(chart, (response) => response.writeHead(503).end());
+    await run();
+    const ours = new ArchiveSource(root);
+    expect(trouble).toEqual([expect.stringContaining(chart)]);
+    expect(ours.readNow(chart)).toBeNull();
+    league.faults.clear();
+    await run({ now: () => NOW + 12 * HOUR_MS });
+    expect(ours.readNow(chart)).toBeNull();
+    await run({ now: () => NOW + 34 * HOUR_MS });
+    expect(ours.readNow(chart)).not.toBeNull();
   });
 
   it('a league that is down from the start is one error, after few requests', async () => {
