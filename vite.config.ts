@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -12,9 +13,12 @@ import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
 const COMPRESSIBLE = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 const SMALLEST = 500;
 
-/** The flags of the country table, from `country-flag-icons`, as files of ours: `/flags/CH.svg`. */
+/** The package that flags come from. */
+const FLAG_PACKAGE = dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json'));
+
+/** The flags of the country table as files of ours: `/flags/CH.svg`. */
 function flags(): Plugin {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
+  const folder = join(FLAG_PACKAGE, '3x2');
   const codes = [...new Set(COUNTRY_ROWS.map(([, , flag]) => flag))];
   const svg = (code: string): string => readFileSync(join(folder, `${code}.svg`), 'utf8');
   return {
@@ -28,6 +32,29 @@ function flags(): Plugin {
     },
     generateBundle() {
       for (const code of codes) this.emitFile({ type: 'asset', fileName: `flags/${code}.svg`, source: svg(code) });
+    },
+  };
+}
+
+/** Where the notices of everything the site is made with are served. */
+const NOTICES = 'licenses.txt';
+
+/** The notices of what is served as it comes, behind those of the packages whose code is built in: flags and the display face. */
+function noticesOfFiles(): Plugin {
+  const parts = [
+    ['country-flag-icons (MIT)', join(FLAG_PACKAGE, 'LICENSE')],
+    ['Barlow Condensed (OFL-1.1)', fileURLToPath(new URL('./src/web/theme/fonts/OFL.txt', import.meta.url))],
+  ] as const;
+  return {
+    name: 'notices-of-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const notices = bundle[NOTICES];
+        if (notices?.type !== 'asset') this.error(`no ${NOTICES} to add to`);
+        for (const [title, file] of parts) notices.source += `\n## ${title}\n\n${readFileSync(file, 'utf8')}`;
+      },
     },
   };
 }
@@ -61,7 +88,7 @@ function compressedSiblings(): Plugin {
 /** The site: sources in src/web, built into dist/web, which the server serves as static files. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), flags(), compressedSiblings()],
+  plugins: [react(), flags(), noticesOfFiles(), compressedSiblings()],
   // The router's store asks for a stand-in for a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
@@ -72,7 +99,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     manifest: true,
     // The notices of the packages in one file beside the scripts instead of in each of them.
-    license: { fileName: 'licenses.txt' },
+    license: { fileName: NOTICES },
     // A picture in the style sheet would be inline data; files are cheaper to keep.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

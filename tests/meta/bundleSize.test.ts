@@ -143,6 +143,15 @@ describe('the build of the site', () => {
     }
   });
 
+  it('states the licence of all that is served: packages, flags and the face of type', () => {
+    const notices = output.find(({ fileName }) => fileName === 'licenses.txt');
+    const text = notices?.type === 'asset' ? String(notices.source) : '';
+    const titles = [...text.matchAll(/^## (\S+(?: [A-Z]\w+)?)/gm)].map((match) => match[1]);
+    expect(titles).toEqual(expect.arrayContaining(['react', 'd3-array', 'country-flag-icons', 'Barlow Condensed']));
+    expect(text).toContain('SIL OPEN FONT LICENSE');
+    expect(output.some(({ fileName }) => fileName === 'flags/CA.svg')).toBe(true);
+  });
+
   it('keeps scripts and styles out of the page itself, and its files under names that carry their content', () => {
     const page = output.find(({ fileName }) => fileName === 'index.html');
     const html = page?.type === 'asset' ? String(page.source) : '';
