@@ -11,59 +11,33 @@ import {
   currentRosterPath,
   playByPlayPath,
   rosterPath,
-  schedulePath,
   shiftChartPath,
   shiftReportPath,
 } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
-import { addDays, DAY_MS, dayOfInstant, HOUR_MS } from '../hockey/calendar.ts';
 import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import type { Progress } from './ingest.ts';
+import { BELIEVED_MS, isDue, isWeekDue } from './isDue.ts';
 import { listGames } from './listGames.ts';
 
-/** How long after its start a game is taken to have ended, for the ages below. */
-const GAME_MS = 3 * HOUR_MS;
-/** Ages at which a finished game is asked for again: assists, shooters and blocks are corrected for days. Source: methodology, rule 13. */
-const CORRECTION_AGES_MS: readonly number[] = [HOUR_MS, 12 * HOUR_MS, 36 * HOUR_MS, 7 * DAY_MS];
 /** How many games are fetched before the store is filled for the first time, and then each time so many times more. */
 const FIRST_LOT = 32;
 const LOT_GROWTH = 4;
 
-/** What an archive holds of a game that has been fetched. */
-interface Fetched {
-  /** Whether its play-by-play is that of a finished game. */
-  readonly isFinal: () => boolean;
-  /** Whether its other bodies came too. */
-  readonly isWhole: () => boolean;
-}
-
-/**
- * Whether a game's bodies must be fetched now: never fetched and finished or under way, under way at all, over but fetched while
- * it was under way, finished with a correction age passed since the last fetch, or fetched a day ago without its boxscore or chart, as
- * when one of the league's hosts was down. A game to come is never asked for.
- */
-export function isDue(
-  game: Pick<ScheduledGame, 'status' | 'startTimeUtc' | 'isCalledOff'>,
-  fetchedMs: number | null,
-  nowMs: number,
-  { isFinal, isWhole }: Fetched = { isFinal: () => true, isWhole: () => true },
-): boolean {
-  if (game.isCalledOff || game.status === 'scheduled') return false;
-  if (fetchedMs === null || game.status === 'live') return true;
-  const end = Date.parse(game.startTimeUtc) + GAME_MS;
-  if (CORRECTION_AGES_MS.some((age) => fetchedMs < end + age && end + age <= nowMs)) return true;
-  if (fetchedMs < end + HOUR_MS && !isFinal()) return true;
-  return nowMs - fetchedMs >= BELIEVED_MS && !isWhole();
-}
-
-/** How long rosters, the schedules of weeks to come and a body that could not be had are believed. */
-const BELIEVED_MS = 20 * HOUR_MS;
-
-/** Whether the play-by-play in an archive is of a finished game. */
+/** Whether the play-by-play in an archive is of a finished game; not so where it cannot be read, and must be fetched anew. */
 export function isFetchedFinal(archive: ArchiveSource, gameId: GameId): boolean {
-  const path = playByPlayPath(gameId);
-  const body = archive.readNow(path);
-  return body !== null && parseGameStatus(asRecord(parseBody(body, path)) ?? {}).status === 'final';
+  return parseGameStatus(asRecord(archivedJson(archive, playByPlayPath(gameId))) ?? {}).status === 'final';
+}
+
+/** A body of the archive as a JSON value; null where there is none that can be read. */
+function archivedJson(archive: ArchiveSource, path: string): unknown {
+  try {
+    const body = archive.readNow(path);
+    return body === null ? null : parseBody(body, path);
+  } catch (error) {
+    if (error instanceof FeedError) return null;
+    throw error;
+  }
 }
 
 /** What fetching into an archive is told. */
@@ -126,26 +100,6 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
   yield { fetched: fetched.size };
 }
 
-/** The weeks that are looked at each time begin so many days before today, and so many after. */
-const DAYS_BEHIND = 14;
-const DAYS_AHEAD = 7;
-/** Days from the beginning of a week until it is settled: its last games run past its end. */
-const WEEK_SETTLES_DAYS = 8;
-
-/**
- * Whether a week's schedule must be fetched now: never fetched; at hand (games are played, moved and corrected); over, but fetched
- * before its games were played, as after weeks in which nobody asked; to come, and fetched over a day ago.
- */
-function isWeekDue(path: string, fetchedMs: number | null, nowMs: number): boolean {
-  if (fetchedMs === null) return true;
-  const dayFrom = (days: number): string => addDays(dayOfInstant(nowMs), days);
-  if (path > schedulePath(dayFrom(DAYS_AHEAD))) return nowMs - fetchedMs >= BELIEVED_MS;
-  return (
-    path >= schedulePath(dayFrom(-DAYS_BEHIND)) ||
-    path > schedulePath(addDays(dayOfInstant(fetchedMs), -WEEK_SETTLES_DAYS))
-  );
-}
-
 /** Fetches the weeks of a season that are due. */
 async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOptions, season: SeasonId): Promise<void> {
   let has = 0;
@@ -182,17 +136,11 @@ export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOpt
     }
   };
   await Promise.all([get(boxscorePath(gameId)), get(shiftChartPath(gameId))]);
-  if (!hasWholeChart(root, gameId)) {
+  if (!isWholeChart(archivedJson(new ArchiveSource(root), shiftChartPath(gameId)))) {
     await Promise.all([get(shiftReportPath(gameId, 'home')), get(shiftReportPath(gameId, 'away'))]);
   }
   // The play-by-play comes last: its time says that the game has been fetched.
   await get(playByPlayPath(gameId));
-}
-
-function hasWholeChart(root: string, gameId: GameId): boolean {
-  const path = shiftChartPath(gameId);
-  const body = new ArchiveSource(root).readNow(path);
-  return body !== null && isWholeChart(parseBody(body, path));
 }
 
 /** Fetches the season's rosters of the clubs that play in it where they are not there, and the current ones once a day. */

@@ -9,10 +9,11 @@ import { playByPlayPath, schedulePath, shiftChartPath } from '../../src/feed/sou
 import { dayOfInstant, mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
+import { isDue } from '../../src/pipeline/isDue.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { LiveGames } from '../../src/pipeline/liveGames.ts';
 import { LiveWriter } from '../../src/pipeline/liveWriter.ts';
-import { isDue, isFetchedFinal, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
+import { isFetchedFinal, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';

@@ -1,17 +1,19 @@
-import { utimesSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingestLine } from '../../src/cli/ingestSummary.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { HOUR_MS } from '../../src/hockey/calendar.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { ingest, type Progress } from '../../src/pipeline/ingest.ts';
+import { isDue } from '../../src/pipeline/isDue.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
-import { isDue, type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
+import { type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
 import { openStore } from '../../src/store/open.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague, sourceOf } from './fakeLeague.ts';
@@ -133,6 +135,23 @@ describe('bringing an archive up to date with the league', () => {
     expect(ours.readNow(chart)).toBeNull();
     await run({ now: () => NOW + 34 * HOUR_MS });
     expect(ours.readNow(chart)).not.toBeNull();
+  });
+
+  it('bodies that the archive cannot read any more are as good as none: fetched anew, and end nothing', async () => {
+    const [recent, live] = [
+      games.find(({ status }) => status === 'final'),
+      games.find(({ status }) => status === 'live'),
+    ];
+    if (recent === undefined || live === undefined) throw new Error('the demo league has no game of these days');
+    const soon = Date.parse(recent.startTimeUtc) + 3.5 * HOUR_MS;
+    await run({ now: () => soon });
+    const paths = [playByPlayPath(recent.gameId), shiftChartPath(live.gameId)];
+    for (const path of paths) writeFileSync(join(root, `${archiveFile(path)}.gz`), 'not gzip');
+    utimesSync(join(root, `${archiveFile(paths[0] ?? '')}.gz`), soon / 1000, soon / 1000);
+    league.faults.set(paths[1] ?? '', (response) => response.writeHead(503).end());
+    await run({ now: () => soon + 60_000 });
+    expect(new ArchiveSource(root).readNow(playByPlayPath(recent.gameId))).not.toBeNull();
+    expect(trouble).toEqual([expect.stringContaining(shiftChartPath(live.gameId))]);
   });
 
   it('a league that is down from the start is one error, after few requests', async () => {
