@@ -1,6 +1,5 @@
 import { parseGameStatus } from '../feed/parse/header.ts';
 import { asRecord } from '../feed/parse/rawValue.ts';
-import type { ScheduledGame } from '../feed/parse/schedule.ts';
 import { isWholeChart } from '../feed/parse/wholeChart.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { fetchedAt } from '../feed/source/archiveWriter.ts';
