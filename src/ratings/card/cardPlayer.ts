@@ -2,13 +2,9 @@ import type { Position } from '../../hockey/position.ts';
 import { columnsOf } from '../../stats/derive.ts';
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS, statisticsOf } from '../../stats/registry/card/basis.ts';
 import type { CardBasis } from '../../stats/registry/card/cardEntry.ts';
+import { LEAST_EV_SECONDS, LEAST_STARTS } from '../../stats/registry/card/eligibility.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
 import type { WindowGame } from './windowGame.ts';
-
-/** Least even-strength time of a skater in the window, seconds: 200 minutes. Source: methodology 3.5. */
-const LEAST_EV_SECONDS = 12_000;
-/** Least starts of a goalie in the window. Source: methodology 3.5. */
-const LEAST_STARTS = 10;
 
 /** A player with the games of his window, newest first. */
 export interface CardPlayer {

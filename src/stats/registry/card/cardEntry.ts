@@ -18,6 +18,8 @@ export interface CardRowFacets extends Omit<DisplayFacets, 'gameTable' | 'bands'
   readonly order: number;
   /** True where the row says how a player is used, not how well he plays. */
   readonly isContext?: true;
+  /** True where 0 is the average and the value says how far from it: it is written with its sign. */
+  readonly isSigned?: true;
 }
 
 /** A category as it is shown: a heading, and the field on the wire that rates it as a whole. */

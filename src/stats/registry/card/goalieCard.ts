@@ -54,6 +54,7 @@ export const GOALIE_CARD = {
     meaning: 'Expected goals against minus goals allowed, per 60 minutes.',
     unit: 'goals per 60',
     decimals: 2,
+    isSigned: true,
     better: 'high',
     source: 'docs/methodology/gsax.md',
   },

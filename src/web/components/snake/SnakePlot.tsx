@@ -21,6 +21,7 @@ export function SnakePlot({
   query,
   whose,
   subject,
+  none,
 }: {
   request: SnakeRequest | null;
   query: UseQueryResult<WireSnakeData>;
@@ -28,6 +29,8 @@ export function SnakePlot({
   whose?: string | undefined;
   /** Whose chart it is, for saved pictures of a page that says so itself. */
   subject?: string | undefined;
+  /** Why there may be nothing to draw, as a sentence. */
+  none?: string | undefined;
 }) {
   const data = useDrawn(query.data);
   const state = useMemo(
@@ -50,7 +53,15 @@ export function SnakePlot({
       </div>
     );
   }
-  if (state === null || request === null) return <p className={styles.message}>{MESSAGES.noData}</p>;
+  if (state === null || request === null) {
+    return none === undefined ? (
+      <p className={styles.message}>{MESSAGES.noData}</p>
+    ) : (
+      <p className={styles.none}>
+        <b>{MESSAGES.noData}</b> {none}
+      </p>
+    );
+  }
   const label = CHART_OPTIONS[request.panel].find(({ key }) => key === request.stat)?.label ?? state.valueLabel;
   return (
     <div data-busy={query.isFetching} className={styles.plot}>

@@ -21,6 +21,7 @@ export function SnakeSection({
   season,
   search,
   onSearch,
+  none,
   isPanel = false,
 }: {
   heading: string;
@@ -33,6 +34,8 @@ export function SnakeSection({
   season: number | null;
   search: SnakeSearch;
   onSearch: (search: SnakeSearch) => void;
+  /** Why there may be nothing to draw, as a sentence. */
+  none?: string;
   isPanel?: boolean;
 }) {
   const options = CHART_OPTIONS[panel];
@@ -71,7 +74,7 @@ export function SnakeSection({
           {isBusy ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
-      <SnakePlot request={request} query={query} subject={subject} />
+      <SnakePlot request={request} query={query} subject={subject} none={none} />
     </Section>
   );
 }

@@ -6,11 +6,24 @@ import { Section } from '../../components/Page.tsx';
 import styles from './CardRatings.module.css';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
-import { cardSummary, comparedWith } from './cardWords.ts';
+import { cardSummary, comparedWith, isCompared, whyNotCompared } from './cardWords.ts';
+import { Explainer } from './Explainer.tsx';
 import { formatRate } from './formatRate.ts';
 
-/** A card's numbers: the overall percentile, then each category with its own and those of its rows. */
-export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {
+/**
+ * A card's numbers: the overall percentile, then each category with its own and those of its rows, and how to read them. Of a
+ * player who is not compared it says why instead. `season` is the newest of regular play; null while not known.
+ */
+export function CardRatings({
+  card,
+  isGoalie,
+  season,
+}: {
+  card: WirePlayerCard;
+  isGoalie: boolean;
+  season: number | null;
+}) {
+  const explainer = <Explainer context={card.context} season={season} className={styles.explainer} />;
   return (
     <>
       <Section
@@ -25,13 +38,20 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
           interval={intervalIn(card, 'overall_rating_percentile')}
           isLarge
         />
-        <p className={styles.summary}>{cardSummary(card, isGoalie)}</p>
+        <p className={styles.summary}>
+          {isCompared(card) ? cardSummary(card, isGoalie) : whyNotCompared(card, season)}
+        </p>
       </Section>
-      <div className={styles.categories} data-goalie={isGoalie}>
-        {cardSections(isGoalie).map((section) => (
-          <Category key={section.category} section={section} card={card} />
-        ))}
-      </div>
+      {isCompared(card) ? (
+        <div className={styles.categories}>
+          {cardSections(isGoalie).map((section) => (
+            <Category key={section.category} section={section} card={card} />
+          ))}
+          {explainer}
+        </div>
+      ) : (
+        explainer
+      )}
     </>
   );
 }
@@ -56,13 +76,12 @@ function Category({ section, card }: { section: CardSection; card: WirePlayerCar
 }
 
 function Row({ row, card }: { row: CardRow; card: WirePlayerCard }) {
-  const rate = card.values[row.field];
   return (
     <div className={styles.row} data-field={row.field}>
       <dt>
         <GlossaryTerm term={row} text={row.label} />
       </dt>
-      <dd className={styles.rate}>{formatRate(rate?.value ?? null, rate?.unit ?? row.unit, row.decimals)}</dd>
+      <dd className={styles.rate}>{formatRate(card.values[row.field]?.value ?? null, row)}</dd>
       <dd className={styles.bar}>
         <PercentileBar label={row.label} value={percentileIn(card, row.field)} interval={intervalIn(card, row.field)} />
       </dd>

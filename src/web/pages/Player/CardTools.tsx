@@ -46,10 +46,9 @@ function cardGroups(card: WirePlayerCard, isGoalie: boolean, palette: Palette): 
     value: percentileState(percentileIn(card, section.field)).text,
     bars: section.rows.map((row) => {
       const { value, text, interval } = percentileState(percentileIn(card, row.field), intervalIn(card, row.field));
-      const rate = card.values[row.field];
       return {
         start: row.label,
-        note: formatRate(rate?.value ?? null, rate?.unit ?? row.unit, row.decimals),
+        note: formatRate(card.values[row.field]?.value ?? null, row),
         end: text,
         parts: value === null ? [] : [{ from: 0, to: value / WHOLE, color: scaleColor(value, palette) }],
         bracket: interval === null ? null : [interval[0] / WHOLE, interval[1] / WHOLE],

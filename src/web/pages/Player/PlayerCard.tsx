@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { Page } from '../../components/Page.tsx';
-import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
@@ -11,9 +10,8 @@ import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
+import { CardLegend } from './CardLegend.tsx';
 import { CardRatings } from './CardRatings.tsx';
-import { CardTools } from './CardTools.tsx';
-import { Explainer } from './Explainer.tsx';
 import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
 
@@ -32,37 +30,40 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
     const timer = setTimeout(() => setColoured(true), COLOUR_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
+  // Who has not played since has his latest season's photo and chart.
+  const season = defaultSeason === null ? null : Math.min(defaultSeason, player.last_season);
   const isGoalie = player.position === 'G';
   const name = `${player.first_name} ${player.last_name}`;
+  const inSeason = season === null ? '' : formatSeason(season);
   return (
     <div className={styles.card} data-coloured={isColoured}>
       <TeamGround team={team}>
-        <PlayerHead player={player} team={team} season={defaultSeason} />
+        <PlayerHead player={player} team={team} season={season} />
         <Page title={name}>
           <QueryView query={card} label="Loading ratings" skeleton={<SkeletonRows count={4} height="220px" />}>
             {(ratings) => (
               <>
                 <div id="ratings">
-                  <CardRatings card={ratings} isGoalie={isGoalie} />
+                  <CardRatings card={ratings} isGoalie={isGoalie} season={defaultSeason} />
                 </div>
-                <div className={styles.legend}>
-                  <PaletteSwitch />
-                  <CardTools card={ratings} isGoalie={isGoalie} name={team === null ? name : `${name} (${team.abb})`} />
-                </div>
-                <Explainer card={ratings} isGoalie={isGoalie} />
+                <CardLegend card={ratings} player={player} name={team === null ? name : `${name} (${team.abb})`} />
               </>
             )}
           </QueryView>
-          <SnakeSection
-            heading={`${player.last_name} game by game`}
-            subject={defaultSeason === null ? name : `${name}, ${formatSeason(defaultSeason)}`}
-            panel={isGoalie ? 'goalies' : 'players'}
-            id={String(player.id)}
-            season={defaultSeason}
-            search={search}
-            onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-            isPanel
-          />
+          {/* It has its place once the card above it has: a short card would draw it into view. */}
+          <div hidden={card.isPending} className={styles.games}>
+            <SnakeSection
+              heading={`${player.last_name} game by game${season === defaultSeason ? '' : `, ${inSeason}`}`}
+              subject={season === null ? name : `${name}, ${inSeason}`}
+              panel={isGoalie ? 'goalies' : 'players'}
+              id={String(player.id)}
+              season={season}
+              search={search}
+              onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+              none={`${player.last_name} has no games with this statistic in ${inSeason}.`}
+              isPanel
+            />
+          </div>
         </Page>
       </TeamGround>
     </div>

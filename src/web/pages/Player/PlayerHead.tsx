@@ -29,7 +29,7 @@ export function PlayerHead({
           </h1>
           <ul className={styles.bio} aria-label="Biography">
             {player.current_team !== null && (
-              <li className={styles.small}>{team === null ? null : <TeamLink team={team} size={28} />}</li>
+              <li className={styles.club}>{team !== null && <ClubLink team={team} />}</li>
             )}
             <li>{positionLabel(player.position)}</li>
             {age !== null && <li>{age} years</li>}
@@ -43,8 +43,8 @@ export function PlayerHead({
           </ul>
         </div>
         {team !== null && (
-          <span className={styles.large}>
-            <TeamLink team={team} size={72} />
+          <span className={styles.large} aria-hidden="true">
+            <Crest team={team} size={72} />
           </span>
         )}
       </div>
@@ -52,16 +52,25 @@ export function PlayerHead({
   );
 }
 
-/** The club's logo on a disc, leading to its page. */
-function TeamLink({ team, size }: { team: WireTeam; size: number }) {
+/** The club by name, leading to its page, with its logo where the large one has no room. */
+function ClubLink({ team }: { team: WireTeam }) {
   return (
-    <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={styles.disc}>
+    <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={styles.clubLink}>
+      <Crest team={team} size={24} />
+      {`${team.location} ${team.name}`}
+    </Link>
+  );
+}
+
+/** The club's logo on a disc. */
+function Crest({ team, size }: { team: WireTeam; size: number }) {
+  return (
+    <span className={styles.disc}>
       <TeamLogo
         teamAbb={team.abb}
         size={size}
         colors={{ primary: team.primary_color, secondary: team.secondary_color }}
       />
-      <span className="visually-hidden">{`${team.location} ${team.name}`}</span>
-    </Link>
+    </span>
   );
 }

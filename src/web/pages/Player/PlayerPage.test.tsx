@@ -146,7 +146,47 @@ describe('the player card', () => {
     expect(explainer.textContent).toContain('last 100 games');
     expect(explainer.textContent).toContain('96 for this player');
     expect(explainer.textContent).toContain('Recent games weigh more');
-    expect(explainer.querySelectorAll('dt')).toHaveLength(27);
+    expect(explainer.textContent).toContain('200 minutes at even strength');
+    const glossary = screen.getByText('Glossary', { selector: 'summary' }).closest('details');
+    expect(glossary?.querySelectorAll('dt')).toHaveLength(27);
+  });
+
+  it('says of a player who is not compared why, instead of a row of N/A for each statistic', async () => {
+    const context = { group: 'F', group_size: 0, games: 0, window: 100 } as const;
+    await renderSite('/players/id/8470001', {
+      ...answersFor(playerAnswer(), cardAnswer(null, { context })),
+      [SNAKE]: trendAnswer('player_names', {}, []),
+    });
+    expect(await screen.findByText(/of those who dressed in 2024‑2025 or later/)).toBeTruthy();
+    expect(document.querySelectorAll('[data-field]')).toHaveLength(0);
+    expect(document.body.textContent).not.toMatch(/\b0 (forwards|games)/);
+    expect(await screen.findByText(/One has no games with this statistic in 2024‑2025/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+  });
+
+  it('[card.snake] draws the latest season of a player who has not played since, and says which', async () => {
+    const site = await renderSite('/players/id/8470001', {
+      ...answersFor(playerAnswer({ last_season: 20202021 })),
+      [SNAKE.replace('20242025', '20202021')]: trendAnswer('player_names', { 8470001: 'Player One' }, [5, 6]),
+    });
+    expect(await screen.findByRole('img', { name: /Game rating, last 10 games/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'One game by game, 2020‑2021' })).toBeTruthy();
+    expect(site.calls).not.toContain(SNAKE);
+  });
+
+  it('leads to the pages that compare him with another, him chosen already', async () => {
+    await renderSite('/players/id/8470001', answersFor());
+    const main = within(screen.getByRole('main'));
+    const hrefOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
+    await main.findByRole('link', { name: 'Compare Charts' });
+    expect(hrefOf('Head to Head')).toBe('/shared_ice_comparison?player1=8470001');
+    expect(hrefOf('Compare Charts')).toBe('/chart_comparison?first=8470001');
+    await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'G' })));
+    const goalie = within(screen.getByRole('main'));
+    expect((await goalie.findByRole('link', { name: 'Compare Charts' })).getAttribute('href')).toContain(
+      'panel=goalies',
+    );
+    expect(goalie.queryByRole('link', { name: 'Head to Head' })).toBeNull();
   });
 
   it('[card.snake] draws his games of the default season', async () => {

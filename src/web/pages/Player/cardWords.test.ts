@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardAnswer } from '../../testing/cardAnswer.ts';
-import { cardSummary, cardTable, comparedWith } from './cardWords.ts';
+import { cardSummary, cardTable, comparedWith, whyNotCompared } from './cardWords.ts';
 
 describe('a card in words', () => {
   it('says whom it compares with, over how many games', () => {
@@ -9,15 +9,34 @@ describe('a card in words', () => {
     expect(comparedWith(cardAnswer(50, { context }))).toBe('Among 80 goalies, last 1 game');
   });
 
-  it('says where a player stands, and his best and lowest category; never better than more than he is', () => {
-    const card = cardAnswer(50, { overall_rating_percentile: 72.9, passing_rating: 91.6, details_rating: 8.4 });
-    expect(cardSummary(card, false)).toBe('Better than 72% overall; best in Passing (92), lowest in Details (8).');
-    expect(cardSummary({ ...card, overall_rating_percentile: null }, false)).toBe(
-      'Too few games for an overall percentile; best in Passing (92), lowest in Details (8).',
+  it('compares nobody with a group he is not in, and says what he lacks', () => {
+    const few = cardAnswer(null, { context: { group: 'F', group_size: 471, games: 25, window: 100 } });
+    expect(comparedWith(few)).toBe('Last 25 games');
+    expect(whyNotCompared(few, 20232024)).toBe(
+      'Too little play for percentiles: they take 200 minutes at even strength in the last 100 games.',
     );
-    expect(cardSummary(cardAnswer(null), false)).toBe('Too few games for an overall percentile.');
-    const goalie = cardAnswer(null, { overall_rating_percentile: 30, puck_stopping: 30 });
-    expect(cardSummary(goalie, true)).toBe('Better than 30% overall; best in Puck Stopping (30).');
+    const backup = cardAnswer(null, { context: { group: 'G', group_size: 79, games: 0, window: 75 } });
+    expect(comparedWith(backup)).toBe('');
+    expect(whyNotCompared(backup, 20232024)).toBe(
+      'Too little play for percentiles: they take 10 starts in the last 75 games.',
+    );
+    const retired = cardAnswer(null, { context: { group: 'F', group_size: 0, games: 0, window: 100 } });
+    expect(comparedWith(retired)).toBe('');
+    expect(whyNotCompared(retired, 20232024)).toBe(
+      'No percentiles: they are of those who dressed in 2023‑2024 or later.',
+    );
+  });
+
+  it('says where a player stands with the number that the bar prints, and his best and lowest category', () => {
+    const card = cardAnswer(50, { overall_rating_percentile: 72.9, passing_rating: 91.6, details_rating: 8.4 });
+    expect(cardSummary(card, false)).toBe('Better than 73% of forwards; best in Passing (92), lowest in Details (8).');
+    expect(cardSummary({ ...card, deployment_rating: 1 }, false), 'how he is used does not count').toMatch(
+      /Details \(8\)\.$/,
+    );
+    expect(cardSummary({ ...card, overall_rating_percentile: 99.89 }, false)).toMatch(/^Better than 99% of forwards;/);
+    const context = { group: 'G', group_size: 80, games: 40, window: 75 } as const;
+    const goalie = cardAnswer(null, { overall_rating_percentile: 30, puck_stopping: 30, context });
+    expect(cardSummary(goalie, true)).toBe('Better than 30% of goalies; best in Puck Stopping (30).');
   });
 
   it('has each category and row with its rate, percentile and interval as a table', () => {
