@@ -8,7 +8,8 @@ export function NotFound() {
     <Page title="Not found">
       <PageHead heading={MESSAGES.pageNotFound} intro="It may have moved, or the address has a slip in it." />
       <p>
-        <Link to="/">Recent games and top game ratings</Link>
+        Search above for a player, a team or a game, or begin with the <Link to="/">recent games</Link>, the{' '}
+        <Link to="/teams">teams</Link> or the <Link to="/leaders">league leaders</Link>.
       </p>
     </Page>
   );

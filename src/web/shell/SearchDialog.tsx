@@ -46,7 +46,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         aria-activedescendant={answers[active] === undefined ? undefined : `${listId}-${active}`}
         aria-label="Search teams, players, games and pages"
-        placeholder="A team, a player, or a game: tor bos 2024-02"
+        placeholder="Search"
         className={styles.input}
         value={text}
         onChange={(event) => {
@@ -71,10 +71,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={styles.hint}>
-        {text.trim() !== '' && answers.length === 0 ? 'Nothing found.' : 'Arrow keys to move, Enter to open.'}
+        {hintOf(text.trim(), answers.length)}
       </p>
     </dialog>
   );
+}
+
+/** The line under the answers: what can be looked for, why nothing was found, or how to choose where there are keys. */
+function hintOf(text: string, count: number) {
+  if (text === '') return 'A player, a team, a page, or a game: tor bos 2024-02.';
+  if (count === 0) return 'Nothing found. A game is found by two teams, or by a team and a date: tor bos 2024-02.';
+  return <span className={styles.keys}>Arrow keys to move, Enter to open.</span>;
 }
 
 function useAnswers(text: string): readonly SearchAnswer[] {

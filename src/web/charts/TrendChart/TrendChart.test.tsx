@@ -31,7 +31,7 @@ describe('a trend chart', () => {
 
   it('dashes the average where it is known, else zero where the values go below it', () => {
     expect(chart([A], 4, 0.7).reference).toEqual({ value: 0.7, label: 'average' });
-    expect(chart([A], 4).reference).toEqual({ value: 0, label: 'zero' });
+    expect(chart([A], 4).reference).toEqual({ value: 0, label: null });
     expect(chart([B], 4).reference).toBeNull();
     expect(chart([B], 4, 3).extent).toEqual([0, 3]);
   });

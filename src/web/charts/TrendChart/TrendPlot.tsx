@@ -44,7 +44,7 @@ export function TrendPlot({
       {layout.lines.map(({ id, path }, k) => (
         <path key={id} data-line={id} d={path} className={styles.line} stroke={colors[k] ?? 'currentColor'} />
       ))}
-      {reference !== null && (
+      {reference?.label != null && (
         <text className={styles.referenceName} x={plot.left + 6} y={reference.y - 6}>
           {reference.label}
         </text>
@@ -87,6 +87,6 @@ export function TrendPlot({
 
 /** Where lines pass and the reference's name stands: what the mark keeps clear of. */
 function inkOf({ lines, reference, plot }: TrendLayout): { readonly x: number; readonly y: number }[] {
-  const name = reference === null ? [] : [{ x: plot.left, y: reference.y }];
+  const name = reference?.label == null ? [] : [{ x: plot.left, y: reference.y }];
   return [...name, ...lines.flatMap(({ places }) => places.filter((place) => place !== null))];
 }

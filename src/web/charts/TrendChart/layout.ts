@@ -31,7 +31,7 @@ export interface TrendLayout {
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   readonly xTicks: readonly { readonly x: number; readonly label: string }[];
   readonly yTicks: readonly { readonly y: number; readonly label: string }[];
-  readonly reference: { readonly y: number; readonly label: string } | null;
+  readonly reference: { readonly y: number; readonly label: string | null } | null;
   readonly lines: readonly {
     readonly id: string;
     /** What stands at its end. */

@@ -27,8 +27,8 @@ export interface TrendState {
   readonly games: readonly TrendGame[];
   readonly valueLabel: string;
   readonly decimals: number;
-  /** A dashed line: zero for differences, the average where it is known. Null for none. */
-  readonly reference: { readonly value: number; readonly label: string } | null;
+  /** A dashed line: zero for differences, which the axis names, or the average where it is known. Null for none. */
+  readonly reference: { readonly value: number; readonly label: string | null } | null;
   /** Lowest and highest value, the reference included. */
   readonly extent: readonly [low: number, high: number];
   /** Each line's last known value with its place; null for a line without any. */
@@ -49,7 +49,7 @@ export function trendState(chart: {
   const average = chart.average ?? null;
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const reference =
-    average !== null ? { value: average, label: 'average' } : low < 0 ? { value: 0, label: 'zero' } : null;
+    average !== null ? { value: average, label: 'average' } : low < 0 ? { value: 0, label: null } : null;
   return {
     series: chart.series,
     games: chart.games,

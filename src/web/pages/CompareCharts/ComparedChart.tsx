@@ -19,7 +19,12 @@ export function ComparedChart({ request }: { request: SnakeRequest | null }) {
           {isLoading ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
-      <SnakePlot request={request} query={query} whose={whoseChart(request, query.data)} />
+      <SnakePlot
+        request={request}
+        query={query}
+        whose={whoseChart(request, query.data)}
+        none="Neither has games with this statistic in the season chosen."
+      />
     </section>
   );
 }
