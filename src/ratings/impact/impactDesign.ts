@@ -1,6 +1,7 @@
+import type { StintRow } from '../../stats/rows.ts';
 import type { DesignRows } from './designRows.ts';
 import { GrowingArray } from './growingArray.ts';
-import { type ImpactGame, isFiveOnFive, isFiveOnFour, type Stretch, stretches } from './impactGame.ts';
+import { type ImpactGame, isFiveOnFive, isFiveOnFour, lengthOf, stretches } from './impactGame.ts';
 
 /** The strengths that are fitted. */
 export type ImpactStrength = '5v5' | '5v4';
@@ -59,12 +60,13 @@ export class ImpactDesignBuilder {
     const place = this.#gameIds.length;
     this.#gameIds.push(game.gameId);
     for (const stretch of stretches(game.stints, isWanted)) {
-      for (const player of stretch.home_skaters) this.#addSeconds(player, stretch.seconds);
-      for (const player of stretch.away_skaters) this.#addSeconds(player, stretch.seconds);
+      const seconds = lengthOf(stretch);
+      for (const player of stretch.home_skaters) this.#addSeconds(player, seconds);
+      for (const player of stretch.away_skaters) this.#addSeconds(player, seconds);
       for (const isHome of attackingSides(this.#strength, stretch)) {
         this.#games.push(place);
-        this.#seconds.push(stretch.seconds);
-        this.#weights.push(stretch.seconds * game.weight);
+        this.#seconds.push(seconds);
+        this.#weights.push(seconds * game.weight);
         this.#goals.push(((isHome ? stretch.home_xg : stretch.away_xg) ?? 0) * game.weight);
         for (const player of isHome ? stretch.home_skaters : stretch.away_skaters) this.#skaters.push(player);
         for (const player of isHome ? stretch.away_skaters : stretch.home_skaters) this.#skaters.push(player);
@@ -135,12 +137,12 @@ export function impactDesign(strength: ImpactStrength, games: readonly ImpactGam
 }
 
 /** The sides whose attack a stretch tells of: both at 5v5, the one with more men at 5v4. True is the home side. */
-function attackingSides(strength: ImpactStrength, stretch: Stretch): readonly boolean[] {
+function attackingSides(strength: ImpactStrength, stretch: StintRow): readonly boolean[] {
   return strength === '5v5' ? [true, false] : [stretch.home_skaters.length === 5];
 }
 
 /** The controls in force, as places in `CONTROLS` and beyond (older seasons). */
-function controlsOf(game: ImpactGame, stretch: Stretch, isHome: boolean): readonly number[] {
+function controlsOf(game: ImpactGame, stretch: StintRow, isHome: boolean): readonly number[] {
   const lead = (stretch.home_score - stretch.away_score) * (isHome ? 1 : -1);
   const zone = stretch.start === 'fly' ? null : isHome ? stretch.start : TURNED[stretch.start];
   const controls = [0];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StintRow } from '../../stats/rows.ts';
-import { isFiveOnFive, isFiveOnFour, stretches } from './impactGame.ts';
+import { isFiveOnFive, isFiveOnFour, lengthOf, stretches } from './impactGame.ts';
 import { HOME, stint } from './testing/stint.ts';
 
-const seconds = (stints: readonly StintRow[]) => stretches(stints, isFiveOnFive).map((stretch) => stretch.seconds);
+const seconds = (stints: readonly StintRow[]) => stretches(stints, isFiveOnFive).map(lengthOf);
 
 describe('stretches of play', () => {
   it('are stints of four seconds and more', () => {
@@ -13,11 +13,32 @@ describe('stretches of play', () => {
   it('have a shorter one joined when one player differs, before or after', () => {
     const one = { home_skaters: [1, 2, 3, 4, 6] };
     const [after] = stretches([stint(0, 40), stint(40, 43, one)], isFiveOnFive);
-    expect(after).toMatchObject({ seconds: 43, home_skaters: HOME });
+    expect(after).toMatchObject({ start_second: 0, end_second: 43, home_skaters: HOME });
     expect(after?.home_xg).toBeCloseTo(0.2, 12);
     const [before] = stretches([stint(0, 3, one), stint(3, 40)], isFiveOnFive);
-    expect(before).toMatchObject({ seconds: 40, home_skaters: HOME });
+    expect(before).toMatchObject({ start_second: 0, end_second: 40, home_skaters: HOME });
     expect(before?.home_xg).toBeCloseTo(0.2, 12);
+  });
+
+  it('begin with the faceoff of what is joined before them, unless they have one of their own', () => {
+    const short = stint(0, 3, { home_skaters: [1, 2, 3, 4, 6], start: 'O' });
+    const startOf = (...stints: readonly StintRow[]) => stretches(stints, isFiveOnFive)[0]?.start;
+    expect(startOf(short, stint(3, 40))).toBe('O');
+    expect(startOf(short, stint(3, 40, { start: 'D' }))).toBe('D');
+    expect(startOf({ ...short, start: 'fly' }, stint(3, 40, { start: 'D' }))).toBe('D');
+    expect(startOf(stint(0, 40), { ...short, start_second: 40, end_second: 43 })).toBe('fly');
+  });
+
+  it('end with their period', () => {
+    const second = { period: 2, start: 'N' } as const;
+    const found = stretches(
+      [stint(1160, 1200), stint(1200, 1202, second), stint(1202, 1240, { period: 2 })],
+      isFiveOnFive,
+    );
+    expect(found.map((stretch) => [lengthOf(stretch), stretch.start])).toEqual([
+      [40, 'fly'],
+      [40, 'N'],
+    ]);
   });
 
   it('lose one that differs by more, has another score or stands alone', () => {

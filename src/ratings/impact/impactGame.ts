@@ -17,37 +17,35 @@ export interface ImpactGame {
 /** Shortest stretch that stands for itself, seconds. Source: methodology 3.7. */
 const SHORTEST_SECONDS = 4;
 
-/** A stretch of play, perhaps with shorter ones joined to it. */
-export interface Stretch extends Omit<StintRow, 'end_second'> {
-  readonly seconds: number;
+/** How long a stint or stretch lasted, seconds. */
+export function lengthOf({ start_second, end_second }: Pick<StintRow, 'start_second' | 'end_second'>): number {
+  return end_second - start_second;
 }
 
 /**
  * The stretches of a game in which `isWanted` play went on. On reconstructed charts the limits of stints are approximate: one
- * under 4 seconds is joined to its neighbour when they differ by one player of a side at most, else left out.
+ * under 4 seconds is joined to its neighbour when they differ by one player of a side at most, else left out. A stretch has the
+ * players of its long stint and its opening faceoff, or that of what was joined before it.
  */
-export function stretches(stints: readonly StintRow[], isWanted: (stint: StintRow) => boolean): readonly Stretch[] {
-  const found: (Stretch & { end: number })[] = [];
+export function stretches(stints: readonly StintRow[], isWanted: (stint: StintRow) => boolean): readonly StintRow[] {
+  const found: StintRow[] = [];
+  /** Short stints since the last stretch that are not joined to it, and may be to the next. */
   let pending: StintRow[] = [];
   for (const stint of stints) {
     if (!isWanted(stint)) {
       pending = [];
       continue;
     }
-    const seconds = stint.end_second - stint.start_second;
-    const last = found.at(-1);
-    if (seconds < SHORTEST_SECONDS) {
-      if (last !== undefined && last.end === stint.start_second && isNeighbour(last, stint)) {
-        found[found.length - 1] = joined(last, stint, stint.end_second);
-      } else pending = pending.at(-1)?.end_second === stint.start_second ? [...pending, stint] : [stint];
+    if (lengthOf(stint) < SHORTEST_SECONDS) {
+      const last = found.at(-1);
+      if (last !== undefined && isNeighbour(last, stint)) found[found.length - 1] = joined(last, stint);
+      else pending.push(stint);
       continue;
     }
-    let stretch: Stretch & { end: number } = { ...stint, seconds, end: stint.end_second };
-    let from = stint.start_second;
+    let stretch = stint;
     for (const short of pending.toReversed()) {
-      if (short.end_second !== from || !isNeighbour(stretch, short)) break;
-      stretch = joined(stretch, short, stretch.end);
-      from = short.start_second;
+      if (!isNeighbour(short, stretch)) break;
+      stretch = joined(stretch, short);
     }
     pending = [];
     found.push(stretch);
@@ -55,24 +53,28 @@ export function stretches(stints: readonly StintRow[], isWanted: (stint: StintRo
   return found;
 }
 
-function joined(stretch: Stretch, short: StintRow, end: number): Stretch & { end: number } {
+/** A stretch with a short stint before or after it. */
+function joined(stretch: StintRow, short: StintRow): StintRow {
+  const [first, second] = short.start_second < stretch.start_second ? [short, stretch] : [stretch, short];
   return {
     ...stretch,
-    seconds: stretch.seconds + short.end_second - short.start_second,
+    start: stretch.start === 'fly' ? first.start : stretch.start,
+    start_second: first.start_second,
+    end_second: second.end_second,
     home_xg: (stretch.home_xg ?? 0) + (short.home_xg ?? 0),
     away_xg: (stretch.away_xg ?? 0) + (short.away_xg ?? 0),
     home_goals: stretch.home_goals + short.home_goals,
     away_goals: stretch.away_goals + short.away_goals,
-    end,
   };
 }
 
-function isNeighbour(
-  a: Pick<StintRow, 'home_skaters' | 'away_skaters' | 'home_score' | 'away_score'>,
-  b: StintRow,
-): boolean {
-  const changes = differences(a.home_skaters, b.home_skaters) + differences(a.away_skaters, b.away_skaters);
-  return changes <= 1 && a.home_score === b.home_score && a.away_score === b.away_score;
+/** Whether two stints follow each other in a period, with the same score and one player of a side changed at most. */
+function isNeighbour(earlier: StintRow, later: StintRow): boolean {
+  if (earlier.period !== later.period || earlier.end_second !== later.start_second) return false;
+  if (earlier.home_score !== later.home_score || earlier.away_score !== later.away_score) return false;
+  const changes =
+    differences(earlier.home_skaters, later.home_skaters) + differences(earlier.away_skaters, later.away_skaters);
+  return changes <= 1;
 }
 
 /** How many of the first are not among the second. */

@@ -112,6 +112,12 @@ describe('isolated impacts', () => {
     expect(rowsOf('ev_defense').find(({ playerId }) => playerId === best)?.coefficient).toBeGreaterThan(0.2);
   });
 
+  it('make one number of both ends: what a player adds and what he prevents', () => {
+    const net = known.players.map((player) => found?.netOf(player) ?? 0);
+    const truth = known.players.map((player) => known.attackOf(player) + known.defenceOf(player));
+    expect(correlation(net, truth)).toBeGreaterThan(0.8);
+  });
+
   it('know how sure they are: the truth lies within two deviations of the shrunk coefficient for most', () => {
     const rows = rowsOf('ev_offense');
     const within = rows.filter(
