@@ -55,21 +55,20 @@ describe('chart options', () => {
   it('every option has a label of its own, and "cumulative" stands in the key exactly where the numbers add up', () => {
     for (const options of Object.values(CHART_OPTIONS)) {
       expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
-      for (const { key, isCumulative, label, yAxisLabel } of options) {
+      for (const { key, isCumulative, label } of options) {
         expect(key.includes('cumulative')).toBe(isCumulative);
         expect(/^cumulative /i.test(label)).toBe(isCumulative);
-        expect(yAxisLabel).not.toBe('');
       }
     }
   });
 
   it('a key leads to its statistic, with and without the prefix; others lead nowhere', () => {
-    expect(chartStat('team', 'cumulative_net_xg')).toMatchObject({ stat: { id: 'net_xg' }, isCumulative: true });
-    expect(chartStat('team', 'net_xg')).toMatchObject({ stat: { id: 'net_xg' }, isCumulative: false });
+    expect(chartStat('team', 'cumulative_net_xg')).toMatchObject({ id: 'net_xg' });
+    expect(chartStat('team', 'net_xg')).toMatchObject({ id: 'net_xg' });
     // Offered added up only, but known by its bare key for `cumulative=true`.
-    expect(chartStat('skater', 'goals_above_expected')).toMatchObject({ stat: { id: 'gax' }, isCumulative: false });
+    expect(chartStat('skater', 'goals_above_expected')).toMatchObject({ id: 'gax' });
     // And the other way round.
-    expect(chartStat('team', 'cumulative_net_ev_xg')).toMatchObject({ stat: { id: 'ev_net_xg' }, isCumulative: true });
+    expect(chartStat('team', 'cumulative_net_ev_xg')).toMatchObject({ id: 'ev_net_xg' });
     expect(chartStat('goalie', 'net_xg')).toBeNull();
     expect(chartStat('team', 'cumulative_')).toBeNull();
   });

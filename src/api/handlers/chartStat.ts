@@ -1,5 +1,5 @@
 import { columnsOf, statReader } from '../../stats/derive.ts';
-import { CUMULATIVE_PREFIX, chartOptions, chartStat } from '../../stats/registry/display.ts';
+import { CUMULATIVE_PREFIX, chartLabel, chartOptions, chartStat } from '../../stats/registry/display.ts';
 import type { Population } from '../../stats/registry/entry.ts';
 import { badParameter } from '../errors.ts';
 
@@ -12,7 +12,7 @@ export interface ChartedStat {
 
 /** The statistic behind a chart key for a population; null where the population has none by that name. */
 export function chartedStat(population: Population, key: string): ChartedStat | null {
-  const id = chartStat(population, key)?.stat.id;
+  const id = chartStat(population, key)?.id;
   if (id === undefined) return null;
   return { columns: columnsOf(population, id), valueOf: statReader(population, id) };
 }
@@ -22,18 +22,11 @@ export function isAddedUp(key: string, cumulative: string | undefined): boolean 
   return key.startsWith(CUMULATIVE_PREFIX) || cumulative === 'true';
 }
 
-/** The label of the y axis: the option's own where there is one. Errors: `bad-parameter` for a key nobody has. */
+/** The label of the y axis. Errors: `bad-parameter` for a key nobody has. */
 export function yAxisLabel(populations: readonly Population[], key: string, isCumulative: boolean): string {
   for (const population of populations) {
-    const found = chartStat(population, key);
-    if (found === null) continue;
-    const option = chartOptions(population).find(
-      ({ statId, isCumulative: isSum }) => statId === found.stat.id && isSum === isCumulative,
-    );
-    const { label } = found.stat;
-    return (
-      option?.yAxisLabel ?? (isCumulative ? `Cumulative ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label)
-    );
+    const stat = chartStat(population, key);
+    if (stat !== null) return chartLabel(stat, isCumulative);
   }
   const keys = populations.flatMap((population) =>
     chartOptions(population).map(({ key }) => key.replace(CUMULATIVE_PREFIX, '')),

@@ -36,6 +36,13 @@ export function gameTableColumns(population: Population): readonly Shown[] {
 /** The prefix of a chart stat's key that means "added up game by game". Source: specification, section 9. */
 export const CUMULATIVE_PREFIX = 'cumulative_';
 
+/** A statistic that charts offer, with its id. */
+export type Charted = Shown & { readonly chart: ChartFacet };
+
+function charted(population: Population): readonly Charted[] {
+  return shown(population).filter((stat): stat is Charted => stat.chart !== undefined);
+}
+
 /** One option of a chart's stat select. */
 export interface ChartOption {
   /** On the wire, e.g. `cumulative_net_xg`. */
@@ -43,52 +50,44 @@ export interface ChartOption {
   /** The statistic of the registry that it shows. */
   readonly statId: string;
   readonly isCumulative: boolean;
-  /** In the select, e.g. `Cumulative net expected goals`. */
+  /** In the select and on the y axis, e.g. `Cumulative net expected goals`. */
   readonly label: string;
-  readonly yAxisLabel: string;
   readonly decimals: number;
 }
 
 /** The options of a population's charts, in the order of the select: each statistic plain, then added up. */
 export function chartOptions(population: Population): readonly ChartOption[] {
-  return shown(population)
-    .filter((stat): stat is Shown & { readonly chart: ChartFacet } => stat.chart !== undefined)
-    .sort((a, b) => a.chart.order - b.chart.order)
+  return charted(population)
+    .toSorted((a, b) => a.chart.order - b.chart.order)
     .flatMap((stat) => [
       ...(stat.chart.isPlain ? [chartOption(stat, false)] : []),
       ...(stat.chart.isCumulative ? [chartOption(stat, true)] : []),
     ]);
 }
 
-function chartOption(stat: Shown & { readonly chart: ChartFacet }, isCumulative: boolean): ChartOption {
-  const plain = stat.chart.label ?? stat.label;
-  const label = isCumulative ? `Cumulative ${lowerFirst(plain)}` : plain;
+function chartOption(stat: Charted, isCumulative: boolean): ChartOption {
   return {
     key: isCumulative ? CUMULATIVE_PREFIX + stat.chart.key : stat.chart.key,
     statId: stat.id,
     isCumulative,
-    label,
-    yAxisLabel: label,
+    label: chartLabel(stat, isCumulative),
     decimals: stat.decimals,
   };
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** What a charted statistic is called, plain or added up. */
+export function chartLabel({ chart, label }: Charted, isCumulative: boolean): string {
+  const plain = chart.label ?? label;
+  return isCumulative ? `Cumulative ${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
 }
 
 /**
  * The statistic behind a chart key with or without its prefix, or null for a key that is not offered. A key whose statistic is
  * offered in one form only counts in the other too, so that the prefix and `cumulative=true` say the same thing.
  */
-export function chartStat(
-  population: Population,
-  key: string,
-): { readonly stat: Shown; readonly isCumulative: boolean } | null {
-  const isCumulative = key.startsWith(CUMULATIVE_PREFIX);
-  const bare = isCumulative ? key.slice(CUMULATIVE_PREFIX.length) : key;
-  const stat = shown(population).find(({ chart }) => chart?.key === bare);
-  return stat === undefined ? null : { stat, isCumulative };
+export function chartStat(population: Population, key: string): Charted | null {
+  const bare = key.startsWith(CUMULATIVE_PREFIX) ? key.slice(CUMULATIVE_PREFIX.length) : key;
+  return charted(population).find(({ chart }) => chart.key === bare) ?? null;
 }
 
 /** A leader table: the statistic it ranks by, and what a player needs to be listed. */
