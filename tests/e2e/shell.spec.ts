@@ -58,6 +58,26 @@ test('[games.season.options] a season chosen is in the address, and back and for
   await expect(picker).toHaveValue(other ?? '');
 });
 
+test('what is typed after / before the search has come stands in its field', async ({ page }) => {
+  let come: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/SearchDialog-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).waitFor();
+  await page.keyboard.type('/ab c');
+  come();
+  const field = page.getByRole('combobox', { name: /Search/ });
+  await expect(field).toHaveValue('ab c');
+  await page.keyboard.type('/d');
+  await expect(field).toHaveValue('ab c/d');
+});
+
 test('the search opens on / and Ctrl-K, finds a team and a page, and is worked by keys alone', async ({
   page,
   request,

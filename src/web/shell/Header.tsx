@@ -1,17 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import buttons from '../components/Button.module.css';
 import { ErrorLine } from '../components/ErrorLine.tsx';
-import { useCode } from '../data/queries.ts';
 import styles from './Header.module.css';
 import { Mark } from './Mark.tsx';
 import { NAV_LINKS } from './navLinks.ts';
 import { TeamsMenu } from './TeamsMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-
-/** The search is fetched when first opened. */
-const loadSearch = () => import('./SearchDialog.tsx');
+import { useSearch } from './useSearch.ts';
 
 /** The header of every page: word mark, links, the Teams dropdown, search and the theme switch. */
 export function Header() {
@@ -19,18 +16,7 @@ export function Header() {
   // The page the menu was opened on: on another it is closed.
   const [menuPage, setMenuPage] = useState<string | null>(null);
   const isMenuOpen = menuPage === pathname;
-  const [isSearching, setSearching] = useState(false);
-  const search = useCode('search', loadSearch, isSearching);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isSearchKey(event)) return;
-      event.preventDefault();
-      setSearching(true);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  const search = useSearch();
 
   return (
     <header className={styles.header}>
@@ -57,12 +43,7 @@ export function Header() {
           <TeamsMenu />
         </nav>
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={styles.tool}
-            onClick={() => setSearching(true)}
-            aria-keyshortcuts="/ Control+K"
-          >
+          <button type="button" className={styles.tool} onClick={search.open} aria-keyshortcuts="/ Control+K">
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13m5 11.500L20.500 20.500" />
             </svg>
@@ -83,23 +64,17 @@ export function Header() {
           </button>
         </div>
       </div>
-      {isSearching && search.data !== undefined && <search.data.default onClose={() => setSearching(false)} />}
-      {isSearching && search.isError && (
+      {search.isOpen && search.code.data !== undefined && (
+        <search.code.data.default onClose={search.close} takeTyped={search.takeTyped} />
+      )}
+      {search.isOpen && search.code.isError && (
         <div className={styles.missing}>
-          <ErrorLine onRetry={() => void search.refetch()} />
-          <button type="button" className={buttons.quiet} onClick={() => setSearching(false)}>
+          <ErrorLine onRetry={() => void search.code.refetch()} />
+          <button type="button" className={buttons.quiet} onClick={search.close}>
             Close
           </button>
         </div>
       )}
     </header>
   );
-}
-
-/** `/` outside a field, or Ctrl-K (Cmd-K) anywhere. */
-function isSearchKey(event: KeyboardEvent): boolean {
-  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return true;
-  const isTyping =
-    event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [contenteditable]');
-  return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
 }

@@ -10,7 +10,14 @@ import styles from './SearchDialog.module.css';
 import { findAnswers, gamesToSearch, type SearchAnswer } from './search.ts';
 
 /** Teams, players, games and pages by a few letters: opened by `/` or Ctrl-K, moved in by arrow keys, left by Escape. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({
+  onClose,
+  takeTyped,
+}: {
+  onClose: () => void;
+  /** What was typed before the field was there. */
+  takeTyped: () => string;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const router = useRouter();
   const listId = useId();
@@ -18,7 +25,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const answers = useAnswers(text);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    setText(takeTyped());
+  }, [takeTyped]);
 
   const open = (answer: SearchAnswer | undefined) => {
     if (answer === undefined) return;
