@@ -8,6 +8,7 @@ import { compareSearch } from './pages/CompareCharts/compareSearch.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
+import { leadersSearch } from './pages/Leaders/leadersSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
 import { seasonSearch } from './seasonSearch.ts';
@@ -82,7 +83,7 @@ const player = createRoute({
 const leaders = createRoute({
   getParentRoute: () => root,
   path: '/leaders',
-  validateSearch: readsOnly(seasonSearch),
+  validateSearch: readsOnly(leadersSearch),
   component: lazyPart(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
 });
 

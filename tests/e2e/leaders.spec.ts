@@ -33,8 +33,8 @@ test('[leaders.tables] ten tables in order, each with the leaders of its kind, b
     const values = leaders.map(({ value }) => value);
     expect(values).toEqual([...values].sort((a, b) => b - a));
     expect(values.length).toBeLessThanOrEqual(10);
-    const links = page.getByRole('region', { name: title, exact: true }).getByRole('link');
-    expect(await links.allTextContents()).toEqual(leaders.map(({ name }) => name));
+    const rows = page.getByRole('region', { name: title, exact: true }).getByRole('listitem');
+    expect(await rows.getByRole('link').allTextContents()).toEqual(leaders.map(({ name }) => name));
   }
 });
 

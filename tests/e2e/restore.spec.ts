@@ -23,6 +23,11 @@ function another(label: string) {
   };
 }
 
+/** Follows a link of the page. */
+function follow(name: string) {
+  return (page: Page): Promise<void> => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+}
+
 /** Presses a button of the page. */
 function press(name: string) {
   return (page: Page): Promise<void> =>
@@ -53,7 +58,7 @@ function both(...deeds: readonly ((page: Page) => Promise<void>)[]) {
 
 const JOURNEYS: readonly Journey[] = [
   { name: 'team games', pathOf: ({ team }) => `/teams/${team}/games`, steps: [another('Select a Season')] },
-  { name: 'leaders', pathOf: () => '/leaders', steps: [another('Select a Season')] },
+  { name: 'leaders', pathOf: () => '/leaders', steps: [follow('Top 100 by Goals'), another('Select a Season')] },
   {
     name: 'team',
     pathOf: ({ team }) => `/teams/${team}`,

@@ -14,6 +14,8 @@ export function RankedList<T>({
   skeleton,
   none,
   mayBeMissing = false,
+  aside,
+  className,
   row,
 }: {
   title: string;
@@ -23,19 +25,26 @@ export function RankedList<T>({
   none: string;
   /** Whether there may be no such list, which is then as good as empty. */
   mayBeMissing?: boolean;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** Of the list's entries. */
+  className?: string | undefined;
   row: (entry: T) => ReactNode;
 }) {
   const nobody = <p className={styles.none}>{none}</p>;
   return (
     <section aria-label={title} className={styles.list}>
-      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {aside}
+      </div>
       <QueryView
         query={query}
         label={`Loading ${title}`}
         skeleton={skeleton}
         {...(mayBeMissing ? { missing: nobody } : {})}
       >
-        {(entries) => (entries.length === 0 ? nobody : <ol>{entries.map(row)}</ol>)}
+        {(entries) => (entries.length === 0 ? nobody : <ol className={className}>{entries.map(row)}</ol>)}
       </QueryView>
     </section>
   );

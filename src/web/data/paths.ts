@@ -45,7 +45,8 @@ export const PATHS = {
     `/api/team/${encodeURIComponent(teamAbb)}/${season}/player-season-ratings`,
   playerCard: (playerId: number) => `/api/players/id/${playerId}/player-card`,
   playerDetailById: (playerId: number) => `/api/players/id/${playerId}`,
-  leaders: (season: number, kind: LeaderKind) => `/api/leaders/${season}/${kind}`,
+  leaders: (season: number, kind: LeaderKind, limit?: number) =>
+    `/api/leaders/${season}/${kind}${limit === undefined ? '' : queryText({ limit })}`,
   insights: (group: InsightGroup) => `/api/players/insights/${group}`,
   playersFiltered: (query: QueryOf<typeof playersFiltered>) => `/api/players/${queryText({ ...query })}`,
   nationalities: () => '/api/nationalities/',

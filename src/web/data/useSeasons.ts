@@ -15,6 +15,8 @@ export interface Seasons {
   readonly options: readonly SeasonOption[];
   /** The season pickers open on; the specification's where the store names none. Null until the list has loaded or failed. */
   readonly defaultSeason: SeasonId | null;
+  /** Those that have games here; null until the list has loaded, and where it failed. */
+  readonly stored: readonly number[] | null;
 }
 
 /** The season picker's choices, from `/api/seasons/`. */
@@ -26,5 +28,6 @@ export function useSeasons(): Seasons {
   return {
     options: seasons.map((season) => ({ season, label: seasonLabel(season) })),
     defaultSeason: isPending ? null : ((marked === undefined ? null : parseSeasonId(marked)) ?? DEFAULT_SEASON),
+    stored: data?.map(({ season }) => season) ?? null,
   };
 }

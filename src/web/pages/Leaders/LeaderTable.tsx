@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { LeaderKind, WireLeader } from '../../../contract/endpoints/leaders.ts';
 import type { LeaderTitle } from '../../../contract/stats.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
@@ -10,6 +11,9 @@ import { MESSAGES } from '../../messages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './LeadersPage.module.css';
+
+/** Rows of a table at length. Source: API contract, the most that `limit` may be. */
+const LONG = 100;
 
 /** One leader table of a season, best first; the first row stands out. */
 export function LeaderTable({ table, season }: { table: LeaderTitle; season: number | null }) {
@@ -24,8 +28,44 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
       skeleton={<TableSkeleton />}
       none={MESSAGES.noLeaders}
       mayBeMissing
-      row={(leader) => <LeaderRow key={leader.player_id} leader={leader} table={table} />}
+      aside={<MoreLink table={table} />}
+      row={(leader) => <LeaderRow key={leader.player_id} leader={leader} table={table} isFirst={leader.rank === 1} />}
     />
+  );
+}
+
+/** A leader table at length: its first hundred, from column to column. */
+export function LongTable({ table, season }: { table: LeaderTitle; season: number | null }) {
+  const query = useQuery({
+    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind, LONG),
+    enabled: season !== null,
+  });
+  return (
+    <RankedList
+      title={table.title}
+      query={query}
+      skeleton={<SkeletonRows count={20} height="47px" />}
+      none={MESSAGES.noLeaders}
+      mayBeMissing
+      aside={<MoreLink table={null} />}
+      className={styles.long}
+      row={(leader) => <LeaderRow key={leader.player_id} leader={leader} table={table} isFirst={false} />}
+    />
+  );
+}
+
+/** From a table of ten to the same at length, and from there back to all ten tables (null). */
+function MoreLink({ table }: { table: LeaderTitle | null }) {
+  const { season } = useSearch({ from: '/leaders' });
+  return (
+    <Link
+      to="/leaders"
+      search={{ ...(season === undefined ? {} : { season }), ...(table === null ? {} : { table: table.kind }) }}
+      {...(table === null ? {} : { 'aria-label': `Top ${LONG} by ${table.title}` })}
+      className={styles.more}
+    >
+      {table === null ? 'All tables' : `Top ${LONG}`}
+    </Link>
   );
 }
 
@@ -39,9 +79,8 @@ function TableSkeleton() {
   );
 }
 
-function LeaderRow({ leader, table }: { leader: WireLeader; table: LeaderTitle }) {
+function LeaderRow({ leader, table, isFirst }: { leader: WireLeader; table: LeaderTitle; isFirst: boolean }) {
   const theme = useTheme();
-  const isFirst = leader.rank === 1;
   return (
     <PlayerRow
       playerId={leader.player_id}

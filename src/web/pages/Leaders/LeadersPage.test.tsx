@@ -59,6 +59,34 @@ describe('the leaders page', () => {
     expect(site.address()).toBe('/leaders?season=20232024');
   });
 
+  it('shows one table at length, keeps the season there and leads back', async () => {
+    const hundred = Array.from({ length: 100 }, (_, k) => leader(k + 1));
+    const site = await renderSite('/leaders?season=20232024', {
+      ...season(20232024),
+      ...season(20242025),
+      '/api/leaders/20232024/goals?limit=100': hundred,
+      '/api/leaders/20242025/goals?limit=100': hundred,
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Top 100 by Goals' }));
+    await waitFor(() => expect(site.address()).toBe('/leaders?season=20232024&table=goals'));
+    const goals = within(await screen.findByRole('region', { name: 'Goals' }));
+    await waitFor(() => expect(goals.getAllByRole('listitem')).toHaveLength(100));
+    expect(screen.queryByRole('region', { name: 'Points' })).toBeNull();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Select a Season' }), { target: { value: '20242025' } });
+    await waitFor(() => expect(site.address()).toBe('/leaders?season=20242025&table=goals'));
+    fireEvent.click(screen.getByRole('link', { name: 'All tables' }));
+    expect(await screen.findByRole('region', { name: 'Points' })).toBeTruthy();
+  });
+
+  it('says once of a season that is not here that it is not, and leads to one that is', async () => {
+    const site = await renderSite('/leaders?season=20222023', season(20242025));
+    expect(await screen.findByText('No leaders of this season yet.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Goals' })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Show 2024‑2025' }));
+    expect(await screen.findByRole('region', { name: 'Goals' })).toBeTruthy();
+    expect(site.address()).toBe('/leaders?season=20242025');
+  });
+
   it('[api.leaders.primary-points] asks for primary points with the leading slash, so that it works from any page', async () => {
     const site = await renderSite('/leaders', season(20242025));
     await waitFor(() => expect(site.calls).toContain('/api/leaders/20242025/primary_points'));

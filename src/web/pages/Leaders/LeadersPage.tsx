@@ -1,20 +1,26 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { LEADER_TABLES } from '../../../contract/stats.ts';
+import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
+import buttons from '../../components/Button.module.css';
+import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
-import { useSeasons } from '../../data/useSeasons.ts';
+import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
+import { formatSeason } from '../../format.ts';
+import { MESSAGES } from '../../messages.ts';
 import styles from './LeadersPage.module.css';
-import { LeaderTable } from './LeaderTable.tsx';
+import { LeaderTable, LongTable } from './LeaderTable.tsx';
 
-/** The leaders of a regular season in ten tables. */
+/** The leaders of a regular season in ten tables, or one of the tables at length. */
 export function LeadersPage() {
-  const { season: asked } = useSearch({ from: '/leaders' });
+  const search = useSearch({ from: '/leaders' });
   const navigate = useNavigate({ from: '/leaders' });
   const seasons = useSeasons();
-  const season = asked ?? seasons.defaultSeason;
+  const season = search.season ?? seasons.defaultSeason;
+  const long = LEADER_TABLES.find(({ kind }) => kind === search.table);
+  const isEmpty = season !== null && seasons.stored?.includes(season) === false;
   return (
-    <Page title="League leaders">
+    <Page title={long === undefined ? 'League leaders' : `${long.title} leaders`}>
       <PageHead
         heading="League Leaders"
         intro="Regular season. Rates and averages list players with enough games or shots."
@@ -22,16 +28,50 @@ export function LeadersPage() {
         <SeasonSelect
           seasons={seasons}
           season={season}
-          onChange={(value) => void navigate({ search: { season: value }, resetScroll: false })}
+          onChange={(value) => void navigate({ search: { ...search, season: value }, resetScroll: false })}
         />
       </PageHead>
-      <RankedLists>
-        {LEADER_TABLES.map((table) => (
-          <LeaderTable key={table.kind} table={table} season={season} />
-        ))}
-        <HowToRead />
-      </RankedLists>
+      {isEmpty ? <NoSeason season={season} seasons={seasons} /> : <Tables season={season} long={long} />}
     </Page>
+  );
+}
+
+/** The one table at length where one is asked for, else all ten; with what their small print means. */
+function Tables({ season, long }: { season: number | null; long: LeaderTitle | undefined }) {
+  if (long !== undefined) {
+    return (
+      <>
+        <LongTable key={long.kind} table={long} season={season} />
+        <HowToRead />
+      </>
+    );
+  }
+  return (
+    <RankedLists>
+      {LEADER_TABLES.map((table) => (
+        <LeaderTable key={table.kind} table={table} season={season} />
+      ))}
+      <HowToRead />
+    </RankedLists>
+  );
+}
+
+/** In place of ten empty tables: the season has no games here, and which one has. */
+function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: number; seasons: Seasons }) {
+  const isOther = defaultSeason !== null && stored?.includes(defaultSeason) === true;
+  return (
+    <EmptyResult
+      title={MESSAGES.noLeaders}
+      example={
+        isOther && (
+          <Link to="/leaders" search={{ season: defaultSeason }} className={buttons.quiet}>
+            Show {formatSeason(defaultSeason)}
+          </Link>
+        )
+      }
+    >
+      No games of {formatSeason(season)} are here.
+    </EmptyResult>
   );
 }
 
