@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -192,6 +192,13 @@ describe('[route.direct] [route.all] pages', () => {
     const { status, html } = await page('/teams/%zz');
     expect([status, html]).toEqual([404, expect.stringContaining('<title>Page not found | Highslot</title>')]);
     expect(jsonOf(await ask(`${server.url}/api/teams/%zz`))).toMatchObject({ status: 400, parameter: 'teamAbb' });
+  });
+
+  it('of a release that is built anew meanwhile are served on; a file that has gone with it is not found', async () => {
+    const built = buildSite();
+    const { url } = await startTestServer({ storeUrl: `sqlite:${folder}/api.db`, siteFolder: built });
+    for (const name of ['index.html', 'photo.png']) rmSync(join(built, name));
+    expect([(await ask(`${url}/`)).status, (await ask(`${url}/photo.png`)).status]).toEqual([200, 404]);
   });
 
   it('without a built site are a problem that says how to build it', async () => {

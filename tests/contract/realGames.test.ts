@@ -344,7 +344,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect((wins ?? 0) + (losses ?? 0) + (late ?? 0)).toBe(EDMONTON.length + 1);
   });
 
-  it('[open.extra-calls] the model in force shows its card, the constant and the baseline beside it', async () => {
+  it('[open.extra-calls] the model in force shows its card, and another model beside it', async () => {
     const card = await get<Answer<'model'>>('/api/model/');
     const status = await get<Answer<'status'>>('/api/status/');
     expect(card.version).toBe(status.build.model_version);

@@ -48,7 +48,7 @@ export class SiteFiles {
   /** The built page, as text; null where the site has not been built. */
   shell(): string | null {
     const file = this.#fileByUrl.get(SHELL);
-    return file === undefined ? null : readFileSync(file, 'utf8');
+    return file === undefined ? null : (read(file)?.toString() ?? null);
   }
 
   /** The build's manifest; empty where there is none. */
@@ -60,7 +60,7 @@ export class SiteFiles {
   /** The bytes of a file by its address; null for none. */
   bytes(url: string): Buffer | null {
     const file = this.#fileByUrl.get(url);
-    return file === undefined ? null : readFileSync(file);
+    return file === undefined ? null : read(file);
   }
 
   /** The response for an exact address if it was asked for before; undefined otherwise. */
@@ -72,12 +72,12 @@ export class SiteFiles {
   find(path: string): PreparedResponse | null {
     const known = this.#ready.get(path);
     if (known !== undefined) return known;
-    const file = this.#fileByUrl.get(path);
-    if (file === undefined || path === SHELL || this.#isSibling(path)) return null;
+    const body = path === SHELL || this.#isSibling(path) ? null : this.bytes(path);
+    if (body === null) return null;
     const { type, isText } = mediaTypeOf(path);
     const prepared = new PreparedResponse({
       status: 200,
-      body: readFileSync(file),
+      body,
       contentType: type,
       cacheControl: path.startsWith(HASHED_FOLDER) && HASHED_NAME.test(path) ? FOREVER : FOR_AN_HOUR,
       headers: this.#headers,
@@ -102,6 +102,16 @@ export class SiteFiles {
         return sibling === null ? [] : [[coding, sibling]];
       }),
     );
+  }
+}
+
+/** The bytes of a file; null for one that has gone since the start, as when a new release is built in its place. */
+function read(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }
 
