@@ -7,11 +7,8 @@ import { describeWithArchive } from '../archive.ts';
 import { fileOf, readBody } from '../pipeline/smallArchive.ts';
 import { ROOT } from '../sourceCode/files.ts';
 import { iceTimes, type RawBoxscore, type RawChart, secondsOf } from './rawBodies.ts';
-import { RecountedGame } from './recountedGame.ts';
 
 const MCDAVID = 8478402;
-/** Opponents in game 2022020634. */
-const [MAKAR, TOEWS, RANTANEN, MACKINNON] = [8480069, 8478038, 8478420, 8477492] as const;
 /** Games of a skater's window. */
 const WINDOW = 100;
 
@@ -51,21 +48,5 @@ describeWithArchive('the examples of the pages on the player card, worked out ag
       `3600 × ${shots.toFixed(2)} / ${whole} = ${((3600 * shots) / seconds).toFixed(2)} an hour`,
     );
     expect(page('percentiles')).toContain(`100 × (431 + 0.5) / 471 = ${((100 * 431.5) / 471).toFixed(1)}`);
-  });
-
-  it('the seconds shared with opponents', () => {
-    const game = new RecountedGame(archive, 2022020634 as GameId, () => null);
-    const met = game.opponentsOf(MCDAVID).map((opponent) => game.shared(MCDAVID, opponent).seconds);
-    const all = met.reduce((sum, seconds) => sum + seconds, 0);
-    const [makar, toews, rantanen, mackinnon] = [MAKAR, TOEWS, RANTANEN, MACKINNON].map(
-      (opponent) => game.shared(MCDAVID, opponent).seconds,
-    );
-    const text = page('qoc-qot');
-    expect(text).toContain(`Cale Makar for ${makar} seconds`);
-    expect(text).toContain(`Devon Toews for ${toews}`);
-    expect(text).toContain(`Mikko Rantanen for ${rantanen}`);
-    expect(text).toContain(`Nathan MacKinnon for ${mackinnon}`);
-    expect(met.filter((seconds) => seconds > 0)).toHaveLength(4 + 14);
-    expect(text).toContain(`and fourteen others: ${all.toLocaleString('en')} seconds in all`);
   });
 });

@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { InsightGroup } from '../../src/contract/endpoints/leaders.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
 import { rateStore } from '../../src/pipeline/rateStore.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { StoreTables } from '../../src/store/tables.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
+import { ROOT } from '../sourceCode/files.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { believedImpact, metOpponents } from './impactExamples.ts';
 import { ingestGames, type Picked, pickGames } from './ingestGames.ts';
 import { GOALIE_ROWS, type RecountedCard, recountedCards, SKATER_ROWS } from './recountedCards.ts';
 import { recountedLines } from './recountedLines.ts';
@@ -24,18 +32,34 @@ const PICKED: readonly Picked[] = [
 /** Cards are for those who dressed since the newest season began. */
 const SINCE = 2023000000;
 const [HORVAT, HAYES, SOROKIN] = [8477500, 8475763, 8478009] as const;
+/** Horvat's first game against the club that had traded him. */
+const REVISIT = 2022020826 as GameId;
+
+const page = (name: string): string =>
+  readFileSync(join(ROOT, `docs/methodology/${name}.md`), 'utf8').replace(/\s+/g, ' ');
+/** A number below 1 as the pages write it: `.182`. */
+const short = (value: number): string => value.toFixed(3).replace(/^0/, '');
+/** A number with its sign as the pages write it: `+0.074`, `−0.094`. */
+const signed = (value: number | null | undefined): string =>
+  `${(value ?? Number.NaN) < 0 ? '−' : '+'}${Math.abs(value ?? Number.NaN).toFixed(3)}`;
+
 const LISTS: Readonly<Record<InsightGroup, RegExp>> = { overall: /./, lw: /L/, c: /C/, rw: /R/, d: /D/, g: /G/ };
 
 describeWithArchive('the cards of players of real games, counted again from plays, boxscores and charts', (archive) => {
   const folder = temporaryFolder();
+  const games = pickGames(archive, PICKED);
   let cards: ReadonlyMap<number, RecountedCard>;
   let url = '';
+  let storeUrl = '';
+  const asked = async <T>(question: (db: Kysely<StoreTables>) => Promise<T>): Promise<T> => {
+    const db = await openStore(storeUrl, { readonly: true });
+    return question(db).finally(() => db.destroy());
+  };
   const get = async <T>(path: string): Promise<T> => jsonOf(await ask(`${url}${path}`)) as T;
   const cardOf = (playerId: number) => get<Answer<'playerCard'>>(`/api/players/id/${playerId}/player-card`);
 
   beforeAll(async () => {
-    const games = pickGames(archive, PICKED);
-    const storeUrl = await ingestGames(archive, folder, games);
+    storeUrl = await ingestGames(archive, folder, games);
     await rateStore(storeUrl);
     const { xg, cardValue } = await readStoredFigures(storeUrl);
     const lines = games.flatMap((gameId) => recountedLines(archive, gameId, xg));
@@ -70,6 +94,53 @@ describeWithArchive('the cards of players of real games, counted again from play
       for (const [row, { percentile }] of Object.entries(own.rows))
         expect((said as Readonly<Record<string, unknown>>)[row], `${playerId} ${row}`).toBeCloseTo(percentile, 1);
     }
+  });
+
+  it('the example of the page on isolated impact: how far a player is pulled towards 0', async () => {
+    const { adjusted, standardError, spread, believed, below, group } = await asked((db) =>
+      believedImpact(db, 'ev_offense', 'F', HORVAT),
+    );
+    const [own, error] = [short(spread), short(standardError)];
+    const text = page('isolated-impact');
+    expect(text).toContain(`in a league of ${games.length} games`);
+    expect(text).toContain(`made ${adjusted.toFixed(3)} xG per 60`);
+    expect(text).toContain(`a standard error of ${standardError.toFixed(3)}`);
+    expect(text).toContain(`differ by some ${spread.toFixed(3)}`);
+    expect(text).toContain(
+      `${own}² / (${own}² + ${error}²) = ${short(believed / adjusted)} of it: ${believed.toFixed(3)}`,
+    );
+    const percentile = (100 * (below + 0.5)) / group;
+    expect(text).toContain(`${below} of ${group} forwards`);
+    expect(text).toContain(`(${below} + ½) / ${group} = ${percentile.toFixed(1)}`);
+    expect(await cardOf(HORVAT)).toMatchObject({ ev_offense: expect.closeTo(percentile, 1) });
+    expect((await cardOf(HORVAT)).values.ev_offense?.value).toBeCloseTo(believed, 3);
+  });
+
+  it('the example of the page on competition: whom a player met, and how little one evening says', async () => {
+    const met = await asked((db) => metOpponents(db, archive, REVISIT, HORVAT));
+    const all = met.reduce((sum, { seconds }) => sum + seconds, 0);
+    const mean = met.reduce((sum, { seconds, net }) => sum + seconds * net, 0) / all;
+    const [first, ...others] = met.slice(0, 4);
+    const text = page('qoc-qot');
+    expect(text).toContain(`for ${first?.seconds} seconds (net ${signed(first?.net)})`);
+    for (const { seconds, net } of others) expect(text).toContain(`for ${seconds} (${signed(net)})`);
+    expect(met).toHaveLength(4 + 14);
+    expect(text).toContain(`${all.toLocaleString('en')} seconds in all, mean ${signed(mean)}`);
+    const company = await asked((db) =>
+      db
+        .selectFrom('isolated_impact')
+        .innerJoin('player_card', 'player_card.player_id', 'isolated_impact.player_id')
+        .select(['isolated_impact.player_id', 'field', 'adjusted'])
+        .where('overall_percentile', 'is not', null)
+        .execute(),
+    );
+    const valuesOf = (field: string) =>
+      company.flatMap((row) => (row.field === field && row.adjusted !== null ? [row.adjusted] : []));
+    const span = (field: string): string =>
+      `between ${signed(Math.min(...valuesOf(field)))} and ${signed(Math.max(...valuesOf(field)))}`;
+    const own = company.find(({ player_id, field }) => player_id === HORVAT && field === 'qoc')?.adjusted;
+    expect(text).toContain(`a hundred games: ${signed(own)}`);
+    expect(text).toContain(`lie ${span('qoc')} (their team-mates: ${span('qot')})`);
   });
 
   it.each(Object.keys(LISTS) as InsightGroup[])('the ten best: %s', async (list) => {
