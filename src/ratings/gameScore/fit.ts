@@ -9,11 +9,11 @@ import { goalieGameScore, scoreOfZ, skaterGameScore } from './gameScore.ts';
 import { goalieRawScore, type LeagueRates, skaterRawScore } from './rawScore.ts';
 
 /** The map to begin with. Source: methodology 3.2. */
-export const FIRST_MAP: ScoreMap = { scale: 2.2, steepness: 0.9 };
+const FIRST_MAP: ScoreMap = { scale: 2.2, steepness: 0.9 };
 /** Least share of games, in percent, that must score between 0 and 10. Source: methodology 3.2. */
-export const LEAST_WITHIN = 99;
+const LEAST_WITHIN = 99;
 /** The best game of a season scores between these. Source: methodology 3.2. */
-export const BEST_OF_SEASON = { low: 9, high: 10.5 } as const;
+const BEST_OF_SEASON = { low: 9, high: 10.5 } as const;
 /** Decimals of the constants: they are read by people too. */
 const DECIMALS = 4;
 const WHOLE = 100;
