@@ -44,7 +44,7 @@ const answers: Readonly<Record<string, TestAnswer>> = {
   [GOALIES]: [keeper],
   '/api/nationalities/': ['CAN', 'CHE', 'SUI', 'QQQ'],
   [chartCall()]: chart,
-  [RECENT]: { recent_games: [], key_performances: {} },
+  [RECENT]: { recent_games: [], live_games: [], key_performances: {} },
 };
 /** Everything chosen. */
 const CHOSEN = `${PAGE}?first=8470001&second=8470002&stat=game_rating`;
@@ -247,14 +247,14 @@ describe('the chart page', () => {
 
   it('names the two and the season in the title of the chart', async () => {
     await open(CHOSEN);
-    const title = 'Ann Arrow and Bea Bolt, 2024-2025: game rating, last 10 games';
+    const title = 'Ann Arrow and Bea Bolt, 2024‑2025: game rating, last 10 games';
     expect(await screen.findByRole('figure', { name: title })).toBeTruthy();
   });
 
   it('offers the two teams of the latest game as an example', async () => {
     const call =
       '/api/snake-data/?season=20242025&stat=cumulative_net_xg&group_by=team&cumulative=true&x_axis=games&max_time_periods=20&team_abbs=ABC&team_abbs=XYZ';
-    const site = await open(PAGE, { [RECENT]: { recent_games: [gameAnswer()], key_performances: {} } });
+    const site = await open(PAGE, { [RECENT]: { recent_games: [gameAnswer()], live_games: [], key_performances: {} } });
     fireEvent.click(await screen.findByRole('button', { name: 'Show Bears and Yaks' }));
     await waitFor(() => expect(chartCalls(site.calls)).toEqual([call]));
     expect(select('Team 1').value).toBe('ABC');

@@ -1,9 +1,9 @@
 import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
-import { parseSeasonId, seasonLabel } from '../../../hockey/season.ts';
 import buttons from '../../components/Button.module.css';
 import { SnakePlot } from '../../components/snake/SnakePlot.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
 import { useSnake } from '../../components/snake/useSnake.ts';
+import { formatSeason } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './CompareCharts.module.css';
 
@@ -32,7 +32,6 @@ export function ComparedChart({ request }: { request: SnakeRequest | null }) {
 /** The two compared and the season, e.g. `Ann Arrow and Bea Bolt, 2024-2025`; undefined while the answer is not there. */
 function whoseChart(request: SnakeRequest | null, answer: WireSnakeData | undefined): string | undefined {
   const names = answer?.player_names ?? answer?.team_names;
-  const season = request === null ? null : parseSeasonId(request.season);
-  if (names === undefined || request === null || season === null) return undefined;
-  return `${request.ids.map((one) => names[one] ?? one).join(' and ')}, ${seasonLabel(season)}`;
+  if (names === undefined || request === null) return undefined;
+  return `${request.ids.map((one) => names[one] ?? one).join(' and ')}, ${formatSeason(request.season)}`;
 }
