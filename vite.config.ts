@@ -122,10 +122,15 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            { name: 'snake', test: /components\/snake\/(?!.*\.css)/, minShareCount: 2, priority: 2 },
+            {
+              name: 'snake',
+              test: /(components\/(snake\/|NumberField|useAsked)|TrendChart\/state)(?!.*\.css)/,
+              minShareCount: 2,
+              priority: 2,
+            },
             {
               name: 'cards',
-              test: /(Percentile|Flag|TeamBand|TeamGround|countr)(?!.*\.css)/,
+              test: /(Percentile|Palette|BarsPicture|Flag|TeamBand|TeamButtons|TeamGround|NoGamesIn|NoTeam|countr)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },

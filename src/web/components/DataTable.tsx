@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
+import { CsvButton } from '../charts/frame/CsvButton.tsx';
 import { useNarrowScreen } from '../charts/viewport.ts';
 import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
@@ -6,6 +7,7 @@ import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { type Sort, type SortValue, sortRows } from './sortRows.ts';
+import { tableFile } from './tableFile.ts';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -31,6 +33,8 @@ export interface Column<Row> {
   readonly isWideOnly?: boolean;
   /** Name of the group of columns it can be hidden with. */
   readonly group?: string;
+  /** How it stands in a saved file, where that is not by its header and what it sorts by. */
+  readonly file?: { readonly header: string; readonly value: (row: Row) => SortValue };
 }
 
 /**
@@ -47,6 +51,7 @@ export function DataTable<Row>({
   sort: givenSort,
   onSort,
   initiallyHidden = [],
+  fileTitle,
 }: {
   caption: string;
   isCaptionHidden?: boolean;
@@ -59,6 +64,8 @@ export function DataTable<Row>({
   onSort?: (sort: Sort) => void;
   /** Groups of columns hidden at first. */
   initiallyHidden?: readonly string[];
+  /** What a saved file of its numbers is named after; without it they cannot be saved. */
+  fileTitle?: string;
 }) {
   const [ownSort, setOwnSort] = useState(initialSort);
   const [hidden, setHidden] = useState<readonly string[]>(initiallyHidden);
@@ -116,6 +123,11 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </ScrollRegion>
+      {fileTitle !== undefined && (
+        <div className={styles.tools}>
+          <CsvButton title={fileTitle} tableOf={() => tableFile(columns, sorted)} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { bisectRight, ticks } from 'd3-array';
+import { ticks } from 'd3-array';
 import { formatNumber } from '../../format.ts';
 import { linearScale } from '../linearScale.ts';
 import { NARROW_SCREEN } from '../narrowScreen.ts';
@@ -137,10 +137,7 @@ export function tickMinutes(endMinute: number): number[] {
 export function stepAt(layout: SnakeLayout, x: number): number {
   return Math.max(
     0,
-    bisectRight(
-      layout.places.map((place) => place.x),
-      x,
-    ) - 1,
+    layout.places.findLastIndex((place) => place.x <= x),
   );
 }
 

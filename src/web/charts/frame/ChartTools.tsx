@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './ChartFrame.module.css';
-import { type ChartTable, toCsv } from './chartTable.ts';
+import { CsvButton } from './CsvButton.tsx';
+import type { ChartTable } from './chartTable.ts';
 import { fileName, saveFile } from './saveFile.ts';
 import { TableTwin } from './TableTwin.tsx';
 
@@ -65,9 +66,7 @@ export function ChartTools({
           {isTable ? 'Hide table' : 'As table'}
         </button>
         <CopyLink anchor={anchor} />
-        <button type="button" className={styles.tool} onClick={() => saveCsv(savedTitle, table)}>
-          CSV
-        </button>
+        <CsvButton title={savedTitle} tableOf={() => table} />
         {(['png', 'svg'] as const).map((ending) => (
           <button
             key={ending}
@@ -102,11 +101,6 @@ function addressOf(anchor: string): string {
   const address = new URL(location.href);
   address.hash = anchor;
   return address.href;
-}
-
-function saveCsv(title: string, table: ChartTable): void {
-  // The mark at the start tells spreadsheets that the text is UTF-8.
-  saveFile(new Blob(['\ufeff', toCsv(table)], { type: 'text/csv' }), fileName(title, 'csv'));
 }
 
 /** Copies the chart's address, and says so. */

@@ -1,18 +1,19 @@
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { UNKNOWN } from '../../format.ts';
+import { formatNumber, UNKNOWN } from '../../format.ts';
 import styles from './ChartFrame.module.css';
-import type { ChartTable } from './chartTable.ts';
+import type { ChartCell, ChartTable } from './chartTable.ts';
 
 /** A chart's numbers as a plain table that scrolls inside itself. */
 export function TableTwin({ caption, table }: { caption: string; table: ChartTable }) {
+  const columns = table.headers.map((_, column) => numbersOf(table.rows.map((row) => row[column] ?? null)));
   return (
     <ScrollRegion className={styles.twin} label={`${caption} as a table`}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {table.headers.map((header) => (
-              <th key={header} scope="col">
+            {table.headers.map((header, column) => (
+              <th key={header} scope="col" data-number={columns[column] !== null}>
                 {header}
               </th>
             ))}
@@ -23,8 +24,8 @@ export function TableTwin({ caption, table }: { caption: string; table: ChartTab
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table twin never change places
             <tr key={k}>
               {row.map((cell, column) => (
-                <td key={table.headers[column]} data-number={typeof cell === 'number'}>
-                  {cell ?? UNKNOWN}
+                <td key={table.headers[column]} data-number={columns[column] !== null}>
+                  {cellText(cell, columns[column] ?? null)}
                 </td>
               ))}
             </tr>
@@ -33,4 +34,25 @@ export function TableTwin({ caption, table }: { caption: string; table: ChartTab
       </table>
     </ScrollRegion>
   );
+}
+
+/** A column's numbers are written with as many decimals as the longest has, up to so many: 2.4 under 1.07 is 2.40. */
+const MOST_ALIKE = 2;
+
+/** How a column's numbers are written: all with so many decimals, or each as it is. Null for a column of text. */
+function numbersOf(cells: readonly ChartCell[]): number | 'as they are' | null {
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  if (numbers.length === 0) return null;
+  const decimals = Math.max(...numbers.map(decimalsOf));
+  return decimals > MOST_ALIKE ? 'as they are' : decimals;
+}
+
+/** Decimals a number is written with. */
+function decimalsOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0;
+}
+
+function cellText(cell: ChartCell, numbers: ReturnType<typeof numbersOf>): string {
+  if (typeof cell !== 'number') return cell ?? UNKNOWN;
+  return formatNumber(cell, typeof numbers === 'number' ? numbers : decimalsOf(cell));
 }

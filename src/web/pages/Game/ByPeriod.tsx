@@ -5,7 +5,6 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatNumber, UNKNOWN } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ByPeriod.module.css';
 import { toMapShots } from './gameCharts.ts';
@@ -28,8 +27,9 @@ const LINES: readonly {
 ];
 const [GOALS] = LINES;
 
-/** Goals, shots on goal and xG of each team period by period. */
+/** Goals, shots on goal and xG of each team period by period; nothing of a game without a shot. */
 export const ByPeriod = memo(function ByPeriod({ game, query }: { game: Game; query: GameQueries['shotData'] }) {
+  if (query.data !== undefined && toMapShots(query.data).length === 0) return null;
   return (
     <Section heading="By Period">
       <QueryView
@@ -57,7 +57,6 @@ function columnsOf(periods: readonly PeriodCount[]): CustomProperties {
 function Lines({ game, answer }: { game: Game; answer: Answer<'shotData'> }) {
   const shots = useMemo(() => toMapShots(answer), [answer]);
   const periods = periodCounts(shots, game);
-  if (shots.length === 0) return <p>{MESSAGES.noData}</p>;
   return (
     <div className={styles.lines} style={columnsOf(periods)}>
       {LINES.map((line) => {

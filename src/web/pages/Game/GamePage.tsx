@@ -9,7 +9,7 @@ import { ByPeriod } from './ByPeriod.tsx';
 import styles from './Game.module.css';
 import { GameGlossary } from './GameGlossary.tsx';
 import { shotFilterOf } from './gameSearch.ts';
-import { scoreText, thieves } from './gameWords.ts';
+import { scoreText, subjectOf, thieves } from './gameWords.ts';
 import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
 import { ScoreHeader } from './ScoreHeader.tsx';
@@ -35,6 +35,7 @@ export function GamePage() {
   }
   const stolenBy = thieves(game, queries.playerDetail.data?.goalie_performance_dict ?? {});
   const isPublished = game.status !== 'scheduled' && game.withheld === null;
+  const subject = subjectOf(game);
   return (
     <Page title={`${game.winner} ${scoreText(game)} ${game.loser}`}>
       <ScoreHeader game={game} />
@@ -45,9 +46,10 @@ export function GamePage() {
       {isPublished && <ByPeriod game={game} query={queries.shotData} />}
       <XgChart key={gameId} game={game} situation={search.situation ?? 'all_situations'} onChange={change} />
       <ShotMapSection game={game} query={queries.shotData} {...shotFilterOf(search)} onChange={change} />
-      <GoalieRatings query={queries.playerDetail} sort={search.goalies} onChange={change} />
+      <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings
         query={queries.playerDetail}
+        subject={subject}
         game={game}
         team={search.team}
         sort={search.skaters}
@@ -56,6 +58,7 @@ export function GamePage() {
       <Matchups
         gameId={gameId}
         query={queries.playerDetail}
+        subject={subject}
         player={search.player}
         sort={search.matchups}
         onChange={change}

@@ -1,16 +1,17 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
+import { useNarrowScreen } from '../../charts/viewport.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import type { Sort } from '../../components/sortRows.ts';
+import { type Sort, sortRows } from '../../components/sortRows.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
-import { GOALIE_CELLS, type GoalieRow, SKATER_CELLS, type SkaterRow, useRows } from './playerRows.ts';
+import { GOALIE_CELLS, type GoalieRow, ON_ICE, rowsOf, SKATER_CELLS, type SkaterRow } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
@@ -30,19 +31,22 @@ const SKATER_COLUMNS = [...identityColumns<SkaterRow>('Name'), ...statColumns(SK
 
 interface TableProps {
   readonly query: GameQueries['playerDetail'];
+  /** The game, for saved files. */
+  readonly subject: string;
   /** As the address has it; highest game score first where it says none. */
   readonly sort: string | undefined;
   readonly onChange: ChangeControls;
 }
 
 /** Every goalie's game. */
-export const GoalieRatings = memo(function GoalieRatings({ query, sort, onChange }: TableProps) {
+export const GoalieRatings = memo(function GoalieRatings({ query, subject, sort, onChange }: TableProps) {
   return (
     <Section heading="Goalie Ratings" className={styles.tables ?? ''}>
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_GOALIES} height="41px" />}>
         {({ goalie_performance_dict }) => (
           <RatingTable
             caption="Goalie Ratings"
+            subject={subject}
             columns={GOALIE_COLUMNS}
             byId={goalie_performance_dict}
             none={MESSAGES.noGoalieData}
@@ -58,6 +62,7 @@ export const GoalieRatings = memo(function GoalieRatings({ query, sort, onChange
 /** Every skater's game, of both teams or of one. */
 export const SkaterRatings = memo(function SkaterRatings({
   query,
+  subject,
   game,
   team,
   sort,
@@ -67,6 +72,8 @@ export const SkaterRatings = memo(function SkaterRatings({
   /** The one team listed; both where undefined. */
   readonly team: string | undefined;
 }) {
+  const isNarrow = useNarrowScreen();
+  const hasNoShifts = game.quality.shifts === 'missing';
   const teams = [game.winner, game.loser];
   const shownTeam = team !== undefined && teams.includes(team) ? team : BOTH;
   return (
@@ -85,15 +92,18 @@ export const SkaterRatings = memo(function SkaterRatings({
       <QueryView query={query} skeleton={<SkeletonRows count={USUAL_SKATERS} height="41px" />}>
         {({ skater_performance_dict }) => (
           <>
-            {game.quality.shifts === 'missing' && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
+            {hasNoShifts && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
             <RatingTable
               caption="Player Ratings"
+              subject={subject}
               columns={SKATER_COLUMNS}
               byId={skater_performance_dict}
               team={shownTeam}
               none={MESSAGES.noSkaterData}
               sort={sort}
               onSort={(skaters) => onChange({ skaters })}
+              // On a phone the first columns are what is seen: not those that are empty.
+              initiallyHidden={hasNoShifts && isNarrow ? [ON_ICE] : []}
             />
           </>
         )}
@@ -102,17 +112,23 @@ export const SkaterRatings = memo(function SkaterRatings({
   );
 });
 
-/** A table of players from the answer's object of them, highest game score first where the address says nothing else. */
-function RatingTable<Performance extends { team_abb: string }>({
+/**
+ * A table of players from the answer's object of them, highest game score first where the address says nothing else. Equals
+ * stand by time on ice, and so do all where no game score is known.
+ */
+function RatingTable<Performance extends { team_abb: string; total_toi_int: number | null }>({
   caption,
+  subject,
   columns,
   byId,
   team = BOTH,
   none,
   sort,
   onSort,
+  initiallyHidden = [],
 }: {
   caption: string;
+  subject: string;
   columns: readonly Column<NoInfer<Performance> & { playerId: number }>[];
   byId: Readonly<Record<string, Performance>>;
   /** The club listed; both where not given. */
@@ -121,8 +137,9 @@ function RatingTable<Performance extends { team_abb: string }>({
   none: string;
   sort: string | undefined;
   onSort: (sort: string) => void;
+  initiallyHidden?: readonly string[];
 }) {
-  const rows = useRows(byId);
+  const rows = useMemo(() => sortRows(rowsOf(byId), ({ total_toi_int }) => total_toi_int, true), [byId]);
   if (rows.length === 0) return <p className={styles.missing}>{none}</p>;
   return (
     <DataTable
@@ -134,6 +151,8 @@ function RatingTable<Performance extends { team_abb: string }>({
       initialSort={BY_GAME_SCORE}
       sort={sortFromText(sort, BY_GAME_SCORE)}
       onSort={(next) => onSort(sortToText(next))}
+      initiallyHidden={initiallyHidden}
+      fileTitle={`${subject}: ${caption}`}
     />
   );
 }

@@ -83,8 +83,8 @@ describe('a chart’s frame', () => {
     const rows = within(within(figure).getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score'],
-      ['0', '', '0', '', ''],
-      ['10', 'XYZ', '-0.1', '', ''],
+      ['0', '', '0.0', '', ''],
+      ['10', 'XYZ', '−0.1', '', ''],
       ['30', 'ABC', '0.4', 'Ann Alpha', 'ABC 1 - 0 XYZ'],
       ['60', '', '0.4', '', ''],
     ]);

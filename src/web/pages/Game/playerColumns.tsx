@@ -69,6 +69,7 @@ export function nameColumn<Row extends PlayerRow>(header: string): Column<Row> {
     isRowHeader: true,
     isAscendingFirst: true,
     sortValue: ({ name }) => name.split(' ').slice(1).join(' ') || name,
+    file: { header, value: ({ name }) => name },
     cell: ({ playerId, name }) => (
       <Link to="/players/id/$playerId" params={{ playerId: String(playerId) }} className={styles.nameCell}>
         {name}
@@ -96,6 +97,8 @@ export function statColumns<Row>(
         term: stat,
         sortValue: cell.value,
         cell: (row) => cellText(row, cell, stat.decimals),
+        // What is printed otherwise is a clock: a file has its seconds.
+        ...(cell.text === undefined ? {} : { file: { header: `${stat.abbr} (s)`, value: cell.value } }),
         ...(cell.group === undefined ? {} : { group: cell.group }),
         ...(stat.id === LEAD ? { isLead: true } : {}),
         ...(bands === undefined ? {} : { band: (row: Row) => bandOf(cell.value(row), bands) }),

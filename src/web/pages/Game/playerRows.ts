@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { WireMatchup } from '../../../contract/endpoints/matchups.ts';
 import type { WireGoaliePerformance, WireSkaterPerformance } from '../../../contract/endpoints/playerDetail.ts';
 import type { PlayerRow, StatCell } from './playerColumns.tsx';
@@ -8,10 +7,8 @@ export type GoalieRow = WireGoaliePerformance & PlayerRow;
 export type SkaterRow = WireSkaterPerformance & PlayerRow;
 export type MatchupRow = WireMatchup & PlayerRow;
 
-/** An object keyed by player id as rows, the same ones as long as it is the same. */
-export function useRows<Performance>(byId: Readonly<Record<string, Performance>>) {
-  return useMemo(() => rowsOf(byId), [byId]);
-}
+/** Rows of the matchups' skeleton: the skaters of one team. */
+export const USUAL_OPPONENTS = 18;
 
 /** An object keyed by player id as rows. */
 export function rowsOf<Performance>(
@@ -38,7 +35,7 @@ export const GOALIE_CELLS: Readonly<Record<string, StatCell<GoalieRow>>> = {
 };
 
 /** Groups of a skater's columns that can be hidden: what was on the ice with him, his own scoring, the rest. */
-const ON_ICE = 'On ice';
+export const ON_ICE = 'On ice';
 const SCORING = 'Scoring';
 const DETAILS = 'Details';
 

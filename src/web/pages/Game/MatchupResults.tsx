@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { MATCHUP_TABLE } from '../../../contract/stats.ts';
+import { parsePosition, positionLabel } from '../../../hockey/position.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import type { Sort } from '../../components/sortRows.ts';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { endpointQuery } from '../../data/queries.ts';
+import { MESSAGES } from '../../messages.ts';
+import styles from './Game.module.css';
+import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumns.tsx';
+import { MATCHUP_CELLS, type MatchupRow, rowsOf, USUAL_OPPONENTS } from './playerRows.ts';
+import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
+
+/** Longest shared time first. Source: specification, game page. */
+const BY_SHARED_TIME: Sort = { column: 'toi_ev', isDescending: true };
+
+const COLUMNS: readonly Column<MatchupRow>[] = [
+  { id: 'rank', header: '#', cell: 'rank' },
+  teamColumn(),
+  photoColumn(),
+  {
+    id: 'position',
+    header: 'Position',
+    align: 'center',
+    isAscendingFirst: true,
+    sortValue: ({ position }) => position,
+    cell: ({ position }) => {
+      const known = parsePosition(position);
+      return known === null ? position : positionLabel(known);
+    },
+  },
+  nameColumn('Against'),
+  ...statColumns(MATCHUP_TABLE, MATCHUP_CELLS),
+];
+
+interface Chosen {
+  readonly name: string;
+  /** The game, for saved files. */
+  readonly subject: string;
+  /** As the address has it. */
+  readonly sort: string | undefined;
+  readonly onChange: ChangeControls;
+}
+
+/** A skater's game against each opponent. Fetched when somebody chooses one. */
+export function MatchupResults({ gameId, playerId, ...chosen }: Chosen & { gameId: number; playerId: number }) {
+  const query = useQuery(endpointQuery('matchups', gameId, playerId));
+  return (
+    <QueryView query={query} label="Loading matchups" skeleton={<SkeletonRows count={USUAL_OPPONENTS} height="41px" />}>
+      {({ head_to_head }) => <Opponents byId={head_to_head} {...chosen} />}
+    </QueryView>
+  );
+}
+
+function Opponents({ byId, name, subject, sort, onChange }: Chosen & { byId: Answer<'matchups'>['head_to_head'] }) {
+  const rows = useMemo(() => rowsOf(byId), [byId]);
+  return (
+    <>
+      <h3 className={styles.tableHeading}>Matchup Results</h3>
+      <p className={styles.tableNote}>{name} at even strength against each opponent; the numbers are his side’s.</p>
+      {rows.length === 0 ? (
+        <p className={styles.missing}>{MESSAGES.noData}</p>
+      ) : (
+        <DataTable
+          caption="Matchup Results"
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ playerId: opponent }) => opponent}
+          initialSort={BY_SHARED_TIME}
+          sort={sortFromText(sort, BY_SHARED_TIME)}
+          onSort={(next) => onChange({ matchups: sortToText(next) })}
+          fileTitle={`${subject}: matchups of ${name}`}
+        />
+      )}
+    </>
+  );
+}
