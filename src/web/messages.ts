@@ -45,6 +45,9 @@ export const MESSAGES = {
   retry: 'Retry',
   loading: 'Loading',
   noGames: 'No games of this season are here yet.',
+  noGamesIn: (season: string) => `No games in ${season}`,
+  didNotPlay: (team: string) =>
+    `The ${team} did not play then, or their games have not been read. Choose another season.`,
   noRecentGames: 'No games have been loaded yet.',
   noRatings: 'No rated games yet.',
   noLeaders: 'No leaders of this season yet.',

@@ -1,8 +1,9 @@
 import type { Seasons } from '../data/useSeasons.ts';
+import { formatSeason } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { Select } from './Select.tsx';
 
-/** The season picker: all seasons on offer, newest first. */
+/** The season picker: all seasons on offer, newest first, and the one chosen where that is another. */
 export function SeasonSelect({
   seasons,
   season,
@@ -15,7 +16,10 @@ export function SeasonSelect({
   onChange: (season: number) => void;
   label?: string;
 }) {
-  const choices = seasons.options.map(({ season: value, label: text }) => ({ value: String(value), label: text }));
+  const offered = seasons.options.map(({ season: value, label: text }) => ({ value: String(value), label: text }));
+  // An address may ask for a season that is not on offer: the picker says so too.
+  const isOffered = season === null || seasons.options.some((option) => option.season === season);
+  const choices = isOffered ? offered : [...offered, { value: String(season), label: formatSeason(season) }];
   return (
     <Select
       label={label}

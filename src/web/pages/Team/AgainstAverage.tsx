@@ -8,7 +8,6 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatSigned } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
 import { MARK_CONTRAST, shiftedFrom } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
@@ -41,12 +40,7 @@ export function AgainstAverage({
   const shown = shiftedFrom(color, [TRACK[theme]], MARK_CONTRAST);
   return (
     <Section heading="Against the league’s average" className={styles.average} isPanel>
-      <QueryView
-        query={query}
-        label="Loading season"
-        skeleton={<Skeleton height="var(--average-height)" />}
-        missing={<p>{MESSAGES.noGames}</p>}
-      >
+      <QueryView query={query} label="Loading season" skeleton={<Skeleton height="var(--average-height)" />}>
         {(numbers) => (
           <>
             <div id="average" className={styles.bars}>

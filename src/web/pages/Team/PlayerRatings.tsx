@@ -9,7 +9,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber } from '../../format.ts';
+import { formatGames, formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -39,6 +39,7 @@ export function PlayerRatings({
             id,
             name: player.name,
             rating: player.rating,
+            games: player.games_played,
             color: player.primary_color,
             teamAbb: player.team_abb,
           }));
@@ -50,10 +51,12 @@ export function PlayerRatings({
                 label={MESSAGES.averagePlayerRatings}
                 rows={rows}
                 denominator={rating_denom}
-                nameOf={({ id, name, color, teamAbb }) => (
+                nameOf={({ id, name, color, teamAbb, games }) => (
                   <RowLink href={`/players/id/${id}`} className={styles.player}>
                     <PlayerPhoto playerId={Number(id)} season={season} teamAbb={teamAbb} size={36} color={color} />
-                    <span>{name}</span>
+                    <span>
+                      {name} <small>{formatGames(games)}</small>
+                    </span>
                   </RowLink>
                 )}
               />
@@ -62,8 +65,8 @@ export function PlayerRatings({
                 subject={subject}
                 summary={summaryOf(rows)}
                 table={{
-                  headers: ['Rank', 'Player', 'Average game rating'],
-                  rows: rankedRows(rows, rating_denom).map(({ row, rank }) => [rank, row.name, row.rating]),
+                  headers: ['Rank', 'Player', 'Games', 'Average game rating'],
+                  rows: rankedRows(rows, rating_denom).map(({ row, rank }) => [rank, row.name, row.games, row.rating]),
                 }}
                 anchor="ratings"
                 picture={<RatingsPicture rows={rows} denominator={rating_denom} />}

@@ -100,9 +100,21 @@ describe('the team page', () => {
     await renderSite('/teams/ABC', answers);
     const section = await screen.findByRole('region', { name: 'Average Player Ratings' });
     const rows = await within(section).findAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['1First Best6.00', '2Second Best4.00']);
+    expect(rows.map((row) => row.textContent)).toEqual(['1First Best 40 games6.00', '2Second Best 40 games4.00']);
     expect(rows.map((row) => row.querySelector('[data-width]')?.getAttribute('data-width'))).toEqual(['75', '50']);
-    expect(within(section).getByRole('link', { name: 'First Best' }).getAttribute('href')).toBe('/players/id/8470002');
+    expect(
+      within(section)
+        .getByRole('link', { name: /^First Best/ })
+        .getAttribute('href'),
+    ).toBe('/players/id/8470002');
+  });
+
+  it('says once that a team did not play in a season', async () => {
+    await renderSite('/teams/ABC?season=20232024', { ...answers, '/api/team/ABC/20232024/data': 404 });
+    const none = await screen.findByRole('region', { name: 'No games in 2023‑2024' });
+    expect(none.textContent).toContain('The Bears did not play then');
+    expect(screen.queryByRole('region', { name: 'Average Player Ratings' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reload Chart' })).toBeNull();
   });
 
   it('says so when there is no such team', async () => {

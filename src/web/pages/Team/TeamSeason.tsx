@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
+import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { Page } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
 import { TeamBand } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
+import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
@@ -40,27 +42,33 @@ export function TeamSeason({ team }: { team: WireTeam }) {
             }
           />
         </TeamButtons>
-        <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
-        <SnakeSection
-          heading={`${team.name} game by game`}
-          subject={subject}
-          panel="teams"
-          id={team.abb}
-          season={season}
-          search={search}
-          onSearch={({ stat, last }) =>
-            void navigate({
-              search: (before) => ({
-                ...(before.season === undefined ? {} : { season: before.season }),
-                ...(stat === undefined ? {} : { stat }),
-                ...(last === undefined ? {} : { last }),
-              }),
-              resetScroll: false,
-            })
-          }
-          isPanel
-        />
-        <PlayerRatings query={ratings} season={season} subject={subject} />
+        {season !== null && isNotFound(numbers.error) ? (
+          <NoGamesIn season={season} team={team} />
+        ) : (
+          <>
+            <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
+            <SnakeSection
+              heading={`${team.name} game by game`}
+              subject={subject}
+              panel="teams"
+              id={team.abb}
+              season={season}
+              search={search}
+              onSearch={({ stat, last }) =>
+                void navigate({
+                  search: (before) => ({
+                    ...(before.season === undefined ? {} : { season: before.season }),
+                    ...(stat === undefined ? {} : { stat }),
+                    ...(last === undefined ? {} : { last }),
+                  }),
+                  resetScroll: false,
+                })
+              }
+              isPanel
+            />
+            <PlayerRatings query={ratings} season={season} subject={subject} />
+          </>
+        )}
       </Page>
     </>
   );

@@ -84,12 +84,19 @@ describe('the list of games', () => {
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
     await waitFor(() => expect(select.disabled).toBe(false));
     fireEvent.change(select, { target: { value: '20232024' } });
-    expect(await screen.findByText('No games of this season are here yet.')).toBeTruthy();
+    const none = await screen.findByRole('region', { name: 'No games in 2023‑2024' });
+    expect(none.textContent).toContain('The Bears did not play then');
     expect(site.address()).toBe('/teams/ABC/games?season=20232024');
     expect(site.calls.filter((path) => path.startsWith('/api/games/'))).toEqual([
       '/api/games/ABC/20242025',
       '/api/games/ABC/20232024',
     ]);
+  });
+
+  it('shows a season of the address that is not on offer as the one chosen', async () => {
+    await renderSite('/teams/NHL/games?season=19992000', { '/api/games/NHL/19992000': [] });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
+    await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('1999‑2000'));
   });
 
   it('says that there is no such team, and leads to those there are', async () => {

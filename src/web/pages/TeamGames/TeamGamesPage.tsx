@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -35,13 +36,16 @@ export function TeamGamesPage() {
     />
   );
   const isTeam = teamAbb !== ALL_TEAMS;
+  const team = teams.data?.find(({ abb }) => abb === teamAbb) ?? null;
   const list = (
     <QueryView query={games} label="Loading games" skeleton={<SkeletonRows count={12} height="56px" />}>
       {(found) =>
-        found.length === 0 ? (
+        found.length > 0 ? (
+          <GamesByMonth key={`${teamAbb} ${season}`} games={found} {...(isTeam ? { teamAbb } : {})} />
+        ) : team === null || season === null ? (
           <p>{MESSAGES.noGames}</p>
         ) : (
-          <GamesByMonth key={`${teamAbb} ${season}`} games={found} {...(isTeam ? { teamAbb } : {})} />
+          <NoGamesIn season={season} team={team} />
         )
       }
     </QueryView>
@@ -61,7 +65,6 @@ export function TeamGamesPage() {
       </Page>
     );
   }
-  const team = teams.data?.find(({ abb }) => abb === teamAbb) ?? null;
   return (
     <TeamGround team={team}>
       {team === null ? teams.isPending && <TeamBandSkeleton /> : <TeamBand team={team} heading="Games" />}
