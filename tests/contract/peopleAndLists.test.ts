@@ -125,8 +125,9 @@ describe('lists', () => {
       status: 'scheduled',
       winner_score: null,
     });
-    const { recent_games } = await get<Answer<'recent'>>('/api/recent/2022-10-20');
+    const { recent_games, live_games } = await get<Answer<'recent'>>('/api/recent/2022-10-20');
     expect(recent_games.map(({ id }) => id)).toEqual([2022020005, 2022020004, 2022020003, 2022020002]);
+    expect(live_games).toEqual([]);
   });
 
   it('charts give the second of two in one colour his club’s other', async () => {

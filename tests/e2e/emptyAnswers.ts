@@ -3,7 +3,7 @@ import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 
 /** What the server answers where it knows the thing asked for and has nothing of it yet, by endpoint. */
 export const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
-  recent: { recent_games: [], key_performances: {} },
+  recent: { recent_games: [], live_games: [], key_performances: {} },
   teams: [],
   games: [],
   roster: [],

@@ -8,7 +8,7 @@ import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts'
 import { readDressed, readPairHistory, readPairs } from '../../src/store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../src/store/queries/performances.ts';
 import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../src/store/queries/players.ts';
-import { readRecentGames } from '../../src/store/queries/recentGames.ts';
+import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
 import { readStatus } from '../../src/store/queries/status.ts';
@@ -113,6 +113,11 @@ describeOnEachEngine('the queries', (newStore) => {
     // However old.
     expect(ids(await readRecentGames(db, '2022-10-08'))).toEqual([2021020001]);
     expect(await readRecentGames(db, '2021-10-11')).toEqual([]);
+  });
+
+  it('readLiveGames has the games being played on a day, and those that began the evening before', async () => {
+    for (const day of ['2022-10-16', '2022-10-17']) expect(ids(await readLiveGames(db, day))).toEqual([2022020011]);
+    for (const day of ['2022-10-15', '2022-10-18']) expect(await readLiveGames(db, day)).toEqual([]);
   });
 
   it('readKeyPerformances has each player once, with his best game, and leaves out short appearances', async () => {

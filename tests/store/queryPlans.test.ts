@@ -34,7 +34,7 @@ import {
   readPlayerCard,
   readPlayerRatings,
 } from '../../src/store/queries/ratings.ts';
-import { readRecentGames } from '../../src/store/queries/recentGames.ts';
+import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
 import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
@@ -59,6 +59,7 @@ const QUESTIONS: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<un
   'readGames of a club': (db) => readGames(db, 20222023, 'EDM'),
   readGamesById: (db) => readGamesById(db, [1, 2]),
   readRecentGames: (db) => readRecentGames(db, '2022-10-11'),
+  readLiveGames: (db) => readLiveGames(db, '2022-10-11'),
   readKeyPerformances: (db) => readKeyPerformances(db, [1, 2, 3]),
   readShots: (db) => readShots(db, 1),
   readSkaterGames: (db) => readSkaterGames(db, 1),

@@ -1,10 +1,10 @@
 import { toWireGameSummary } from '../../contract/mappers/gameSummary.ts';
 import { toWireKeyPerformances } from '../../contract/mappers/keyPerformances.ts';
 import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
-import { readRecentGames } from '../../store/queries/recentGames.ts';
+import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.ts';
 import type { Handler } from '../handler.ts';
 
-/** The latest finished games on or before a date, and the best ratings in them. */
+/** The latest finished games on or before a date, the best ratings in them, and the games being played. */
 export const recent: Handler<'recent'> = async ({ params }, { store }) => {
   const games = await readRecentGames(store, params.date);
   const performances = await readKeyPerformances(
@@ -13,6 +13,7 @@ export const recent: Handler<'recent'> = async ({ params }, { store }) => {
   );
   return {
     recent_games: games.map(toWireGameSummary),
+    live_games: (await readLiveGames(store, params.date)).map(toWireGameSummary),
     key_performances: toWireKeyPerformances(performances),
   };
 };

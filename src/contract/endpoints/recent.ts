@@ -17,14 +17,21 @@ const keyPerformance = Type.Object({
 });
 export type WireKeyPerformance = Static<typeof keyPerformance>;
 
-/** The latest game days on or before a date, however old, and the ten best game ratings in them, keyed by player id. */
+/**
+ * The latest game days on or before a date, however old, and the ten best game ratings in them, keyed by player id; beside
+ * them the games being played on the date.
+ */
 export const recent = endpoint({
   name: 'recent',
   path: '/api/recent/:date',
-  summary: 'The latest games on or before a date and the best game ratings in them.',
+  summary: 'The latest games on or before a date, the best game ratings in them, and the games being played.',
   params: Type.Object({ date }),
   query: Type.Object({}),
-  response: Type.Object({ recent_games: Type.Array(gameSummary), key_performances: byId(keyPerformance) }),
+  response: Type.Object({
+    recent_games: Type.Array(gameSummary),
+    live_games: Type.Array(gameSummary),
+    key_performances: byId(keyPerformance),
+  }),
   errors: ['bad-parameter'],
   freshness: 'changing',
 });

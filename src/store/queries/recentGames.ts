@@ -9,6 +9,18 @@ const RECENT_GAMES_WANTED = 10;
 /** Game days older than this before the newest one are not added: the newest day and the six before it. Source: as above. */
 const MOST_DAYS_BACK = 6;
 
+/** The games being played on a date (YYYY-MM-DD), with those that began the evening before. */
+export function readLiveGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
+  return selectGames(db)
+    .where('game.date', '>=', addDays(date, -1))
+    .where('game.date', '<=', date)
+    .where('game.status', '=', 'live')
+    .where(isPublished())
+    .orderBy('game.date')
+    .orderBy('game.game_id')
+    .execute();
+}
+
 /**
  * The latest finished games on or before a date (YYYY-MM-DD), however old: whole game days from the newest back until there
  * are ten games, within seven calendar days. Newest first. Empty where nothing was played by then.

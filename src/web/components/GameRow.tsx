@@ -11,6 +11,9 @@ export function finalSuffix(finalPeriod: WireGameSummary['final_period']): strin
   return finalPeriod === 'REG' ? '' : `(${finalPeriod})`;
 }
 
+/** What stands at the end of a game that is not over. */
+const STATUS_WORDS = { live: 'Live', scheduled: 'To play' } as const;
+
 /**
  * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`. In a list of one team's games, `forTeam`, a
  * letter says whether it won or lost. The score's link covers the whole row, so a
@@ -27,6 +30,7 @@ export function GameRow({
   forTeam?: string | undefined;
 }) {
   const score = `${game.winner_score ?? '–'}–${game.loser_score ?? '–'}`;
+  const ending = game.status === 'final' ? finalSuffix(game.final_period) : STATUS_WORDS[game.status];
   return (
     <li className={styles.game} data-game={game.id}>
       <div className={styles.row} data-with-result={forTeam !== undefined}>
@@ -44,15 +48,15 @@ export function GameRow({
           href={`/games/id/${game.id}`}
           className={styles.score}
           isCovering
-          label={`${game.winner} ${score} ${game.loser} ${finalSuffix(game.final_period)}`.trim()}
+          label={`${game.winner} ${score} ${game.loser} ${ending}`.trim()}
         >
           <span>{game.winner_score ?? '–'}</span>
           <span className={styles.dash}>–</span>
           <span className={styles.lost}>{game.loser_score ?? '–'}</span>
         </RowLink>
         <TeamMark abb={game.loser} primary={game.loser_primary_color} secondary={game.loser_secondary_color} />
-        <span className={styles.suffix}>
-          {game.status === 'final' ? finalSuffix(game.final_period) : game.status === 'live' ? 'Live' : 'Scheduled'}
+        <span className={styles.suffix} data-status={game.status}>
+          {ending}
         </span>
       </div>
     </li>

@@ -70,7 +70,7 @@ const answers: Readonly<Record<string, TestAnswer>> = {
   '/api/nationalities/': ['CAN'],
   [AGAINST]: against,
   [WITH]: none,
-  [RECENT]: { recent_games: [], key_performances: {} },
+  [RECENT]: { recent_games: [], live_games: [], key_performances: {} },
 };
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
@@ -340,6 +340,7 @@ describe('the head-to-head page', () => {
     const site = await open(PAGE, {
       [RECENT]: {
         recent_games: [],
+        live_games: [],
         key_performances: {
           8470009: performanceAnswer({ name: 'Gus Gate', game_rating: 9.9 }),
           8470001: performanceAnswer({ name: 'Ann Arrow', game_rating: 9 }),

@@ -26,7 +26,7 @@ function rowsOf(heading: string): HTMLElement[] {
 
 describe('the home page', () => {
   it('[home.recent.heading] [home.recent.row] lists the games with date, winner logo, score and loser logo in order', async () => {
-    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: {} } });
+    await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
     expect(await screen.findByRole('heading', { name: 'Recent Games' })).toBeTruthy();
     await screen.findAllByRole('link', { name: 'Alpha Bears' });
     const [row] = rowsOf('Recent Games');
@@ -42,8 +42,15 @@ describe('the home page', () => {
     expect(logos.map((src) => src?.match(/([A-Z]{3})_light\.svg$/)?.[1])).toEqual(['ABC', 'XYZ']);
   });
 
+  it('has the games being played before those that are over, and says so', async () => {
+    const live = gameAnswer({ id: 2024020009, status: 'live', winner_score: 1, loser_score: 1 });
+    await renderSite('/', { [RECENT]: { recent_games: games, live_games: [live], key_performances: {} } });
+    expect(await screen.findByRole('link', { name: 'ABC 1–1 XYZ Live' })).toBeTruthy();
+    expect(rowsOf('Recent Games').map((row) => row.textContent?.endsWith('Live'))).toEqual([true, false, false, false]);
+  });
+
   it('[home.recent.suffix] ends a row in (OT) or (SO), and in neither after regulation', async () => {
-    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: {} } });
+    await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
     await screen.findByRole('heading', { name: 'Recent Games' });
     expect(rowsOf('Recent Games').map((row) => row.textContent?.match(/\((OT|SO)\)$/)?.[0] ?? null)).toEqual([
       null,
@@ -53,7 +60,7 @@ describe('the home page', () => {
   });
 
   it("opens a game by its score's link and a team by its logo", async () => {
-    const site = await renderSite('/', { [RECENT]: { recent_games: games, key_performances: {} } });
+    const site = await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
     // The browser itself does not follow the link: the page would be loaded anew.
     expect(fireEvent.click(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' }))).toBe(false);
     await waitFor(() => expect(site.address()).toBe('/games/id/2024020001'));
@@ -63,20 +70,24 @@ describe('the home page', () => {
   });
 
   it('[home.top.ten] lists the ten best ratings, highest first', async () => {
-    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: performances } });
+    await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: performances } });
     expect(await screen.findByRole('heading', { name: 'Top Game Ratings' })).toBeTruthy();
     const ratings = rowsOf('Top Game Ratings').map((row) => Number(row.textContent?.match(/\d+\.\d\d$/)?.[0]));
     expect(ratings).toEqual([6.1, 6, 5.9, 5.8, 5.7, 5.6, 5.5, 5.4, 5.3, 5.2]);
   });
 
   it('[home.top.ten] lists fewer when there are fewer', async () => {
-    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer() } } });
+    await renderSite('/', {
+      [RECENT]: { recent_games: games, live_games: [], key_performances: { 8470001: performanceAnswer() } },
+    });
     await screen.findByText('Player One');
     expect(rowsOf('Top Game Ratings')).toHaveLength(1);
   });
 
   it('[home.top.row] shows rank, photo, name, both logos with the score, and the rating to two decimals', async () => {
-    await renderSite('/', { [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer() } } });
+    await renderSite('/', {
+      [RECENT]: { recent_games: games, live_games: [], key_performances: { 8470001: performanceAnswer() } },
+    });
     await screen.findByText('Player One');
     const [row] = rowsOf('Top Game Ratings');
     const sources = () => [...(row?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'));
@@ -96,7 +107,7 @@ describe('the home page', () => {
   it('asks the league for no picture of the simulated league, nor before it is known which league this is', async () => {
     const status = later();
     const site = await renderSite('/', {
-      [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer() } },
+      [RECENT]: { recent_games: games, live_games: [], key_performances: { 8470001: performanceAnswer() } },
       '/api/status/': status.promise,
     });
     await screen.findByText('Player One');
@@ -123,7 +134,11 @@ describe('the home page', () => {
       secondary_color: '#ffffff',
     };
     await renderSite('/', {
-      [RECENT]: { recent_games: games, key_performances: { 8470001: performanceAnswer({ game_id: 2024020002 }) } },
+      [RECENT]: {
+        recent_games: games,
+        live_games: [],
+        key_performances: { 8470001: performanceAnswer({ game_id: 2024020002 }) },
+      },
       '/api/game/2024020002/xg-summary': { winner_xg: 1.2, loser_xg: 3.4 },
       '/api/game/xg-snake?game_id=2024020002&situation=all_situations': {
         team_information: {
@@ -155,7 +170,7 @@ describe('the home page', () => {
     const spinner = await screen.findByText('Loading recent games');
     expect(spinner.closest('[role="status"]')).toBeTruthy();
     expect(spinner.closest('[aria-busy="true"]')).toBeTruthy();
-    recent.come({ recent_games: games, key_performances: {} });
+    recent.come({ recent_games: games, live_games: [], key_performances: {} });
     await screen.findByRole('link', { name: 'ABC 4–2 XYZ' });
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
   });
@@ -167,7 +182,7 @@ describe('the home page', () => {
     expect(screen.queryByText(/^Loading/)).toBeNull();
     expect(logged.mock.calls.some(([text]) => String(text).includes(RECENT))).toBe(true);
     logged.mockRestore();
-    site.answer(RECENT, { recent_games: games, key_performances: {} });
+    site.answer(RECENT, { recent_games: games, live_games: [], key_performances: {} });
     fireEvent.click(retry as HTMLElement);
     expect(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' })).toBeTruthy();
   });

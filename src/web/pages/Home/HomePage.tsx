@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../components/classNames.ts';
 import { Page, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDrawn } from '../../components/useDrawn.ts';
-import { useEndpoint } from '../../data/queries.ts';
+import { endpointQuery } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GameOfTheNight } from './GameOfTheNight.tsx';
@@ -17,9 +18,16 @@ import { TopGameRatings } from './TopGameRatings.tsx';
 /** With fewer games than this the column of games has room for the season's leaders too. Chosen by us. */
 const FEW_GAMES = 6;
 
+/** How often games being played are asked for again, milliseconds: as long as an answer is fresh. Source: the API contract. */
+const LIVE_EVERY_MS = 60_000;
+
 /** Recent games, and the best single-game ratings in them; one of the games closer, and who leads the season. */
 export function HomePage() {
-  const recent = useEndpoint('recent', today());
+  const recent = useQuery({
+    ...endpointQuery('recent', today()),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.live_games.length > 0 ? LIVE_EVERY_MS : false,
+  });
   const drawn = useDrawn(recent.data);
   const isWaiting = drawn === undefined && !recent.isError;
   const night = drawn === undefined ? null : nightGame(drawn.recent_games, drawn.key_performances);
@@ -32,7 +40,7 @@ export function HomePage() {
         <div className={styles.column}>
           <Section heading={MESSAGES.recentGames}>
             <QueryView query={recent} label="Loading recent games" skeleton={<SkeletonRows count={10} height="56px" />}>
-              {({ recent_games }) => <RecentGames games={recent_games} />}
+              {({ recent_games, live_games }) => <RecentGames live={live_games} finished={recent_games} />}
             </QueryView>
           </Section>
           {night !== null && <GameOfTheNight game={night} />}

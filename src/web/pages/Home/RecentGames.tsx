@@ -2,8 +2,9 @@ import type { WireGameSummary } from '../../../contract/entities.ts';
 import { GameRow } from '../../components/GameRow.tsx';
 import { MESSAGES } from '../../messages.ts';
 
-/** The latest finished games, newest first. */
-export function RecentGames({ games }: { games: readonly WireGameSummary[] }) {
+/** The games being played, then the latest finished ones, newest first. */
+export function RecentGames({ live, finished }: Readonly<Record<'live' | 'finished', readonly WireGameSummary[]>>) {
+  const games = [...live, ...finished];
   if (games.length === 0) return <p>{MESSAGES.noRecentGames}</p>;
   return (
     <ul>
