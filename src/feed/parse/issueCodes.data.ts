@@ -24,6 +24,10 @@ export const ISSUE_KINDS = {
     'events',
     'A play names a player who is not on the list of dressed players: the name is left out.',
   ),
+  'opponent-fault': issueKind(
+    'events',
+    'A play names a player of the same club as the opponent in it: the name is left out.',
+  ),
   'assist-fault': issueKind(
     'events',
     'A goal has an impossible assist (the scorer himself, or a second without a first).',

@@ -131,5 +131,22 @@ export function actingSide(
   return side;
 }
 
+/** The opponent a play names, of the club that does not act in it; null, with an issue, for a player of the acting club. */
+export function opponentOf(
+  row: PlayRow,
+  opponent: PlayerId | null,
+  acting: Side,
+  context: PlayContext,
+): PlayerId | null {
+  if (opponent === null || context.dressed.get(opponent)?.side !== acting) return opponent;
+  const club = context.header[acting].abb;
+  context.issues.add(
+    'opponent-fault',
+    row.eventId,
+    `Player ${opponent} of ${club} is the opponent in a ${row.key} of ${club}.`,
+  );
+  return null;
+}
+
 /** The `reason` of a play, or null. */
 export const reasonOf = (row: PlayRow): string | null => asText(row.details.reason);

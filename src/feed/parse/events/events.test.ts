@@ -81,6 +81,28 @@ describe('the club of a play', () => {
   });
 });
 
+describe('the opponent in a play', () => {
+  it.each([
+    ['loser', faceoffPlay('home', 1, 75), 'losingPlayerId'],
+    [
+      'hittee',
+      play('hit', 1, 9, { xCoord: 1, yCoord: 2, eventOwnerTeamId: HOME_ID, hittingPlayerId: home(6) }),
+      'hitteePlayerId',
+    ],
+    [
+      'drawnBy',
+      play('penalty', 1, 9, { typeCode: 'MIN', duration: 2, eventOwnerTeamId: HOME_ID, committedByPlayerId: home(6) }),
+      'drawnByPlayerId',
+    ],
+  ])('is of the other club, or left out with an issue: %s', (name, row, key) => {
+    expect(read(details(row, { [key]: away(4) })).event).toMatchObject({ [name]: away(4) });
+    expect(read(details(row, { [key]: away(4) })).codes).not.toContain('opponent-fault');
+    const { event, codes } = read(details(row, { [key]: home(4) }));
+    expect(event).toMatchObject({ [name]: null });
+    expect(codes).toContain('opponent-fault');
+  });
+});
+
 describe('hits, turnovers, whistles, boundaries', () => {
   it('name both players of a hit', () => {
     const row = play('hit', 1, 9, {

@@ -1,5 +1,5 @@
 import type { FaceoffEvent } from '../../../game/types.ts';
-import { actingSide, baseOf, type PlayContext, playerOf, pointOf } from '../playContext.ts';
+import { actingSide, baseOf, opponentOf, type PlayContext, playerOf, pointOf } from '../playContext.ts';
 import type { PlayRow } from '../playRow.ts';
 
 /**
@@ -12,5 +12,12 @@ export function parseFaceoff(row: PlayRow, context: PlayContext): FaceoffEvent |
   const loser = playerOf(row, 'losingPlayerId', context);
   const winningTeam = actingSide(row, winner, loser, context);
   if (winningTeam === null) return null;
-  return { ...baseOf(row, context), kind: 'faceoff', point: pointOf(row, context), winningTeam, winner, loser };
+  return {
+    ...baseOf(row, context),
+    kind: 'faceoff',
+    point: pointOf(row, context),
+    winningTeam,
+    winner,
+    loser: opponentOf(row, loser, winningTeam, context),
+  };
 }

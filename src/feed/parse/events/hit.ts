@@ -1,5 +1,5 @@
 import type { HitEvent } from '../../../game/types.ts';
-import { actingSide, baseOf, type PlayContext, playerOf, pointOf } from '../playContext.ts';
+import { actingSide, baseOf, opponentOf, type PlayContext, playerOf, pointOf } from '../playContext.ts';
 import type { PlayRow } from '../playRow.ts';
 
 /**
@@ -12,5 +12,12 @@ export function parseHit(row: PlayRow, context: PlayContext): HitEvent | null {
   const hittee = playerOf(row, 'hitteePlayerId', context);
   const hittingTeam = actingSide(row, hitter, hittee, context);
   if (hittingTeam === null) return null;
-  return { ...baseOf(row, context), kind: 'hit', point: pointOf(row, context), hittingTeam, hitter, hittee };
+  return {
+    ...baseOf(row, context),
+    kind: 'hit',
+    point: pointOf(row, context),
+    hittingTeam,
+    hitter,
+    hittee: opponentOf(row, hittee, hittingTeam, context),
+  };
 }

@@ -1,5 +1,5 @@
 import type { DelayedPenaltyEvent, PenaltyEvent, PenaltySeverity } from '../../../game/types.ts';
-import { actingSide, baseOf, ownerSide, type PlayContext, playerOf, pointOf } from '../playContext.ts';
+import { actingSide, baseOf, opponentOf, ownerSide, type PlayContext, playerOf, pointOf } from '../playContext.ts';
 import type { PlayRow } from '../playRow.ts';
 import { asCount, asText, quoted } from '../rawValue.ts';
 
@@ -42,7 +42,7 @@ export function parsePenalty(row: PlayRow, context: PlayContext): PenaltyEvent |
     point: pointOf(row, context),
     penalisedTeam,
     committedBy,
-    drawnBy,
+    drawnBy: opponentOf(row, drawnBy, penalisedTeam, context),
     servedBy,
     severity: severityOf(row, context),
     minutes: minutesOf(row, context),
