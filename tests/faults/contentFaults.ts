@@ -91,6 +91,17 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'withheld', reason: /period 1, 3 alone|period 1, 3, 4/i },
   },
   {
+    name: 'ten minutes lost from the middle of the play-by-play, goals apart',
+    incident: null,
+    apply: (game) => {
+      game.plays.plays = game.plays.plays.filter(
+        ({ periodDescriptor, timeInPeriod, typeDescKey }) =>
+          periodDescriptor.number !== 2 || timeInPeriod < '05:00' || timeInPeriod > '15:00' || typeDescKey === 'goal',
+      );
+    },
+    verdict: { kind: 'withheld', reason: /^Shots on goal of the (home|away) club/ },
+  },
+  {
     name: 'finished without a score',
     incident: null,
     apply: ({ plays: { homeTeam, awayTeam } }) => {

@@ -80,15 +80,25 @@ describe('the goals of a finished game', () => {
 });
 
 describe('the boxscore', () => {
+  it('withholds a game of which it knows three shots more: its plays are not all there', () => {
+    const codesAt = (sog: number): string[] => {
+      const raw = rawGame();
+      raw.boxscore.awayTeam = { ...(raw.boxscore.awayTeam as Raw), sog };
+      return parseGame(raw).issues.map(({ code }) => code);
+    };
+    expect([1, 4, 6, 7].map(codesAt)).toEqual([['boxscore-shots'], [], ['boxscore-shots'], ['missing-plays']]);
+    expect(isFatal('missing-plays')).toBe(true);
+  });
+
   it('reports what it disagrees with: goals, assists, shots', () => {
     const raw = rawGame();
     const lines = raw.boxscore.playerByGameStats as { homeTeam: { forwards: Raw[] } };
     lines.homeTeam.forwards[1] = { ...lines.homeTeam.forwards[1], goals: 0 };
     lines.homeTeam.forwards[2] = { ...lines.homeTeam.forwards[2], assists: 2 };
-    raw.boxscore.awayTeam = { ...(raw.boxscore.awayTeam as Raw), sog: 9 };
+    raw.boxscore.awayTeam = { ...(raw.boxscore.awayTeam as Raw), sog: 6 };
     const { issues } = parseGame(raw);
     expect(issues).toMatchObject([
-      { code: 'boxscore-shots', detail: 'Shots on goal of the away club: 4 counted, 9 official.' },
+      { code: 'boxscore-shots', detail: 'Shots on goal of the away club: 4 counted, 6 official.' },
       { code: 'boxscore-goals', detail: 'Player 8900002: 1 goals counted, 0 official.' },
       { code: 'boxscore-assists', detail: 'Player 8900003: 1 assists counted, 2 official.' },
     ]);

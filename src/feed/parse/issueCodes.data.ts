@@ -9,6 +9,7 @@ export const ISSUE_KINDS = {
   'no-plays': issueKind('fatal', 'A finished game has no plays.'),
   truncated: issueKind('fatal', 'A finished game has no game-end row: the play-by-play was cut short.'),
   'missing-period': issueKind('fatal', 'A finished game has no plays of one of its periods.'),
+  'missing-plays': issueKind('fatal', 'The plays of a finished game lack shots that its boxscore has: some are lost.'),
   'goals-mismatch': issueKind('fatal', 'The goals of a finished game do not add up to its official score.'),
   'no-winner': issueKind('fatal', 'A finished game has no official score, or a level one.'),
 

@@ -34,6 +34,7 @@ describe('the list of issues', () => {
       'no-plays',
       'truncated',
       'missing-period',
+      'missing-plays',
       'goals-mismatch',
       'no-winner',
     ]);
