@@ -103,6 +103,14 @@ describe('player cards', () => {
     expect(percentileOf(cardOf(cards, 1), 'pp_goals')).not.toBeNull();
   });
 
+  it('leave out the isolated impact of a power play that a player hardly has, too', () => {
+    const impacts = new Map([['powerplay_rating', { adjusted: 2, sd: 0.5, seconds: 3000 }]]);
+    const few = skater(400, 'C', forwards[5]?.games.map((game) => ({ ...game, toi_pp: 39 })) ?? []);
+    const cards = playerCards([...forwards, few].map((player) => ({ ...player, impacts })));
+    expect(percentileOf(cardOf(cards, 1), 'powerplay_rating')).not.toBeNull();
+    expect(percentileOf(cardOf(cards, 400), 'powerplay_rating')).toBeNull();
+  });
+
   it('[entity.card.skater] have no isolated impact until there are regressions, and have it then', () => {
     const withImpact = forwards.map((player, at) => ({
       ...player,

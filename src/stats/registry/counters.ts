@@ -1,17 +1,16 @@
 import type { CounterIdOf, Population, Rule } from './entry.ts';
 import { isCountRule } from './entry.ts';
-import { DANGER_RULES } from './goalie/danger.ts';
 import { GOALTENDING_RULES } from './goalie/goaltending.ts';
-import { OWN_PLAY_RULES } from './goalie/ownPlay.ts';
-import { BY_STRENGTH_RULES } from './skater/byStrength.ts';
+import { GOALIE_UNDERLYING_RULES } from './goalie/underlying.ts';
 import { DETAILS_RULES } from './skater/details.ts';
 import { FACEOFFS_RULES } from './skater/faceoffs.ts';
 import { ICE_TIME_RULES } from './skater/iceTime.ts';
 import { ON_ICE_RULES } from './skater/onIce.ts';
 import { SCORING_RULES } from './skater/scoring.ts';
 import { SHOOTING_RULES } from './skater/shooting.ts';
-import { TEAM_BY_STRENGTH_RULES } from './team/byStrength.ts';
+import { SKATER_UNDERLYING_RULES } from './skater/underlying.ts';
 import { TOTALS_RULES } from './team/totals.ts';
+import { TEAM_UNDERLYING_RULES } from './team/underlying.ts';
 
 /** How every statistic of a skater comes about, by id. */
 export const SKATER_RULES = {
@@ -21,14 +20,14 @@ export const SKATER_RULES = {
   ...ON_ICE_RULES,
   ...DETAILS_RULES,
   ...FACEOFFS_RULES,
-  ...BY_STRENGTH_RULES,
+  ...SKATER_UNDERLYING_RULES,
 } as const;
 
 /** How every statistic of a goalie comes about, by id. */
-export const GOALIE_RULES = { ...GOALTENDING_RULES, ...DANGER_RULES, ...OWN_PLAY_RULES } as const;
+export const GOALIE_RULES = { ...GOALTENDING_RULES, ...GOALIE_UNDERLYING_RULES } as const;
 
 /** How every statistic of a team comes about, by id. */
-export const TEAM_RULES = { ...TOTALS_RULES, ...TEAM_BY_STRENGTH_RULES } as const;
+export const TEAM_RULES = { ...TOTALS_RULES, ...TEAM_UNDERLYING_RULES } as const;
 
 /** A counter of a skater and game: a column of `skater_game`. */
 export type SkaterCounterId = CounterIdOf<typeof SKATER_RULES>;

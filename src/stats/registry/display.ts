@@ -1,5 +1,4 @@
 import type { ChartFacet, DisplayFacets, LeaderFacet, Population } from './entry.ts';
-import { DANGER } from './goalie/danger.ts';
 import { GOALTENDING } from './goalie/goaltending.ts';
 import { DETAILS } from './skater/details.ts';
 import { FACEOFFS } from './skater/faceoffs.ts';
@@ -10,12 +9,12 @@ import { SHOOTING } from './skater/shooting.ts';
 import { TOTALS } from './team/totals.ts';
 
 /**
- * The statistics that pages show, with what a reader sees of them, by id, in the order of the registry. Counters that are only
- * columns for rates and ratings are not among them: they have a rule and no words (decision 0219).
+ * The statistics that pages show in a table, a list or a chart, with what a reader sees of them, by id, in the order of the registry. What
+ * only underlies them has a rule and no words (decision 0219).
  */
 export const DISPLAY: Readonly<Record<Population, Readonly<Record<string, DisplayFacets>>>> = {
   skater: { ...ICE_TIME, ...SCORING, ...SHOOTING, ...ON_ICE, ...DETAILS, ...FACEOFFS },
-  goalie: { ...GOALTENDING, ...DANGER },
+  goalie: GOALTENDING,
   team: TOTALS,
 };
 

@@ -65,8 +65,8 @@ const everyLine = [
   ...lines('goalie card', GOALIE_CARD, (row) => basisWords(GOALIE_CARD_BASIS[row as keyof typeof GOALIE_CARD])),
 ];
 
-/** The counters that no page shows. */
-const columns = POPULATIONS.flatMap((population) =>
+/** What no page shows by itself. */
+const underlying = POPULATIONS.flatMap((population) =>
   Object.entries(RULES[population])
     .filter(([id]) => DISPLAY[population][id] === undefined)
     .map(([id, rule]) => `| \`${id}\` | ${population} | ${madeOf(rule)} |`),
@@ -102,13 +102,13 @@ describe('the methodology pages', () => {
       'which statistics it is derived from.',
       '',
       ...parts,
-      '## Columns',
+      '## Underlying',
       '',
-      'Counters that no page shows by themselves: rates, ratings and checks are made of them.',
+      'No page shows these by themselves: rates, ratings and checks are made of them.',
       '',
       '| id | of | made of |',
       '|---|---|---|',
-      ...columns,
+      ...underlying,
       '',
     ].join('\n');
     await expect(text).toMatchFileSnapshot(new URL('statistics.md', folder).pathname);

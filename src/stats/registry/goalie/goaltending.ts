@@ -1,4 +1,4 @@
-import { per60, percentOf } from '../../../hockey/shares.ts';
+import { percentOf } from '../../../hockey/shares.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
 import { LEAST_RATED_SECONDS } from '../ratedGame.ts';
 
@@ -110,51 +110,6 @@ export const GOALTENDING = {
     },
     chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },
   },
-  xga_per60: {
-    abbr: 'xGA/60',
-    label: 'Expected goals against per 60',
-    meaning: 'Expected goals against per 60 minutes in net: how hard the job was.',
-    unit: 'goals per 60',
-    decimals: 2,
-    better: 'neither',
-    source: 'docs/methodology/gsax.md',
-  },
-  gsax_per60: {
-    abbr: 'GSAx/60',
-    label: 'Goals saved above expected per 60',
-    meaning: 'Goals saved above expected per 60 minutes in net.',
-    unit: 'goals per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/gsax.md',
-  },
-  starts: {
-    abbr: 'GS',
-    label: 'Starts',
-    meaning: 'Games in which he was in net at the opening faceoff.',
-    unit: 'games',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/stolen-games.md',
-  },
-  quality_starts: {
-    abbr: 'QS',
-    label: 'Quality starts',
-    meaning: 'Starts with a save percentage of at least 90.',
-    unit: 'games',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/stolen-games.md',
-  },
-  stolen_starts: {
-    abbr: 'Stolen starts',
-    label: 'Stolen starts',
-    meaning: 'Starts in which his goals saved above expected were at least the margin of victory.',
-    unit: 'games',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/stolen-games.md',
-  },
   stolen_games: {
     abbr: 'Stolen',
     label: 'Stolen games',
@@ -167,9 +122,6 @@ export const GOALTENDING = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** The share of shots stopped that makes a start a quality start. Source: specification, section 9. */
-const QUALITY_START_SHARE = 0.9;
-
 /** How it is counted or derived. */
 export const GOALTENDING_RULES = {
   toi: { count: 'second', by: 'onIce', at: 'all' },
@@ -180,22 +132,5 @@ export const GOALTENDING_RULES = {
   xga: { count: 'xg', by: 'inNet', at: 'all' },
   gsax: { of: ['xga', 'goals_against'], derive: (xga: number, goals: number) => xga - goals },
   game_score: { of: ['game_score', 'games'], derive: (sum: number, games: number) => (games > 0 ? sum / games : null) },
-  xga_per60: { of: ['xga', 'toi'], derive: (xga: number, seconds: number) => per60(xga, seconds) },
-  gsax_per60: {
-    of: ['xga', 'goals_against', 'toi'],
-    derive: (xga: number, goals: number, seconds: number) => per60(xga - goals, seconds),
-  },
-  starts: { of: ['is_starter'], derive: (starts: number) => starts },
-  quality_starts: {
-    of: ['is_starter', 'saves', 'shots_faced'],
-    derive: (isStarter: number, saves: number, shots: number) =>
-      isStarter === 1 && shots > 0 && saves >= QUALITY_START_SHARE * shots ? 1 : 0,
-    eachGame: true,
-  },
-  stolen_starts: {
-    of: ['is_starter', 'is_stolen'],
-    derive: (isStarter: number, isStolen: number) => isStarter * isStolen,
-    eachGame: true,
-  },
   stolen_games: { of: ['is_stolen'], derive: (stolen: number) => stolen },
 } as const satisfies Record<keyof typeof GOALTENDING, Rule>;

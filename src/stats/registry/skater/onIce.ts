@@ -1,4 +1,4 @@
-import { percentOf, shareOf } from '../../../hockey/shares.ts';
+import { shareOf } from '../../../hockey/shares.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
 
 /** What happened with a skater on the ice at even strength (EV*), as it is shown. */
@@ -45,97 +45,6 @@ export const ON_ICE = {
     source: 'docs/methodology/on-ice.md',
     chart: { key: 'net_ev_xg_on_ice', label: 'Net EV xG on ice', isPlain: true, isCumulative: true, order: 4 },
   },
-  ev_gf: {
-    abbr: 'EV GF',
-    label: 'Even-strength goals for',
-    meaning: "Goals of the player's team at even strength while he was on the ice.",
-    unit: 'goals',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/on-ice.md',
-  },
-  ev_ga: {
-    abbr: 'EV GA',
-    label: 'Even-strength goals against',
-    meaning: 'Goals of the other side at even strength while the player was on the ice.',
-    unit: 'goals',
-    decimals: 0,
-    better: 'low',
-    source: 'docs/methodology/on-ice.md',
-  },
-  ev_cf: {
-    abbr: 'EV CF',
-    label: 'Even-strength attempts for',
-    meaning: "Shot attempts of the player's team at even strength while he was on the ice, blocked ones included.",
-    unit: 'attempts',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/on-ice.md',
-  },
-  ev_ca: {
-    abbr: 'EV CA',
-    label: 'Even-strength attempts against',
-    meaning: 'Shot attempts of the other side at even strength while the player was on the ice, blocked ones included.',
-    unit: 'attempts',
-    decimals: 0,
-    better: 'low',
-    source: 'docs/methodology/on-ice.md',
-  },
-  ev_cf_pct: {
-    abbr: 'EV CF%',
-    label: 'Even-strength attempt share',
-    meaning: "The player's team's percent of all shot attempts at even strength while he was on the ice.",
-    unit: 'percent',
-    decimals: 1,
-    better: 'high',
-    source: 'docs/methodology/share.md',
-  },
-  ev_ff: {
-    abbr: 'EV FF',
-    label: 'Even-strength unblocked attempts for',
-    meaning: "Unblocked attempts of the player's team at even strength while he was on the ice.",
-    unit: 'attempts',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/on-ice.md',
-  },
-  ev_fa: {
-    abbr: 'EV FA',
-    label: 'Even-strength unblocked attempts against',
-    meaning: 'Unblocked attempts of the other side at even strength while the player was on the ice.',
-    unit: 'attempts',
-    decimals: 0,
-    better: 'low',
-    source: 'docs/methodology/on-ice.md',
-  },
-  ev_sf: {
-    abbr: 'EV SF',
-    label: 'Even-strength shots for',
-    meaning: "Shots on goal of the player's team at even strength while he was on the ice.",
-    unit: 'shots',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/on-ice.md',
-  },
-  ev_sa: {
-    abbr: 'EV SA',
-    label: 'Even-strength shots against',
-    meaning: 'Shots on goal of the other side at even strength while the player was on the ice.',
-    unit: 'shots',
-    decimals: 0,
-    better: 'low',
-    source: 'docs/methodology/on-ice.md',
-  },
-  plus_minus: {
-    abbr: '+/-',
-    label: 'Plus-minus',
-    meaning:
-      'Goals for minus goals against while on the ice: power-play goals are left out, short-handed and empty-net goals count, and a penalty shot counts for its scorer alone.',
-    unit: 'goals',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/on-ice.md',
-  },
 } as const satisfies Record<string, DisplayFacets>;
 
 /** How it is counted or derived. */
@@ -147,14 +56,4 @@ export const ON_ICE_RULES = {
     derive: (xgf: number, xga: number, toi: number) => (toi > 0 ? shareOf(xgf, xga) : null),
   },
   ev_net_xg: { of: ['ev_xgf', 'ev_xga'], derive: (xgf: number, xga: number) => xgf - xga },
-  ev_gf: { count: 'goal', by: 'onIceFor', at: 'ev' },
-  ev_ga: { count: 'goal', by: 'onIceAgainst', at: 'ev' },
-  ev_cf: { count: 'attempt', by: 'onIceFor', at: 'ev' },
-  ev_ca: { count: 'attempt', by: 'onIceAgainst', at: 'ev' },
-  ev_cf_pct: { of: ['ev_cf', 'ev_ca'], derive: (cf: number, ca: number) => percentOf(cf, cf + ca) },
-  ev_ff: { count: 'unblocked', by: 'onIceFor', at: 'ev' },
-  ev_fa: { count: 'unblocked', by: 'onIceAgainst', at: 'ev' },
-  ev_sf: { count: 'shotOnGoal', by: 'onIceFor', at: 'ev' },
-  ev_sa: { count: 'shotOnGoal', by: 'onIceAgainst', at: 'ev' },
-  plus_minus: { count: 'plusMinus', by: 'onIce', at: 'all' },
 } as const satisfies Record<keyof typeof ON_ICE, Rule>;

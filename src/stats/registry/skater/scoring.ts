@@ -14,24 +14,6 @@ export const SCORING = {
     gameTable: 7,
     leaders: { kind: 'goals', title: 'Goals', order: 4, minimum: null },
   },
-  a1: {
-    abbr: 'A1',
-    label: 'Primary assists',
-    meaning: 'Goals on which the player was the last to pass to the scorer.',
-    unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
-  a2: {
-    abbr: 'A2',
-    label: 'Secondary assists',
-    meaning: 'Goals on which the player passed to the one who passed to the scorer.',
-    unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
   assists: {
     abbr: 'A',
     label: 'Assists',
@@ -104,8 +86,6 @@ export const SCORING = {
 /** How it is counted or derived. */
 export const SCORING_RULES = {
   goals: { count: 'goal', by: 'shooter', at: 'all' },
-  a1: { count: 'goal', by: 'primaryAssister', at: 'all' },
-  a2: { count: 'goal', by: 'secondaryAssister', at: 'all' },
   assists: { of: ['a1', 'a2'], derive: (a1: number, a2: number) => a1 + a2 },
   points: { of: ['goals', 'a1', 'a2'], derive: (goals: number, a1: number, a2: number) => goals + a1 + a2 },
   primary_points: { of: ['goals', 'a1'], derive: (goals: number, a1: number) => goals + a1 },

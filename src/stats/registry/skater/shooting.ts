@@ -12,24 +12,6 @@ export const SHOOTING = {
     source: 'docs/methodology/counting.md',
     gameTable: 9,
   },
-  iff: {
-    abbr: 'iFF',
-    label: 'Unblocked shots',
-    meaning: 'Goals, shots on goal and misses (Fenwick): the shots that carry expected goals.',
-    unit: 'attempts',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
-  icf: {
-    abbr: 'iCF',
-    label: 'Shot attempts',
-    meaning: 'All shot attempts (Corsi), those that were blocked included.',
-    unit: 'attempts',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
   ixg: {
     abbr: 'xG',
     label: 'Expected goals',
@@ -48,7 +30,5 @@ export const SHOOTING = {
 /** How it is counted. */
 export const SHOOTING_RULES = {
   isog: { count: 'shotOnGoal', by: 'shooter', at: 'all' },
-  iff: { count: 'unblocked', by: 'shooter', at: 'all' },
-  icf: { count: 'attempt', by: 'shooter', at: 'all' },
   ixg: { count: 'xg', by: 'shooter', at: 'all' },
 } as const satisfies Record<keyof typeof SHOOTING, Rule>;

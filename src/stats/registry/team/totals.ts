@@ -1,26 +1,7 @@
-import { shareOf } from '../../../hockey/shares.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
 
 /** A team's goals and expected goals, as they are shown. */
 export const TOTALS = {
-  gf: {
-    abbr: 'GF',
-    label: 'Goals for',
-    meaning: 'Goals scored, penalty shots and empty nets included, shootouts left out.',
-    unit: 'goals',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
-  },
-  ga: {
-    abbr: 'GA',
-    label: 'Goals against',
-    meaning: 'Goals allowed, penalty shots and empty nets included, shootouts left out.',
-    unit: 'goals',
-    decimals: 0,
-    better: 'low',
-    source: 'docs/methodology/counting.md',
-  },
   xgf: {
     abbr: 'xGF',
     label: 'Expected goals for',
@@ -30,15 +11,6 @@ export const TOTALS = {
     better: 'high',
     source: 'docs/methodology/xg.md',
     chart: { key: 'xg_scored', label: 'Expected goals scored', isPlain: true, isCumulative: true, order: 2 },
-  },
-  xga: {
-    abbr: 'xGA',
-    label: 'Expected goals against',
-    meaning: "The chances of a goal of all the other side's unblocked shots, added up.",
-    unit: 'goals',
-    decimals: 2,
-    better: 'low',
-    source: 'docs/methodology/xg.md',
   },
   net_xg: {
     abbr: 'Net xG',
@@ -80,23 +52,11 @@ export const TOTALS = {
     source: 'docs/methodology/xg.md',
     chart: { key: 'net_ev_xg', label: 'Net EV expected goals', isPlain: true, isCumulative: false, order: 5 },
   },
-  xgf_pct: {
-    abbr: 'xGF%',
-    label: 'xG share',
-    meaning: "The team's percent of both teams' expected goals; 50 where there were none.",
-    unit: 'percent',
-    decimals: 1,
-    better: 'high',
-    source: 'docs/methodology/share.md',
-  },
 } as const satisfies Record<string, DisplayFacets>;
 
 /** How they are counted or derived. */
 export const TOTALS_RULES = {
-  gf: { count: 'goal', by: 'teamFor', at: 'all' },
-  ga: { count: 'goal', by: 'teamAgainst', at: 'all' },
   xgf: { count: 'xg', by: 'teamFor', at: 'all' },
-  xga: { count: 'xg', by: 'teamAgainst', at: 'all' },
   net_xg: { of: ['xgf', 'xga'], derive: (xgf: number, xga: number) => xgf - xga },
   gax: { of: ['gf', 'xgf'], derive: (gf: number, xgf: number) => gf - xgf },
   gsax: {
@@ -104,5 +64,4 @@ export const TOTALS_RULES = {
     derive: (xga: number, emptyNetXga: number, ga: number, emptyNetGa: number) => xga - emptyNetXga - (ga - emptyNetGa),
   },
   ev_net_xg: { of: ['ev_xgf', 'ev_xga'], derive: (xgf: number, xga: number) => xgf - xga },
-  xgf_pct: { of: ['xgf', 'xga'], derive: (xgf: number, xga: number) => shareOf(xgf, xga) },
 } as const satisfies Record<keyof typeof TOTALS, Rule>;

@@ -1,7 +1,10 @@
 import type { Rule } from '../entry.ts';
 
-/** A team's goals, expected goals, shots and time by strength, and empty nets: columns, shown nowhere by themselves. */
-export const TEAM_BY_STRENGTH_RULES = {
+/** A team's goals, shots, expected goals and time by strength, and empty nets: what no page shows by itself (decision 0219). */
+export const TEAM_UNDERLYING_RULES = {
+  gf: { count: 'goal', by: 'teamFor', at: 'all' },
+  ga: { count: 'goal', by: 'teamAgainst', at: 'all' },
+  xga: { count: 'xg', by: 'teamAgainst', at: 'all' },
   ev_gf: { count: 'goal', by: 'teamFor', at: 'ev' },
   ev_xgf: { count: 'xg', by: 'teamFor', at: 'ev' },
   ev_ga: { count: 'goal', by: 'teamAgainst', at: 'ev' },
