@@ -12,18 +12,10 @@ import { formatRate } from './formatRate.ts';
 
 /**
  * A card's numbers: the overall percentile, then each category with its own and those of its rows, and how to read them. Of a
- * player who is not compared it says why instead. `season` is the newest of regular play; null while not known.
+ * player who is not compared it says why instead.
  */
-export function CardRatings({
-  card,
-  isGoalie,
-  season,
-}: {
-  card: WirePlayerCard;
-  isGoalie: boolean;
-  season: number | null;
-}) {
-  const explainer = <Explainer context={card.context} season={season} className={styles.explainer} />;
+export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {
+  const explainer = <Explainer context={card.context} className={styles.explainer} />;
   return (
     <>
       <Section
@@ -38,9 +30,7 @@ export function CardRatings({
           interval={intervalIn(card, 'overall_rating_percentile')}
           isLarge
         />
-        <p className={styles.summary}>
-          {isCompared(card) ? cardSummary(card, isGoalie) : whyNotCompared(card, season)}
-        </p>
+        <p className={styles.summary}>{isCompared(card) ? cardSummary(card, isGoalie) : whyNotCompared(card)}</p>
       </Section>
       {isCompared(card) ? (
         <div className={styles.categories}>

@@ -1,17 +1,14 @@
 import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
 import { Section } from '../../components/Page.tsx';
-import { formatSeason } from '../../format.ts';
 import { GROUP_NAMES, LEAST_PLAY } from './cardWords.ts';
 import styles from './Explainer.module.css';
 
 /** How a card's percentiles are made: the group compared, window and weighting, and what the brackets are. */
 export function Explainer({
   context: { group, group_size, games, window },
-  season,
   className,
 }: {
   context: WirePlayerCard['context'];
-  season: number | null;
   className: string | undefined;
 }) {
   return (
@@ -19,8 +16,8 @@ export function Explainer({
       <div className={styles.words}>
         <p>
           A percentile says how many of the compared players are below: 100 is the best, 50 the middle. Compared are{' '}
-          {group_size === 0 ? 'the' : group_size} {GROUP_NAMES[group]} who dressed
-          {season !== null && ` in ${formatSeason(season)} or later`} and have at least {LEAST_PLAY[group]}.
+          {group_size === 0 ? 'the' : group_size} {GROUP_NAMES[group]} who dressed in the latest season and have at
+          least {LEAST_PLAY[group]}.
         </p>
         <p>
           A card looks at the last {window} games at most, regular season and playoffs

@@ -44,7 +44,7 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
             {(ratings) => (
               <>
                 <div id="ratings">
-                  <CardRatings card={ratings} isGoalie={isGoalie} season={defaultSeason} />
+                  <CardRatings card={ratings} isGoalie={isGoalie} />
                 </div>
                 <CardLegend card={ratings} player={player} name={team === null ? name : `${name} (${team.abb})`} />
               </>

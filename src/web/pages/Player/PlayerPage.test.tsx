@@ -157,7 +157,7 @@ describe('the player card', () => {
       ...answersFor(playerAnswer(), cardAnswer(null, { context })),
       [SNAKE]: trendAnswer('player_names', {}, []),
     });
-    expect(await screen.findByText(/of those who dressed in 2024‑2025 or later/)).toBeTruthy();
+    expect(await screen.findByText(/of those who dressed in the latest season/)).toBeTruthy();
     expect(document.querySelectorAll('[data-field]')).toHaveLength(0);
     expect(document.body.textContent).not.toMatch(/\b0 (forwards|games)/);
     expect(await screen.findByText(/One has no games with this statistic in 2024‑2025/)).toBeTruthy();

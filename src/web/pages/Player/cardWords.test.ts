@@ -12,19 +12,15 @@ describe('a card in words', () => {
   it('compares nobody with a group he is not in, and says what he lacks', () => {
     const few = cardAnswer(null, { context: { group: 'F', group_size: 471, games: 25, window: 100 } });
     expect(comparedWith(few)).toBe('Last 25 games');
-    expect(whyNotCompared(few, 20232024)).toBe(
+    expect(whyNotCompared(few)).toBe(
       'Too little play for percentiles: they take 200 minutes at even strength in the last 100 games.',
     );
     const backup = cardAnswer(null, { context: { group: 'G', group_size: 79, games: 0, window: 75 } });
     expect(comparedWith(backup)).toBe('');
-    expect(whyNotCompared(backup, 20232024)).toBe(
-      'Too little play for percentiles: they take 10 starts in the last 75 games.',
-    );
+    expect(whyNotCompared(backup)).toBe('Too little play for percentiles: they take 10 starts in the last 75 games.');
     const retired = cardAnswer(null, { context: { group: 'F', group_size: 0, games: 0, window: 100 } });
     expect(comparedWith(retired)).toBe('');
-    expect(whyNotCompared(retired, 20232024)).toBe(
-      'No percentiles: they are of those who dressed in 2023‑2024 or later.',
-    );
+    expect(whyNotCompared(retired)).toBe('No percentiles: they are of those who dressed in the latest season.');
   });
 
   it('says where a player stands with the number that the bar prints, and his best and lowest category', () => {

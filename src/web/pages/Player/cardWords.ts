@@ -1,7 +1,7 @@
 import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
 import { LEAST_EV_SECONDS, LEAST_STARTS } from '../../../contract/stats.ts';
 import type { ChartTable } from '../../charts/frame/chartTable.ts';
-import { formatGames, formatSeason } from '../../format.ts';
+import { formatGames } from '../../format.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, cardSections } from './cardSections.ts';
 
@@ -27,15 +27,11 @@ export function comparedWith(card: WirePlayerCard): string {
   return games === 0 ? '' : `Last ${formatGames(games)}`;
 }
 
-/** Why a player is not compared. `season` is the one that players must have dressed in, or a later one; null while not known. */
-export function whyNotCompared(
-  { context: { group, group_size, window } }: WirePlayerCard,
-  season: number | null,
-): string {
-  if (group_size > 0) {
-    return `Too little play for percentiles: they take ${LEAST_PLAY[group]} in the last ${window} games.`;
-  }
-  return `No percentiles: they are of those who dressed in ${season === null ? 'this season' : formatSeason(season)} or later.`;
+/** Why a player is not compared. */
+export function whyNotCompared({ context: { group, group_size, window } }: WirePlayerCard): string {
+  return group_size > 0
+    ? `Too little play for percentiles: they take ${LEAST_PLAY[group]} in the last ${window} games.`
+    : 'No percentiles: they are of those who dressed in the latest season.';
 }
 
 /** Nobody is better than all, himself among them. */
