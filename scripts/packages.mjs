@@ -6,7 +6,7 @@ const LOCKFILE = join(ROOT, 'package-lock.json');
 
 /**
  * Installs the packages of package-lock.json when any is missing or of another version, and says so; else does nothing.
- * `withDev`: also the packages that only checks and tests need.
+ * `withDev`: whether packages that only checks and tests need may not be missing either; an install brings them all the same.
  * Throws when the install fails.
  * @param {{ withDev: boolean }} options
  */
