@@ -43,6 +43,7 @@ describe('the search', () => {
     expect(gamesToSearch('tor bos 2024-02', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20232024 });
     expect(gamesToSearch('tor bos', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20242025 });
     expect(gamesToSearch('bos 2018', teams, 20242025)).toEqual({ teamAbb: 'BOS', season: 20182019 });
+    expect(gamesToSearch('bos 2024', teams, 20232024), 'not begun').toEqual({ teamAbb: 'BOS', season: 20232024 });
     expect(gamesToSearch('bos', teams, 20242025)).toBeNull();
     expect(gamesToSearch('2024-02', teams, 20242025)).toBeNull();
   });

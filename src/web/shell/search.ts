@@ -48,10 +48,15 @@ export function gamesToSearch(
   const named = wanted.flatMap((word) => teamOf(word, teams) ?? []);
   const [first] = named;
   if (first === undefined || (named.length < 2 && date === undefined)) return null;
-  // A bare year means the season that begins in it.
-  const season =
-    date === undefined ? defaultSeason : seasonOfDate(date.length === 4 ? `${date}-12-31` : `${date}-01`.slice(0, 10));
+  const season = date === undefined ? defaultSeason : seasonMeant(date, defaultSeason);
   return season === null ? null : { teamAbb: first.abb, season };
+}
+
+/** The season that the beginning of a date means: a bare year the one that begins in it, or that ends in it while that has not begun. */
+function seasonMeant(date: string, newest: number | null): number {
+  if (date.length > 4) return seasonOfDate(`${date}-01`.slice(0, 10));
+  const begun = seasonOfDate(`${date}-12-31`);
+  return newest !== null && begun > newest ? seasonOfDate(`${date}-01-01`) : begun;
 }
 
 /** What a text finds: games when it names two teams or a team and a date, then teams, players and pages. At most 12. */
