@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
 import { type Position, type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
 import { cardColumns } from '../../ratings/card/cardPlayer.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
@@ -43,7 +44,7 @@ export async function readJudgedSeason(db: Kysely<StoreTables>, season: number):
     if (population === 'skater') addRinks(games, rinks);
     played.push(...games.map((game) => (population === 'goalie' ? { ...game, position: 'G' } : game)));
   }
-  played.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.game_id - b.game_id));
+  played.sort(inOrderOfPlay);
   const gameIds = [...new Set(played.map(({ game_id }) => game_id))];
   const byPlayer = Map.groupBy(played, ({ player_id }) => player_id);
   const players = [...byPlayer].map(([playerId, games]): JudgedPlayer => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
 import { decodePairs, type PairRecord } from '../pairCodec.ts';
 import { decodeStints, type StintRecord } from '../stintCodec.ts';
 import type { StoreTables } from '../tables.ts';
@@ -27,7 +28,7 @@ export async function readFinishedGames(
     .where('withheld_reason', 'is', null)
     .where('status', '=', 'final')
     .execute();
-  return rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.game_id - b.game_id));
+  return rows.sort(inOrderOfPlay);
 }
 
 /** The day of the newest finished game; null without one. */
