@@ -38,7 +38,7 @@ export function countGame(game: Game, xgByEvent: XgByEvent, folds: GameFolds = f
     skaters: skaterRows(game, index, book, known, keys),
     goalies: goalieRows(game, index, book, known, keys, folds.timeline),
     teams: [clubRow('home'), clubRow('away')],
-    pairs: pairRows(game, folds, xgByEvent),
+    pairs: pairRows(game, index, folds, xgByEvent),
     stints: stintRows(game, folds, xgByEvent),
     shots: shotRows(game, folds, xgByEvent),
   };

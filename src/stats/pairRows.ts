@@ -1,5 +1,5 @@
 import { creditedOnIce } from '../game/eventsInContext.ts';
-import { indexPlayers, type PlayerIndex } from '../game/playerIndex.ts';
+import type { PlayerIndex } from '../game/playerIndex.ts';
 import { strengthOnIce } from '../game/strength.ts';
 import type { Game, OnIce, ShotEvent } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
@@ -22,11 +22,11 @@ const SIDES: readonly Side[] = ['home', 'away'];
  */
 export function pairRows(
   game: Game,
+  index: PlayerIndex,
   { timeline, contexts }: GameFolds,
   xgByEvent: XgByEvent,
 ): readonly PairGameRow[] | null {
   if (timeline === null) return null;
-  const index = indexPlayers(game);
   const book = new PairBook(index);
   for (const segment of timeline.segments) {
     if (segment.isQuarantined || !isEvenStrength(strengthOnIce(segment))) continue;
@@ -83,9 +83,8 @@ class PairBook {
   addShot(shot: ShotEvent, onIce: OnIce, xg: number): void {
     const isGoal = shot.outcome === 'goal';
     const all = this.#numbersOf(onIce);
-    const isHome: Side = shot.shootingTeam;
     for (const player of all) {
-      const isFor = (this.#index.isHome[player] === 1) === (isHome === 'home');
+      const isFor = (this.#index.isHome[player] === 1) === (shot.shootingTeam === 'home');
       const playerId = this.#index.players[player]?.playerId;
       for (const other of all) {
         if (other === player) continue;
