@@ -80,19 +80,6 @@ interface Given {
   readonly from: string;
 }
 
-/** The first of flag, variable and default that is there; an empty variable counts as not set. */
-function given(
-  flagName: string,
-  flag: string | undefined,
-  name: string,
-  value: string | undefined,
-  usual: string,
-): Given {
-  if (flag !== undefined) return { value: flag, from: `--${flagName}` };
-  if (value !== undefined && value !== '') return { value, from: name };
-  return { value: usual, from: name };
-}
-
 /** Throws the one-line message for a setting that cannot be used. */
 function refuse({ value, from }: Given, wanted: string): never {
   throw new ConfigError(`${from} is ${JSON.stringify(value)}; it must be ${wanted}.`);
@@ -159,19 +146,28 @@ function trustOf(setting: Given): number {
  */
 export function parseConfig(env: Environment, argv: readonly string[]): Config {
   const flags = parseFlags(argv, FLAGS);
+  /** The first of flag, variable and default that is there; an empty variable counts as not set. */
+  const given = (
+    variable: string,
+    usual: string,
+    name?: 'port' | 'host' | 'store' | 'source' | 'seasons' | 'today',
+  ): Given => {
+    const flag = name && flags[name];
+    return flag === undefined ? { value: env[variable] || usual, from: variable } : { value: flag, from: `--${name}` };
+  };
   return {
-    port: portOf(given('port', flags.port, 'PORT', env.PORT, '3000')),
-    host: given('host', flags.host, 'HOST', env.HOST, '127.0.0.1').value,
+    port: portOf(given('PORT', '3000', 'port')),
+    host: given('HOST', '127.0.0.1', 'host').value,
     inheritedSocket: inheritedSocketOf(env),
-    store: storeOf(given('store', flags.store, 'HIGHSLOT_STORE', env.HIGHSLOT_STORE, 'sqlite:data/highslot.db')),
-    source: sourceOf(given('source', flags.source, 'HIGHSLOT_SOURCE', env.HIGHSLOT_SOURCE, 'league')),
-    seasons: seasonsOf(given('seasons', flags.seasons, 'HIGHSLOT_SEASONS', env.HIGHSLOT_SEASONS, '')),
-    today: optional(dateOf, given('today', flags.today, 'HIGHSLOT_TODAY', env.HIGHSLOT_TODAY, '')),
-    trustProxy: trustOf(given('', undefined, 'HIGHSLOT_TRUST_PROXY', env.HIGHSLOT_TRUST_PROXY, '0')),
-    origin: optional(addressOf, given('', undefined, 'HIGHSLOT_ORIGIN', env.HIGHSLOT_ORIGIN, '')),
-    contact: given('', undefined, 'HIGHSLOT_CONTACT', env.HIGHSLOT_CONTACT, 'hello@highslot.example').value,
-    league: optional(addressOf, given('', undefined, 'HIGHSLOT_LEAGUE', env.HIGHSLOT_LEAGUE, '')),
-    raw: given('', undefined, 'HIGHSLOT_RAW', env.HIGHSLOT_RAW, 'data/league').value,
+    store: storeOf(given('HIGHSLOT_STORE', 'sqlite:data/highslot.db', 'store')),
+    source: sourceOf(given('HIGHSLOT_SOURCE', 'league', 'source')),
+    seasons: seasonsOf(given('HIGHSLOT_SEASONS', '', 'seasons')),
+    today: optional(dateOf, given('HIGHSLOT_TODAY', '', 'today')),
+    trustProxy: trustOf(given('HIGHSLOT_TRUST_PROXY', '0')),
+    origin: optional(addressOf, given('HIGHSLOT_ORIGIN', '')),
+    contact: given('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
+    league: optional(addressOf, given('HIGHSLOT_LEAGUE', '')),
+    raw: given('HIGHSLOT_RAW', 'data/league').value,
     isOnce: flags.once ?? false,
     isInBackground: flags.background ?? false,
   };
