@@ -21,6 +21,7 @@ const GAME: GamePictureFacts['game'] = {
   winner_secondary_color: '#041e42',
   loser_primary_color: '#00205b',
   loser_secondary_color: '#00843d',
+  stolen_by: [],
   withheld: null,
   quality: { events: 'ok', shifts: 'ok', boxscore: 'ok', notes: [] },
 };

@@ -11,6 +11,7 @@ function bundle(status: 'final' | 'live' = 'final'): GameBundle {
   return {
     gameData: {
       ...gameAnswer({ id: GAME, status }),
+      stolen_by: [],
       withheld: null,
       quality: { events: 'ok', shifts: 'ok', boxscore: 'ok', notes: [] },
     },

@@ -32,7 +32,8 @@ export function readCachedGame(gameId: number, now: number): GameBundle | null {
     const parts = PARTS.map((part, k) => [part, JSON.parse(decompressFromUTF16(lines[k] ?? ''))] as const);
     if (!parts.every(([, answer]) => answer instanceof Object)) return null;
     const game = Object.fromEntries(parts) as unknown as GameBundle;
-    return game.gameData.id === gameId ? game : null;
+    // A game kept by a release that did not know who stole it is none.
+    return game.gameData.id === gameId && Array.isArray(game.gameData.stolen_by) ? game : null;
   } catch {
     // A corrupt entry, or storage switched off, is the same as nothing kept.
     return null;

@@ -9,7 +9,7 @@ import { ByPeriod } from './ByPeriod.tsx';
 import styles from './Game.module.css';
 import { GameGlossary } from './GameGlossary.tsx';
 import { shotFilterOf } from './gameSearch.ts';
-import { scoreText, subjectOf, thieves } from './gameWords.ts';
+import { scoreText, subjectOf } from './gameWords.ts';
 import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
 import { ScoreHeader } from './ScoreHeader.tsx';
@@ -33,14 +33,13 @@ export function GamePage() {
       </Page>
     );
   }
-  const stolenBy = thieves(game, queries.playerDetail.data?.goalie_performance_dict ?? {});
   const isPublished = game.status !== 'scheduled' && game.withheld === null;
   const subject = subjectOf(game);
   return (
     <Page title={`${game.winner} ${scoreText(game)} ${game.loser}`}>
       <ScoreHeader game={game} />
-      {stolenBy.map((thief) => (
-        <StolenBanner key={thief.playerId} thief={thief} game={game} />
+      {game.stolen_by.map((thief) => (
+        <StolenBanner key={thief.player_id} thief={thief} game={game} />
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
       {isPublished && <ByPeriod game={game} query={queries.shotData} />}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CALLS, gameDataAnswer, goalie } from './testing/gameAnswers.ts';
+import { later } from '../../testing/renderSite.tsx';
+import { CALLS, gameDataAnswer } from './testing/gameAnswers.ts';
 import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
 
 startEachAfresh();
@@ -66,33 +67,26 @@ describe('the xG bar', () => {
 });
 
 describe('the stolen game', () => {
-  const players = (gsax: number | null, more: object = {}) => ({
-    [CALLS.playerDetail]: {
-      goalie_performance_dict: {
-        8470010: goalie({ gsax }),
-        8470020: goalie({ name: 'Yan Ypsilon', team_abb: 'XYZ', gsax: 9 }),
-        ...more,
-      },
-      skater_performance_dict: {},
-    },
+  const stolen = (gsax: number) => ({
+    [CALLS.gameData]: gameDataAnswer({ stolen_by: [{ player_id: 8470010, name: 'Gia Gamma', gsax }] }),
   });
 
   it('[game.stolen.text] names the goalie and says how many goals he saved', async () => {
-    await openGame(players(2));
+    await openGame(stolen(2));
     const banner = await screen.findByRole('region', { name: 'Stolen game' });
     expect(banner.textContent).toContain('Gia Gamma stole this game, saving 2.00 more goals than expected');
     expect(within(banner).getByRole('link', { name: 'Gia Gamma' }).getAttribute('href')).toBe('/players/id/8470010');
   });
 
   it('[game.stolen.tooltip] defines a stolen game', async () => {
-    await openGame(players(2.5));
+    await openGame(stolen(2.5));
     const why = await screen.findByRole('button', { name: 'What is a stolen game?' });
     const id = why.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toMatch(/GSAx of at least the margin of victory/);
   });
 
   it('[game.stolen.images] shows pictures that are files of ours', async () => {
-    await openGame(players(2.5));
+    await openGame(stolen(2.5));
     const banner = await screen.findByRole('region', { name: 'Stolen game' });
     const own = [...banner.querySelectorAll('img')]
       .map((image) => image.getAttribute('src') ?? '')
@@ -101,12 +95,11 @@ describe('the stolen game', () => {
     expect(own.every((src) => src.startsWith('/'))).toBe(true);
   });
 
-  it('is not shown under the margin, without xG, or for a losing goalie', async () => {
-    for (const gsax of [1.99, null]) {
-      localStorage.clear();
-      await openGame(players(gsax));
-      await screen.findByRole('table', { name: 'Goalie Ratings' });
-      expect(screen.queryByRole('region', { name: 'Stolen game' })).toBeNull();
-    }
+  it('is there with the score, before anybody’s numbers have come, and not where nobody stole it', async () => {
+    await openGame({ ...stolen(2), [CALLS.playerDetail]: later().promise });
+    expect(await screen.findByRole('region', { name: 'Stolen game' })).toBeTruthy();
+    await openGame();
+    await screen.findByRole('table', { name: 'Goalie Ratings' });
+    expect(screen.queryByRole('region', { name: 'Stolen game' })).toBeNull();
   });
 });

@@ -75,7 +75,7 @@ function ScoreTeam({ abb, colors }: { abb: string; colors: { primary: string; se
     <Link to="/teams/$teamAbb" params={{ teamAbb: abb }} className={styles.scoreTeam}>
       <TeamLogo teamAbb={abb} size={72} colors={colors} />
       <span className={styles.teamName}>
-        <small>{team?.location ?? ' '}</small> {team?.name ?? abb}
+        <small>{team?.location ?? '\u00a0'}</small> {team?.name ?? abb}
       </span>
     </Link>
   );

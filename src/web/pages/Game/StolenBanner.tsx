@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { WireThief } from '../../../contract/endpoints/gameData.ts';
 import { HintButton } from '../../components/HintButton.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
@@ -7,12 +8,11 @@ import { MESSAGES } from '../../messages.ts';
 import { readableOn } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './Game.module.css';
-import type { Thief } from './gameWords.ts';
 import mask from './stolenMask.svg?no-inline';
 import puck from './stolenPuck.svg?no-inline';
 
 /** Says that a goalie stole the game, and on the question mark what that means. Its pictures are files of ours. */
-export function StolenBanner({ thief, game }: { thief: Thief; game: Answer<'gameData'> }) {
+export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'gameData'> }) {
   const properties: CustomProperties = {
     '--winner': game.winner_primary_color,
     '--winner-ink': readableOn(game.winner_primary_color),
@@ -21,14 +21,14 @@ export function StolenBanner({ thief, game }: { thief: Thief; game: Answer<'game
     <section className={styles.stolen} style={properties} aria-label="Stolen game">
       <img src={mask} alt="" width="56" height="56" />
       <PlayerPhoto
-        playerId={thief.playerId}
+        playerId={thief.player_id}
         season={game.season}
         teamAbb={game.winner}
         size={56}
         color={game.winner_primary_color}
       />
       <p>
-        <Link to="/players/id/$playerId" params={{ playerId: String(thief.playerId) }}>
+        <Link to="/players/id/$playerId" params={{ playerId: String(thief.player_id) }}>
           {thief.name}
         </Link>{' '}
         {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gameTypeText, scoreText, subjectOf, thieves, verdict } from './gameWords.ts';
-import { gameDataAnswer, goalie } from './testing/gameAnswers.ts';
+import { gameTypeText, scoreText, subjectOf, verdict } from './gameWords.ts';
+import { gameDataAnswer } from './testing/gameAnswers.ts';
 
 const XG = { winner_ev_xg: 1, loser_ev_xg: 1, winner_st_xg: 1, loser_st_xg: 1 };
 
@@ -27,19 +27,5 @@ describe('the words of a game', () => {
     expect(of(0, 0, 'live')).toBe('Both teams’ chances so far are worth 0.00 goals.');
     expect(of(0, 0, 'scheduled')).toBeNull();
     expect(of(null, 2.4)).toBeNull();
-  });
-
-  it('[game.stolen.rule] name the winner’s goalies who saved the margin at least, best first, once the game is over', () => {
-    const goalies = {
-      1: goalie({ name: 'At the margin', gsax: 2 }),
-      2: goalie({ name: 'Above it', gsax: 2.5 }),
-      3: goalie({ name: 'Under it', gsax: 1.99 }),
-      4: goalie({ name: 'Not known', gsax: null }),
-      5: goalie({ name: 'Of the loser', team_abb: 'XYZ', gsax: 9 }),
-    };
-    const named = (game: Parameters<typeof thieves>[0]) => thieves(game, goalies).map(({ name }) => name);
-    expect(named(gameDataAnswer())).toEqual(['Above it', 'At the margin']);
-    expect(named(gameDataAnswer({ status: 'live' }))).toEqual([]);
-    expect(named(gameDataAnswer({ winner_score: 5 }))).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { isStolen } from '../../../hockey/stolenGame.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatDay, formatNumber } from '../../format.ts';
 
@@ -34,25 +33,4 @@ export function verdict(game: Pick<Game, 'winner' | 'loser' | 'status'>, xg: Ans
   return own > other
     ? `${game.winner} won, and had the better chances: ${most} expected goals to ${least}.`
     : `${game.winner} won, though ${game.loser} had the better chances: ${most} expected goals to ${least}.`;
-}
-
-/** A goalie who stole the game. */
-export interface Thief {
-  readonly playerId: number;
-  readonly name: string;
-  readonly gsax: number;
-}
-
-/** The goalies of the winning team whose goals saved above expected are at least the margin of victory, best first. */
-export function thieves(game: Game, goalies: Answer<'playerDetail'>['goalie_performance_dict']): Thief[] {
-  const { winner, winner_score, loser_score, status } = game;
-  if (status !== 'final' || winner_score === null || loser_score === null) return [];
-  const margin = winner_score - loser_score;
-  return Object.entries(goalies)
-    .flatMap(([id, { name, team_abb, gsax }]) =>
-      gsax !== null && isStolen({ isWinner: team_abb === winner, gsax, margin })
-        ? [{ playerId: Number(id), name, gsax }]
-        : [],
-    )
-    .sort((a, b) => b.gsax - a.gsax);
 }

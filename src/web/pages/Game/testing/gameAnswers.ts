@@ -12,6 +12,7 @@ export const GAME_ID = 2024020001;
 export function gameDataAnswer(more: Partial<Answer<'gameData'>> = {}): Answer<'gameData'> {
   return {
     ...gameAnswer(),
+    stolen_by: [],
     withheld: null,
     quality: { events: 'ok', shifts: 'ok', boxscore: 'ok', notes: [] },
     ...more,
