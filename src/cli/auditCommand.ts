@@ -3,7 +3,7 @@ import { type Audit, auditStore } from '../pipeline/auditStore.ts';
 import { holds, type LeagueSum } from '../pipeline/leagueSums.ts';
 import { archiveDirectory, storedSource } from './archivesOf.ts';
 import { boxLines } from './boxLines.ts';
-import { count } from './progressPrinter.ts';
+import { count, counted } from './count.ts';
 
 /**
  * Compares the stored games with their box scores, and the league's sums with each other, and prints what differs. Gives the exit code: 1
@@ -20,9 +20,9 @@ export async function auditCommand(config: Config): Promise<number> {
 function auditSummary({ games, withoutBoxscore, reconciliation, unexplained, leagueSums }: Audit): string {
   const missing = withoutBoxscore > 0 ? `, ${count(withoutBoxscore)} of them without a box score` : '';
   return [
-    `${count(games)} games${missing}.`,
+    `${counted(games, 'game')}${missing}.`,
     ...boxLines(reconciliation),
-    `${count(unexplained.length)} differences without a known cause.`,
+    `${counted(unexplained.length, 'difference')} without a known cause.`,
     ...unexplained.map(({ gameId, detail }) => `  ${gameId} ${detail}`),
     ...leagueSums.map(sumLine),
   ].join('\n');

@@ -1,5 +1,5 @@
 import type { Reconciliation } from '../pipeline/reconciliation.ts';
-import { count } from './progressPrinter.ts';
+import { count } from './count.ts';
 
 /** Our counts against the official box lines as a table of text: a head and a line a field; empty where nothing was compared. */
 export function boxLines(reconciliation: Reconciliation): readonly string[] {

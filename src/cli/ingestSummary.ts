@@ -1,6 +1,6 @@
 import type { IngestReport } from '../pipeline/ingestReport.ts';
 import { boxLines } from './boxLines.ts';
-import { count } from './progressPrinter.ts';
+import { count, counted } from './count.ts';
 
 /** Withheld games printed one by one; more are summed up. */
 const MOST_WITHHELD_SHOWN = 20;
@@ -8,7 +8,7 @@ const MOST_WITHHELD_SHOWN = 20;
 /** How many games an ingest read, in a line. */
 export function ingestLine({ listed, awaited, read, removed, withheld }: IngestReport): string {
   const unchanged = listed - awaited - read;
-  const parts = [`${count(listed)} games listed`, `${count(read)} read`, `${count(unchanged)} unchanged`];
+  const parts = [`${counted(listed, 'game')} listed`, `${count(read)} read`, `${count(unchanged)} unchanged`];
   if (awaited > 0) parts.push(`${count(awaited)} not fetched yet`);
   if (removed > 0) parts.push(`${count(removed)} taken out`);
   if (withheld.length > 0) parts.push(`${count(withheld.length)} withheld`);

@@ -1,6 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import { formatClock } from '../hockey/clock.ts';
 import type { Progress } from '../pipeline/ingest.ts';
+import { count } from './count.ts';
 
 /** Width of the bar, characters. */
 const BAR_WIDTH = 24;
@@ -47,9 +48,4 @@ export function paceText({ done, total }: Progress, seconds: number): string {
 function bar(share: number): string {
   const filled = Math.round(share * BAR_WIDTH);
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`;
-}
-
-/** A whole number with thousands set apart. */
-export function count(value: number): string {
-  return value.toLocaleString('en-US');
 }
