@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { LeaderKind, WireLeader } from '../../../contract/endpoints/leaders.ts';
 import type { LeaderTitle } from '../../../contract/stats.ts';
+import { CsvButton } from '../../charts/frame/CsvButton.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList } from '../../components/RankedList.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
@@ -11,6 +12,7 @@ import { MESSAGES } from '../../messages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './LeadersPage.module.css';
+import { leadersTable } from './leadersTable.ts';
 
 /** Rows of a table at length. Source: API contract, the most that `limit` may be. */
 const LONG = 100;
@@ -47,7 +49,14 @@ export function LongTable({ table, season }: { table: LeaderTitle; season: numbe
       skeleton={<SkeletonRows count={20} height="47px" />}
       none={MESSAGES.noLeaders}
       mayBeMissing
-      aside={<MoreLink table={null} />}
+      aside={
+        <span className={styles.tools}>
+          {query.data !== undefined && (
+            <CsvButton title={`${table.title} ${season}`} tableOf={() => leadersTable(table, query.data)} />
+          )}
+          <MoreLink table={null} />
+        </span>
+      }
       className={styles.long}
       row={(leader) => <LeaderRow key={leader.player_id} leader={leader} table={table} isFirst={false} />}
     />

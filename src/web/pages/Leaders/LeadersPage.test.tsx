@@ -72,6 +72,7 @@ describe('the leaders page', () => {
     const goals = within(await screen.findByRole('region', { name: 'Goals' }));
     await waitFor(() => expect(goals.getAllByRole('listitem')).toHaveLength(100));
     expect(screen.queryByRole('region', { name: 'Points' })).toBeNull();
+    expect(goals.getByRole('button', { name: 'CSV' })).toBeTruthy();
     fireEvent.change(screen.getByRole('combobox', { name: 'Select a Season' }), { target: { value: '20242025' } });
     await waitFor(() => expect(site.address()).toBe('/leaders?season=20242025&table=goals'));
     fireEvent.click(screen.getByRole('link', { name: 'All tables' }));

@@ -50,8 +50,7 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               </>
             )}
           </QueryView>
-          {/* It has its place once the card above it has: a short card would draw it into view. */}
-          <div hidden={card.isPending} className={styles.games}>
+          <div className={styles.games}>
             <SnakeSection
               heading={`${player.last_name} game by game${season === defaultSeason ? '' : `, ${inSeason}`}`}
               subject={season === null ? name : `${name}, ${inSeason}`}
