@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StintRow } from '../../stats/rows.ts';
+import { chance } from '../testing/chance.ts';
+import { correlation } from '../validity/correlation.ts';
 import { fitImpact } from './fitImpact.ts';
 import { impactDesign } from './impactDesign.ts';
 import type { ImpactGame } from './impactGame.ts';
@@ -20,10 +22,10 @@ const LEVEL = 2.6;
 
 /** Games of clubs whose lines of five change by two players every minute, so that everybody plays with everybody of his club. */
 function league(count: number, spread: number, homeEdge = 0.3): League {
-  const random = seeded(11);
+  const { random, normal } = chance(11);
   const players = Array.from({ length: CLUBS * SQUAD }, (_, at) => 100 + at);
-  const attack = new Map(players.map((player) => [player, spread * normal(random)]));
-  const defence = new Map(players.map((player) => [player, spread * normal(random)]));
+  const attack = new Map(players.map((player) => [player, spread * normal()]));
+  const defence = new Map(players.map((player) => [player, spread * normal()]));
   const games = Array.from({ length: count }, (_, place): ImpactGame => {
     const home = place % CLUBS;
     const away = (home + 1 + (Math.floor(place / CLUBS) % (CLUBS - 1))) % CLUBS;
@@ -35,7 +37,7 @@ function league(count: number, spread: number, homeEdge = 0.3): League {
       // Shots of 0.1 on the mean, as many as chance has it: the rate is the mean, and luck is as large as in real play.
       const xg = (rate: number): number => {
         let total = 0;
-        const wait = (): number => -Math.log(random());
+        const wait = (): number => -Math.log(1 - random());
         for (let time = wait(); time < rate / 6; time += wait()) total += 0.1 * wait();
         return total;
       };
@@ -85,21 +87,9 @@ describe('isolated impacts', () => {
     ] as const) {
       const rows = rowsOf(field);
       expect(rows).toHaveLength(known.players.length);
-      expect(
-        correlation(
-          rows.map((row) => row.coefficient ?? 0),
-          rows.map((row) => truth(row.playerId)),
-        ),
-        field,
-      ).toBeGreaterThan(0.8);
+      expect(correlation(rows.map((row) => [row.coefficient ?? 0, truth(row.playerId)])), field).toBeGreaterThan(0.8);
       // What a side did with him, the others' part taken out, says much of it too.
-      expect(
-        correlation(
-          rows.map((row) => row.adjusted),
-          rows.map((row) => truth(row.playerId)),
-        ),
-        field,
-      ).toBeGreaterThan(0.6);
+      expect(correlation(rows.map((row) => [row.adjusted, truth(row.playerId)])), field).toBeGreaterThan(0.6);
     }
   });
 
@@ -113,9 +103,10 @@ describe('isolated impacts', () => {
   });
 
   it('make one number of both ends: what a player adds and what he prevents', () => {
-    const net = known.players.map((player) => found?.netOf(player) ?? 0);
-    const truth = known.players.map((player) => known.attackOf(player) + known.defenceOf(player));
-    expect(correlation(net, truth)).toBeGreaterThan(0.8);
+    const net = known.players.map(
+      (player) => [found?.netOf(player) ?? 0, known.attackOf(player) + known.defenceOf(player)] as const,
+    );
+    expect(correlation(net)).toBeGreaterThan(0.8);
   });
 
   it('know how sure they are: the truth lies within two deviations of the shrunk coefficient for most', () => {
@@ -143,7 +134,7 @@ describe('isolated impacts', () => {
     const design = impactDesign('5v5', known.games);
     const lambda = [4000];
     const { deviations } = fitImpact(design.rows, lambda);
-    const random = seeded(5);
+    const { random } = chance(5);
     const refits = Array.from({ length: 40 }, () => {
       const drawn = known.games.map(() => known.games[Math.floor(random() * known.games.length)] ?? known.games[0]);
       const again = drawn.flatMap((game) => (game === undefined ? [] : [game]));
@@ -174,37 +165,9 @@ describe('isolated impacts', () => {
   });
 });
 
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [left, right] = [mean(a), mean(b)];
-  let product = 0;
-  let one = 0;
-  let two = 0;
-  for (const [at, value] of a.entries()) {
-    const other = (b[at] ?? 0) - right;
-    product += (value - left) * other;
-    one += (value - left) ** 2;
-    two += other ** 2;
-  }
-  return product / Math.sqrt(one * two);
-}
-
 /** Five of a squad. */
 function pick(random: () => number, squad: readonly number[]): number[] {
   const left = [...squad];
   const picked = Array.from({ length: 5 }, () => left.splice(Math.floor(random() * left.length), 1)[0] ?? 0);
   return picked.sort((a, b) => a - b);
-}
-
-/** Uniform numbers of a seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state + 0.5) / 4_294_967_296;
-  };
-}
-
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
 }

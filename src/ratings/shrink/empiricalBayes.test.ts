@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chance } from '../testing/chance.ts';
 import { fitPrior, type Prior, shrink } from './empiricalBayes.ts';
 import { type Sample, type SampleGame, sampleOf } from './sample.ts';
 
@@ -142,10 +143,10 @@ describe('empirical Bayes', () => {
   });
 
   it('recovers the truth better than the raw rates do, for players drawn from a known group', () => {
-    const random = seeded(7);
+    const { normal, poisson } = chance(7);
     const players = Array.from({ length: 300 }, () => {
-      const truth = 1 + 0.3 * normal(random);
-      const games = Array.from({ length: 40 }, () => ({ x: poisson(random, Math.max(0, truth) / 4), t: 0.25 }));
+      const truth = 1 + 0.3 * normal();
+      const games = Array.from({ length: 40 }, () => ({ x: poisson(Math.max(0, truth) / 4), t: 0.25 }));
       return {
         truth,
         sample: sampled(
@@ -175,22 +176,3 @@ describe('empirical Bayes', () => {
     expect(fitPrior([], 'count')).toBeNull();
   });
 });
-
-/** Uniform numbers of a seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state + 0.5) / 4_294_967_296;
-  };
-}
-
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
-}
-
-function poisson(random: () => number, mean: number): number {
-  let count = 0;
-  for (let left = Math.exp(-mean), product = random(); product > left; product *= random()) count++;
-  return count;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../seededRandom.ts';
+import { chance } from '../testing/chance.ts';
 import { type Circle, drawNames } from './renaming.ts';
 import { type StatisticGames, splitHalf } from './repeatability.ts';
 
@@ -9,8 +10,7 @@ const GAMES = 60;
 
 /** What everybody does in every game: his club's part, his own, and luck. */
 function outcomes(clubSpread: number, ownSpread: number): (player: number, game: number) => number {
-  const random = seededRandom(5);
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const { normal } = chance(5);
   const club = Array.from({ length: CLUBS }, () => clubSpread * normal());
   const own = Array.from({ length: CLUBS * CLUB_SIZE }, () => ownSpread * normal());
   const luck = Array.from({ length: CLUBS * CLUB_SIZE * GAMES }, normal);

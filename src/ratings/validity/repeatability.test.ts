@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../seededRandom.ts';
+import { chance } from '../testing/chance.ts';
 import { correlation, spearmanBrown } from './correlation.ts';
 import { countPlace, shareInMiddle, successPlace } from './predictive.ts';
 import { coverage, repeats, type StatisticGames, splitHalf } from './repeatability.ts';
 
 /** Players of a known spread of rates, each with so many games of a quarter of an hour. */
 function league(players: number, games: number, spread: number): StatisticGames[] {
-  const random = seededRandom(3);
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const { normal, poisson } = chance(3);
   return Array.from({ length: players }, (_, playerId) => {
     const rate = Math.max(0.05, 2 + spread * normal());
     return {
       playerId,
-      games: Array.from({ length: games }, () => {
-        let x = 0;
-        for (let left = Math.exp(-rate / 4), product = random(); product > left; product *= random()) x++;
-        return { x, t: 0.25 };
-      }),
+      games: Array.from({ length: games }, () => ({ x: poisson(rate / 4), t: 0.25 })),
     };
   });
 }
@@ -93,8 +88,7 @@ describe('the coverage of intervals', () => {
   });
 
   it('is 80 of 100 for shares whose trials of a game are alike, and for minutes of players who vary each in his own way', () => {
-    const random = seededRandom(11);
-    const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const { random, normal } = chance(11);
     const shares = Array.from({ length: 1500 }, (_, playerId): StatisticGames => {
       const share = 0.35 + 0.05 * normal();
       return {

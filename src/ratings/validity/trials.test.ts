@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../seededRandom.ts';
+import { chance } from '../testing/chance.ts';
 import type { StatisticGames } from './repeatability.ts';
 import { PULLS, pullErrors, WINDOWS, windowErrors } from './trials.ts';
 
-const random = seededRandom(4);
-const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const { normal } = chance(4);
 
 /** Games of a player whose form may drift from game to game. */
 function games(count: number, talent: number, drift: number): { x: number; t: number }[] {
