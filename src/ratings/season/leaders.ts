@@ -120,10 +120,7 @@ function intervalOf({ kind, population, statId }: LeaderTable, games: readonly S
     const [part, whole] = partsOf(population, statId);
     return percentInterval(deriveOver(population, part, games) ?? 0, deriveOver(population, whole, games) ?? 0);
   }
-  // A statistic that is the mean of a column has that column's value in a single game.
-  const values = games
-    .map((game) => (how === 'mean' ? game.game_score : deriveStat(population, statId, game)))
-    .filter((value) => value !== null);
+  const values = games.map((game) => deriveStat(population, statId, game)).filter((value) => value !== null);
   return how === 'mean' ? meanInterval(values) : sumInterval(values);
 }
 
