@@ -36,10 +36,15 @@ function buildSite(): string {
     'assets/index-Db2IQJbB.js': SCRIPT,
     'assets/index-Db2IQJbB.js.br': brotliCompressSync(SCRIPT),
     'assets/index-BQRsu9aa.css': STYLE,
-    'assets/GamePage-abcdefgh.js': SCRIPT,
+    'assets/GamePage-abcdefgh.js': SCRIPT + SCRIPT,
+    'assets/GamePage-abcdefgh.css': STYLE,
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/index-Db2IQJbB.js', isEntry: true },
-      'pages/Game/GamePage.tsx': { file: 'assets/GamePage-abcdefgh.js', imports: ['index.html'] },
+      'pages/Game/GamePage.tsx': {
+        file: 'assets/GamePage-abcdefgh.js',
+        css: ['assets/GamePage-abcdefgh.css'],
+        imports: ['index.html'],
+      },
     }),
     'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'photo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
@@ -145,8 +150,22 @@ describe('[route.direct] [route.all] pages', () => {
     expect(html.match(/fetchpriority/g)).toHaveLength(scripts.length);
   });
 
+  it('name style sheets before every other file, scripts last, and the largest of those first', async () => {
+    const { html } = await page('/games/id/2022020001');
+    const files = [...html.matchAll(/<(?:link|script)\b[^>]*(?:href|src)="(\/(?!api)[^"]+)"/g)].map(([, url]) => url);
+    expect(files).toEqual([
+      '/assets/index-BQRsu9aa.css',
+      '/assets/GamePage-abcdefgh.css',
+      '/mark.svg',
+      '/assets/GamePage-abcdefgh.js',
+      '/assets/index-Db2IQJbB.js',
+    ]);
+  });
+
   it('load the code of their own page at once, checked by its digest', async () => {
-    const digest = createHash('sha384').update(SCRIPT).digest('base64');
+    const digest = createHash('sha384')
+      .update(SCRIPT + SCRIPT)
+      .digest('base64');
     const link = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/GamePage-abcdefgh.js" integrity="sha384-${digest}">`;
     expect((await page('/games/id/2022020001')).html).toContain(link);
     expect((await page('/teams')).html).not.toContain('modulepreload');

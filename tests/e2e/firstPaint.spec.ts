@@ -47,3 +47,26 @@ for (const { name, pathOf } of SITE_PAGES) {
     expect(html).toContain(textOf(largest).trim());
   });
 }
+
+test('the words as sent are the largest thing painted also where the scripts come at once', async ({
+  page,
+  league,
+}) => {
+  const game = SITE_PAGES.find(({ name }) => name === 'game');
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const largest: string[] = [];
+    Object.assign(globalThis, { largest });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        largest.push((entry as PerformanceEntry & { element?: Element | null }).element?.textContent ?? entry.name);
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const response = await page.goto(game?.pathOf(league) ?? '', { waitUntil: 'networkidle' });
+  await page.waitForTimeout(CALM_MS);
+  const html = textOf((await response?.text()) ?? '');
+  const largest = await page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest);
+  expect(largest).not.toEqual([]);
+  for (const text of largest) expect(html).toContain(textOf(text).trim());
+});

@@ -6,12 +6,15 @@ import type { PageMatch } from './pagePath.ts';
  * date (home), his season (lists of a season), and what he may have kept from an hour ago (games, the best players).
  */
 const CALLS: Partial<Record<PageName, readonly string[]>> = {
+  home: ['/api/seasons/'],
   teams: ['/api/teams/'],
   team: ['/api/teams/:teamAbb', '/api/seasons/'],
   roster: ['/api/teams/:teamAbb', '/api/players/:teamAbb'],
   teamGames: ['/api/seasons/'],
-  player: ['/api/players/id/:playerId', '/api/players/id/:playerId/player-card'],
+  player: ['/api/players/id/:playerId', '/api/players/id/:playerId/player-card', '/api/seasons/'],
   leaders: ['/api/seasons/'],
+  playerInsights: ['/api/seasons/'],
+  chartComparison: ['/api/seasons/'],
   model: ['/api/model/'],
 };
 

@@ -13,7 +13,7 @@ import { type DescribedPage, describePage, UNKNOWN_PAGE } from './describePage.t
 import { callLinks } from './pageCalls.ts';
 import { pageLinks } from './pageLinks.ts';
 import { pageAt } from './pagePath.ts';
-import { fillShell, inHead, withIntegrity, withScriptsLast, withWords } from './shell.ts';
+import { type BytesOf, fillShell, inHead, inOrderOfNeed, withIntegrity, withWords } from './shell.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 /** A browser asks every time whether the page is still the same: after a new release it must not start the old one. */
@@ -43,8 +43,9 @@ export class SitePages {
     const { files } = options;
     const built = files.shell();
     const manifest = files.manifest();
+    const bytesOf: BytesOf = (url) => files.bytes(url);
     const shellWith = (links: string): string =>
-      withIntegrity(withScriptsLast(inHead(built ?? '', links)), (url) => files.bytes(url));
+      withIntegrity(inOrderOfNeed(inHead(built ?? '', links), bytesOf), bytesOf);
     this.#shells =
       built === null
         ? null
