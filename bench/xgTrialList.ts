@@ -38,10 +38,18 @@ export const ONE_BOOSTER: Trial = { name: 'one booster of the recipe' };
 /** The trials, in the order of the card. */
 export const TRIALS: readonly Trial[] = [
   ONE_BOOSTER,
-  { name: 'mean of two, as in force', boosters: seeds(2) },
+  {
+    name: 'mean of two, one grown from the baseline, as in force',
+    boosters: [{ seed: 1 }, { seed: 2, isFromBaseline: true }],
+  },
+  { name: 'mean of two alike', boosters: seeds(2) },
+  { name: 'mean of three, one grown from the baseline', boosters: [...seeds(2), { seed: 3, isFromBaseline: true }] },
   { name: 'mean of four', boosters: seeds(4) },
   { name: 'grown from the baseline', boosters: [{ seed: 1, isFromBaseline: true }] },
-  { name: 'mean of two, one grown from the baseline', boosters: [{ seed: 1 }, { seed: 1, isFromBaseline: true }] },
+  {
+    name: 'mean of two, one grown from the baseline, another draw',
+    boosters: [{ seed: 1 }, { seed: 1, isFromBaseline: true }],
+  },
   { name: '15% of the baseline', baselineShare: 0.15 },
   { name: 'without the goal mouth', view: (table) => unseen(table, ['goal_mouth']) },
   { name: 'places within eight feet alike', view: (table) => nearAlike(table, 8) },

@@ -2,9 +2,10 @@
  * What was tried on the xG model's trees: each trial is trained forward on real games and judged beside one
  * booster of the recipe in force.
  * `models/xg/trials.json` keeps the figures, and the card of the model in force tells them. The trees alone, without the
- * calibration that follows. About a minute a trial on two free cores.
+ * calibration that follows. About a minute a trial on two free cores; trials of no other recipe may be named to be run alone, the
+ * others then keep the figures that the file has of them.
  *
- * Usage: node bench/xgTrials.ts [archive directory, default ../shared/data/league]
+ * Usage: node bench/xgTrials.ts [archive directory, default ../shared/data/league] [trial...]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RELEASE_SEED, readArchiveShots, THREADS } from '../src/cli/modelRun.ts';
@@ -15,19 +16,13 @@ import { CURRENT_XG_VERSION } from '../src/xg/current.ts';
 import { ACCURACY_SUBSETS, pairedGain } from '../src/xg/evaluate.ts';
 import { SHOT_FEATURE_NAMES } from '../src/xg/features/list.ts';
 import { fitBaseline, TREE_OPTIONS, trainingMatrix } from '../src/xg/fit.ts';
-import {
-  FORWARD_SPLITS,
-  type ForwardSplit,
-  featuresOf,
-  rowsWhere,
-  scoreBaseline,
-  VALIDATION_SPLITS,
-} from '../src/xg/forward.ts';
-import { type Logistic, probability } from '../src/xg/logistic.ts';
+import { FORWARD_SPLITS, type ForwardSplit, rowsWhere, VALIDATION_SPLITS } from '../src/xg/forward.ts';
+import { probability } from '../src/xg/logistic.ts';
+import { baselineLogOdds } from '../src/xg/meanLogOdds.ts';
 import { areaUnderCurve, calibrationLine, logLoss } from '../src/xg/metrics.ts';
 import { seasonWeights } from '../src/xg/seasonWeights.ts';
-import type { ShotTable } from '../src/xg/shotTable.ts';
-import type { TrialRow } from '../src/xg/trials.ts';
+import { featuresOf, type ShotTable } from '../src/xg/shotTable.ts';
+import type { TrialRow, Trials } from '../src/xg/trials.ts';
 import { ONE_BOOSTER, TRIALS, type Trial, type TrialBooster } from './xgTrialList.ts';
 
 /** Log-odds of a split's test rows by one booster, so that a booster of several trials is grown once. */
@@ -45,9 +40,10 @@ async function boosterLogOdds(
   const before = view === undefined ? known.get(key) : undefined;
   if (before !== undefined) return before;
   const training = rowsWhere(table, split.isTraining);
-  const baseline = isFromBaseline ? fitBaseline(table, training) : null;
+  const ownWeights = seasonWeights(table.season, training, weights);
+  const baseline = isFromBaseline ? fitBaseline(table, training, ownWeights) : null;
   const startOf = (rows: readonly number[]) => baseline && { baseMargin: baselineLogOdds(baseline, table, rows) };
-  const matrix = trainingMatrix(table, training, split.clock, seasonWeights(table.season, training, weights));
+  const matrix = trainingMatrix(table, training, split.clock, ownWeights);
   const draws = { seed, workers: THREADS };
   const trees = await trainBoosted({ ...matrix, ...startOf(training) }, { ...TREE_OPTIONS, ...options, ...draws });
   const values = featuresOf(table, test, split.clock);
@@ -57,11 +53,6 @@ async function boosterLogOdds(
   });
   if (view === undefined) known.set(key, logOdds);
   return logOdds;
-}
-
-/** The baseline's log-odds of some rows. */
-function baselineLogOdds(baseline: Logistic, table: ShotTable, rows: readonly number[]): Float64Array {
-  return scoreBaseline(baseline, table, rows).map((p) => Math.log(p / (1 - p)));
 }
 
 /** Probabilities of the test rows after a trial's training. */
@@ -75,7 +66,8 @@ async function probabilitiesOf(trial: Trial, split: ForwardSplit, table: ShotTab
   }
   const share = trial.baselineShare ?? 0;
   if (share === 0) return logOdds.map(probability);
-  const baseline = fitBaseline(table, rowsWhere(table, split.isTraining));
+  const training = rowsWhere(table, split.isTraining);
+  const baseline = fitBaseline(table, training, seasonWeights(table.season, training));
   const plain = baselineLogOdds(baseline, table, test);
   return logOdds.map((own, place) => probability((1 - share) * own + share * (plain[place] as number)));
 }
@@ -115,10 +107,13 @@ function rowsOf(
   });
 }
 
-const { tables } = await readArchiveShots(process.argv[2] ?? '../shared/data/league');
+const TRIALS_FILE = new URL('../models/xg/trials.json', import.meta.url);
+const [directory = '../shared/data/league', ...names] = process.argv.slice(2);
+const chosen = TRIALS.filter((trial) => names.length === 0 || trial === ONE_BOOSTER || names.includes(trial.name));
+const { tables } = await readArchiveShots(directory);
 const rows: TrialRow[] = [];
 const oneBoosterBySplit = new Map<string, Float64Array>();
-for (const trial of TRIALS) {
+for (const trial of chosen) {
   const table = trial.view?.(tables.shots) ?? tables.shots;
   for (const split of [...VALIDATION_SPLITS, ...FORWARD_SPLITS]) {
     if (trial.isBluntOnly === true && split.clock !== 'blunt') continue;
@@ -132,7 +127,11 @@ for (const trial of TRIALS) {
       console.log(name, test_set, subset, auc, log_loss, gained?.mean ?? '');
   }
 }
-const trials = { command: 'node bench/xgTrials.ts', rows };
-writeFileSync(new URL('../models/xg/trials.json', import.meta.url), `${JSON.stringify(trials, null, 1)}\n`);
+const kept = chosen.length === TRIALS.length ? [] : (JSON.parse(readFileSync(TRIALS_FILE, 'utf8')) as Trials).rows;
+const trials: Trials = {
+  command: 'node bench/xgTrials.ts',
+  rows: TRIALS.flatMap((trial) => (chosen.includes(trial) ? rows : kept).filter((row) => row.trial === trial.name)),
+};
+writeFileSync(TRIALS_FILE, `${JSON.stringify(trials, null, 1)}\n`);
 const card = new URL(`../models/xg/${CURRENT_XG_VERSION}/card.md`, import.meta.url);
 writeFileSync(card, withTrials(readFileSync(card, 'utf8'), trials));

@@ -1,8 +1,9 @@
 import type { ShotType } from '../game/types.ts';
 import { netAngle, netDistance } from '../hockey/rink.ts';
 import { CLOCK_VIEW } from './clockRegime.ts';
-import { asFlag } from './features/feature.ts';
+import { asFlag, type FeatureGroup } from './features/feature.ts';
 import { SHOT_TYPE_FEATURES } from './features/shotType.ts';
+import { dot, type Logistic } from './logistic.ts';
 import type { ShotScene } from './shotScene.ts';
 
 /** Feet where the distance's cubic spline may bend: about the sixths of the shots. */
@@ -52,19 +53,54 @@ function naturalSpline(value: number, knots: readonly number[], scale: number): 
   return [x, ...scaled.slice(0, -2).map((knot) => slope(knot) - anchor)];
 }
 
-/** Names of the baseline's basis functions, in order; the first is the constant. */
-export const BASELINE_BASIS: readonly string[] = [
-  'constant',
-  ...['linear', ...DISTANCE_KNOTS.slice(0, -2).map(String)].map((name) => `distance_${name}`),
-  ...['linear', ...ANGLE_KNOTS.slice(0, -2).map(String)].map((name) => `angle_${name}`),
-  ...SHOT_TYPE_FEATURES.map((feature) => feature.name),
-  ...SHOT_TYPE_FEATURES.map((feature) => `${feature.name}_x_distance`),
-  'is_rebound',
-  'is_rebound_x_turn',
-  'is_rush',
-  'more_skaters',
-  'fewer_skaters',
+/** The baseline's basis functions in order, by the group of features whose share of an explanation they are added to. */
+const FUNCTIONS_BY_GROUP: readonly (readonly [group: FeatureGroup | 'base', names: readonly string[]])[] = [
+  ['base', ['constant']],
+  [
+    'location',
+    [
+      ...['linear', ...DISTANCE_KNOTS.slice(0, -2)].map((name) => `distance_${name}`),
+      ...['linear', ...ANGLE_KNOTS.slice(0, -2)].map((name) => `angle_${name}`),
+    ],
+  ],
+  [
+    'shot_type',
+    [
+      ...SHOT_TYPE_FEATURES.map((feature) => feature.name),
+      ...SHOT_TYPE_FEATURES.map((feature) => `${feature.name}_x_distance`),
+    ],
+  ],
+  ['sequence', ['is_rebound', 'is_rebound_x_turn', 'is_rush']],
+  ['strength', ['more_skaters', 'fewer_skaters']],
 ];
+
+/** Names of the baseline's basis functions, in order; the first is the constant. */
+export const BASELINE_BASIS: readonly string[] = FUNCTIONS_BY_GROUP.flatMap(([, names]) => names);
+const GROUP_OF_FUNCTION = FUNCTIONS_BY_GROUP.flatMap(([group, names]) => names.map(() => group));
+
+/** The baseline (M0): a logistic regression on `BASELINE_BASIS`. */
+export interface Baseline extends Logistic {
+  /** Mean of each basis function over the shots it learned from: the usual shot, from which a shot's parts depart. */
+  readonly usual: readonly number[];
+}
+
+/** Whether a baseline read from a file is of these functions, with a number for each. */
+export function isOwnBaseline({ basis, coefficients, usual }: Baseline): boolean {
+  return (
+    [basis, coefficients, usual].every((list) => list?.length === BASELINE_BASIS.length) &&
+    BASELINE_BASIS.every((name, k) => basis[k] === name)
+  );
+}
+
+/** The baseline's log-odds of a shot by group of features, from its basis values: `base` is the usual shot's, the others what departs from it. */
+export function baselineParts({ coefficients, usual }: Baseline, basis: ArrayLike<number>): Record<string, number> {
+  const parts: Record<string, number> = { base: dot(coefficients, usual) };
+  for (const [k, group] of GROUP_OF_FUNCTION.entries()) {
+    const departs = (coefficients[k] as number) * ((basis[k] as number) - (usual[k] as number));
+    parts[group] = (parts[group] ?? 0) + departs;
+  }
+  return parts;
+}
 
 /** Clock-free, so that the new recording of goals' clocks tells it nothing. */
 const NO_CLOCK = CLOCK_VIEW.blunt;

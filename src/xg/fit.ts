@@ -1,4 +1,4 @@
-import { BASELINE_BASIS } from './baseline.ts';
+import { BASELINE_BASIS, type Baseline } from './baseline.ts';
 import type { TrainingMatrix } from './boost/matrix.ts';
 import type { BoostedTrees } from './boost/model.ts';
 import type { BoostOptions } from './boost/options.ts';
@@ -8,11 +8,11 @@ import type { ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/list.ts';
 import { fitLogistic, type Logistic } from './logistic.ts';
-import { meanMargins } from './meanMargins.ts';
+import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
 import { calibrationLine } from './metrics.ts';
 import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type LogitLine } from './model.ts';
 import { calibrationWeights, seasonWeights } from './seasonWeights.ts';
-import type { EmptyNetTable, ShotTable } from './shotTable.ts';
+import { type EmptyNetTable, featuresOf, type ShotTable } from './shotTable.ts';
 
 /** How the trees are grown. Found walking forward through earlier seasons (`VALIDATION_SPLITS`); see what was tried in the model card. */
 export const TREE_OPTIONS: BoostOptions = {
@@ -28,10 +28,10 @@ export const TREE_OPTIONS: BoostOptions = {
 };
 
 /**
- * Boosters whose log-odds are averaged. They differ by their draws of games and features alone, so that the mean has half of one's
- * chance in it; more than two would take more than a millisecond to score a game (docs/decisions/0169).
+ * Boosters whose log-odds are averaged: one grown from the mean, one from the baseline's log-odds, so that they err in different
+ * places. More than two would take more than a millisecond to score a game (docs/decisions/0169, 0161).
  */
-const BOOSTERS = 2;
+const BOOSTERS = [{ isFromBaseline: false }, { isFromBaseline: true }] as const;
 
 /** Ridge penalty of the baseline and of the empty-net model, on standardless bases: small against tens of thousands of shots. */
 const LOGISTIC_PENALTY = 1;
@@ -39,38 +39,37 @@ const LOGISTIC_PENALTY = 1;
 /** The rows of a table as a training matrix under a clock. */
 export function trainingMatrix(
   table: ShotTable,
-  rows: ArrayLike<number>,
+  rows: readonly number[],
   clock: ClockRegime,
   weights: Float32Array,
 ): TrainingMatrix {
-  const count = rows.length;
-  const source = table.features[clock];
-  const values = new Float32Array(count * SHOT_FEATURE_NAMES.length);
-  for (let feature = 0; feature < SHOT_FEATURE_NAMES.length; feature++) {
-    for (let k = 0; k < count; k++) {
-      values[feature * count + k] = source[feature * table.rows + (rows[k] as number)] as number;
-    }
-  }
   return {
     featureNames: SHOT_FEATURE_NAMES,
-    rows: count,
-    values,
+    rows: rows.length,
+    values: featuresOf(table, rows, clock),
     labels: Uint8Array.from(rows, (row) => table.label[row] as number),
     weights,
     blocks: Float64Array.from(rows, (row) => table.gameId[row] as number),
   };
 }
 
-/** Grows the boosters of a model on a matrix, each with a seed of its own. */
+/** Fits the baseline and grows the boosters of a model on some rows, each booster with a seed of its own. */
 async function growBoosters(
-  matrix: TrainingMatrix,
+  table: ShotTable,
+  rows: readonly number[],
+  clock: ClockRegime,
+  weights: Float32Array,
   { seed, workers }: { readonly seed: number; readonly workers: number },
-): Promise<readonly BoostedTrees[]> {
+): Promise<Pick<GoalieShotModel, 'baseline' | 'boosters'>> {
+  const baseline = fitBaseline(table, rows, weights);
+  const matrix = trainingMatrix(table, rows, clock, weights);
+  const baseMargin = baselineLogOdds(baseline, table, rows);
   const boosters: BoostedTrees[] = [];
-  for (let k = 0; k < BOOSTERS; k++) {
-    boosters.push(await trainBoosted(matrix, { ...TREE_OPTIONS, seed: seed + k, workers }));
+  for (const [k, { isFromBaseline }] of BOOSTERS.entries()) {
+    const start = isFromBaseline ? { ...matrix, baseMargin } : matrix;
+    boosters.push(await trainBoosted(start, { ...TREE_OPTIONS, seed: seed + k, workers }));
   }
-  return boosters;
+  return { baseline, boosters };
 }
 
 /** Folds the calibration is learned over: each game's shots are scored by trees that never saw the game. */
@@ -95,7 +94,7 @@ export async function fitGoalieShots(
   rows.forEach((row, k) => {
     weightByRow.set(row, weights[k] as number);
   });
-  const boosters = await growBoosters(trainingMatrix(table, rows, clock, weights), draws);
+  const grown = await growBoosters(table, rows, clock, weights, draws);
   const outOfFold: { margins: Float64Array[]; rows: (readonly number[])[] } = { margins: [], rows: [] };
   for (let fold = 0; fold < CALIBRATION_FOLDS; fold++) {
     const isHeldOut = (row: number): boolean => foldOf(table.gameId[row] as number, CALIBRATION_FOLDS) === fold;
@@ -104,13 +103,12 @@ export async function fitGoalieShots(
     if (kept.length === 0 || held.length === 0) continue;
     const weightsOf = (some: readonly number[]): Float32Array =>
       Float32Array.from(some, (row) => weightByRow.get(row) as number);
-    const blind = await growBoosters(trainingMatrix(table, kept, clock, weightsOf(kept)), draws);
-    const { featureNames, rows: count, values } = trainingMatrix(table, held, clock, weightsOf(held));
-    outOfFold.margins.push(meanMargins(blind, { featureNames, rows: count, values }));
+    const blind = await growBoosters(table, kept, clock, weightsOf(kept), draws);
+    outOfFold.margins.push(meanLogOdds(blind, table, held, featuresOf(table, held, clock)));
     outOfFold.rows.push(held);
   }
   return {
-    boosters,
+    ...grown,
     calibration: calibrationByGroup(
       table,
       outOfFold.rows.flat(),
@@ -146,18 +144,27 @@ function calibrationByGroup(
   ) as Record<CalibrationGroup, LogitLine>;
 }
 
-/** Fits the baseline (M0) on some rows of a table, weighted like the trees. */
-export function fitBaseline(table: ShotTable, rows: readonly number[]): Logistic {
+/** Fits the baseline (M0) on some rows of a table. */
+export function fitBaseline(table: ShotTable, rows: readonly number[], weights: Float32Array): Baseline {
   const width = BASELINE_BASIS.length;
   const values = new Float64Array(rows.length * width);
   rows.forEach((row, k) => {
     values.set(table.baseline.subarray(row * width, (row + 1) * width), k * width);
   });
   const labels = Uint8Array.from(rows, (row) => table.label[row] as number);
-  return fitLogistic(
-    { basis: BASELINE_BASIS, values, labels, weights: seasonWeights(table.season, rows) },
-    LOGISTIC_PENALTY,
-  );
+  const fitted = fitLogistic({ basis: BASELINE_BASIS, values, labels, weights }, LOGISTIC_PENALTY);
+  return { ...fitted, usual: meanRow(values, weights, width) };
+}
+
+/** The weighted mean of rows of a width, row-major, 10 digits. */
+function meanRow(values: Float64Array, weights: Float32Array, width: number): readonly number[] {
+  const sums = new Float64Array(width);
+  let total = 0;
+  for (const [row, weight] of weights.entries()) {
+    total += weight;
+    for (let k = 0; k < width; k++) sums[k] = (sums[k] as number) + weight * (values[row * width + k] as number);
+  }
+  return Array.from(sums, (sum) => Number((sum / total).toPrecision(10)));
 }
 
 /** Fits the model of shots at an empty net. */

@@ -1,14 +1,12 @@
-import { BASELINE_BASIS } from './baseline.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { evaluateSet, type SetReport } from './evaluate.ts';
-import { SHOT_FEATURE_NAMES } from './features/list.ts';
-import { fitBaseline, fitGoalieShots } from './fit.ts';
+import { fitGoalieShots } from './fit.ts';
 import { FORWARD_SETS } from './gate.ts';
-import { type Logistic, logisticLogOdds, probability } from './logistic.ts';
-import { meanMargins } from './meanMargins.ts';
+import { probability } from './logistic.ts';
+import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
 import { CALIBRATION_GROUPS, type GoalieShotModel } from './model.ts';
 import { type ProbeReport, probeClock } from './probes.ts';
-import type { ShotTable } from './shotTable.ts';
+import { featuresOf, type ShotTable } from './shotTable.ts';
 
 /** A forward test: what is learned from, what is judged, and the clock of the judged season. */
 export interface ForwardSplit {
@@ -75,32 +73,11 @@ export function scoreRows(
   rows: readonly number[],
   values: Float32Array,
 ): Float64Array {
-  const logOdds = meanMargins(model.boosters, { featureNames: SHOT_FEATURE_NAMES, rows: rows.length, values });
-  return logOdds.map((value, k) => {
+  return meanLogOdds(model, table, rows, values).map((value, k) => {
     const group = CALIBRATION_GROUPS[table.group[rows[k] as number] as number] ?? '5v5';
     const { intercept, slope } = model.calibration[group];
     return probability(intercept + slope * value);
   });
-}
-
-/** The features of some rows, column-major. */
-export function featuresOf(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
-  const values = new Float32Array(rows.length * SHOT_FEATURE_NAMES.length);
-  const source = table.features[clock];
-  for (let feature = 0; feature < SHOT_FEATURE_NAMES.length; feature++) {
-    rows.forEach((row, k) => {
-      values[feature * rows.length + k] = source[feature * table.rows + row] as number;
-    });
-  }
-  return values;
-}
-
-/** Probabilities of rows under the baseline. */
-export function scoreBaseline(baseline: Logistic, table: ShotTable, rows: readonly number[]): Float64Array {
-  const width = BASELINE_BASIS.length;
-  return Float64Array.from(rows, (row) =>
-    probability(logisticLogOdds(baseline, table.baseline.subarray(row * width, (row + 1) * width))),
-  );
 }
 
 /** The model's name in reports, and the baseline's. */
@@ -117,7 +94,6 @@ export async function runForward(
   const test = rowsWhere(table, split.isTest);
   if (training.length === 0 || test.length === 0) return null;
   const model = await fitGoalieShots(table, training, split.clock, fit);
-  const baseline = fitBaseline(table, training);
   const predict = (values: Float32Array): Float64Array => scoreRows(model, table, test, values);
   const probabilities = predict(featuresOf(table, test, split.clock));
   const report = evaluateSet(
@@ -125,7 +101,7 @@ export async function runForward(
     table,
     test,
     { model: MODEL_NAME, probabilities },
-    { model: BASELINE_NAME, probabilities: scoreBaseline(baseline, table, test) },
+    { model: BASELINE_NAME, probabilities: baselineLogOdds(model.baseline, table, test).map(probability) },
   );
   return { report, probes: probeClock(split.name, table, test, split.clock, probabilities, predict) };
 }

@@ -1,3 +1,4 @@
+import { BASELINE_BASIS, type Baseline, isOwnBaseline } from './baseline.ts';
 import { readBoostedTrees } from './boost/forest.ts';
 import type { BoostedTrees } from './boost/model.ts';
 import type { ClockRegime } from './clockRegime.ts';
@@ -7,7 +8,7 @@ import type { Hands } from './shotScene.ts';
 
 /** Name and version of the file format, checked on reading. */
 export const XG_FORMAT = 'highslot-xg';
-export const XG_FORMAT_VERSION = 1;
+export const XG_FORMAT_VERSION = 2;
 
 /** Strength groups the model is calibrated in: five a side, other even strength, more skaters, fewer skaters. */
 export const CALIBRATION_GROUPS = ['5v5', 'ev_other', 'pp', 'sh'] as const;
@@ -19,8 +20,10 @@ export interface LogitLine {
   readonly slope: number;
 }
 
-/** The model of shots at a goalie under one clock regime: the mean of its trees' log-odds, then a line by strength group. */
+/** The model of shots at a goalie under one clock regime: the mean of its boosters' log-odds, then a line by strength group. */
 export interface GoalieShotModel {
+  /** The plain baseline (M0), published beside the model: boosters that have a base margin start from its log-odds. */
+  readonly baseline: Baseline;
   readonly boosters: readonly BoostedTrees[];
   readonly calibration: Readonly<Record<CalibrationGroup, LogitLine>>;
   readonly trainingSeasons: readonly number[];
@@ -41,8 +44,6 @@ export interface XgModel {
   /** The columns in order; the code's own list must be the same. */
   readonly features: readonly string[];
   readonly byClock: Readonly<Record<ClockRegime, GoalieShotModel>>;
-  /** The plain baseline (M0), published beside the model. */
-  readonly baseline: Logistic;
   /** Shots at an empty net. */
   readonly emptyNet: Logistic;
   /** Probability of any penalty shot, 0-1. */
@@ -57,7 +58,7 @@ export interface XgModel {
  * The model in a parsed file.
  *
  * **Errors**: throws, naming what differs, for another format, a format version this code does not read, or a feature list
- * that is not the code's own (scores would be wrong without anybody noticing), and for damaged trees.
+ * that is not the code's own (scores would be wrong without anybody noticing), another baseline, and for damaged trees.
  */
 export function readXgModel(json: unknown): XgModel {
   const model = json as XgModel;
@@ -75,6 +76,13 @@ export function readXgModel(json: unknown): XgModel {
       );
     }
   }
-  for (const { boosters } of Object.values(model.byClock)) boosters.forEach(readBoostedTrees);
+  for (const [clock, { baseline, boosters }] of Object.entries(model.byClock)) {
+    if (!isOwnBaseline(baseline)) {
+      throw new Error(
+        `the ${clock} baseline of xG model ${model.version} has not the code's ${BASELINE_BASIS.length} functions`,
+      );
+    }
+    boosters.forEach(readBoostedTrees);
+  }
   return model;
 }

@@ -2,11 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomGame } from '../game/testing/randomGame.ts';
 import { goal, id, shot, story } from '../game/testing/story.ts';
-import type { Game, GameEvent } from '../game/types.ts';
+import { type Game, type GameEvent, SHOT_TYPES } from '../game/types.ts';
 import { rinkPoint } from '../hockey/rink.ts';
+import { baselineBasis } from './baseline.ts';
+import { predictMargin } from './boost/predict.ts';
+import { clockRegime } from './clockRegime.ts';
 import { loadCurrentModel } from './current.ts';
+import { SHOT_FEATURE_NAMES } from './features/list.ts';
+import { scoreRows } from './forward.ts';
+import { logisticLogOdds } from './logistic.ts';
 import { readXgModel } from './model.ts';
 import { predictGame } from './predict.ts';
+import { shotScenes } from './shotScene.ts';
+import { buildShotTables, featuresOf } from './shotTable.ts';
 
 const model = loadCurrentModel();
 
@@ -21,7 +29,13 @@ describe('the shipped model', () => {
     expect(readXgModel(JSON.parse(JSON.stringify(model))).version).toBe(model.version);
     const other = { ...model, features: ['speed', ...model.features.slice(1)] };
     expect(() => readXgModel(other)).toThrow('0 is speed, the code has x');
-    expect(() => readXgModel({ ...model, formatVersion: 99 })).toThrow('format 99');
+    expect(() => readXgModel({ ...model, formatVersion: 1 })).toThrow('xG model format 1; this code reads 2');
+    const { usual: _, ...unexplained } = model.byClock.blunt.baseline;
+    const damaged = {
+      ...model,
+      byClock: { ...model.byClock, blunt: { ...model.byClock.blunt, baseline: unexplained } },
+    };
+    expect(() => readXgModel(damaged)).toThrow('the blunt baseline');
     expect(() => readXgModel({})).toThrow('not an xG model');
   });
 
@@ -55,6 +69,54 @@ describe('the shipped model', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('says of a game what it says of the same shots in a table, as it was judged', () => {
+    fc.assert(
+      fc.property(randomGame, (game) => {
+        const scenes = shotScenes(game, model.hands).filter(({ shotClass, point }) => shotClass === 'goalie' && point);
+        const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, scenes }]);
+        const clock = clockRegime(game.seasonId);
+        const rows = scenes.map((_, row) => row);
+        const judged = scoreRows(model.byClock[clock], shots, rows, featuresOf(shots, rows, clock));
+        const predicted = predictGame(model, game);
+        for (const [row, { shot: own }] of scenes.entries()) {
+          expect(predicted.get(own.eventId)?.xg).toBeCloseTo(judged[row] as number, 5);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('more distance alone never raises xG: not in the trees, whatever else is known of a shot', () => {
+    const value = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constant(Number.NaN));
+    const place = SHOT_FEATURE_NAMES.indexOf('distance');
+    const row = fc.array(value, { minLength: SHOT_FEATURE_NAMES.length, maxLength: SHOT_FEATURE_NAMES.length });
+    const feet = fc.double({ min: 0, max: 190, noNaN: true });
+    const boosters = Object.values(model.byClock).flatMap((own) => own.boosters);
+    fc.assert(
+      fc.property(row, feet, feet, (shotRow, one, other) => {
+        const from = (distance: number): number[] => shotRow.with(place, distance);
+        for (const booster of boosters) {
+          const far = predictMargin(booster, from(Math.max(one, other)));
+          expect(far).toBeLessThanOrEqual(predictMargin(booster, from(Math.min(one, other))) + 1e-9);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each(SHOT_TYPES)('more distance alone never raises xG: not in the baseline, straight out, %s', (shotType) => {
+    for (const { baseline } of Object.values(model.byClock)) {
+      const logOdds = Array.from({ length: 120 }, (_, feet) => {
+        const game = story([shot(100, 'home', { point: rinkPoint(89 - feet, 0), code: '1551', shotType })]);
+        const [scene] = shotScenes(game, {});
+        return scene === undefined ? Number.NaN : logisticLogOdds(baseline, baselineBasis(scene));
+      });
+      logOdds.slice(1).forEach((own, feet) => {
+        expect(own).toBeLessThanOrEqual(logOdds[feet] as number);
+      });
+    }
   });
 
   it('blocks, misses that never were a threat and shootout attempts have none', () => {

@@ -1,6 +1,6 @@
 import type { EventInContext, Game } from '../game/types.ts';
 import { roundTo } from '../hockey/shares.ts';
-import { baselineBasis } from './baseline.ts';
+import { baselineBasis, baselineParts } from './baseline.ts';
 import { type GroupExplainer, groupExplainer } from './boost/explain.ts';
 import type { FeatureMatrix } from './boost/matrix.ts';
 import type { BoostedTrees } from './boost/model.ts';
@@ -9,7 +9,7 @@ import { emptyNetBasis } from './emptyNet.ts';
 import type { ClockView } from './features/feature.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES, writeFeatureRow } from './features/list.ts';
 import { dot, logisticLogOdds, probability } from './logistic.ts';
-import type { CalibrationGroup, XgModel } from './model.ts';
+import type { CalibrationGroup, GoalieShotModel, XgModel } from './model.ts';
 import { type ShotScene, shotScenes } from './shotScene.ts';
 
 /** What the model says of a shot. */
@@ -42,10 +42,10 @@ export function predictGame(
   contexts?: readonly EventInContext[],
 ): ReadonlyMap<number, ShotXg> {
   const scenes = shotScenes(game, model.hands, contexts);
-  const partsOf = goalieShotParts(
-    model,
-    scenes.filter(({ shotClass }) => shotClass === 'goalie'),
-  );
+  const atGoalie = scenes.filter(({ shotClass }) => shotClass === 'goalie');
+  const basisOf: BasisByScene = new Map(atGoalie.map((scene) => [scene, baselineBasis(scene)]));
+  const clock = clockRegime(game.seasonId);
+  const partsOf = goalieShotParts(model.byClock[clock], CLOCK_VIEW[clock], basisOf);
   const xgByEvent = new Map<number, ShotXg>();
   for (const scene of scenes) {
     if (scene.shotClass === 'none') continue;
@@ -53,12 +53,13 @@ export function predictGame(
       xgByEvent.set(scene.shot.eventId, { xg: roundTo(model.penaltyShot, XG_DECIMALS), sd: null, parts: null });
       continue;
     }
+    const basis = basisOf.get(scene);
     const parts = partsOf.get(scene) ?? emptyNetParts(model, scene);
     let logOdds = 0;
     for (const part in parts) logOdds += parts[part] as number;
     xgByEvent.set(scene.shot.eventId, {
       xg: roundTo(probability(logOdds), XG_DECIMALS),
-      sd: scene.shotClass === 'goalie' ? refitSpread(model, scene, logOdds) : null,
+      sd: basis === undefined ? null : refitSpread(model, basis, logOdds),
       parts,
     });
   }
@@ -70,34 +71,43 @@ function emptyNetParts({ emptyNet }: XgModel, scene: ShotScene): Record<string, 
   return { base: logisticLogOdds(emptyNet, emptyNetBasis(scene)) };
 }
 
+/** The baseline's basis values of the shots at a goalie of a game. */
+type BasisByScene = ReadonlyMap<ShotScene, readonly number[]>;
+
 /**
- * The calibrated log-odds of shots at a goalie, by group of features: what the trees' splits on those features add (`base` is
- * the model's mean). A shot without coordinates gets the baseline's value for a shot of its kind from where such shots usually come.
+ * The calibrated log-odds of shots at a goalie, by group of features: what the trees' splits on those features add, and the baseline
+ * for its share of the boosters (`base` is the model's mean). A shot without coordinates gets the baseline's value for a shot of its
+ * kind from where such shots usually come.
  */
-function goalieShotParts(model: XgModel, scenes: readonly ShotScene[]): ReadonlyMap<ShotScene, Record<string, number>> {
+function goalieShotParts(
+  { baseline, boosters, calibration }: GoalieShotModel,
+  view: ClockView,
+  basisOf: BasisByScene,
+): ReadonlyMap<ShotScene, Record<string, number>> {
   const partsOf = new Map<ShotScene, Record<string, number>>();
   const placed: ShotScene[] = [];
-  for (const scene of scenes) {
+  for (const [scene, basis] of basisOf) {
     if (scene.point !== null) placed.push(scene);
-    else partsOf.set(scene, { base: logisticLogOdds(model.baseline, baselineBasis(scene)) });
+    else partsOf.set(scene, baselineParts(baseline, basis));
   }
-  if (placed[0] === undefined) return partsOf;
-  const clock = clockRegime(placed[0].seasonId);
-  const { boosters, calibration } = model.byClock[clock];
-  const rows = featuresOf(placed, CLOCK_VIEW[clock]);
+  if (placed.length === 0) return partsOf;
+  const rows = featuresOf(placed, view);
   const explanations = boosters.map((booster) => {
     const { base, explain } = explainerOf(booster);
     return { base, sums: explain(rows) };
   });
+  const grownFromBaseline = boosters.filter(({ hasBaseMargin }) => hasBaseMargin).length;
   for (const [place, scene] of placed.entries()) {
     const line = calibration[calibrationGroup(scene)];
     const share = line.slope / boosters.length;
+    const start = baselineParts(baseline, basisOf.get(scene) ?? []);
     const parts: Record<string, number> = { base: line.intercept };
-    for (const group of GROUPS) parts[group] = 0;
+    for (const group in start)
+      parts[group] = (parts[group] ?? 0) + (start[group] as number) * grownFromBaseline * share;
     for (const { base, sums } of explanations) {
       parts.base = (parts.base as number) + base * share;
       for (const [k, group] of GROUPS.entries()) {
-        parts[group] = (parts[group] as number) + (sums[place * GROUPS.length + k] as number) * share;
+        parts[group] = (parts[group] ?? 0) + (sums[place * GROUPS.length + k] as number) * share;
       }
     }
     partsOf.set(scene, parts);
@@ -131,10 +141,9 @@ function explainerOf(booster: BoostedTrees): GroupExplainer {
  * Standard deviation of a shot's xG over the refits: their spread in log-odds, shared and own, times the slope p(1 - p).
  * Null where the model has none.
  */
-function refitSpread({ refits }: XgModel, scene: ShotScene, logOdds: number): number | null {
+function refitSpread({ refits }: XgModel, basis: readonly number[], logOdds: number): number | null {
   const { shifts, residualSd } = refits;
   if (shifts.length < 2) return null;
-  const basis = new Float64Array(baselineBasis(scene));
   let sum = 0;
   let squares = 0;
   for (const coefficients of shifts) {

@@ -2,7 +2,7 @@ import type { SeasonId } from '../hockey/ids.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { clockRegime, FIRST_BLUNT_SEASON } from './clockRegime.ts';
 import { SHOT_FEATURE_NAMES } from './features/list.ts';
-import { fitBaseline, fitEmptyNet, fitGoalieShots } from './fit.ts';
+import { fitEmptyNet, fitGoalieShots } from './fit.ts';
 import { rowsWhere } from './forward.ts';
 import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './model.ts';
 import { fitRefits } from './refits.ts';
@@ -38,7 +38,6 @@ export async function buildRelease(
     version,
     features: SHOT_FEATURE_NAMES,
     byClock: { sharp: await train('sharp'), blunt: await train('blunt') },
-    baseline: fitBaseline(shots, all),
     emptyNet: fitEmptyNet(emptyNet),
     penaltyShot: penaltyShotChance(penaltyShots),
     hands,
@@ -73,7 +72,6 @@ export async function buildForward(
     version,
     features: SHOT_FEATURE_NAMES,
     byClock: { sharp: model, blunt: model },
-    baseline: fitBaseline(shots, all),
     emptyNet: fitEmptyNet(emptyNet),
     penaltyShot: penaltyShotChance(penaltyShots),
     hands,

@@ -119,6 +119,18 @@ export function buildShotTables(games: readonly GameShots[]): ShotTables {
   };
 }
 
+/** The features of some rows under a clock, column-major. */
+export function featuresOf(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
+  const values = new Float32Array(rows.length * SHOT_FEATURE_NAMES.length);
+  const source = table.features[clock];
+  for (let feature = 0; feature < SHOT_FEATURE_NAMES.length; feature++) {
+    rows.forEach((row, k) => {
+      values[feature * rows.length + k] = source[feature * table.rows + row] as number;
+    });
+  }
+  return values;
+}
+
 /** Several tables one after another. */
 export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
   const rows = tables.reduce((sum, { shots }) => sum + shots.rows, 0);

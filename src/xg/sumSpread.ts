@@ -1,10 +1,10 @@
 import type { SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS } from './baseline.ts';
 import { clockRegime } from './clockRegime.ts';
-import { featuresOf, rowsWhere, scoreRows } from './forward.ts';
+import { rowsWhere, scoreRows } from './forward.ts';
 import { dot } from './logistic.ts';
 import type { XgModel } from './model.ts';
-import type { ShotTable } from './shotTable.ts';
+import { featuresOf, type ShotTable } from './shotTable.ts';
 
 /** A sum of xG and how far the model itself could be off with it: standard deviation over the refits, goals. */
 export interface SumOfXg {

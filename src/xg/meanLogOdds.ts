@@ -1,0 +1,35 @@
+import { BASELINE_BASIS, type Baseline } from './baseline.ts';
+import { predictMargins } from './boost/predict.ts';
+import { SHOT_FEATURE_NAMES } from './features/list.ts';
+import { logisticLogOdds } from './logistic.ts';
+import type { GoalieShotModel } from './model.ts';
+import type { ShotTable } from './shotTable.ts';
+
+/** The baseline's log-odds of some rows of a table. */
+export function baselineLogOdds(baseline: Baseline, table: ShotTable, rows: readonly number[]): Float64Array {
+  const width = BASELINE_BASIS.length;
+  return Float64Array.from(rows, (row) =>
+    logisticLogOdds(baseline, table.baseline.subarray(row * width, (row + 1) * width)),
+  );
+}
+
+/**
+ * The mean of a model's boosters' log-odds, one number a row: what the calibration starts from. `values` are the rows' features,
+ * column-major; boosters that grew from the baseline start from its log-odds.
+ */
+export function meanLogOdds(
+  { baseline, boosters }: Pick<GoalieShotModel, 'baseline' | 'boosters'>,
+  table: ShotTable,
+  rows: readonly number[],
+  values: Float32Array,
+): Float64Array {
+  const matrix = { featureNames: SHOT_FEATURE_NAMES, rows: rows.length, values };
+  const baseMargin = baselineLogOdds(baseline, table, rows);
+  const mean = new Float64Array(rows.length);
+  for (const booster of boosters) {
+    predictMargins(booster, booster.hasBaseMargin ? { ...matrix, baseMargin } : matrix).forEach((logOdds, k) => {
+      mean[k] = (mean[k] as number) + logOdds / boosters.length;
+    });
+  }
+  return mean;
+}
