@@ -21,6 +21,7 @@ import { pathOf } from './http/requestPath.ts';
 import { SlowClients } from './http/slowClients.ts';
 import { tlsRedirect } from './http/tlsRedirect.ts';
 import { Metrics } from './metrics.ts';
+import { addServerGauges } from './serverGauges.ts';
 import { fileHeaders, pageHeaders } from './site/securityHeaders.ts';
 import { SiteFiles } from './site/siteFiles.ts';
 import { SitePages } from './site/sitePages.ts';
@@ -91,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const app = await buildApp({ link, cache, metrics, site, log, hasTls });
   warmer = new Warmer({ app, cache, link, log, today: () => todayOf(config) });
-  addGauges(metrics, cache, link);
+  addServerGauges(metrics, cache, link);
 
   const limit =
     options.rateLimit === null
@@ -185,20 +186,4 @@ function requestLog(log: Logger): (request: IncomingMessage, status: number) => 
     const kind = endpointAt(path)?.name ?? 'other';
     log.info({ reqId: count, method: request.method, path, kind, status }, 'answered');
   };
-}
-
-function addGauges(metrics: Metrics, cache: ResponseCache, link: StoreLink): void {
-  const gauges = [
-    ['highslot_cache_hits_total', 'Answers found in memory by their address.', 'counter', () => cache.hits],
-    ['highslot_cache_builds_total', 'Answers built from the store.', 'counter', () => cache.builds],
-    ['highslot_cache_bytes', 'Bytes of answers in memory.', 'gauge', () => cache.bytes],
-    ['highslot_cache_entries', 'Answers in memory.', 'gauge', () => cache.size],
-    ['highslot_data_version', 'Version of the data served; -1 without a store.', 'gauge', () => link.dataVersion ?? -1],
-    ['process_resident_memory_bytes', 'Resident memory.', 'gauge', () => process.memoryUsage.rss()],
-    ['nodejs_heap_size_used_bytes', 'Objects in memory.', 'gauge', () => process.memoryUsage().heapUsed],
-    ['nodejs_heap_size_total_bytes', 'Memory set aside for objects.', 'gauge', () => process.memoryUsage().heapTotal],
-    ['nodejs_external_memory_bytes', 'Buffers outside of it.', 'gauge', () => process.memoryUsage().external],
-    ['process_uptime_seconds', 'Seconds since the start.', 'counter', () => process.uptime()],
-  ] as const;
-  for (const [name, help, kind, read] of gauges) metrics.gauge({ name, help, kind, read });
 }

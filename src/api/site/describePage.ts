@@ -61,13 +61,12 @@ async function titleOf(params: PageMatch['params'], pageTitle: string, store: St
   return pageTitle === 'Team' ? name : `${name} ${pageTitle}`;
 }
 
-/** `EDM 3 - 2 VAN (OT), 2023-10-12`, the winner first. */
+/** `EDM 3 - 2 VAN (OT), 2023-10-12`, the winner first; without a score `VAN at EDM, 2023-10-12`. */
 function gameTitle(game: GameRecord): string {
   const winner = winningSide(game);
   const loser = otherSide(winner);
-  const score = scoreOf(game, winner);
-  const between = score === null ? 'at' : `${score} - ${scoreOf(game, loser) ?? 0}`;
-  const [first, second] = score === null ? [game.away_abb, game.home_abb] : [abbOf(game, winner), abbOf(game, loser)];
+  const [most, least] = [scoreOf(game, winner), scoreOf(game, loser)];
+  if (most === null || least === null) return `${game.away_abb} at ${game.home_abb}, ${game.date}`;
   const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
-  return `${first} ${between} ${second}${ending}, ${game.date}`;
+  return `${abbOf(game, winner)} ${most} - ${least} ${abbOf(game, loser)}${ending}, ${game.date}`;
 }
