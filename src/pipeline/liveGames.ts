@@ -102,8 +102,9 @@ export class LiveGames {
     try {
       return (await http.refresh(path, now(), signal)) === 'new';
     } catch (error) {
-      if (!(error instanceof FeedError) || error.code !== 'unreachable') throw error;
-      onTrouble(error.message);
+      if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
+      // Why a host is left alone has been told.
+      if (error.code !== 'left-alone') onTrouble(error.message);
       return false;
     }
   }

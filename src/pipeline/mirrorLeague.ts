@@ -62,7 +62,8 @@ export interface MirrorOptions extends FetchOptions {
  * look at; then the other schedules, all games that are due, newest first, and the rosters. Yields each time a lot of games has
  * come, so that the store can be filled meanwhile: small lots first.
  *
- * **Errors**: `unreachable` when not even a schedule of a season can be had and the archive has none.
+ * **Errors**: `unreachable` when not even a schedule of a season can be had and the archive has none, and when the league has failed so
+ * often that it is left alone.
  */
 export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ readonly fetched: number }> {
   const { root, seasons, now, signal } = options;
@@ -84,7 +85,14 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
     if (due.length > 0) await options.onProgress?.({ done: fetched.size, total });
     for (const { gameId } of isFirstLook ? due.slice(0, FIRST_LOT) : due) {
       signal?.throwIfAborted();
-      await fetchGame(options, gameId);
+      try {
+        await fetchGame(options, gameId);
+      } catch (error) {
+        // What has come before the league went down is not to wait for its return.
+        if (error instanceof FeedError && error.code === 'unreachable' && fetched.size > 0)
+          yield { fetched: fetched.size };
+        throw error;
+      }
       fetched.add(gameId);
       await options.onProgress?.({ done: fetched.size, total });
       if (++sinceYield < lot || fetched.size === total) continue;
@@ -99,6 +107,18 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
   yield { fetched: fetched.size };
 }
 
+/**
+ * Tells why a body could not be had, and the others go on: but for a host that is left alone after failures that were told.
+ * Throws `unreachable` when that is the host of plays and schedules, since nothing else can be had then, and what is not the league's.
+ */
+function noteTrouble(error: unknown, onTrouble: FetchOptions['onTrouble']): void {
+  if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
+  if (error.code !== 'left-alone') onTrouble(error.message);
+  else if (error.path.startsWith('v1/')) {
+    throw new FeedError('unreachable', error.path, error.message, { cause: error });
+  }
+}
+
 /** Fetches the weeks of a season that are due. */
 async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOptions, season: SeasonId): Promise<void> {
   let has = 0;
@@ -111,11 +131,10 @@ async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOpti
     try {
       if ((await http.refresh(path, now(), signal)) !== 'missing') has++;
     } catch (error) {
-      if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
       if (at !== null) has++;
       // A league that is down is not asked forty more times.
       if (has === 0) throw error;
-      onTrouble(error.message);
+      noteTrouble(error, onTrouble);
     }
   }
 }
@@ -129,8 +148,7 @@ export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOpt
     try {
       return await http.refresh(path, now(), signal);
     } catch (error) {
-      if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
-      onTrouble(error.message);
+      noteTrouble(error, onTrouble);
       return 'missing';
     }
   };
@@ -160,8 +178,7 @@ async function fetchRosters(
         try {
           await http.refresh(path, now(), signal);
         } catch (error) {
-          if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
-          onTrouble(error.message);
+          noteTrouble(error, onTrouble);
         }
       }
     }

@@ -79,6 +79,7 @@ export const HASTY: Politeness = {
   timeoutMs: 10_000,
   breakAfter: 6,
   breakMs: 60_000,
+  longestRestMs: 60_000,
 };
 
 /** An HTTP source on the fake league that writes to a directory. */

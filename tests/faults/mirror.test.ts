@@ -6,7 +6,7 @@ import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
-import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../../src/feed/source/leaguePath.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { HOUR_MS } from '../../src/hockey/calendar.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
@@ -157,6 +157,39 @@ describe('bringing an archive up to date with the league', () => {
   it('a league that is down from the start is one error, after few requests', async () => {
     await league.stop();
     await expect(run()).rejects.toThrow('The league gave no usable answer for v1/schedule/');
+  });
+
+  it('a league that goes down is told so a few times, not for every body that is missing, and what came before it counts', async () => {
+    const [newest, ...others] = games.filter((game) => game.status !== 'scheduled');
+    for (const { gameId } of others) {
+      for (const path of [playByPlayPath(gameId), boxscorePath(gameId), shiftChartPath(gameId)])
+        league.faults.set(path, (response) => response.destroy());
+      for (const side of ['home', 'away'] as const)
+        league.faults.set(shiftReportPath(gameId, side), (response) => response.destroy());
+    }
+    const lots: unknown[] = [];
+    const down = async (): Promise<void> => {
+      for await (const lot of mirrorLeague(options({ http: sourceOf(hosts, root, { breakAfter: 5, tries: 1 }) })))
+        lots.push(lot);
+    };
+    await expect(down()).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('left alone') });
+    expect(trouble).toHaveLength(5);
+    expect(lots).toEqual([{ fetched: expect.any(Number) }]);
+    expect(new ArchiveSource(root).readNow(playByPlayPath(newest?.gameId as GameId))).not.toBeNull();
+  });
+
+  it('goes on without the charts while their host alone is down', async () => {
+    const [web, stats] = [
+      sourceOf(hosts, root),
+      sourceOf({ ...hosts, stats: 'http://127.0.0.1:1' }, root, { breakAfter: 2, tries: 1 }),
+    ];
+    const http = sourceOf(hosts, root);
+    http.refresh = (path, now, signal) => (path.startsWith('stats/') ? stats : web).refresh(path, now, signal);
+    const begun = games.filter((game) => game.status !== 'scheduled');
+    expect((await run({ http })).fetched).toBe(begun.length);
+    expect(trouble).toHaveLength(2);
+    const ours = new ArchiveSource(root);
+    expect(begun.every(({ gameId }) => ours.readNow(playByPlayPath(gameId)) !== null)).toBe(true);
   });
 
   it('an interrupted run goes on where it was, and says at each game how far it is', async () => {

@@ -108,6 +108,15 @@ describe('the league over a faulty wire', () => {
     expect(league.requests).toHaveLength(6);
   });
 
+  it('is not asked again before the time it names, however long: 429 for an hour', async () => {
+    league.faults.set(PATH, status(429, { 'Retry-After': '3600' }));
+    const source = sourceOf(hosts, root);
+    await expect(source.read(PATH)).rejects.toThrow('status 429');
+    await expect(source.read(PATH)).rejects.toThrow('left alone');
+    await expect(source.read('v1/elsewhere')).rejects.toThrow('left alone');
+    expect(league.requests).toEqual([PATH]);
+  });
+
   it('never has more under way than allowed', async () => {
     let underWay = 0;
     let most = 0;

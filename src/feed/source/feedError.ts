@@ -1,7 +1,7 @@
 /**
  * What can be wrong with a body of the feed before its content is looked at: `missing-archive` (no such directory),
  * `unreadable` (the file cannot be read), `corrupt` (compressed bytes cut short or damaged), `not-json`, `unreachable` (the league's
- * host gave no usable answer), `not-written` (the archive cannot take the body), and `bad-path`
+ * host gave no usable answer), `left-alone` (it was not asked, after many failures or because it said when to ask again), `not-written` (the archive cannot take the body), and `bad-path`
  * (a league path that no archive can hold).
  */
 export type FeedErrorCode =
@@ -10,6 +10,7 @@ export type FeedErrorCode =
   | 'corrupt'
   | 'not-json'
   | 'unreachable'
+  | 'left-alone'
   | 'not-written'
   | 'bad-path';
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../hockey/calendar.ts';
 import { FeedError } from './feedError.ts';
 
 /** How a host is asked: rarely, few at a time, patiently. */
@@ -10,7 +11,7 @@ export interface Politeness {
   readonly tries: number;
   /** First wait after a failure, doubled each time, milliseconds. */
   readonly backoffMs: number;
-  /** Longest wait between two tries, and longest `Retry-After` that is waited for, milliseconds. */
+  /** Longest wait between two tries, milliseconds. After a longer `Retry-After` the host is left alone until its time. */
   readonly longestWaitMs: number;
   /** An answer must be whole within this, milliseconds: a hanging or dripping one is given up. */
   readonly timeoutMs: number;
@@ -18,6 +19,8 @@ export interface Politeness {
   readonly breakAfter: number;
   /** ... for so long, milliseconds. */
   readonly breakMs: number;
+  /** Longest `Retry-After` believed, milliseconds: a league that names a day in next year must not end all looking. */
+  readonly longestRestMs: number;
 }
 
 /** What careful projects keep to, the league having published no limit: five a second, five at once. Source: feed notes, section 1. */
@@ -30,6 +33,7 @@ export const POLITE: Politeness = {
   timeoutMs: 30_000,
   breakAfter: 10,
   breakMs: 120_000,
+  longestRestMs: HOUR_MS,
 };
 
 /** Who we say we are. */
@@ -57,7 +61,8 @@ const RETRIED = new Set([304, 408, 425, 429, 500, 502, 503, 504]);
  * Asks one host politely: spaced, few at once, with growing and jittered waits, heeding `Retry-After`, and leaving the host alone
  * for a while when it keeps failing. Redirects are followed.
  *
- * **Errors**: `unreachable`, one sentence with the address's path and the last reason, when no usable answer came.
+ * **Errors**: `unreachable`, one sentence with the address's path and the last reason, when no usable answer came; `left-alone`
+ * while the host is not asked.
  */
 export class PoliteClient {
   readonly #politeness: Politeness;
@@ -83,15 +88,15 @@ export class PoliteClient {
       signal,
     }: { etag?: string | null; check: (bytes: Uint8Array) => string | null; signal?: AbortSignal },
   ): Promise<Answer> {
-    const { tries, backoffMs, longestWaitMs } = this.#politeness;
+    const { tries, backoffMs, longestWaitMs, longestRestMs } = this.#politeness;
     let reason = '';
     for (let attempt = 0; attempt < tries; attempt++) {
       signal?.throwIfAborted();
       if (this.#world.now() < this.#closedUntil) {
         throw new FeedError(
-          'unreachable',
+          'left-alone',
           path,
-          `The league is left alone for a while after ${this.#failuresInARow} failures; ${path} was not asked for.`,
+          `The league is left alone for a while (failures in a row: ${this.#failuresInARow}); ${path} was not asked for.`,
         );
       }
       const outcome = await this.#once(url, etag ?? null, check, signal);
@@ -101,18 +106,26 @@ export class PoliteClient {
       }
       reason = outcome.reason;
       this.#noteFailure();
+      const { retryAfterMs: asked } = outcome;
+      if (asked !== null && asked > longestWaitMs) {
+        this.#leaveAlone(Math.min(asked, longestRestMs));
+        break;
+      }
       if (!outcome.isWorthAnotherTry) break;
       if (attempt + 1 === tries) break;
       const growing = backoffMs * 2 ** attempt * (0.5 + this.#world.random());
-      await this.#world.sleep(Math.min(longestWaitMs, outcome.retryAfterMs ?? growing), signal);
+      await this.#world.sleep(Math.min(longestWaitMs, asked ?? growing), signal);
     }
     throw new FeedError('unreachable', path, `The league gave no usable answer for ${path}: ${reason}.`);
   }
 
   #noteFailure(): void {
     this.#failuresInARow++;
-    if (this.#failuresInARow >= this.#politeness.breakAfter)
-      this.#closedUntil = this.#world.now() + this.#politeness.breakMs;
+    if (this.#failuresInARow >= this.#politeness.breakAfter) this.#leaveAlone(this.#politeness.breakMs);
+  }
+
+  #leaveAlone(ms: number): void {
+    this.#closedUntil = Math.max(this.#closedUntil, this.#world.now() + ms);
   }
 
   async #once(
