@@ -8,6 +8,7 @@ import { HintButton } from './HintButton.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { type Sort, type SortValue, sortRows } from './sortRows.ts';
 import { tableFile } from './tableFile.ts';
+import { useGrowing } from './useGrowing.ts';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -39,7 +40,7 @@ export interface Column<Row> {
 
 /**
  * A table that can be read on a phone: it scrolls inside itself, its header and the column that names the row stay in sight,
- * headers sort and explain themselves, groups of columns can be hidden, cells are shaded in six bands.
+ * headers sort and explain themselves, groups of columns can be hidden, cells are shaded in six bands. A long one is drawn in pieces.
  */
 export function DataTable<Row>({
   caption,
@@ -77,6 +78,7 @@ export function DataTable<Row>({
   const shown = isNarrow ? onPhone(kept) : kept;
   const by = columns.find(({ id }) => id === sort.column)?.sortValue;
   const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
+  const drawn = useGrowing(sorted.length);
   return (
     <div className={styles.frame}>
       {groups.length > 0 && (
@@ -107,7 +109,7 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody>
-            {sorted.map((row, k) => (
+            {sorted.slice(0, drawn).map((row, k) => (
               <tr key={rowKey(row)}>
                 {shown.map((column) =>
                   column.cell === 'rank' ? (

@@ -22,9 +22,9 @@ const NO_SHIFTS =
   'The league has no shift chart of this game, so who was on the ice is not known: those columns are empty.';
 /** What the team control offers beside both teams' letters. */
 const BOTH = 'both';
-/** Rows of the skeletons: what a game usually has. */
-const USUAL_GOALIES = 2;
-const USUAL_SKATERS = 36;
+/** Rows of the skeletons: a table's head and what a game usually has. */
+const USUAL_GOALIES = 3;
+const USUAL_SKATERS = 37;
 
 const GOALIE_COLUMNS = [...identityColumns<GoalieRow>('Name'), ...statColumns(GOALIE_TABLE, GOALIE_CELLS)];
 const SKATER_COLUMNS = [...identityColumns<SkaterRow>('Name'), ...statColumns(SKATER_TABLE, SKATER_CELLS)];
