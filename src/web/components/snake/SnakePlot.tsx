@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
 import { formatGames } from '../../format.ts';
@@ -32,6 +32,10 @@ export function SnakePlot({
   /** Why there may be nothing to draw, as a sentence. */
   none?: string | undefined;
 }) {
+  const isAsked = request !== null;
+  useEffect(() => {
+    if (isAsked) void TrendChart.preload();
+  }, [isAsked]);
   const data = useDrawn(query.data);
   const state = useMemo(
     () => (data === undefined || request === null ? null : toTrend(data, request)),
