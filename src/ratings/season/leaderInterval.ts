@@ -1,24 +1,5 @@
 import { type Interval, shareInterval, Z_80 } from '../../hockey/interval.ts';
 
-/**
- * How the 80% interval of a leader value is made:
- * - `mean`: of a mean of games, normal with the standard error of the games.
- * - `sum`: of a sum over games, normal with the spread of the games: what other seasons of the same player and as many games
- *   would have added up to.
- * - `share`: of a percent of trials, Wilson's.
- *
- * Goals, assists, points, xG and stolen games have none: they are what happened, not an estimate.
- */
-export type LeaderIntervalKind = 'mean' | 'sum' | 'share';
-
-/** The kinds that have an interval. Source: decision 0101. */
-export const LEADER_INTERVALS: Readonly<Record<string, LeaderIntervalKind>> = {
-  game_ratings: 'mean',
-  scoredax: 'sum',
-  savedax: 'sum',
-  save_percentage: 'share',
-};
-
 /** Fewest games that show how games vary. */
 const FEWEST_GAMES = 2;
 

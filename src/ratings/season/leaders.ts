@@ -2,7 +2,7 @@ import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
 import { columnsOf, deriveOver, deriveStat } from '../../stats/derive.ts';
 import { type LeaderTable, leaderTables } from '../../stats/registry/display.ts';
 import type { LeaderMinimum } from '../../stats/registry/entry.ts';
-import { LEADER_INTERVALS, meanInterval, percentInterval, sumInterval } from './leaderInterval.ts';
+import { meanInterval, percentInterval, sumInterval } from './leaderInterval.ts';
 import type { PlayerSeason, SeasonGame } from './playerSeason.ts';
 import { ratedGames } from './ratedGames.ts';
 
@@ -113,15 +113,14 @@ function isEligible(
   return true;
 }
 
-function intervalOf({ kind, population, statId }: LeaderTable, games: readonly SeasonGame[]) {
-  const how = LEADER_INTERVALS[kind];
-  if (how === undefined) return null;
-  if (how === 'share') {
+function intervalOf({ interval, population, statId }: LeaderTable, games: readonly SeasonGame[]) {
+  if (interval === undefined) return null;
+  if (interval === 'share') {
     const [part, whole] = partsOf(population, statId);
     return percentInterval(deriveOver(population, part, games) ?? 0, deriveOver(population, whole, games) ?? 0);
   }
   const values = games.map((game) => deriveStat(population, statId, game)).filter((value) => value !== null);
-  return how === 'mean' ? meanInterval(values) : sumInterval(values);
+  return interval === 'mean' ? meanInterval(values) : sumInterval(values);
 }
 
 /** The two counters a percent is made of, part first. */

@@ -33,6 +33,15 @@ export interface LeaderMinimum {
   readonly secondsPerGame?: number;
 }
 
+/**
+ * How the 80% interval of a leader value is made:
+ * - `mean`: of a mean of games, normal with the standard error of the games.
+ * - `sum`: of a sum over games, normal with the spread of the games: what other seasons of the same player and as many games
+ *   would have added up to.
+ * - `share`: of a percent of trials, Wilson's.
+ */
+export type LeaderInterval = 'mean' | 'sum' | 'share';
+
 /** A statistic's leader table. */
 export interface LeaderFacet {
   /** The table's name on the wire. */
@@ -41,6 +50,8 @@ export interface LeaderFacet {
   /** Place on the page, from 1. */
   readonly order: number;
   readonly minimum: LeaderMinimum | null;
+  /** None for counts: they are what happened, not an estimate. Source: decision 0101. */
+  readonly interval?: LeaderInterval;
 }
 
 /** How a statistic is offered in comparison charts. */

@@ -61,6 +61,7 @@ export const GOALTENDING = {
       title: 'Save Percentage',
       order: 9,
       minimum: { games: { atLeast: 0, shareOfTeamGames: 0.3 }, counter: { id: 'shots_faced', atLeast: 250 } },
+      interval: 'share',
     },
   },
   xga: {
@@ -88,6 +89,7 @@ export const GOALTENDING = {
       title: 'Goals Saved Above Expected',
       order: 8,
       minimum: { counter: { id: 'shots_faced', atLeast: 250 } },
+      interval: 'sum',
     },
     chart: { key: 'goals_saved_above_expected', isPlain: true, isCumulative: true, order: 2 },
   },
@@ -107,6 +109,7 @@ export const GOALTENDING = {
       title: 'Average Game Rating',
       order: 1,
       minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: LEAST_RATED_SECONDS.goalie },
+      interval: 'mean',
     },
     chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },
   },
