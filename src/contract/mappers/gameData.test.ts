@@ -1,42 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type QualityFacts, type ThiefFacts, toWireGameData } from './gameData.ts';
-import type { GameFacts } from './gameSummary.ts';
+import { toWireGameData } from './gameData.ts';
+import { GAME_FACTS, GOALIE_FACTS } from './testing/facts.ts';
 
-const GOALIE: ThiefFacts = {
-  player_id: 8475831,
-  first_name: 'Jack',
-  last_name: 'Campbell',
-  team_abb: 'EDM',
-  season: 20222023,
-  game_score: 6.5,
-  toi: 3600,
-  goals: 0,
-  a1: 0,
-  a2: 1,
-  isog: 0,
-  ixg: 0,
-  shots_faced: 30,
-  goals_against: 2,
-  saves: 28,
-  xga: 3.25,
-  is_stolen: 1,
-};
-
-const GAME: GameFacts & QualityFacts = {
-  game_id: 2022020010,
-  season: 20222023,
-  game_type: 2,
-  date: '2022-10-12',
-  status: 'final',
-  home_abb: 'EDM',
-  away_abb: 'VAN',
-  home_score: 3,
-  away_score: 2,
-  final_period: 'OT',
-  home_primary_color: '#fc4c02',
-  home_secondary_color: '#041e42',
-  away_primary_color: '#00205b',
-  away_secondary_color: '#00843d',
+const GAME = {
+  ...GAME_FACTS,
   quality_events: 'ok',
   quality_shifts: 'ok',
   quality_boxscore: 'ok',
@@ -45,11 +12,12 @@ const GAME: GameFacts & QualityFacts = {
 };
 
 describe('who stole a game', () => {
+  const thief = { ...GOALIE_FACTS, goals_against: 2, xga: 3.25, is_stolen: 1 };
   const goalies = [
-    GOALIE,
-    { ...GOALIE, player_id: 8470002, last_name: 'Better', xga: 4 },
-    { ...GOALIE, player_id: 8470003, is_stolen: 0 },
-    { ...GOALIE, player_id: 8470004, is_stolen: null },
+    thief,
+    { ...thief, player_id: 8470002, last_name: 'Better', xga: 4 },
+    { ...thief, player_id: 8470003, is_stolen: 0 },
+    { ...thief, player_id: 8470004, is_stolen: null },
   ];
 
   it('is whoever was counted as having stolen it, best first, with his GSAx', () => {

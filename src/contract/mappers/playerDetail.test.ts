@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GoalieFacts, type SkaterFacts, toWireGoalie, toWireSkater } from './playerDetail.ts';
+import { type SkaterFacts, toWireGoalie, toWireSkater } from './playerDetail.ts';
+import { GOALIE_FACTS } from './testing/facts.ts';
 
 const SKATER: SkaterFacts = {
   player_id: 8478402,
@@ -25,25 +26,6 @@ const SKATER: SkaterFacts = {
   faceoffs_lost: 4,
   dzs: 3,
   ozs: 9,
-};
-
-const GOALIE: GoalieFacts = {
-  player_id: 8475831,
-  first_name: 'Jack',
-  last_name: 'Campbell',
-  team_abb: 'EDM',
-  season: 20222023,
-  game_score: 6.5,
-  toi: 3600,
-  goals: 0,
-  a1: 0,
-  a2: 1,
-  isog: 0,
-  ixg: 0,
-  shots_faced: 36,
-  goals_against: 3,
-  saves: 33,
-  xga: 3.1996,
 };
 
 describe("a skater's game", () => {
@@ -102,7 +84,7 @@ describe("a skater's game", () => {
 
 describe("a goalie's game", () => {
   it('[entity.goalie-game] is told whole: GSAx is xG faced minus goals, the percent of 0-100', () => {
-    expect(toWireGoalie(GOALIE)).toEqual({
+    expect(toWireGoalie(GOALIE_FACTS)).toEqual({
       name: 'Jack Campbell',
       team_abb: 'EDM',
       season: 20222023,
@@ -124,11 +106,11 @@ describe("a goalie's game", () => {
   });
 
   it('has no save percentage without a shot, and no GSAx without xG', () => {
-    expect(toWireGoalie({ ...GOALIE, shots_faced: 0, saves: 0, goals_against: 0, xga: 0 })).toMatchObject({
+    expect(toWireGoalie({ ...GOALIE_FACTS, shots_faced: 0, saves: 0, goals_against: 0, xga: 0 })).toMatchObject({
       sv_percentage: null,
       gsax: 0,
     });
-    expect(toWireGoalie({ ...GOALIE, xga: null })).toMatchObject({
+    expect(toWireGoalie({ ...GOALIE_FACTS, xga: null })).toMatchObject({
       xgs_against: null,
       gsax: null,
       sv_percentage: 91.67,

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { GameFacts } from './gameSummary.ts';
 import { toWireShotData } from './shot.ts';
 import type { ShotFacts } from './shotFacts.ts';
+import { GAME_FACTS } from './testing/facts.ts';
 
 /** Vancouver wins 4-3 in Edmonton. */
-const GAME: GameFacts = {
-  game_id: 2022020010,
-  season: 20222023,
-  game_type: 2,
-  date: '2022-10-12',
-  status: 'final',
-  home_abb: 'EDM',
-  away_abb: 'VAN',
-  home_score: 3,
-  away_score: 4,
-  final_period: 'OT',
-  home_primary_color: '#fc4c02',
-  home_secondary_color: '#041e42',
-  away_primary_color: '#00205b',
-  away_secondary_color: '#00843d',
-};
+const GAME = { ...GAME_FACTS, home_score: 3, away_score: 4, final_period: 'OT' };
 
 /** The home team's shot, 14 feet in front of the net and 3 to its left. */
 const SHOT: ShotFacts = {

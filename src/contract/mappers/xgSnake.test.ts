@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ShotFacts } from './shotFacts.ts';
+import { GAME_FACTS } from './testing/facts.ts';
 import { toWireXgSnake } from './xgSnake.ts';
 
-const GAME = {
-  game_id: 2022020010,
-  season: 20222023,
-  game_type: 2,
-  date: '2022-10-12',
-  status: 'final',
-  home_abb: 'EDM',
-  away_abb: 'VAN',
-  home_score: 1,
-  away_score: 2,
-  final_period: 'REG',
-  home_primary_color: '#fc4c02',
-  home_secondary_color: '#041e42',
-  away_primary_color: '#00205b',
-  away_secondary_color: '#00843d',
-  end_second: 3600,
-};
+const GAME = { ...GAME_FACTS, home_score: 1, away_score: 2, end_second: 3600 };
 
 const shot = (game_seconds: number, is_home: 0 | 1, xg: number | null, more: Partial<ShotFacts> = {}): ShotFacts => ({
   event_id: game_seconds,
