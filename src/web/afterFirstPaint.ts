@@ -3,8 +3,7 @@
  * Drawn earlier, the site would take the words that are being painted out of the reader's sight.
  */
 export function afterFirstPaint(callback: () => void): void {
-  const isSeen = performance.getEntriesByType('paint').length > 0;
-  if (isSeen || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  if (document.hidden || performance.getEntriesByType('paint').length > 0) {
     callback();
     return;
   }

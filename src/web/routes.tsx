@@ -13,13 +13,15 @@ import { teamSearch } from './pages/Team/teamSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
 import { seasonSearch } from './seasonSearch.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
-import { NotFound } from './shell/NotFound.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** What route loaders are handed. */
 interface RouteContext {
   readonly queryClient: QueryClient;
 }
+
+/** Seldom seen, so fetched when it is: the entry has no byte to spare. */
+const NotFound = lazyPart(() => import('./shell/NotFound.tsx'), 'NotFound');
 
 /** The whole frame: header, the page, footer. What every page needs is asked for at once. */
 const root = createRootRouteWithContext<RouteContext>()({

@@ -38,22 +38,18 @@ export function useSearch(): Search {
 
   const { isError } = code;
   useEffect(() => {
-    if (isError) typed.current = null;
-  }, [isError]);
-
-  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {
         event.preventDefault();
         if (!isOpen) open();
-      } else if (typed.current !== null && isLetter(event)) {
+      } else if (typed.current !== null && !isError && isLetter(event)) {
         event.preventDefault();
         typed.current += event.key;
       }
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [isOpen, open]);
+  }, [isOpen, isError, open]);
 
   return { isOpen, code, open, close, takeTyped };
 }
