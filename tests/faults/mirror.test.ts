@@ -228,7 +228,7 @@ describe('a first start with two seasons', () => {
   beforeAll(async () => {
     await generateDemoArchive(theirs, { today: '2026-03-20', seasons: 2, clubs: 4, gamesPerSeason: 60, threads: 0 });
     league.archive = new ArchiveSource(theirs);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await league.stop();
   });
@@ -262,7 +262,7 @@ describe('a first start with two seasons', () => {
 
     for await (const _ of lots);
     expect(await read(seasons)).toMatchObject({ awaited: 0, withheld: [], failures: [] });
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('[limits.refresh] when a game is asked for again', () => {
