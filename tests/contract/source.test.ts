@@ -79,11 +79,19 @@ function halfTheModel(xg: GameXg): GameXg {
   };
 }
 
-/** A game of which only goals and the frame are recorded: nobody hit, blocked, saved, took a puck or a faceoff. */
+/**
+ * A game of which only goals and the frame are recorded: nobody hit, blocked, saved, took a puck or a faceoff. Its boxscore has no shots of
+ * the clubs either: plays that lack them would be taken for lost.
+ */
 function goalsAlone(raw: RawGame): RawGame {
   const body = raw.playByPlay as { plays: { typeDescKey: string }[] };
+  const box = raw.boxscore as { homeTeam: object; awayTeam: object };
   const kept = new Set(['goal', 'penalty', 'period-start', 'period-end', 'game-end', 'shootout-complete']);
-  return { ...raw, playByPlay: { ...body, plays: body.plays.filter(({ typeDescKey }) => kept.has(typeDescKey)) } };
+  return {
+    ...raw,
+    playByPlay: { ...body, plays: body.plays.filter(({ typeDescKey }) => kept.has(typeDescKey)) },
+    boxscore: { ...box, homeTeam: { ...box.homeTeam, sog: null }, awayTeam: { ...box.awayTeam, sog: null } },
+  };
 }
 
 describeWithArchive('where the numbers come from', (archive) => {
