@@ -29,7 +29,11 @@ const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EACCES', 
 
 function isExpected(error: unknown): boolean {
   const isKnown = [ConfigError, FeedError, IngestError, ListenError, StoreError].some((kind) => error instanceof kind);
-  return isKnown || (error instanceof Error && 'code' in error && SYSTEM_CODES.has(String(error.code)));
+  if (isKnown) return true;
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  // A folder that cannot be made on a disk that is read only is told as one that is not there.
+  const isFolder = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
+  return isFolder || SYSTEM_CODES.has(String(error.code));
 }
 
 function errorLine(error: unknown): string {
