@@ -6,21 +6,17 @@ import styles from './DataTable.module.css';
 import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
-import { type Sort, type SortValue, sortRows } from './sortRows.ts';
-import { tableFile } from './tableFile.ts';
+import { type Sort, sortRows } from './sortRows.ts';
+import { type SavedColumn, tableFile } from './tableFile.ts';
 import { useGrowing } from './useGrowing.ts';
 
 /** One column of a table. */
-export interface Column<Row> {
+export interface Column<Row> extends SavedColumn<Row> {
   readonly id: string;
-  /** The header's text. */
-  readonly header: string;
   /** The glossary entry behind the header. */
   readonly term?: Term;
   /** A cell; `rank` is the row's place in the sort shown, from 1. Other cells stay as they are drawn when their row moves. */
   readonly cell: ((row: Row) => ReactNode) | 'rank';
-  /** What the column sorts by; without it the column does not sort. */
-  readonly sortValue?: (row: Row) => SortValue;
   /** Whether the first press on the header sorts lowest first (names); highest first otherwise. */
   readonly isAscendingFirst?: boolean;
   readonly align?: 'start' | 'center' | 'end';
@@ -34,8 +30,6 @@ export interface Column<Row> {
   readonly isWideOnly?: boolean;
   /** Name of the group of columns it can be hidden with. */
   readonly group?: string;
-  /** How it stands in a saved file, where that is not by its header and what it sorts by. */
-  readonly file?: { readonly header: string; readonly value: (row: Row) => SortValue };
 }
 
 /**
