@@ -88,6 +88,10 @@ describe('a whole game', () => {
       'missing-period',
     );
     expect(isFatal('missing-period')).toBe(true);
+    // The league counts the periods a game is to have.
+    expect(
+      codesOf({ ...rawGame(), boxscore: null, playByPlay: rawPlayByPlay(lost, { ...score, regPeriods: 0 }) }),
+    ).toContain('missing-period');
   });
 
   it('reads a game that has not begun as scheduled, without faults for what is not there yet', () => {

@@ -10,7 +10,7 @@ import { parseEvent } from './parseEvent.ts';
 import { foldPenaltyShots } from './penaltyShots.ts';
 import { foldPeriods } from './periods.ts';
 import { parsePlayRows } from './playRow.ts';
-import { asRecord, quoted } from './rawValue.ts';
+import { asCount, asRecord, quoted } from './rawValue.ts';
 import { hasBelievableSituations } from './situations.ts';
 
 /** Everything a play-by-play body says of a game. */
@@ -28,6 +28,7 @@ function checkWhole(
   dressed: DressedById,
   events: readonly GameEvent[],
   periods: readonly Period[],
+  regulationPeriods: number,
   issues: IssueLog,
 ): void {
   const count = (side: DressedPlayer['side']): number =>
@@ -50,7 +51,7 @@ function checkWhole(
     return;
   }
   const numbers = periods.map(({ number }) => number);
-  if (numbers.length < REGULATION_PERIODS || numbers.some((number, at) => number !== at + 1)) {
+  if (numbers.length < regulationPeriods || numbers.some((number, at) => number !== at + 1)) {
     const found = numbers.join(', ');
     issues.add('missing-period', null, `The game is finished, and there are plays of period ${found} alone.`);
   }
@@ -90,7 +91,7 @@ export function parsePlayByPlay(value: unknown, issues: IssueLog): PlayByPlay | 
       if (event) events.push(event);
     }
   }
-  checkWhole(header, dressed, events, played, issues);
+  checkWhole(header, dressed, events, played, asCount(body.regPeriods) || REGULATION_PERIODS, issues);
   checkGoals(events, rows, header, issues);
   const periods = played.map(({ number, kind, startSecond, endSecond }) => ({ number, kind, startSecond, endSecond }));
   return { header, dressed, periods, events, finalPeriod: finalPeriodOf(header, periods, issues) };
