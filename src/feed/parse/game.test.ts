@@ -88,7 +88,7 @@ describe('a whole game', () => {
       'missing-period',
     );
     expect(isFatal('missing-period')).toBe(true);
-    // The league counts the periods a game is to have.
+    // A count of none is no count: a game has three then.
     expect(
       codesOf({ ...rawGame(), boxscore: null, playByPlay: rawPlayByPlay(lost, { ...score, regPeriods: 0 }) }),
     ).toContain('missing-period');
