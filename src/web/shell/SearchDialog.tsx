@@ -33,6 +33,8 @@ export default function SearchDialog({
   const open = (answer: SearchAnswer | undefined) => {
     if (answer === undefined) return;
     dialog.current?.close();
+    // The event of closing comes after the next page has been drawn: a Ctrl-K until then would find the search open, and be lost.
+    onClose();
     void router.navigate({ href: answer.href });
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
