@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -91,15 +91,28 @@ function entryScripts(): Set<string> {
 /** The module of a page; what of a page is fetched only once somebody asks for it has another name. */
 const PAGE_MODULE = /\/src\/web\/pages\/(\w+)\/\1Page\.tsx$/;
 
-/** What each page loads: its scripts beside the entry's, and all its style sheets. */
-function pages(): { page: string; own: Set<string>; styles: Set<string> }[] {
+/** A page, or a part of one that is fetched later. */
+interface Loaded {
+  readonly page: string;
+  /** Its folder. */
+  readonly folder: string;
+  readonly isPart: boolean;
+  /** Its scripts beside the entry's. */
+  readonly own: Set<string>;
+  readonly styles: Set<string>;
+}
+
+/** What each page loads, and each part of one that is fetched later: scripts beside the entry's, and all style sheets. */
+function pagesAndParts(): Loaded[] {
   const shared = entryScripts();
   return chunks()
-    .filter(({ facadeModuleId }) => PAGE_MODULE.test(facadeModuleId ?? ''))
+    .filter(({ facadeModuleId }) => facadeModuleId?.includes('/src/web/pages/') === true)
     .map((chunk) => {
       const all = withImports(chunk);
       return {
         page: chunk.name,
+        folder: dirname(chunk.facadeModuleId ?? ''),
+        isPart: !PAGE_MODULE.test(chunk.facadeModuleId ?? ''),
         own: new Set([...all].filter((fileName) => !shared.has(fileName))),
         styles: stylesOf(new Set([...all, ...shared])),
       };
@@ -112,11 +125,25 @@ describe('the build of the site', () => {
   });
 
   it('adds at most 30 kB of script and 10 kB of styles for each of the pages', () => {
-    const all = pages();
+    const all = pagesAndParts().filter(({ isPart }) => !isPart);
     expect(all.length).toBe(readdirSync(join(ROOT, 'src/web/pages')).length);
     for (const { page, own, styles } of all) {
       expect(sum(own), `scripts of ${page}`).toBeLessThanOrEqual(LIMITS.pageScript);
       expect(sum(styles), `styles of ${page}`).toBeLessThanOrEqual(LIMITS.styles);
+    }
+  });
+
+  it('adds at most 30 kB of script for a part of a page that is fetched later, and its page has at most 10 kB of styles still', () => {
+    const all = pagesAndParts();
+    const parts = all.filter(({ isPart }) => isPart);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const { page, folder, own, styles } of parts) {
+      const whole = all.find((other) => !other.isPart && other.folder === folder);
+      if (whole === undefined) throw new Error(`${page} belongs to no page`);
+      expect(sum([...own].filter((fileName) => !whole.own.has(fileName))), `scripts of ${page}`).toBeLessThanOrEqual(
+        LIMITS.pageScript,
+      );
+      expect(sum(new Set([...styles, ...whole.styles])), `styles of ${page}`).toBeLessThanOrEqual(LIMITS.styles);
     }
   });
 
@@ -129,7 +156,7 @@ describe('the build of the site', () => {
   it('stays under 160 kB for the first page opened, whichever it is', () => {
     const fonts = output.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => fileName);
     const shared = sum([...entryScripts(), 'index.html', ...fonts]);
-    for (const { page, own, styles } of pages()) {
+    for (const { page, own, styles } of pagesAndParts().filter(({ isPart }) => !isPart)) {
       expect(shared + sum([...own, ...styles]), page).toBeLessThanOrEqual(LIMITS.wholePage);
     }
   });
