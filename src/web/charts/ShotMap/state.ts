@@ -1,4 +1,5 @@
 import { parseClock } from '../../../hockey/clock.ts';
+import { countShots, type ShotCount } from '../../../hockey/shotCount.ts';
 import { compareText } from '../../compareText.ts';
 import { formatNumber } from '../../format.ts';
 import type { ChartTable } from '../frame/chartTable.ts';
@@ -108,25 +109,9 @@ function periodName(period: number): string {
   return period === 4 ? 'Overtime' : `${ordinalText(period - 3)} overtime`;
 }
 
-/** One team's shots among those shown. */
-export interface SideCount {
-  /** Unblocked: goals, saved and missed. */
-  readonly attempts: number;
-  readonly onGoal: number;
-  readonly goals: number;
-  /** Sum of the chances known. */
-  readonly xg: number;
-}
-
 /** How many attempts, shots on goal, goals and xG of a side are shown. */
-export function countOf(shots: readonly MapShot[], side: MapShot['side']): SideCount {
-  const own = shots.filter((shot) => shot.side === side);
-  return {
-    attempts: own.length,
-    onGoal: own.filter(({ isOnGoal }) => isOnGoal).length,
-    goals: own.filter(({ isGoal }) => isGoal).length,
-    xg: own.reduce((sum, { xg }) => sum + (xg ?? 0), 0),
-  };
+export function countOf(shots: readonly MapShot[], side: MapShot['side']): ShotCount {
+  return countShots(shots.filter((shot) => shot.side === side));
 }
 
 /** The tooltip of a shot, line by line; null where there is nobody to name. Source: specification, game page. */

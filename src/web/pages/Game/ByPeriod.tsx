@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
-import { countOf, type MapShot, type SideCount } from '../../charts/ShotMap/state.ts';
+import type { ShotCount } from '../../../hockey/shotCount.ts';
+import { countOf, type MapShot } from '../../charts/ShotMap/state.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -19,7 +20,7 @@ const SIDES: readonly MapShot['side'][] = ['winner', 'loser'];
 const LINES: readonly {
   readonly caption: string;
   readonly heading: string;
-  readonly cell: (count: SideCount) => string;
+  readonly cell: (count: ShotCount) => string;
 }[] = [
   { caption: 'Goals by period', heading: 'Goals', cell: ({ goals }) => String(goals) },
   { caption: 'Shots on goal by period', heading: 'Shots', cell: ({ onGoal }) => String(onGoal) },

@@ -1,5 +1,6 @@
 import { REGULATION_PERIODS } from '../../../hockey/clock.ts';
-import { countOf, type MapShot, type SideCount } from '../../charts/ShotMap/state.ts';
+import type { ShotCount } from '../../../hockey/shotCount.ts';
+import { countOf, type MapShot } from '../../charts/ShotMap/state.ts';
 import { periodLabel } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 
@@ -8,7 +9,7 @@ export interface PeriodCount {
   /** `1st`, `2nd`, `3rd`, `OT`; `OT1`, `OT2` where there were more overtimes than one. */
   readonly label: string;
   /** Null for a period that is still to come. */
-  readonly counts: { readonly winner: SideCount; readonly loser: SideCount } | null;
+  readonly counts: { readonly winner: ShotCount; readonly loser: ShotCount } | null;
 }
 
 /**
