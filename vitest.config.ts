@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { parseChecklist } from './tests/checklist/checklist.ts';
+
+/** The checklist's ids are the tags of tests: Vitest refuses any other. `vitest --tags-filter=api.teams` runs the tests of one. */
+const CHECKLIST = new URL('./tests/checklist/checklist.md', import.meta.url);
+const tags = parseChecklist(readFileSync(CHECKLIST, 'utf8')).map((name) => ({ name }));
 
 /** Two projects: what runs on Node, and React components rendered in jsdom. Two workers, for a machine of two cores. */
 export default defineConfig({
   test: {
+    tags,
     maxWorkers: 2,
     // No test asserts a time: these only end one that hangs, also on a busy machine.
     testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeUnless } from './describeUnless.ts';
+import { describeUnless, type GroupOptions } from './describeUnless.ts';
 
 /** Where the archive lies when nothing else is said: beside the repository, in shared/data/league. */
 const USUAL_PLACE = fileURLToPath(new URL('../../shared/data/league', import.meta.url));
@@ -17,12 +17,15 @@ export function archiveDir(): string | null {
   return existsSync(place) ? place : null;
 }
 
-/**
- * A `describe` for tests on real games, given the archive's folder. Without an archive it holds one skipped test that says why.
- */
-export function describeWithArchive(title: string, tests: (archive: string) => void): void {
+type ArchiveTests = (archive: string) => void;
+
+/** A `describe` for tests on real games, given the archive's folder. Without an archive it holds one skipped test that says why. */
+export function describeWithArchive(title: string, tests: ArchiveTests): void;
+export function describeWithArchive(title: string, options: GroupOptions, tests: ArchiveTests): void;
+export function describeWithArchive(title: string, ...rest: [ArchiveTests] | [GroupOptions, ArchiveTests]): void {
+  const [options, tests] = rest.length === 1 ? [{}, rest[0]] : rest;
   const archive = archiveDir();
-  describeUnless(archive === null ? NO_ARCHIVE : null, title, () => {
+  describeUnless(archive === null ? NO_ARCHIVE : null, title, options, () => {
     if (archive !== null) tests(archive);
   });
 }

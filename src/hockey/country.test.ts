@@ -6,13 +6,13 @@ const NEEDED =
   'CAN USA SWE FIN RUS CZE SVK SUI CHE GER DEU LAT LVA DEN DNK NOR AUT FRA SLO SVN BLR GBR BGR AUS UKR KAZ LTU ITA POL NLD UZB';
 
 describe('countries', () => {
-  it.each(NEEDED.split(' '))('[country.table] %s has a name and a flag', (code) => {
+  it.each(NEEDED.split(' '))('%s has a name and a flag', { tags: ['country.table'] }, (code) => {
     expect(isKnownCountry(code)).toBe(true);
     expect(countryOf(code).name.length).toBeGreaterThan(3);
     expect(countryOf(code).flag).toMatch(/^[A-Z]{2}$/);
   });
 
-  it('[country.table] an unknown code shows itself with an empty flag', () => {
+  it('an unknown code shows itself with an empty flag', { tags: ['country.table'] }, () => {
     expect(countryOf('XYZ')).toEqual({ code: 'XYZ', name: 'XYZ', flag: null });
     expect(isKnownCountry('XYZ')).toBe(false);
     expect(sameCountryCodes('XYZ')).toEqual(['XYZ']);
@@ -23,14 +23,14 @@ describe('countries', () => {
     ['DEU', 'GER', 'Germany'],
     ['LVA', 'LAT', 'Latvia'],
     ['DNK', 'DEN', 'Denmark'],
-  ])('[country.aliases] %s and %s are both %s', (one, other, name) => {
+  ])('%s and %s are both %s', { tags: ['country.aliases'] }, (one, other, name) => {
     expect([countryOf(one).name, countryOf(other).name]).toEqual([name, name]);
     expect(countryOf(one).flag).toBe(countryOf(other).flag);
     expect(sameCountryCodes(one).toSorted()).toEqual([one, other].toSorted());
     expect(sameCountryCodes(other).toSorted()).toEqual([one, other].toSorted());
   });
 
-  it('[country.fra] FRA is France with the French flag, and nobody else has it', () => {
+  it('FRA is France with the French flag, and nobody else has it', { tags: ['country.fra'] }, () => {
     expect(countryOf('FRA')).toEqual({ code: 'FRA', name: 'France', flag: 'FR' });
     expect(countryOf('LAT').flag).toBe('LV');
     expect(sameCountryCodes('FRA')).toEqual(['FRA']);

@@ -20,7 +20,7 @@ const onIce = fc.record({
 });
 
 describe('the rink', () => {
-  it('[const.rink] is 200 feet long and 85 feet wide, its goal lines 11 feet from the ends', () => {
+  it('is 200 feet long and 85 feet wide, its goal lines 11 feet from the ends', { tags: ['const.rink'] }, () => {
     expect([RINK_LENGTH, RINK_WIDTH]).toEqual([200, 85]);
     expect(RINK_LENGTH / 2 - GOAL_LINE_X).toBe(11);
   });

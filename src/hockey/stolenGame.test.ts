@@ -10,11 +10,11 @@ describe('isStolen', () => {
     ['under one in overtime or a shootout', true, 0.99, 1, false],
     ['a losing goalie, however good', false, 6, 1, false],
     ['no xG for the game', true, null, 1, false],
-  ] as const)('[game.stolen.rule] %s', (_what, isWinner, gsax, margin, stolen) => {
+  ] as const)('%s', { tags: ['game.stolen.rule'] }, (_what, isWinner, gsax, margin, stolen) => {
     expect(isStolen({ isWinner, gsax, margin })).toBe(stolen);
   });
 
-  it('[game.stolen.rule] two winning goalies are not summed: each must reach the margin himself', () => {
+  it('two winning goalies are not summed: each must reach the margin himself', { tags: ['game.stolen.rule'] }, () => {
     const shares = [1.2, 0.9];
     expect(shares.some((gsax) => isStolen({ isWinner: true, gsax, margin: 2 }))).toBe(false);
   });

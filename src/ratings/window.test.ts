@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { recencyWeights, WINDOW_GAMES } from './window.ts';
 
 describe('the window of a card', () => {
-  it('[card.window.skater] [card.window.goalie] holds the last 100 games of a skater and 75 of a goalie', () => {
+  it('holds the last 100 games of a skater and 75 of a goalie', {
+    tags: ['card.window.skater', 'card.window.goalie'],
+  }, () => {
     expect(WINDOW_GAMES).toEqual({ skater: 100, goalie: 75 });
     expect(recencyWeights(240, WINDOW_GAMES.skater)).toHaveLength(100);
     expect(recencyWeights(240, WINDOW_GAMES.goalie)).toHaveLength(75);
   });
 
-  it('[card.window.weights] weighs the newest game 1 and each older one less, in a straight line', () => {
+  it('weighs the newest game 1 and each older one less, in a straight line', { tags: ['card.window.weights'] }, () => {
     expect(recencyWeights(4, 4)).toEqual([1, 0.75, 0.5, 0.25]);
     // A player with fewer games than the window holds: his games keep the weights of their age.
     expect(recencyWeights(2, 4)).toEqual([1, 0.75]);

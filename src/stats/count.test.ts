@@ -215,7 +215,9 @@ describe('what is not known', () => {
     expect([pairs, stints]).toEqual([null, null]);
   });
 
-  it('[entity.skater-game.share] the share is 50 when both sides are 0 with time played, null with no even-strength time', () => {
+  it('the share is 50 when both sides are 0 with time played, null with no even-strength time', {
+    tags: ['entity.skater-game.share'],
+  }, () => {
     const { skater } = count([]);
     expect(deriveStat('skater', 'ev_xgf_pct', skater('H1'))).toBe(50);
     const short = count([], { shifts: [on(`${HOME} HG A1 A2 A3 A4 AG`, 0, 1200)] });

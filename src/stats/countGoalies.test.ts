@@ -80,7 +80,7 @@ describe('a stolen game', () => {
     Array.from({ length: number }, (_, k) => shot(from + k, 'away', { goalie: id(goalie) }));
   const scored = goal(1190, 'home', { goalie: id('AG') });
 
-  it('[game.stolen.rule] needs GSAx of at least the margin, by one goalie of the winning side', () => {
+  it('needs GSAx of at least the margin, by one goalie of the winning side', { tags: ['game.stolen.rule'] }, () => {
     const isStolen = (events: readonly GameEvent[], shifts = [FIVES]): readonly (number | null)[] =>
       count(events, { shifts }, final(1, 0)).goalies.map(({ is_stolen }) => is_stolen);
     // Four shots of .25: exactly the margin.
@@ -92,7 +92,7 @@ describe('a stolen game', () => {
     expect(isStolen([...saves(3, 10, 'HG'), ...saves(4, 700, 'HG2'), scored], two)).toEqual([0, 1, 0]);
   });
 
-  it('[game.stolen.rule] is never one of the losing side, however well its goalie did', () => {
+  it('is never one of the losing side, however well its goalie did', { tags: ['game.stolen.rule'] }, () => {
     const faced = Array.from({ length: 20 }, (_, k) => shot(10 + k, 'home', { goalie: id('AG') }));
     const { goalie } = count([...faced, goal(900, 'home', { goalie: id('AG') })], { shifts: [FIVES] }, final(1, 0));
     expect(goalie('AG')).toMatchObject({ xga: 5.25, goals_against: 1, is_stolen: 0 });

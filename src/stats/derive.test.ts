@@ -146,34 +146,36 @@ describe('the stat options of the charts', () => {
   const player = { goals: 1, ixg: 0.25, ev_xgf: 1.5, ev_xga: 1, game_score: 6.5 };
   const goalie = { xga: 3, goals_against: 2, game_score: 7 };
 
-  it('[stat.team.net-xg] net expected goals: for minus against', () => {
+  it('net expected goals: for minus against', { tags: ['stat.team.net-xg'] }, () => {
     expect(deriveStat('team', 'net_xg', club)).toBe(-0.5);
   });
-  it('[stat.team.xg-scored] expected goals scored', () => {
+  it('expected goals scored', { tags: ['stat.team.xg-scored'] }, () => {
     expect(deriveStat('team', 'xgf', club)).toBe(2.5);
   });
-  it('[stat.team.goals-above-expected] goals minus xG', () => {
+  it('goals minus xG', { tags: ['stat.team.goals-above-expected'] }, () => {
     expect(deriveStat('team', 'gax', club)).toBe(1.5);
   });
-  it("[stat.team.goals-saved-above-expected] the sum of the goalies' GSAx: the empty net is nobody's", () => {
+  it("the sum of the goalies' GSAx: the empty net is nobody's", {
+    tags: ['stat.team.goals-saved-above-expected'],
+  }, () => {
     expect(deriveStat('team', 'gsax', club)).toBe(1.5);
   });
-  it('[stat.team.net-ev-xg] net expected goals at even strength', () => {
+  it('net expected goals at even strength', { tags: ['stat.team.net-ev-xg'] }, () => {
     expect(deriveStat('team', 'ev_net_xg', club)).toBe(0.5);
   });
-  it('[stat.skater.game-rating] the game score', () => {
+  it('the game score', { tags: ['stat.skater.game-rating'] }, () => {
     expect(deriveStat('skater', 'game_score', player)).toBe(6.5);
   });
-  it("[stat.skater.xg-scored] the player's own xG", () => {
+  it("the player's own xG", { tags: ['stat.skater.xg-scored'] }, () => {
     expect(deriveStat('skater', 'ixg', player)).toBe(0.25);
   });
-  it('[stat.skater.net-ev-xg-on-ice] xGF minus xGA while on the ice at even strength', () => {
+  it('xGF minus xGA while on the ice at even strength', { tags: ['stat.skater.net-ev-xg-on-ice'] }, () => {
     expect(deriveStat('skater', 'ev_net_xg', player)).toBe(0.5);
   });
-  it('[stat.goalie.game-rating] the game score', () => {
+  it('the game score', { tags: ['stat.goalie.game-rating'] }, () => {
     expect(deriveStat('goalie', 'game_score', goalie)).toBe(7);
   });
-  it('[stat.goalie.goals-saved-above-expected] xG faced minus goals allowed', () => {
+  it('xG faced minus goals allowed', { tags: ['stat.goalie.goals-saved-above-expected'] }, () => {
     expect(deriveStat('goalie', 'gsax', goalie)).toBe(1);
   });
 });

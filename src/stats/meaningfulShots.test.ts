@@ -9,7 +9,9 @@ const allowed = (second: number) => goal(second, 'away', { shooter: id('A2'), go
 const scored = (second: number) => goal(second, 'home', { shooter: id('H2'), goalie: id('AG') });
 
 describe('a meaningful shot', () => {
-  it('[card.goalie.meaningful-sv] comes with the score tied or within one goal, as it stood just before the shot', () => {
+  it('comes with the score tied or within one goal, as it stood just before the shot', {
+    tags: ['card.goalie.meaningful-sv'],
+  }, () => {
     const game = story(
       [
         saved(10), // 0-0: meaningful

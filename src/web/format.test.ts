@@ -25,7 +25,7 @@ describe('numbers', () => {
     expect(formatNumber(null, 2)).toBe('–');
   });
 
-  it('[team.bars.label] carry a sign where asked, except zero', () => {
+  it('carry a sign where asked, except zero', { tags: ['team.bars.label'] }, () => {
     expect([0.314, -0.314, 0, 0.001, null].map((value) => formatSigned(value, 2))).toEqual([
       '+0.31',
       '−0.31',

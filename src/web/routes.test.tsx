@@ -11,7 +11,7 @@ describe("a page's address", () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' }).value).toBe('20242025');
   });
 
-  it('[valid.pickers.exclude] does not compare a player with himself', async () => {
+  it('does not compare a player with himself', { tags: ['valid.pickers.exclude'] }, async () => {
     const site = await renderSite('/shared_ice_comparison?player1=8470001&player2=8470001&type=Head+to+Head', {
       '/api/players/id/8470001': playerAnswer(),
     });

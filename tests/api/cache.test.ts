@@ -70,7 +70,7 @@ describe('answers kept in memory', () => {
   });
 });
 
-describe('[open.unavailable] without a store', () => {
+describe('without a store', { tags: ['open.unavailable'] }, () => {
   it('every endpoint is 503 with Retry-After and bad requests stay 400, until there is one', async () => {
     const folder = temporaryFolder();
     const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}` });

@@ -8,7 +8,7 @@ import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
 import { converse } from './converse.ts';
 import { ask, askUntil, jsonOf, startTestServer } from './testServer.ts';
 
-describe('[limits.server] slow clients', () => {
+describe('slow clients', { tags: ['limits.server'] }, () => {
   it('the limits let nobody hold a connection for more than 10 s', () => {
     expect(SLOW_CLIENT_MS + 2 * SLOW_CHECK_MS).toBeLessThanOrEqual(10_000);
   });
@@ -40,7 +40,7 @@ describe('[limits.server] slow clients', () => {
   });
 });
 
-describe('[limits.server] the rate limit', () => {
+describe('the rate limit', { tags: ['limits.server'] }, () => {
   it('lets an address ask its fill, then says when to go on, on cached answers too', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     // A token every 1,000 s: however long a busy machine takes over the requests, none comes back meanwhile.

@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 describe('methods', () => {
   it.each(GOOD_CASES.slice(0, 12))(
-    '[api.get-only] HEAD of $url has the headers of GET and no body',
+    'HEAD of $url has the headers of GET and no body',
+    { tags: ['api.get-only'] },
     async ({ url }) => {
       const [get, head] = [await ask(server.url + url), await ask(server.url + url, { method: 'HEAD' })];
       expect(head.status).toBe(200);
@@ -29,7 +30,8 @@ describe('methods', () => {
   );
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
-    '[api.get-only] %s gets 405 and what is allowed',
+    '%s gets 405 and what is allowed',
+    { tags: ['api.get-only'] },
     async (method) => {
       const answer = await ask(server.url + BIG, {
         method,
@@ -52,7 +54,8 @@ describe('methods', () => {
   });
 
   it.each([BIG, '/api/teams/XXX', '/api/nothing'])(
-    '[open.wire] %s may be read by any page, also when it fails',
+    '%s may be read by any page, also when it fails',
+    { tags: ['open.wire'] },
     async (url) => {
       const answer = await ask(server.url + url);
       expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -72,15 +75,19 @@ describe('content codings', () => {
     ['br;q=0, *;q=0.1', 'zstd', zstdDecompressSync],
   ] as const;
 
-  it.each(CODINGS)('[open.wire] Accept-Encoding %s is answered with %s', async (accepted, coding, decode) => {
-    const plain = await ask(server.url + BIG);
-    const coded = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
-    expect(coded.headers['content-encoding']).toBe(coding);
-    expect(coded.headers.vary).toBe('Accept-Encoding');
-    expect(coded.body.length).toBeLessThan(plain.body.length / 2);
-    expect(decode(coded.body).equals(plain.body)).toBe(true);
-    expect(Number(coded.headers['content-length'])).toBe(coded.body.length);
-  });
+  it.each(CODINGS)(
+    'Accept-Encoding %s is answered with %s',
+    { tags: ['open.wire'] },
+    async (accepted, coding, decode) => {
+      const plain = await ask(server.url + BIG);
+      const coded = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
+      expect(coded.headers['content-encoding']).toBe(coding);
+      expect(coded.headers.vary).toBe('Accept-Encoding');
+      expect(coded.body.length).toBeLessThan(plain.body.length / 2);
+      expect(decode(coded.body).equals(plain.body)).toBe(true);
+      expect(Number(coded.headers['content-length'])).toBe(coded.body.length);
+    },
+  );
 
   it.each(['', 'identity', 'deflate', 'br;q=0', 'gzip;q=0, br;q=0, zstd;q=0'])(
     'Accept-Encoding "%s" is answered plain',
@@ -98,7 +105,7 @@ describe('content codings', () => {
 });
 
 describe('caching', () => {
-  it('[open.wire] has one strong tag per representation, and each revalidates', async () => {
+  it('has one strong tag per representation, and each revalidates', { tags: ['open.wire'] }, async () => {
     const tags = new Set<string>();
     for (const accepted of ['identity', 'br', 'zstd', 'gzip']) {
       const first = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
@@ -127,12 +134,16 @@ describe('caching', () => {
     expect((await ask(server.url + BIG, { headers: { 'if-none-match': value } })).status).toBe(status);
   });
 
-  it.each(GOOD_CASES)('[open.wire] $url has a strong tag and says how long it may be kept', async ({ url }) => {
-    const { headers } = await ask(server.url + url);
-    expect(headers.etag).toMatch(/^"[\w-]+"$/);
-    expect(headers['cache-control']).toMatch(/^(public, max-age=(60, stale-while-revalidate=600|3600)|no-cache)$/);
-    expect(headers.vary).toBe('Accept-Encoding');
-  });
+  it.each(GOOD_CASES)(
+    '$url has a strong tag and says how long it may be kept',
+    { tags: ['open.wire'] },
+    async ({ url }) => {
+      const { headers } = await ask(server.url + url);
+      expect(headers.etag).toMatch(/^"[\w-]+"$/);
+      expect(headers['cache-control']).toMatch(/^(public, max-age=(60, stale-while-revalidate=600|3600)|no-cache)$/);
+      expect(headers.vary).toBe('Accept-Encoding');
+    },
+  );
 
   it.each([
     ['/api/games/EDM/20222023', 'public, max-age=3600'],
@@ -160,7 +171,7 @@ describe('caching', () => {
   });
 });
 
-describe('[limits.server] limits', () => {
+describe('limits', { tags: ['limits.server'] }, () => {
   it('an address over 2 KB is 414, whatever it asks for', async () => {
     const long = 'x'.repeat(2048);
     for (const url of [`/api/teams?x=${long}`, `/${long}`, `/api/teams/${long}`, `/api/teams?x=${long.repeat(5)}`]) {

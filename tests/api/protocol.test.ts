@@ -48,7 +48,8 @@ describe('requests as they come from anywhere', () => {
   });
 
   it.each(['WONDER /api/teams/ HTTP/1.1\r\nHost: x\r\n\r\n', 'CONNECT elsewhere:443 HTTP/1.1\r\nHost: x\r\n\r\n'])(
-    '[api.get-only] by a method that only sounds like one get 405 and what is allowed: %j',
+    'by a method that only sounds like one get 405 and what is allowed: %j',
+    { tags: ['api.get-only'] },
     async (text) => {
       const answer = await said(text);
       expect(answer).toMatch(/^HTTP\/1\.1 405 /);

@@ -65,7 +65,7 @@ const page = async (path: string) => {
   return { ...answer, html: answer.body.toString() };
 };
 
-describe('[route.direct] [route.all] pages', () => {
+describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
   const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
   const paths = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
 

@@ -4,72 +4,59 @@ import { describe, expect, it } from 'vitest';
 import { filesUnder, isCode, isTest, ROOT } from '../sourceCode/files.ts';
 import { parseCode, parseFile } from '../sourceCode/syntax.ts';
 import { parseChecklist } from './checklist.ts';
-import { namedItems } from './namedItems.ts';
+import { taggedItems } from './taggedItems.ts';
 
 const checklist = parseChecklist(readFileSync(join(ROOT, 'tests/checklist/checklist.md'), 'utf8'));
 
-/** Files whose tests may prove an item: unit tests beside the code and everything in tests/ but these tests themselves. */
+/** Test files whose tags count: unit tests beside the code and all of tests/ except this folder. */
 const testFiles = ['src', 'tests']
   .flatMap(filesUnder)
   .filter(
     (file) => isCode(file) && (isTest(file) || file.startsWith('tests/')) && !file.startsWith('tests/checklist/'),
   );
 
-const known = new Set(checklist);
-const named = testFiles.flatMap((file) => namedItems(parseFile(join(ROOT, file)), known).map((id) => ({ file, id })));
+const tagged = testFiles.flatMap((file) => taggedItems(parseFile(join(ROOT, file))).map((id) => ({ file, id })));
 
 describe('the checklist', () => {
-  it('has ids, each once, each of the form word.word', () => {
+  it('lists each id once, in the form word.word', () => {
     expect(checklist.length).toBeGreaterThan(200);
     expect(checklist.filter((id) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(id))).toEqual([]);
     expect(checklist.filter((id, row) => checklist.indexOf(id) !== row)).toEqual([]);
   });
 
-  it('holds every id that a test names', () => {
-    const unknown = named.filter(({ id }) => !known.has(id)).map(({ file, id }) => `${file}: [${id}]`);
+  it('knows every tag that a test carries', () => {
+    const known = new Set(checklist);
+    const unknown = tagged.filter(({ id }) => !known.has(id)).map(({ file, id }) => `${file}: ${id}`);
     expect(unknown).toEqual([]);
   });
 
-  it('has no id without a test', () => {
-    const proved = new Set(named.map(({ id }) => id));
+  it('has a test for every id', () => {
+    const proved = new Set(tagged.map(({ id }) => id));
     expect(checklist.filter((id) => !proved.has(id))).toEqual([]);
   });
 });
 
-describe('reading the ids of tests', () => {
-  const two = new Set(['game.header.score', 'api.teams']);
-  const idsIn = (code: string) => namedItems(parseCode('x.test.tsx', code), two);
+describe('taggedItems', () => {
+  const idsIn = (code: string) => taggedItems(parseCode('x.test.tsx', code));
 
-  it('finds them in titles of tests and groups, however they are called', () => {
-    expect(idsIn("it('[game.header.score] [api.teams] shows both', () => {});")).toEqual([
+  it('reads the tags of tests and groups, whatever declares them', () => {
+    expect(idsIn("it('shows both', { tags: ['game.header.score', 'api.teams'] }, () => {});")).toEqual([
       'game.header.score',
       'api.teams',
     ]);
-    expect(idsIn("describeWithArchive('[api.teams] on real games', () => {});")).toEqual(['api.teams']);
-    expect(idsIn("test.describe('[api.teams] pages', () => {});")).toEqual(['api.teams']);
-    expect(idsIn("it.each([1, 2])('[api.teams] for %i', () => {});")).toEqual(['api.teams']);
-    expect(idsIn('it(`[api.teams] $' + '{name}`, () => {});')).toEqual(['api.teams']);
+    expect(idsIn("describeWithArchive('real games', { tags: ['api.teams'] }, () => {});")).toEqual(['api.teams']);
+    expect(idsIn("it.each([1, 2])('for %i', { tags: ['api.teams'] }, () => {});")).toEqual(['api.teams']);
+    expect(idsIn("test('pages', { tag: ['@api.teams'] }, () => {});")).toEqual(['api.teams']);
   });
 
-  it('finds them as whole values of a table of cases', () => {
-    expect(idsIn("const cases = [{ id: 'api.teams' }]; it.each(cases)('[$id] holds', () => {});")).toEqual([
-      'api.teams',
-    ]);
+  it('reads tags that the checklist does not have, so that they can be refused', () => {
+    expect(idsIn("it('x', { tags: ['game.unheard-of'] }, () => {});")).toEqual(['game.unheard-of']);
   });
 
-  it('finds them at the beginning of the titles of a table of cases', () => {
-    expect(idsIn("const cases = [['[api.teams] teams', 1]]; it.each(cases)('%s', () => {});")).toEqual(['api.teams']);
-    expect(idsIn("page.locator('[data-x]'); const text = 'see [api.teams]';")).toEqual([]);
-  });
-
-  it('finds ids the checklist does not have, so that they can be refused', () => {
-    expect(idsIn("it('[game.unheard-of] x', () => {});")).toEqual(['game.unheard-of']);
-  });
-
-  it('passes over comments, skipped tests and other brackets', () => {
-    expect(idsIn("// it('[api.teams] x')\npage.locator('[api.teams]'); it('[0.5, 1] is a range', () => {});")).toEqual(
+  it('passes over comments, skipped tests and other objects', () => {
+    expect(idsIn("// it('x', { tags: ['api.teams'] })\npage.locator('a', { tags: ['api.teams'] });")).toEqual([]);
+    expect(idsIn("it.skip('x', { tags: ['api.teams'] }, () => {}); it.todo('y', { tags: ['api.teams'] });")).toEqual(
       [],
     );
-    expect(idsIn("it.skip('[api.teams] x', () => {}); it.todo('[api.teams] y');")).toEqual([]);
   });
 });

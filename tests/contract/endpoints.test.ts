@@ -35,7 +35,8 @@ describe('every endpoint of the contract', () => {
   });
 
   it.each(GOOD_CASES.filter(({ url }) => !url.includes('?')))(
-    '[open.wire] takes a slash or none at the end of $url',
+    'takes a slash or none at the end of $url',
+    { tags: ['open.wire'] },
     async ({ url }) => {
       const bare = url.replace(/\/$/, '');
       const [with_, without] = [await ask(`${server.url}${bare}/`), await ask(server.url + bare)];
@@ -45,7 +46,7 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-describe('[open.not-found] [open.bad-parameter] what cannot be answered', () => {
+describe('what cannot be answered', { tags: ['open.not-found', 'open.bad-parameter'] }, () => {
   it.each(BAD_CASES)('$url is $status and names $parameter', async ({ url, status, parameter }) => {
     const answer = await ask(server.url + url);
     const json = jsonOf(answer) as { title: string; parameter?: string; type: string };

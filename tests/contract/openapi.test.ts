@@ -33,7 +33,7 @@ const operationOf = (name: EndpointName): Operation | undefined => {
   return (paths[path] ?? paths[`${path}/`])?.get;
 };
 
-describe('[open.extra-calls] the OpenAPI document', () => {
+describe('the OpenAPI document', { tags: ['open.extra-calls'] }, () => {
   it('has every endpoint of the contract, once, by its own name, and the live events', () => {
     const ids = Object.values(paths).map(({ get }) => get.operationId);
     expect(ids.toSorted()).toEqual([...names, 'gameEvents'].toSorted());

@@ -26,7 +26,7 @@ const idsOf = async (search: string) =>
   (await get<Answer<'playersFiltered'>>(`/api/players/?${search}`)).map(({ id }) => id).toSorted();
 
 describe('players', () => {
-  it('[api.players.team] a roster is the players whose current team it is, by last name', async () => {
+  it('a roster is the players whose current team it is, by last name', { tags: ['api.players.team'] }, async () => {
     const roster = await get<Answer<'roster'>>('/api/players/EDM');
     expect(roster.map(({ id }) => id).toSorted()).toEqual([...EDM_PLAYERS].toSorted());
     expect(roster.every(({ current_team }) => current_team === 'EDM')).toBe(true);
@@ -34,7 +34,7 @@ describe('players', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it('[api.player] one player by his id', async () => {
+  it('one player by his id', { tags: ['api.player'] }, async () => {
     expect(await get<Answer<'playerDetailById'>>('/api/players/id/8470002')).toMatchObject({
       id: 8470002,
       first_name: 'First',
@@ -49,7 +49,7 @@ describe('players', () => {
     expect(await get<Answer<'playerDetailById'>>('/api/players/id/8470001')).toMatchObject({ birth_date: null });
   });
 
-  it('[api.player.card] his card says whom he is compared with; a goalie has his own window', async () => {
+  it('his card says whom he is compared with; a goalie has his own window', { tags: ['api.player.card'] }, async () => {
     const [skater, goalie] = [
       await get<Answer<'playerCard'>>('/api/players/id/8470001/player-card'),
       await get<Answer<'playerCard'>>('/api/players/id/8479001/player-card'),
@@ -60,7 +60,9 @@ describe('players', () => {
     expect(skater.puck_stopping).toBeNull();
   });
 
-  it('[api.players.filter] repeats of one filter widen, different filters narrow, none is everybody', async () => {
+  it('repeats of one filter widen, different filters narrow, none is everybody', {
+    tags: ['api.players.filter'],
+  }, async () => {
     const all = [...EDM_PLAYERS, ...CGY_PLAYERS].toSorted();
     expect(await idsOf('')).toEqual(all);
     expect(await idsOf('team=EDM')).toEqual([...EDM_PLAYERS].toSorted());
@@ -73,13 +75,13 @@ describe('players', () => {
     expect(await idsOf('nationality=XYZ')).toEqual([8470003, 8470103]);
   });
 
-  it('[api.nationalities] the codes among the players, sorted, unknown ones too', async () => {
+  it('the codes among the players, sorted, unknown ones too', { tags: ['api.nationalities'] }, async () => {
     expect(await get<Answer<'nationalities'>>('/api/nationalities/')).toEqual(['CAN', 'FIN', 'SWE', 'XYZ']);
   });
 });
 
 describe('teams', () => {
-  it('[api.teams] [api.team] every team once, under its newest name; NHL is none', async () => {
+  it('every team once, under its newest name; NHL is none', { tags: ['api.teams', 'api.team'] }, async () => {
     const teams = await get<Answer<'teams'>>('/api/teams/');
     expect(teams.map(({ abb, name }) => [abb, name])).toEqual([
       ['CGY', 'Club 20232024'],
@@ -89,7 +91,9 @@ describe('teams', () => {
     expect((await ask(`${server.url}/api/teams/NHL`)).status).toBe(404);
   });
 
-  it('[api.team.data] the record counts the regular season: overtime and shootout losses apart, playoffs and withheld games not', async () => {
+  it('the record counts the regular season: overtime and shootout losses apart, playoffs and withheld games not', {
+    tags: ['api.team.data'],
+  }, async () => {
     // Edmonton won 1, 2 and 5, lost 3 in a shootout and 4 in regulation; 6 is withheld.
     expect(await get<Answer<'teamSeasonData'>>('/api/team/EDM/20222023/data')).toMatchObject({
       record: '3-1-1',
@@ -101,7 +105,8 @@ describe('teams', () => {
 
 describe('lists', () => {
   it.each(LEADER_KINDS)(
-    '[api.leaders] the leaders in %s are ranked from 1, best first, ten at most unless more are asked for',
+    'the leaders in %s are ranked from 1, best first, ten at most unless more are asked for',
+    { tags: ['api.leaders'] },
     async (kind) => {
       const rows = await get<Answer<'leaders'>>(`/api/leaders/20222023/${kind}`);
       expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_row, k) => k + 1));
@@ -112,7 +117,9 @@ describe('lists', () => {
     },
   );
 
-  it('[api.games] [api.game.data] games that began, newest first; withheld and coming ones are in no list but have their page', async () => {
+  it('games that began, newest first; withheld and coming ones are in no list but have their page', {
+    tags: ['api.games', 'api.game.data'],
+  }, async () => {
     const idsIn = async (path: string) => (await get<Answer<'games'>>(path)).map(({ id }) => id);
     expect(await idsIn('/api/games/NHL/20222023')).toEqual([
       2022030111, 2022020005, 2022020004, 2022020003, 2022020002, 2022020001,
@@ -138,7 +145,7 @@ describe('lists', () => {
     expect(secondary_color).not.toBe(primary_color);
   });
 
-  it('[open.extra-calls] seasons and status answer as in the contract', async () => {
+  it('seasons and status answer as in the contract', { tags: ['open.extra-calls'] }, async () => {
     expect(await get<Answer<'seasons'>>('/api/seasons/')).toEqual([
       { season: 20232024, label: '2023-2024', games: 2, default: true },
       { season: 20222023, label: '2022-2023', games: 6, default: false },
@@ -155,7 +162,7 @@ describe('lists', () => {
   });
 });
 
-describe('[api.recent.window] recent games', () => {
+describe('recent games', { tags: ['api.recent.window'] }, () => {
   /** Games by day of January 2023, in a store of their own. */
   async function recentOf(days: readonly number[], date: string) {
     const url = `sqlite:${temporaryFolder()}/recent.db`;

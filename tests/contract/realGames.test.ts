@@ -43,7 +43,8 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
   const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
   it.each(GAMES)(
-    '[entity.xg-summary] [api.game.xg-summary] [api.game.shot-data] the shots of %i add up to its xG and its score',
+    'the shots of %i add up to its xG and its score',
+    { tags: ['entity.xg-summary', 'api.game.xg-summary', 'api.game.shot-data'] },
     async (id) => {
       const [data, xg, { shot_locations: shots }] = await Promise.all([
         game<'gameData'>(id, 'data'),
@@ -66,7 +67,8 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
   );
 
   it.each(GAMES)(
-    '[api.game.xg-snake] the snake of %i ends at the difference of xG and marks every goal',
+    'the snake of %i ends at the difference of xG and marks every goal',
+    { tags: ['api.game.xg-snake'] },
     async (id) => {
       const [xg, { shot_locations: shots }] = await Promise.all([
         game<'xgSummary'>(id, 'xg-summary'),
@@ -90,7 +92,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     },
   );
 
-  it.each(GAMES)('[api.game.player-detail] the players of %i add up to their teams', async (id) => {
+  it.each(GAMES)('the players of %i add up to their teams', { tags: ['api.game.player-detail'] }, async (id) => {
     const [data, xg, players] = await Promise.all([
       game<'gameData'>(id, 'data'),
       game<'xgSummary'>(id, 'xg-summary'),
@@ -111,7 +113,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     }
   });
 
-  it('[api.game.matchups] two opponents see the same game, each from his side', async () => {
+  it('two opponents see the same game, each from his side', { tags: ['api.game.matchups'] }, async () => {
     const matchupsOf = async (id: number) =>
       (await get<Answer<'matchups'>>(`/api/game/2022020010/player/${id}/matchups`)).head_to_head;
     const mine = await matchupsOf(MCDAVID);
@@ -123,7 +125,9 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     }
   });
 
-  it('[h2h.head-to-head] [api.compare] head to head is the sum of the matchups, and one player’s xG For is the other’s xG Against', async () => {
+  it('head to head is the sum of the matchups, and one player’s xG For is the other’s xG Against', {
+    tags: ['h2h.head-to-head', 'api.compare'],
+  }, async () => {
     const opponent = 8480012;
     const compared = await get<Record<string, WireComparisonSide> & { game_info: { id: number }[] }>(
       `/api/players/compare/?player1=${MCDAVID}&player2=${opponent}&type=Head%20to%20Head`,
@@ -146,7 +150,9 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect(((one?.xg_for_60 ?? 0) * (one?.toi ?? 0)) / 3600).toBeCloseTo(shared?.xg_for ?? Number.NaN, 3);
   });
 
-  it('[h2h.with-without] without and together make up each player’s even-strength time; games without shifts are left out', async () => {
+  it('without and together make up each player’s even-strength time; games without shifts are left out', {
+    tags: ['h2h.with-without'],
+  }, async () => {
     const compared = await get<Record<string, WireComparisonSide> & { game_info: { id: number }[] }>(
       `/api/players/compare/?player1=${MCDAVID}&player2=${DRAISAITL}&type=With%20%2F%20Without`,
     );
@@ -185,8 +191,8 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
       player: number,
       of: (line: Line) => number | null,
     ])[] = [
-      ['[stat.skater.game-rating]', 'game_rating', MCDAVID, (line) => line?.game_score ?? null],
-      ['[stat.skater.xg-scored]', 'xg_scored', MCDAVID, (line) => line?.expected_goals ?? null],
+      ['skater game rating', 'game_rating', MCDAVID, (line) => line?.game_score ?? null],
+      ['skater xg scored', 'xg_scored', MCDAVID, (line) => line?.expected_goals ?? null],
       [
         'goals above expected of a skater',
         'goals_above_expected',
@@ -194,18 +200,13 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
         (line) => minus(line?.goals, line?.expected_goals),
       ],
       [
-        '[stat.skater.net-ev-xg-on-ice]',
+        'skater net ev xg on ice',
         'net_ev_xg_on_ice',
         MCDAVID,
         (line) => minus(line?.expected_for_values, line?.expected_against_values),
       ],
-      ['[stat.goalie.game-rating]', 'game_rating', CAMPBELL, (line) => line?.game_score ?? null],
-      [
-        '[stat.goalie.goals-saved-above-expected]',
-        'goals_saved_above_expected',
-        CAMPBELL,
-        (line) => line?.gsax ?? null,
-      ],
+      ['goalie game rating', 'game_rating', CAMPBELL, (line) => line?.game_score ?? null],
+      ['goalie goals saved above expected', 'goals_saved_above_expected', CAMPBELL, (line) => line?.gsax ?? null],
     ];
 
     it.each(PLAYER_STATS)('%s %s', async (_ids, stat, player, of) => {
@@ -220,54 +221,81 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     });
 
     const TEAM_STATS: readonly (readonly [ids: string, stat: string])[] = [
-      ['[stat.team.net-xg]', 'net_xg'],
-      ['[stat.team.xg-scored]', 'xg_scored'],
-      ['[stat.team.goals-above-expected]', 'goals_above_expected'],
-      ['[stat.team.goals-saved-above-expected]', 'goals_saved_above_expected'],
-      ['[stat.team.net-ev-xg]', 'net_ev_xg'],
+      ['team net xg', 'net_xg'],
+      ['team xg scored', 'xg_scored'],
+      ['team goals above expected', 'goals_above_expected'],
+      ['team goals saved above expected', 'goals_saved_above_expected'],
+      ['team net ev xg', 'net_ev_xg'],
     ];
 
-    it.each(TEAM_STATS)('%s %s', async (_ids, stat) => {
-      const { data } = await snake(`group_by=team&stat=${stat}&team_abbs=EDM`);
-      expect(data.map(({ metadata }) => metadata.EDM?.game_id)).toEqual(GAMES);
-      for (const { metadata, teams } of data) {
-        const id = metadata.EDM?.game_id ?? 0;
-        const [{ winner, winner_score, loser_score, final_period }, xg, detail] = await Promise.all([
-          game<'gameData'>(id, 'data'),
-          game<'xgSummary'>(id, 'xg-summary'),
-          game<'playerDetail'>(id, 'player-detail'),
-        ]);
-        const isWinner = winner === 'EDM';
-        const [own, other] = isWinner ? [xg.winner_xg, xg.loser_xg] : [xg.loser_xg, xg.winner_xg];
-        const [ownEven, otherEven] = isWinner ? [xg.winner_ev_xg, xg.loser_ev_xg] : [xg.loser_ev_xg, xg.winner_ev_xg];
-        const goals = (isWinner ? winner_score : loser_score) ?? Number.NaN;
-        const goalies = Object.values(detail.goalie_performance_dict).filter(({ team_abb }) => team_abb === 'EDM');
-        const expected = {
-          net_xg: minus(own, other),
-          xg_scored: own,
-          goals_above_expected: minus(goals - (isWinner && final_period === 'SO' ? 1 : 0), own),
-          goals_saved_above_expected: sum(goalies.map(({ gsax }) => gsax)),
-          net_ev_xg: minus(ownEven, otherEven),
-        }[stat];
-        expect(teams?.EDM).toBeCloseTo(expected ?? Number.NaN, 3);
-      }
-    });
+    it.each(TEAM_STATS)(
+      '%s %s',
+      {
+        tags: [
+          'stat.team.net-xg',
+          'stat.team.xg-scored',
+          'stat.team.goals-above-expected',
+          'stat.team.goals-saved-above-expected',
+          'stat.team.net-ev-xg',
+        ],
+      },
+      async (_ids, stat) => {
+        const { data } = await snake(`group_by=team&stat=${stat}&team_abbs=EDM`);
+        expect(data.map(({ metadata }) => metadata.EDM?.game_id)).toEqual(GAMES);
+        for (const { metadata, teams } of data) {
+          const id = metadata.EDM?.game_id ?? 0;
+          const [{ winner, winner_score, loser_score, final_period }, xg, detail] = await Promise.all([
+            game<'gameData'>(id, 'data'),
+            game<'xgSummary'>(id, 'xg-summary'),
+            game<'playerDetail'>(id, 'player-detail'),
+          ]);
+          const isWinner = winner === 'EDM';
+          const [own, other] = isWinner ? [xg.winner_xg, xg.loser_xg] : [xg.loser_xg, xg.winner_xg];
+          const [ownEven, otherEven] = isWinner ? [xg.winner_ev_xg, xg.loser_ev_xg] : [xg.loser_ev_xg, xg.winner_ev_xg];
+          const goals = (isWinner ? winner_score : loser_score) ?? Number.NaN;
+          const goalies = Object.values(detail.goalie_performance_dict).filter(({ team_abb }) => team_abb === 'EDM');
+          const expected = {
+            net_xg: minus(own, other),
+            xg_scored: own,
+            goals_above_expected: minus(goals - (isWinner && final_period === 'SO' ? 1 : 0), own),
+            goals_saved_above_expected: sum(goalies.map(({ gsax }) => gsax)),
+            net_ev_xg: minus(ownEven, otherEven),
+          }[stat];
+          expect(teams?.EDM).toBeCloseTo(expected ?? Number.NaN, 3);
+        }
+      },
+    );
 
     const CUMULATIVE: readonly (readonly [id: string, by: string, stat: string, who: string])[] = [
-      ['[stat.team.cumulative-net-xg]', 'team', 'net_xg', 'EDM'],
-      ['[stat.team.cumulative-xg-scored]', 'team', 'xg_scored', 'EDM'],
-      ['[stat.team.cumulative-goals-above-expected]', 'team', 'goals_above_expected', 'EDM'],
-      ['[stat.team.cumulative-goals-saved-above-expected]', 'team', 'goals_saved_above_expected', 'EDM'],
-      ['[stat.skater.cumulative-game-rating]', 'player', 'game_rating', String(MCDAVID)],
-      ['[stat.skater.cumulative-xg-scored]', 'player', 'xg_scored', String(MCDAVID)],
-      ['[stat.skater.cumulative-goals-above-expected]', 'player', 'goals_above_expected', String(MCDAVID)],
-      ['[stat.skater.cumulative-net-ev-xg-on-ice]', 'player', 'net_ev_xg_on_ice', String(MCDAVID)],
-      ['[stat.goalie.cumulative-game-rating]', 'player', 'game_rating', String(CAMPBELL)],
-      ['[stat.goalie.cumulative-goals-saved-above-expected]', 'player', 'goals_saved_above_expected', String(CAMPBELL)],
+      ['team cumulative net xg', 'team', 'net_xg', 'EDM'],
+      ['team cumulative xg scored', 'team', 'xg_scored', 'EDM'],
+      ['team cumulative goals above expected', 'team', 'goals_above_expected', 'EDM'],
+      ['team cumulative goals saved above expected', 'team', 'goals_saved_above_expected', 'EDM'],
+      ['skater cumulative game rating', 'player', 'game_rating', String(MCDAVID)],
+      ['skater cumulative xg scored', 'player', 'xg_scored', String(MCDAVID)],
+      ['skater cumulative goals above expected', 'player', 'goals_above_expected', String(MCDAVID)],
+      ['skater cumulative net ev xg on ice', 'player', 'net_ev_xg_on_ice', String(MCDAVID)],
+      ['goalie cumulative game rating', 'player', 'game_rating', String(CAMPBELL)],
+      ['goalie cumulative goals saved above expected', 'player', 'goals_saved_above_expected', String(CAMPBELL)],
     ];
 
     it.each(CUMULATIVE)(
-      '%s [api.snake-data.cumulative] by %s: cumulative_%s is what cumulative=true says, the sums from the first shown game',
+      '%s by %s: cumulative_%s is what cumulative=true says, the sums from the first shown game',
+      {
+        tags: [
+          'stat.team.cumulative-net-xg',
+          'stat.team.cumulative-xg-scored',
+          'stat.team.cumulative-goals-above-expected',
+          'stat.team.cumulative-goals-saved-above-expected',
+          'stat.skater.cumulative-game-rating',
+          'stat.skater.cumulative-xg-scored',
+          'stat.skater.cumulative-goals-above-expected',
+          'stat.skater.cumulative-net-ev-xg-on-ice',
+          'stat.goalie.cumulative-game-rating',
+          'stat.goalie.cumulative-goals-saved-above-expected',
+          'api.snake-data.cumulative',
+        ],
+      },
       async (_id, by, stat, who) => {
         const ask_ = (key: string, more: string) =>
           snake(`group_by=${by}&stat=${key}&${by === 'team' ? 'team_abbs' : 'player_ids'}=${who}&${more}`);
@@ -296,7 +324,9 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     );
   });
 
-  it('[api.snake-data.last] [api.snake-data.params] [api.snake-data.x-axis] shows the last N games of each, in order of play, playoffs too', async () => {
+  it('shows the last N games of each, in order of play, playoffs too', {
+    tags: ['api.snake-data.last', 'api.snake-data.params', 'api.snake-data.x-axis'],
+  }, async () => {
     const { data } = await snake(`group_by=team&stat=net_xg&team_abbs=EDM&max_time_periods=4&x_axis=games`);
     expect(data.map(({ metadata }) => metadata.EDM?.game_id)).toEqual([...EDMONTON.slice(-2), SHOOTOUT, PLAYOFFS]);
     expect(data.map(({ game: k }) => k)).toEqual([1, 2, 3, 4]);
@@ -305,7 +335,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     );
   });
 
-  it('[api.snake-data.group-by] repeats of ids make groups, by player or by team', async () => {
+  it('repeats of ids make groups, by player or by team', { tags: ['api.snake-data.group-by'] }, async () => {
     const players = await snake(`group_by=player&stat=game_rating&player_ids=${MCDAVID}&player_ids=${CAMPBELL}`);
     expect(players.player_names).toEqual({ [MCDAVID]: 'Connor McDavid', [CAMPBELL]: 'Jack Campbell' });
     expect(players.mug_info[CAMPBELL]).toEqual({ season: SEASON, team_abb: 'EDM', player_id: CAMPBELL });
@@ -314,7 +344,9 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect(teams.data[0]?.teams?.VAN).toBeCloseTo(-(teams.data[0]?.teams?.EDM ?? Number.NaN), 4);
   });
 
-  it('[api.recent] [entity.recent] the best ten performances of the recent games, each player once with his best', async () => {
+  it('the best ten performances of the recent games, each player once with his best', {
+    tags: ['api.recent', 'entity.recent'],
+  }, async () => {
     const { recent_games, key_performances } = await get<Answer<'recent'>>('/api/recent/2022-11-01');
     expect(recent_games.map(({ id }) => id)).toEqual(EDMONTON.slice(-4).toReversed());
     const best = new Map<string, number>();
@@ -334,7 +366,9 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     ).toEqual(ten);
   });
 
-  it('[api.games] newest first, of a team or of all; [api.team.data] the record is that of the regular season', async () => {
+  it('newest first, of a team or of all; the record is that of the regular season', {
+    tags: ['api.games', 'api.team.data'],
+  }, async () => {
     const all = await get<Answer<'games'>>(`/api/games/NHL/${SEASON}`);
     expect(all.map(({ id }) => id)).toEqual(GAMES.toReversed());
     expect((await get<Answer<'games'>>(`/api/games/VAN/${SEASON}`)).map(({ id }) => id)).toEqual([2022020010]);
@@ -344,7 +378,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect((wins ?? 0) + (losses ?? 0) + (late ?? 0)).toBe(EDMONTON.length + 1);
   });
 
-  it('[open.extra-calls] the model in force shows its card, and another model beside it', async () => {
+  it('the model in force shows its card, and another model beside it', { tags: ['open.extra-calls'] }, async () => {
     const card = await get<Answer<'model'>>('/api/model/');
     const status = await get<Answer<'status'>>('/api/status/');
     expect(card.version).toBe(status.build.model_version);

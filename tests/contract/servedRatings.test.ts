@@ -72,7 +72,9 @@ describe('ratings as they are stored', () => {
     server = await startTestServer({ storeUrl });
   });
 
-  it('[api.leaders] a kind lists its own season, best first: ten places, more up to a hundred on asking', async () => {
+  it('a kind lists its own season, best first: ten places, more up to a hundred on asking', {
+    tags: ['api.leaders'],
+  }, async () => {
     const points = `/api/leaders/${SEASON}/points`;
     const ten = await get<Answer<'leaders'>>(points);
     expect(ten.map(({ rank, value }) => [rank, value])).toEqual(
@@ -94,14 +96,18 @@ describe('ratings as they are stored', () => {
     expect(await get('/api/leaders/20232024/points')).toEqual([]);
   });
 
-  it('[api.leaders] values go out with four decimals, percents with two, their intervals likewise', async () => {
+  it('values go out with four decimals, percents with two, their intervals likewise', {
+    tags: ['api.leaders'],
+  }, async () => {
     expect(await get(`/api/leaders/${SEASON}/save_percentage`)).toMatchObject([
       { player_id: GOALIE, value: 91.23, low: 90.12, high: 92.35 },
     ]);
     expect(await get(`/api/leaders/${SEASON}/savedax`)).toMatchObject([{ value: 1.2346, low: -1.5, high: 3.9877 }]);
   });
 
-  it('[api.team.ratings] [entity.team-ratings] a club’s players of the season, and the best of any club as the longest bar', async () => {
+  it('a club’s players of the season, and the best of any club as the longest bar', {
+    tags: ['api.team.ratings', 'entity.team-ratings'],
+  }, async () => {
     const answer = await get<Answer<'playerSeasonRatings'>>(`/api/team/EDM/${SEASON}/player-season-ratings`);
     const colors = await get<Answer<'teams'>>('/api/teams/');
     expect(answer).toEqual({
@@ -119,7 +125,9 @@ describe('ratings as they are stored', () => {
     });
   });
 
-  it('[api.insights] a list is the players of that list in their order, with what a player has everywhere', async () => {
+  it('a list is the players of that list in their order, with what a player has everywhere', {
+    tags: ['api.insights'],
+  }, async () => {
     const overall = await get<Answer<'insights'>>('/api/players/insights/overall');
     expect(overall.map(({ id, rank, overall_percentile }) => [id, rank, overall_percentile])).toEqual([
       [RIVAL, 1, 97.5],
@@ -130,7 +138,9 @@ describe('ratings as they are stored', () => {
     expect(await get('/api/players/insights/g')).toEqual([]);
   });
 
-  it('[api.player.card] [entity.player] percentiles, the rates behind them and intervals that hold them; null where a player is not compared', async () => {
+  it('percentiles, the rates behind them and intervals that hold them; null where a player is not compared', {
+    tags: ['api.player.card', 'entity.player'],
+  }, async () => {
     const answer = await get<Answer<'playerCard'>>(`/api/players/id/${FORWARD}/player-card`);
     expect(answer).toMatchObject({
       overall_rating_percentile: 87.65,

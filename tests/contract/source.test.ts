@@ -117,7 +117,7 @@ describeWithArchive('where the numbers come from', (archive) => {
     quiet = await shown('quiet', { raw: goalsAlone });
   });
 
-  it('[product.source] no number is the same for every game and player', () => {
+  it('no number is the same for every game and player', { tags: ['product.source'] }, () => {
     const values = new Map<string, Set<number>>();
     for (const { place, key, value } of whole) {
       if (!SAME_FOR_ALL.has(key)) values.set(place, (values.get(place) ?? new Set()).add(value));
@@ -131,7 +131,7 @@ describeWithArchive('where the numbers come from', (archive) => {
     expect(constant.map(([place, [value]]) => `${place} is always ${value}`)).toEqual([]);
   });
 
-  it('[product.source] half the xG of every shot is half of every xG shown, and moves no count', () => {
+  it('half the xG of every shot is half of every xG shown, and moves no count', { tags: ['product.source'] }, () => {
     expect(halved.map(({ place }) => place)).toEqual(whole.map(({ place }) => place));
     let moved = 0;
     whole.forEach(({ key, place, value }, k) => {
@@ -144,7 +144,7 @@ describeWithArchive('where the numbers come from', (archive) => {
     expect(moved).toBeGreaterThan(200);
   });
 
-  it('[product.source] what no play records is not counted', () => {
+  it('what no play records is not counted', { tags: ['product.source'] }, () => {
     const [players] = quiet.filter((_, k) => PATHS[k] === `/api/game/${FIRST}/player-detail`);
     const sumOf = (key: string): number =>
       (players ?? []).filter((one) => one.key === key).reduce((sum, { value }) => sum + Math.abs(value), 0);

@@ -30,28 +30,23 @@ const COMPARE = '/api/players/compare?player1=8470001&player2=8470101&type=Head%
 
 /** The specification's fields, word for word, and where they stand. */
 const FIELDS: readonly (readonly [title: string, url: string, path: readonly string[], fields: string])[] = [
-  ['[entity.team] team', '/api/teams/EDM', [], 'abb id location name primary_color secondary_color'],
-  ['[entity.team] teams', '/api/teams/', ['*'], 'abb id location name primary_color secondary_color'],
+  ['team', '/api/teams/EDM', [], 'abb id location name primary_color secondary_color'],
+  ['teams', '/api/teams/', ['*'], 'abb id location name primary_color secondary_color'],
   [
-    '[entity.team-data] team data',
+    'team data',
     '/api/team/EDM/20222023/data',
     [],
     'record xg_scored_above_average goals_scored_above_average xg_allowed_above_average goals_allowed_above_average',
   ],
+  ['team player ratings', '/api/team/EDM/20222023/player-season-ratings', [], 'player_ratings rating_denom'],
   [
-    '[entity.team-ratings] team player ratings',
-    '/api/team/EDM/20222023/player-season-ratings',
-    [],
-    'player_ratings rating_denom',
-  ],
-  [
-    '[entity.player] player',
+    'player',
     '/api/players/id/8470001',
     [],
     'id first_name last_name position birth_date height_inches weight_lbs nationality current_team overall_percentile',
   ],
   [
-    '[entity.card.skater] skater card',
+    'skater card',
     '/api/players/id/8470001/player-card',
     [],
     `overall_rating_percentile even_strength_rating ev_offense ev_defense special_teams_rating powerplay_rating pk_defense
@@ -60,40 +55,40 @@ const FIELDS: readonly (readonly [title: string, url: string, path: readonly str
      blocked_shots hits faceoff_percentage deployment_rating ev_toi pp_toi sh_toi ev_oz_starts ev_dz_starts qot qoc`,
   ],
   [
-    '[entity.card.goalie] goalie fields, for everybody',
+    'goalie fields, for everybody',
     '/api/players/id/8470001/player-card',
     [],
     `puck_stopping low_danger_sv_percentage medium_danger_sv_percentage high_danger_sv_percentage
      meaningful_sv_percentage gsax game_performances_rating quality_starts games_stolen xg_against`,
   ],
   [
-    '[entity.game] game summary',
+    'game summary',
     '/api/games/EDM/20222023',
     ['*'],
     `id date winner loser winner_score loser_score final_period winner_primary_color winner_secondary_color
      loser_primary_color loser_secondary_color`,
   ],
   [
-    '[entity.game] [api.game.data] game data',
+    '[api.game.data] game data',
     `${GAME}/data`,
     [],
     `id date winner loser winner_score loser_score final_period winner_primary_color winner_secondary_color
      loser_primary_color loser_secondary_color quality`,
   ],
   [
-    '[entity.xg-summary] expected goals summary',
+    'expected goals summary',
     `${GAME}/xg-summary`,
     [],
     'winner_xg loser_xg winner_ev_xg loser_ev_xg winner_st_xg loser_st_xg',
   ],
   [
-    '[entity.goalie-game] goalie performance',
+    'goalie performance',
     `${GAME}/player-detail`,
     ['goalie_performance_dict', '*'],
     'name team_abb season toi_total_disp shots_faced goals_against saves sv_percentage xgs_against gsax game_score',
   ],
   [
-    '[entity.skater-game] skater performance',
+    'skater performance',
     `${GAME}/player-detail`,
     ['skater_performance_dict', '*'],
     `name team_abb season total_toi_int ev_toi_int toi_total_disp toi_ev_disp share expected_for_values
@@ -101,79 +96,93 @@ const FIELDS: readonly (readonly [title: string, url: string, path: readonly str
      ev_dz_starts ev_oz_starts game_score`,
   ],
   [
-    '[entity.shots] shots of the winner',
+    'shots of the winner',
     `${GAME}/shot-data`,
     ['shot_locations', 'winner', '*'],
     `x y goal sog color border xg_value strength_str shot_type shooter_name shooter_id assist_str time_remaining period
      season playing_for score_str`,
   ],
+  ['shots of the loser', `${GAME}/shot-data`, ['shot_locations', 'loser', '*'], 'x y goal sog color border'],
   [
-    '[entity.shots] shots of the loser',
-    `${GAME}/shot-data`,
-    ['shot_locations', 'loser', '*'],
-    'x y goal sog color border',
-  ],
-  [
-    '[entity.xg-snake] team information',
+    'team information',
     '/api/game/xg-snake?game_id=2022020001&situation=all_situations',
     ['team_information'],
     'winner winner_primary_color loser_primary_color',
   ],
   [
-    '[entity.xg-snake] rows',
+    'rows',
     '/api/game/xg-snake?game_id=2022020001&situation=all_situations',
     ['xgs', '*'],
     'timestamp net_xg goals_scored playing_for',
   ],
   [
-    '[entity.matchups] matchups',
+    'matchups',
     `${GAME}/player/8470001/matchups`,
     ['head_to_head', '*'],
     'name team_abb season position toi_int toi_str xg xgf_percent xg_for xg_ag',
   ],
+  ['recent games', '/api/recent/2022-10-19', ['recent_games', '*'], 'id date winner loser winner_score loser_score'],
   [
-    '[entity.recent] recent games',
-    '/api/recent/2022-10-19',
-    ['recent_games', '*'],
-    'id date winner loser winner_score loser_score',
-  ],
-  [
-    '[entity.recent] key performances',
+    'key performances',
     '/api/recent/2022-10-19',
     ['key_performances', '*'],
     'name season team_abb against_abb game_id for_score ag_score game_rating primary_color',
   ],
-  ['[entity.trend] trend points', SNAKE, ['data', '*'], 'date game score_string metadata players'],
+  ['trend points', SNAKE, ['data', '*'], 'date game score_string metadata players'],
   [
-    '[entity.trend] trend points of teams',
+    'trend points of teams',
     '/api/snake-data?season=20222023&group_by=team&stat=net_xg&team_abbs=EDM',
     ['data', '*'],
     'teams',
   ],
-  ['[entity.snake-data] snake data', SNAKE, [], 'data player_names group_colors y_axis_label mug_info'],
-  ['[entity.snake-data] mug info', SNAKE, ['mug_info', '*'], 'season team_abb player_id'],
+  ['snake data', SNAKE, [], 'data player_names group_colors y_axis_label mug_info'],
+  ['mug info', SNAKE, ['mug_info', '*'], 'season team_abb player_id'],
   [
-    '[entity.comparison] comparison',
+    'comparison',
     COMPARE,
     ['8470101'],
     `player_id name season playing_for stat_color number_of_games toi toi_str xg_scored_60 goals_scored_60 assists_60
      xg_for_60 gf_60 xg_ag_60 ga_60 goals_scored goals_on_ice_total goals_ag_on_ice_total`,
   ],
-  ['[entity.comparison] games', COMPARE, [], '8470001 8470101 game_info'],
+  ['games', COMPARE, [], '8470001 8470101 game_info'],
 ];
 
 describe('the fields of the specification', () => {
-  it.each(FIELDS)('%s of %s', async (_title, url, path, fields) => {
-    const entity = await part(url, ...path);
-    expect(words(fields).filter((field) => !(field in entity))).toEqual([]);
-  });
+  it.each(FIELDS)(
+    '%s of %s',
+    {
+      tags: [
+        'entity.team',
+        'entity.team-data',
+        'entity.team-ratings',
+        'entity.player',
+        'entity.card.skater',
+        'entity.card.goalie',
+        'entity.game',
+        'entity.xg-summary',
+        'entity.goalie-game',
+        'entity.skater-game',
+        'entity.shots',
+        'entity.xg-snake',
+        'entity.matchups',
+        'entity.recent',
+        'entity.trend',
+        'entity.snake-data',
+        'entity.comparison',
+      ],
+    },
+    async (_title, url, path, fields) => {
+      const entity = await part(url, ...path);
+      expect(words(fields).filter((field) => !(field in entity))).toEqual([]);
+    },
+  );
 
-  it('[entity.card.skater] [entity.card.goalie] are those of the contract', () => {
+  it('are those of the contract', { tags: ['entity.card.skater', 'entity.card.goalie'] }, () => {
     expect(SKATER_CARD_FIELDS).toHaveLength(34);
     expect(GOALIE_CARD_FIELDS).toHaveLength(10);
   });
 
-  it('[roles.none] are the same with and without credentials, on every path', async () => {
+  it('are the same with and without credentials, on every path', { tags: ['roles.none'] }, async () => {
     for (const [, url] of FIELDS) {
       const plain = await ask(server.url + url);
       const signed = await ask(server.url + url, { headers: { authorization: 'Bearer x', cookie: 'session=1' } });

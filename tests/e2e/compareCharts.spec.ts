@@ -49,10 +49,9 @@ function chartCalls(page: Page): URL[] {
   return calls;
 }
 
-test('[state.compare.enabled] [const.snake.defaults] [const.cumulative] [api.snake-data.x-axis] two skaters chosen by name, their chart, its link', async ({
-  page,
-  request,
-}) => {
+test('two skaters chosen by name, their chart, its link', {
+  tag: ['@state.compare.enabled', '@const.snake.defaults', '@const.cumulative', '@api.snake-data.x-axis'],
+}, async ({ page, request }) => {
   const [one, other] = await twoPlayers(request, 'C');
   const calls = chartCalls(page);
   await page.goto(PAGE);
@@ -81,7 +80,7 @@ test('[state.compare.enabled] [const.snake.defaults] [const.cumulative] [api.sna
   await expect(page.locator('figure h3')).toHaveText(title ?? '');
 });
 
-test('[state.snake.load] the chart loads once, and again on Reload Chart', async ({ page, request }) => {
+test('the chart loads once, and again on Reload Chart', { tag: ['@state.snake.load'] }, async ({ page, request }) => {
   const [one, other] = await twoPlayers(request, 'D');
   const calls = chartCalls(page);
   await page.goto(`${PAGE}?first=${one.id}&second=${other.id}&stat=net_ev_xg_on_ice&last=20`);
@@ -92,10 +91,9 @@ test('[state.snake.load] the chart loads once, and again on Reload Chart', async
   expect(calls[1]?.search).toBe(calls[0]?.search);
 });
 
-test('[compare.toggle] [compare.panel] goalies and teams, and back through what was drawn before', async ({
-  page,
-  request,
-}) => {
+test('goalies and teams, and back through what was drawn before', {
+  tag: ['@compare.toggle', '@compare.panel'],
+}, async ({ page, request }) => {
   const [one, other] = await twoPlayers(request, 'G');
   await page.goto(PAGE);
   await page.getByRole('group', { name: 'Compare' }).getByText('Goalies').click();
@@ -113,7 +111,10 @@ test('[compare.toggle] [compare.panel] goalies and teams, and back through what 
   await expect(page.locator('figure h3')).toContainText(nameOf(one));
 });
 
-test('[valid.chart.incomplete] with a selection missing a warning and no call', async ({ page, request }) => {
+test('with a selection missing a warning and no call', { tag: ['@valid.chart.incomplete'] }, async ({
+  page,
+  request,
+}) => {
   const [one] = await twoPlayers(request, 'C');
   const calls = chartCalls(page);
   const warnings: string[] = [];
@@ -125,10 +126,9 @@ test('[valid.chart.incomplete] with a selection missing a warning and no call', 
   expect(calls).toEqual([]);
 });
 
-test('[error.snake-data] a failing call is logged as a network error, says so calmly, and works again on Retry', async ({
-  page,
-  request,
-}) => {
+test('a failing call is logged as a network error, says so calmly, and works again on Retry', {
+  tag: ['@error.snake-data'],
+}, async ({ page, request }) => {
   const [one, other] = await twoPlayers(request, 'C');
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

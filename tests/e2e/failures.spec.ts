@@ -45,10 +45,9 @@ async function settled(page: Page): Promise<void> {
 
 for (const { name, pathOf, content, extras } of SITE_PAGES) {
   for (const endpoint of content) {
-    test(`[error.no-others] ${name}: says what happened when ${endpoint} fails in any way, and loads on Retry`, async ({
-      page,
-      league,
-    }) => {
+    test(`${name}: says what happened when ${endpoint} fails in any way, and loads on Retry`, {
+      tag: ['@error.no-others'],
+    }, async ({ page, league }) => {
       let fault: ((route: Route) => Promise<void>) | null = null;
       let failed = 0;
       await intercept(page, endpoint, () => {

@@ -44,10 +44,9 @@ for (const [final_period, suffix] of [
   ['OT', ' (OT)'],
   ['SO', ' (SO)'],
 ] as const) {
-  test(`[game.header.score] [game.header.suffix] the score of a game that ended in ${final_period}`, async ({
-    page,
-    request,
-  }) => {
+  test(`the score of a game that ended in ${final_period}`, {
+    tag: ['@game.header.score', '@game.header.suffix'],
+  }, async ({ page, request }) => {
     const game = await finishedGame(request, final_period);
     const hosts = new Set<string>();
     page.on('request', (call) => hosts.add(new URL(call.url()).hostname));
@@ -59,7 +58,7 @@ for (const [final_period, suffix] of [
   });
 }
 
-test('[game.snake.height] the chart is 400 high on a screen of 700 px and 600 on one of 701', async ({
+test('the chart is 400 high on a screen of 700 px and 600 on one of 701', { tag: ['@game.snake.height'] }, async ({
   page,
   request,
 }) => {
@@ -76,7 +75,10 @@ test('[game.snake.height] the chart is 400 high on a screen of 700 px and 600 on
   expect(await heightAt(701)).toBe(600);
 });
 
-test('[game.snake.ticks] the chart of an overtime game has a tick every 20 minutes', async ({ page, request }) => {
+test('the chart of an overtime game has a tick every 20 minutes', { tag: ['@game.snake.ticks'] }, async ({
+  page,
+  request,
+}) => {
   const { id } = await finishedGame(request, 'OT');
   await openGame(page, id);
   const ticks = await page
@@ -86,10 +88,9 @@ test('[game.snake.ticks] the chart of an overtime game has a tick every 20 minut
   expect(ticks.map(Number).every((minute, k) => minute === 20 * k)).toBe(true);
 });
 
-test('[game.snake.button] another situation is drawn on the button, kept in the address, and undone by going back', async ({
-  page,
-  request,
-}) => {
+test('another situation is drawn on the button, kept in the address, and undone by going back', {
+  tag: ['@game.snake.button'],
+}, async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   await openGame(page, id);
   const figure = (situation: string) => page.getByRole('figure', { name: `Net expected goals, ${situation}` });
@@ -130,7 +131,10 @@ test('a link shows what was shown: bar, chart, filters, team, sort and matchups'
   expect(await rowsIn(other, 'Matchup Results')).toBe(before.opponents);
 });
 
-test('[state.game.cached] a second visit within the hour makes no call for the game', async ({ page, request }) => {
+test('a second visit within the hour makes no call for the game', { tag: ['@state.game.cached'] }, async ({
+  page,
+  request,
+}) => {
   const { id } = await finishedGame(request, 'REG');
   await openGame(page, id);
   await expect(page.getByRole('table', { name: 'Player Ratings' })).toBeVisible();
@@ -144,10 +148,9 @@ test('[state.game.cached] a second visit within the hour makes no call for the g
   expect(calls).toEqual([]);
 });
 
-test('[error.storage-full] [cache.game.compressed] with the storage full the cached games alone make room for this one', async ({
-  page,
-  request,
-}) => {
+test('with the storage full the cached games alone make room for this one', {
+  tag: ['@error.storage-full', '@cache.game.compressed'],
+}, async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   await page.goto('/about');
   const filled = await page.evaluate(() => {
@@ -261,7 +264,10 @@ for (const [name, part] of [
   });
 }
 
-test('[error.xg-chart] the chart falls back to no data, and the button tries again', async ({ page, request }) => {
+test('the chart falls back to no data, and the button tries again', { tag: ['@error.xg-chart'] }, async ({
+  page,
+  request,
+}) => {
   const { id } = await finishedGame(request, 'REG');
   let isBroken = true;
   await page.route('**/api/game/xg-snake**', (route) => (isBroken ? route.fulfill({ status: 503 }) : route.continue()));

@@ -54,10 +54,9 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await expect(field).toHaveValue(name);
 }
 
-test('[h2h.controls] [h2h.bars.list] [h2h.games] [state.h2h.url] [state.h2h.auto] two opponents compared, and the same from the link', async ({
-  page,
-  request,
-}) => {
+test('two opponents compared, and the same from the link', {
+  tag: ['@h2h.controls', '@h2h.bars.list', '@h2h.games', '@state.h2h.url', '@state.h2h.auto'],
+}, async ({ page, request }) => {
   const { winner, loser } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], loser[0]);
   await page.goto(PAGE);
@@ -77,10 +76,9 @@ test('[h2h.controls] [h2h.bars.list] [h2h.games] [state.h2h.url] [state.h2h.auto
   await expect(page).toHaveURL(/\/games\/id\/\d{10}$/);
 });
 
-test("[h2h.head-to-head] [h2h.bars.inverted] one's xG For is the other's xG Against, so both bars are split alike", async ({
-  page,
-  request,
-}) => {
+test("one's xG For is the other's xG Against, so both bars are split alike", {
+  tag: ['@h2h.head-to-head', '@h2h.bars.inverted'],
+}, async ({ page, request }) => {
   const { winner, loser } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], loser[0]);
   await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&type=Head+to+Head`);
@@ -96,10 +94,9 @@ test("[h2h.head-to-head] [h2h.bars.inverted] one's xG For is the other's xG Agai
   expect(await sharesOf('toi')).toEqual([50, 50]);
 });
 
-test('[state.h2h.cleared] [h2h.with-without] the other type clears the result; teammates apart and together', async ({
-  page,
-  request,
-}) => {
+test('the other type clears the result; teammates apart and together', {
+  tag: ['@state.h2h.cleared', '@h2h.with-without'],
+}, async ({ page, request }) => {
   const { winner } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], winner[1]);
   await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&type=With+%2F+Without`);
@@ -112,7 +109,7 @@ test('[state.h2h.cleared] [h2h.with-without] the other type clears the result; t
   await expect(bars(page)).toHaveCount(TITLES.length);
 });
 
-test('[error.no-type-games] two who never met', async ({ page, request }) => {
+test('two who never met', { tag: ['@error.no-type-games'] }, async ({ page, request }) => {
   const { winner } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], winner[1]);
   const query = `player1=${one.id}&player2=${other.id}&type=Head+to+Head`;
@@ -123,10 +120,9 @@ test('[error.no-type-games] two who never met', async ({ page, request }) => {
   await expect(page.getByText('No Head to Head games found')).toBeVisible();
 });
 
-test('[h2h.filters] [state.h2h.filters] a filter lists others and resets the two, an address with both does not', async ({
-  page,
-  request,
-}) => {
+test('a filter lists others and resets the two, an address with both does not', {
+  tag: ['@h2h.filters', '@state.h2h.filters'],
+}, async ({ page, request }) => {
   const { winner } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], winner[1]);
   const [team] = (await (await request.get('/api/teams/')).json()) as { abb: string; location: string; name: string }[];

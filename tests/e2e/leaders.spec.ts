@@ -19,7 +19,7 @@ interface Leader {
   readonly value: number;
 }
 
-test('[leaders.tables] ten tables in order, each with the leaders of its kind, best first', async ({
+test('ten tables in order, each with the leaders of its kind, best first', { tag: ['@leaders.tables'] }, async ({
   page,
   request,
 }) => {
@@ -38,7 +38,9 @@ test('[leaders.tables] ten tables in order, each with the leaders of its kind, b
   }
 });
 
-test('[leaders.season] another season asks for all ten tables again and stands in the address', async ({ page }) => {
+test('another season asks for all ten tables again and stands in the address', { tag: ['@leaders.season'] }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (call) => asked.push(new URL(call.url()).pathname));
   await page.goto('/leaders');

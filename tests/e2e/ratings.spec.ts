@@ -29,7 +29,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-test('[insights.lists] six lists in order, each of the ten highest percentiles of its position', async ({
+test('six lists in order, each of the ten highest percentiles of its position', { tag: ['@insights.lists'] }, async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('[insights.lists] six lists in order, each of the ten highest percentiles o
   }
 });
 
-test('[api.insights] all six calls are sent before the first answer', async ({ page }) => {
+test('all six calls are sent before the first answer', { tag: ['@api.insights'] }, async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/players/insights/*', async (route) => {
     await new Promise<void>((go) => {
@@ -63,9 +63,9 @@ test('[api.insights] all six calls are sent before the first answer', async ({ p
   expect(held).toHaveLength(LISTS.length);
 });
 
-test('[cache.insights.one-hour] a second visit within the hour asks for nothing, one after it for all six', async ({
-  page,
-}) => {
+test('a second visit within the hour asks for nothing, one after it for all six', {
+  tag: ['@cache.insights.one-hour'],
+}, async ({ page }) => {
   const kept = Date.parse('2026-11-21T12:00:00Z');
   await page.clock.setFixedTime(new Date(kept));
   const asked = groupsAsked(page);

@@ -13,7 +13,9 @@ const PAGES = [
   ['/model', '/api/model/'],
 ] as const;
 
-test('[nav.links] the links lead where they say, and the one of the page shown is marked', async ({ page }) => {
+test('the links lead where they say, and the one of the page shown is marked', { tag: ['@nav.links'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
@@ -24,9 +26,9 @@ test('[nav.links] the links lead where they say, and the one of the page shown i
   await expect(page).toHaveTitle('League leaders | Highslot');
 });
 
-test('[home.recent.row-click] a press beside the links of a row opens its game, a press on a logo its team', async ({
-  page,
-}) => {
+test('a press beside the links of a row opens its game, a press on a logo its team', {
+  tag: ['@home.recent.row-click'],
+}, async ({ page }) => {
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Recent Games' }).getByRole('listitem').first();
   const game = await row.getAttribute('data-game');
@@ -40,7 +42,9 @@ test('[home.recent.row-click] a press beside the links of a row opens its game, 
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test('[games.season.options] a season chosen is in the address, and back and forward follow it', async ({ page }) => {
+test('a season chosen is in the address, and back and forward follow it', { tag: ['@games.season.options'] }, async ({
+  page,
+}) => {
   await page.goto('/teams/NHL/games');
   const picker = page.getByRole('combobox', { name: 'Select a Season' });
   await expect(picker).toBeEnabled();
@@ -132,9 +136,9 @@ test('on a phone the navigation collapses behind a button, and holds the teams',
 });
 
 for (const [path, call] of PAGES) {
-  test(`[error.no-others] [error.fetch-logged] ${path} says what happened when ${call} fails, turns no spinner for ever, and loads on Retry`, async ({
-    page,
-  }) => {
+  test(`${path} says what happened when ${call} fails, turns no spinner for ever, and loads on Retry`, {
+    tag: ['@error.no-others', '@error.fetch-logged'],
+  }, async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     let isDown = true;
@@ -264,7 +268,7 @@ test('what another program or an older site left in the browser’s storage brea
   }
 });
 
-test('[route.direct] an address that is no page says so and is answered with 404', async ({ page }) => {
+test('an address that is no page says so and is answered with 404', { tag: ['@route.direct'] }, async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address.');

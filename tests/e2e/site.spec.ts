@@ -12,11 +12,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const { name, pathOf } of SITE_PAGES) {
-  test(`[footer.every-page] [route.direct] [product.no-accounts] [state.read-only] [image.league] ${name}: by its address and again after a reload, with its footer, no cookie, nothing but GET to us and pictures from the league`, async ({
-    page,
-    league,
-    context,
-  }) => {
+  test(`${name}: by its address and again after a reload, with its footer, no cookie, nothing but GET to us and pictures from the league`, {
+    tag: ['@footer.every-page', '@route.direct', '@product.no-accounts', '@state.read-only', '@image.league'],
+  }, async ({ page, league, context }) => {
     const calls: { method: string; host: string; type: string }[] = [];
     page.on('request', (call) =>
       calls.push({ method: call.method(), host: new URL(call.url()).hostname, type: call.resourceType() }),
@@ -38,7 +36,9 @@ for (const { name, pathOf } of SITE_PAGES) {
   });
 }
 
-test('[product.journey] from the home page, by links and controls alone, to all seven offers', async ({ page }) => {
+test('from the home page, by links and controls alone, to all seven offers', { tag: ['@product.journey'] }, async ({
+  page,
+}) => {
   await open(page, '/');
   await expect(page.getByRole('heading', { name: 'Recent Games' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Top Game Ratings' })).toBeVisible();
@@ -66,9 +66,9 @@ test('[product.journey] from the home page, by links and controls alone, to all 
   }
 });
 
-test('[home.recent.row-click] a click on a row opens its game; a click on a link inside follows that link alone', async ({
-  page,
-}) => {
+test('a click on a row opens its game; a click on a link inside follows that link alone', {
+  tag: ['@home.recent.row-click'],
+}, async ({ page }) => {
   await open(page, '/');
   const row = page
     .locator('main li, main tr')

@@ -265,7 +265,7 @@ describe('a first start with two seasons', () => {
   }, 180_000);
 });
 
-describe('[limits.refresh] when a game is asked for again', () => {
+describe('when a game is asked for again', { tags: ['limits.refresh'] }, () => {
   const start = Date.parse('2025-11-20T00:00:00Z');
   const end = start + 3 * 3_600_000;
   const hours = (count: number): number => end + count * 3_600_000;

@@ -58,22 +58,26 @@ describeWithArchive('the regular season 2022-23, counted game by game', (archive
     }
   });
 
-  it('[leaders.regular-season] has 32 clubs of 82 games, and the standings as they were', () => {
+  it('has 32 clubs of 82 games, and the standings as they were', { tags: ['leaders.regular-season'] }, () => {
     expect(records.size).toBe(32);
     for (const [abb, record] of records) expect([abb, record.reduce((a, b) => a + b)]).toEqual([abb, 82]);
     expect(Object.fromEntries(Object.keys(RECORDS).map((abb) => [abb, records.get(abb)?.join('-')]))).toEqual(RECORDS);
   });
 
-  it.each(SCORERS)('[leaders.kind.goals] [leaders.kind.assists] %s (%i)', (_, id, goals, assists, pim) => {
-    expect(sums.get(id)).toEqual({ goals, assists, pim });
-  });
+  it.each(SCORERS)(
+    '%s (%i)',
+    { tags: ['leaders.kind.goals', 'leaders.kind.assists'] },
+    (_, id, goals, assists, pim) => {
+      expect(sums.get(id)).toEqual({ goals, assists, pim });
+    },
+  );
 
-  it('[leaders.kind.points] puts the scorers in the order in which they finished', () => {
+  it('puts the scorers in the order in which they finished', { tags: ['leaders.kind.points'] }, () => {
     const best = [...sums].sort(([, a], [, b]) => b.goals + b.assists - a.goals - a.assists).slice(0, 5);
     expect(best.map(([id]) => id)).toEqual([8478402, 8477934, 8476453, 8477956, 8477492]);
   });
 
-  describe('[leaders.kind.save-percentage] goalies', () => {
+  describe('goalies', { tags: ['leaders.kind.save-percentage'] }, () => {
     it.each([
       ['Linus Ullmark', 8476999, 0.938],
       ['Connor Hellebuyck', 8476945, 0.92],

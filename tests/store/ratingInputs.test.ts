@@ -41,7 +41,9 @@ describeOnEachEngine('what ratings are made of', (newStore) => {
 
   const ids = (games: readonly { game_id: number }[]) => games.map(({ game_id }) => game_id);
 
-  it('[leaders.regular-season] leader tables see finished regular-season games alone, cards the latest games of any kind', async () => {
+  it('leader tables see finished regular-season games alone, cards the latest games of any kind', {
+    tags: ['leaders.regular-season'],
+  }, async () => {
     for (const [table, player] of [
       ['skater_game', SKATER],
       ['goalie_game', GOALIE],

@@ -12,7 +12,7 @@ describe('shared ice', () => {
     expect(sumPairs([first, { ...second, xgf: null }])).toEqual({ ...sum, xgf: null });
   });
 
-  it('[h2h.with-without] takes the shared part off everything a skater did', () => {
+  it('takes the shared part off everything a skater did', { tags: ['h2h.with-without'] }, () => {
     const all = { games: 9, toi: 9000, goals: 8, assists: 7, ixg: 6, xgf: 5, xga: 4, gf: 3, ga: 2 };
     const shared = { games: 2, toi: 900, goals: 1, assists: 2, ixg: 0.5, xgf: 1, xga: 0.5, gf: 2, ga: 1 };
     expect(without(all, shared)).toEqual({

@@ -40,7 +40,7 @@ async function converse(answer: Buffer): Promise<{ client: Socket; end: Socket }
   return { client, end };
 }
 
-it('[limits.server] closes a connection that leaves its answer unread', async () => {
+it('closes a connection that leaves its answer unread', { tags: ['limits.server'] }, async () => {
   const { client, end } = await converse(MORE_THAN_FITS);
   client.pause();
   client.write('x');
@@ -52,7 +52,7 @@ it('[limits.server] closes a connection that leaves its answer unread', async ()
   expect(end.destroyed).toBe(true);
 });
 
-it('[limits.server] closes a connection that says nothing', async () => {
+it('closes a connection that says nothing', { tags: ['limits.server'] }, async () => {
   const { end } = await converse(Buffer.from('y'));
   vi.advanceTimersByTime(TOO_LONG);
   expect(end.destroyed).toBe(true);

@@ -4,7 +4,7 @@ import { toWireComparisonSide } from './compare.ts';
 const PLAYER = { player_id: 8478402, name: 'Connor McDavid', season: 20222023, team_abb: 'EDM', color: '#fc4c02' };
 const NONE = { games: 0, toi: 0, goals: 0, assists: 0, ixg: 0, xgf: 0, xga: 0, gf: 0, ga: 0 };
 
-it('[entity.comparison] a side of a comparison is counts and their rates per 60 minutes', () => {
+it('a side of a comparison is counts and their rates per 60 minutes', { tags: ['entity.comparison'] }, () => {
   const ice = { games: 3, toi: 1800, goals: 2, assists: 1, ixg: 0.75, xgf: 1.5, xga: 0.333333, gf: 3, ga: 0 };
   expect(toWireComparisonSide(PLAYER, ice, null)).toMatchObject({
     player_id: 8478402,

@@ -3,7 +3,7 @@ import { scoreString, toWireGameSummary, winningSide } from './gameSummary.ts';
 import { GAME_FACTS } from './testing/facts.ts';
 
 describe('a game as every list shows it', () => {
-  it('[entity.game] turns home and away into winner and loser', () => {
+  it('turns home and away into winner and loser', { tags: ['entity.game'] }, () => {
     expect(toWireGameSummary(GAME_FACTS)).toEqual({
       id: 2022020010,
       date: '2022-10-12',

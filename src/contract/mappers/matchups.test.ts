@@ -12,7 +12,7 @@ const ROW = {
   xga: 0.1,
 };
 
-it('[entity.matchups] a matchup is keyed by the opponent and seen from the player', () => {
+it('a matchup is keyed by the opponent and seen from the player', { tags: ['entity.matchups'] }, () => {
   expect(toWireMatchups([ROW], 20222023)).toEqual({
     head_to_head: {
       8480012: {

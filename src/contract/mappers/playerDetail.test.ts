@@ -29,7 +29,7 @@ const SKATER: SkaterFacts = {
 };
 
 describe("a skater's game", () => {
-  it('[entity.skater-game] is told whole, margins as differences', () => {
+  it('is told whole, margins as differences', { tags: ['entity.skater-game'] }, () => {
     expect(toWireSkater(SKATER)).toEqual({
       name: 'Connor McDavid',
       team_abb: 'EDM',
@@ -62,7 +62,7 @@ describe("a skater's game", () => {
     [{ ev_xgf: null, ev_xga: null, toi_ev: null }, null],
     [{ ev_xgf: 1, ev_xga: 2, toi_ev: 600 }, 33.33],
     [{ ev_xgf: 0, ev_xga: 2, toi_ev: 600 }, 0],
-  ])('[entity.skater-game.share] of %j is %s', (part, share) => {
+  ])('of %j is %s', { tags: ['entity.skater-game.share'] }, (part, share) => {
     expect(toWireSkater({ ...SKATER, ...part }).share).toBe(share);
   });
 
@@ -83,7 +83,7 @@ describe("a skater's game", () => {
 });
 
 describe("a goalie's game", () => {
-  it('[entity.goalie-game] is told whole: GSAx is xG faced minus goals, the percent of 0-100', () => {
+  it('is told whole: GSAx is xG faced minus goals, the percent of 0-100', { tags: ['entity.goalie-game'] }, () => {
     expect(toWireGoalie(GOALIE_FACTS)).toEqual({
       name: 'Jack Campbell',
       team_abb: 'EDM',

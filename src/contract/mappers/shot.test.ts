@@ -39,7 +39,7 @@ const wire = (...shots: ShotFacts[]) => toWireShotData(shots, GAME).shot_locatio
 const away = (shot: ShotFacts): ShotFacts => ({ ...shot, is_home: 0, team_abb: 'VAN', opp_abb: 'EDM' });
 
 describe('a shot of the map', () => {
-  it('[entity.shots] [entity.shots.values] is told whole', () => {
+  it('is told whole', { tags: ['entity.shots', 'entity.shots.values'] }, () => {
     expect(wire(SHOT)).toEqual({
       winner: [],
       loser: [
@@ -70,7 +70,9 @@ describe('a shot of the map', () => {
     });
   });
 
-  it('[game.map.teams] has the winner attack right and turns the loser by half a circle: x and y both', () => {
+  it('has the winner attack right and turns the loser by half a circle: x and y both', {
+    tags: ['game.map.teams'],
+  }, () => {
     const { winner, loser } = wire(SHOT, away({ ...SHOT, event_id: 62, x: 60.5, y: -20 }));
     expect(winner).toMatchObject([{ event_id: 62, x: 60.5, y: -20 }]);
     expect(loser).toMatchObject([{ event_id: 61, x: -75, y: -3 }]);
@@ -85,7 +87,7 @@ describe('a shot of the map', () => {
     expect(wire({ ...SHOT, x: null, y: null }).loser).toMatchObject([{ x: null, y: null, event_id: 61 }]);
   });
 
-  it('[game.map.universe] is a goal, a shot on goal or a miss: no block, no short miss', () => {
+  it('is a goal, a shot on goal or a miss: no block, no short miss', { tags: ['game.map.universe'] }, () => {
     const kinds = [
       { ...SHOT, event_id: 1, outcome: 'goal' },
       { ...SHOT, event_id: 2, outcome: 'saved' },
@@ -115,7 +117,8 @@ describe('a shot of the map', () => {
   });
 
   it.each(['Even Strength', 'Power Play', 'Short Handed', 'Empty Net', 'Penalty Shot'])(
-    '[entity.shots.values] keeps the words of its strength: %s',
+    'keeps the words of its strength: %s',
+    { tags: ['entity.shots.values'] },
     (strength_label) => {
       expect(wire({ ...SHOT, strength_label }).loser[0]?.strength_str).toBe(strength_label);
     },

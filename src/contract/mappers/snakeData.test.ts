@@ -27,7 +27,9 @@ const group = (id: string, values: (number | null)[]): SnakeGroup => ({
 const QUESTION = { groupBy: 'player', isCumulative: false, yAxisLabel: 'Game rating' } as const;
 
 describe('a chart game by game', () => {
-  it("[entity.trend] [entity.snake-data] row k is each one's k-th game; who has fewer games has null there", () => {
+  it("row k is each one's k-th game; who has fewer games has null there", {
+    tags: ['entity.trend', 'entity.snake-data'],
+  }, () => {
     const wire = toWireSnakeData([group('1', [5, 6.12345]), group('2', [7])], QUESTION);
     expect(wire).toEqual({
       data: [
@@ -61,7 +63,9 @@ describe('a chart game by game', () => {
     });
   });
 
-  it('[api.snake-data.cumulative] added up starts with the first shown game; what is not known adds nothing and is null', () => {
+  it('added up starts with the first shown game; what is not known adds nothing and is null', {
+    tags: ['api.snake-data.cumulative'],
+  }, () => {
     const wire = toWireSnakeData([group('1', [0.1, 0.2, null, 0.3])], { ...QUESTION, isCumulative: true });
     expect(wire.data.map(({ players }) => players?.['1'])).toEqual([0.1, 0.3, null, 0.6]);
   });

@@ -45,7 +45,7 @@ const SHOTS = [
 const snake = (situation: 'all_situations' | 'even_strength' | 'special_teams', shots = SHOTS) =>
   toWireXgSnake(shots, { game: GAME, situation });
 
-describe('[entity.xg-snake] [entity.xg-snake.rows] the xG snake', () => {
+describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, () => {
   it('starts at 0, has one row a shot, and ends with the game; net xG is winner minus loser', () => {
     expect(snake('all_situations')).toEqual({
       team_information: {
@@ -78,7 +78,7 @@ describe('[entity.xg-snake] [entity.xg-snake.rows] the xG snake', () => {
     });
   });
 
-  it('[api.game.xg-snake] the shots of the two situations make up all of them', () => {
+  it('the shots of the two situations make up all of them', { tags: ['api.game.xg-snake'] }, () => {
     const rows = (situation: Parameters<typeof snake>[0]) => snake(situation).xgs.slice(1, -1);
     const last = (situation: Parameters<typeof snake>[0]) => snake(situation).xgs.at(-1)?.net_xg ?? 0;
     expect(rows('even_strength').length + rows('special_teams').length).toBe(rows('all_situations').length);

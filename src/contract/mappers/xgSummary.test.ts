@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toWireXgSummary } from './xgSummary.ts';
 
-it('[entity.xg-summary] names the teams by the result', () => {
+it('names the teams by the result', { tags: ['entity.xg-summary'] }, () => {
   const xg = { home: { xgf: 2.61234, ev_xgf: 1.5 }, away: { xgf: 3, ev_xgf: 2.25 } };
   expect(toWireXgSummary(xg, 'away')).toEqual({
     winner_xg: 3,
@@ -26,7 +26,7 @@ it('is null where the game has no xG', () => {
   ]);
 });
 
-it('[entity.xg-summary] total = ev + st for each team, to the last of four decimals', () => {
+it('total = ev + st for each team, to the last of four decimals', { tags: ['entity.xg-summary'] }, () => {
   const part = fc.double({ min: 0, max: 6, noNaN: true });
   fc.assert(
     fc.property(part, part, (ev, st) => {

@@ -111,7 +111,7 @@ describe('player cards', () => {
     expect(percentileOf(cardOf(cards, 400), 'powerplay_rating')).toBeNull();
   });
 
-  it('[entity.card.skater] have no isolated impact until there are regressions, and have it then', () => {
+  it('have no isolated impact until there are regressions, and have it then', { tags: ['entity.card.skater'] }, () => {
     const withImpact = forwards.map((player, at) => ({
       ...player,
       impacts: new Map([
@@ -226,7 +226,9 @@ describe('goalies', () => {
     impacts: new Map(),
   });
 
-  it('[card.goalie.quality-start] [entity.card.goalie] count a start at exactly 90 percent as a quality start', () => {
+  it('count a start at exactly 90 percent as a quality start', {
+    tags: ['card.goalie.quality-start', 'entity.card.goalie'],
+  }, () => {
     const cards = playerCards([goalie(1, 27), goalie(2, 26), goalie(3, 29)]);
     const quality = (id: number) =>
       cardOf(cards, id).fields.find(({ field }) => field === 'quality_starts')?.value ?? Number.NaN;
@@ -286,7 +288,9 @@ describe('the lists of the best', () => {
     fields: [],
   });
 
-  it('[insights.lists] rank ten of a listed position by overall percentile, ties by the unrounded rating', () => {
+  it('rank ten of a listed position by overall percentile, ties by the unrounded rating', {
+    tags: ['insights.lists'],
+  }, () => {
     const cards = [
       ...Array.from({ length: 14 }, (_, at) => card(at + 1, 5 * at)),
       card(50, 65, 2),

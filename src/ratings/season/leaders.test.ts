@@ -47,7 +47,9 @@ describe('leader tables', () => {
     game(2, 0, { goals: 1, a1: 3, a2: 0, ixg: 1.5, iff: 4 }),
   ];
 
-  it('[leaders.kind.goals] [leaders.kind.assists] [leaders.kind.points] [leaders.kind.primary-points] count goals, assists, both, and goals with primary assists', () => {
+  it('count goals, assists, both, and goals with primary assists', {
+    tags: ['leaders.kind.goals', 'leaders.kind.assists', 'leaders.kind.points', 'leaders.kind.primary-points'],
+  }, () => {
     const all = season(scorers);
     expect(values(all, 'goals')).toEqual([
       [1, 2],
@@ -71,7 +73,9 @@ describe('leader tables', () => {
     ]);
   });
 
-  it('[leaders.kind.xg] [leaders.kind.scoredax] rank the xG of own shots, and goals minus that xG, so that the three tables agree', () => {
+  it('rank the xG of own shots, and goals minus that xG, so that the three tables agree', {
+    tags: ['leaders.kind.xg', 'leaders.kind.scoredax'],
+  }, () => {
     const shooters = [
       game(1, 0, { goals: 2, ixg: 0.8, iff: 25 }),
       game(1, 1, { ixg: 0.4, iff: 15 }),
@@ -86,7 +90,9 @@ describe('leader tables', () => {
     expect(values(all, 'scoredax')).toEqual([[1, 0.8]]);
   });
 
-  it('[leaders.kind.save-percentage] [leaders.kind.savedax] rank goalies over the minimum of shots and games', () => {
+  it('rank goalies over the minimum of shots and games', {
+    tags: ['leaders.kind.save-percentage', 'leaders.kind.savedax'],
+  }, () => {
     const goalies = [
       ...goalieGames(30, [
         [90, 9],
@@ -113,7 +119,7 @@ describe('leader tables', () => {
     expect(list(all, 'savedax').every(({ position }) => position === 'G')).toBe(true);
   });
 
-  it('[leaders.kind.stolen-games] counts stolen games and lists nobody with none', () => {
+  it('counts stolen games and lists nobody with none', { tags: ['leaders.kind.stolen-games'] }, () => {
     const all = season(
       [],
       [
@@ -129,7 +135,9 @@ describe('leader tables', () => {
     expect(values(all, 'stolen_games')).toEqual([[30, 2]]);
   });
 
-  it('[leaders.kind.game-ratings] takes the mean of games long enough, skaters and goalies in one list', () => {
+  it('takes the mean of games long enough, skaters and goalies in one list', {
+    tags: ['leaders.kind.game-ratings'],
+  }, () => {
     const long = Array.from({ length: 10 }, (_, at) => game(1, at, { game_score: at < 5 ? 6 : 7 }));
     const short = [
       ...Array.from({ length: 9 }, (_, at) => game(2, at, { game_score: 9 })),
@@ -185,7 +193,7 @@ describe('leader tables', () => {
     ]);
   });
 
-  it('[leaders.tables] keeps a hundred places at most, kinds in the order of the page', () => {
+  it('keeps a hundred places at most, kinds in the order of the page', { tags: ['leaders.tables'] }, () => {
     const many = Array.from({ length: 130 }, (_, at) => game(at + 1, 0, { goals: at + 1, a1: 1 }));
     const rows = leaders(season(many));
     expect(rows.filter(({ kind }) => kind === 'goals')).toHaveLength(100);

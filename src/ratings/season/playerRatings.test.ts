@@ -24,7 +24,7 @@ describe('the ratings of a club', () => {
     ]);
   });
 
-  it('[entity.team-ratings] count a traded player’s games for each club apart', () => {
+  it('count a traded player’s games for each club apart', { tags: ['entity.team-ratings'] }, () => {
     const traded = [...games(1, 'EDM', [4, 4, 4, 4, 4]), ...games(1, 'CGY', [6, 6, 6, 6, 6, 6], 900, 10)];
     expect(rate(traded)).toEqual([
       { teamAbb: 'CGY', playerId: 1, rating: 6, games: 6 },

@@ -78,7 +78,9 @@ describe('a table', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBeNull();
   });
 
-  it('[shading.xgf-pct] shades cells in six bands, a value on a threshold in the higher one, and leaves null alone', () => {
+  it('shades cells in six bands, a value on a threshold in the higher one, and leaves null alone', {
+    tags: ['shading.xgf-pct'],
+  }, () => {
     show();
     const bands = screen
       .getAllByRole('row')

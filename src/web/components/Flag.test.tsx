@@ -5,13 +5,13 @@ import { Flag } from './Flag.tsx';
 const flagOf = (code: string | null) => render(<Flag code={code} />).container;
 
 describe('a flag', () => {
-  it('[image.flag] is a file of ours, named for screen readers', () => {
+  it('is a file of ours, named for screen readers', { tags: ['image.flag'] }, () => {
     const image = flagOf('SUI').querySelector('img');
     expect(image?.getAttribute('src')).toBe('/flags/CH.svg');
     expect(image?.getAttribute('alt')).toBe('Switzerland');
   });
 
-  it('[error.nationality] shows an unknown code itself with an empty flag, and nothing for none', () => {
+  it('shows an unknown code itself with an empty flag, and nothing for none', { tags: ['error.nationality'] }, () => {
     const unknown = flagOf('QQQ');
     expect(unknown.querySelector('img')).toBeNull();
     expect(unknown.textContent).toBe('QQQ');

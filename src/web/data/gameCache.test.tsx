@@ -42,18 +42,18 @@ afterEach(() => {
 });
 
 describe('the game cache', () => {
-  it('[cache.game.one-hour] is used at 3,599,999 ms and not at 3,600,000', () => {
+  it('is used at 3,599,999 ms and not at 3,600,000', { tags: ['cache.game.one-hour'] }, () => {
     keep(bundle());
     expect(readCachedGame(GAME, NOW + HOUR - 1)).toEqual(bundle());
     expect(readCachedGame(GAME, NOW + HOUR)).toBeNull();
   });
 
-  it('[cache.game.one-hour] keeps no game that is not final', () => {
+  it('keeps no game that is not final', { tags: ['cache.game.one-hour'] }, () => {
     keep(bundle('live'));
     expect(localStorage.length).toBe(0);
   });
 
-  it('[cache.game.compressed] stores compressed under the game id', () => {
+  it('stores compressed under the game id', { tags: ['cache.game.compressed'] }, () => {
     keep(bundle());
     const stored = localStorage.getItem(String(GAME)) ?? '';
     expect(stored.length).toBeGreaterThan(0);
@@ -61,7 +61,9 @@ describe('the game cache', () => {
     expect(stored).not.toContain('winner');
   });
 
-  it('[cache.game.compressed] treats a corrupt entry, one of another game, and part of one as missing', () => {
+  it('treats a corrupt entry, one of another game, and part of one as missing', {
+    tags: ['cache.game.compressed'],
+  }, () => {
     const [first, ...rest] = Object.values(bundle()).map((part) => JSON.stringify(part)) as [string, ...string[]];
     const now = String(NOW);
     localStorage.setItem(String(GAME), entryOf(now, first, ...rest));
@@ -82,7 +84,9 @@ describe('the game cache', () => {
     }
   });
 
-  it('[error.storage-full] clears all cached games, and only those, and stores again when the storage is full', () => {
+  it('clears all cached games, and only those, and stores again when the storage is full', {
+    tags: ['error.storage-full'],
+  }, () => {
     localStorage.setItem('2023020500', 'old game');
     localStorage.setItem('highslot.theme', 'dark');
     const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
@@ -95,7 +99,7 @@ describe('the game cache', () => {
     expect(readCachedGame(GAME, NOW)).toEqual(bundle());
   });
 
-  it('[error.storage-full] logs a second failure and goes on', () => {
+  it('logs a second failure and goes on', { tags: ['error.storage-full'] }, () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

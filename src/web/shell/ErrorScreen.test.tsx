@@ -15,7 +15,9 @@ afterEach(() => {
 });
 
 describe('the screen for a fault of the page itself', () => {
-  it('[error.app-screen] is headed "Unexpected Application Error!", with the text and, closed, the stack', async () => {
+  it('is headed "Unexpected Application Error!", with the text and, closed, the stack', {
+    tags: ['error.app-screen'],
+  }, async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isBroken = true;

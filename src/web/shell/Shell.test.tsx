@@ -5,7 +5,7 @@ import { later, QUIET_ANSWERS, renderSite } from '../testing/renderSite.tsx';
 const status = QUIET_ANSWERS['/api/status/'] as object;
 
 describe('the header', () => {
-  it("[nav.links] links to the pages in the specification's order", async () => {
+  it("links to the pages in the specification's order", { tags: ['nav.links'] }, async () => {
     await renderSite('/teams', {});
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -18,7 +18,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('[nav.teams.opens] opens a dropdown of all teams with logo, location and name', async () => {
+  it('opens a dropdown of all teams with logo, location and name', { tags: ['nav.teams.opens'] }, async () => {
     await renderSite('/leaders', {});
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     await waitFor(() => expect(nav.queryByText('Loading teams')).toBeNull());
@@ -29,7 +29,7 @@ describe('the header', () => {
     expect(nav.getByRole('link', { name: /Xenia Yaks/ })).toBeTruthy();
   });
 
-  it('[nav.teams.closes] closes the dropdown when a team is chosen', async () => {
+  it('closes the dropdown when a team is chosen', { tags: ['nav.teams.closes'] }, async () => {
     const site = await renderSite('/leaders', {});
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     fireEvent.click(nav.getByRole('button', { name: /^Teams/ }));
@@ -39,7 +39,9 @@ describe('the header', () => {
     expect(nav.getByRole('button', { name: /^Teams/ }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('[state.nav.toggle] toggles the dropdown with the Teams button, and closes it on Escape', async () => {
+  it('toggles the dropdown with the Teams button, and closes it on Escape', {
+    tags: ['state.nav.toggle'],
+  }, async () => {
     await renderSite('/leaders', {});
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     const button = nav.getByRole('button', { name: /^Teams/ });
@@ -52,7 +54,7 @@ describe('the header', () => {
     expect(nav.queryByRole('link', { name: /Alpha Bears/ })).toBeNull();
   });
 
-  it('[nav.spinner] shows a spinner until the team list has loaded', async () => {
+  it('shows a spinner until the team list has loaded', { tags: ['nav.spinner'] }, async () => {
     const teams = later();
     await renderSite('/leaders', { '/api/teams/': teams.promise });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -71,7 +73,9 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('[footer.independent] [footer.model-credit] [footer.email] says who we are not, whose model it is and where to write', async () => {
+  it('says who we are not, whose model it is and where to write', {
+    tags: ['footer.independent', 'footer.model-credit', 'footer.email'],
+  }, async () => {
     await renderSite('/teams', {});
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(/independent site/).textContent).toMatch(/not affiliated with.*the league/s);
@@ -80,7 +84,9 @@ describe('the footer', () => {
     expect(mail.getAttribute('href')).toBe('mailto:hello@highslot.example');
   });
 
-  it('[footer.email] takes the address from the configuration the server writes into the page', async () => {
+  it('takes the address from the configuration the server writes into the page', {
+    tags: ['footer.email'],
+  }, async () => {
     const meta = document.createElement('meta');
     meta.name = 'highslot-contact';
     meta.content = 'someone@site.example';

@@ -105,13 +105,13 @@ describe("a team's colour", () => {
     expect(shiftedFrom('#808080', ['#000000', '#ffffff'], 10)).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('[team.background] is lightened 70% toward white, or toward the dark ground', () => {
+  it('is lightened 70% toward white, or toward the dark ground', { tags: ['team.background'] }, () => {
     expect(lightenedBackground('#c8102e', 'light')).toBe(mix('#c8102e', '#ffffff', 0.7));
     expect(lightenedBackground('#000000', 'light')).toBe('#b3b3b3');
     expect(lightenedBackground('#060d18', 'dark')).toBe('#060d18');
   });
 
-  it('[team.header] of every team we know reads in both themes, as text, as mark and under text', () => {
+  it('of every team we know reads in both themes, as text, as mark and under text', { tags: ['team.header'] }, () => {
     for (const { primaryColor, secondaryColor } of TEAMS) {
       for (const theme of THEMES) {
         const properties = teamProperties(primaryColor, secondaryColor, theme);
@@ -127,13 +127,13 @@ describe("a team's colour", () => {
 });
 
 describe('the scale of percentiles', () => {
-  it('[roster.circle] goes from red at 0 through grey at 50 to green at 100', () => {
+  it('goes from red at 0 through grey at 50 to green at 100', { tags: ['roster.circle'] }, () => {
     expect([0, 50, 100].map((value) => scaleColor(value))).toEqual(['#c8312b', '#8a8a8a', '#1f8a4c']);
     expect(scaleColor(25)).toBe(mix('#c8312b', '#8a8a8a', 0.5));
     expect(scaleColor(100, 'blue-orange')).toBe('#c96a0a');
   });
 
-  it('[valid.shading.clamp] holds values to 0-100: -5 looks like 0, 105 like 100', () => {
+  it('holds values to 0-100: -5 looks like 0, 105 like 100', { tags: ['valid.shading.clamp'] }, () => {
     expect(scaleColor(-5)).toBe(scaleColor(0));
     expect(scaleColor(105)).toBe(scaleColor(100));
   });

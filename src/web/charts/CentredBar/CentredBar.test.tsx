@@ -40,7 +40,7 @@ async function barIn(width: number, value: number) {
 }
 
 describe('a bar from the centre, drawn', () => {
-  it('[team.bars.fill] starts at the centre, positive to the right and negative to the left', async () => {
+  it('starts at the centre, positive to the right and negative to the left', { tags: ['team.bars.fill'] }, async () => {
     expect(await barIn(400, 0.6)).toMatchObject({ left: '50%', width: '30%', isPositive: 'true' });
     cleanup();
     expect(await barIn(400, -0.6)).toMatchObject({ left: '20%', width: '30%', isPositive: 'false' });
@@ -52,7 +52,7 @@ describe('a bar from the centre, drawn', () => {
     [1, '50%'],
     [1.8, '50%'],
     [0, '0%'],
-  ])('[team.bars.width] a value of %s is %s of the bar wide', async (value, width) => {
+  ])('a value of %s is %s of the bar wide', { tags: ['team.bars.width'] }, async (value, width) => {
     expect((await barIn(400, value)).width).toBe(width);
   });
 
@@ -61,11 +61,15 @@ describe('a bar from the centre, drawn', () => {
     [0.145, 400, false], // 29 px
     [-0.2, 300, true], // 30 px
     [-0.2, 290, false], // 29 px
-  ])('[team.bars.label-outside] %s on a bar of %s px has its label inside: %s', async (value, width, isInside) => {
-    const bar = await barIn(width, value);
-    expect(bar.isInside).toBe(isInside);
-    expect(bar.text).toMatch(/^[+−]0\.\d\d$/);
-  });
+  ])(
+    '%s on a bar of %s px has its label inside: %s',
+    { tags: ['team.bars.label-outside'] },
+    async (value, width, isInside) => {
+      const bar = await barIn(width, value);
+      expect(bar.isInside).toBe(isInside);
+      expect(bar.text).toMatch(/^[+−]0\.\d\d$/);
+    },
+  );
 });
 
 describe('the drawing of a bar from the centre', () => {

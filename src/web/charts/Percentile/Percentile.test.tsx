@@ -7,7 +7,7 @@ import { PercentileCircle } from './PercentileCircle.tsx';
 import { percentileState } from './state.ts';
 
 describe('a percentile', () => {
-  it('[valid.shading.clamp] is held between 0 and 100: -5 looks like 0, 105 like 100', () => {
+  it('is held between 0 and 100: -5 looks like 0, 105 like 100', { tags: ['valid.shading.clamp'] }, () => {
     expect(percentileState(-5)).toEqual(percentileState(0));
     expect(percentileState(105)).toEqual(percentileState(100));
     expect(percentileState(50, [-3, 104]).interval).toEqual([0, 100]);

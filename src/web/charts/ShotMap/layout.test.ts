@@ -5,7 +5,7 @@ import { MAP_HEIGHT, MAP_WIDTH, shotMapLayout, shotNear, tipPlace, toUnits } fro
 import { halfWidthAt, RINK_SHAPES } from './rinkDrawing.ts';
 
 describe('the layout of the shot map', () => {
-  it('[game.map.size] draws 200 by 85 feet in 900 by 382.5 of 900 by 400 units, centred', () => {
+  it('draws 200 by 85 feet in 900 by 382.5 of 900 by 400 units, centred', { tags: ['game.map.size'] }, () => {
     expect([MAP_WIDTH, MAP_HEIGHT]).toEqual([900, 400]);
     expect(toUnits(-100, 42.5)).toEqual({ x: 0, y: 8.75 });
     expect(toUnits(100, -42.5)).toEqual({ x: 900, y: 391.25 });
@@ -18,7 +18,9 @@ describe('the layout of the shot map', () => {
     expect((large?.radius ?? 0) / (small?.radius ?? 1)).toBeCloseTo(2, 9);
   });
 
-  it('[game.map.goals] draws the smallest goal larger than the largest other shot, and more xG larger', () => {
+  it('draws the smallest goal larger than the largest other shot, and more xG larger', {
+    tags: ['game.map.goals'],
+  }, () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean()), { minLength: 2, maxLength: 60 }),

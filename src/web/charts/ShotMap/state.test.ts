@@ -28,7 +28,9 @@ describe('the shots of a map', () => {
     expect(filterChoices([mapGoal()]).results.map(({ value }) => value)).toEqual(['goal']);
   });
 
-  it('[game.tip.goal] say of a goal its strength, type, xG, scorer, assists, time and score, in this order', () => {
+  it('say of a goal its strength, type, xG, scorer, assists, time and score, in this order', {
+    tags: ['game.tip.goal'],
+  }, () => {
     expect(tipLines(mapGoal({ xg: 0.1234, strength: 'Power Play', timeRemaining: '04:59', period: 3 }))).toEqual([
       'Power Play Goal!',
       'Wrist',
@@ -40,11 +42,11 @@ describe('the shots of a map', () => {
     ]);
   });
 
-  it('[game.tip.sog] say of a shot on goal its xG, its shooter and the time', () => {
+  it('say of a shot on goal its xG, its shooter and the time', { tags: ['game.tip.sog'] }, () => {
     expect(tipLines(mapShot())).toEqual(['0.10 xG', 'Shot on goal by Ann Alpha', '10:00 remaining in period 1']);
   });
 
-  it('[game.tip.other] say of any other shot that it was an attempt', () => {
+  it('say of any other shot that it was an attempt', { tags: ['game.tip.other'] }, () => {
     expect(tipLines(mapShot({ isOnGoal: false }))).toEqual([
       '0.10 xG',
       'Shot attempt by Ann Alpha',

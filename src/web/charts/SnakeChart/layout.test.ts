@@ -10,7 +10,7 @@ function layoutOf(steps: readonly SnakeStep[], width = 900, height = WIDE_HEIGHT
 }
 
 describe('the layout of the xG snake', () => {
-  it('[game.snake.ticks] has a tick every 20 minutes, through overtime', () => {
+  it('has a tick every 20 minutes, through overtime', { tags: ['game.snake.ticks'] }, () => {
     expect(tickMinutes(60)).toEqual([0, 20, 40, 60]);
     expect(tickMinutes(62.5)).toEqual([0, 20, 40, 60]);
     expect(tickMinutes(97)).toEqual([0, 20, 40, 60, 80]);

@@ -36,7 +36,7 @@ describe('a trend chart', () => {
     expect(chart([B], 4, 3).extent).toEqual([0, 3]);
   });
 
-  it('[trend.ticks] has at most eleven date ticks, also for a whole season on a wide screen', () => {
+  it('has at most eleven date ticks, also for a whole season on a wide screen', { tags: ['trend.ticks'] }, () => {
     for (let games = 1; games <= 110; games += 1) {
       for (const width of [250, 800, 1200]) {
         const ticks = tickGames(games, width);
@@ -125,7 +125,7 @@ describe('a trend chart', () => {
     [700, 400],
     [701, 800],
     [1440, 800],
-  ])('[trend.height] on a screen of %s px is %s high', (screenWidth, height) => {
+  ])('on a screen of %s px is %s high', { tags: ['trend.height'] }, (screenWidth, height) => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: screenWidth <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),

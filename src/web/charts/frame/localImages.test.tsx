@@ -28,7 +28,7 @@ function snakeCharts(): string[] {
   ];
 }
 
-describe('[image.local] pictures of our own', () => {
+describe('pictures of our own', { tags: ['image.local'] }, () => {
   it('are drawn into the snake charts as their watermark, with nothing fetched', () => {
     for (const chart of snakeCharts()) {
       expect(chart.match(/data-watermark="true"/g)).toHaveLength(1);

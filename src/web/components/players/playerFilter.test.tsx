@@ -26,7 +26,7 @@ describe('the filter of the players', () => {
     expect(playersQuery({ team: ['TOR'], position: ['D'] }, 'skaters')).toEqual({ team: ['TOR'], position: ['D'] });
   });
 
-  it('[h2h.filters.goalie-mode] forces the position to G in goalie mode, whatever was chosen', () => {
+  it('forces the position to G in goalie mode, whatever was chosen', { tags: ['h2h.filters.goalie-mode'] }, () => {
     expect(playersQuery({ team: ['TOR'], position: ['D'] }, 'goalies')).toEqual({ team: ['TOR'], position: ['G'] });
   });
 
@@ -34,7 +34,7 @@ describe('the filter of the players', () => {
     expect(changedFilter({ team: ['TOR'], position: ['D'] }, { team: [] })).toEqual({ position: ['D'] });
   });
 
-  it('[country.aliases] offers a country once whatever its codes, and asks for all of them', () => {
+  it('offers a country once whatever its codes, and asks for all of them', { tags: ['country.aliases'] }, () => {
     const choices = countryChoices(['CHE', 'SUI', 'SWE', 'DEU', 'GER']);
     expect(choices.map(({ label }) => label)).toEqual(['Germany', 'Sweden', 'Switzerland']);
     const swiss = choices.find(({ label }) => label === 'Switzerland')?.value ?? '';
@@ -42,7 +42,7 @@ describe('the filter of the players', () => {
     expect(chosenCountries(['SUI', 'CHE', 'SWE'])).toEqual([swiss, 'SWE']);
   });
 
-  it('[error.nationality] offers an unknown code as itself', () => {
+  it('offers an unknown code as itself', { tags: ['error.nationality'] }, () => {
     expect(countryChoices(['QQQ'])).toEqual([{ value: 'QQQ', label: 'QQQ' }]);
     expect(codesOf(['QQQ'])).toEqual(['QQQ']);
   });
@@ -59,7 +59,7 @@ describe('the players a typed text means', () => {
     expect(matchPlayers([stutzle, timo, meier], 'tim st', undefined).shown).toEqual([stutzle]);
   });
 
-  it('[valid.pickers.exclude] leaves out the one chosen in the other picker', () => {
+  it('leaves out the one chosen in the other picker', { tags: ['valid.pickers.exclude'] }, () => {
     expect(matchPlayers([stutzle, timo], '', 2).shown).toEqual([stutzle]);
   });
 

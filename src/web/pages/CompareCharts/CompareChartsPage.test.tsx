@@ -64,7 +64,9 @@ async function open(address = PAGE, more: Readonly<Record<string, TestAnswer>> =
 }
 
 describe('the chart page', () => {
-  it('[compare.season] [const.season.default] has a season picker with the default season chosen', async () => {
+  it('has a season picker with the default season chosen', {
+    tags: ['compare.season', 'const.season.default'],
+  }, async () => {
     const site = await open(CHOSEN);
     expect(select('Select a Season').value).toBe('20242025');
     fireEvent.change(select('Select a Season'), { target: { value: '20232024' } });
@@ -74,7 +76,9 @@ describe('the chart page', () => {
     await waitFor(() => expect(site.calls).toContain(chartCall({ season: 20232024 })));
   });
 
-  it('[compare.toggle] [compare.panel] switches between players, goalies and teams, each panel with its own pickers', async () => {
+  it('switches between players, goalies and teams, each panel with its own pickers', {
+    tags: ['compare.toggle', 'compare.panel'],
+  }, async () => {
     const site = await open();
     const radios = within(screen.getByRole('group', { name: 'Compare' })).getAllByRole('radio');
     expect(radios.map((radio) => radio.parentElement?.textContent)).toEqual(['Players', 'Goalies', 'Teams']);
@@ -94,7 +98,7 @@ describe('the chart page', () => {
     expect(site.address()).toBe(`${PAGE}?panel=teams`);
   });
 
-  it('[stat.lists] offers seven stats of skaters, four of goalies and nine of teams', async () => {
+  it('offers seven stats of skaters, four of goalies and nine of teams', { tags: ['stat.lists'] }, async () => {
     const site = await open();
     const keys = () => [...select('Stat').options].map(({ value }) => value).filter(Boolean);
     expect(keys()).toEqual([
@@ -127,14 +131,18 @@ describe('the chart page', () => {
     ]);
   });
 
-  it('[const.snake.defaults] [valid.group-by] begins with ten games, grouped by games and nothing else', async () => {
+  it('begins with ten games, grouped by games and nothing else', {
+    tags: ['const.snake.defaults', 'valid.group-by'],
+  }, async () => {
     await open();
     expect(lastField().value).toBe('10');
     expect(optionsOf('Group By')).toEqual(['Games']);
     expect(select('Group By').value).toBe('games');
   });
 
-  it('[valid.last] takes a count from 1 in steps of 1, blank for 0, and blank counts as not chosen', async () => {
+  it('takes a count from 1 in steps of 1, blank for 0, and blank counts as not chosen', {
+    tags: ['valid.last'],
+  }, async () => {
     const site = await open(CHOSEN);
     const field = lastField();
     expect([field.type, field.min, field.step]).toEqual(['number', '1', '1']);
@@ -149,7 +157,7 @@ describe('the chart page', () => {
     }
   });
 
-  it('[state.compare.enabled] can generate only when both, a stat and a count are chosen', async () => {
+  it('can generate only when both, a stat and a count are chosen', { tags: ['state.compare.enabled'] }, async () => {
     const site = await open();
     expect(generate().disabled).toBe(true);
     await choosePlayer('Player 1', 'Ann Arrow');
@@ -170,7 +178,9 @@ describe('the chart page', () => {
     await waitFor(() => expect(generate().disabled).toBe(true));
   });
 
-  it('[state.compare.enabled] is disabled while the chart loads, and draws it once it is there', async () => {
+  it('is disabled while the chart loads, and draws it once it is there', {
+    tags: ['state.compare.enabled'],
+  }, async () => {
     const answer = later();
     const site = await open();
     site.answer(chartCall(), answer.promise);
@@ -184,7 +194,9 @@ describe('the chart page', () => {
     await waitFor(() => expect(generate().disabled).toBe(false));
   });
 
-  it('[valid.chart.incomplete] [valid.no-messages] makes no call with a selection missing, and only warns in the console', async () => {
+  it('makes no call with a selection missing, and only warns in the console', {
+    tags: ['valid.chart.incomplete', 'valid.no-messages'],
+  }, async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const site = await open(`${PAGE}?first=8470001&stat=game_rating`);
     const form = generate().form as HTMLFormElement;
@@ -196,14 +208,18 @@ describe('the chart page', () => {
     warned.mockRestore();
   });
 
-  it('[valid.pickers.exclude] offers in each picker everybody but the one chosen in the other', async () => {
+  it('offers in each picker everybody but the one chosen in the other', {
+    tags: ['valid.pickers.exclude'],
+  }, async () => {
     await open(`${PAGE}?first=8470001`);
     await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
     expect(await offeredIn('Player 2')).toEqual(['Bea Bolt']);
     expect(await offeredIn('Player 1')).toEqual(['Ann Arrow', 'Bea Bolt']);
   });
 
-  it('[valid.pickers.exclude] does the same for teams, and in an address that names one twice', async () => {
+  it('does the same for teams, and in an address that names one twice', {
+    tags: ['valid.pickers.exclude'],
+  }, async () => {
     const site = await open(`${PAGE}?panel=teams&first=ABC`);
     await waitFor(() => expect(optionsOf('Team 1')).toEqual(['Select a team', 'Alpha Bears', 'Xenia Yaks']));
     expect(optionsOf('Team 2')).toEqual(['Select a team', 'Xenia Yaks']);
@@ -231,7 +247,9 @@ describe('the chart page', () => {
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
   });
 
-  it('[state.snake.load] [state.snake.busy] loads once, and again on Reload Chart, which is disabled while it loads', async () => {
+  it('loads once, and again on Reload Chart, which is disabled while it loads', {
+    tags: ['state.snake.load', 'state.snake.busy'],
+  }, async () => {
     const site = await open(CHOSEN);
     await screen.findByRole('figure', { name: /game rating/ });
     expect(chartCalls(site.calls)).toHaveLength(1);
@@ -260,13 +278,17 @@ describe('the chart page', () => {
     expect(select('Team 1').value).toBe('ABC');
   });
 
-  it('[const.cumulative] asks to add up exactly when the name of the stat contains "cumulative"', async () => {
+  it('asks to add up exactly when the name of the stat contains "cumulative"', {
+    tags: ['const.cumulative'],
+  }, async () => {
     const call = chartCall({ stat: 'cumulative_xg_scored', cumulative: true });
     const site = await open(`${PAGE}?first=8470001&second=8470002&stat=cumulative_xg_scored`, { [call]: chart });
     await waitFor(() => expect(chartCalls(site.calls)).toEqual([call]));
   });
 
-  it('[game.msg.chart-loading] [game.msg.no-data] says that the chart loads, and that there is no data', async () => {
+  it('says that the chart loads, and that there is no data', {
+    tags: ['game.msg.chart-loading', 'game.msg.no-data'],
+  }, async () => {
     const answer = later();
     await open(CHOSEN, { [chartCall()]: answer.promise });
     expect((await screen.findAllByText('Loading chart...')).length).toBeGreaterThan(0);
@@ -275,7 +297,7 @@ describe('the chart page', () => {
     expect(screen.queryByText('Loading chart...')).toBeNull();
   });
 
-  it('[error.snake-data] logs an answer that is not OK as a network error', async () => {
+  it('logs an answer that is not OK as a network error', { tags: ['error.snake-data'] }, async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(CHOSEN, { [chartCall()]: 404 });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -285,7 +307,9 @@ describe('the chart page', () => {
     logged.mockRestore();
   });
 
-  it('[h2h.filters.goalie-mode] lists goalies on the goalies panel, with the position fixed at G', async () => {
+  it('lists goalies on the goalies panel, with the position fixed at G', {
+    tags: ['h2h.filters.goalie-mode'],
+  }, async () => {
     const site = await open(`${PAGE}?panel=goalies`);
     const position = within(screen.getByRole('group', { name: 'Position' })).getAllByRole<HTMLInputElement>('checkbox');
     expect(position.map((box) => [box.parentElement?.textContent, box.checked, box.disabled])).toEqual([

@@ -7,7 +7,7 @@ import { openGame, startEachAfresh } from './testing/openGame.ts';
 startEachAfresh();
 
 describe('the game in the browser’s storage', () => {
-  it('[state.game.cached] is used without a call for it while it is under an hour old', async () => {
+  it('is used without a call for it while it is under an hour old', { tags: ['state.game.cached'] }, async () => {
     const first = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     expect(gameCallsOf(first.calls).toSorted()).toEqual([
@@ -22,7 +22,7 @@ describe('the game in the browser’s storage', () => {
     expect(gameCallsOf(second.calls)).toEqual([]);
   });
 
-  it('[cache.game.one-hour] is used at 3,599,999 ms and fetched anew at 3,600,000 ms', async () => {
+  it('is used at 3,599,999 ms and fetched anew at 3,600,000 ms', { tags: ['cache.game.one-hour'] }, async () => {
     await openGame();
     await waitFor(() => expect(readCachedGame(GAME_ID, Date.now())).not.toBeNull());
     const keptAt = storedAt();

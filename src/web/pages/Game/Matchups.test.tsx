@@ -9,7 +9,7 @@ startEachAfresh();
 describe('the matchups', () => {
   const picker = () => screen.findByRole('combobox', { name: 'Select a Player for Matchup Data:' });
 
-  it('[game.picker] lists the skaters by game score after one empty option, no goalies', async () => {
+  it('lists the skaters by game score after one empty option, no goalies', { tags: ['game.picker'] }, async () => {
     await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     const options = [...(await picker()).querySelectorAll('option')];
@@ -21,7 +21,9 @@ describe('the matchups', () => {
     ]);
   });
 
-  it('[game.matchup.columns] [state.matchup] shows a spinner, then the opponents by shared time', async () => {
+  it('shows a spinner, then the opponents by shared time', {
+    tags: ['game.matchup.columns', 'state.matchup'],
+  }, async () => {
     const answer = later();
     const site = await openGame({ [CALLS.matchups(8470001)]: answer.promise });
     await screen.findByRole('table', { name: 'Player Ratings' });
@@ -42,7 +44,7 @@ describe('the matchups', () => {
     expect(site.address()).toBe(`${PAGE}?player=8470001`);
   });
 
-  it('[valid.matchup] makes the call only when a player is chosen', async () => {
+  it('makes the call only when a player is chosen', { tags: ['valid.matchup'] }, async () => {
     const site = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     const calls = () => site.calls.filter((path) => path.endsWith('/matchups')).length;
@@ -56,7 +58,7 @@ describe('the matchups', () => {
     expect(calls()).toBe(1);
   });
 
-  it('[error.matchup] stops loading when the call fails, and offers to try again', async () => {
+  it('stops loading when the call fails, and offers to try again', { tags: ['error.matchup'] }, async () => {
     const site = await openGame({ [CALLS.matchups(8470001)]: 404 }, `${PAGE}?player=8470001`);
     const alert = await screen.findByRole('alert');
     expect(screen.queryByText('Loading matchups')).toBeNull();

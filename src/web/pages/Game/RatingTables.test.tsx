@@ -6,7 +6,9 @@ import { cellOf, headersOf, openGame, PAGE, rowsOf, startEachAfresh } from './te
 startEachAfresh();
 
 describe('the rating tables', () => {
-  it('[game.goalies.columns] [game.tables.hash] lists the goalies by game score, highest first', async () => {
+  it('lists the goalies by game score, highest first', {
+    tags: ['game.goalies.columns', 'game.tables.hash'],
+  }, async () => {
     await openGame();
     await screen.findByRole('table', { name: 'Goalie Ratings' });
     expect(headersOf('Goalie Ratings')).toEqual([
@@ -31,7 +33,9 @@ describe('the rating tables', () => {
     ]);
   });
 
-  it('[game.skaters.columns] lists the skaters by game score, highest first, not known last, assists added up', async () => {
+  it('lists the skaters by game score, highest first, not known last, assists added up', {
+    tags: ['game.skaters.columns'],
+  }, async () => {
     const site = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     expect(headersOf('Player Ratings')).toEqual([
@@ -50,7 +54,7 @@ describe('the rating tables', () => {
     expect(site.address()).toBe(`${PAGE}?skaters=-goals`);
   });
 
-  it('[game.tables.shading] shades the cells by the scales of the specification', async () => {
+  it('shades the cells by the scales of the specification', { tags: ['game.tables.shading'] }, async () => {
     await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     const shaded = (table: string, row: number) =>
@@ -62,16 +66,26 @@ describe('the rating tables', () => {
   });
 
   it.each([
-    ['shading.xgf-pct', 'Player Ratings', 'EV xGF%', 'share', [16.67, 33.33, 50, 66.67, 83.33]],
-    ['shading.game-score', 'Player Ratings', 'Game Score', 'game_score', [1.66, 3.33, 5, 6.66, 8.33]],
-    ['shading.total-toi', 'Player Ratings', 'TOI', 'total_toi_int', [680, 870, 1060, 1250, 1440]],
-    ['shading.ev-toi', 'Player Ratings', 'EV TOI', 'ev_toi_int', [600, 700, 800, 900, 1000]],
-    ['shading.sv-pct', 'Goalie Ratings', 'Sv%', 'sv_percentage', [84, 87, 91, 95, 99]],
-    ['shading.shots-saves', 'Goalie Ratings', 'Shots Faced', 'shots_faced', [20, 25, 30, 35, 40]],
-    ['shading.shots-saves', 'Goalie Ratings', 'Saves', 'saves', [20, 25, 30, 35, 40]],
+    ['Player Ratings', 'EV xGF%', 'share', [16.67, 33.33, 50, 66.67, 83.33]],
+    ['Player Ratings', 'Game Score', 'game_score', [1.66, 3.33, 5, 6.66, 8.33]],
+    ['Player Ratings', 'TOI', 'total_toi_int', [680, 870, 1060, 1250, 1440]],
+    ['Player Ratings', 'EV TOI', 'ev_toi_int', [600, 700, 800, 900, 1000]],
+    ['Goalie Ratings', 'Sv%', 'sv_percentage', [84, 87, 91, 95, 99]],
+    ['Goalie Ratings', 'Shots Faced', 'shots_faced', [20, 25, 30, 35, 40]],
+    ['Goalie Ratings', 'Saves', 'saves', [20, 25, 30, 35, 40]],
   ] as const)(
-    'shades as %s says: six colours, each threshold in the higher one (%s, %s)',
-    async (_, table, column, field, thresholds) => {
+    'shades %s, %s in six colours, each threshold in the higher one',
+    {
+      tags: [
+        'shading.xgf-pct',
+        'shading.game-score',
+        'shading.total-toi',
+        'shading.ev-toi',
+        'shading.sv-pct',
+        'shading.shots-saves',
+      ],
+    },
+    async (table, column, field, thresholds) => {
       const values = [0, ...thresholds];
       const below = thresholds.map((threshold) => threshold - 0.01);
       const all = [...values, ...below];
@@ -98,13 +112,15 @@ describe('the rating tables', () => {
     },
   );
 
-  it('[game.msg.no-skaters] [game.msg.no-goalies] say that data is not there yet', async () => {
+  it('say that data is not there yet', { tags: ['game.msg.no-skaters', 'game.msg.no-goalies'] }, async () => {
     await openGame({ [CALLS.playerDetail]: { goalie_performance_dict: {}, skater_performance_dict: {} } });
     expect(await screen.findByText("This game's skater data is not yet available.")).toBeTruthy();
     expect(await screen.findByText("This game's goalie data is not yet available.")).toBeTruthy();
   });
 
-  it('[game.glossary] is explained, every abbreviation of the three tables, and the usual range of game scores', async () => {
+  it('is explained, every abbreviation of the three tables, and the usual range of game scores', {
+    tags: ['game.glossary'],
+  }, async () => {
     await openGame({}, `${PAGE}?player=8470001`);
     await screen.findByRole('table', { name: 'Matchup Results' });
     const glossary = screen.getByText('Glossary', { selector: 'summary' }).closest('details') as HTMLElement;

@@ -7,7 +7,7 @@ import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
 startEachAfresh();
 
 describe('the score header', () => {
-  it('[game.header.score] has both scores with an em dash, the winner first', async () => {
+  it('has both scores with an em dash, the winner first', { tags: ['game.header.score'] }, async () => {
     await openGame();
     const heading = await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(heading.textContent).toMatch(/Bears.*4 — 2.*Yaks/));
@@ -17,11 +17,15 @@ describe('the score header', () => {
     ['REG', /4 — 3XYZXenia/],
     ['OT', /4 — 3 \(OT\)XYZXenia/],
     ['SO', /4 — 3 \(SO\)XYZXenia/],
-  ] as const)('[game.header.suffix] says how a game that ended in %s was decided', async (final_period, text) => {
-    await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period, loser_score: 3 }) });
-    const heading = await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(heading.textContent).toMatch(text));
-  });
+  ] as const)(
+    'says how a game that ended in %s was decided',
+    { tags: ['game.header.suffix'] },
+    async (final_period, text) => {
+      await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period, loser_score: 3 }) });
+      const heading = await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(heading.textContent).toMatch(text));
+    },
+  );
 
   it('says what of the data could not be reconciled', async () => {
     const quality = { events: 'ok', shifts: 'missing', boxscore: 'ok', notes: ['No shift chart.'] } as const;
@@ -32,7 +36,9 @@ describe('the score header', () => {
 });
 
 describe('the xG bar', () => {
-  it('[game.segment] [game.xg-bar.titles] [state.xg-mode] switches between total, even strength and special teams, and starts at total', async () => {
+  it('switches between total, even strength and special teams, and starts at total', {
+    tags: ['game.segment', 'game.xg-bar.titles', 'state.xg-mode'],
+  }, async () => {
     const site = await openGame({
       [CALLS.xgSummary]: {
         winner_xg: 3,
@@ -56,7 +62,7 @@ describe('the xG bar', () => {
     await waitFor(() => expect(site.address()).toBe(PAGE));
   });
 
-  it('[game.xg-bar.split] is split by percent of both, 50/50 when both are zero', async () => {
+  it('is split by percent of both, 50/50 when both are zero', { tags: ['game.xg-bar.split'] }, async () => {
     await openGame();
     const shares = () =>
       [...document.querySelectorAll('[data-share]')].map((part) => Number(part.getAttribute('data-share')));
@@ -71,21 +77,21 @@ describe('the stolen game', () => {
     [CALLS.gameData]: gameDataAnswer({ stolen_by: [{ player_id: 8470010, name: 'Gia Gamma', gsax }] }),
   });
 
-  it('[game.stolen.text] names the goalie and says how many goals he saved', async () => {
+  it('names the goalie and says how many goals he saved', { tags: ['game.stolen.text'] }, async () => {
     await openGame(stolen(2));
     const banner = await screen.findByRole('region', { name: 'Stolen game' });
     expect(banner.textContent).toContain('Gia Gamma stole this game, saving 2.00 more goals than expected');
     expect(within(banner).getByRole('link', { name: 'Gia Gamma' }).getAttribute('href')).toBe('/players/id/8470010');
   });
 
-  it('[game.stolen.tooltip] defines a stolen game', async () => {
+  it('defines a stolen game', { tags: ['game.stolen.tooltip'] }, async () => {
     await openGame(stolen(2.5));
     const why = await screen.findByRole('button', { name: 'What is a stolen game?' });
     const id = why.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toMatch(/GSAx of at least the margin of victory/);
   });
 
-  it('[game.stolen.images] shows pictures that are files of ours', async () => {
+  it('shows pictures that are files of ours', { tags: ['game.stolen.images'] }, async () => {
     await openGame(stolen(2.5));
     const banner = await screen.findByRole('region', { name: 'Stolen game' });
     const own = [...banner.querySelectorAll('img')]

@@ -9,7 +9,9 @@ startEachAfresh();
 describe('the shot map', () => {
   const marks = (container: HTMLElement) => [...container.querySelectorAll<SVGGElement>('[data-shot]')];
 
-  it('[game.map.teams] draws the shots of both teams in their colour and border, the winner on the right', async () => {
+  it('draws the shots of both teams in their colour and border, the winner on the right', {
+    tags: ['game.map.teams'],
+  }, async () => {
     const { container } = await openGame();
     await waitFor(() => expect(marks(container)).toHaveLength(4));
     const disc = (id: number) => container.querySelector(`[data-shot="${id}"] circle:last-of-type`);
@@ -21,7 +23,7 @@ describe('the shot map', () => {
     expect(container.querySelector('svg[data-chart="shot-map"]')?.getAttribute('viewBox')).toBe('0 0 900 400');
   });
 
-  it('[game.tip.photo] shows the tooltip of a shot with the shooter’s photo', async () => {
+  it('shows the tooltip of a shot with the shooter’s photo', { tags: ['game.tip.photo'] }, async () => {
     await openGame();
     const shot = await screen.findByRole('button', { name: /^Even Strength Goal!/ });
     fireEvent.focus(shot);
@@ -38,7 +40,9 @@ describe('the shot map', () => {
     expect(tip.querySelector('img')?.getAttribute('src')).toContain('/20242025/ABC/8470001.png');
   });
 
-  it('[game.tip.none] shows no tooltip at first, nor for a shot nobody is named for, nor after Escape', async () => {
+  it('shows no tooltip at first, nor for a shot nobody is named for, nor after Escape', {
+    tags: ['game.tip.none'],
+  }, async () => {
     const { container } = await openGame();
     await waitFor(() => expect(marks(container)).toHaveLength(4));
     const tip = () => document.querySelector('[role="tooltip"][data-below]');
@@ -81,7 +85,9 @@ describe('the shot map', () => {
     await waitFor(() => expect(marks(site.container).map((mark) => mark.getAttribute('data-shot'))).toEqual(['11']));
   });
 
-  it('[game.msg.chart-loading] says Loading chart... while the shots load, No data available when there are none', async () => {
+  it('says Loading chart... while the shots load, No data available when there are none', {
+    tags: ['game.msg.chart-loading'],
+  }, async () => {
     const shots = later();
     await openGame({ [CALLS.shotData]: shots.promise });
     expect((await screen.findAllByText('Loading chart...')).length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
 startEachAfresh();
 
 describe('the xG chart', () => {
-  it('[game.snake.situation] offers three situations', async () => {
+  it('offers three situations', { tags: ['game.snake.situation'] }, async () => {
     await openGame();
     const select = await screen.findByRole('combobox', { name: 'Situation' });
     expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -17,7 +17,9 @@ describe('the xG chart', () => {
     ]);
   });
 
-  it('[game.snake.button] [state.xg-chart.busy] fetches and draws the chosen situation on the button, which is busy meanwhile', async () => {
+  it('fetches and draws the chosen situation on the button, which is busy meanwhile', {
+    tags: ['game.snake.button', 'state.xg-chart.busy'],
+  }, async () => {
     const even = later();
     const site = await openGame({ [CALLS.snake('even_strength')]: even.promise });
     const button = await screen.findByRole('button', { name: 'Generate xG Chart' });
@@ -43,7 +45,9 @@ describe('the xG chart', () => {
     await waitFor(() => expect(site.calls.filter((path) => path === CALLS.snake())).toHaveLength(2));
   });
 
-  it('[game.msg.xg-loading] says Loading xG Chart... from the start until the first fetch returns', async () => {
+  it('says Loading xG Chart... from the start until the first fetch returns', {
+    tags: ['game.msg.xg-loading'],
+  }, async () => {
     const first = later();
     await openGame({ [CALLS.snake()]: first.promise });
     expect((await screen.findAllByText('Loading xG Chart...')).length).toBeGreaterThan(0);
@@ -51,7 +55,9 @@ describe('the xG chart', () => {
     await waitFor(() => expect(screen.queryByText('Loading xG Chart...')).toBeNull());
   });
 
-  it('[error.xg-chart] [game.msg.no-data] has no data when the fetch fails, or when there is nothing to draw', async () => {
+  it('has no data when the fetch fails, or when there is nothing to draw', {
+    tags: ['error.xg-chart', 'game.msg.no-data'],
+  }, async () => {
     await openGame({ [CALLS.snake()]: 404 });
     expect(await screen.findByText('No data available')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
@@ -63,7 +69,7 @@ describe('the xG chart', () => {
   it.each([
     [700, 400],
     [701, 600],
-  ])('[game.snake.height] on a screen of %i px is %i high', async (screenWidth, height) => {
+  ])('on a screen of %i px is %i high', { tags: ['game.snake.height'] }, async (screenWidth, height) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: screenWidth <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? Number.NaN),
       addEventListener: () => undefined,

@@ -5,7 +5,9 @@ import { gameDataAnswer } from './testing/gameAnswers.ts';
 const XG = { winner_ev_xg: 1, loser_ev_xg: 1, winner_st_xg: 1, loser_st_xg: 1 };
 
 describe('the words of a game', () => {
-  it('[game.header.score] [game.header.suffix] have the score with its ending, and a dash for each side before the game', () => {
+  it('have the score with its ending, and a dash for each side before the game', {
+    tags: ['game.header.score', 'game.header.suffix'],
+  }, () => {
     expect(scoreText(gameDataAnswer())).toBe('4 — 2');
     expect(scoreText(gameDataAnswer({ final_period: 'OT' }))).toBe('4 — 2 (OT)');
     expect(scoreText(gameDataAnswer({ status: 'scheduled', winner_score: null, loser_score: null }))).toBe('– — –');

@@ -88,7 +88,9 @@ async function open(address = PAGE, more: Readonly<Record<string, TestAnswer>> =
 }
 
 describe('the head-to-head page', () => {
-  it('[h2h.controls] has two player pickers, the two types, and a COMPARE button that runs the comparison', async () => {
+  it('has two player pickers, the two types, and a COMPARE button that runs the comparison', {
+    tags: ['h2h.controls'],
+  }, async () => {
     const site = await open();
     expect([...select('Comparison type').options].map(({ text }) => text)).toEqual(['Head to Head', 'With / Without']);
     await choosePlayer('Player 1', 'Ann Arrow');
@@ -101,7 +103,7 @@ describe('the head-to-head page', () => {
     expect(comparisons(site.calls)).toEqual([AGAINST]);
   });
 
-  it('[valid.h2h.needs] makes no call before both players are chosen', async () => {
+  it('makes no call before both players are chosen', { tags: ['valid.h2h.needs'] }, async () => {
     const site = await open(`${PAGE}?player1=8470001&type=Head+to+Head`);
     expect(compareButton().disabled).toBe(true);
     fireEvent.submit(compareButton().form as HTMLFormElement);
@@ -109,7 +111,7 @@ describe('the head-to-head page', () => {
     expect(comparisons(site.calls)).toEqual([]);
   });
 
-  it('[state.h2h.url] keeps the two and the type in the address', async () => {
+  it('keeps the two and the type in the address', { tags: ['state.h2h.url'] }, async () => {
     const site = await open();
     await choosePlayer('Player 1', 'Ann Arrow');
     await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001`));
@@ -119,7 +121,9 @@ describe('the head-to-head page', () => {
     await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`));
   });
 
-  it('[state.h2h.url] puts the type into the address when the comparison runs with the one that stood there', async () => {
+  it('puts the type into the address when the comparison runs with the one that stood there', {
+    tags: ['state.h2h.url'],
+  }, async () => {
     const site = await open(`${PAGE}?player1=8470001&player2=8470002`);
     await waitFor(() => expect(compareButton().disabled).toBe(false));
     fireEvent.click(compareButton());
@@ -127,7 +131,9 @@ describe('the head-to-head page', () => {
     expect(site.address()).toBe(CHOSEN);
   });
 
-  it('[state.h2h.auto] runs by itself when opened with all three, and not when one is missing', async () => {
+  it('runs by itself when opened with all three, and not when one is missing', {
+    tags: ['state.h2h.auto'],
+  }, async () => {
     const all = await open(CHOSEN);
     expect(await findBars()).toBeTruthy();
     expect(comparisons(all.calls)).toEqual([AGAINST]);
@@ -138,7 +144,9 @@ describe('the head-to-head page', () => {
     }
   });
 
-  it('[state.h2h.cleared] clears the result when the type or a player changes, until it is compared again', async () => {
+  it('clears the result when the type or a player changes, until it is compared again', {
+    tags: ['state.h2h.cleared'],
+  }, async () => {
     const site = await open(CHOSEN);
     await findBars();
     fireEvent.change(select('Comparison type'), { target: { value: 'With / Without' } });
@@ -153,7 +161,7 @@ describe('the head-to-head page', () => {
     expect(comparisons(site.calls).every((path) => path === AGAINST)).toBe(true);
   });
 
-  it('[h2h.bars.list] shows the eight bars in order with both values', async () => {
+  it('shows the eight bars in order with both values', { tags: ['h2h.bars.list'] }, async () => {
     await open(CHOSEN);
     await findBars();
     expect(bars().map((bar) => bar.textContent)).toEqual([
@@ -168,7 +176,9 @@ describe('the head-to-head page', () => {
     ]);
   });
 
-  it('[h2h.bars.split] [h2h.bars.zero] [h2h.bars.inverted] splits by proportion, in halves at zero, flipped where less is better', async () => {
+  it('splits by proportion, in halves at zero, flipped where less is better', {
+    tags: ['h2h.bars.split', 'h2h.bars.zero', 'h2h.bars.inverted'],
+  }, async () => {
     await open(CHOSEN);
     const list = await findBars();
     const shares = bars().map((bar) =>
@@ -191,7 +201,7 @@ describe('the head-to-head page', () => {
     ]);
   });
 
-  it('[h2h.bars.split] bends colours that cannot be seen on the page or told apart', async () => {
+  it('bends colours that cannot be seen on the page or told apart', { tags: ['h2h.bars.split'] }, async () => {
     const white = { ...against, 8470001: { ...against[8470001], stat_color: '#ffffff' } };
     await open(CHOSEN, { [AGAINST]: { ...white, 8470002: { ...against[8470002], stat_color: '#ffffff' } } });
     const { style } = await findBars();
@@ -201,21 +211,21 @@ describe('the head-to-head page', () => {
     expect(colorDistance(first, second)).toBeGreaterThanOrEqual(RIVAL_DISTANCE);
   });
 
-  it('[h2h.bars.zero] [h2h.bars.inverted] shares nothing where a value is not known', () => {
+  it('shares nothing where a value is not known', { tags: ['h2h.bars.zero', 'h2h.bars.inverted'] }, () => {
     expect(barShares(1, 3, false)).toEqual([25, 75]);
     expect(barShares(1, 3, true)).toEqual([75, 25]);
     expect(barShares(0, 0, true)).toEqual([50, 50]);
     expect(barShares(null, 3, false)).toBeNull();
   });
 
-  it('[h2h.games] lists the games newest first, each row leading to its game', async () => {
+  it('lists the games newest first, each row leading to its game', { tags: ['h2h.games'] }, async () => {
     await open(CHOSEN);
     await findBars();
     const games = within(screen.getByRole('region', { name: 'Games' })).getAllByRole('link', { name: 'ABC 4–2 XYZ' });
     expect(games.map((link) => link.getAttribute('href'))).toEqual(['/games/id/2024020300', '/games/id/2024020001']);
   });
 
-  it('[h2h.games] lists twenty of very many games, and all on asking', async () => {
+  it('lists twenty of very many games, and all on asking', { tags: ['h2h.games'] }, async () => {
     const many = Array.from({ length: 25 }, (_, k) => gameAnswer({ id: 2024020001 + k }));
     await open(CHOSEN, { [AGAINST]: { ...against, game_info: many } });
     await findBars();
@@ -225,7 +235,7 @@ describe('the head-to-head page', () => {
     expect(rows()).toHaveLength(25);
   });
 
-  it('[error.no-type-games] says that there are no games of the type', async () => {
+  it('says that there are no games of the type', { tags: ['error.no-type-games'] }, async () => {
     const site = await open(CHOSEN, { [AGAINST]: none });
     expect(await screen.findByText('No Head to Head games found')).toBeTruthy();
     await site.navigate(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`);
@@ -306,7 +316,9 @@ describe('the head-to-head page', () => {
     expect(pickerOf('Player 2').value).toBe('Bea Bolt');
   });
 
-  it('[h2h.filters] [state.h2h.filters] lists again when a filter changes and resets the two, but not when the page is opened', async () => {
+  it('lists again when a filter changes and resets the two, but not when the page is opened', {
+    tags: ['h2h.filters', 'state.h2h.filters'],
+  }, async () => {
     const site = await open(`${PAGE}?player1=8470001&player2=8470002&team=ABC&type=Head+to+Head`, {
       '/api/players/?team=ABC&position=C&position=L&position=R&position=D': [one, three],
       '/api/players/?team=ABC&position=D': [three],
@@ -353,7 +365,9 @@ describe('the head-to-head page', () => {
     expect(site.address()).toBe(CHOSEN);
   });
 
-  it('[valid.pickers.exclude] offers in each picker everybody but the one chosen in the other', async () => {
+  it('offers in each picker everybody but the one chosen in the other', {
+    tags: ['valid.pickers.exclude'],
+  }, async () => {
     await open(`${PAGE}?player1=8470001`);
     await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
     expect(await offeredIn('Player 2')).toEqual(['Bea Bolt', 'Cas Crown']);

@@ -25,7 +25,9 @@ function rowsOf(heading: string): HTMLElement[] {
 }
 
 describe('the home page', () => {
-  it('[home.recent.heading] [home.recent.row] lists the games with date, winner logo, score and loser logo in order', async () => {
+  it('lists the games with date, winner logo, score and loser logo in order', {
+    tags: ['home.recent.heading', 'home.recent.row'],
+  }, async () => {
     await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
     expect(await screen.findByRole('heading', { name: 'Recent Games' })).toBeTruthy();
     await screen.findAllByRole('link', { name: 'Alpha Bears' });
@@ -49,7 +51,7 @@ describe('the home page', () => {
     expect(rowsOf('Recent Games').map((row) => row.textContent?.endsWith('Live'))).toEqual([true, false, false, false]);
   });
 
-  it('[home.recent.suffix] ends a row in (OT) or (SO), and in neither after regulation', async () => {
+  it('ends a row in (OT) or (SO), and in neither after regulation', { tags: ['home.recent.suffix'] }, async () => {
     await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
     await screen.findByRole('heading', { name: 'Recent Games' });
     expect(rowsOf('Recent Games').map((row) => row.textContent?.match(/\((OT|SO)\)$/)?.[0] ?? null)).toEqual([
@@ -69,14 +71,14 @@ describe('the home page', () => {
     await waitFor(() => expect(site.address()).toBe('/teams/XYZ/'));
   });
 
-  it('[home.top.ten] lists the ten best ratings, highest first', async () => {
+  it('lists the ten best ratings, highest first', { tags: ['home.top.ten'] }, async () => {
     await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: performances } });
     expect(await screen.findByRole('heading', { name: 'Top Game Ratings' })).toBeTruthy();
     const ratings = rowsOf('Top Game Ratings').map((row) => Number(row.textContent?.match(/\d+\.\d\d$/)?.[0]));
     expect(ratings).toEqual([6.1, 6, 5.9, 5.8, 5.7, 5.6, 5.5, 5.4, 5.3, 5.2]);
   });
 
-  it('[home.top.ten] lists fewer when there are fewer', async () => {
+  it('lists fewer when there are fewer', { tags: ['home.top.ten'] }, async () => {
     await renderSite('/', {
       [RECENT]: { recent_games: games, live_games: [], key_performances: { 8470001: performanceAnswer() } },
     });
@@ -84,7 +86,9 @@ describe('the home page', () => {
     expect(rowsOf('Top Game Ratings')).toHaveLength(1);
   });
 
-  it('[home.top.row] shows rank, photo, name, both logos with the score, and the rating to two decimals', async () => {
+  it('shows rank, photo, name, both logos with the score, and the rating to two decimals', {
+    tags: ['home.top.row'],
+  }, async () => {
     await renderSite('/', {
       [RECENT]: { recent_games: games, live_games: [], key_performances: { 8470001: performanceAnswer() } },
     });
@@ -164,7 +168,7 @@ describe('the home page', () => {
     await waitFor(() => expect(leaders.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('[state.spinner] shows a spinner while loading and none afterwards', async () => {
+  it('shows a spinner while loading and none afterwards', { tags: ['state.spinner'] }, async () => {
     const recent = later();
     await renderSite('/', { [RECENT]: recent.promise });
     const spinner = await screen.findByText('Loading recent games');
@@ -175,7 +179,9 @@ describe('the home page', () => {
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
   });
 
-  it('[error.recent] [error.fetch-logged] stops loading when the call fails, logs it, and loads again on Retry', async () => {
+  it('stops loading when the call fails, logs it, and loads again on Retry', {
+    tags: ['error.recent', 'error.fetch-logged'],
+  }, async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const site = await renderSite('/', { [RECENT]: 500 });
     const [retry] = await screen.findAllByRole('button', { name: 'Retry' }, { timeout: 3000 });
@@ -187,7 +193,9 @@ describe('the home page', () => {
     expect(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' })).toBeTruthy();
   });
 
-  it("[api.recent] asks with today's date on the reader's own calendar, just before and just after midnight", () => {
+  it("asks with today's date on the reader's own calendar, just before and just after midnight", {
+    tags: ['api.recent'],
+  }, () => {
     expect(today(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21');
     expect(today(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22');
     // Far from Greenwich the reader's month and year are not yet, or already, those of universal time.

@@ -36,7 +36,7 @@ const season = (id: number) =>
   Object.fromEntries(LEADER_KINDS.map((kind) => [`/api/leaders/${id}/${kind}`, [leader(1), leader(2)]]));
 
 describe('the leaders page', () => {
-  it('[leaders.tables] has the ten tables in order, each best first', async () => {
+  it('has the ten tables in order, each best first', { tags: ['leaders.tables'] }, async () => {
     await renderSite('/leaders', season(20242025));
     await waitFor(() => expect(screen.getAllByText('Player 1')).toHaveLength(10));
     const tables = screen.getAllByRole('heading', { level: 2 });
@@ -46,7 +46,9 @@ describe('the leaders page', () => {
     expect(points[0]?.textContent).toMatch(/59$/);
   });
 
-  it('[leaders.season] loads all ten tables again when the season changes, and keeps it in the address', async () => {
+  it('loads all ten tables again when the season changes, and keeps it in the address', {
+    tags: ['leaders.season'],
+  }, async () => {
     const site = await renderSite('/leaders', { ...season(20242025), ...season(20232024) });
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
     await waitFor(() => expect(picker.value).toBe('20242025'));
@@ -88,7 +90,9 @@ describe('the leaders page', () => {
     expect(site.address()).toBe('/leaders?season=20242025');
   });
 
-  it('[api.leaders.primary-points] asks for primary points with the leading slash, so that it works from any page', async () => {
+  it('asks for primary points with the leading slash, so that it works from any page', {
+    tags: ['api.leaders.primary-points'],
+  }, async () => {
     const site = await renderSite('/leaders', season(20242025));
     await waitFor(() => expect(site.calls).toContain('/api/leaders/20242025/primary_points'));
   });

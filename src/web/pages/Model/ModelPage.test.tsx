@@ -22,7 +22,9 @@ const card = {
 };
 
 describe("the model's page", () => {
-  it('[footer.model-credit] says which model it is, what it learnt from, and how it did against another', async () => {
+  it('says which model it is, what it learnt from, and how it did against another', {
+    tags: ['footer.model-credit'],
+  }, async () => {
     await renderSite('/model', { '/api/model/': card });
     expect(await screen.findByText('Unblocked shot attempts.')).toBeTruthy();
     expect(screen.getAllByText('2026-11').length).toBeGreaterThan(0);

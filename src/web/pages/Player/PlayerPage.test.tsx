@@ -27,12 +27,14 @@ async function rowsOf(category: string): Promise<(string | null)[]> {
 afterEach(() => vi.useRealTimers());
 
 describe('the player card', () => {
-  it('[error.player-not-found] says "Player not found" when there is no such player', async () => {
+  it('says "Player not found" when there is no such player', { tags: ['error.player-not-found'] }, async () => {
     await renderSite('/players/id/8479999', {});
     expect(await screen.findByRole('heading', { name: 'Player not found' })).toBeTruthy();
   });
 
-  it('[card.header] shows the name and an overall percentile bar, with N/A where there is none', async () => {
+  it('shows the name and an overall percentile bar, with N/A where there is none', {
+    tags: ['card.header'],
+  }, async () => {
     await renderSite('/players/id/8470001', answersFor());
     expect(await screen.findByRole('heading', { level: 1, name: /Player\s+One/ })).toBeTruthy();
     const bar = await screen.findByRole('img', { name: 'Overall percentile: 72' });
@@ -41,7 +43,7 @@ describe('the player card', () => {
     expect(await screen.findByRole('img', { name: 'Overall percentile: N/A' })).toBeTruthy();
   });
 
-  it('[card.bio.position] [card.bio.size] [card.bio.flag] shows position, size and flag', async () => {
+  it('shows position, size and flag', { tags: ['card.bio.position', 'card.bio.size', 'card.bio.flag'] }, async () => {
     await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'L' })));
     await screen.findByRole('list', { name: 'Biography' });
     expect(bio().map((item) => item.textContent)).toEqual(expect.arrayContaining(['LW', '6′1″', '194 lbs']));
@@ -49,7 +51,7 @@ describe('the player card', () => {
     expect(flag.getAttribute('src')).toBe('/flags/CA.svg');
   });
 
-  it('[card.bio.missing] leaves out what is not known', async () => {
+  it('leaves out what is not known', { tags: ['card.bio.missing'] }, async () => {
     const unknown = playerAnswer({ birth_date: null, height_inches: null, weight_lbs: null, nationality: null });
     await renderSite('/players/id/8470001', answersFor(unknown));
     await screen.findByRole('list', { name: 'Biography' });
@@ -58,7 +60,7 @@ describe('the player card', () => {
     expect(document.body.textContent).not.toMatch(/NaN|Invalid/);
   });
 
-  it('[card.photo] shows headshot and team logo', async () => {
+  it('shows headshot and team logo', { tags: ['card.photo'] }, async () => {
     await renderSite('/players/id/8470001', answersFor());
     await screen.findAllByRole('link', { name: 'Alpha Bears' });
     const band = screen.getByRole('heading', { level: 1 }).closest('header');
@@ -66,7 +68,9 @@ describe('the player card', () => {
     expect(band?.querySelector('img[src$="/ABC_light.svg"]')).toBeTruthy();
   });
 
-  it('[card.ratings] [shading.card-colours] shows each category with a circle and bars, coloured by value, numbers printed', async () => {
+  it('shows each category with a circle and bars, coloured by value, numbers printed', {
+    tags: ['card.ratings', 'shading.card-colours'],
+  }, async () => {
     const card = cardAnswer(50, { scoring_rating: 100, ev_goals: 0, pp_goals: null });
     await renderSite('/players/id/8470001', answersFor(playerAnswer(), card));
     const scoring = within(await screen.findByRole('region', { name: 'Scoring' }));
@@ -78,7 +82,9 @@ describe('the player card', () => {
     expect(scoring.getByRole('img', { name: 'PP Goals: N/A' }).textContent).toBe('N/A');
   });
 
-  it('[card.skater.even-strength] [card.skater.special-teams] [card.skater.scoring] has the first three skater categories', async () => {
+  it('has the first three skater categories', {
+    tags: ['card.skater.even-strength', 'card.skater.special-teams', 'card.skater.scoring'],
+  }, async () => {
     await renderSite('/players/id/8470001', answersFor());
     expect(await rowsOf('Even Strength')).toEqual(['ev_offense', 'ev_defense']);
     expect(await rowsOf('Special Teams')).toEqual(['powerplay_rating', 'pk_defense']);
@@ -99,7 +105,9 @@ describe('the player card', () => {
     ]);
   });
 
-  it('[card.skater.passing] [card.skater.details] [card.skater.deployment] has the other three', async () => {
+  it('has the other three', {
+    tags: ['card.skater.passing', 'card.skater.details', 'card.skater.deployment'],
+  }, async () => {
     await renderSite('/players/id/8470001', answersFor());
     expect(await rowsOf('Passing')).toEqual(['ev_primaries', 'ev_secondaries', 'pp_primaries', 'pp_secondaries']);
     expect(await rowsOf('Details')).toEqual([
@@ -122,7 +130,9 @@ describe('the player card', () => {
     ]);
   });
 
-  it('[card.goalie.puck-stopping] [card.goalie.performances] [card.kind] shows a goalie his two categories, a skater his six', async () => {
+  it('shows a goalie his two categories, a skater his six', {
+    tags: ['card.goalie.puck-stopping', 'card.goalie.performances', 'card.kind'],
+  }, async () => {
     await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'G' })));
     expect(await rowsOf('Puck Stopping')).toEqual([
       'low_danger_sv_percentage',
@@ -139,7 +149,7 @@ describe('the player card', () => {
     expect(document.querySelectorAll('[data-field]').length).toBe(27);
   });
 
-  it('[card.explainer] explains window, weighting and group, and defines the terms', async () => {
+  it('explains window, weighting and group, and defines the terms', { tags: ['card.explainer'] }, async () => {
     await renderSite('/players/id/8470001', answersFor());
     const explainer = await screen.findByRole('region', { name: 'How to read this card' });
     expect(explainer.textContent).toContain('412 forwards');
@@ -164,7 +174,9 @@ describe('the player card', () => {
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
   });
 
-  it('[card.snake] draws the latest season of a player who has not played since, and says which', async () => {
+  it('draws the latest season of a player who has not played since, and says which', {
+    tags: ['card.snake'],
+  }, async () => {
     const site = await renderSite('/players/id/8470001', {
       ...answersFor(playerAnswer({ last_season: 20202021 })),
       [SNAKE.replace('20242025', '20202021')]: trendAnswer('player_names', { 8470001: 'Player One' }, [5, 6]),
@@ -189,13 +201,13 @@ describe('the player card', () => {
     expect(goalie.queryByRole('link', { name: 'Head to Head' })).toBeNull();
   });
 
-  it('[card.snake] draws his games of the default season', async () => {
+  it('draws his games of the default season', { tags: ['card.snake'] }, async () => {
     const site = await renderSite('/players/id/8470001', answersFor());
     expect(await screen.findByRole('img', { name: /Game rating, last 10 games/ })).toBeTruthy();
     expect(site.calls).toContain(SNAKE);
   });
 
-  it('[state.card.colour-delay] is neutral at 99 ms and coloured at 100', async () => {
+  it('is neutral at 99 ms and coloured at 100', { tags: ['state.card.colour-delay'] }, async () => {
     const card = () => document.querySelector('[data-coloured]')?.getAttribute('data-coloured');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await renderSite('/players/id/8470001', answersFor());

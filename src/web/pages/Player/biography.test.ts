@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ageOn, formatHeight, formatWeight } from './biography.ts';
 
 describe('a biography', () => {
-  it('[card.bio.age] counts whole years, turning on the birthday, and on 1 March for those born on 29 February', () => {
+  it('counts whole years, turning on the birthday, and on 1 March for those born on 29 February', {
+    tags: ['card.bio.age'],
+  }, () => {
     expect(ageOn('1997-01-13', '2026-01-12')).toBe(28);
     expect(ageOn('1997-01-13', '2026-01-13')).toBe(29);
     expect(ageOn('2000-02-29', '2026-02-28')).toBe(25);
@@ -11,13 +13,13 @@ describe('a biography', () => {
     expect(ageOn('1999-12-31', '2026-11-21')).toBe(26);
   });
 
-  it('[card.bio.missing] knows no age without a real birth date', () => {
+  it('knows no age without a real birth date', { tags: ['card.bio.missing'] }, () => {
     expect(ageOn(null, '2026-01-12')).toBeNull();
     expect(ageOn('', '2026-01-12')).toBeNull();
     expect(ageOn('2030-01-01', '2026-01-12')).toBeNull();
   });
 
-  it('[card.bio.size] writes height in feet and inches and weight in lbs', () => {
+  it('writes height in feet and inches and weight in lbs', { tags: ['card.bio.size'] }, () => {
     expect([73, 72, 71].map(formatHeight)).toEqual(['6′1″', '6′0″', '5′11″']);
     expect(formatWeight(194)).toBe('194 lbs');
     expect([formatHeight(null), formatWeight(null)]).toEqual(['–', '–']);

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the player ratings', () => {
-  it('[insights.lists] has six lists of ten, best first', async () => {
+  it('has six lists of ten, best first', { tags: ['insights.lists'] }, async () => {
     await renderSite('/player_insights', answers);
     await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(6));
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -39,14 +39,16 @@ describe('the player ratings', () => {
     expect(INSIGHT_LISTS).toEqual(INSIGHT_GROUPS);
   });
 
-  it('[api.insights] sends all six calls before the first answer', async () => {
+  it('sends all six calls before the first answer', { tags: ['api.insights'] }, async () => {
     const waiting = INSIGHT_GROUPS.map((group) => [`/api/players/insights/${group}`, later().promise] as const);
     const site = await renderSite('/player_insights', Object.fromEntries(waiting));
     await waitFor(() => expect(callsIn(site.calls)).toHaveLength(6));
     expect(callsIn(site.calls)).toEqual(INSIGHT_GROUPS.map((group) => `/api/players/insights/${group}`));
   });
 
-  it("[cache.insights.one-hour] uses the browser's lists at 3,599,999 ms and asks again at 3,600,000", async () => {
+  it("uses the browser's lists at 3,599,999 ms and asks again at 3,600,000", {
+    tags: ['cache.insights.one-hour'],
+  }, async () => {
     await renderSite('/player_insights', answers);
     await waitFor(() => expect(localStorage.getItem('highslot.insights')).not.toBeNull());
 

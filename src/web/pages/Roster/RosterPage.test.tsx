@@ -14,7 +14,7 @@ const roster = [
 const answers = { '/api/teams/ABC': bears as object, '/api/players/ABC': roster };
 
 describe('the roster page', () => {
-  it("[roster.list] lists the team's players, each row leading to his card", async () => {
+  it("lists the team's players, each row leading to his card", { tags: ['roster.list'] }, async () => {
     await renderSite('/teams/ABC/roster', answers);
     const links = await screen.findAllByRole('link', { name: /Player (Low|Middle|High|Unrated)/ });
     expect(links.map((link) => link.getAttribute('href')).sort()).toEqual([
@@ -46,7 +46,9 @@ describe('the roster page', () => {
     expect(absent.textContent).toContain('last in 2022‑2023');
   });
 
-  it('[roster.circle] shows the rounded overall percentile in a circle from red through grey to green, N/A without one', async () => {
+  it('shows the rounded overall percentile in a circle from red through grey to green, N/A without one', {
+    tags: ['roster.circle'],
+  }, async () => {
     await renderSite('/teams/ABC/roster', answers);
     const circles = await screen.findAllByRole('img', { name: /Overall percentile/ });
     expect(circles.map((circle) => circle.textContent)).toEqual(['100', '50', '0', 'N/A']);
@@ -57,7 +59,9 @@ describe('the roster page', () => {
     expect(none).toBe('');
   });
 
-  it('[roster.photos] [const.season.card] takes photos of the default season, then the latest one, then the silhouette', async () => {
+  it('takes photos of the default season, then the latest one, then the silhouette', {
+    tags: ['roster.photos', 'const.season.card'],
+  }, async () => {
     await renderSite('/teams/ABC/roster', answers);
     const row = (await screen.findByRole('link', { name: 'Player High' })).closest('li');
     const photo = () => row?.querySelector<HTMLImageElement>('img[src*="/mugs/"]');
@@ -71,7 +75,7 @@ describe('the roster page', () => {
     expect(row?.querySelector('svg path')).toBeTruthy();
   });
 
-  it("[team.background] has the ground of the team's page", async () => {
+  it("has the ground of the team's page", { tags: ['team.background'] }, async () => {
     await renderSite('/teams/ABC/roster', answers);
     const heading = await screen.findByRole('heading', { level: 1, name: /Bears/ });
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');

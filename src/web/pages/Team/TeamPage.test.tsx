@@ -36,7 +36,9 @@ const answers: Record<string, TestAnswer> = {
 };
 
 describe('the team page', () => {
-  it("[team.header] shows logo, location, name and record on the team's primary colour, in ink that reads on it", async () => {
+  it("shows logo, location, name and record on the team's primary colour, in ink that reads on it", {
+    tags: ['team.header'],
+  }, async () => {
     await renderSite('/teams/ABC/', answers);
     const heading = await screen.findByRole('heading', { level: 1, name: /Alpha\s+Bears/ });
     expect(await screen.findByText('47-26-9')).toBeTruthy();
@@ -48,7 +50,7 @@ describe('the team page', () => {
     expect(ground?.style.getPropertyValue('--team-ink')).toBe('#ffffff');
   });
 
-  it('[team.background] has both colours, lightened by 70%, for its ground', async () => {
+  it('has both colours, lightened by 70%, for its ground', { tags: ['team.background'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const heading = await screen.findByRole('heading', { level: 1, name: /Alpha\s+Bears/ });
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
@@ -57,14 +59,16 @@ describe('the team page', () => {
     expect(lightenedBackground('#000000', 'light')).toBe('#b3b3b3');
   });
 
-  it('[team.buttons] leads to the roster and to the games', async () => {
+  it('leads to the roster and to the games', { tags: ['team.buttons'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const cards = await screen.findByRole('link', { name: 'Player Cards' });
     expect(cards.getAttribute('href')).toBe('/teams/ABC/roster');
     expect(screen.getByRole('link', { name: 'Game Stats' }).getAttribute('href')).toBe('/teams/ABC/games');
   });
 
-  it('[team.season] [state.team.reload] opens on the default season, and loads anew when season or team change', async () => {
+  it('opens on the default season, and loads anew when season or team change', {
+    tags: ['team.season', 'state.team.reload'],
+  }, async () => {
     const site = await renderSite('/teams/ABC', answers);
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
     await waitFor(() => expect(picker.value).toBe('20242025'));
@@ -82,7 +86,7 @@ describe('the team page', () => {
     await waitFor(() => expect(site.calls.some((path) => path.endsWith('&team_abbs=XYZ'))).toBe(true));
   });
 
-  it('[team.bars.titles] has the four bars in order, each with its value', async () => {
+  it('has the four bars in order, each with its value', { tags: ['team.bars.titles'] }, async () => {
     await renderSite('/teams/ABC', answers);
     await screen.findByText('Goals per Game vs. Average');
     const titles = screen.getAllByText(/per Game vs\. Average$/).map((title) => title.textContent);
@@ -96,7 +100,9 @@ describe('the team page', () => {
     expect(values).toEqual(['+1.40', '+0.31', 'N/A', '−0.22']);
   });
 
-  it('[team.ratings] lists average player ratings as bars, best first, each a share of the longest possible', async () => {
+  it('lists average player ratings as bars, best first, each a share of the longest possible', {
+    tags: ['team.ratings'],
+  }, async () => {
     await renderSite('/teams/ABC', answers);
     const section = await screen.findByRole('region', { name: 'Average Player Ratings' });
     const rows = await within(section).findAllByRole('listitem');
@@ -125,7 +131,9 @@ describe('the team page', () => {
 });
 
 describe('the snake chart of a team', () => {
-  it('[team.snake] [const.snake.defaults] [valid.group-by] [team.trend] draws the last 10 games, grouped by game and by nothing else', async () => {
+  it('draws the last 10 games, grouped by game and by nothing else', {
+    tags: ['team.snake', 'const.snake.defaults', 'valid.group-by', 'team.trend'],
+  }, async () => {
     const site = await renderSite('/teams/ABC', answers);
     expect(await screen.findByRole('img', { name: /Net expected goals, last 10 games/ })).toBeTruthy();
     expect(site.calls.filter((path) => path.startsWith('/api/snake-data/'))).toEqual([SNAKE]);
@@ -134,7 +142,9 @@ describe('the snake chart of a team', () => {
     expect([...grouping.options].map(({ text }) => text)).toEqual(['Games']);
   });
 
-  it('[state.snake.load] loads once when shown, and again on Reload Chart with the statistic and count chosen', async () => {
+  it('loads once when shown, and again on Reload Chart with the statistic and count chosen', {
+    tags: ['state.snake.load'],
+  }, async () => {
     const site = await renderSite('/teams/ABC', answers);
     const calls = () => site.calls.filter((path) => path.startsWith('/api/snake-data/'));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' });
@@ -152,7 +162,7 @@ describe('the snake chart of a team', () => {
     await waitFor(() => expect(calls().filter((path) => path === calls()[1]).length).toBeGreaterThan(1));
   });
 
-  it('[state.snake.busy] disables the button and says Loading... while it loads', async () => {
+  it('disables the button and says Loading... while it loads', { tags: ['state.snake.busy'] }, async () => {
     let come: (answer: object) => void = () => undefined;
     const site = await renderSite('/teams/ABC', {
       ...answers,
@@ -170,7 +180,9 @@ describe('the snake chart of a team', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
   });
 
-  it('[valid.last] takes a count from 1 on in whole steps, blank for 0, and a blank one is none chosen', async () => {
+  it('takes a count from 1 on in whole steps, blank for 0, and a blank one is none chosen', {
+    tags: ['valid.last'],
+  }, async () => {
     await renderSite('/teams/ABC', answers);
     const last = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Last' });
     await screen.findByRole('button', { name: 'Reload Chart' });

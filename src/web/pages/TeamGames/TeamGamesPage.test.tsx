@@ -11,18 +11,20 @@ const newestFirst = [
 const season2024 = { '/api/games/ABC/20242025': newestFirst, '/api/games/NHL/20242025': newestFirst };
 
 describe('the list of games', () => {
-  it('[games.title.all] is titled "All Games" for NHL', async () => {
+  it('is titled "All Games" for NHL', { tags: ['games.title.all'] }, async () => {
     await renderSite('/teams/NHL/games', season2024);
     expect(await screen.findByRole('heading', { level: 1, name: 'All Games' })).toBeTruthy();
   });
 
-  it('[games.title.team] is titled with the location and the name of a team', async () => {
+  it('is titled with the location and the name of a team', { tags: ['games.title.team'] }, async () => {
     await renderSite('/teams/ABC/games', season2024);
     expect(await screen.findByRole('heading', { level: 1, name: 'Alpha Bears Games' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Alpha Bears Games | Highslot'));
   });
 
-  it('[games.season.options] offers the three seasons of the specification and every further one, newest first', async () => {
+  it('offers the three seasons of the specification and every further one, newest first', {
+    tags: ['games.season.options'],
+  }, async () => {
     await renderSite('/teams/ABC/games', season2024);
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
     await waitFor(() => expect(select.disabled).toBe(false));
@@ -35,7 +37,7 @@ describe('the list of games', () => {
     expect(select.value).toBe('20242025');
   });
 
-  it('[games.order] [games.row] lists the newest game first, each row leading to its game', async () => {
+  it('lists the newest game first, each row leading to its game', { tags: ['games.order', 'games.row'] }, async () => {
     await renderSite('/teams/ABC/games', season2024);
     await screen.findAllByRole('link', { name: /ABC 4–2 XYZ/ });
     const scores = within(screen.getByRole('main')).getAllByRole('link', { name: /ABC 4–2 XYZ/ });
@@ -107,7 +109,9 @@ describe('the list of games', () => {
     expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('[const.season.default] opens on the season of the store marked default, and on 2024-2025 where there is none', async () => {
+  it('opens on the season of the store marked default, and on 2024-2025 where there is none', {
+    tags: ['const.season.default'],
+  }, async () => {
     const stored = [{ season: 20252026, label: '2025-2026', games: 60, default: true }];
     const marked = await renderSite('/teams/NHL/games', { '/api/seasons/': stored, '/api/games/NHL/20252026': [] });
     await screen.findByText('No games of this season are here yet.');

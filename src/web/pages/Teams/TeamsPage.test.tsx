@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { renderSite } from '../../testing/renderSite.tsx';
 
 describe('the team selection page', () => {
-  it('[teams.heading] is headed "Select a Team to See Analytics"', async () => {
+  it('is headed "Select a Team to See Analytics"', { tags: ['teams.heading'] }, async () => {
     await renderSite('/teams', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'Select a Team to See Analytics' })).toBeTruthy();
   });
 
-  it('[teams.rows] has an entry for recent games and a row a team with logo, location and name', async () => {
+  it('has an entry for recent games and a row a team with logo, location and name', {
+    tags: ['teams.rows'],
+  }, async () => {
     await renderSite('/teams/', {});
     const main = within(screen.getByRole('main'));
     const rows = await main.findAllByRole('listitem');
