@@ -4,14 +4,14 @@ import type { Freshness } from '../contract/endpoint.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
 import type { Handler } from './handler.ts';
-import { gameOr404 } from './handlers/game.ts';
-import { isSeasonOver } from './handlers/seasonOver.ts';
 import { HANDLERS } from './handlers.ts';
 import { API_HEADER_LIST } from './http/apiHeaders.ts';
 import { parameterReader, type RequestParameters } from './http/readParameters.ts';
 import { sendCached } from './http/sendCached.ts';
 import { sendPrepared } from './http/sendPrepared.ts';
 import type { Metrics } from './metrics.ts';
+import { gameOr404 } from './routes/games.ts';
+import { isSeasonOver } from './routes/site.ts';
 import type { Store, StoreLink } from './storeLink.ts';
 
 /** What answering an endpoint needs. */

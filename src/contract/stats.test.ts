@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chartStat } from '../stats/registry/display.ts';
-import { LEADER_KINDS } from './endpoints/leaders.ts';
-import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS } from './endpoints/playerCard.ts';
+import { LEADER_KINDS } from './leaders.ts';
+import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS } from './players.ts';
 import {
   bandOf,
   CARD_CATEGORIES,
   CHART_OPTIONS,
+  type GameColumn,
   GOALIE_CARD,
   GOALIE_TABLE,
   LEADER_TABLES,
@@ -105,7 +106,7 @@ describe('table columns', () => {
 });
 
 describe('colour bands', () => {
-  const bandsOf = (table: typeof SKATER_TABLE): Record<string, readonly number[]> =>
+  const bandsOf = (table: readonly GameColumn[]): Record<string, readonly number[]> =>
     Object.fromEntries(table.flatMap(({ abbr, bands }) => (bands ? [[abbr, bands]] : [])));
 
   it('the thresholds of the specification, on the columns that are shaded', () => {

@@ -1,10 +1,11 @@
 /**
- * What the browser may know of the statistics: names, abbreviations, glossary sentences, units, decimals, colour bands, chart
- * options and leader tables, from the stat registry. How they are counted stays on the server: nothing here computes one.
+ * The browser's view of the stat registry: names, glossary sentences, units, decimals, colour bands, columns, chart options and leader
+ * tables. The rules that count and derive stay on the server.
  */
-import type { LeaderTable, Shown } from '../stats/registry/display.ts';
-import { chartOptions, gameTableColumns, leaderTables } from '../stats/registry/display.ts';
+import type { LeaderTable } from '../stats/registry/display.ts';
+import { chartOptions, GOALIE_DISPLAY, leaderTables, SKATER_DISPLAY } from '../stats/registry/display.ts';
 import type { Bands, Population } from '../stats/registry/entry.ts';
+import { gameColumns } from '../stats/registry/gameFields.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
 
 export type { CardCategory, CardCategoryFacets, CardRowFacets } from '../stats/registry/card/cardEntry.ts';
@@ -15,13 +16,14 @@ export { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 export type { Shown } from '../stats/registry/display.ts';
 export { CUMULATIVE_PREFIX, DISPLAY } from '../stats/registry/display.ts';
 export type { DisplayFacets } from '../stats/registry/entry.ts';
+export type { GameColumn } from '../stats/registry/gameFields.ts';
 
-/** Columns of the game page's skater table between the name and the end, in order. Ids are the registry's. */
-export const SKATER_TABLE: readonly Shown[] = gameTableColumns('skater');
+/** Columns of the game page's skater table between the name and the end, in order. */
+export const SKATER_TABLE = gameColumns(SKATER_DISPLAY);
 /** Columns of the game page's goalie table, in order. */
-export const GOALIE_TABLE: readonly Shown[] = gameTableColumns('goalie');
+export const GOALIE_TABLE = gameColumns(GOALIE_DISPLAY);
 /** Columns of the matchup table, in order. */
-export const MATCHUP_TABLE: readonly Shown[] = Object.entries(MATCHUP).map(([id, facets]) => ({ id, ...facets }));
+export const MATCHUP_TABLE = gameColumns(MATCHUP);
 
 /** The panels of the chart page. */
 export type ChartPanel = 'teams' | 'players' | 'goalies';

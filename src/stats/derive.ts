@@ -12,10 +12,14 @@ export function deriveStat(population: Population, id: string, row: object): num
   return statReader(population, id)(row);
 }
 
-/** The same for whoever asks many rows: the statistic is looked up once. */
+/** Reads a statistic from rows; the same as `deriveStat` with one lookup for many rows. */
 export function statReader(population: Population, id: string): (row: object) => number | null {
-  const rule = ruleOf(population, id);
-  return isCountRule(rule) ? (row) => valueIn(row, id) : (row) => deriveFrom(rule, [row]);
+  return ruleReader(ruleOf(population, id), id);
+}
+
+/** Reads a statistic by its rule. A counter, or a statistic without a rule, is the row's column of that name. */
+export function ruleReader(rule: Rule | undefined, id: string): (row: object) => number | null {
+  return rule === undefined || isCountRule(rule) ? (row) => valueIn(row, id) : (row) => deriveFrom(rule, [row]);
 }
 
 /** The columns of a game's row that a statistic is made of. **Errors**: throws for an unknown statistic. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
-import { CHART_KEYS } from '../../src/contract/chartKeys.ts';
+import { CHART_KEYS } from '../../src/contract/charts.ts';
 
 /** A request of the fuzz test: an address as it is sent, and how. */
 export interface RandomRequest {

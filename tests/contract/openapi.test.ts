@@ -3,7 +3,7 @@ import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts';
 import { COMMON_ERRORS } from '../../src/api/openapi.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
-import { CHART_KEYS } from '../../src/contract/chartKeys.ts';
+import { CHART_KEYS } from '../../src/contract/charts.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

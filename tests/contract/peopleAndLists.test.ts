@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { ENDPOINTS } from '../../src/contract/api.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import { LEADER_KINDS } from '../../src/contract/endpoints/leaders.ts';
+import { LEADER_KINDS } from '../../src/contract/leaders.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from '../api/apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS } from '../../src/contract/endpoints/playerCard.ts';
+import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS } from '../../src/contract/players.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

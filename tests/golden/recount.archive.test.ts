@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { WireComparisonSide } from '../../src/contract/endpoints/compare.ts';
+import type { WireComparisonSide } from '../../src/contract/comparisons.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { InsightGroup } from '../../src/contract/endpoints/leaders.ts';
+import type { InsightGroup } from '../../src/contract/leaders.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { rateStore } from '../../src/pipeline/rateStore.ts';
 import { openStore } from '../../src/store/open.ts';

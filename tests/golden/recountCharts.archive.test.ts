@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { CHART_KEYS } from '../../src/contract/chartKeys.ts';
+import { CHART_KEYS } from '../../src/contract/charts.ts';
 import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';

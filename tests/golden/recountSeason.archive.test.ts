@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { LeaderKind } from '../../src/contract/endpoints/leaders.ts';
+import type { LeaderKind } from '../../src/contract/leaders.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';

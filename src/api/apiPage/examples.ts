@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
-import { COMPARISON_TYPES } from '../../contract/endpoints/compare.ts';
+import { COMPARISON_TYPES } from '../../contract/comparisons.ts';
 import { readDressed } from '../../store/queries/pairs.ts';
 import { readRecentGames } from '../../store/queries/recentGames.ts';
 import { ApiError } from '../errors.ts';

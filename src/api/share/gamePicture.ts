@@ -1,6 +1,5 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
-import type { gameData } from '../../contract/endpoints/gameData.ts';
-import type { xgSummary } from '../../contract/endpoints/xgSummary.ts';
+import type { gameData, xgSummary } from '../../contract/games.ts';
 import { box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, stripe, text } from './frame.ts';
 
 /** A game as its endpoints tell it, with the clubs' names. */

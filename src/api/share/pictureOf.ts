@@ -1,18 +1,13 @@
 import { ApiError, notFound } from '../errors.ts';
-import { gameData } from '../handlers/gameData.ts';
-import { playerCard } from '../handlers/playerCard.ts';
-import { playerDetailById } from '../handlers/playerDetailById.ts';
-import { seasons } from '../handlers/seasons.ts';
-import { status } from '../handlers/status.ts';
-import { teamDetail } from '../handlers/teamDetail.ts';
-import { teamSeasonData } from '../handlers/teamSeasonData.ts';
-import { xgSummary } from '../handlers/xgSummary.ts';
+import { HANDLERS } from '../handlers.ts';
 import type { Store } from '../storeLink.ts';
 import { gamePicture } from './gamePicture.ts';
 import type { PictureSubject } from './picturePath.ts';
 import { playerPicture } from './playerPicture.ts';
 import { sitePicture } from './sitePicture.ts';
 import { teamPicture } from './teamPicture.ts';
+
+const { gameData, playerCard, playerDetailById, seasons, status, teamDetail, teamSeasonData, xgSummary } = HANDLERS;
 
 /**
  * The picture of a subject as SVG, from the answers of the API itself, so that it never says another number than they do.

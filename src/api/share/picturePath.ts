@@ -1,5 +1,5 @@
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
-import { EVERY_TEAM } from '../handlers/team.ts';
+import { EVERY_TEAM } from '../routes/teams.ts';
 
 /** What a picture is of: a game, a player or a team by its id, or the site as a whole (`id` is then empty). */
 export interface PictureSubject {

@@ -1,5 +1,5 @@
-import type { WirePlayerCard } from '../../contract/endpoints/playerCard.ts';
 import type { WirePlayer } from '../../contract/entities.ts';
+import type { WirePlayerCard } from '../../contract/players.ts';
 import { CARD_CATEGORIES } from '../../contract/stats.ts';
 import { ACCENT, box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, text } from './frame.ts';
 

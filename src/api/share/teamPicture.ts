@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
-import type { teamSeasonData } from '../../contract/endpoints/teamSeason.ts';
 import type { WireTeam } from '../../contract/entities.ts';
+import type { teamSeasonData } from '../../contract/teams.ts';
 import { frame, INK_SOFT, LEFT, RIGHT, stripe, text } from './frame.ts';
 
 /** A club's season as its endpoints tell it; null for a club without a regular-season game in it. */

@@ -1,13 +1,13 @@
-import { abbOf, scoreOf, winningSide } from '../../contract/mappers/gameSummary.ts';
 import { type FirstWords, PAGES, type Page } from '../../contract/pages.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
 import { otherSide } from '../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { readPlayer } from '../../store/queries/players.ts';
 import { readTeam } from '../../store/queries/teams.ts';
-import { EVERY_TEAM } from '../handlers/team.ts';
+import { EVERY_TEAM } from '../routes/teams.ts';
 import { picturePath } from '../share/picturePath.ts';
 import type { Store } from '../storeLink.ts';
+import { abbOf, scoreOf, winningSide } from '../wire/games.ts';
 import type { PageMatch } from './pagePath.ts';
 import type { PageHead } from './shell.ts';
 

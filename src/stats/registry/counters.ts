@@ -1,16 +1,17 @@
 import type { CounterIdOf, Population, Rule } from './entry.ts';
 import { isCountRule } from './entry.ts';
+import { GOALIE_COMPONENT_RULES } from './goalie/components.ts';
 import { GOALTENDING_RULES } from './goalie/goaltending.ts';
-import { GOALIE_UNDERLYING_RULES } from './goalie/underlying.ts';
+import { GOALIE_SCORING_RULES } from './goalie/scoring.ts';
+import { SKATER_COMPONENT_RULES } from './skater/components.ts';
 import { DETAILS_RULES } from './skater/details.ts';
 import { FACEOFFS_RULES } from './skater/faceoffs.ts';
 import { ICE_TIME_RULES } from './skater/iceTime.ts';
 import { ON_ICE_RULES } from './skater/onIce.ts';
 import { SCORING_RULES } from './skater/scoring.ts';
 import { SHOOTING_RULES } from './skater/shooting.ts';
-import { SKATER_UNDERLYING_RULES } from './skater/underlying.ts';
+import { TEAM_COMPONENT_RULES } from './team/components.ts';
 import { TOTALS_RULES } from './team/totals.ts';
-import { TEAM_UNDERLYING_RULES } from './team/underlying.ts';
 
 /** How every statistic of a skater comes about, by id. */
 export const SKATER_RULES = {
@@ -20,14 +21,14 @@ export const SKATER_RULES = {
   ...ON_ICE_RULES,
   ...DETAILS_RULES,
   ...FACEOFFS_RULES,
-  ...SKATER_UNDERLYING_RULES,
+  ...SKATER_COMPONENT_RULES,
 } as const;
 
 /** How every statistic of a goalie comes about, by id. */
-export const GOALIE_RULES = { ...GOALTENDING_RULES, ...GOALIE_UNDERLYING_RULES } as const;
+export const GOALIE_RULES = { ...GOALTENDING_RULES, ...GOALIE_SCORING_RULES, ...GOALIE_COMPONENT_RULES } as const;
 
 /** How every statistic of a team comes about, by id. */
-export const TEAM_RULES = { ...TOTALS_RULES, ...TEAM_UNDERLYING_RULES } as const;
+export const TEAM_RULES = { ...TOTALS_RULES, ...TEAM_COMPONENT_RULES } as const;
 
 /** A counter of a skater and game: a column of `skater_game`. */
 export type SkaterCounterId = CounterIdOf<typeof SKATER_RULES>;

@@ -1,5 +1,6 @@
 import type { ChartFacet, DisplayFacets, LeaderFacet, Population } from './entry.ts';
 import { GOALTENDING } from './goalie/goaltending.ts';
+import { GOALIE_SCORING } from './goalie/scoring.ts';
 import { DETAILS } from './skater/details.ts';
 import { FACEOFFS } from './skater/faceoffs.ts';
 import { ICE_TIME } from './skater/iceTime.ts';
@@ -8,13 +9,18 @@ import { SCORING } from './skater/scoring.ts';
 import { SHOOTING } from './skater/shooting.ts';
 import { TOTALS } from './team/totals.ts';
 
+/** The statistics of skaters that pages or answers show, with their words. */
+export const SKATER_DISPLAY = { ...ICE_TIME, ...SCORING, ...SHOOTING, ...ON_ICE, ...DETAILS, ...FACEOFFS } as const;
+/** The same for goalies. */
+export const GOALIE_DISPLAY = { ...GOALTENDING, ...GOALIE_SCORING } as const;
+
 /**
- * The statistics that pages show in a table, a list or a chart, with what a reader sees of them, by id, in the order of the registry. What
- * only underlies them has a rule and no words (decision 0219).
+ * The statistics that pages or answers show, with their words, by id, in the order of the registry. What they are only made of has a rule
+ * and no words (decision 0219).
  */
 export const DISPLAY: Readonly<Record<Population, Readonly<Record<string, DisplayFacets>>>> = {
-  skater: { ...ICE_TIME, ...SCORING, ...SHOOTING, ...ON_ICE, ...DETAILS, ...FACEOFFS },
-  goalie: GOALTENDING,
+  skater: SKATER_DISPLAY,
+  goalie: GOALIE_DISPLAY,
   team: TOTALS,
 };
 
@@ -23,13 +29,6 @@ export type Shown = DisplayFacets & { readonly id: string };
 
 function shown(population: Population): readonly Shown[] {
   return Object.entries(DISPLAY[population]).map(([id, facets]) => ({ id, ...facets }));
-}
-
-/** The columns of a population's table on the game page, in its order. */
-export function gameTableColumns(population: Population): readonly Shown[] {
-  return shown(population)
-    .filter((stat) => stat.gameTable !== undefined)
-    .sort((a, b) => (a.gameTable ?? 0) - (b.gameTable ?? 0));
 }
 
 /** The prefix of a chart stat's key that means "added up game by game". Source: specification, section 9. */

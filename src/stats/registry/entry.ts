@@ -66,6 +66,29 @@ export interface ChartFacet {
   readonly order: number;
 }
 
+/** How an answer writes a value: a whole number, 4 decimals, a percent with 2 decimals, or seconds as `mm:ss`. */
+export type WireFormat = 'whole' | 'decimal' | 'percent' | 'clock';
+
+/** A property of an answer that carries a statistic. */
+export interface WireField {
+  readonly key: string;
+  readonly format: WireFormat;
+  /** Place among the answer's statistics, from 1. */
+  readonly place: number;
+  /** True where every row has the value; all others can be null. */
+  readonly isNeverNull?: true;
+}
+
+/** A statistic in the answers about one game, and in the table that the game page makes of them. */
+export interface GameFacet {
+  /** The properties that carry it: the value, then the same as a clock where it is a time. */
+  readonly wire: readonly [WireField, ...WireField[]];
+  /** Place among the columns of the table, from 1. Without it only answers have the statistic. */
+  readonly column?: number;
+  /** The group of columns that a reader can hide it with. */
+  readonly group?: 'On ice' | 'Scoring' | 'Details';
+}
+
 /** What a reader sees of a statistic: nothing here counts or computes, so the browser may have it. */
 export interface DisplayFacets {
   /** Column header. */
@@ -80,8 +103,10 @@ export interface DisplayFacets {
   readonly better: 'high' | 'low' | 'neither';
   /** The methodology page that defines it. */
   readonly source: `docs/methodology/${string}.md`;
-  /** Place among the columns of the game page's table, from 1. */
-  readonly gameTable?: number;
+  /** In the answers about one game; on the game page where it has a column. */
+  readonly game?: GameFacet;
+  /** A difference: printed with its sign. */
+  readonly isSigned?: true;
   readonly bands?: Bands;
   readonly leaders?: LeaderFacet;
   readonly chart?: ChartFacet;

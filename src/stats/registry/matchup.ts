@@ -1,4 +1,5 @@
-import type { DisplayFacets } from './entry.ts';
+import { shareOf } from '../../hockey/shares.ts';
+import type { DeriveRule, DisplayFacets } from './entry.ts';
 
 /**
  * The columns of the matchup table: one skater against one opponent, in the even-strength time they shared, seen from the
@@ -13,7 +14,13 @@ export const MATCHUP = {
     decimals: 0,
     better: 'neither',
     source: 'docs/methodology/on-ice.md',
-    gameTable: 1,
+    game: {
+      column: 1,
+      wire: [
+        { key: 'toi_int', format: 'whole', place: 1, isNeverNull: true },
+        { key: 'toi_str', format: 'clock', place: 2, isNeverNull: true },
+      ],
+    },
   },
   ixg: {
     abbr: 'EV xG',
@@ -23,7 +30,7 @@ export const MATCHUP = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/on-ice.md',
-    gameTable: 2,
+    game: { column: 2, wire: [{ key: 'xg', format: 'decimal', place: 3 }] },
   },
   xgf_pct: {
     abbr: 'EV xGF%',
@@ -33,7 +40,7 @@ export const MATCHUP = {
     decimals: 1,
     better: 'high',
     source: 'docs/methodology/share.md',
-    gameTable: 3,
+    game: { column: 3, wire: [{ key: 'xgf_percent', format: 'percent', place: 4 }] },
     bands: [16.67, 33.33, 50, 66.67, 83.33],
   },
   xgf: {
@@ -44,7 +51,7 @@ export const MATCHUP = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/on-ice.md',
-    gameTable: 4,
+    game: { column: 4, wire: [{ key: 'xg_for', format: 'decimal', place: 5 }] },
   },
   xga: {
     abbr: 'EV xGA',
@@ -54,6 +61,14 @@ export const MATCHUP = {
     decimals: 2,
     better: 'low',
     source: 'docs/methodology/on-ice.md',
-    gameTable: 5,
+    game: { column: 5, wire: [{ key: 'xg_ag', format: 'decimal', place: 6 }] },
   },
 } as const satisfies Record<string, DisplayFacets>;
+
+/** How the statistics that a pair row does not hold are derived from those it does. */
+export const MATCHUP_RULES = {
+  xgf_pct: {
+    of: ['xgf', 'xga', 'toi_ev'],
+    derive: (xgf: number, xga: number, toi: number) => (toi > 0 ? shareOf(xgf, xga) : null),
+  },
+} as const satisfies Partial<Record<keyof typeof MATCHUP, DeriveRule>>;

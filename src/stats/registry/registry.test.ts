@@ -22,13 +22,16 @@ const everyEntry = [
 ];
 
 describe('the stat registry', () => {
-  it.each(POPULATIONS)('a %s has words for what a table, a list or a chart shows, and rules for more', (population) => {
-    const shown = Object.entries(DISPLAY[population]);
-    expect(Object.keys(RULES[population])).toEqual(expect.arrayContaining(shown.map(([id]) => id)));
-    expect(Object.keys(RULES[population]).length).toBeGreaterThan(shown.length);
-    const nowhere = shown.filter(([, { gameTable, leaders, chart }]) => (gameTable ?? leaders ?? chart) === undefined);
-    expect(nowhere).toEqual([]);
-  });
+  it.each(POPULATIONS)(
+    'gives words to every statistic of a %s that an answer, a list or a chart shows, and rules to more',
+    (population) => {
+      const shown = Object.entries(DISPLAY[population]);
+      expect(Object.keys(RULES[population])).toEqual(expect.arrayContaining(shown.map(([id]) => id)));
+      expect(Object.keys(RULES[population]).length).toBeGreaterThan(shown.length);
+      const nowhere = shown.filter(([, { game, leaders, chart }]) => (game ?? leaders ?? chart) === undefined);
+      expect(nowhere).toEqual([]);
+    },
+  );
 
   it.each(everyEntry)('$name has words a fan can read and a page that defines it', ({ facets }) => {
     expect(facets.meaning).toMatch(/^[A-Z].*\.$/);

@@ -1,4 +1,4 @@
-import type { InsightGroup } from '../../contract/endpoints/leaders.ts';
+import type { InsightGroup } from '../../contract/leaders.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
 /** The lists of the player-ratings page, in its order; the contract's groups (a test compares them). */

@@ -1,10 +1,10 @@
 import type { EndpointName } from '../../contract/api.ts';
+import type { snakeData } from '../../contract/charts.ts';
+import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
-import type { ComparisonType } from '../../contract/endpoints/compare.ts';
-import type { InsightGroup, LeaderKind } from '../../contract/endpoints/leaders.ts';
-import type { playersFiltered } from '../../contract/endpoints/players.ts';
-import type { snakeData } from '../../contract/endpoints/snakeData.ts';
-import type { xgSnake } from '../../contract/endpoints/xgSnake.ts';
+import type { xgSnake } from '../../contract/games.ts';
+import type { InsightGroup, LeaderKind } from '../../contract/leaders.ts';
+import type { playersFiltered } from '../../contract/players.ts';
 
 /** The query of a snake chart; which statistics there are is for the registry to say. */
 export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonly stat: string };

@@ -1,5 +1,5 @@
-import type { WireKeyPerformance } from '../../contract/endpoints/recent.ts';
 import type { WireGameSummary, WirePlayer } from '../../contract/entities.ts';
+import type { WireKeyPerformance } from '../../contract/games.ts';
 
 /** A finished game of two made-up clubs, in regulation, with whatever a test wants otherwise. */
 export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary {

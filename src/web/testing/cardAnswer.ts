@@ -1,4 +1,4 @@
-import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/endpoints/playerCard.ts';
+import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/players.ts';
 
 /** A card with the same percentile in every field, with whatever a test wants otherwise. */
 export function cardAnswer(percentile: number | null, more: Partial<WirePlayerCard> = {}): WirePlayerCard {

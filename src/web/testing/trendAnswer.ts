@@ -1,4 +1,4 @@
-import type { WireSnakeData } from '../../contract/endpoints/snakeData.ts';
+import type { WireSnakeData } from '../../contract/charts.ts';
 
 /** A snake-data answer in which every line has the same values, game by game. */
 export function trendAnswer(

@@ -12,14 +12,12 @@ export type CardCategory =
   | 'game_performances';
 
 /** A row of a player card as it is shown: the percentile of a statistic within the player's group. */
-export interface CardRowFacets extends Omit<DisplayFacets, 'gameTable' | 'bands' | 'leaders' | 'chart'> {
+export interface CardRowFacets extends Omit<DisplayFacets, 'game' | 'bands' | 'leaders' | 'chart'> {
   readonly category: CardCategory;
   /** Place within its category, from 1. */
   readonly order: number;
   /** True where the row says how a player is used, not how well he plays. */
   readonly isContext?: true;
-  /** True where 0 is the average and the value says how far from it: it is written with its sign. */
-  readonly isSigned?: true;
 }
 
 /** A category as it is shown: a heading, and the field on the wire that rates it as a whole. */

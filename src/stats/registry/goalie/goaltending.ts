@@ -12,7 +12,13 @@ export const GOALTENDING = {
     decimals: 0,
     better: 'neither',
     source: 'docs/methodology/strength.md',
-    gameTable: 1,
+    game: {
+      column: 1,
+      wire: [
+        { key: 'total_toi_int', format: 'whole', place: 2 },
+        { key: 'toi_total_disp', format: 'clock', place: 1 },
+      ],
+    },
   },
   shots_faced: {
     abbr: 'Shots Faced',
@@ -22,7 +28,7 @@ export const GOALTENDING = {
     decimals: 0,
     better: 'neither',
     source: 'docs/methodology/counting.md',
-    gameTable: 2,
+    game: { column: 2, wire: [{ key: 'shots_faced', format: 'whole', place: 3 }] },
     bands: [20, 25, 30, 35, 40],
   },
   goals_against: {
@@ -33,7 +39,7 @@ export const GOALTENDING = {
     decimals: 0,
     better: 'low',
     source: 'docs/methodology/counting.md',
-    gameTable: 3,
+    game: { column: 3, wire: [{ key: 'goals_against', format: 'whole', place: 4 }] },
   },
   saves: {
     abbr: 'Saves',
@@ -43,7 +49,7 @@ export const GOALTENDING = {
     decimals: 0,
     better: 'high',
     source: 'docs/methodology/counting.md',
-    gameTable: 4,
+    game: { column: 4, wire: [{ key: 'saves', format: 'whole', place: 5 }] },
     bands: [20, 25, 30, 35, 40],
   },
   sv_pct: {
@@ -54,7 +60,7 @@ export const GOALTENDING = {
     decimals: 1,
     better: 'high',
     source: 'docs/methodology/gsax.md',
-    gameTable: 5,
+    game: { column: 5, wire: [{ key: 'sv_percentage', format: 'percent', place: 6 }] },
     bands: [84, 87, 91, 95, 99],
     leaders: {
       kind: 'save_percentage',
@@ -73,7 +79,7 @@ export const GOALTENDING = {
     decimals: 2,
     better: 'neither',
     source: 'docs/methodology/gsax.md',
-    gameTable: 6,
+    game: { column: 6, wire: [{ key: 'xgs_against', format: 'decimal', place: 7 }] },
   },
   gsax: {
     abbr: 'GSAx',
@@ -83,7 +89,8 @@ export const GOALTENDING = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/gsax.md',
-    gameTable: 7,
+    game: { column: 7, wire: [{ key: 'gsax', format: 'decimal', place: 8 }] },
+    isSigned: true,
     leaders: {
       kind: 'savedax',
       title: 'Goals Saved Above Expected',
@@ -102,7 +109,7 @@ export const GOALTENDING = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/game-score.md',
-    gameTable: 8,
+    game: { column: 8, wire: [{ key: 'game_score', format: 'decimal', place: 9 }] },
     bands: [1.66, 3.33, 5, 6.66, 8.33],
     leaders: {
       kind: 'game_ratings',

@@ -10,7 +10,7 @@ export const DETAILS = {
     decimals: 0,
     better: 'high',
     source: 'docs/methodology/counting.md',
-    gameTable: 10,
+    game: { column: 10, group: 'Details', wire: [{ key: 'blocks', format: 'whole', place: 13 }] },
   },
   to_margin: {
     abbr: 'TO Diff',
@@ -20,7 +20,8 @@ export const DETAILS = {
     decimals: 0,
     better: 'high',
     source: 'docs/methodology/counting.md',
-    gameTable: 11,
+    game: { column: 11, group: 'Details', wire: [{ key: 'to_margin', format: 'whole', place: 14 }] },
+    isSigned: true,
   },
 } as const satisfies Record<string, DisplayFacets>;
 

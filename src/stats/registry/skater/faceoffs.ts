@@ -10,7 +10,8 @@ export const FACEOFFS = {
     decimals: 0,
     better: 'high',
     source: 'docs/methodology/faceoffs.md',
-    gameTable: 12,
+    game: { column: 12, group: 'Details', wire: [{ key: 'fo_margin', format: 'whole', place: 15 }] },
+    isSigned: true,
   },
   ozs: {
     abbr: 'EV OZS',
@@ -20,7 +21,7 @@ export const FACEOFFS = {
     decimals: 0,
     better: 'neither',
     source: 'docs/methodology/zone-starts.md',
-    gameTable: 14,
+    game: { column: 14, group: 'Details', wire: [{ key: 'ev_oz_starts', format: 'whole', place: 17 }] },
   },
   dzs: {
     abbr: 'EV DZS',
@@ -30,7 +31,7 @@ export const FACEOFFS = {
     decimals: 0,
     better: 'neither',
     source: 'docs/methodology/zone-starts.md',
-    gameTable: 13,
+    game: { column: 13, group: 'Details', wire: [{ key: 'ev_dz_starts', format: 'whole', place: 16 }] },
   },
 } as const satisfies Record<string, DisplayFacets>;
 

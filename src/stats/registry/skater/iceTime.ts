@@ -10,7 +10,13 @@ export const ICE_TIME = {
     decimals: 0,
     better: 'high',
     source: 'docs/methodology/strength.md',
-    gameTable: 1,
+    game: {
+      column: 1,
+      wire: [
+        { key: 'total_toi_int', format: 'whole', place: 1 },
+        { key: 'toi_total_disp', format: 'clock', place: 3 },
+      ],
+    },
     bands: [680, 870, 1060, 1250, 1440],
   },
   toi_ev: {
@@ -21,7 +27,14 @@ export const ICE_TIME = {
     decimals: 0,
     better: 'high',
     source: 'docs/methodology/strength.md',
-    gameTable: 2,
+    game: {
+      column: 2,
+      group: 'On ice',
+      wire: [
+        { key: 'ev_toi_int', format: 'whole', place: 2 },
+        { key: 'toi_ev_disp', format: 'clock', place: 4 },
+      ],
+    },
     bands: [600, 700, 800, 900, 1000],
   },
 } as const satisfies Record<string, DisplayFacets>;

@@ -11,7 +11,7 @@ export const ON_ICE = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/on-ice.md',
-    gameTable: 4,
+    game: { column: 4, group: 'On ice', wire: [{ key: 'expected_for_values', format: 'decimal', place: 6 }] },
   },
   ev_xga: {
     abbr: 'EV xGA',
@@ -21,7 +21,7 @@ export const ON_ICE = {
     decimals: 2,
     better: 'low',
     source: 'docs/methodology/on-ice.md',
-    gameTable: 5,
+    game: { column: 5, group: 'On ice', wire: [{ key: 'expected_against_values', format: 'decimal', place: 7 }] },
   },
   ev_xgf_pct: {
     abbr: 'EV xGF%',
@@ -32,7 +32,7 @@ export const ON_ICE = {
     decimals: 1,
     better: 'high',
     source: 'docs/methodology/share.md',
-    gameTable: 3,
+    game: { column: 3, group: 'On ice', wire: [{ key: 'share', format: 'percent', place: 5 }] },
     bands: [16.67, 33.33, 50, 66.67, 83.33],
   },
   ev_net_xg: {

@@ -10,7 +10,7 @@ export const SHOOTING = {
     decimals: 0,
     better: 'high',
     source: 'docs/methodology/counting.md',
-    gameTable: 9,
+    game: { column: 9, group: 'Scoring', wire: [{ key: 'shots_on_goal', format: 'whole', place: 12 }] },
   },
   ixg: {
     abbr: 'xG',
@@ -21,7 +21,7 @@ export const SHOOTING = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/xg.md',
-    gameTable: 6,
+    game: { column: 6, group: 'Scoring', wire: [{ key: 'expected_goals', format: 'decimal', place: 8 }] },
     leaders: { kind: 'xg', title: 'Expected Goals', order: 5, minimum: null },
     chart: { key: 'xg_scored', label: 'xG scored', isPlain: true, isCumulative: true, order: 2 },
   },

@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../../contract/endpoint.ts';
-import type { playersFiltered } from '../../../contract/endpoints/players.ts';
+import type { playersFiltered } from '../../../contract/players.ts';
 import { type RawSearch, textList } from '../../searchParams.ts';
 
 /** Which players a picker lists: skaters, or in goalie mode goalies only. */

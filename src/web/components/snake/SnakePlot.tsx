@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
-import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
+import type { WireSnakeData } from '../../../contract/charts.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
 import { formatGames } from '../../format.ts';
 import { lazyPart } from '../../lazyPart.ts';

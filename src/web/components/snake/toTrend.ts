@@ -1,4 +1,4 @@
-import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
+import type { WireSnakeData } from '../../../contract/charts.ts';
 import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
 import { type TrendState, trendState } from '../../charts/TrendChart/state.ts';
 

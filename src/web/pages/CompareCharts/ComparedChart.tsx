@@ -1,4 +1,4 @@
-import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
+import type { WireSnakeData } from '../../../contract/charts.ts';
 import buttons from '../../components/Button.module.css';
 import { SnakePlot } from '../../components/snake/SnakePlot.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';

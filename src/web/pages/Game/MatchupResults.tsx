@@ -11,7 +11,7 @@ import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumns.tsx';
-import { MATCHUP_CELLS, type MatchupRow, rowsOf, USUAL_OPPONENTS } from './playerRows.ts';
+import { type MatchupRow, rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
 import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
 /** Longest shared time first. Source: specification, game page. */
@@ -33,23 +33,27 @@ const COLUMNS: readonly Column<MatchupRow>[] = [
     },
   },
   nameColumn('Against'),
-  ...statColumns(MATCHUP_TABLE, MATCHUP_CELLS),
+  ...statColumns(MATCHUP_TABLE),
 ];
 
 interface Chosen {
   readonly name: string;
   /** The game, for saved files. */
   readonly subject: string;
-  /** As the address has it. */
+  /** The sort in the address. */
   readonly sort: string | undefined;
   readonly onChange: ChangeControls;
 }
 
-/** A skater's game against each opponent. Fetched when somebody chooses one. */
+/** A skater's game against each opponent, fetched once a skater is chosen. */
 export function MatchupResults({ gameId, playerId, ...chosen }: Chosen & { gameId: number; playerId: number }) {
   const query = useQuery(endpointQuery('matchups', gameId, playerId));
   return (
-    <QueryView query={query} label="Loading matchups" skeleton={<SkeletonRows count={USUAL_OPPONENTS} height="41px" />}>
+    <QueryView
+      query={query}
+      label="Loading matchups"
+      skeleton={<SkeletonRows count={TYPICAL_OPPONENTS} height="41px" />}
+    >
       {({ head_to_head }) => <Opponents byId={head_to_head} {...chosen} />}
     </QueryView>
   );

@@ -9,7 +9,7 @@ import { useCode } from '../../data/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
-import { rowsOf, USUAL_OPPONENTS } from './playerRows.ts';
+import { rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
@@ -58,7 +58,7 @@ export const Matchups = memo(function Matchups({
         <QueryView
           query={results}
           label="Loading matchups"
-          skeleton={<SkeletonRows count={USUAL_OPPONENTS} height="41px" />}
+          skeleton={<SkeletonRows count={TYPICAL_OPPONENTS} height="41px" />}
         >
           {({ MatchupResults }) => (
             <MatchupResults

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
+import { type GameColumn, GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
 import { useNarrowScreen } from '../../charts/viewport.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -11,29 +11,31 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
-import { GOALIE_CELLS, type GoalieRow, ON_ICE, rowsOf, SKATER_CELLS, type SkaterRow } from './playerRows.ts';
+import { type GoalieRow, rowsOf, type SkaterRow } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
 /** Highest game score first. Source: specification, game page. */
 const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
-/** Why half a table is empty. */
+/** Shown above a table whose on-ice columns are empty. */
 const NO_SHIFTS =
   'The league has no shift chart of this game, so who was on the ice is not known: those columns are empty.';
-/** What the team control offers beside both teams' letters. */
+/** The columns that are empty without shifts. */
+const ON_ICE: NonNullable<GameColumn['group']> = 'On ice';
+/** The team control's choice for both teams. */
 const BOTH = 'both';
-/** Rows of the skeletons: a table's head and what a game usually has. */
-const USUAL_GOALIES = 3;
-const USUAL_SKATERS = 37;
+/** Rows of the skeletons: a table's head and a typical game's players. */
+const TYPICAL_GOALIES = 3;
+const TYPICAL_SKATERS = 37;
 
-const GOALIE_COLUMNS = [...identityColumns<GoalieRow>('Name'), ...statColumns(GOALIE_TABLE, GOALIE_CELLS)];
-const SKATER_COLUMNS = [...identityColumns<SkaterRow>('Name'), ...statColumns(SKATER_TABLE, SKATER_CELLS)];
+const GOALIE_COLUMNS = [...identityColumns<GoalieRow>('Name'), ...statColumns(GOALIE_TABLE)];
+const SKATER_COLUMNS = [...identityColumns<SkaterRow>('Name'), ...statColumns(SKATER_TABLE)];
 
 interface TableProps {
   readonly query: GameQueries['playerDetail'];
   /** The game, for saved files. */
   readonly subject: string;
-  /** As the address has it; highest game score first where it says none. */
+  /** The sort in the address; highest game score first without one. */
   readonly sort: string | undefined;
   readonly onChange: ChangeControls;
 }
@@ -42,7 +44,7 @@ interface TableProps {
 export const GoalieRatings = memo(function GoalieRatings({ query, subject, sort, onChange }: TableProps) {
   return (
     <Section heading="Goalie Ratings" className={styles.tables ?? ''}>
-      <QueryView query={query} skeleton={<SkeletonRows count={USUAL_GOALIES} height="41px" />}>
+      <QueryView query={query} skeleton={<SkeletonRows count={TYPICAL_GOALIES} height="41px" />}>
         {({ goalie_performance_dict }) => (
           <RatingTable
             caption="Goalie Ratings"
@@ -59,7 +61,7 @@ export const GoalieRatings = memo(function GoalieRatings({ query, subject, sort,
   );
 });
 
-/** Every skater's game, of both teams or of one. */
+/** Every skater's game, of both teams or one. */
 export const SkaterRatings = memo(function SkaterRatings({
   query,
   subject,
@@ -69,7 +71,7 @@ export const SkaterRatings = memo(function SkaterRatings({
   onChange,
 }: TableProps & {
   readonly game: Answer<'gameData'>;
-  /** The one team listed; both where undefined. */
+  /** The team listed; undefined for both. */
   readonly team: string | undefined;
 }) {
   const isNarrow = useNarrowScreen();
@@ -89,7 +91,7 @@ export const SkaterRatings = memo(function SkaterRatings({
         />
       }
     >
-      <QueryView query={query} skeleton={<SkeletonRows count={USUAL_SKATERS} height="41px" />}>
+      <QueryView query={query} skeleton={<SkeletonRows count={TYPICAL_SKATERS} height="41px" />}>
         {({ skater_performance_dict }) => (
           <>
             {hasNoShifts && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
@@ -102,7 +104,7 @@ export const SkaterRatings = memo(function SkaterRatings({
               none={MESSAGES.noSkaterData}
               sort={sort}
               onSort={(skaters) => onChange({ skaters })}
-              // On a phone the first columns are what is seen: not those that are empty.
+              // A phone shows the first columns only: not the empty ones.
               initiallyHidden={hasNoShifts && isNarrow ? [ON_ICE] : []}
             />
           </>
@@ -112,10 +114,7 @@ export const SkaterRatings = memo(function SkaterRatings({
   );
 });
 
-/**
- * A table of players from the answer's object of them, highest game score first where the address says nothing else. Equals
- * stand by time on ice, and so do all where no game score is known.
- */
+/** A table of players, highest game score first by default. Ties are ordered by ice time, and so is a game without game scores. */
 function RatingTable<Performance extends { team_abb: string; total_toi_int: number | null }>({
   caption,
   subject,
@@ -131,9 +130,9 @@ function RatingTable<Performance extends { team_abb: string; total_toi_int: numb
   subject: string;
   columns: readonly Column<NoInfer<Performance> & { playerId: number }>[];
   byId: Readonly<Record<string, Performance>>;
-  /** The club listed; both where not given. */
+  /** The team listed; both by default. */
   team?: string;
-  /** Said where there are no players. */
+  /** The message for a table without players. */
   none: string;
   sort: string | undefined;
   onSort: (sort: string) => void;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { WireThief } from '../../../contract/endpoints/gameData.ts';
+import type { WireThief } from '../../../contract/games.ts';
 import { HintButton } from '../../components/HintButton.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { WireShot } from '../../../contract/endpoints/shotData.ts';
+import type { WireShot } from '../../../contract/games.ts';
 import type { MapShot } from '../../charts/ShotMap/state.ts';
 import { type SnakeState, snakeState } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { bandOf, type Shown } from '../../../contract/stats.ts';
+import { bandOf, type GameColumn } from '../../../contract/stats.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { formatNumber, formatSigned, UNKNOWN } from '../../format.ts';
 import styles from './Game.module.css';
 
-/** Anybody in one of the page's tables. */
+/** A row of one of the page's tables. */
 export interface PlayerRow {
   readonly playerId: number;
   readonly name: string;
@@ -14,23 +14,12 @@ export interface PlayerRow {
   readonly season: number;
 }
 
-/** How a row answers for a statistic of the registry. */
-export interface StatCell<Row> {
-  readonly value: (row: Row) => number | null;
-  /** What is printed instead of the number, e.g. a clock. */
-  readonly text?: (row: Row) => string | null;
-  /** A difference, printed with its sign. */
-  readonly isSigned?: boolean;
-  /** Name of the group of columns it can be hidden with. */
-  readonly group?: string;
-}
-
-/** The columns that say who a row is: rank in the sort shown, team, photo, name. */
+/** The columns that identify a row: rank in the current sort, team, photo, name. */
 export function identityColumns<Row extends PlayerRow>(nameHeader: string): readonly Column<Row>[] {
   return [{ id: 'rank', header: '#', align: 'end', cell: 'rank' }, teamColumn(), photoColumn(), nameColumn(nameHeader)];
 }
 
-/** The club a row's player played for. */
+/** The team a row's player played for. */
 export function teamColumn<Row extends PlayerRow>(): Column<Row> {
   return {
     id: 'team',
@@ -47,7 +36,7 @@ export function teamColumn<Row extends PlayerRow>(): Column<Row> {
   };
 }
 
-/** A row's face. */
+/** The player's photo. */
 export function photoColumn<Row extends PlayerRow>(): Column<Row> {
   return {
     id: 'photo',
@@ -60,7 +49,7 @@ export function photoColumn<Row extends PlayerRow>(): Column<Row> {
   };
 }
 
-/** A row's name, which leads to the player's card. */
+/** The player's name, linked to their card. */
 export function nameColumn<Row extends PlayerRow>(header: string): Column<Row> {
   return {
     id: 'name',
@@ -81,33 +70,31 @@ export function nameColumn<Row extends PlayerRow>(header: string): Column<Row> {
 /** The statistic that orders a game's tables. */
 const LEAD = 'game_score';
 
-/** The columns of the registry's statistics, in its order: header, glossary entry, decimals and colour bands are the registry's. */
-export function statColumns<Row>(
-  stats: readonly Shown[],
-  cells: Readonly<Record<string, StatCell<Row>>>,
+/** The registry's columns: header, glossary entry, property, decimals and colour bands come from each statistic's entry. */
+export function statColumns<Key extends string, Row extends Readonly<Record<Key, number | string | null>>>(
+  stats: readonly GameColumn<Key>[],
 ): readonly Column<Row>[] {
-  return stats.flatMap((stat): Column<Row>[] => {
-    const cell = cells[stat.id];
-    if (cell === undefined) return [];
-    const { bands } = stat;
-    return [
-      {
-        id: stat.id,
-        header: stat.abbr,
-        term: stat,
-        sortValue: cell.value,
-        cell: (row) => cellText(row, cell, stat.decimals),
-        // What is printed otherwise is a clock: a file has its seconds.
-        ...(cell.text === undefined ? {} : { file: { header: `${stat.abbr} (s)`, value: cell.value } }),
-        ...(cell.group === undefined ? {} : { group: cell.group }),
-        ...(stat.id === LEAD ? { isLead: true } : {}),
-        ...(bands === undefined ? {} : { band: (row: Row) => bandOf(cell.value(row), bands) }),
-      },
-    ];
+  return stats.map((stat): Column<Row> => {
+    const { bands, clockKey } = stat;
+    const value = (row: Row): number | null => numberIn(row, stat.key);
+    const format = stat.isSigned ? formatSigned : formatNumber;
+    return {
+      id: stat.id,
+      header: stat.abbr,
+      term: stat,
+      sortValue: value,
+      cell: (row) => (clockKey === null ? format(value(row), stat.decimals) : (row[clockKey] ?? UNKNOWN)),
+      // A saved file has a time's seconds.
+      ...(clockKey === null ? {} : { file: { header: `${stat.abbr} (s)`, value } }),
+      ...(stat.group === undefined ? {} : { group: stat.group }),
+      ...(stat.id === LEAD ? { isLead: true } : {}),
+      ...(bands === undefined ? {} : { band: (row: Row) => bandOf(value(row), bands) }),
+    };
   });
 }
 
-function cellText<Row>(row: Row, { value, text, isSigned = false }: StatCell<Row>, decimals: number): string {
-  if (text !== undefined) return text(row) ?? UNKNOWN;
-  return (isSigned ? formatSigned : formatNumber)(value(row), decimals);
+/** A property that the contract says holds a number or null. */
+function numberIn<Key extends string>(row: Readonly<Record<Key, number | string | null>>, key: Key): number | null {
+  const value = row[key];
+  return typeof value === 'number' ? value : null;
 }

@@ -1,4 +1,4 @@
-import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { type ComparisonBar, comparisonBars } from './comparisonBars.ts';
 import styles from './HeadToHead.module.css';

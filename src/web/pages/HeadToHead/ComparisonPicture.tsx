@@ -1,4 +1,4 @@
-import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { comparisonBars } from './comparisonBars.ts';
 

@@ -1,4 +1,4 @@
-import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { COMPARED_STATS, type ComparedStat, printedInterval, printedValue } from './comparisonBars.ts';
 import styles from './HeadToHead.module.css';

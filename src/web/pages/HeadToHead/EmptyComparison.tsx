@@ -1,5 +1,5 @@
-import type { WireKeyPerformance } from '../../../contract/endpoints/recent.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import type { WireKeyPerformance } from '../../../contract/games.ts';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { useEndpoint } from '../../data/queries.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { today } from '../../data/today.ts';
 import { gameAnswer, performanceAnswer, playerAnswer } from '../../testing/answers.ts';
 import { choosePlayer, offeredIn, pickerOf } from '../../testing/choosePlayer.ts';

@@ -1,4 +1,4 @@
-import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { shareOf } from '../../../hockey/shares.ts';
 import type { ChartTable } from '../../charts/frame/chartTable.ts';
 import { formatNumber } from '../../format.ts';

@@ -1,4 +1,4 @@
-import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
+import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { formatGames } from '../../format.ts';
 import type { Comparison } from './headToHeadSearch.ts';
 

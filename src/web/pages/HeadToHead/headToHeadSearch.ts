@@ -1,4 +1,4 @@
-import type { ComparisonType } from '../../../contract/endpoints/compare.ts';
+import type { ComparisonType } from '../../../contract/comparisons.ts';
 import { parsePlayerId } from '../../../hockey/ids.ts';
 import { changedFilter, filterPart, type PlayerFilter, playerFilterOf } from '../../components/players/playerFilter.ts';
 import { oneOf, type RawSearch } from '../../searchParams.ts';

@@ -1,4 +1,4 @@
-import type { WireKeyPerformance } from '../../../contract/endpoints/recent.ts';
+import type { WireKeyPerformance } from '../../../contract/games.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';

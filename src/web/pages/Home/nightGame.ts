@@ -1,5 +1,5 @@
-import type { WireKeyPerformance } from '../../../contract/endpoints/recent.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
+import type { WireKeyPerformance } from '../../../contract/games.ts';
 
 /** The game of the newest night with the best rating of a player in it; the night's first where nobody is rated; null without games. */
 export function nightGame(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { LeaderKind, WireLeader } from '../../../contract/endpoints/leaders.ts';
+import type { LeaderKind, WireLeader } from '../../../contract/leaders.ts';
 import type { LeaderTitle } from '../../../contract/stats.ts';
 import { CsvButton } from '../../charts/frame/CsvButton.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';

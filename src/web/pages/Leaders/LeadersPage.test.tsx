@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { WireLeader } from '../../../contract/endpoints/leaders.ts';
-import { LEADER_KINDS } from '../../../contract/endpoints/leaders.ts';
+import type { WireLeader } from '../../../contract/leaders.ts';
+import { LEADER_KINDS } from '../../../contract/leaders.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
 const leader = (rank: number): WireLeader => ({

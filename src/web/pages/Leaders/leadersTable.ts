@@ -1,4 +1,4 @@
-import type { WireLeader } from '../../../contract/endpoints/leaders.ts';
+import type { WireLeader } from '../../../contract/leaders.ts';
 import type { LeaderTitle } from '../../../contract/stats.ts';
 import type { ChartTable } from '../../charts/frame/chartTable.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import type { WirePlayerCard } from '../../../contract/players.ts';
 import buttons from '../../components/Button.module.css';
 import { Glossary } from '../../components/GlossaryTerm.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';

@@ -1,4 +1,4 @@
-import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
+import type { WirePlayerCard } from '../../../contract/players.ts';
 import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';

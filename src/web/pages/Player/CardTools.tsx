@@ -1,4 +1,4 @@
-import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
+import type { WirePlayerCard } from '../../../contract/players.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import type { BarGroup } from '../../charts/BarsPicture/layout.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';

@@ -1,4 +1,4 @@
-import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
+import type { WirePlayerCard } from '../../../contract/players.ts';
 import { Section } from '../../components/Page.tsx';
 import { GROUP_NAMES, LEAST_PLAY } from './cardWords.ts';
 import styles from './Explainer.module.css';

@@ -1,4 +1,4 @@
-import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
+import type { WirePlayerCard } from '../../../contract/players.ts';
 
 /** The percentile in a field of the card; null where it has none. */
 export function percentileIn(card: WirePlayerCard, field: string): number | null {

@@ -1,4 +1,4 @@
-import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
+import type { WirePlayerCard } from '../../../contract/players.ts';
 import { LEAST_EV_SECONDS, LEAST_STARTS } from '../../../contract/stats.ts';
 import type { ChartTable } from '../../charts/frame/chartTable.ts';
 import { formatGames } from '../../format.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { INSIGHT_GROUPS } from '../../../contract/endpoints/leaders.ts';
+import { INSIGHT_GROUPS } from '../../../contract/leaders.ts';
 import { INSIGHT_LISTS } from '../../data/insightsCache.ts';
 import { playerAnswer } from '../../testing/answers.ts';
 import { later, renderSite } from '../../testing/renderSite.tsx';

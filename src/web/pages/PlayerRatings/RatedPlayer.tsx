@@ -1,4 +1,4 @@
-import type { WireInsight } from '../../../contract/endpoints/leaders.ts';
+import type { WireInsight } from '../../../contract/leaders.ts';
 import { positionLabel } from '../../../hockey/position.ts';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';

@@ -1,6 +1,9 @@
-import type { WireMatchup } from '../../../../contract/endpoints/matchups.ts';
-import type { WireGoaliePerformance, WireSkaterPerformance } from '../../../../contract/endpoints/playerDetail.ts';
-import type { WireShot } from '../../../../contract/endpoints/shotData.ts';
+import type {
+  WireGoaliePerformance,
+  WireMatchup,
+  WireShot,
+  WireSkaterPerformance,
+} from '../../../../contract/games.ts';
 import type { Answer } from '../../../data/fetchEndpoint.ts';
 import { gameAnswer } from '../../../testing/answers.ts';
 import type { TestAnswer } from '../../../testing/renderSite.tsx';
@@ -44,6 +47,7 @@ export function skater(more: Partial<WireSkaterPerformance> = {}): WireSkaterPer
     ev_dz_starts: 5,
     ev_oz_starts: 6,
     game_score: 8.4,
+    assists: 3,
     ...more,
   };
 }

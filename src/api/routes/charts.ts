@@ -1,0 +1,150 @@
+import type { CHART_ENDPOINTS } from '../../contract/charts.ts';
+import { columnsOf, statReader } from '../../stats/derive.ts';
+import { CUMULATIVE_PREFIX, chartLabel, chartOptions, chartStat } from '../../stats/registry/display.ts';
+import type { Population } from '../../stats/registry/entry.ts';
+import { readPlayersById } from '../../store/queries/players.ts';
+import { readSeasonValues, type SeasonOf } from '../../store/queries/seasonValues.ts';
+import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
+import type { TeamTable } from '../../store/tables.ts';
+import { badParameter, notFound } from '../errors.ts';
+import type { Handler, HandlersOf } from '../handler.ts';
+import type { Store } from '../storeLink.ts';
+import { type SnakeGame, type SnakeGroup, toWireSnakeData } from '../wire/charts.ts';
+import { NEUTRAL_COLORS } from './neutralColors.ts';
+
+/** A statistic of a chart for one population: which columns it needs, and its value in one game. */
+export interface ChartedStat {
+  readonly columns: readonly string[];
+  /** The value of one game from its columns; null where any of them is not known. */
+  readonly valueOf: (columns: Readonly<Record<string, number | null>>) => number | null;
+}
+
+/** The statistic behind a chart key for a population; null where the population has none by that name. */
+function chartedStat(population: Population, key: string): ChartedStat | null {
+  const id = chartStat(population, key)?.id;
+  if (id === undefined) return null;
+  return { columns: columnsOf(population, id), valueOf: statReader(population, id) };
+}
+
+/** Whether the series is added up: the name or the parameter says so, never both at once. */
+function isAddedUp(key: string, cumulative: string | undefined): boolean {
+  return key.startsWith(CUMULATIVE_PREFIX) || cumulative === 'true';
+}
+
+/** The label of the y axis. Errors: `bad-parameter` for a key nobody has. */
+function yAxisLabel(populations: readonly Population[], key: string, isCumulative: boolean): string {
+  for (const population of populations) {
+    const stat = chartStat(population, key);
+    if (stat !== null) return chartLabel(stat, isCumulative);
+  }
+  const keys = populations.flatMap((population) =>
+    chartOptions(population).map(({ key }) => key.replace(CUMULATIVE_PREFIX, '')),
+  );
+  const list = [...new Set(keys)].sort().join(', ');
+  throw badParameter(
+    'stat',
+    `With this group_by stat must be one of ${list}, with or without ${CUMULATIVE_PREFIX} before it.`,
+  );
+}
+
+/** A statistic game by game for players or teams. Errors: `bad-parameter` for a stat the group has not, or nobody to show. */
+const snakeData: Handler<'snakeData'> = async ({ query }, { store }) => {
+  const { stat, group_by: groupBy, max_time_periods: last = null } = query;
+  const season = Number(query.season);
+  const isCumulative = isAddedUp(stat, query.cumulative);
+  const label = yAxisLabel(groupBy === 'team' ? ['team'] : ['skater', 'goalie'], stat, isCumulative);
+  const ids = (groupBy === 'team' ? query.team_abbs : query.player_ids) ?? [];
+  if (ids.length === 0) {
+    const parameter = groupBy === 'team' ? 'team_abbs' : 'player_ids';
+    throw badParameter(parameter, `${parameter} is missing: name at least one.`);
+  }
+  const groups = await (groupBy === 'team' ? teamGroups : playerGroups)(store, { ids, season, stat, last });
+  return toWireSnakeData(groups, { groupBy, isCumulative, yAxisLabel: label });
+};
+
+/** What is charted. */
+interface Charted {
+  readonly ids: readonly string[];
+  readonly season: number;
+  readonly stat: string;
+  /** The last so many games; null for the whole season. */
+  readonly last: number | null;
+}
+
+/** The players of a chart. A statistic a player cannot have (a goalie's for a skater) is null in all his games. Errors: `not-found`. */
+async function playerGroups(store: Store, { ids, season, stat, last }: Charted): Promise<SnakeGroup[]> {
+  const players = new Map((await readPlayersById(store, ids.map(Number))).map((player) => [player.player_id, player]));
+  const colors = new ColorsInUse();
+  const groups: SnakeGroup[] = [];
+  for (const id of ids) {
+    const player = players.get(Number(id));
+    if (player === undefined) throw notFound(`player ${id}`);
+    const isGoalie = player.position === 'G';
+    const table = isGoalie ? 'goalie_game' : 'skater_game';
+    const of: SeasonOf = { table, id: player.player_id };
+    const { games, teamAbb } = await shownGames(
+      store,
+      of,
+      season,
+      chartedStat(isGoalie ? 'goalie' : 'skater', stat),
+      last,
+    );
+    const abb = teamAbb ?? player.current_team ?? '';
+    groups.push({
+      id,
+      name: `${player.first_name} ${player.last_name}`,
+      color: colors.take(await teamOf(store, abb, season)),
+      season,
+      team_abb: abb,
+      player_id: player.player_id,
+      games,
+    });
+  }
+  return groups;
+}
+
+/** The clubs of a chart. Errors: `not-found` for a club without a game in the store. */
+async function teamGroups(store: Store, { ids, season, stat, last }: Charted): Promise<SnakeGroup[]> {
+  const colors = new ColorsInUse();
+  const groups: SnakeGroup[] = [];
+  for (const id of ids) {
+    const team = await teamOf(store, id, season);
+    if (team === undefined) throw notFound(`team ${id}`);
+    const { games } = await shownGames(store, { table: 'team_game', id }, season, chartedStat('team', stat), last);
+    const name = `${team.location} ${team.name}`;
+    groups.push({ id, name, color: colors.take(team), season, team_abb: id, player_id: null, games });
+  }
+  return groups;
+}
+
+/** Colours already given: whoever comes second with the same one gets his club's other colour. */
+class ColorsInUse {
+  readonly #used = new Set<string>();
+
+  take(team: TeamTable | undefined): string {
+    const { primary_color: primary, secondary_color: secondary } = team ?? NEUTRAL_COLORS;
+    const color = this.#used.has(primary) ? secondary : primary;
+    this.#used.add(color);
+    return color;
+  }
+}
+
+async function shownGames(
+  store: Store,
+  of: SeasonOf,
+  season: number,
+  stat: ChartedStat | null,
+  last: number | null,
+): Promise<{ games: SnakeGame[]; teamAbb: string | undefined }> {
+  const rows = await readSeasonValues(store, of, season, stat?.columns ?? []);
+  const shown = last === null ? rows : rows.slice(-last);
+  const games = shown.map(({ values, team_abb: _abb, ...game }) => ({ ...game, value: stat?.valueOf(values) ?? null }));
+  return { games, teamAbb: rows.at(-1)?.team_abb };
+}
+
+async function teamOf(store: Store, abb: string, season: number): Promise<TeamTable | undefined> {
+  return (await readTeamInSeason(store, abb, season)) ?? (await readTeam(store, abb));
+}
+
+/** The handlers of the chart endpoints. */
+export const chartHandlers = { snakeData } as const satisfies HandlersOf<typeof CHART_ENDPOINTS>;

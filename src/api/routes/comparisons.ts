@@ -1,0 +1,143 @@
+import type { COMPARISON_ENDPOINTS } from '../../contract/comparisons.ts';
+import type { PairRecord } from '../../store/pairCodec.ts';
+import { readGamesById } from '../../store/queries/games.ts';
+import { type PairInGame, readPairHistory } from '../../store/queries/pairs.ts';
+import { readPlayersById } from '../../store/queries/players.ts';
+import { readEvenStrengthCareer } from '../../store/queries/skaterEvenStrength.ts';
+import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
+import type { PlayerTable } from '../../store/tables.ts';
+import { badParameter, notFound } from '../errors.ts';
+import type { Handler, HandlersOf } from '../handler.ts';
+import type { Store } from '../storeLink.ts';
+import {
+  type ComparedPlayer,
+  type SharedIce,
+  sumGames,
+  sumPairs,
+  toWireComparisonSide,
+  without,
+} from '../wire/comparisons.ts';
+import { toWireGameSummary } from '../wire/games.ts';
+import { NEUTRAL_COLORS } from './neutralColors.ts';
+
+/** Two skaters against each other, or with and without each other, over every stored game with shifts. */
+const compare: Handler<'compare'> = async ({ query: { player1, player2, type } }, { store }) => {
+  if (player1 === player2) throw badParameter('player2', 'player2 must be another player than player1.');
+  const [first, second] = await comparedPlayers(store, player1, player2);
+  const comparison = await (type === 'Head to Head' ? headToHead : withAndWithout)(
+    store,
+    first.player_id,
+    second.player_id,
+  );
+  const games = await readGamesById(store, comparison.gameIds);
+  // The keys are player ids: the type of an object with known and unknown keys has no plainer spelling.
+  return {
+    [player1]: toWireComparisonSide(first, comparison.first, comparison.firstTogether),
+    [player2]: toWireComparisonSide(second, comparison.second, comparison.secondTogether),
+    game_info: games.map(toWireGameSummary),
+  } as Awaited<ReturnType<typeof compare>>;
+};
+
+/**
+ * The two skaters of a comparison, as of their latest games; the second takes his club's other colour where both clubs'
+ * first are the same. Errors: `not-found` for an unknown player, `bad-parameter` for a goalie.
+ */
+async function comparedPlayers(store: Store, first: string, second: string): Promise<[ComparedPlayer, ComparedPlayer]> {
+  const players = await readPlayersById(store, [Number(first), Number(second)]);
+  const one = skaterOr400(players, first, 'player1');
+  const two = skaterOr400(players, second, 'player2');
+  const [oneColors, twoColors] = [await colorsOf(store, one), await colorsOf(store, two)];
+  const isSame = twoColors.primary_color === oneColors.primary_color;
+  const twoColor = isSame ? twoColors.secondary_color : twoColors.primary_color;
+  return [compared(one, oneColors.primary_color), compared(two, twoColor)];
+}
+
+function skaterOr400(players: readonly PlayerTable[], id: string, parameter: string): PlayerTable {
+  const player = players.find(({ player_id }) => player_id === Number(id));
+  if (player === undefined) throw notFound(`player ${id}`);
+  if (player.position === 'G')
+    throw badParameter(parameter, `${parameter} must be a skater: goalies are not compared.`);
+  return player;
+}
+
+async function colorsOf(store: Store, { current_team, last_season }: PlayerTable) {
+  const team =
+    current_team === null
+      ? undefined
+      : ((await readTeamInSeason(store, current_team, last_season)) ?? (await readTeam(store, current_team)));
+  return team ?? NEUTRAL_COLORS;
+}
+
+function compared(player: PlayerTable, color: string): ComparedPlayer {
+  return {
+    player_id: player.player_id,
+    name: `${player.first_name} ${player.last_name}`,
+    season: player.last_season,
+    team_abb: player.current_team ?? '',
+    color,
+  };
+}
+
+/** Both sides of a comparison and the games it is made of. `together` is null for Head to Head. */
+export interface Comparison {
+  readonly first: SharedIce;
+  readonly second: SharedIce;
+  readonly firstTogether: SharedIce | null;
+  readonly secondTogether: SharedIce | null;
+  readonly gameIds: readonly number[];
+}
+
+/** Even-strength time with the two on opposite sides. Games are those in which there was any. */
+async function headToHead(store: Store, first: number, second: number): Promise<Comparison> {
+  const isOpposed = (pair: PairRecord): boolean => !pair.is_same_team;
+  const own = sharedGames(await readPairHistory(store, first, second), isOpposed);
+  const other = sharedGames(await readPairHistory(store, second, first), isOpposed);
+  return {
+    first: sumPairs(own.map(({ pair }) => pair)),
+    second: sumPairs(other.map(({ pair }) => pair)),
+    firstTogether: null,
+    secondTogether: null,
+    gameIds: own.map(({ game_id }) => game_id),
+  };
+}
+
+/**
+ * Each skater's even-strength time without the other, and their time together, over the games with shifts for which both
+ * dressed on the same side.
+ */
+async function withAndWithout(store: Store, first: number, second: number): Promise<Comparison> {
+  const [firstCareer, secondCareer] = [
+    await readEvenStrengthCareer(store, first),
+    await readEvenStrengthCareer(store, second),
+  ];
+  const teamOfSecond = new Map(secondCareer.map((game) => [game.game_id, game.team_abb]));
+  const asMates = firstCareer.filter(
+    (game) => game.toi_ev !== null && teamOfSecond.get(game.game_id) === game.team_abb,
+  );
+  const gameIds = asMates.map(({ game_id }) => game_id);
+  const common = new Set(gameIds);
+  const isMate = (pair: PairRecord): boolean => pair.is_same_team;
+  const together = async (player: number, mate: number): Promise<SharedIce> =>
+    sumPairs(sharedGames(await readPairHistory(store, player, mate), isMate).map(({ pair }) => pair));
+  const [firstTogether, secondTogether] = [await together(first, second), await together(second, first)];
+  const secondAsMate = secondCareer.filter(({ game_id }) => common.has(game_id));
+  return {
+    first: without(sumGames(asMates), firstTogether),
+    second: without(sumGames(secondAsMate), secondTogether),
+    firstTogether,
+    secondTogether,
+    gameIds,
+  };
+}
+
+function sharedGames(
+  history: readonly PairInGame[],
+  isCounted: (pair: PairRecord) => boolean,
+): { game_id: number; pair: PairRecord }[] {
+  return history.flatMap(({ game_id, pair }) =>
+    pair !== null && pair.toi_ev > 0 && isCounted(pair) ? [{ game_id, pair }] : [],
+  );
+}
+
+/** The handlers of the comparison endpoints. */
+export const comparisonHandlers = { compare } as const satisfies HandlersOf<typeof COMPARISON_ENDPOINTS>;

@@ -1,0 +1,108 @@
+import type { GAME_ENDPOINTS } from '../../contract/games.ts';
+import { type GameRecord, readGame } from '../../store/queries/game.ts';
+import { readGames } from '../../store/queries/games.ts';
+import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
+import { readDressed, readPairs } from '../../store/queries/pairs.ts';
+import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
+import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.ts';
+import { readShots } from '../../store/queries/shots.ts';
+import { notFound } from '../errors.ts';
+import type { Handler, HandlersOf } from '../handler.ts';
+import type { Store } from '../storeLink.ts';
+import { toWireGameData, toWireGameSummary, toWireKeyPerformances, winningSide } from '../wire/games.ts';
+import { toWireGoalie, toWireMatchups, toWireSkater } from '../wire/performances.ts';
+import { toWireShotData, toWireXgSnake, toWireXgSummary } from '../wire/shots.ts';
+import { EVERY_TEAM, teamOr404 } from './teams.ts';
+
+/** A game of the store, published, withheld or still to come. Errors: `not-found` for one that is not there. */
+export async function gameOr404(store: Store, gameId: string | number): Promise<GameRecord> {
+  const game = await readGame(store, Number(gameId));
+  if (game === undefined) throw notFound(`game ${gameId}`);
+  return game;
+}
+
+/** One game with who stole it and the quality of its data. */
+const gameData: Handler<'gameData'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  return toWireGameData(game, await readGoalieGames(store, game.game_id));
+};
+
+/** The games of a season, a club's or everybody's, newest first. A season that is not stored has none. */
+const games: Handler<'games'> = async ({ params: { teamAbb, season } }, { store }) => {
+  const abb = teamAbb === EVERY_TEAM ? null : (await teamOr404(store, teamAbb)).abb;
+  const rows = await readGames(store, Number(season), abb);
+  return rows.map(toWireGameSummary);
+};
+
+/** A player of a game against each opposing skater with whom he shared even-strength time; nobody in a game without shifts. */
+const matchups: Handler<'matchups'> = async ({ params }, { store }) => {
+  const [game, playerId] = [await gameOr404(store, params.gameId), Number(params.playerId)];
+  const dressed = new Map((await readDressed(store, game.game_id)).map((row) => [row.player_id, row]));
+  if (!dressed.has(playerId)) throw notFound(`player ${params.playerId} in game ${params.gameId}`);
+  const pairs = (await readPairs(store, game.game_id, playerId)) ?? [];
+  const rows = pairs.flatMap((pair) => {
+    const opponent = dressed.get(pair.other_id);
+    if (opponent === undefined || pair.is_same_team || pair.toi_ev === 0) return [];
+    const { first_name, last_name, team_abb, position } = opponent;
+    return [{ ...pair, opponent_id: pair.other_id, name: `${first_name} ${last_name}`, team_abb, position }];
+  });
+  return toWireMatchups(rows, game.season);
+};
+
+/** Everybody's game, goalies and skaters, keyed by player id; empty for a game without player data. */
+const playerDetail: Handler<'playerDetail'> = async ({ params }, { store }) => {
+  const { game_id } = await gameOr404(store, params.gameId);
+  const [goalies, skaters] = [await readGoalieGames(store, game_id), await readSkaterGames(store, game_id)];
+  return {
+    goalie_performance_dict: Object.fromEntries(goalies.map((row) => [row.player_id, toWireGoalie(row)])),
+    skater_performance_dict: Object.fromEntries(skaters.map((row) => [row.player_id, toWireSkater(row)])),
+  };
+};
+
+/** The latest finished games on or before a date, the best ratings in them, and the games being played. */
+const recent: Handler<'recent'> = async ({ params }, { store }) => {
+  const games = await readRecentGames(store, params.date);
+  const performances = await readKeyPerformances(
+    store,
+    games.map(({ game_id }) => game_id),
+  );
+  return {
+    recent_games: games.map(toWireGameSummary),
+    live_games: (await readLiveGames(store, params.date)).map(toWireGameSummary),
+    key_performances: toWireKeyPerformances(performances),
+  };
+};
+
+/** The shot map of a game. */
+const shotData: Handler<'shotData'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  return toWireShotData(await readShots(store, game.game_id), game);
+};
+
+/** The xG snake of a game in one situation. */
+const xgSnake: Handler<'xgSnake'> = async ({ query }, { store }) => {
+  const game = await gameOr404(store, query.game_id);
+  return toWireXgSnake(await readShots(store, game.game_id), { game, situation: query.situation });
+};
+
+/** Both teams' xG of a game; null for a game that has not begun, is withheld, or has no xG. */
+const xgSummary: Handler<'xgSummary'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  const teams = await readTeamGames(store, game.game_id);
+  const unknown = { xgf: null, ev_xgf: null };
+  const home = teams.find(({ is_home }) => is_home === 1) ?? unknown;
+  const away = teams.find(({ is_home }) => is_home === 0) ?? unknown;
+  return toWireXgSummary({ home, away }, winningSide(game));
+};
+
+/** The handlers of the game endpoints. */
+export const gameHandlers = {
+  gameData,
+  xgSummary,
+  playerDetail,
+  shotData,
+  xgSnake,
+  matchups,
+  games,
+  recent,
+} as const satisfies HandlersOf<typeof GAME_ENDPOINTS>;

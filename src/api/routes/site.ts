@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { Compile } from 'typebox/compile';
+import type { SITE_ENDPOINTS } from '../../contract/site.ts';
+import { model as endpoint } from '../../contract/site.ts';
+import { readSeasons } from '../../store/queries/seasons.ts';
+import { readStatus } from '../../store/queries/status.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { Handler, HandlersOf } from '../handler.ts';
+import type { Store } from '../storeLink.ts';
+import { toWireModel, toWireSeasons, toWireStatus } from '../wire/site.ts';
+
+/** Where released models lie. */
+const MODELS = new URL('../../../models/xg/', import.meta.url);
+/** What a version may be called: it becomes part of a path. */
+const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+const card = Compile(endpoint.response);
+
+/** The card of the model whose xG is served. Errors: `not-found` where no model has valued a game yet, or its card is not here. */
+const model: Handler<'model'> = async (_request, { store }) => {
+  const { model_version } = (await readStatus(store)).build;
+  if (model_version === null || !VERSION.test(model_version)) throw notFound('model yet');
+  const text = await readFile(new URL(`${model_version}/calibration.json`, MODELS), 'utf8').catch(() => null);
+  if (text === null) throw notFound(`card of model ${model_version}`);
+  const released: unknown = JSON.parse(text);
+  if (!card.Check(released)) throw new ApiError('internal', `The card of model ${model_version} has another shape.`);
+  return toWireModel(released);
+};
+
+/** Whether a season is over: a later one has begun, so nothing but a late correction can change it. */
+export async function isSeasonOver(store: Store, season: number): Promise<boolean> {
+  const seasons = await readSeasons(store);
+  return seasons.some((row) => row.season > season && row.games > 0);
+}
+
+/** The seasons of the store, newest first. A season of scheduled games only is not one yet. */
+const seasons: Handler<'seasons'> = async (_request, { store }) => {
+  const rows = await readSeasons(store);
+  return toWireSeasons(rows.filter(({ games }) => games > 0));
+};
+
+/** What the site stands on. */
+const status: Handler<'status'> = async (_request, { store }) => toWireStatus(await readStatus(store));
+
+/** The handlers of the site endpoints. */
+export const siteHandlers = { seasons, model, status } as const satisfies HandlersOf<typeof SITE_ENDPOINTS>;

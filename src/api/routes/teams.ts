@@ -1,0 +1,69 @@
+import type { TEAM_ENDPOINTS } from '../../contract/teams.ts';
+import { readPlayers } from '../../store/queries/players.ts';
+import { readBestRating, readPlayerRatings } from '../../store/queries/ratings.ts';
+import { readTeam, readTeamInSeason, readTeams } from '../../store/queries/teams.ts';
+import { readTeamTotals } from '../../store/queries/teamTotals.ts';
+import type { TeamTable } from '../../store/tables.ts';
+import { notFound } from '../errors.ts';
+import type { Handler, HandlersOf } from '../handler.ts';
+import type { Store } from '../storeLink.ts';
+import { toWirePlayer } from '../wire/players.ts';
+import { toWirePlayerRatings, toWireTeam, toWireTeamSeason } from '../wire/teams.ts';
+import { withPercentiles } from './players.ts';
+
+/** Mean game ratings of a club's players. Errors: `not-found` for a season the club is not in. */
+const playerSeasonRatings: Handler<'playerSeasonRatings'> = async ({ params: { teamAbb, season } }, { store }) => {
+  const team = await readTeamInSeason(store, teamAbb, Number(season));
+  if (team === undefined) throw notFound(`season ${season} of ${teamAbb}`);
+  const ratings = await readPlayerRatings(store, Number(season), teamAbb);
+  return toWirePlayerRatings(ratings, team, await readBestRating(store, Number(season)));
+};
+
+/** The players whose current club this is, by last name. */
+const roster: Handler<'roster'> = async ({ params }, { store }) => {
+  const { abb } = await teamOr404(store, params.teamAbb);
+  const players = await withPercentiles(store, await readPlayers(store, { teams: [abb] }));
+  return players.map(toWirePlayer);
+};
+
+/** The word that stands for every club in a list of games. It is no club itself. */
+export const EVERY_TEAM = 'NHL';
+
+/** A club under its newest identity. Errors: `not-found` for one without a game in the store. */
+export async function teamOr404(store: Store, abb: string): Promise<TeamTable> {
+  const team = await readTeam(store, abb);
+  if (team === undefined) throw notFound(`team ${abb}`);
+  return team;
+}
+
+/** One club. */
+const teamDetail: Handler<'teamDetail'> = async ({ params }, { store }) =>
+  toWireTeam(await teamOr404(store, params.teamAbb));
+
+/** A club's record and its goals and xG against the league's. Errors: `not-found` for a season it has not played in. */
+const teamSeasonData: Handler<'teamSeasonData'> = async ({ params: { teamAbb, season } }, { store }) => {
+  const league = await readTeamTotals(store, Number(season));
+  const team = league.find(({ team_abb }) => team_abb === teamAbb);
+  if (team === undefined) throw notFound(`regular season ${season} of ${teamAbb}`);
+  return toWireTeamSeason(team, league);
+};
+
+/** Places and names are ordered as an English reader expects. */
+const collator = new Intl.Collator('en');
+
+/** Every club with a game in the store, by place and name. */
+const teams: Handler<'teams'> = async (_request, { store }) => {
+  const rows = await readTeams(store);
+  return rows
+    .toSorted((a, b) => collator.compare(`${a.location} ${a.name}`, `${b.location} ${b.name}`))
+    .map(toWireTeam);
+};
+
+/** The handlers of the team endpoints. */
+export const teamHandlers = {
+  teams,
+  teamDetail,
+  teamSeasonData,
+  playerSeasonRatings,
+  roster,
+} as const satisfies HandlersOf<typeof TEAM_ENDPOINTS>;

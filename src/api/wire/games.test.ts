@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { scoreString, toWireGameData, toWireGameSummary, winningSide } from './games.ts';
+import { GAME_FACTS, GOALIE_FACTS } from './testing/facts.ts';
+
+const GAME = {
+  ...GAME_FACTS,
+  quality_events: 'ok',
+  quality_shifts: 'ok',
+  quality_boxscore: 'ok',
+  quality_notes: '[]',
+  withheld_reason: null,
+};
+
+describe('who stole a game', () => {
+  const thief = { ...GOALIE_FACTS, goals_against: 2, xga: 3.25, is_stolen: 1 };
+  const goalies = [
+    thief,
+    { ...thief, player_id: 8470002, last_name: 'Better', xga: 4 },
+    { ...thief, player_id: 8470003, is_stolen: 0 },
+    { ...thief, player_id: 8470004, is_stolen: null },
+  ];
+
+  it('is whoever was counted as having stolen it, best first, with his GSAx', () => {
+    expect(toWireGameData(GAME, goalies).stolen_by).toEqual([
+      { player_id: 8470002, name: 'Jack Better', gsax: 2 },
+      { player_id: 8475831, name: 'Jack Campbell', gsax: 1.25 },
+    ]);
+    expect(toWireGameData(GAME, []).stolen_by).toEqual([]);
+  });
+
+  it('is not said of a game that is withheld', () => {
+    expect(toWireGameData({ ...GAME, withheld_reason: 'The play-by-play was cut short.' }, goalies).stolen_by).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a game as every list shows it', () => {
+  it('turns home and away into winner and loser', { tags: ['entity.game'] }, () => {
+    expect(toWireGameSummary(GAME_FACTS)).toEqual({
+      id: 2022020010,
+      date: '2022-10-12',
+      season: 20222023,
+      game_type: 2,
+      status: 'final',
+      winner: 'EDM',
+      loser: 'VAN',
+      winner_score: 5,
+      loser_score: 3,
+      final_period: 'REG',
+      winner_primary_color: '#fc4c02',
+      winner_secondary_color: '#041e42',
+      loser_primary_color: '#00205b',
+      loser_secondary_color: '#00843d',
+    });
+  });
+
+  it('gives the away winner its own colours', () => {
+    const wire = toWireGameSummary({ ...GAME_FACTS, home_score: 1, away_score: 2, final_period: 'SO' });
+    expect(wire).toMatchObject({ winner: 'VAN', loser: 'EDM', winner_score: 2, loser_score: 1, final_period: 'SO' });
+    expect(wire.winner_primary_color).toBe('#00205b');
+    expect(wire.loser_secondary_color).toBe('#041e42');
+  });
+
+  it('names the home team first while the score is level or not known', () => {
+    expect(winningSide({ home_score: 2, away_score: 2 })).toBe('home');
+    expect(winningSide({ home_score: null, away_score: null })).toBe('home');
+    const toCome = toWireGameSummary({ ...GAME_FACTS, status: 'scheduled', home_score: null, away_score: null });
+    expect(toCome).toMatchObject({ winner: 'EDM', winner_score: null, loser_score: null, status: 'scheduled' });
+  });
+});
+
+describe('a score in one line', () => {
+  it.each([
+    [GAME_FACTS, 'EDM 5-3 VAN'],
+    [{ ...GAME_FACTS, home_score: 3, away_score: 4, final_period: 'OT' }, 'VAN 4-3 EDM (OT)'],
+    [{ ...GAME_FACTS, home_score: 3, away_score: 2, final_period: 'SO' }, 'EDM 3-2 VAN (SO)'],
+    [{ ...GAME_FACTS, home_score: null, away_score: null }, ''],
+  ])('has the winner first and says how it ended', (game, text) => {
+    expect(scoreString(game)).toBe(text);
+  });
+});

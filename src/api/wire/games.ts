@@ -1,0 +1,184 @@
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { WireGameSummary } from '../../contract/entities.ts';
+import type { gameData, WireKeyPerformance, WireThief } from '../../contract/games.ts';
+import { otherSide, type Side } from '../../hockey/strength.ts';
+import { type PerformanceFacts, toWireGoalie } from './performances.ts';
+import { toWireXg } from './rounding.ts';
+
+/** What a game summary is made of: a game by home and away, with the colours its clubs had that season. */
+export interface GameFacts {
+  readonly game_id: number;
+  readonly season: number;
+  readonly game_type: number;
+  readonly date: string;
+  readonly status: string;
+  readonly home_abb: string;
+  readonly away_abb: string;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  readonly final_period: string;
+  readonly home_primary_color: string;
+  readonly home_secondary_color: string;
+  readonly away_primary_color: string;
+  readonly away_secondary_color: string;
+}
+
+/** A club's two colours. */
+export interface TeamColors {
+  readonly primary: string;
+  readonly secondary: string;
+}
+
+/** The side the wire calls the winner: the one with more goals; the home team while the score is level or not known. */
+export function winningSide({ home_score, away_score }: ScoreFacts): Side {
+  return home_score !== null && away_score !== null && away_score > home_score ? 'away' : 'home';
+}
+
+/** A game's score with the clubs' names and how it ended. */
+export type NamedScore = ScoreFacts & Pick<GameFacts, 'home_abb' | 'away_abb' | 'final_period'>;
+
+/** The club of a side. */
+export function abbOf(game: Pick<GameFacts, 'home_abb' | 'away_abb'>, side: Side): string {
+  return side === 'home' ? game.home_abb : game.away_abb;
+}
+
+/** The goals of a side; null before the game. */
+export function scoreOf(game: ScoreFacts, side: Side): number | null {
+  return side === 'home' ? game.home_score : game.away_score;
+}
+
+/** The colours of a side. */
+export function colorsOf(game: GameFacts, side: Side): TeamColors {
+  return side === 'home'
+    ? { primary: game.home_primary_color, secondary: game.home_secondary_color }
+    : { primary: game.away_primary_color, secondary: game.away_secondary_color };
+}
+
+/** A game as every list shows it: home and away become winner and loser. */
+export function toWireGameSummary(game: GameFacts): WireGameSummary {
+  const winner = winningSide(game);
+  const loser = otherSide(winner);
+  const winnerColors = colorsOf(game, winner);
+  const loserColors = colorsOf(game, loser);
+  return {
+    id: game.game_id,
+    date: game.date,
+    season: game.season,
+    game_type: game.game_type,
+    status: toWireStatus(game.status),
+    winner: abbOf(game, winner),
+    loser: abbOf(game, loser),
+    winner_score: scoreOf(game, winner),
+    loser_score: scoreOf(game, loser),
+    final_period: toWireFinalPeriod(game.final_period),
+    winner_primary_color: winnerColors.primary,
+    winner_secondary_color: winnerColors.secondary,
+    loser_primary_color: loserColors.primary,
+    loser_secondary_color: loserColors.secondary,
+  };
+}
+
+/** A game's score by home and away. */
+export type ScoreFacts = Pick<GameFacts, 'home_score' | 'away_score'>;
+
+/** `TOR 4-2 BOS (OT)`: the winner first, how it ended in brackets where it was not in regulation. Empty without a score. */
+export function scoreString(game: NamedScore): string {
+  const winner = winningSide(game);
+  const loser = otherSide(winner);
+  if (scoreOf(game, winner) === null || scoreOf(game, loser) === null) return '';
+  const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
+  return `${abbOf(game, winner)} ${scoreOf(game, winner)}-${scoreOf(game, loser)} ${abbOf(game, loser)}${ending}`;
+}
+
+function toWireStatus(status: string): WireGameSummary['status'] {
+  return status === 'final' || status === 'live' ? status : 'scheduled';
+}
+
+function toWireFinalPeriod(period: string): WireGameSummary['final_period'] {
+  return period === 'OT' || period === 'SO' ? period : 'REG';
+}
+
+/** How far each part of a game can be trusted, as it is stored. */
+export interface QualityFacts {
+  readonly quality_events: string;
+  readonly quality_shifts: string;
+  readonly quality_boxscore: string;
+  /** JSON list of sentences. */
+  readonly quality_notes: string;
+  /** Why the game is not published; null where it is. */
+  readonly withheld_reason: string | null;
+}
+
+type WireGameData = ResponseOf<typeof gameData>;
+type WireQuality = WireGameData['quality'];
+
+/** A goalie's row of a game; `is_stolen` is 1 or 0, null where not known. */
+export interface StolenGameFacts extends PerformanceFacts {
+  readonly is_stolen: number | null;
+}
+
+/** One game with who stole it, the quality of its data, and why it is withheld where it is. */
+export function toWireGameData(game: GameFacts & QualityFacts, goalies: readonly StolenGameFacts[]): WireGameData {
+  return {
+    ...toWireGameSummary(game),
+    stolen_by: game.withheld_reason === null ? toWireThieves(goalies) : [],
+    withheld: game.withheld_reason,
+    quality: {
+      events: toWirePart(game.quality_events),
+      shifts: toWirePart(game.quality_shifts),
+      boxscore: toWirePart(game.quality_boxscore),
+      notes: JSON.parse(game.quality_notes) as string[],
+    },
+  };
+}
+
+function toWireThieves(goalies: readonly StolenGameFacts[]): WireThief[] {
+  return goalies
+    .filter(({ is_stolen }) => is_stolen === 1)
+    .flatMap((goalie) => {
+      const { name, gsax } = toWireGoalie(goalie);
+      return gsax === null ? [] : [{ player_id: goalie.player_id, name, gsax }];
+    })
+    .sort((a, b) => b.gsax - a.gsax);
+}
+
+function toWirePart(part: string): WireQuality['events'] {
+  return part === 'ok' || part === 'mismatch' || part === 'reconstructed' ? part : 'missing';
+}
+
+/** A player's best game in a set of games, with both teams' scores. */
+export interface KeyPerformanceFacts {
+  readonly player_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly season: number;
+  readonly team_abb: string;
+  readonly opp_abb: string;
+  readonly game_id: number;
+  readonly for_score: number | null;
+  readonly ag_score: number | null;
+  readonly game_score: number;
+  readonly primary_color: string;
+}
+
+/** The top performances keyed by player id; readers sort by `game_rating`. */
+export function toWireKeyPerformances(
+  performances: readonly KeyPerformanceFacts[],
+): Record<string, WireKeyPerformance> {
+  return Object.fromEntries(
+    performances.map((best) => [
+      String(best.player_id),
+      {
+        name: `${best.first_name} ${best.last_name}`,
+        season: best.season,
+        team_abb: best.team_abb,
+        against_abb: best.opp_abb,
+        game_id: best.game_id,
+        for_score: best.for_score,
+        ag_score: best.ag_score,
+        game_rating: toWireXg(best.game_score),
+        primary_color: best.primary_color,
+      },
+    ]),
+  );
+}

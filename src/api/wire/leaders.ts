@@ -1,0 +1,58 @@
+import type { WireInsight, WireLeader } from '../../contract/leaders.ts';
+import { type PlayerFacts, toWirePlayer } from './players.ts';
+import { toWirePercent, toWireXg } from './rounding.ts';
+
+/** A place in a leader table as stored, with the player's name and his club's colours. */
+export interface LeaderFacts {
+  readonly rank: number;
+  readonly player_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly team_abb: string;
+  readonly position: string;
+  readonly season: number;
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly games_played: number;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+}
+
+/** A row of a leader table: percents to 2 decimals, everything else to 4. */
+export function toWireLeader(leader: LeaderFacts, isPercent: boolean): WireLeader {
+  const { first_name, last_name, value, low, high, ...facts } = leader;
+  const round = isPercent ? toWirePercent : toWireXg;
+  return {
+    rank: facts.rank,
+    player_id: facts.player_id,
+    name: `${first_name} ${last_name}`.trim(),
+    team_abb: facts.team_abb,
+    position: facts.position,
+    season: facts.season,
+    value: round(value),
+    low: low === null ? null : round(low),
+    high: high === null ? null : round(high),
+    games_played: facts.games_played,
+    primary_color: facts.primary_color,
+    secondary_color: facts.secondary_color,
+  };
+}
+
+/** A place in a list of the best-rated players. */
+export interface InsightFacts extends PlayerFacts {
+  readonly rank: number;
+}
+
+/** A row of such a list, in the colours of the player's club. */
+export function toWireInsight(
+  player: InsightFacts,
+  colors: { readonly primary_color: string; readonly secondary_color: string },
+): WireInsight {
+  return {
+    ...toWirePlayer(player),
+    rank: player.rank,
+    primary_color: colors.primary_color,
+    secondary_color: colors.secondary_color,
+  };
+}

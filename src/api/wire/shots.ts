@@ -1,0 +1,216 @@
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { shotData, WireShot, WireSnakePoint, xgSnake, xgSummary } from '../../contract/games.ts';
+import { PERIOD_SECONDS, REGULAR_OVERTIME_SECONDS, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
+import { roundTo } from '../../hockey/shares.ts';
+import { otherSide, type Side } from '../../hockey/strength.ts';
+import { abbOf, colorsOf, type GameFacts, type TeamColors, winningSide } from './games.ts';
+import { toWireClock, toWireXg } from './rounding.ts';
+
+/** Decimals of a place on the ice, feet: the feed's own are whole feet. */
+const PLACE_DECIMALS = 1;
+
+/** The shot map: both teams' shots in order of time. */
+export function toWireShotData(shots: readonly ShotFacts[], game: GameFacts): ResponseOf<typeof shotData> {
+  const winner = winningSide(game);
+  const mapped = shots.filter(isMapped).sort(byTime);
+  const shotsOf = (side: Side): WireShot[] =>
+    mapped
+      .filter((shot) => (shot.is_home === 1) === (side === 'home'))
+      .map((shot) => toWireShot(shot, { isWinner: side === winner, colors: colorsOf(game, side), game }));
+  return { shot_locations: { winner: shotsOf(winner), loser: shotsOf(otherSide(winner)) } };
+}
+
+/** What a shot is told from beside itself. */
+interface ShotScene {
+  readonly isWinner: boolean;
+  readonly colors: TeamColors;
+  readonly game: GameFacts;
+}
+
+/** One shot: the winner attacks right, and the loser's shots are turned by half a circle, x and y both. */
+function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotScene): WireShot {
+  const isGoal = shot.outcome === 'goal';
+  return {
+    event_id: shot.event_id,
+    x: turned(shot.x, isWinner),
+    y: turned(shot.y, isWinner),
+    goal: isGoal ? 1 : 0,
+    sog: isGoal || shot.outcome === 'saved' ? 1 : 0,
+    color: colors.primary,
+    border: colors.secondary,
+    xg_value: toWireXg(shot.xg),
+    situation: shot.situation === 'ev' ? 'even_strength' : 'special_teams',
+    empty_net: shot.is_empty_net === 1,
+    strength_str: shot.strength_label,
+    shot_type: shot.shot_type,
+    shooter_name: shot.shooter_name,
+    shooter_id: shot.shooter_id,
+    assist_str: isGoal ? assistText(shot) : null,
+    time_remaining: toWireClock(Math.max(0, periodLength(shot.period, game.game_type) - shot.period_seconds)),
+    period: shot.period,
+    season: shot.season,
+    playing_for: shot.team_abb,
+    score_str: scoreText(shot),
+    xg_parts: shot.xg_parts === null ? null : toWireParts(shot.xg_parts),
+  };
+}
+
+/** A coordinate as the wire's frame has it. `+ 0` turns a negative zero into zero. */
+function turned(coordinate: number | null, isWinner: boolean): number | null {
+  return coordinate === null ? null : roundTo(isWinner ? coordinate : -coordinate, PLACE_DECIMALS) + 0;
+}
+
+/** `Unassisted`, `Assisted by A`, `Assisted by A and B`. An assist by somebody the game does not name is left out. */
+function assistText({ assist1_name, assist2_name }: ShotFacts): string {
+  const names = [assist1_name, assist2_name].filter((name) => name !== null);
+  return names.length === 0 ? 'Unassisted' : `Assisted by ${names.join(' and ')}`;
+}
+
+/** Seconds of a period: 1200, or 300 in a regular-season overtime. Source: rule book, rules 77.1 and 84.1. */
+function periodLength(period: number, gameType: number): number {
+  return period > REGULATION_PERIODS && gameType === REGULAR_SEASON ? REGULAR_OVERTIME_SECONDS : PERIOD_SECONDS;
+}
+
+function toWireParts(json: string): Record<string, number> {
+  const parts = JSON.parse(json) as Record<string, number>;
+  return Object.fromEntries(Object.entries(parts).map(([group, logOdds]) => [group, toWireXg(logOdds)]));
+}
+
+/** A stored shot, as far as the wire needs it: places are turned so that the shooting team attacks right. */
+export interface ShotFacts {
+  readonly event_id: number;
+  readonly season: number;
+  readonly period: number;
+  readonly period_seconds: number;
+  readonly game_seconds: number;
+  readonly sort_order: number;
+  readonly team_abb: string;
+  readonly opp_abb: string;
+  readonly is_home: number;
+  readonly shooter_id: number | null;
+  /** Full names; null where the feed or the game's list names nobody. */
+  readonly shooter_name: string | null;
+  readonly assist1_name: string | null;
+  readonly assist2_name: string | null;
+  readonly outcome: string;
+  readonly shot_type: string | null;
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly strength_label: string;
+  readonly situation: string;
+  readonly is_empty_net: number;
+  readonly is_short_miss: number;
+  readonly score_for: number;
+  readonly score_against: number;
+  readonly xg: number | null;
+  readonly xg_parts: string | null;
+}
+
+/** The shots of the map and of the snake: no blocks (their place is the block's) and no short misses. Source: the API contract, point 7. */
+function isMapped(shot: Pick<ShotFacts, 'outcome' | 'is_short_miss'>): boolean {
+  return shot.outcome !== 'blocked' && shot.is_short_miss === 0;
+}
+
+/** In order of play: game second, then the feed's order. */
+function byTime(a: ShotFacts, b: ShotFacts): number {
+  return a.game_seconds - b.game_seconds || a.sort_order - b.sort_order;
+}
+
+/** The score as a shot leaves it, the shooting team first: `EDM 3 - 2 VAN`. */
+function scoreText(shot: ShotFacts): string {
+  const own = shot.score_for + (shot.outcome === 'goal' ? 1 : 0);
+  return `${shot.team_abb} ${own} - ${shot.score_against} ${shot.opp_abb}`;
+}
+
+/** Which shots count in a snake, in the words of the call. */
+export type SnakeSituation = 'all_situations' | 'even_strength' | 'special_teams';
+
+const SECONDS_PER_MINUTE = 60;
+/** Decimals of a time in minutes: well under a second. */
+const MINUTE_DECIMALS = 4;
+
+/** What a snake is drawn from. */
+export interface SnakeScene {
+  readonly game: GameFacts & { readonly end_second: number | null };
+  readonly situation: SnakeSituation;
+}
+
+/**
+ * The xG snake: a row at 0, one a shot in order of time, one at the end of the game; net xG adds up winner minus loser. No
+ * rows at all for a game whose shots have no xG: there is nothing to draw, and 0 would be a claim.
+ */
+export function toWireXgSnake(shots: readonly ShotFacts[], scene: SnakeScene): ResponseOf<typeof xgSnake> {
+  const { game } = scene;
+  const winner = winningSide(game);
+  const loser = otherSide(winner);
+  return {
+    team_information: {
+      winner: abbOf(game, winner),
+      loser: abbOf(game, loser),
+      winner_primary_color: colorsOf(game, winner).primary,
+      loser_primary_color: colorsOf(game, loser).primary,
+    },
+    xgs: snakeRows(shots.filter(isMapped).sort(byTime), winner, scene),
+  };
+}
+
+function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation }: SnakeScene): WireSnakePoint[] {
+  if (!mapped.some((shot) => shot.xg !== null)) return [];
+  const counted = mapped.filter((shot) => isIn(shot, situation));
+  let net = 0;
+  const rows = counted.map((shot) => {
+    const isWinners = (shot.is_home === 1) === (winner === 'home');
+    net += (shot.xg ?? 0) * (isWinners ? 1 : -1);
+    const isGoal = shot.outcome === 'goal';
+    return {
+      timestamp: minutes(shot.game_seconds),
+      net_xg: toWireXg(net),
+      goals_scored: isGoal ? (1 as const) : (0 as const),
+      playing_for: shot.team_abb,
+      scorer: isGoal ? shot.shooter_name : null,
+      score_str: isGoal ? scoreText(shot) : null,
+    };
+  });
+  const lastShot = mapped.at(-1)?.game_seconds ?? 0;
+  const end = Math.max(game.end_second ?? lastShot, lastShot);
+  return [quietRow(0, 0), ...rows, quietRow(minutes(end), toWireXg(net))];
+}
+
+function isIn(shot: ShotFacts, situation: SnakeSituation): boolean {
+  if (situation === 'all_situations') return true;
+  return (shot.situation === 'ev') === (situation === 'even_strength');
+}
+
+/** A row at which nobody shot: the start and the end. */
+function quietRow(timestamp: number, netXg: number): WireSnakePoint {
+  return { timestamp, net_xg: netXg, goals_scored: 0, playing_for: null, scorer: null, score_str: null };
+}
+
+function minutes(seconds: number): number {
+  return roundTo(seconds / SECONDS_PER_MINUTE, MINUTE_DECIMALS);
+}
+
+/** A team's xG in a game: all of it, and the part at even strength. Null where the game has no xG. */
+export interface TeamXg {
+  readonly xgf: number | null;
+  readonly ev_xgf: number | null;
+}
+
+/** Both teams' xG. The special-teams part is what is left of the total, so that total = ev + st holds to the last digit. */
+export function toWireXgSummary(xg: Readonly<Record<Side, TeamXg>>, winner: Side): ResponseOf<typeof xgSummary> {
+  const [winnerXg, loserXg] = [xg[winner], xg[otherSide(winner)]];
+  return {
+    winner_xg: toWireXg(winnerXg.xgf),
+    loser_xg: toWireXg(loserXg.xgf),
+    winner_ev_xg: toWireXg(winnerXg.ev_xgf),
+    loser_ev_xg: toWireXg(loserXg.ev_xgf),
+    winner_st_xg: specialTeams(winnerXg),
+    loser_st_xg: specialTeams(loserXg),
+  };
+}
+
+function specialTeams({ xgf, ev_xgf }: TeamXg): number | null {
+  const [total, even] = [toWireXg(xgf), toWireXg(ev_xgf)];
+  return total === null || even === null ? null : roundTo(total - even, 4);
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { defaultSeason, toWireModel, toWireSeasons } from './site.ts';
+
+it('rounds the figures of a card as xG is rounded, and leaves counts and words alone', () => {
+  const row = { test_set: '2023-24', subset: '5v5', model: 'ours', shots: 4, goals: 1 };
+  const bin = { test_set: '2023-24', bin: 1, shots: 4 };
+  const card = toWireModel({
+    version: 'v',
+    population: 'p',
+    training_seasons: [20222023],
+    metrics: [{ ...row, auc: 0.756_357_3, log_loss: 0.222_141_9, goals_per_xg: 0.925_817_9 }],
+    calibration: [{ ...bin, mean_xg: 0.002_633_8, goal_rate: 0.000_989_9, low: 0.001_343_9, high: 0.003_923_6 }],
+  });
+  expect(card.metrics).toEqual([{ ...row, auc: 0.7564, log_loss: 0.2221, goals_per_xg: 0.9258 }]);
+  expect(card.calibration).toEqual([{ ...bin, mean_xg: 0.0026, goal_rate: 0.001, low: 0.0013, high: 0.0039 }]);
+});
+
+const row = (season: number, finished_regular_games: number, games = finished_regular_games) => ({
+  season,
+  games,
+  finished_regular_games,
+});
+
+it('lists the seasons newest first, with one that pickers open on', () => {
+  expect(toWireSeasons([row(20222023, 1312, 1400), row(20232024, 39), row(20202021, 868)])).toEqual([
+    { season: 20232024, label: '2023-2024', games: 39, default: false },
+    { season: 20222023, label: '2022-2023', games: 1400, default: true },
+    { season: 20202021, label: '2020-2021', games: 868, default: false },
+  ]);
+});
+
+it('opens on the newest season with 40 finished regular-season games, else on the newest, and on none without any', () => {
+  expect(defaultSeason([row(20222023, 1312), row(20232024, 40)])).toBe(20232024);
+  expect(defaultSeason([row(20222023, 12), row(20232024, 3)])).toBe(20232024);
+  expect(defaultSeason([])).toBeNull();
+});

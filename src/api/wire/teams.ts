@@ -1,0 +1,108 @@
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { WireTeam } from '../../contract/entities.ts';
+import type { playerSeasonRatings, teamSeasonData } from '../../contract/teams.ts';
+import { toWireXg } from './rounding.ts';
+
+/** A club as it played in a season. */
+export interface TeamFacts {
+  readonly abb: string;
+  readonly team_id: number;
+  readonly location: string;
+  readonly name: string;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+}
+
+/** A club on the wire. */
+export function toWireTeam(team: TeamFacts): WireTeam {
+  return {
+    abb: team.abb,
+    id: team.team_id,
+    location: team.location,
+    name: team.name,
+    primary_color: team.primary_color,
+    secondary_color: team.secondary_color,
+  };
+}
+
+/** A club's regular season added up. */
+export interface TeamSeasonFacts {
+  readonly team_abb: string;
+  readonly games: number;
+  readonly wins: number;
+  /** Losses in overtime or a shootout. */
+  readonly late_losses: number;
+  readonly gf: number;
+  readonly ga: number;
+  readonly games_with_xg: number;
+  readonly xgf: number | null;
+  readonly xga: number | null;
+}
+
+/**
+ * A club's record, and its goals and xG per game minus the mean of the clubs' own per-game values, so that the means over
+ * the clubs are 0. Source: methodology, season and list metrics.
+ */
+export function toWireTeamSeason(
+  team: TeamSeasonFacts,
+  league: readonly TeamSeasonFacts[],
+): ResponseOf<typeof teamSeasonData> {
+  const aboveAverage = (rate: (club: TeamSeasonFacts) => number | null): number | null => {
+    const own = rate(team);
+    const rates = league.map(rate).filter((value) => value !== null);
+    if (own === null) return null;
+    return toWireXg(own - rates.reduce((sum, value) => sum + value, 0) / rates.length);
+  };
+  return {
+    record: `${team.wins}-${team.games - team.wins - team.late_losses}-${team.late_losses}`,
+    games_played: team.games,
+    xg_scored_above_average: aboveAverage((club) => perGame(club.xgf, club.games_with_xg)),
+    goals_scored_above_average: aboveAverage((club) => perGame(club.gf, club.games)),
+    xg_allowed_above_average: aboveAverage((club) => perGame(club.xga, club.games_with_xg)),
+    goals_allowed_above_average: aboveAverage((club) => perGame(club.ga, club.games)),
+  };
+}
+
+function perGame(sum: number | null, games: number): number | null {
+  return sum === null || games === 0 ? null : sum / games;
+}
+
+/** A player's mean game score for a club, as stored. */
+export interface PlayerRatingFacts {
+  readonly player_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly rating: number;
+  readonly games_played: number;
+}
+
+/** A club under the identity of a season. */
+export interface RatedTeam {
+  readonly abb: string;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+}
+
+/** A club's ratings by player id, and the season's best rating anywhere (null without one): the length of a full bar. */
+export function toWirePlayerRatings(
+  ratings: readonly PlayerRatingFacts[],
+  team: RatedTeam,
+  best: number | null,
+): ResponseOf<typeof playerSeasonRatings> {
+  return {
+    player_ratings: Object.fromEntries(
+      ratings.map(({ player_id, first_name, last_name, rating, games_played }) => [
+        player_id,
+        {
+          name: `${first_name} ${last_name}`.trim(),
+          rating: toWireXg(rating),
+          team_abb: team.abb,
+          primary_color: team.primary_color,
+          secondary_color: team.secondary_color,
+          games_played,
+        },
+      ]),
+    ),
+    rating_denom: toWireXg(best),
+  };
+}

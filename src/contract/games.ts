@@ -1,0 +1,239 @@
+import { type Static, Type } from 'typebox';
+import { GOALIE_DISPLAY, SKATER_DISPLAY } from '../stats/registry/display.ts';
+import { MATCHUP } from '../stats/registry/matchup.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, color, gameQuality, gameSummary, orNull } from './entities.ts';
+import { date, gameId, playerId, season, situation, teamAbb } from './parameters.ts';
+import { PATHS } from './paths.ts';
+import { statProperties } from './statSchema.ts';
+
+/** A club's games of a season (`NHL`: everybody's), newest first. */
+const games = endpoint({
+  name: 'games',
+  path: PATHS.games,
+  summary: 'Games of a team (or of the whole league: NHL) in a season, newest first.',
+  params: Type.Object({ teamAbb, season }),
+  query: Type.Object({}),
+  response: Type.Array(gameSummary),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'season',
+});
+
+/** A player's best game among the recent ones. */
+const keyPerformance = Type.Object({
+  name: Type.String(),
+  season: Type.Integer(),
+  team_abb: Type.String(),
+  against_abb: Type.String(),
+  game_id: Type.Integer(),
+  for_score: orNull(Type.Integer()),
+  ag_score: orNull(Type.Integer()),
+  game_rating: Type.Number(),
+  primary_color: color,
+});
+export type WireKeyPerformance = Static<typeof keyPerformance>;
+
+/**
+ * The latest game days on or before a date, however old, and the ten best game ratings in them, keyed by player id; beside
+ * them the games being played on the date.
+ */
+const recent = endpoint({
+  name: 'recent',
+  path: PATHS.recent,
+  summary: 'The latest games on or before a date, the best game ratings in them, and the games being played.',
+  params: Type.Object({ date }),
+  query: Type.Object({}),
+  response: Type.Object({
+    recent_games: Type.Array(gameSummary),
+    live_games: Type.Array(gameSummary),
+    key_performances: byId(keyPerformance),
+  }),
+  errors: ['bad-parameter'],
+  freshness: 'changing',
+});
+
+/** A goalie of the winning team who saved at least as many goals above expected as the margin of victory. */
+const thief = Type.Object({ player_id: Type.Integer(), name: Type.String(), gsax: Type.Number() });
+export type WireThief = Static<typeof thief>;
+
+/**
+ * One game: who played, the score, who stole it (best first, mostly nobody), how far its data can be trusted, and why it is
+ * withheld (null where it is published).
+ */
+export const gameData = endpoint({
+  name: 'gameData',
+  path: PATHS.gameData,
+  summary: 'Game summary, with the goalie who stole the game and the quality of its data.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Interface([gameSummary], {
+    stolen_by: Type.Array(thief),
+    withheld: orNull(Type.String()),
+    quality: gameQuality,
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
+/** Expected goals of both teams in a game, whole and split: total = ev + st for each. Goals; 4 decimals. */
+export const xgSummary = endpoint({
+  name: 'xgSummary',
+  path: PATHS.xgSummary,
+  summary: 'Expected goals of both teams: total, even strength, special teams.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    winner_xg: orNull(Type.Number()),
+    loser_xg: orNull(Type.Number()),
+    winner_ev_xg: orNull(Type.Number()),
+    loser_ev_xg: orNull(Type.Number()),
+    winner_st_xg: orNull(Type.Number()),
+    loser_st_xg: orNull(Type.Number()),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
+/** One goalie's game. Their statistics come from the registry: seconds, goals, percents 0-100; null where not known. */
+const goaliePerformance = Type.Object({
+  name: Type.String(),
+  team_abb: Type.String(),
+  season: Type.Integer(),
+  ...statProperties(GOALIE_DISPLAY),
+});
+export type WireGoaliePerformance = Static<typeof goaliePerformance>;
+
+/** One skater's game. Without shifts the on-ice statistics and the game score are null. */
+const skaterPerformance = Type.Object({
+  name: Type.String(),
+  team_abb: Type.String(),
+  season: Type.Integer(),
+  position: Type.String(),
+  ...statProperties(SKATER_DISPLAY),
+});
+export type WireSkaterPerformance = Static<typeof skaterPerformance>;
+
+/** Everybody's game, goalies and skaters, keyed by player id. Empty objects where the game has no player data yet. */
+const playerDetail = endpoint({
+  name: 'playerDetail',
+  path: PATHS.playerDetail,
+  summary: 'Goalie and skater performances of a game, keyed by player id.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    goalie_performance_dict: byId(goaliePerformance),
+    skater_performance_dict: byId(skaterPerformance),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
+const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+/**
+ * One shot of the map: a goal, shot on goal or miss (empty nets and penalty shots in; shootout, blocks and short misses out).
+ * Feet; the winner always attacks right; x, y null where the feed has no coordinates. `xg_parts` explain the shot in log-odds.
+ */
+const shot = Type.Object({
+  event_id: Type.Integer(),
+  x: orNull(Type.Number({ minimum: -100, maximum: 100 })),
+  y: orNull(Type.Number({ minimum: -42.5, maximum: 42.5 })),
+  goal: flag,
+  sog: flag,
+  color,
+  border: color,
+  xg_value: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  situation: Type.Union([Type.Literal('even_strength'), Type.Literal('special_teams')]),
+  empty_net: Type.Boolean(),
+  strength_str: Type.String(),
+  shot_type: orNull(Type.String()),
+  shooter_name: orNull(Type.String()),
+  shooter_id: orNull(Type.Integer()),
+  assist_str: orNull(Type.String()),
+  time_remaining: Type.String(),
+  period: Type.Integer(),
+  season: Type.Integer(),
+  playing_for: Type.String(),
+  score_str: Type.String(),
+  xg_parts: orNull(Type.Record(Type.String(), Type.Number())),
+});
+export type WireShot = Static<typeof shot>;
+
+/** The shots of both teams, in order of time. */
+export const shotData = endpoint({
+  name: 'shotData',
+  path: PATHS.shotData,
+  summary: 'Every unblocked shot of a game with its place and expected-goals value.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    shot_locations: Type.Object({ winner: Type.Array(shot), loser: Type.Array(shot) }),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
+/** One step of the snake: minutes from the start, cumulative winner minus loser xG, 1 where that shot scored. */
+const snakePoint = Type.Object({
+  timestamp: Type.Number(),
+  net_xg: Type.Number(),
+  goals_scored: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  playing_for: orNull(Type.String()),
+  scorer: orNull(Type.String()),
+  score_str: orNull(Type.String()),
+});
+export type WireSnakePoint = Static<typeof snakePoint>;
+
+/** Net expected goals against time: a 0,0 row, one row a shot, a row at the end of the game. */
+export const xgSnake = endpoint({
+  name: 'xgSnake',
+  path: PATHS.xgSnake,
+  summary: 'Cumulative net expected goals of a game, shot by shot.',
+  params: Type.Object({}),
+  query: Type.Object({ game_id: gameId, situation }),
+  response: Type.Object({
+    team_information: Type.Object({
+      winner: Type.String(),
+      loser: Type.String(),
+      winner_primary_color: color,
+      loser_primary_color: color,
+    }),
+    xgs: Type.Array(snakePoint),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
+/** A player against one opposing skater at even strength: shared seconds, the player's own xG, on-ice xG for and against. */
+const matchup = Type.Object({
+  name: Type.String(),
+  team_abb: Type.String(),
+  season: Type.Integer(),
+  position: Type.String(),
+  ...statProperties(MATCHUP),
+});
+export type WireMatchup = Static<typeof matchup>;
+
+/** A player's game against each opposing skater, keyed by the opponent's id. */
+export const matchups = endpoint({
+  name: 'matchups',
+  path: PATHS.matchups,
+  summary: 'A player against each opposing skater of a game, at even strength.',
+  params: Type.Object({ gameId, playerId }),
+  query: Type.Object({}),
+  response: Type.Object({ head_to_head: byId(matchup) }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
+/** The endpoints about games. */
+export const GAME_ENDPOINTS = {
+  games,
+  recent,
+  gameData,
+  xgSummary,
+  playerDetail,
+  shotData,
+  xgSnake,
+  matchups,
+} as const;

@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { color, orNull, player } from './entities.ts';
+import { season } from './parameters.ts';
+import { PATHS } from './paths.ts';
+
+/** The kinds of leader table, in the order of the page. */
+export const LEADER_KINDS = [
+  'game_ratings',
+  'points',
+  'primary_points',
+  'goals',
+  'xg',
+  'scoredax',
+  'assists',
+  'savedax',
+  'save_percentage',
+  'stolen_games',
+] as const;
+/** One kind of leader table. */
+export type LeaderKind = (typeof LEADER_KINDS)[number];
+
+/** One row of a leader table. `low` and `high` are the 80% interval where one is defined. */
+const leader = Type.Object({
+  rank: Type.Integer(),
+  player_id: Type.Integer(),
+  name: Type.String(),
+  team_abb: Type.String(),
+  position: Type.String(),
+  season: Type.Integer(),
+  value: Type.Number(),
+  low: orNull(Type.Number()),
+  high: orNull(Type.Number()),
+  games_played: Type.Integer(),
+  primary_color: color,
+  secondary_color: color,
+});
+export type WireLeader = Static<typeof leader>;
+
+/** The leaders of a season's regular season in one kind, best first. */
+const leaders = endpoint({
+  name: 'leaders',
+  path: PATHS.leaders,
+  summary: 'Season leaders of one kind, best first.',
+  params: Type.Object({ season, kind: Type.Union(LEADER_KINDS.map((kind) => Type.Literal(kind))) }),
+  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  response: Type.Array(leader),
+  errors: ['bad-parameter'],
+  freshness: 'season',
+});
+
+/** The groups of the player-ratings page, in its order. */
+export const INSIGHT_GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
+/** One group of players. */
+export type InsightGroup = (typeof INSIGHT_GROUPS)[number];
+
+/** One row of a top-10 list of players. */
+const insight = Type.Interface([player], {
+  rank: Type.Integer(),
+  primary_color: color,
+  secondary_color: color,
+});
+export type WireInsight = Static<typeof insight>;
+
+/** The ten best players of a listed position (or of all), by overall percentile. */
+const insights = endpoint({
+  name: 'insights',
+  path: PATHS.insights,
+  summary: 'The ten best-rated players of a position, or overall.',
+  params: Type.Object({ group: Type.Union(INSIGHT_GROUPS.map((group) => Type.Literal(group))) }),
+  query: Type.Object({}),
+  response: Type.Array(insight),
+  errors: ['bad-parameter'],
+  freshness: 'changing',
+});
+
+/** The endpoints of ranked lists. */
+export const LEADER_ENDPOINTS = { leaders, insights } as const;

@@ -1,0 +1,33 @@
+/**
+ * The path of every JSON endpoint by name, with `:name` parts and without a trailing slash (the server accepts one). Plain strings, so that
+ * the browser can import them without the schemas.
+ */
+export const PATHS = {
+  gameData: '/api/game/:gameId/data',
+  xgSummary: '/api/game/:gameId/xg-summary',
+  playerDetail: '/api/game/:gameId/player-detail',
+  shotData: '/api/game/:gameId/shot-data',
+  xgSnake: '/api/game/xg-snake',
+  matchups: '/api/game/:gameId/player/:playerId/matchups',
+  roster: '/api/players/:teamAbb',
+  teams: '/api/teams',
+  teamDetail: '/api/teams/:teamAbb',
+  games: '/api/games/:teamAbb/:season',
+  recent: '/api/recent/:date',
+  snakeData: '/api/snake-data',
+  teamSeasonData: '/api/team/:teamAbb/:season/data',
+  playerSeasonRatings: '/api/team/:teamAbb/:season/player-season-ratings',
+  playerCard: '/api/players/id/:playerId/player-card',
+  playerDetailById: '/api/players/id/:playerId',
+  leaders: '/api/leaders/:season/:kind',
+  insights: '/api/players/insights/:group',
+  playersFiltered: '/api/players',
+  nationalities: '/api/nationalities',
+  compare: '/api/players/compare',
+  seasons: '/api/seasons',
+  model: '/api/model',
+  status: '/api/status',
+} as const;
+
+/** The name of an endpoint, e.g. `shotData`. */
+export type EndpointName = keyof typeof PATHS;

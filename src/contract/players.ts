@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox';
+import type { CardCategory, CardRowFacets } from '../stats/registry/card/cardEntry.ts';
+import { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
+import { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
+import { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
+import { endpoint } from './endpoint.ts';
+import { orNull, player } from './entities.ts';
+import { MAX_REPEATS, playerId, teamAbb } from './parameters.ts';
+import { PATHS } from './paths.ts';
+
+const repeated = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
+  Type.Optional(Type.Array(schema, { maxItems: MAX_REPEATS }));
+
+/** One player. */
+const playerDetailById = endpoint({
+  name: 'playerDetailById',
+  path: PATHS.playerDetailById,
+  summary: 'One player.',
+  params: Type.Object({ playerId }),
+  query: Type.Object({}),
+  response: player,
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'changing',
+});
+
+/** Players narrowed by club, nationality and position; repeats of one filter widen, different filters narrow. */
+export const playersFiltered = endpoint({
+  name: 'playersFiltered',
+  path: PATHS.playersFiltered,
+  summary: 'Players by team, nationality and position, by last name.',
+  params: Type.Object({}),
+  query: Type.Object({
+    team: repeated(teamAbb),
+    nationality: repeated(Type.String({ pattern: '^[A-Z]{3}$', description: 'Nationality, three capitals' })),
+    position: repeated(Type.String({ pattern: '^[CLRDG]$', description: 'Position: C, L, R, D or G' })),
+  }),
+  response: Type.Array(player),
+  errors: ['bad-parameter'],
+  freshness: 'changing',
+});
+
+/** The nationality codes present among the players, sorted. */
+const nationalities = endpoint({
+  name: 'nationalities',
+  path: PATHS.nationalities,
+  summary: 'Nationality codes present among the players.',
+  params: Type.Object({}),
+  query: Type.Object({}),
+  response: Type.Array(Type.String()),
+  errors: [],
+  freshness: 'changing',
+});
+
+/** The rating of the player as a whole, first on every card. */
+const OVERALL = 'overall_rating_percentile';
+
+/** A field of a card: the overall rating, a category's rating, or a row. */
+export type CardField =
+  | typeof OVERALL
+  | (typeof CARD_CATEGORIES)[CardCategory]['field']
+  | keyof typeof SKATER_CARD
+  | keyof typeof GOALIE_CARD;
+
+/** The fields of a card in the order of the page: each category's rating, then its rows. */
+function cardFields(applies: 'skater' | 'goalie', rows: Readonly<Record<string, CardRowFacets>>): readonly CardField[] {
+  return Object.entries(CARD_CATEGORIES)
+    .filter(([, category]) => category.applies === applies)
+    .sort(([, a], [, b]) => a.order - b.order)
+    .flatMap(([id, { field }]) => {
+      const own = Object.entries(rows).filter(([, row]) => row.category === id);
+      return [field, ...own.sort(([, a], [, b]) => a.order - b.order).map(([row]) => row as CardField)];
+    });
+}
+
+/** The fields of a skater's card, the overall rating first. */
+export const SKATER_CARD_FIELDS: readonly CardField[] = [OVERALL, ...cardFields('skater', SKATER_CARD)];
+/** The fields that only goalies have. Every card carries all fields; those that do not apply are null. */
+export const GOALIE_CARD_FIELDS: readonly CardField[] = cardFields('goalie', GOALIE_CARD);
+
+const percentile = orNull(Type.Number({ minimum: 0, maximum: 100 }));
+const fields = Object.fromEntries(
+  [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((field) => [field, percentile]),
+) as Record<CardField, typeof percentile>;
+
+/** A player's card: percentiles within his group, their 80% intervals, and the rate behind each. */
+const playerCard = endpoint({
+  name: 'playerCard',
+  path: PATHS.playerCard,
+  summary: "A player's percentiles within his position group, with intervals and the rates behind them.",
+  params: Type.Object({ playerId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    ...fields,
+    context: Type.Object({
+      group: Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
+      group_size: Type.Integer(),
+      games: Type.Integer(),
+      window: Type.Integer(),
+    }),
+    intervals: Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()])),
+    values: Type.Record(Type.String(), Type.Object({ value: orNull(Type.Number()), unit: Type.String() })),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'changing',
+});
+export type WirePlayerCard = Static<(typeof playerCard)['response']>;
+
+/** The endpoints about players. */
+export const PLAYER_ENDPOINTS = { playerDetailById, playersFiltered, nationalities, playerCard } as const;

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { orNull } from './entities.ts';
+import { PATHS } from './paths.ts';
+
+/** The seasons of the store, newest first; one is the default. */
+export const seasons = endpoint({
+  name: 'seasons',
+  path: PATHS.seasons,
+  summary: 'Seasons in the store, newest first, with the number of their games.',
+  params: Type.Object({}),
+  query: Type.Object({}),
+  response: Type.Array(
+    Type.Object({ season: Type.Integer(), label: Type.String(), games: Type.Integer(), default: Type.Boolean() }),
+  ),
+  errors: [],
+  freshness: 'changing',
+});
+
+/** The shipped xG model's card as data: what it is, what it was trained on, and how it was judged. */
+export const model = endpoint({
+  name: 'model',
+  path: PATHS.model,
+  summary: 'The expected-goals model: version, population, accuracy and calibration.',
+  params: Type.Object({}),
+  query: Type.Object({}),
+  response: Type.Object({
+    version: Type.String(),
+    population: Type.String(),
+    training_seasons: Type.Array(Type.Integer()),
+    metrics: Type.Array(
+      Type.Object({
+        test_set: Type.String(),
+        subset: Type.String(),
+        model: Type.String(),
+        shots: Type.Integer(),
+        goals: Type.Integer(),
+        auc: Type.Number(),
+        log_loss: Type.Number(),
+        goals_per_xg: Type.Number(),
+      }),
+    ),
+    calibration: Type.Array(
+      Type.Object({
+        test_set: Type.String(),
+        bin: Type.Integer(),
+        shots: Type.Integer(),
+        mean_xg: Type.Number(),
+        goal_rate: Type.Number(),
+        low: Type.Number(),
+        high: Type.Number(),
+      }),
+    ),
+  }),
+  errors: ['not-found'],
+  freshness: 'changing',
+});
+
+/** What the site stands on: the build, the data's age, the state of loading, and the games withheld with the reason. */
+export const status = endpoint({
+  name: 'status',
+  path: PATHS.status,
+  summary: 'Build, data age, loading progress and withheld games.',
+  params: Type.Object({}),
+  query: Type.Object({}),
+  response: Type.Object({
+    /** Day of the newest game that has begun, YYYY-MM-DD. */
+    data_as_of: orNull(Type.String()),
+    build: Type.Object({
+      code_version: Type.String(),
+      model_version: orNull(Type.String()),
+      archive_digest: orNull(Type.String()),
+      built_at: orNull(Type.String()),
+    }),
+    games: Type.Integer(),
+    seasons: Type.Array(Type.Integer()),
+    source: orNull(Type.String()),
+    is_demo: Type.Boolean(),
+    last_ingest: Type.Object({
+      state: Type.Union([Type.Literal('idle'), Type.Literal('running'), Type.Literal('failed'), Type.Literal('never')]),
+      done: Type.Integer(),
+      total: Type.Integer(),
+      message: orNull(Type.String()),
+    }),
+    withheld: Type.Array(Type.Object({ game_id: Type.Integer(), reason: Type.String() })),
+  }),
+  errors: [],
+  // Progress of loading changes without a new data version, and who asks for it wants it now.
+  freshness: 'none',
+});
+
+/** The endpoints about the site and its data. */
+export const SITE_ENDPOINTS = { seasons, model, status } as const;

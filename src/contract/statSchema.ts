@@ -1,0 +1,39 @@
+import { type TInteger, type TNull, type TNumber, type TSchema, type TString, type TUnion, Type } from 'typebox';
+import type { WireField } from '../stats/registry/entry.ts';
+import { gameFields, type StatWords, type WireFieldOf } from '../stats/registry/gameFields.ts';
+import { orNull } from './entities.ts';
+
+/** How each wire format looks as JSON. */
+const SCHEMAS = {
+  whole: Type.Integer(),
+  decimal: Type.Number(),
+  percent: Type.Number(),
+  clock: Type.String(),
+} as const;
+
+interface SchemaByFormat {
+  readonly whole: TInteger;
+  readonly decimal: TNumber;
+  readonly percent: TNumber;
+  readonly clock: TString;
+}
+
+type SchemaOf<Field> = Field extends WireField
+  ? Field extends { readonly isNeverNull: true }
+    ? SchemaByFormat[Field['format']]
+    : TUnion<[SchemaByFormat[Field['format']], TNull]>
+  : never;
+
+/** The schema properties of a record of statistics, by their names on the wire. */
+export type StatProperties<Words> = {
+  [Field in WireFieldOf<Words> as Field extends WireField ? Field['key'] : never]: SchemaOf<Field>;
+};
+
+/** The schema properties that the registry gives the answers about one game, in their order. */
+export function statProperties<const Words extends StatWords>(words: Words): StatProperties<Words> {
+  const properties = gameFields(words).map(({ key, format, isNeverNull }): [string, TSchema] => [
+    key,
+    isNeverNull ? SCHEMAS[format] : orNull(SCHEMAS[format]),
+  ]);
+  return Object.fromEntries(properties) as StatProperties<Words>;
+}

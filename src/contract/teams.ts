@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { byId, color, orNull, player, team } from './entities.ts';
+import { season, teamAbb } from './parameters.ts';
+import { PATHS } from './paths.ts';
+
+/** Every club with a game in the store, by location and name. */
+const teams = endpoint({
+  name: 'teams',
+  path: PATHS.teams,
+  summary: 'All teams with a game in the store.',
+  params: Type.Object({}),
+  query: Type.Object({}),
+  response: Type.Array(team),
+  errors: [],
+  freshness: 'changing',
+});
+
+/** One club. `NHL` is not a club (404). */
+const teamDetail = endpoint({
+  name: 'teamDetail',
+  path: PATHS.teamDetail,
+  summary: 'One team.',
+  params: Type.Object({ teamAbb }),
+  query: Type.Object({}),
+  response: team,
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'changing',
+});
+
+/** A club's regular season: record, and its goals and xG per game against the mean of the clubs. Goals a game. */
+export const teamSeasonData = endpoint({
+  name: 'teamSeasonData',
+  path: PATHS.teamSeasonData,
+  summary: "A team's record and its goals and xG per game against the league's mean.",
+  params: Type.Object({ teamAbb, season }),
+  query: Type.Object({}),
+  response: Type.Object({
+    record: Type.String(),
+    games_played: Type.Integer(),
+    xg_scored_above_average: orNull(Type.Number()),
+    goals_scored_above_average: orNull(Type.Number()),
+    xg_allowed_above_average: orNull(Type.Number()),
+    goals_allowed_above_average: orNull(Type.Number()),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'season',
+});
+
+/** Mean game score of a club's players in a season (this club's games only), keyed by player id. */
+export const playerSeasonRatings = endpoint({
+  name: 'playerSeasonRatings',
+  path: PATHS.playerSeasonRatings,
+  summary: "Mean game ratings of a team's players in a season.",
+  params: Type.Object({ teamAbb, season }),
+  query: Type.Object({}),
+  response: Type.Object({
+    player_ratings: byId(
+      Type.Object({
+        name: Type.String(),
+        rating: Type.Number(),
+        team_abb: Type.String(),
+        primary_color: color,
+        secondary_color: color,
+        games_played: Type.Integer(),
+      }),
+    ),
+    rating_denom: orNull(Type.Number()),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'season',
+});
+
+/** The players whose current club this is, by last name. */
+const roster = endpoint({
+  name: 'roster',
+  path: PATHS.roster,
+  summary: 'Players whose current team this is.',
+  params: Type.Object({ teamAbb }),
+  query: Type.Object({}),
+  response: Type.Array(player),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'changing',
+});
+
+/** The endpoints about teams. */
+export const TEAM_ENDPOINTS = { teams, teamDetail, teamSeasonData, playerSeasonRatings, roster } as const;
