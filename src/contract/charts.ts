@@ -5,7 +5,7 @@ import { MAX_REPEATS, MAX_TIME_PERIODS, playerId, season, teamAbb } from './para
 import { PATHS } from './paths.ts';
 import { CHART_OPTIONS, CUMULATIVE_PREFIX } from './stats.ts';
 
-/** The statistic keys a chart may ask for: those of every option, plain and with the prefix that adds them up, sorted. */
+/** The statistic keys that a chart accepts: every option, plain and with the cumulative prefix, sorted. */
 export const CHART_KEYS: readonly string[] = [
   ...new Set(
     Object.values(CHART_OPTIONS)
@@ -17,7 +17,7 @@ export const CHART_KEYS: readonly string[] = [
 
 const values = byId(orNull(Type.Number()));
 
-/** One game of a comparison chart: row k is each id's k-th shown game. */
+/** One row of a comparison chart: each id's k-th shown game. */
 const trendPoint = Type.Object({
   date: Type.String(),
   game: Type.Integer(),
@@ -35,7 +35,7 @@ const trendPoint = Type.Object({
 });
 export type WireTrendPoint = Static<typeof trendPoint>;
 
-/** A statistic game by game for players or teams, plain or added up. */
+/** A statistic game by game for players or teams, plain or cumulative. */
 export const snakeData = endpoint({
   name: 'snakeData',
   path: PATHS.snakeData,

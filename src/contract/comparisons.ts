@@ -4,9 +4,8 @@ import { color, gameSummary, orNull } from './entities.ts';
 import { playerId } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
-/** The two comparisons, in the words of the page. */
+/** The two kinds of comparison, as the page names them. */
 export const COMPARISON_TYPES = ['Head to Head', 'With / Without'] as const;
-/** One of the two comparisons. */
 export type ComparisonType = (typeof COMPARISON_TYPES)[number];
 
 const number = orNull(Type.Number());

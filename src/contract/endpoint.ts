@@ -1,22 +1,21 @@
 import type { Static, TObject, TSchema } from 'typebox';
 
-/** The errors an endpoint can give besides those of every endpoint (`too-many-requests`, `unavailable`). */
+/** The errors of one endpoint, in addition to those of every endpoint (`too-many-requests`, `unavailable`). */
 export type EndpointError = 'bad-parameter' | 'not-found';
 
 /**
- * How long a response may be kept. `changing`: data that the next game can change; `game`: the same, but to be asked for
- * again each time while the game is live; `season`: long once the season in the path is over; `none`: never, as for health
- * and live events.
+ * How long a response may be cached. `changing`: until the next game can change it; `game`: the same, but revalidated
+ * on every request while the game is live; `season`: long once the season in the path is over; `none`: never.
  */
 export type Freshness = 'changing' | 'game' | 'season' | 'none';
 
-/** One path of the API, whole: what it takes, what it answers and what can go wrong. The contract is the list of these. */
+/** One path of the API: parameters, response and errors. */
 export interface Endpoint<
   Params extends TObject = TObject,
   Query extends TObject = TObject,
   Response extends TSchema = TSchema,
 > {
-  /** Unique name, camelCase, e.g. `shotData`; handlers and hooks are found by it. */
+  /** Unique name in camelCase, e.g. `shotData`. Handlers and client calls use it. */
   readonly name: string;
   /** Path with `:name` parts, without a trailing slash; one is accepted on every path. */
   readonly path: string;
@@ -30,12 +29,12 @@ export interface Endpoint<
   readonly freshness: Freshness;
 }
 
-/** The endpoint as given, with its types kept. */
+/** Returns the definition with its literal types. */
 export function endpoint<P extends TObject, Q extends TObject, R extends TSchema>(definition: Endpoint<P, Q, R>) {
   return definition;
 }
 
-/** What a client gets from an endpoint. */
+/** The response of an endpoint. */
 export type ResponseOf<E> = E extends Endpoint<TObject, TObject, infer R> ? Static<R> : never;
 /** The path parameters of an endpoint. */
 export type ParamsOf<E> = E extends Endpoint<infer P, TObject, TSchema> ? Static<P> : never;

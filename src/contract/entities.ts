@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** A value that may not be known: null, never absent. */
+/** A value that can be unknown: null, never absent. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A colour as `#rrggbb`. */
@@ -9,7 +9,7 @@ export const color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** An object keyed by player (or team) id. */
 export const byId = <T extends TSchema>(schema: T) => Type.Record(Type.String(), schema);
 
-/** How far a part of a game can be trusted. */
+/** The quality of one part of a game's data. */
 const partQuality = Type.Union([
   Type.Literal('ok'),
   Type.Literal('missing'),
@@ -17,7 +17,7 @@ const partQuality = Type.Union([
   Type.Literal('reconstructed'),
 ]);
 
-/** The state of a game's sources, with a sentence for each thing that does not add up. */
+/** The quality of a game's data, with a sentence for each inconsistency. */
 export const gameQuality = Type.Object({
   events: partQuality,
   shifts: partQuality,
@@ -25,7 +25,6 @@ export const gameQuality = Type.Object({
   notes: Type.Array(Type.String()),
 });
 
-/** A club. */
 export const team = Type.Object({
   abb: Type.String(),
   id: Type.Integer(),
@@ -55,7 +54,7 @@ export const gameSummary = Type.Object({
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 
-/** A player as lists and the bio row show him. `last_season` is that of his latest game. */
+/** A player as lists and the bio row show them. `last_season` is the season of their latest game. */
 export const player = Type.Object({
   id: Type.Integer(),
   first_name: Type.String(),

@@ -7,7 +7,7 @@ import { date, gameId, playerId, season, situation, teamAbb } from './parameters
 import { PATHS } from './paths.ts';
 import { statProperties } from './statSchema.ts';
 
-/** A club's games of a season (`NHL`: everybody's), newest first. */
+/** A team's games of a season, or the league's (`NHL`), newest first. */
 const games = endpoint({
   name: 'games',
   path: PATHS.games,
@@ -19,7 +19,7 @@ const games = endpoint({
   freshness: 'season',
 });
 
-/** A player's best game among the recent ones. */
+/** A player's best recent game. */
 const keyPerformance = Type.Object({
   name: Type.String(),
   season: Type.Integer(),
@@ -34,8 +34,8 @@ const keyPerformance = Type.Object({
 export type WireKeyPerformance = Static<typeof keyPerformance>;
 
 /**
- * The latest game days on or before a date, however old, and the ten best game ratings in them, keyed by player id; beside
- * them the games being played on the date.
+ * The latest game days on or before a date, the ten best game ratings in them by player id, and the games in progress
+ * on the date.
  */
 const recent = endpoint({
   name: 'recent',
@@ -52,13 +52,13 @@ const recent = endpoint({
   freshness: 'changing',
 });
 
-/** A goalie of the winning team who saved at least as many goals above expected as the margin of victory. */
+/** A goalie of the winning team whose goals saved above expected are at least the margin of victory. */
 const thief = Type.Object({ player_id: Type.Integer(), name: Type.String(), gsax: Type.Number() });
 export type WireThief = Static<typeof thief>;
 
 /**
- * One game: who played, the score, who stole it (best first, mostly nobody), how far its data can be trusted, and why it is
- * withheld (null where it is published).
+ * One game: teams, score, the goalies who stole it (best first, usually none), data quality, and why it is withheld
+ * (null if published).
  */
 export const gameData = endpoint({
   name: 'gameData',
@@ -75,7 +75,7 @@ export const gameData = endpoint({
   freshness: 'game',
 });
 
-/** Expected goals of both teams in a game, whole and split: total = ev + st for each. Goals; 4 decimals. */
+/** Expected goals of both teams: total = even strength + special teams for each. Goals, 4 decimals. */
 export const xgSummary = endpoint({
   name: 'xgSummary',
   path: PATHS.xgSummary,
@@ -113,7 +113,7 @@ const skaterPerformance = Type.Object({
 });
 export type WireSkaterPerformance = Static<typeof skaterPerformance>;
 
-/** Everybody's game, goalies and skaters, keyed by player id. Empty objects where the game has no player data yet. */
+/** All goalies' and skaters' games by player id. Empty objects before a game has player data. */
 const playerDetail = endpoint({
   name: 'playerDetail',
   path: PATHS.playerDetail,
@@ -131,8 +131,9 @@ const playerDetail = endpoint({
 const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
 /**
- * One shot of the map: a goal, shot on goal or miss (empty nets and penalty shots in; shootout, blocks and short misses out).
- * Feet; the winner always attacks right; x, y null where the feed has no coordinates. `xg_parts` explain the shot in log-odds.
+ * One shot of the map: a goal, shot on goal or miss, empty nets and penalty shots included; no shootout, blocks or
+ * short misses. Feet; the winner attacks right; x and y are null where the feed has no coordinates. `xg_parts` explain
+ * the shot in log-odds.
  */
 const shot = Type.Object({
   event_id: Type.Integer(),
@@ -159,7 +160,7 @@ const shot = Type.Object({
 });
 export type WireShot = Static<typeof shot>;
 
-/** The shots of both teams, in order of time. */
+/** Both teams' shots in order of time. */
 export const shotData = endpoint({
   name: 'shotData',
   path: PATHS.shotData,
@@ -173,7 +174,7 @@ export const shotData = endpoint({
   freshness: 'game',
 });
 
-/** One step of the snake: minutes from the start, cumulative winner minus loser xG, 1 where that shot scored. */
+/** One step of the snake: minutes from the start, running winner-minus-loser xG, 1 for a goal. */
 const snakePoint = Type.Object({
   timestamp: Type.Number(),
   net_xg: Type.Number(),
@@ -184,7 +185,7 @@ const snakePoint = Type.Object({
 });
 export type WireSnakePoint = Static<typeof snakePoint>;
 
-/** Net expected goals against time: a 0,0 row, one row a shot, a row at the end of the game. */
+/** Net expected goals over time: a row at 0, one per shot, one at the end of the game. */
 export const xgSnake = endpoint({
   name: 'xgSnake',
   path: PATHS.xgSnake,
@@ -204,7 +205,10 @@ export const xgSnake = endpoint({
   freshness: 'game',
 });
 
-/** A player against one opposing skater at even strength: shared seconds, the player's own xG, on-ice xG for and against. */
+/**
+ * A player against one opposing skater at even strength: shared seconds, the player's own xG, on-ice xG for and
+ * against.
+ */
 const matchup = Type.Object({
   name: Type.String(),
   team_abb: Type.String(),

@@ -37,7 +37,7 @@ const leader = Type.Object({
 });
 export type WireLeader = Static<typeof leader>;
 
-/** The leaders of a season's regular season in one kind, best first. */
+/** A regular season's leaders of one kind, best first. */
 const leaders = endpoint({
   name: 'leaders',
   path: PATHS.leaders,
@@ -54,7 +54,7 @@ export const INSIGHT_GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
 /** One group of players. */
 export type InsightGroup = (typeof INSIGHT_GROUPS)[number];
 
-/** One row of a top-10 list of players. */
+/** A row of a top-10 list of players. */
 const insight = Type.Interface([player], {
   rank: Type.Integer(),
   primary_color: color,
@@ -62,7 +62,7 @@ const insight = Type.Interface([player], {
 });
 export type WireInsight = Static<typeof insight>;
 
-/** The ten best players of a listed position (or of all), by overall percentile. */
+/** The ten best players of a position group or of all, by overall percentile. */
 const insights = endpoint({
   name: 'insights',
   path: PATHS.insights,

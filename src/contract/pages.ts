@@ -1,30 +1,29 @@
-/** The words a page begins with: the server sends them before any code of the page has run. */
+/** The heading and text that the server sends before the page's script runs. */
 export interface FirstWords {
   readonly heading: string;
   readonly text: string;
 }
 
-/** The first words of the site. */
 export const HOME_WORDS: FirstWords = {
   heading: 'The score, and the chances behind it.',
   text: 'Expected goals for every game, team and player of the league: where each shot came from, how often such a shot goes in, who was on the ice for it, and what all of it says of those who played.',
 };
 
-/** One page of the site as a request for it is answered: its path, its title and the sentence search results show. */
+/** One page of the site: its path, its title, and the sentence that search results show. */
 export interface Page {
   readonly name: string;
   /** Path with `:name` parts, without a trailing slash; one is accepted on every path. */
   readonly path: string;
-  /** Title before the site's name. Pages about one team, player or game get theirs from the data. */
+  /** Title before the site's name. Pages about a team, player or game take theirs from the data. */
   readonly title: string;
   readonly description: string;
-  /** The first words of the page where they are others than its title and description. */
+  /** First words that differ from the title and description. */
   readonly words?: FirstWords;
-  /** The file of the browser's code that draws it, under src/web: what the server tells the browser to load at once. */
+  /** The page's module under src/web, which the server preloads. */
   readonly module: string;
 }
 
-/** Every page the server answers with 200. Source: specification, section 2; the rest are ours. */
+/** Every page that the server answers with 200. Source: specification, section 2; the rest are ours. */
 export const PAGES = [
   {
     name: 'home',
@@ -47,7 +46,7 @@ export const PAGES = [
     path: '/teams/:teamAbb',
     title: 'Team',
     description:
-      'A season at a glance: the record, goals and expected goals per game against the league average, how it went game by game, and what every player was worth in it, by his average game rating.',
+      'A season at a glance: the record, goals and expected goals per game against the league average, how it went game by game, and what every player was worth in it, by average game rating.',
     module: 'pages/Team/TeamPage.tsx',
   },
   {
@@ -63,7 +62,7 @@ export const PAGES = [
     path: '/teams/:teamAbb/games',
     title: 'Games',
     description:
-      'All games of a season, newest first, each with its expected-goals report: who had the better chances, every shot on a map, and ratings of everybody who played in it.',
+      'All games of a season, newest first, each with its expected-goals report: who had the better chances, every shot on a map, and ratings of everyone who played in it.',
     module: 'pages/TeamGames/TeamGamesPage.tsx',
   },
   {

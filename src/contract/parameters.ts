@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /**
- * The parameters of the API, by the names that problems report. Patterns say what is well-formed; whether the thing exists
- * is for the handler (404). Source: the API contract, points 4 and 21.
+ * The parameters of the API, by the names that problem bodies report. Patterns check the form; handlers check that the
+ * thing exists (404). Source: the API contract, points 4 and 21.
  */
 
 /** A game: ten digits with type 02 or 03. */
@@ -12,7 +12,7 @@ export const gameId = Type.String({
 });
 /** A player: seven digits. */
 export const playerId = Type.String({ pattern: '^[1-9]\\d{6}$', description: 'Player id, seven digits' });
-/** A club: three capitals. */
+/** A team: three capitals. */
 export const teamAbb = Type.String({ pattern: '^[A-Z]{3}$', description: 'Team abbreviation, three capitals' });
 /** A season: eight digits of two consecutive years (checked by `parseSeasonId`). */
 export const season = Type.String({ pattern: '^\\d{8}$', description: 'Season, e.g. 20242025' });

@@ -1,6 +1,6 @@
 /**
- * The path of every JSON endpoint by name, with `:name` parts and without a trailing slash (the server accepts one). Plain strings, so that
- * the browser can import them without the schemas.
+ * The path of every JSON endpoint by name, with `:name` parts and without a trailing slash (the server accepts one).
+ * Plain strings, so that the browser can import them without the schemas.
  */
 export const PATHS = {
   gameData: '/api/game/:gameId/data',

@@ -23,7 +23,10 @@ const playerDetailById = endpoint({
   freshness: 'changing',
 });
 
-/** Players narrowed by club, nationality and position; repeats of one filter widen, different filters narrow. */
+/**
+ * Players filtered by team, nationality and position. Values of one filter are alternatives; different filters must all
+ * match.
+ */
 export const playersFiltered = endpoint({
   name: 'playersFiltered',
   path: PATHS.playersFiltered,
@@ -39,7 +42,7 @@ export const playersFiltered = endpoint({
   freshness: 'changing',
 });
 
-/** The nationality codes present among the players, sorted. */
+/** The nationality codes of the stored players, sorted. */
 const nationalities = endpoint({
   name: 'nationalities',
   path: PATHS.nationalities,
@@ -82,11 +85,11 @@ const fields = Object.fromEntries(
   [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((field) => [field, percentile]),
 ) as Record<CardField, typeof percentile>;
 
-/** A player's card: percentiles within his group, their 80% intervals, and the rate behind each. */
+/** A player's card: percentiles within the position group, their 80% intervals, and the rate behind each. */
 const playerCard = endpoint({
   name: 'playerCard',
   path: PATHS.playerCard,
-  summary: "A player's percentiles within his position group, with intervals and the rates behind them.",
+  summary: "A player's percentiles within their position group, with intervals and the rates behind them.",
   params: Type.Object({ playerId }),
   query: Type.Object({}),
   response: Type.Object({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { orNull } from './entities.ts';
 import { PATHS } from './paths.ts';
 
-/** The seasons of the store, newest first; one is the default. */
+/** The stored seasons, newest first; one is the default. */
 export const seasons = endpoint({
   name: 'seasons',
   path: PATHS.seasons,
@@ -17,7 +17,7 @@ export const seasons = endpoint({
   freshness: 'changing',
 });
 
-/** The shipped xG model's card as data: what it is, what it was trained on, and how it was judged. */
+/** The card of the xG model in use: what it is, what it was trained on, and how it performs. */
 export const model = endpoint({
   name: 'model',
   path: PATHS.model,
@@ -56,7 +56,7 @@ export const model = endpoint({
   freshness: 'changing',
 });
 
-/** What the site stands on: the build, the data's age, the state of loading, and the games withheld with the reason. */
+/** The build, the age of the data, loading progress, and the withheld games with their reasons. */
 export const status = endpoint({
   name: 'status',
   path: PATHS.status,
@@ -64,7 +64,7 @@ export const status = endpoint({
   params: Type.Object({}),
   query: Type.Object({}),
   response: Type.Object({
-    /** Day of the newest game that has begun, YYYY-MM-DD. */
+    /** Day of the newest game that has started, YYYY-MM-DD. */
     data_as_of: orNull(Type.String()),
     build: Type.Object({
       code_version: Type.String(),
@@ -85,7 +85,7 @@ export const status = endpoint({
     withheld: Type.Array(Type.Object({ game_id: Type.Integer(), reason: Type.String() })),
   }),
   errors: [],
-  // Progress of loading changes without a new data version, and who asks for it wants it now.
+  // Loading progress changes without a new data version.
   freshness: 'none',
 });
 

@@ -1,2 +1,2 @@
-/** What the site is called, in titles and on shared links. In a file of its own: every page needs it, and few the list of pages. */
+/** The site's name, in titles and on shared links. A separate file, because every page imports it. */
 export const SITE_NAME = 'Highslot';

@@ -1,6 +1,6 @@
 /**
- * The browser's view of the stat registry: names, glossary sentences, units, decimals, colour bands, columns, chart options and leader
- * tables. The rules that count and derive stay on the server.
+ * The browser's view of the stat registry: names, glossary sentences, units, decimals, colour bands, columns, chart
+ * options and leader tables. The rules that count and derive stay on the server.
  */
 import type { LeaderTable } from '../stats/registry/display.ts';
 import { chartOptions, GOALIE_DISPLAY, leaderTables, SKATER_DISPLAY } from '../stats/registry/display.ts';
@@ -28,7 +28,7 @@ export const MATCHUP_TABLE = gameColumns(MATCHUP);
 /** The panels of the chart page. */
 export type ChartPanel = 'teams' | 'players' | 'goalies';
 
-/** Whose statistics a chart panel shows. */
+/** The population of each chart panel. */
 export const PANEL_POPULATION: Readonly<Record<ChartPanel, Population>> = {
   teams: 'team',
   players: 'skater',
@@ -45,12 +45,12 @@ export const CHART_OPTIONS = {
 /** A leader table as the page shows it. */
 export type LeaderTitle = Pick<LeaderTable, 'kind' | 'title' | 'unit' | 'decimals' | 'statId'>;
 
-/** The leader tables in the order of the page, one a kind. */
+/** The leader tables in the order of the page, one per kind. */
 export const LEADER_TABLES: readonly LeaderTitle[] = leaderTables()
   .filter(({ kind }, k, all) => all.findIndex((other) => other.kind === kind) === k)
   .map(({ kind, title, unit, decimals, statId }) => ({ kind, title, unit, decimals, statId }));
 
-/** Which of the six colours of a cell a value gets: 0 below the first threshold, 5 from the last on; null without a value. */
+/** The colour band of a value: 0 below the first threshold, 5 from the last threshold up; null without a value. */
 export function bandOf(value: number | null, bands: Bands): number | null {
   if (value === null) return null;
   return bands.filter((threshold) => value >= threshold).length;

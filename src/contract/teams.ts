@@ -4,7 +4,7 @@ import { byId, color, orNull, player, team } from './entities.ts';
 import { season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
-/** Every club with a game in the store, by location and name. */
+/** Every team with a stored game, by location and name. */
 const teams = endpoint({
   name: 'teams',
   path: PATHS.teams,
@@ -16,7 +16,7 @@ const teams = endpoint({
   freshness: 'changing',
 });
 
-/** One club. `NHL` is not a club (404). */
+/** One team. `NHL` is not a team (404). */
 const teamDetail = endpoint({
   name: 'teamDetail',
   path: PATHS.teamDetail,
@@ -28,7 +28,7 @@ const teamDetail = endpoint({
   freshness: 'changing',
 });
 
-/** A club's regular season: record, and its goals and xG per game against the mean of the clubs. Goals a game. */
+/** A team's regular season: record, and goals and xG per game minus the mean of all teams. Goals per game. */
 export const teamSeasonData = endpoint({
   name: 'teamSeasonData',
   path: PATHS.teamSeasonData,
@@ -47,7 +47,7 @@ export const teamSeasonData = endpoint({
   freshness: 'season',
 });
 
-/** Mean game score of a club's players in a season (this club's games only), keyed by player id. */
+/** Mean game score of a team's players in a season, in games for this team, by player id. */
 export const playerSeasonRatings = endpoint({
   name: 'playerSeasonRatings',
   path: PATHS.playerSeasonRatings,
@@ -71,7 +71,7 @@ export const playerSeasonRatings = endpoint({
   freshness: 'season',
 });
 
-/** The players whose current club this is, by last name. */
+/** The players whose current team this is, by last name. */
 const roster = endpoint({
   name: 'roster',
   path: PATHS.roster,

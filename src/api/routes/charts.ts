@@ -12,26 +12,27 @@ import type { Store } from '../storeLink.ts';
 import { type SnakeGame, type SnakeGroup, toWireSnakeData } from '../wire/charts.ts';
 import { NEUTRAL_COLORS } from './neutralColors.ts';
 
-/** A statistic of a chart for one population: which columns it needs, and its value in one game. */
-export interface ChartedStat {
+/** A chart statistic of one population. */
+interface ChartedStat {
+  /** The columns it needs. */
   readonly columns: readonly string[];
-  /** The value of one game from its columns; null where any of them is not known. */
+  /** Its value in one game; null where a column is unknown. */
   readonly valueOf: (columns: Readonly<Record<string, number | null>>) => number | null;
 }
 
-/** The statistic behind a chart key for a population; null where the population has none by that name. */
+/** The statistic behind a chart key; null where the population does not have it. */
 function chartedStat(population: Population, key: string): ChartedStat | null {
   const id = chartStat(population, key)?.id;
   if (id === undefined) return null;
   return { columns: columnsOf(population, id), valueOf: statReader(population, id) };
 }
 
-/** Whether the series is added up: the name or the parameter says so, never both at once. */
-function isAddedUp(key: string, cumulative: string | undefined): boolean {
+/** Whether to sum the series: the key's prefix and `cumulative=true` mean the same, and do not sum twice. */
+function isCumulativeSeries(key: string, cumulative: string | undefined): boolean {
   return key.startsWith(CUMULATIVE_PREFIX) || cumulative === 'true';
 }
 
-/** The label of the y axis. Errors: `bad-parameter` for a key nobody has. */
+/** The label of the y axis. **Errors**: `bad-parameter` for an unknown key. */
 function yAxisLabel(populations: readonly Population[], key: string, isCumulative: boolean): string {
   for (const population of populations) {
     const stat = chartStat(population, key);
@@ -47,11 +48,11 @@ function yAxisLabel(populations: readonly Population[], key: string, isCumulativ
   );
 }
 
-/** A statistic game by game for players or teams. Errors: `bad-parameter` for a stat the group has not, or nobody to show. */
+/** A statistic game by game. **Errors**: `bad-parameter` for a stat the group does not have, or without ids. */
 const snakeData: Handler<'snakeData'> = async ({ query }, { store }) => {
   const { stat, group_by: groupBy, max_time_periods: last = null } = query;
   const season = Number(query.season);
-  const isCumulative = isAddedUp(stat, query.cumulative);
+  const isCumulative = isCumulativeSeries(stat, query.cumulative);
   const label = yAxisLabel(groupBy === 'team' ? ['team'] : ['skater', 'goalie'], stat, isCumulative);
   const ids = (groupBy === 'team' ? query.team_abbs : query.player_ids) ?? [];
   if (ids.length === 0) {
@@ -62,17 +63,19 @@ const snakeData: Handler<'snakeData'> = async ({ query }, { store }) => {
   return toWireSnakeData(groups, { groupBy, isCumulative, yAxisLabel: label });
 };
 
-/** What is charted. */
-interface Charted {
+interface ChartedGames {
   readonly ids: readonly string[];
   readonly season: number;
   readonly stat: string;
-  /** The last so many games; null for the whole season. */
+  /** The number of most recent games; null for the whole season. */
   readonly last: number | null;
 }
 
-/** The players of a chart. A statistic a player cannot have (a goalie's for a skater) is null in all his games. Errors: `not-found`. */
-async function playerGroups(store: Store, { ids, season, stat, last }: Charted): Promise<SnakeGroup[]> {
+/**
+ * The players of a chart. A goalie's statistic is null in every game of a skater, and the other way round. **Errors**:
+ * `not-found`.
+ */
+async function playerGroups(store: Store, { ids, season, stat, last }: ChartedGames): Promise<SnakeGroup[]> {
   const players = new Map((await readPlayersById(store, ids.map(Number))).map((player) => [player.player_id, player]));
   const colors = new ColorsInUse();
   const groups: SnakeGroup[] = [];
@@ -103,8 +106,8 @@ async function playerGroups(store: Store, { ids, season, stat, last }: Charted):
   return groups;
 }
 
-/** The clubs of a chart. Errors: `not-found` for a club without a game in the store. */
-async function teamGroups(store: Store, { ids, season, stat, last }: Charted): Promise<SnakeGroup[]> {
+/** The teams of a chart. **Errors**: `not-found` for a team without a stored game. */
+async function teamGroups(store: Store, { ids, season, stat, last }: ChartedGames): Promise<SnakeGroup[]> {
   const colors = new ColorsInUse();
   const groups: SnakeGroup[] = [];
   for (const id of ids) {
@@ -117,7 +120,7 @@ async function teamGroups(store: Store, { ids, season, stat, last }: Charted): P
   return groups;
 }
 
-/** Colours already given: whoever comes second with the same one gets his club's other colour. */
+/** Hands out team colours: the second series with the same primary colour gets the secondary one. */
 class ColorsInUse {
   readonly #used = new Set<string>();
 

@@ -11,7 +11,7 @@ import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeLink.ts';
 import {
   type ComparedPlayer,
-  type SharedIce,
+  type SharedToi,
   sumGames,
   sumPairs,
   toWireComparisonSide,
@@ -20,7 +20,7 @@ import {
 import { toWireGameSummary } from '../wire/games.ts';
 import { NEUTRAL_COLORS } from './neutralColors.ts';
 
-/** Two skaters against each other, or with and without each other, over every stored game with shifts. */
+/** Two skaters head to head, or with and without each other, over every stored game with shifts. */
 const compare: Handler<'compare'> = async ({ query: { player1, player2, type } }, { store }) => {
   if (player1 === player2) throw badParameter('player2', 'player2 must be another player than player1.');
   const [first, second] = await comparedPlayers(store, player1, player2);
@@ -30,7 +30,7 @@ const compare: Handler<'compare'> = async ({ query: { player1, player2, type } }
     second.player_id,
   );
   const games = await readGamesById(store, comparison.gameIds);
-  // The keys are player ids: the type of an object with known and unknown keys has no plainer spelling.
+  // TypeScript cannot infer an object with both computed and literal keys.
   return {
     [player1]: toWireComparisonSide(first, comparison.first, comparison.firstTogether),
     [player2]: toWireComparisonSide(second, comparison.second, comparison.secondTogether),
@@ -39,8 +39,9 @@ const compare: Handler<'compare'> = async ({ query: { player1, player2, type } }
 };
 
 /**
- * The two skaters of a comparison, as of their latest games; the second takes his club's other colour where both clubs'
- * first are the same. Errors: `not-found` for an unknown player, `bad-parameter` for a goalie.
+ * The two skaters as of their latest games. The second gets the team's secondary colour when both primary colours are
+ * the same.
+ * **Errors**: `not-found` for an unknown player, `bad-parameter` for a goalie.
  */
 async function comparedPlayers(store: Store, first: string, second: string): Promise<[ComparedPlayer, ComparedPlayer]> {
   const players = await readPlayersById(store, [Number(first), Number(second)]);
@@ -78,16 +79,16 @@ function compared(player: PlayerTable, color: string): ComparedPlayer {
   };
 }
 
-/** Both sides of a comparison and the games it is made of. `together` is null for Head to Head. */
-export interface Comparison {
-  readonly first: SharedIce;
-  readonly second: SharedIce;
-  readonly firstTogether: SharedIce | null;
-  readonly secondTogether: SharedIce | null;
+/** Both sides of a comparison and its games. The `together` parts are null for Head to Head. */
+interface Comparison {
+  readonly first: SharedToi;
+  readonly second: SharedToi;
+  readonly firstTogether: SharedToi | null;
+  readonly secondTogether: SharedToi | null;
   readonly gameIds: readonly number[];
 }
 
-/** Even-strength time with the two on opposite sides. Games are those in which there was any. */
+/** Even-strength time on opposite sides, over the games in which there was any. */
 async function headToHead(store: Store, first: number, second: number): Promise<Comparison> {
   const isOpposed = (pair: PairRecord): boolean => !pair.is_same_team;
   const own = sharedGames(await readPairHistory(store, first, second), isOpposed);
@@ -102,8 +103,8 @@ async function headToHead(store: Store, first: number, second: number): Promise<
 }
 
 /**
- * Each skater's even-strength time without the other, and their time together, over the games with shifts for which both
- * dressed on the same side.
+ * Each skater's even-strength time without the other, and their time together, over the games with shifts that both
+ * dressed in for one team.
  */
 async function withAndWithout(store: Store, first: number, second: number): Promise<Comparison> {
   const [firstCareer, secondCareer] = [
@@ -111,19 +112,19 @@ async function withAndWithout(store: Store, first: number, second: number): Prom
     await readEvenStrengthCareer(store, second),
   ];
   const teamOfSecond = new Map(secondCareer.map((game) => [game.game_id, game.team_abb]));
-  const asMates = firstCareer.filter(
+  const asTeammates = firstCareer.filter(
     (game) => game.toi_ev !== null && teamOfSecond.get(game.game_id) === game.team_abb,
   );
-  const gameIds = asMates.map(({ game_id }) => game_id);
+  const gameIds = asTeammates.map(({ game_id }) => game_id);
   const common = new Set(gameIds);
-  const isMate = (pair: PairRecord): boolean => pair.is_same_team;
-  const together = async (player: number, mate: number): Promise<SharedIce> =>
-    sumPairs(sharedGames(await readPairHistory(store, player, mate), isMate).map(({ pair }) => pair));
+  const isTeammate = (pair: PairRecord): boolean => pair.is_same_team;
+  const together = async (player: number, teammate: number): Promise<SharedToi> =>
+    sumPairs(sharedGames(await readPairHistory(store, player, teammate), isTeammate).map(({ pair }) => pair));
   const [firstTogether, secondTogether] = [await together(first, second), await together(second, first)];
-  const secondAsMate = secondCareer.filter(({ game_id }) => common.has(game_id));
+  const secondAsTeammate = secondCareer.filter(({ game_id }) => common.has(game_id));
   return {
-    first: without(sumGames(asMates), firstTogether),
-    second: without(sumGames(secondAsMate), secondTogether),
+    first: without(sumGames(asTeammates), firstTogether),
+    second: without(sumGames(secondAsTeammate), secondTogether),
     firstTogether,
     secondTogether,
     gameIds,

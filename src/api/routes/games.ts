@@ -14,27 +14,32 @@ import { toWireGoalie, toWireMatchups, toWireSkater } from '../wire/performances
 import { toWireShotData, toWireXgSnake, toWireXgSummary } from '../wire/shots.ts';
 import { EVERY_TEAM, teamOr404 } from './teams.ts';
 
-/** A game of the store, published, withheld or still to come. Errors: `not-found` for one that is not there. */
+/** A stored game: published, withheld or scheduled. **Errors**: `not-found`. */
 export async function gameOr404(store: Store, gameId: string | number): Promise<GameRecord> {
   const game = await readGame(store, Number(gameId));
   if (game === undefined) throw notFound(`game ${gameId}`);
   return game;
 }
 
-/** One game with who stole it and the quality of its data. */
 const gameData: Handler<'gameData'> = async ({ params }, { store }) => {
   const game = await gameOr404(store, params.gameId);
   return toWireGameData(game, await readGoalieGames(store, game.game_id));
 };
 
-/** The games of a season, a club's or everybody's, newest first. A season that is not stored has none. */
+/**
+ * The games of a team or the whole league in a season, newest first. **Missing**: empty for a season that is not
+ * stored.
+ */
 const games: Handler<'games'> = async ({ params: { teamAbb, season } }, { store }) => {
   const abb = teamAbb === EVERY_TEAM ? null : (await teamOr404(store, teamAbb)).abb;
   const rows = await readGames(store, Number(season), abb);
   return rows.map(toWireGameSummary);
 };
 
-/** A player of a game against each opposing skater with whom he shared even-strength time; nobody in a game without shifts. */
+/**
+ * A player against each opposing skater they shared even-strength time with. **Missing**: empty in a game without
+ * shifts.
+ */
 const matchups: Handler<'matchups'> = async ({ params }, { store }) => {
   const [game, playerId] = [await gameOr404(store, params.gameId), Number(params.playerId)];
   const dressed = new Map((await readDressed(store, game.game_id)).map((row) => [row.player_id, row]));
@@ -49,7 +54,7 @@ const matchups: Handler<'matchups'> = async ({ params }, { store }) => {
   return toWireMatchups(rows, game.season);
 };
 
-/** Everybody's game, goalies and skaters, keyed by player id; empty for a game without player data. */
+/** All goalies' and skaters' games by player id. **Missing**: empty for a game without player data. */
 const playerDetail: Handler<'playerDetail'> = async ({ params }, { store }) => {
   const { game_id } = await gameOr404(store, params.gameId);
   const [goalies, skaters] = [await readGoalieGames(store, game_id), await readSkaterGames(store, game_id)];
@@ -59,7 +64,7 @@ const playerDetail: Handler<'playerDetail'> = async ({ params }, { store }) => {
   };
 };
 
-/** The latest finished games on or before a date, the best ratings in them, and the games being played. */
+/** The latest finished games on or before a date, the best ratings in them, and the games in progress. */
 const recent: Handler<'recent'> = async ({ params }, { store }) => {
   const games = await readRecentGames(store, params.date);
   const performances = await readKeyPerformances(
@@ -73,19 +78,17 @@ const recent: Handler<'recent'> = async ({ params }, { store }) => {
   };
 };
 
-/** The shot map of a game. */
 const shotData: Handler<'shotData'> = async ({ params }, { store }) => {
   const game = await gameOr404(store, params.gameId);
   return toWireShotData(await readShots(store, game.game_id), game);
 };
 
-/** The xG snake of a game in one situation. */
 const xgSnake: Handler<'xgSnake'> = async ({ query }, { store }) => {
   const game = await gameOr404(store, query.game_id);
   return toWireXgSnake(await readShots(store, game.game_id), { game, situation: query.situation });
 };
 
-/** Both teams' xG of a game; null for a game that has not begun, is withheld, or has no xG. */
+/** Both teams' xG. **Missing**: null for a game that has not started, is withheld, or has no xG. */
 const xgSummary: Handler<'xgSummary'> = async ({ params }, { store }) => {
   const game = await gameOr404(store, params.gameId);
   const teams = await readTeamGames(store, game.game_id);

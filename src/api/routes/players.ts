@@ -12,10 +12,9 @@ import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeLink.ts';
 import { type CardRow, type PlayerFacts, toWirePlayer, toWirePlayerCard } from '../wire/players.ts';
 
-/** The nationality codes among the players, sorted. */
 const nationalities: Handler<'nationalities'> = async (_request, { store }) => [...(await readNationalities(store))];
 
-/** Players with their overall percentiles: null for whoever is not eligible. */
+/** Adds overall percentiles to players; null for players who are not eligible. */
 export async function withPercentiles(store: Store, players: readonly PlayerTable[]): Promise<PlayerFacts[]> {
   const percentiles = await readOverallPercentiles(
     store,
@@ -24,15 +23,18 @@ export async function withPercentiles(store: Store, players: readonly PlayerTabl
   return players.map((player) => ({ ...player, overall_percentile: percentiles.get(player.player_id) ?? null }));
 }
 
-/** Games of a card's window. Source: specification, section 9. */
+/** Games a card counts, by position group. Source: specification, section 9. */
 const WINDOW = { F: 100, D: 100, G: 75 } as const;
 
-/** The unit of each row that has a rate behind it, by field. */
+/** Units of the card rows that have a rate, by field. */
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...SKATER_CARD, ...GOALIE_CARD }).map(([field, { unit }]) => [field, unit]),
 );
 
-/** A player's card; one who has not dressed since the default season, or not often enough, has no percentiles. */
+/**
+ * A player's card. **Missing**: no percentiles for players who have not dressed since the default season, or too
+ * rarely.
+ */
 const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
   const player = await readPlayer(store, Number(params.playerId));
   if (player === undefined) throw notFound(`player ${params.playerId}`);
@@ -57,7 +59,6 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
   });
 };
 
-/** One player. */
 const playerDetailById: Handler<'playerDetailById'> = async ({ params }, { store }) => {
   const stored = await readPlayer(store, Number(params.playerId));
   const [player] = await withPercentiles(store, stored === undefined ? [] : [stored]);
@@ -65,7 +66,10 @@ const playerDetailById: Handler<'playerDetailById'> = async ({ params }, { store
   return toWirePlayer(player);
 };
 
-/** Players narrowed by club, nationality and position, by last name. Errors: `bad-parameter` for a filter value nobody knows. */
+/**
+ * Players filtered by team, nationality and position, by last name. **Errors**: `bad-parameter` for an unknown filter
+ * value.
+ */
 const playersFiltered: Handler<'playersFiltered'> = async ({ query }, { store }) => {
   const { team: teams = [], nationality: nationalities = [], position: positions = [] } = query;
   await checkTeams(store, teams);

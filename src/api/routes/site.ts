@@ -9,14 +9,17 @@ import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeLink.ts';
 import { toWireModel, toWireSeasons, toWireStatus } from '../wire/site.ts';
 
-/** Where released models lie. */
+/** The folder of released models. */
 const MODELS = new URL('../../../models/xg/', import.meta.url);
-/** What a version may be called: it becomes part of a path. */
+/** Valid version names. A version becomes part of a file path. */
 const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 const card = Compile(endpoint.response);
 
-/** The card of the model whose xG is served. Errors: `not-found` where no model has valued a game yet, or its card is not here. */
+/**
+ * The card of the model behind the served xG. **Errors**: `not-found` before the first game has xG, or without the
+ * card's file.
+ */
 const model: Handler<'model'> = async (_request, { store }) => {
   const { model_version } = (await readStatus(store)).build;
   if (model_version === null || !VERSION.test(model_version)) throw notFound('model yet');
@@ -27,19 +30,18 @@ const model: Handler<'model'> = async (_request, { store }) => {
   return toWireModel(released);
 };
 
-/** Whether a season is over: a later one has begun, so nothing but a late correction can change it. */
+/** Whether a later season has started: only late corrections can change this one. */
 export async function isSeasonOver(store: Store, season: number): Promise<boolean> {
   const seasons = await readSeasons(store);
   return seasons.some((row) => row.season > season && row.games > 0);
 }
 
-/** The seasons of the store, newest first. A season of scheduled games only is not one yet. */
+/** The stored seasons, newest first. A season with scheduled games only does not count yet. */
 const seasons: Handler<'seasons'> = async (_request, { store }) => {
   const rows = await readSeasons(store);
   return toWireSeasons(rows.filter(({ games }) => games > 0));
 };
 
-/** What the site stands on. */
 const status: Handler<'status'> = async (_request, { store }) => toWireStatus(await readStatus(store));
 
 /** The handlers of the site endpoints. */

@@ -11,7 +11,7 @@ import { toWirePlayer } from '../wire/players.ts';
 import { toWirePlayerRatings, toWireTeam, toWireTeamSeason } from '../wire/teams.ts';
 import { withPercentiles } from './players.ts';
 
-/** Mean game ratings of a club's players. Errors: `not-found` for a season the club is not in. */
+/** Mean game ratings of a team's players. **Errors**: `not-found` for a season without the team. */
 const playerSeasonRatings: Handler<'playerSeasonRatings'> = async ({ params: { teamAbb, season } }, { store }) => {
   const team = await readTeamInSeason(store, teamAbb, Number(season));
   if (team === undefined) throw notFound(`season ${season} of ${teamAbb}`);
@@ -19,28 +19,30 @@ const playerSeasonRatings: Handler<'playerSeasonRatings'> = async ({ params: { t
   return toWirePlayerRatings(ratings, team, await readBestRating(store, Number(season)));
 };
 
-/** The players whose current club this is, by last name. */
+/** The players whose current team this is, by last name. */
 const roster: Handler<'roster'> = async ({ params }, { store }) => {
   const { abb } = await teamOr404(store, params.teamAbb);
   const players = await withPercentiles(store, await readPlayers(store, { teams: [abb] }));
   return players.map(toWirePlayer);
 };
 
-/** The word that stands for every club in a list of games. It is no club itself. */
+/** The path value for the whole league in a list of games. Not a team. */
 export const EVERY_TEAM = 'NHL';
 
-/** A club under its newest identity. Errors: `not-found` for one without a game in the store. */
+/** A team under its newest name. **Errors**: `not-found` for a team without a stored game. */
 export async function teamOr404(store: Store, abb: string): Promise<TeamTable> {
   const team = await readTeam(store, abb);
   if (team === undefined) throw notFound(`team ${abb}`);
   return team;
 }
 
-/** One club. */
 const teamDetail: Handler<'teamDetail'> = async ({ params }, { store }) =>
   toWireTeam(await teamOr404(store, params.teamAbb));
 
-/** A club's record and its goals and xG against the league's. Errors: `not-found` for a season it has not played in. */
+/**
+ * A team's record, and its goals and xG against the league mean. **Errors**: `not-found` for a season it did not play
+ * in.
+ */
 const teamSeasonData: Handler<'teamSeasonData'> = async ({ params: { teamAbb, season } }, { store }) => {
   const league = await readTeamTotals(store, Number(season));
   const team = league.find(({ team_abb }) => team_abb === teamAbb);
@@ -48,10 +50,9 @@ const teamSeasonData: Handler<'teamSeasonData'> = async ({ params: { teamAbb, se
   return toWireTeamSeason(team, league);
 };
 
-/** Places and names are ordered as an English reader expects. */
 const collator = new Intl.Collator('en');
 
-/** Every club with a game in the store, by place and name. */
+/** Every team with a stored game, by location and name. */
 const teams: Handler<'teams'> = async (_request, { store }) => {
   const rows = await readTeams(store);
   return rows

@@ -2,7 +2,7 @@ import type { WireSnakeData, WireTrendPoint } from '../../contract/charts.ts';
 import { type NamedScore, scoreString } from './games.ts';
 import { toWireXg } from './rounding.ts';
 
-/** One game of a player or club, and the statistic's value in it; null where it is not known. */
+/** One game of a player or team and the statistic's value in it; null where not known. */
 export interface SnakeGame extends NamedScore {
   readonly game_id: number;
   readonly date: string;
@@ -10,39 +10,43 @@ export interface SnakeGame extends NamedScore {
   readonly value: number | null;
 }
 
-/** A player or club of the chart with its shown games in order of play. */
+/** A player or team of the chart with the shown games in order of play. */
 export interface SnakeGroup {
   readonly id: string;
   readonly name: string;
   readonly color: string;
   readonly season: number;
   readonly team_abb: string;
-  /** Null for a club. */
+  /** Null for a team. */
   readonly player_id: number | null;
   readonly games: readonly SnakeGame[];
 }
 
-/** What the chart is about. */
-export interface SnakeQuestion {
+/** What the chart shows. */
+export interface ChartQuery {
   readonly groupBy: 'player' | 'team';
   readonly isCumulative: boolean;
   readonly yAxisLabel: string;
 }
 
-/** Row k holds each group's k-th shown game; a group with fewer games has null there. */
-export function toWireSnakeData(groups: readonly SnakeGroup[], question: SnakeQuestion): WireSnakeData {
+/** **Shape**: row k holds each group's k-th shown game, null for a group with fewer games. */
+export function toWireSnakeData(groups: readonly SnakeGroup[], query: ChartQuery): WireSnakeData {
   const names = keyed(groups, ({ name }) => name);
   return {
-    data: trendPoints(groups, question),
-    ...(question.groupBy === 'player' ? { player_names: names } : { team_names: names }),
+    data: trendPoints(groups, query),
+    ...(query.groupBy === 'player' ? { player_names: names } : { team_names: names }),
     group_colors: keyed(groups, ({ color }) => color),
-    y_axis_label: question.yAxisLabel,
+    y_axis_label: query.yAxisLabel,
     mug_info: keyed(groups, ({ season, team_abb, player_id }) => ({ season, team_abb, player_id })),
   };
 }
 
-function trendPoints(groups: readonly SnakeGroup[], { groupBy, isCumulative }: SnakeQuestion): WireTrendPoint[] {
-  const series = groups.map(({ id, games }) => ({ id, games, values: isCumulative ? addedUp(games) : plain(games) }));
+function trendPoints(groups: readonly SnakeGroup[], { groupBy, isCumulative }: ChartQuery): WireTrendPoint[] {
+  const series = groups.map(({ id, games }) => ({
+    id,
+    games,
+    values: isCumulative ? cumulative(games) : plain(games),
+  }));
   const rows = Math.max(0, ...groups.map(({ games }) => games.length));
   return Array.from({ length: rows }, (_row, k) => {
     const shown = series.flatMap(({ id, games }) => {
@@ -70,8 +74,8 @@ function plain(games: readonly SnakeGame[]): (number | null)[] {
   return games.map(({ value }) => toWireXg(value));
 }
 
-/** The series from the first shown game on; a value that is not known adds nothing and is shown as null. */
-function addedUp(games: readonly SnakeGame[]): (number | null)[] {
+/** Running sums from the first shown game. An unknown value adds nothing and stays null. */
+function cumulative(games: readonly SnakeGame[]): (number | null)[] {
   let total = 0;
   return games.map(({ value }) => {
     if (value === null) return null;

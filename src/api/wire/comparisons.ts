@@ -5,8 +5,11 @@ import type { PairRecord } from '../../store/pairCodec.ts';
 import type { EvenStrengthGame } from '../../store/queries/skaterEvenStrength.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
 
-/** Even-strength time of a skater and what happened in it, added up over games. Counts are whole, xG null where a game has none. */
-export interface SharedIce {
+/**
+ * A skater's even-strength time and what happened in it, summed over games. **Missing**: xG is null when any game has
+ * none.
+ */
+export interface SharedToi {
   readonly games: number;
   /** Seconds. */
   readonly toi: number;
@@ -19,7 +22,7 @@ export interface SharedIce {
   readonly ga: number;
 }
 
-/** The compared player, as of his latest game. */
+/** A compared player, as of their latest game. */
 export interface ComparedPlayer {
   readonly player_id: number;
   readonly name: string;
@@ -31,8 +34,8 @@ export interface ComparedPlayer {
 /** One side of a comparison; `together` only for With / Without. */
 export function toWireComparisonSide(
   player: ComparedPlayer,
-  ice: SharedIce,
-  together: SharedIce | null,
+  shared: SharedToi,
+  together: SharedToi | null,
 ): WireComparisonSide {
   return {
     player_id: player.player_id,
@@ -40,36 +43,36 @@ export function toWireComparisonSide(
     season: player.season,
     playing_for: player.team_abb,
     stat_color: player.color,
-    ...comparisonFields(ice),
+    ...comparisonFields(shared),
     together: together === null ? null : comparisonFields(together),
   };
 }
 
-function comparisonFields(ice: SharedIce) {
-  const rate = (count: number | null): number | null => (count === null ? null : toWireXg(per60(count, ice.toi)));
+function comparisonFields(shared: SharedToi) {
+  const rate = (count: number | null): number | null => (count === null ? null : toWireXg(per60(count, shared.toi)));
   return {
-    number_of_games: ice.games,
-    toi: ice.toi,
-    toi_str: toWireClock(ice.toi),
-    xg_scored_60: rate(ice.ixg),
-    goals_scored_60: rate(ice.goals),
-    assists_60: rate(ice.assists),
-    xg_for_60: rate(ice.xgf),
-    gf_60: rate(ice.gf),
-    xg_ag_60: rate(ice.xga),
-    ga_60: rate(ice.ga),
-    goals_scored: ice.goals,
-    goals_on_ice_total: ice.gf,
-    goals_ag_on_ice_total: ice.ga,
-    intervals: intervalsOf(ice),
+    number_of_games: shared.games,
+    toi: shared.toi,
+    toi_str: toWireClock(shared.toi),
+    xg_scored_60: rate(shared.ixg),
+    goals_scored_60: rate(shared.goals),
+    assists_60: rate(shared.assists),
+    xg_for_60: rate(shared.xgf),
+    gf_60: rate(shared.gf),
+    xg_ag_60: rate(shared.xga),
+    ga_60: rate(shared.ga),
+    goals_scored: shared.goals,
+    goals_on_ice_total: shared.gf,
+    goals_ag_on_ice_total: shared.ga,
+    intervals: intervalsOf(shared),
   };
 }
 
 /**
- * The 80% intervals of the rates that are counted (gamma on counts), per 60, by field; none without shared time. xG is a sum of
- * chances, not a count, and has none.
+ * 80% intervals of the counted rates (gamma on counts), per 60 minutes, by field. **Missing**: empty without shared
+ * time; xG is a sum of probabilities, not a count, and has no interval.
  */
-function intervalsOf({ goals, assists, gf, ga, toi }: SharedIce): Record<string, [number, number]> {
+function intervalsOf({ goals, assists, gf, ga, toi }: SharedToi): Record<string, [number, number]> {
   const counts = { goals_scored_60: goals, assists_60: assists, gf_60: gf, ga_60: ga };
   return Object.fromEntries(
     Object.entries(counts).flatMap(([field, count]) => {
@@ -79,21 +82,20 @@ function intervalsOf({ goals, assists, gf, ga, toi }: SharedIce): Record<string,
   );
 }
 
-/** Nothing shared. */
-const NO_ICE: SharedIce = { games: 0, toi: 0, goals: 0, assists: 0, ixg: 0, xgf: 0, xga: 0, gf: 0, ga: 0 };
+const NO_SHARED_TOI: SharedToi = { games: 0, toi: 0, goals: 0, assists: 0, ixg: 0, xgf: 0, xga: 0, gf: 0, ga: 0 };
 
-/** A skater's time with or against one other, added up over the games they shared the ice in. */
-export function sumPairs(pairs: readonly PairRecord[]): SharedIce {
-  return pairs.map(iceOfPair).reduce(add, NO_ICE);
+/** Sums a skater's time with or against another over the games in which they shared the ice. */
+export function sumPairs(pairs: readonly PairRecord[]): SharedToi {
+  return pairs.map(toiOfPair).reduce(add, NO_SHARED_TOI);
 }
 
-/** A skater's even-strength games added up. Games without shifts tell nothing and are left out. */
-export function sumGames(games: readonly EvenStrengthGame[]): SharedIce {
-  return games.flatMap(iceOfGame).reduce(add, NO_ICE);
+/** Sums a skater's even-strength games. Games without shifts are left out. */
+export function sumGames(games: readonly EvenStrengthGame[]): SharedToi {
+  return games.flatMap(toiOfGame).reduce(add, NO_SHARED_TOI);
 }
 
-/** A skater's time without another: all of it less the shared part. */
-export function without(all: SharedIce, shared: SharedIce): SharedIce {
+/** A skater's time without another: all time minus shared time. */
+export function without(all: SharedToi, shared: SharedToi): SharedToi {
   return {
     games: all.games,
     toi: all.toi - shared.toi,
@@ -107,11 +109,11 @@ export function without(all: SharedIce, shared: SharedIce): SharedIce {
   };
 }
 
-function iceOfPair({ toi_ev, g, a1, a2, ixg, xgf, xga, gf, ga }: PairRecord): SharedIce {
+function toiOfPair({ toi_ev, g, a1, a2, ixg, xgf, xga, gf, ga }: PairRecord): SharedToi {
   return { games: 1, toi: toi_ev, goals: g, assists: a1 + a2, ixg, xgf, xga, gf, ga };
 }
 
-function iceOfGame(game: EvenStrengthGame): SharedIce[] {
+function toiOfGame(game: EvenStrengthGame): SharedToi[] {
   const { toi_ev, ev_goals, ev_a1, ev_a2, ev_ixg, ev_xgf, ev_xga, ev_gf, ev_ga } = game;
   if (toi_ev === null || ev_goals === null || ev_a1 === null || ev_a2 === null) return [];
   if (ev_gf === null || ev_ga === null) return [];
@@ -121,7 +123,7 @@ function iceOfGame(game: EvenStrengthGame): SharedIce[] {
   ];
 }
 
-function add(a: SharedIce, b: SharedIce): SharedIce {
+function add(a: SharedToi, b: SharedToi): SharedToi {
   return {
     games: a.games + b.games,
     toi: a.toi + b.toi,
@@ -139,7 +141,7 @@ function sum(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b;
 }
 
-/** What is left of an xG sum; never below zero by a rounding of the sixth decimal. */
+/** Stored xG has six decimals: the difference of two sums can round below zero. */
 function difference(all: number | null, shared: number | null): number | null {
   return all === null || shared === null ? null : Math.max(0, all - shared);
 }

@@ -5,7 +5,7 @@ import { otherSide, type Side } from '../../hockey/strength.ts';
 import { type PerformanceFacts, toWireGoalie } from './performances.ts';
 import { toWireXg } from './rounding.ts';
 
-/** What a game summary is made of: a game by home and away, with the colours its clubs had that season. */
+/** A stored game by home and away, with the teams' colours of that season. */
 export interface GameFacts {
   readonly game_id: number;
   readonly season: number;
@@ -23,21 +23,19 @@ export interface GameFacts {
   readonly away_secondary_color: string;
 }
 
-/** A club's two colours. */
 export interface TeamColors {
   readonly primary: string;
   readonly secondary: string;
 }
 
-/** The side the wire calls the winner: the one with more goals; the home team while the score is level or not known. */
+/** The side that answers call the winner: more goals, or the home team while the score is level or unknown. */
 export function winningSide({ home_score, away_score }: ScoreFacts): Side {
   return home_score !== null && away_score !== null && away_score > home_score ? 'away' : 'home';
 }
 
-/** A game's score with the clubs' names and how it ended. */
+/** A game's score with the team abbreviations and the final period. */
 export type NamedScore = ScoreFacts & Pick<GameFacts, 'home_abb' | 'away_abb' | 'final_period'>;
 
-/** The club of a side. */
 export function abbOf(game: Pick<GameFacts, 'home_abb' | 'away_abb'>, side: Side): string {
   return side === 'home' ? game.home_abb : game.away_abb;
 }
@@ -47,14 +45,13 @@ export function scoreOf(game: ScoreFacts, side: Side): number | null {
   return side === 'home' ? game.home_score : game.away_score;
 }
 
-/** The colours of a side. */
 export function colorsOf(game: GameFacts, side: Side): TeamColors {
   return side === 'home'
     ? { primary: game.home_primary_color, secondary: game.home_secondary_color }
     : { primary: game.away_primary_color, secondary: game.away_secondary_color };
 }
 
-/** A game as every list shows it: home and away become winner and loser. */
+/** A game as lists show it: home and away become winner and loser. */
 export function toWireGameSummary(game: GameFacts): WireGameSummary {
   const winner = winningSide(game);
   const loser = otherSide(winner);
@@ -81,7 +78,7 @@ export function toWireGameSummary(game: GameFacts): WireGameSummary {
 /** A game's score by home and away. */
 export type ScoreFacts = Pick<GameFacts, 'home_score' | 'away_score'>;
 
-/** `TOR 4-2 BOS (OT)`: the winner first, how it ended in brackets where it was not in regulation. Empty without a score. */
+/** `TOR 4-2 BOS (OT)`: the winner first, `(OT)` or `(SO)` after regulation. **Missing**: empty without a score. */
 export function scoreString(game: NamedScore): string {
   const winner = winningSide(game);
   const loser = otherSide(winner);
@@ -98,14 +95,14 @@ function toWireFinalPeriod(period: string): WireGameSummary['final_period'] {
   return period === 'OT' || period === 'SO' ? period : 'REG';
 }
 
-/** How far each part of a game can be trusted, as it is stored. */
+/** The stored quality of each part of a game's data. */
 export interface QualityFacts {
   readonly quality_events: string;
   readonly quality_shifts: string;
   readonly quality_boxscore: string;
   /** JSON list of sentences. */
   readonly quality_notes: string;
-  /** Why the game is not published; null where it is. */
+  /** Why the game is withheld; null for a published one. */
   readonly withheld_reason: string | null;
 }
 
@@ -117,7 +114,7 @@ export interface StolenGameFacts extends PerformanceFacts {
   readonly is_stolen: number | null;
 }
 
-/** One game with who stole it, the quality of its data, and why it is withheld where it is. */
+/** One game with the goalies who stole it, the quality of its data, and the reason if it is withheld. */
 export function toWireGameData(game: GameFacts & QualityFacts, goalies: readonly StolenGameFacts[]): WireGameData {
   return {
     ...toWireGameSummary(game),
@@ -161,7 +158,7 @@ export interface KeyPerformanceFacts {
   readonly primary_color: string;
 }
 
-/** The top performances keyed by player id; readers sort by `game_rating`. */
+/** The top performances keyed by player id; clients sort by `game_rating`. */
 export function toWireKeyPerformances(
   performances: readonly KeyPerformanceFacts[],
 ): Record<string, WireKeyPerformance> {

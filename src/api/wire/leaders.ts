@@ -2,7 +2,7 @@ import type { WireInsight, WireLeader } from '../../contract/leaders.ts';
 import { type PlayerFacts, toWirePlayer } from './players.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
-/** A place in a leader table as stored, with the player's name and his club's colours. */
+/** A stored row of a leader table, with the player's name and team colours. */
 export interface LeaderFacts {
   readonly rank: number;
   readonly player_id: number;
@@ -19,7 +19,7 @@ export interface LeaderFacts {
   readonly secondary_color: string;
 }
 
-/** A row of a leader table: percents to 2 decimals, everything else to 4. */
+/** A row of a leader table. Percents have 2 decimals, other values 4. */
 export function toWireLeader(leader: LeaderFacts, isPercent: boolean): WireLeader {
   const { first_name, last_name, value, low, high, ...facts } = leader;
   const round = isPercent ? toWirePercent : toWireXg;
@@ -39,12 +39,12 @@ export function toWireLeader(leader: LeaderFacts, isPercent: boolean): WireLeade
   };
 }
 
-/** A place in a list of the best-rated players. */
+/** A stored row of a top-10 list of players. */
 export interface InsightFacts extends PlayerFacts {
   readonly rank: number;
 }
 
-/** A row of such a list, in the colours of the player's club. */
+/** A row of a top-10 list, in the player's team colours. */
 export function toWireInsight(
   player: InsightFacts,
   colors: { readonly primary_color: string; readonly secondary_color: string },

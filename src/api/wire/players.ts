@@ -3,7 +3,7 @@ import { type CardField, GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayer
 import { type PositionGroup, parsePosition } from '../../hockey/position.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
-/** A player as stored, with his overall percentile where he has one. */
+/** A stored player with their overall percentile. */
 export interface PlayerFacts {
   readonly player_id: number;
   readonly first_name: string;
@@ -14,16 +14,16 @@ export interface PlayerFacts {
   readonly weight_lbs: number | null;
   readonly nationality: string | null;
   readonly current_team: string | null;
-  /** Season of his latest game. */
+  /** Season of their latest game. */
   readonly last_season: number;
-  /** 0-100; null where he is not eligible or ratings are not there yet. */
+  /** 0-100; null for a player who is not eligible or not rated yet. */
   readonly overall_percentile: number | null;
 }
 
-/** A player on the wire. Errors: throws for a stored position that is none of the five. */
+/** A player as answers show them. **Errors**: throws for an unknown stored position. */
 export function toWirePlayer(player: PlayerFacts): WirePlayer {
   const position = parsePosition(player.position);
-  if (position === null) throw new Error(`player ${player.player_id} is stored with the position ${player.position}`);
+  if (position === null) throw new Error(`player ${player.player_id} has the unknown position ${player.position}`);
   return {
     id: player.player_id,
     first_name: player.first_name,
@@ -39,31 +39,31 @@ export function toWirePlayer(player: PlayerFacts): WirePlayer {
   };
 }
 
-/** One rating of a player: where he stands in his group, how sure that is, and the rate behind it. */
+/** One row of a card: the percentile within the position group, its interval, and the rate behind it. */
 export interface CardRow {
   readonly field: CardField;
-  /** 0-100; null where he is not eligible. */
+  /** 0-100; null for a player who is not eligible. */
   readonly percentile: number | null;
   /** 80% interval of the percentile; null where none is defined. */
   readonly low: number | null;
   readonly high: number | null;
-  /** The rate behind the percentile; null for composites and where he is not eligible. */
+  /** The rate behind the percentile; null for category ratings and players who are not eligible. */
   readonly value: number | null;
   readonly unit: string | null;
 }
 
-/** Whom a player is compared with. */
+/** The group a player is compared with. */
 export interface CardContext {
   readonly group: PositionGroup;
-  /** Players in the group; 0 while there are no ratings. */
+  /** Players in the group; 0 before ratings exist. */
   readonly groupSize: number;
-  /** Games of his that count. */
+  /** Games the card counts. */
   readonly games: number;
-  /** The most games that count. */
+  /** The most games a card counts. */
   readonly window: number;
 }
 
-/** A player's card: every field for everybody, null where a row is missing or does not apply. */
+/** A player's card. **Missing**: every player has every field, null where it does not apply or is not rated. */
 export function toWirePlayerCard(rows: readonly CardRow[], context: CardContext): WirePlayerCard {
   const rowByField = new Map(rows.map((row) => [row.field, row]));
   const percentiles = Object.fromEntries(

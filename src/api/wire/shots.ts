@@ -7,8 +7,8 @@ import { otherSide, type Side } from '../../hockey/strength.ts';
 import { abbOf, colorsOf, type GameFacts, type TeamColors, winningSide } from './games.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
 
-/** Decimals of a place on the ice, feet: the feed's own are whole feet. */
-const PLACE_DECIMALS = 1;
+/** Decimals of coordinates, in feet. The feed has whole feet. */
+const COORDINATE_DECIMALS = 1;
 
 /** The shot map: both teams' shots in order of time. */
 export function toWireShotData(shots: readonly ShotFacts[], game: GameFacts): ResponseOf<typeof shotData> {
@@ -21,20 +21,19 @@ export function toWireShotData(shots: readonly ShotFacts[], game: GameFacts): Re
   return { shot_locations: { winner: shotsOf(winner), loser: shotsOf(otherSide(winner)) } };
 }
 
-/** What a shot is told from beside itself. */
-interface ShotScene {
+interface ShotContext {
   readonly isWinner: boolean;
   readonly colors: TeamColors;
   readonly game: GameFacts;
 }
 
-/** One shot: the winner attacks right, and the loser's shots are turned by half a circle, x and y both. */
-function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotScene): WireShot {
+/** The winner attacks right; the loser's shots are rotated by 180 degrees. */
+function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): WireShot {
   const isGoal = shot.outcome === 'goal';
   return {
     event_id: shot.event_id,
-    x: turned(shot.x, isWinner),
-    y: turned(shot.y, isWinner),
+    x: oriented(shot.x, isWinner),
+    y: oriented(shot.y, isWinner),
     goal: isGoal ? 1 : 0,
     sog: isGoal || shot.outcome === 'saved' ? 1 : 0,
     color: colors.primary,
@@ -56,12 +55,12 @@ function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotScene): Wir
   };
 }
 
-/** A coordinate as the wire's frame has it. `+ 0` turns a negative zero into zero. */
-function turned(coordinate: number | null, isWinner: boolean): number | null {
-  return coordinate === null ? null : roundTo(isWinner ? coordinate : -coordinate, PLACE_DECIMALS) + 0;
+/** `+ 0` turns a negative zero into zero. */
+function oriented(coordinate: number | null, isWinner: boolean): number | null {
+  return coordinate === null ? null : roundTo(isWinner ? coordinate : -coordinate, COORDINATE_DECIMALS) + 0;
 }
 
-/** `Unassisted`, `Assisted by A`, `Assisted by A and B`. An assist by somebody the game does not name is left out. */
+/** `Unassisted`, `Assisted by A`, `Assisted by A and B`. Leaves out assisters whom the game does not name. */
 function assistText({ assist1_name, assist2_name }: ShotFacts): string {
   const names = [assist1_name, assist2_name].filter((name) => name !== null);
   return names.length === 0 ? 'Unassisted' : `Assisted by ${names.join(' and ')}`;
@@ -77,7 +76,7 @@ function toWireParts(json: string): Record<string, number> {
   return Object.fromEntries(Object.entries(parts).map(([group, logOdds]) => [group, toWireXg(logOdds)]));
 }
 
-/** A stored shot, as far as the wire needs it: places are turned so that the shooting team attacks right. */
+/** A stored shot. Coordinates have the shooting team attacking right. */
 export interface ShotFacts {
   readonly event_id: number;
   readonly season: number;
@@ -89,7 +88,7 @@ export interface ShotFacts {
   readonly opp_abb: string;
   readonly is_home: number;
   readonly shooter_id: number | null;
-  /** Full names; null where the feed or the game's list names nobody. */
+  /** Full names; null where the feed or the roster has none. */
   readonly shooter_name: string | null;
   readonly assist1_name: string | null;
   readonly assist2_name: string | null;
@@ -107,41 +106,45 @@ export interface ShotFacts {
   readonly xg_parts: string | null;
 }
 
-/** The shots of the map and of the snake: no blocks (their place is the block's) and no short misses. Source: the API contract, point 7. */
+/**
+ * Whether the map and the snake show a shot: not blocks, whose coordinates are the block's, nor short misses. Source:
+ * the API contract, point 7.
+ */
 function isMapped(shot: Pick<ShotFacts, 'outcome' | 'is_short_miss'>): boolean {
   return shot.outcome !== 'blocked' && shot.is_short_miss === 0;
 }
 
-/** In order of play: game second, then the feed's order. */
+/** Orders shots by game second, then by the feed's order. */
 function byTime(a: ShotFacts, b: ShotFacts): number {
   return a.game_seconds - b.game_seconds || a.sort_order - b.sort_order;
 }
 
-/** The score as a shot leaves it, the shooting team first: `EDM 3 - 2 VAN`. */
+/** The score after a shot, the shooting team first: `EDM 3 - 2 VAN`. */
 function scoreText(shot: ShotFacts): string {
   const own = shot.score_for + (shot.outcome === 'goal' ? 1 : 0);
   return `${shot.team_abb} ${own} - ${shot.score_against} ${shot.opp_abb}`;
 }
 
-/** Which shots count in a snake, in the words of the call. */
+/** Which shots an xG snake counts. */
 export type SnakeSituation = 'all_situations' | 'even_strength' | 'special_teams';
 
 const SECONDS_PER_MINUTE = 60;
-/** Decimals of a time in minutes: well under a second. */
+/** Decimals of times in minutes: under a hundredth of a second. */
 const MINUTE_DECIMALS = 4;
 
-/** What a snake is drawn from. */
-export interface SnakeScene {
+/** The game and the shots of an xG snake. */
+export interface SnakeOptions {
   readonly game: GameFacts & { readonly end_second: number | null };
   readonly situation: SnakeSituation;
 }
 
 /**
- * The xG snake: a row at 0, one a shot in order of time, one at the end of the game; net xG adds up winner minus loser. No
- * rows at all for a game whose shots have no xG: there is nothing to draw, and 0 would be a claim.
+ * The xG snake: running winner-minus-loser xG. **Shape**: a row at 0, one per shot in order of time, one at the end of
+ * the game.
+ * **Missing**: no rows for a game whose shots have no xG.
  */
-export function toWireXgSnake(shots: readonly ShotFacts[], scene: SnakeScene): ResponseOf<typeof xgSnake> {
-  const { game } = scene;
+export function toWireXgSnake(shots: readonly ShotFacts[], options: SnakeOptions): ResponseOf<typeof xgSnake> {
+  const { game } = options;
   const winner = winningSide(game);
   const loser = otherSide(winner);
   return {
@@ -151,11 +154,11 @@ export function toWireXgSnake(shots: readonly ShotFacts[], scene: SnakeScene): R
       winner_primary_color: colorsOf(game, winner).primary,
       loser_primary_color: colorsOf(game, loser).primary,
     },
-    xgs: snakeRows(shots.filter(isMapped).sort(byTime), winner, scene),
+    xgs: snakeRows(shots.filter(isMapped).sort(byTime), winner, options),
   };
 }
 
-function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation }: SnakeScene): WireSnakePoint[] {
+function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation }: SnakeOptions): WireSnakePoint[] {
   if (!mapped.some((shot) => shot.xg !== null)) return [];
   const counted = mapped.filter((shot) => isIn(shot, situation));
   let net = 0;
@@ -174,7 +177,7 @@ function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation
   });
   const lastShot = mapped.at(-1)?.game_seconds ?? 0;
   const end = Math.max(game.end_second ?? lastShot, lastShot);
-  return [quietRow(0, 0), ...rows, quietRow(minutes(end), toWireXg(net))];
+  return [boundaryRow(0, 0), ...rows, boundaryRow(minutes(end), toWireXg(net))];
 }
 
 function isIn(shot: ShotFacts, situation: SnakeSituation): boolean {
@@ -182,8 +185,8 @@ function isIn(shot: ShotFacts, situation: SnakeSituation): boolean {
   return (shot.situation === 'ev') === (situation === 'even_strength');
 }
 
-/** A row at which nobody shot: the start and the end. */
-function quietRow(timestamp: number, netXg: number): WireSnakePoint {
+/** The first and last rows: no shot. */
+function boundaryRow(timestamp: number, netXg: number): WireSnakePoint {
   return { timestamp, net_xg: netXg, goals_scored: 0, playing_for: null, scorer: null, score_str: null };
 }
 
@@ -191,13 +194,13 @@ function minutes(seconds: number): number {
   return roundTo(seconds / SECONDS_PER_MINUTE, MINUTE_DECIMALS);
 }
 
-/** A team's xG in a game: all of it, and the part at even strength. Null where the game has no xG. */
+/** A team's xG in a game, in total and at even strength; null in a game without xG. */
 export interface TeamXg {
   readonly xgf: number | null;
   readonly ev_xgf: number | null;
 }
 
-/** Both teams' xG. The special-teams part is what is left of the total, so that total = ev + st holds to the last digit. */
+/** Both teams' xG. The special-teams part is the rounded remainder, so that total = ev + st holds to the last digit. */
 export function toWireXgSummary(xg: Readonly<Record<Side, TeamXg>>, winner: Side): ResponseOf<typeof xgSummary> {
   const [winnerXg, loserXg] = [xg[winner], xg[otherSide(winner)]];
   return {

@@ -6,7 +6,7 @@ import { toWireXg } from './rounding.ts';
 
 type WireStatus = ResponseOf<typeof status>;
 
-/** What the site stands on, as it is stored. */
+/** The stored facts of `/api/status`. */
 export interface StatusFacts {
   readonly build: {
     readonly code_version: string;
@@ -23,15 +23,17 @@ export interface StatusFacts {
   };
   readonly seasons: readonly { readonly season: number }[];
   readonly games: number;
-  /** Day of the newest game that has begun; null where none has. */
+  /** Day of the newest game that has started; null before the first. */
   readonly latest_game_date: string | null;
   readonly withheld: readonly { readonly game_id: number; readonly reason: string }[];
 }
 
-/** The source whose games are simulated. */
+/** The source of simulated games. */
 const DEMO_SOURCE = 'demo';
 
-/** Build, age of the data, loading progress and withheld games. The data are as old as the newest game in them, whenever they were read. */
+/**
+ * Build, data age, loading progress and withheld games. The data are as old as their newest game, whenever it was read.
+ */
 export function toWireStatus({ build, ingest, seasons, games, latest_game_date, withheld }: StatusFacts): WireStatus {
   return {
     data_as_of: latest_game_date,
@@ -59,22 +61,25 @@ function toWireState(state: string): WireStatus['last_ingest']['state'] {
   return state === 'idle' || state === 'running' || state === 'failed' ? state : 'never';
 }
 
-/** A season of the store and how many games it has. */
+/** A stored season with its number of games. */
 export interface SeasonFacts {
   readonly season: number;
-  /** Games that have begun. */
+  /** Games that have started. */
   readonly games: number;
   readonly finished_regular_games: number;
 }
 
-/** The season pickers open on: the newest with enough finished regular-season games, else the newest; null for an empty store. */
+/**
+ * The default season: the newest with enough finished regular-season games, else the newest. **Missing**: null for an
+ * empty store.
+ */
 export function defaultSeason(rows: readonly SeasonFacts[]): number | null {
   const newestFirst = rows.toSorted((a, b) => b.season - a.season);
-  const grown = newestFirst.find((row) => row.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES);
-  return (grown ?? newestFirst[0])?.season ?? null;
+  const established = newestFirst.find((row) => row.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES);
+  return (established ?? newestFirst[0])?.season ?? null;
 }
 
-/** The seasons of the store, newest first. */
+/** The stored seasons, newest first. */
 export function toWireSeasons(rows: readonly SeasonFacts[]): ResponseOf<typeof seasons> {
   const chosen = defaultSeason(rows);
   return rows
@@ -89,7 +94,7 @@ export function toWireSeasons(rows: readonly SeasonFacts[]): ResponseOf<typeof s
 
 type WireModel = ResponseOf<typeof model>;
 
-/** A released model's card as it goes out: its figures with as many decimals as xG has. */
+/** A released model's card, with figures rounded like xG. */
 export function toWireModel(card: WireModel): WireModel {
   return {
     ...card,

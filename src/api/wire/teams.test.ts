@@ -51,7 +51,8 @@ describe("a club's regular season", () => {
   it('is its games against the mean of the clubs, each club counting once', {
     tags: ['entity.team-data', 'api.team.data'],
   }, () => {
-    // Goals a game: 4, 2, 3; mean 3. Against: 3, 4, 2.5; mean 3.1667. xG: 3.5, 2, 2.5; mean 2.6667. Against: 2.5, 3, 3; mean 2.8333.
+    // Goals a game: 4, 2, 3; mean 3. Against: 3, 4, 2.5; mean 3.1667. xG: 3.5, 2, 2.5; mean 2.6667. Against: 2.5, 3, 3;
+    // mean 2.8333.
     expect(toWireTeamSeason(EDM, LEAGUE)).toEqual({
       record: '6-3-1',
       games_played: 10,

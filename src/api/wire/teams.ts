@@ -3,7 +3,7 @@ import type { WireTeam } from '../../contract/entities.ts';
 import type { playerSeasonRatings, teamSeasonData } from '../../contract/teams.ts';
 import { toWireXg } from './rounding.ts';
 
-/** A club as it played in a season. */
+/** A team under the name and colours of a season. */
 export interface TeamFacts {
   readonly abb: string;
   readonly team_id: number;
@@ -13,7 +13,6 @@ export interface TeamFacts {
   readonly secondary_color: string;
 }
 
-/** A club on the wire. */
 export function toWireTeam(team: TeamFacts): WireTeam {
   return {
     abb: team.abb,
@@ -25,7 +24,7 @@ export function toWireTeam(team: TeamFacts): WireTeam {
   };
 }
 
-/** A club's regular season added up. */
+/** A team's regular-season totals. */
 export interface TeamSeasonFacts {
   readonly team_abb: string;
   readonly games: number;
@@ -40,14 +39,14 @@ export interface TeamSeasonFacts {
 }
 
 /**
- * A club's record, and its goals and xG per game minus the mean of the clubs' own per-game values, so that the means over
- * the clubs are 0. Source: methodology, season and list metrics.
+ * A team's record, and its goals and xG per game minus the league's mean. Every team counts once, so the differences
+ * average 0. Source: methodology, season and list metrics.
  */
 export function toWireTeamSeason(
   team: TeamSeasonFacts,
   league: readonly TeamSeasonFacts[],
 ): ResponseOf<typeof teamSeasonData> {
-  const aboveAverage = (rate: (club: TeamSeasonFacts) => number | null): number | null => {
+  const aboveAverage = (rate: (one: TeamSeasonFacts) => number | null): number | null => {
     const own = rate(team);
     const rates = league.map(rate).filter((value) => value !== null);
     if (own === null) return null;
@@ -56,10 +55,10 @@ export function toWireTeamSeason(
   return {
     record: `${team.wins}-${team.games - team.wins - team.late_losses}-${team.late_losses}`,
     games_played: team.games,
-    xg_scored_above_average: aboveAverage((club) => perGame(club.xgf, club.games_with_xg)),
-    goals_scored_above_average: aboveAverage((club) => perGame(club.gf, club.games)),
-    xg_allowed_above_average: aboveAverage((club) => perGame(club.xga, club.games_with_xg)),
-    goals_allowed_above_average: aboveAverage((club) => perGame(club.ga, club.games)),
+    xg_scored_above_average: aboveAverage((one) => perGame(one.xgf, one.games_with_xg)),
+    goals_scored_above_average: aboveAverage((one) => perGame(one.gf, one.games)),
+    xg_allowed_above_average: aboveAverage((one) => perGame(one.xga, one.games_with_xg)),
+    goals_allowed_above_average: aboveAverage((one) => perGame(one.ga, one.games)),
   };
 }
 
@@ -67,7 +66,7 @@ function perGame(sum: number | null, games: number): number | null {
   return sum === null || games === 0 ? null : sum / games;
 }
 
-/** A player's mean game score for a club, as stored. */
+/** A player's stored mean game score for a team. */
 export interface PlayerRatingFacts {
   readonly player_id: number;
   readonly first_name: string;
@@ -76,14 +75,17 @@ export interface PlayerRatingFacts {
   readonly games_played: number;
 }
 
-/** A club under the identity of a season. */
+/** A team with the colours of a season. */
 export interface RatedTeam {
   readonly abb: string;
   readonly primary_color: string;
   readonly secondary_color: string;
 }
 
-/** A club's ratings by player id, and the season's best rating anywhere (null without one): the length of a full bar. */
+/**
+ * A team's ratings by player id, and the league's best rating of the season: the length of a full bar, null without
+ * ratings.
+ */
 export function toWirePlayerRatings(
   ratings: readonly PlayerRatingFacts[],
   team: RatedTeam,

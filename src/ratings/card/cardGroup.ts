@@ -119,7 +119,7 @@ function impactBeliefs(
     const isShort = basis.kind === 'impact' && basis.minimum !== undefined && !meets(population, basis.minimum, games);
     return isShort ? null : (own.get(field) ?? null);
   });
-  if (basis.kind === 'company') {
+  if (basis.kind === 'qualityOf') {
     return impacts.map((impact) => (impact === null ? null : { mean: impact.adjusted, variance: 0 }));
   }
   return believe(impacts.map(impactSample), 'normal', 0);

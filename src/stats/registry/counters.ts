@@ -13,7 +13,7 @@ import { SHOOTING_RULES } from './skater/shooting.ts';
 import { TEAM_COMPONENT_RULES } from './team/components.ts';
 import { TOTALS_RULES } from './team/totals.ts';
 
-/** How every statistic of a skater comes about, by id. */
+/** The rules of every skater statistic, by id. */
 export const SKATER_RULES = {
   ...ICE_TIME_RULES,
   ...SCORING_RULES,
@@ -24,17 +24,17 @@ export const SKATER_RULES = {
   ...SKATER_COMPONENT_RULES,
 } as const;
 
-/** How every statistic of a goalie comes about, by id. */
+/** The rules of every goalie statistic, by id. */
 export const GOALIE_RULES = { ...GOALTENDING_RULES, ...GOALIE_SCORING_RULES, ...GOALIE_COMPONENT_RULES } as const;
 
-/** How every statistic of a team comes about, by id. */
+/** The rules of every team statistic, by id. */
 export const TEAM_RULES = { ...TOTALS_RULES, ...TEAM_COMPONENT_RULES } as const;
 
-/** A counter of a skater and game: a column of `skater_game`. */
+/** A counter column of `skater_game`. */
 export type SkaterCounterId = CounterIdOf<typeof SKATER_RULES>;
-/** A counter of a goalie and game: a column of `goalie_game`. */
+/** A counter column of `goalie_game`. */
 export type GoalieCounterId = CounterIdOf<typeof GOALIE_RULES>;
-/** A counter of a team and game: a column of `team_game`. */
+/** A counter column of `team_game`. */
 export type TeamCounterId = CounterIdOf<typeof TEAM_RULES>;
 
 function counterIds<Id extends string>(rules: Readonly<Record<string, Rule>>): readonly Id[] {
@@ -44,11 +44,11 @@ function counterIds<Id extends string>(rules: Readonly<Record<string, Rule>>): r
   });
 }
 
-/** The counters of a skater and game, in the order of the registry. */
+/** The counter columns of `skater_game`, in the order of the registry. */
 export const SKATER_COUNTERS: readonly SkaterCounterId[] = counterIds(SKATER_RULES);
-/** The counters of a goalie and game, in the order of the registry. */
+/** The counter columns of `goalie_game`, in the order of the registry. */
 export const GOALIE_COUNTERS: readonly GoalieCounterId[] = counterIds(GOALIE_RULES);
-/** The counters of a team and game, in the order of the registry. */
+/** The counter columns of `team_game`, in the order of the registry. */
 export const TEAM_COUNTERS: readonly TeamCounterId[] = counterIds(TEAM_RULES);
 
 /** The rules of a population, by statistic id. */

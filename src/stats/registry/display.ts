@@ -15,8 +15,8 @@ export const SKATER_DISPLAY = { ...ICE_TIME, ...SCORING, ...SHOOTING, ...ON_ICE,
 export const GOALIE_DISPLAY = { ...GOALTENDING, ...GOALIE_SCORING } as const;
 
 /**
- * The statistics that pages or answers show, with their words, by id, in the order of the registry. What they are only made of has a rule
- * and no words (decision 0219).
+ * The statistics that pages or answers show, with their words, by id, in the order of the registry. What they are only
+ * made of has a rule and no words (decision 0219).
  */
 export const DISPLAY: Readonly<Record<Population, Readonly<Record<string, DisplayFacets>>>> = {
   skater: SKATER_DISPLAY,
@@ -31,29 +31,29 @@ function shown(population: Population): readonly Shown[] {
   return Object.entries(DISPLAY[population]).map(([id, facets]) => ({ id, ...facets }));
 }
 
-/** The prefix of a chart stat's key that means "added up game by game". Source: specification, section 9. */
+/** The prefix of a chart key for cumulative values. Source: specification, section 9. */
 export const CUMULATIVE_PREFIX = 'cumulative_';
 
-/** A statistic that charts offer, with its id. */
+/** A charted statistic with its id. */
 export type Charted = Shown & { readonly chart: ChartFacet };
 
 function charted(population: Population): readonly Charted[] {
   return shown(population).filter((stat): stat is Charted => stat.chart !== undefined);
 }
 
-/** One option of a chart's stat select. */
+/** An option of a chart's stat select. */
 export interface ChartOption {
-  /** On the wire, e.g. `cumulative_net_xg`. */
+  /** The key in the API, e.g. `cumulative_net_xg`. */
   readonly key: string;
-  /** The statistic of the registry that it shows. */
+  /** The registry's id of the statistic. */
   readonly statId: string;
   readonly isCumulative: boolean;
-  /** In the select and on the y axis, e.g. `Cumulative net expected goals`. */
+  /** The label of the select and the y axis, e.g. `Cumulative net expected goals`. */
   readonly label: string;
   readonly decimals: number;
 }
 
-/** The options of a population's charts, in the order of the select: each statistic plain, then added up. */
+/** The options of a population's charts in the order of the select: each statistic plain, then cumulative. */
 export function chartOptions(population: Population): readonly ChartOption[] {
   return charted(population)
     .toSorted((a, b) => a.chart.order - b.chart.order)
@@ -73,22 +73,22 @@ function chartOption(stat: Charted, isCumulative: boolean): ChartOption {
   };
 }
 
-/** What a charted statistic is called, plain or added up. */
+/** The label of a charted statistic, plain or cumulative. */
 export function chartLabel({ chart, label }: Charted, isCumulative: boolean): string {
   const plain = chart.label ?? label;
   return isCumulative ? `Cumulative ${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
 }
 
 /**
- * The statistic behind a chart key with or without its prefix, or null for a key that is not offered. A key whose statistic is
- * offered in one form only counts in the other too, so that the prefix and `cumulative=true` say the same thing.
+ * The statistic behind a chart key, with or without the prefix. **Missing**: null for an unknown key. Both forms of a
+ * key are valid even where the select has one only, so that the prefix and `cumulative=true` mean the same.
  */
 export function chartStat(population: Population, key: string): Charted | null {
   const bare = key.startsWith(CUMULATIVE_PREFIX) ? key.slice(CUMULATIVE_PREFIX.length) : key;
   return charted(population).find(({ chart }) => chart.key === bare) ?? null;
 }
 
-/** A leader table: the statistic it ranks by, and what a player needs to be listed. */
+/** A leader table: the statistic it ranks by and its minimum. */
 export interface LeaderTable extends LeaderFacet {
   readonly statId: string;
   readonly population: Population;
@@ -96,7 +96,7 @@ export interface LeaderTable extends LeaderFacet {
   readonly decimals: number;
 }
 
-/** The leader tables in the order of the page. A kind that ranks skaters and goalies together stands here twice. */
+/** The leader tables in the order of the page. A kind that ranks skaters and goalies together appears twice. */
 export function leaderTables(): readonly LeaderTable[] {
   return (['skater', 'goalie'] as const)
     .flatMap((population) =>

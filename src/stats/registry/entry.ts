@@ -1,7 +1,7 @@
-/** Whose rows a statistic is about: one row a skater and game, a goalie and game, a team and game. */
+/** The rows of a statistic: one per skater, goalie or team and game. */
 export type Population = 'skater' | 'goalie' | 'team';
 
-/** What a statistic is measured in. Percents are 0-100, seconds whole, xG in goals. */
+/** The unit of a statistic. Percents are 0-100, seconds are whole, xG is in goals. */
 export type Unit =
   | 'goals'
   | 'assists'
@@ -20,12 +20,15 @@ export type Unit =
   | 'plays per 60'
   | 'seconds per game';
 
-/** Five ascending thresholds in the statistic's unit that split a table's cells into six colours. Source: specification, section 9. */
+/**
+ * Five ascending thresholds, in the statistic's unit, between the six colours of a table's cells. Source:
+ * specification, section 9.
+ */
 export type Bands = readonly [number, number, number, number, number];
 
-/** What a player needs before a leader table lists him. Source: methodology, season and list metrics. */
+/** What a player needs to be listed in a leader table. Source: methodology, season and list metrics. */
 export interface LeaderMinimum {
-  /** Games played: at least so many, and at least this share of his club's games. */
+  /** Games played: a number, and a share of the team's games. */
   readonly games?: { readonly atLeast: number; readonly shareOfTeamGames: number };
   /** A counter over the season, scaled by the share of the season's games already played, rounded up. */
   readonly counter?: { readonly id: string; readonly atLeast: number };
@@ -34,31 +37,30 @@ export interface LeaderMinimum {
 }
 
 /**
- * How the 80% interval of a leader value is made:
- * - `mean`: of a mean of games, normal with the standard error of the games.
- * - `sum`: of a sum over games, normal with the spread of the games: what other seasons of the same player and as many games
- *   would have added up to.
- * - `share`: of a percent of trials, Wilson's.
+ * How the 80% interval of a leader value is computed:
+ * - `mean`: a mean over games; normal, with the standard error of the mean.
+ * - `sum`: a sum over games; normal, with the spread between games. It covers sums over as many games of the same
+ *   player.
+ * - `share`: a percent of trials; Wilson's interval.
  */
 export type LeaderInterval = 'mean' | 'sum' | 'share';
 
-/** A statistic's leader table. */
 export interface LeaderFacet {
-  /** The table's name on the wire. */
+  /** The table's name in the API. */
   readonly kind: string;
   readonly title: string;
   /** Place on the page, from 1. */
   readonly order: number;
   readonly minimum: LeaderMinimum | null;
-  /** None for counts: they are what happened, not an estimate. Source: decision 0101. */
+  /** Counts have none: they are not estimates. Source: decision 0101. */
   readonly interval?: LeaderInterval;
 }
 
-/** How a statistic is offered in comparison charts. */
+/** A statistic in comparison charts. */
 export interface ChartFacet {
-  /** The stat's key on the wire, without the prefix `cumulative_`. */
+  /** The stat's key in the API, without the prefix `cumulative_`. */
   readonly key: string;
-  /** In the select and on the y axis, where the specification's words are not the statistic's label. */
+  /** The label of the select and the y axis, where the specification's differs from the statistic's. */
   readonly label?: string;
   readonly isPlain: boolean;
   readonly isCumulative: boolean;
@@ -89,7 +91,7 @@ export interface GameFacet {
   readonly group?: 'On ice' | 'Scoring' | 'Details';
 }
 
-/** What a reader sees of a statistic: nothing here counts or computes, so the browser may have it. */
+/** The words and format of a statistic. Nothing here counts or computes, so the browser can import it. */
 export interface DisplayFacets {
   /** Column header. */
   readonly abbr: string;
@@ -99,7 +101,7 @@ export interface DisplayFacets {
   readonly unit: Unit;
   /** Decimals shown. */
   readonly decimals: number;
-  /** Which direction is good for the player or team. */
+  /** The good direction for the player or team. */
   readonly better: 'high' | 'low' | 'neither';
   /** The methodology page that defines it. */
   readonly source: `docs/methodology/${string}.md`;
@@ -113,9 +115,9 @@ export interface DisplayFacets {
 }
 
 /**
- * What is credited for one thing that happens. Shots: `attempt` all but short misses, `unblocked` goals, shots on goal and
- * misses, `shotOnGoal` goals and saves; the shootout is in none. `xg` sums goal probabilities over `unblocked`.
- * `penalty` is in two-minute equivalents; `plusMinus` is +1 or -1; `second` is a second on the ice.
+ * What an event is credited as. Shots: `attempt` is everything but short misses, `unblocked` is goals, shots on goal
+ * and misses, `shotOnGoal` is goals and saves; none includes the shootout. `xg` sums goal probabilities over
+ * `unblocked`. `penalty` is in two-minute equivalents; `plusMinus` is +1 or -1; `second` is a second on the ice.
  */
 export type Quantity =
   | 'goal'
@@ -146,9 +148,10 @@ export type Quantity =
   | 'second';
 
 /**
- * Who is credited. `inNet` is the goalie shot at; `onIceFor` / `onIceAgainst` everybody on the ice of the acting team / of the
- * other; `onIce` everybody on the ice, each seen from his own team; `teamFor` / `teamAgainst` the clubs; `intoEmptyNet` /
- * `ownEmptyNet` the clubs at a shot with no goalie in net; `teamOnIce` the clubs, for seconds.
+ * Who is credited. `inNet` is the goalie who faces the shot; `onIceFor` / `onIceAgainst` are the players on the ice for
+ * the acting / the other team; `onIce` is all players on the ice, each from their team's side; `teamFor` /
+ * `teamAgainst` are the teams; `intoEmptyNet` / `ownEmptyNet` are the teams at a shot without a goalie in net;
+ * `teamOnIce` is the teams, for seconds.
  */
 export type Role =
   | 'shooter'
@@ -173,13 +176,13 @@ export type Role =
   | 'teamOnIce';
 
 /**
- * The strength at which a credit counts, seen from the credited one's team: `ev` is EV* (equal manpower, both goalies in),
- * `st` everything else, `evManpower`, `pp` and `sh` the official split by manpower, `5v5`, `5v4`, `4v5` skaters with both
- * goalies in. A penalty shot is `st` and in no other.
+ * The strength at which a credit counts, from the credited team's side. `ev` is EV* (equal manpower, both goalies in),
+ * `st` everything else; `evManpower`, `pp` and `sh` are the official split by manpower; `5v5`, `5v4` and `4v5` are
+ * skaters with both goalies in. A penalty shot counts as `st` only.
  */
 export type StrengthGroup = 'all' | 'ev' | 'st' | 'evManpower' | 'pp' | 'sh' | '5v5' | '5v4' | '4v5';
 
-/** A counter: one column of a game's rows, the sum of one kind of credit. */
+/** A counter: a column of game rows that sums one kind of credit. */
 export interface CountRule {
   readonly count: Quantity;
   readonly by: Role;
@@ -187,8 +190,8 @@ export interface CountRule {
 }
 
 /**
- * A statistic made of summed counters. `derive` gets their sums in the order of `of`, never null: where any of them is not
- * known the statistic is null. `eachGame` derives in every game and adds up (for flags such as quality starts).
+ * A statistic derived from summed counters. `derive` gets the sums in the order of `of`, never null: with an unknown
+ * counter the statistic is null. `eachGame` derives per game and sums the results (for flags such as quality starts).
  */
 export interface DeriveRule {
   readonly of: readonly string[];
@@ -196,7 +199,7 @@ export interface DeriveRule {
   readonly eachGame?: true;
 }
 
-/** How a statistic comes about. */
+/** How a statistic is counted or derived. */
 export type Rule = CountRule | DeriveRule;
 
 /** The ids of a record of rules that are counters. */
@@ -204,7 +207,6 @@ export type CounterIdOf<R> = {
   [K in keyof R & string]: R[K] extends { readonly count: Quantity } ? K : never;
 }[keyof R & string];
 
-/** Whether a rule is a counter's. */
 export function isCountRule(rule: Rule): rule is CountRule {
   return 'count' in rule;
 }

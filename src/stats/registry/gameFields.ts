@@ -1,6 +1,6 @@
 import type { DisplayFacets, GameFacet, WireField } from './entry.ts';
 
-/** Words of statistics by id, e.g. `SKATER_DISPLAY`. */
+/** Statistics' words by id, e.g. `SKATER_DISPLAY`. */
 export type StatWords = Readonly<Record<string, DisplayFacets>>;
 
 /** The wire fields of a record of statistics, as literal types. */

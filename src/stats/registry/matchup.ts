@@ -2,8 +2,8 @@ import { shareOf } from '../../hockey/shares.ts';
 import type { DeriveRule, DisplayFacets } from './entry.ts';
 
 /**
- * The columns of the matchup table: one skater against one opponent, in the even-strength time they shared, seen from the
- * skater. Their sums come from the pair rows of the game.
+ * The matchup table: one skater against one opponent in their shared even-strength time, from the skater's side. Values
+ * come from pair rows.
  */
 export const MATCHUP = {
   toi_ev: {

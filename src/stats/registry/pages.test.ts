@@ -40,7 +40,7 @@ function basisWords(basis: CardBasis): string {
       return `\`${basis.of}\` a game`;
     case 'impact':
       return `isolated impact at ${basis.at}, ${basis.end}`;
-    case 'company':
+    case 'qualityOf':
       return `isolated impact of ${basis.whose}`;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Least ice time of a game that is rated, seconds: skaters 5 minutes, goalies 30. What is shorter has a game score at most, and counts in no
- * mean, list or fit. Source: methodology 3.2 to 3.4.
+ * Seconds of ice time that a rated game needs: 5 minutes for skaters, 30 for goalies. A shorter game can have a game
+ * score, but counts in no mean, list or fit. Source: methodology 3.2 to 3.4.
  */
 export const LEAST_RATED_SECONDS = { skater: 300, goalie: 1800 } as const;

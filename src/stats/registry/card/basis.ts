@@ -2,9 +2,9 @@ import type { CardBasis, CardMinimum } from './cardEntry.ts';
 import type { GOALIE_CARD } from './goalieCard.ts';
 import type { SKATER_CARD } from './skaterCard.ts';
 
-/** Seconds of power play (or of penalty killing) in the window before their rows are shown: 40 minutes. Source: methodology 3.5. */
+/** Seconds of power play (or penalty kill) in the window that their rows need: 40 minutes. Source: methodology 3.5. */
 const SPECIAL_TEAMS_SECONDS = 2400;
-/** Faceoffs taken in the window before the percentage is shown. Source: methodology 3.5. */
+/** Faceoffs taken in the window that the percentage needs. Source: methodology 3.5. */
 const FEWEST_FACEOFFS = 100;
 
 const POWER_PLAY: CardMinimum = { of: ['toi_pp'], atLeast: SPECIAL_TEAMS_SECONDS };
@@ -20,7 +20,7 @@ const ppRate = (counter: string): CardBasis => ({
   minimum: POWER_PLAY,
 });
 
-/** What lies under each row of a skater's card. Source: methodology 3.5. */
+/** How each row of a skater's card is computed. Source: methodology 3.5. */
 export const SKATER_CARD_BASIS: Readonly<Record<keyof typeof SKATER_CARD, CardBasis>> = {
   ev_offense: { kind: 'impact', at: '5v5', end: 'offense' },
   ev_defense: { kind: 'impact', at: '5v5', end: 'defense' },
@@ -59,8 +59,8 @@ export const SKATER_CARD_BASIS: Readonly<Record<keyof typeof SKATER_CARD, CardBa
   sh_toi: { kind: 'perGame', of: 'toi_sh' },
   ev_oz_starts: { kind: 'share', part: 'ozs', whole: STARTS },
   ev_dz_starts: { kind: 'share', part: 'dzs', whole: STARTS },
-  qot: { kind: 'company', whose: 'teammates' },
-  qoc: { kind: 'company', whose: 'opponents' },
+  qot: { kind: 'qualityOf', whose: 'teammates' },
+  qoc: { kind: 'qualityOf', whose: 'opponents' },
 };
 
 const dangerShare = (band: 'low' | 'medium' | 'high'): CardBasis => ({
@@ -70,7 +70,7 @@ const dangerShare = (band: 'low' | 'medium' | 'high'): CardBasis => ({
   whole: [`sa_${band}`],
 });
 
-/** What lies under each row of a goalie's card. Source: methodology 3.5. */
+/** How each row of a goalie's card is computed. Source: methodology 3.5. */
 export const GOALIE_CARD_BASIS: Readonly<Record<keyof typeof GOALIE_CARD, CardBasis>> = {
   low_danger_sv_percentage: dangerShare('low'),
   medium_danger_sv_percentage: dangerShare('medium'),
@@ -82,7 +82,7 @@ export const GOALIE_CARD_BASIS: Readonly<Record<keyof typeof GOALIE_CARD, CardBa
   xg_against: { kind: 'rate', of: 'xga', per: 'toi' },
 };
 
-/** The statistics that a card row is made of, and those that its minimum asks for. */
+/** The statistics that a card row is computed from, and those of its minimum. */
 export function statisticsOf(basis: CardBasis): readonly string[] {
   const minimum = 'minimum' in basis ? (basis.minimum?.of ?? []) : [];
   switch (basis.kind) {

@@ -11,16 +11,16 @@ export type CardCategory =
   | 'puck_stopping'
   | 'game_performances';
 
-/** A row of a player card as it is shown: the percentile of a statistic within the player's group. */
+/** A row of a player card: the percentile of a statistic within the player's group. */
 export interface CardRowFacets extends Omit<DisplayFacets, 'game' | 'bands' | 'leaders' | 'chart'> {
   readonly category: CardCategory;
   /** Place within its category, from 1. */
   readonly order: number;
-  /** True where the row says how a player is used, not how well he plays. */
+  /** True where the row says how a player is used, not how well they play. */
   readonly isContext?: true;
 }
 
-/** A category as it is shown: a heading, and the field on the wire that rates it as a whole. */
+/** A category: a heading, and the wire field of its rating. */
 export interface CardCategoryFacets {
   readonly label: string;
   readonly field: string;
@@ -30,7 +30,7 @@ export interface CardCategoryFacets {
   readonly order: number;
 }
 
-/** What a card row needs in the window before it is shown; without it the row is null, not 0. Source: methodology, player card. */
+/** The sample a card row needs in the window. A row with less is null, not 0. Source: methodology, player card. */
 export interface CardMinimum {
   /** Sum of these counters. */
   readonly of: readonly string[];
@@ -38,15 +38,14 @@ export interface CardMinimum {
 }
 
 /**
- * What lies under a card row.
- *
- * Ids are counters and derived statistics of the registry; each game's value is known or the game counts for neither side.
+ * How a card row is computed. Ids are counters and derived statistics of the registry. A game with an unknown value is
+ * left out of both numerator and denominator.
  *
  * - `rate`: a counter (less `less`) per 60 minutes of the seconds of `per` (less `lessSeconds`).
  * - `share`: `part` (less `less`) of the sum of `whole`, a proportion.
  * - `perGame`: a counter per game played.
  * - `impact`: the isolated on-ice impact per 60 of the regressions at a strength.
- * - `company`: the mean rating of team-mates or opponents, weighted with shared even-strength time.
+ * - `qualityOf`: the mean rating of team-mates or opponents, weighted by shared even-strength time.
  */
 export type CardBasis =
   | {
@@ -56,7 +55,7 @@ export type CardBasis =
       readonly per: string;
       readonly lessSeconds?: string;
       readonly minimum?: CardMinimum;
-      /** Counts depend on the building's scorer and are put right for it. */
+      /** Counts depend on the arena's scorers and are adjusted for the rink. */
       readonly isRinkAdjusted?: true;
     }
   | {
@@ -73,7 +72,10 @@ export type CardBasis =
       readonly end: 'offense' | 'defense';
       readonly minimum?: CardMinimum;
     }
-  | { readonly kind: 'company'; readonly whose: 'teammates' | 'opponents' };
+  | { readonly kind: 'qualityOf'; readonly whose: 'teammates' | 'opponents' };
 
-/** A rating made of others: the weighted mean of its parts' z-scores, missing parts dropped and the rest scaled up. */
+/**
+ * Weights of a composite rating: the weighted mean of its parts' z-scores, missing parts dropped and the rest scaled
+ * up.
+ */
 export type CardWeights = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import type { CardCategory, CardCategoryFacets } from './cardEntry.ts';
 
-/** The categories of the player card, as they are shown. Source: specification, player card page. */
+/** The categories of the player card. Source: specification, player card page. */
 export const CARD_CATEGORIES = {
   even_strength: {
     label: 'Even Strength',
@@ -12,7 +12,7 @@ export const CARD_CATEGORIES = {
   special_teams: {
     label: 'Special Teams',
     field: 'special_teams_rating',
-    meaning: 'Power play and penalty kill, each weighted with the time the player spends there.',
+    meaning: 'Power play and penalty kill, each weighted by the player’s time there.',
     applies: 'skater',
     order: 2,
   },
@@ -54,7 +54,7 @@ export const CARD_CATEGORIES = {
   game_performances: {
     label: 'Game Performances',
     field: 'game_performances_rating',
-    meaning: 'How often the goalie gave his team a good start, and how often he won the game for it.',
+    meaning: 'How often the goalie gave the team a good start, and how often the goalie won the game for it.',
     applies: 'goalie',
     order: 2,
   },

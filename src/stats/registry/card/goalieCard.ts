@@ -1,13 +1,13 @@
 import type { CardRowFacets } from './cardEntry.ts';
 
-/** The rows of a goalie's card, as they are shown, by their field on the wire. */
+/** The rows of a goalie's card, by their wire field. */
 export const GOALIE_CARD = {
   low_danger_sv_percentage: {
     category: 'puck_stopping',
     order: 1,
     abbr: 'LD Sv%',
     label: 'Low danger save percentage',
-    meaning: 'Percent of the shots with an xG under 0.08 that he stopped.',
+    meaning: 'Percent of the shots with an xG under 0.08 that the goalie stopped.',
     unit: 'percent',
     decimals: 1,
     better: 'high',
@@ -18,7 +18,7 @@ export const GOALIE_CARD = {
     order: 2,
     abbr: 'MD Sv%',
     label: 'Medium danger save percentage',
-    meaning: 'Percent of the shots with an xG from 0.08 to under 0.20 that he stopped.',
+    meaning: 'Percent of the shots with an xG from 0.08 to under 0.20 that the goalie stopped.',
     unit: 'percent',
     decimals: 1,
     better: 'high',
@@ -29,7 +29,7 @@ export const GOALIE_CARD = {
     order: 3,
     abbr: 'HD Sv%',
     label: 'High danger save percentage',
-    meaning: 'Percent of the shots with an xG of 0.20 and more that he stopped.',
+    meaning: 'Percent of the shots with an xG of 0.20 and more that the goalie stopped.',
     unit: 'percent',
     decimals: 1,
     better: 'high',
@@ -40,7 +40,7 @@ export const GOALIE_CARD = {
     order: 4,
     abbr: 'MSv%',
     label: 'Meaningful save percentage',
-    meaning: 'Percent of the shots he stopped while the score was tied or within one goal.',
+    meaning: 'Percent of the shots that the goalie stopped while the score was tied or within one goal.',
     unit: 'percent',
     decimals: 1,
     better: 'high',
@@ -64,7 +64,7 @@ export const GOALIE_CARD = {
     abbr: 'QS',
     label: 'Quality starts',
     meaning:
-      'Percent of his starts with a save percentage of at least 90. Elsewhere the league’s mean is asked for, or 88.5 with 20 shots or fewer.',
+      'Percent of starts with a save percentage of at least 90. Other sites ask for the league’s mean, or 88.5 with 20 shots or fewer.',
     unit: 'percent',
     decimals: 1,
     better: 'high',
@@ -75,8 +75,7 @@ export const GOALIE_CARD = {
     order: 2,
     abbr: 'Stolen',
     label: 'Games stolen',
-    meaning:
-      'Percent of his starts in which his goals saved above expected were at least the margin of his team’s victory.',
+    meaning: 'Percent of starts in which goals saved above expected were at least the margin of the team’s victory.',
     unit: 'percent',
     decimals: 1,
     better: 'high',

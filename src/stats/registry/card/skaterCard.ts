@@ -1,6 +1,6 @@
 import type { CardRowFacets } from './cardEntry.ts';
 
-/** The rows of a skater's card, as they are shown, by their field on the wire. */
+/** The rows of a skater's card, by their wire field. */
 export const SKATER_CARD = {
   ev_offense: {
     category: 'even_strength',
@@ -8,7 +8,7 @@ export const SKATER_CARD = {
     abbr: 'Offense',
     label: 'Offense',
     meaning:
-      'What the player adds to his team’s expected goals per 60 minutes at five against five, with team-mates, opponents, score and zone taken out.',
+      'What the player adds to the team’s expected goals per 60 minutes at five against five, with team-mates, opponents, score and zone taken out.',
     unit: 'goals per 60',
     decimals: 2,
     isSigned: true,
@@ -33,7 +33,7 @@ export const SKATER_CARD = {
     order: 1,
     abbr: 'Powerplay',
     label: 'Powerplay',
-    meaning: 'What the player adds to his team’s expected goals per 60 minutes at five against four.',
+    meaning: 'What the player adds to the team’s expected goals per 60 minutes at five against four.',
     unit: 'goals per 60',
     decimals: 2,
     isSigned: true,
@@ -57,7 +57,7 @@ export const SKATER_CARD = {
     order: 1,
     abbr: 'EV xGoals',
     label: 'EV xGoals',
-    meaning: 'Expected goals of his own shots per 60 minutes at even strength.',
+    meaning: 'Expected goals of the player’s own shots per 60 minutes at even strength.',
     unit: 'goals per 60',
     decimals: 2,
     better: 'high',
@@ -79,7 +79,7 @@ export const SKATER_CARD = {
     order: 3,
     abbr: 'PP xGoals',
     label: 'PP xGoals',
-    meaning: 'Expected goals of his own shots per 60 minutes of power play.',
+    meaning: 'Expected goals of the player’s own shots per 60 minutes of power play.',
     unit: 'goals per 60',
     decimals: 2,
     better: 'high',
@@ -222,7 +222,7 @@ export const SKATER_CARD = {
     order: 7,
     abbr: 'FO%',
     label: 'Faceoffs',
-    meaning: 'Percent of his faceoffs that the player wins, shrunk to the mean where he took few.',
+    meaning: 'Percent of faceoffs that the player wins, shrunk to the mean with few taken.',
     unit: 'percent',
     decimals: 1,
     better: 'high',
@@ -269,7 +269,7 @@ export const SKATER_CARD = {
     order: 4,
     abbr: 'OZS',
     label: 'O-zone starts',
-    meaning: 'Percent of the even-strength faceoffs he was on the ice for that were in the other side’s zone.',
+    meaning: 'Percent of the even-strength faceoffs with the player on the ice that were in the other side’s zone.',
     unit: 'percent',
     decimals: 1,
     better: 'neither',
@@ -281,7 +281,7 @@ export const SKATER_CARD = {
     order: 5,
     abbr: 'DZS',
     label: 'D-zone starts',
-    meaning: 'Percent of the even-strength faceoffs he was on the ice for that were in his own team’s zone.',
+    meaning: 'Percent of the even-strength faceoffs with the player on the ice that were in the player’s own zone.',
     unit: 'percent',
     decimals: 1,
     better: 'neither',
@@ -293,8 +293,7 @@ export const SKATER_CARD = {
     order: 6,
     abbr: 'QOT',
     label: 'QOT',
-    meaning:
-      'Quality of team-mates: their isolated net impact, weighted with the even-strength time they shared with him.',
+    meaning: 'Quality of team-mates: their isolated net impact, weighted by shared even-strength time.',
     unit: 'goals per 60',
     decimals: 2,
     isSigned: true,
@@ -308,7 +307,7 @@ export const SKATER_CARD = {
     abbr: 'QOC',
     label: 'QOC',
     meaning:
-      'Quality of competition: the opponents’ isolated net impact, weighted with the even-strength time against him.',
+      'Quality of competition: the opponents’ isolated net impact, weighted by even-strength time against the player.',
     unit: 'goals per 60',
     decimals: 2,
     isSigned: true,

@@ -1,14 +1,14 @@
 import type { CardWeights } from './cardEntry.ts';
 
 /**
- * How the ratings of a card are made of its rows: weights of z-scores, lower-is-better rows with their sign turned. Chosen by us:
- * what a part says of the future, and how little it says twice. Source: methodology 3.5.
+ * How a card's composite ratings weigh its rows: weights of z-scores, with the sign of lower-is-better rows reversed.
+ * Chosen by us, by how well a part predicts the future and how little it repeats another. Source: methodology 3.5.
  */
 
-/** Even-strength and special-teams ratings weigh their rows by `1`, special teams also by the time spent there. */
+/** Even-strength and special-teams rows have a weight of 1; special teams also weigh by time. */
 export const EVEN_STRENGTH_WEIGHTS: CardWeights = { ev_offense: 1, ev_defense: 1 };
 
-/** Scoring: chances and goals alike, even strength before the power play. */
+/** Scoring: expected goals as much as goals, even strength more than the power play. */
 export const SCORING_WEIGHTS: CardWeights = {
   ev_expected_goals: 0.3,
   ev_goals: 0.3,
@@ -17,7 +17,7 @@ export const SCORING_WEIGHTS: CardWeights = {
   shots_on_goal: 0.15,
 };
 
-/** Passing: the last pass before the one before it, even strength before the power play. */
+/** Passing: primary assists more than secondary ones, even strength more than the power play. */
 export const PASSING_WEIGHTS: CardWeights = {
   ev_primaries: 0.45,
   ev_secondaries: 0.15,
@@ -25,7 +25,7 @@ export const PASSING_WEIGHTS: CardWeights = {
   pp_secondaries: 0.12,
 };
 
-/** Faceoffs weigh for centres only; for the others the rest is scaled up. */
+/** Faceoffs count for centres only; for other positions the rest is scaled up. */
 export const DETAILS_WEIGHTS: CardWeights = {
   penalties_taken: 0.25,
   penalties_drawn: 0.25,

@@ -4,8 +4,9 @@ import type { Rule } from '../entry.ts';
 const QUALITY_START_SHARE = 0.9;
 
 /**
- * Counters that a goalie's rates, ratings and checks are made of: starts, shots by danger, score and strength, and everything that makes the
- * sums over players equal the team's. No page or answer lists them on their own (decision 0219).
+ * Counters that a goalie's rates, ratings and checks are made of: starts, shots by danger, score and strength, and
+ * everything that makes the sums over players equal the team's. No page or answer lists them on their own (decision
+ * 0219).
  */
 export const GOALIE_COMPONENT_RULES = {
   starts: { of: ['is_starter'], derive: (starts: number) => starts },

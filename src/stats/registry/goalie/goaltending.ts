@@ -2,7 +2,7 @@ import { percentOf } from '../../../hockey/shares.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
 import { LEAST_RATED_SECONDS } from '../ratedGame.ts';
 
-/** A goalie's work, as it is shown. */
+/** A goalie's work in net. */
 export const GOALTENDING = {
   toi: {
     abbr: 'TOI',
@@ -23,7 +23,7 @@ export const GOALTENDING = {
   shots_faced: {
     abbr: 'Shots Faced',
     label: 'Shots faced',
-    meaning: 'Shots on goal while he was in net, penalty shots included, shootouts left out.',
+    meaning: 'Shots on goal against the goalie, penalty shots included, shootouts left out.',
     unit: 'shots',
     decimals: 0,
     better: 'neither',
@@ -34,7 +34,7 @@ export const GOALTENDING = {
   goals_against: {
     abbr: 'Goals Allowed',
     label: 'Goals allowed',
-    meaning: 'Goals scored on him; goals into an empty net and shootouts are not his.',
+    meaning: 'Goals scored on the goalie, without empty nets and shootouts.',
     unit: 'goals',
     decimals: 0,
     better: 'low',
@@ -44,7 +44,7 @@ export const GOALTENDING = {
   saves: {
     abbr: 'Saves',
     label: 'Saves',
-    meaning: 'Shots on goal he stopped.',
+    meaning: 'Shots on goal that the goalie stopped.',
     unit: 'shots',
     decimals: 0,
     better: 'high',
@@ -55,7 +55,7 @@ export const GOALTENDING = {
   sv_pct: {
     abbr: 'Sv%',
     label: 'Save percentage',
-    meaning: 'Percent of the shots on goal that he stopped.',
+    meaning: 'Percent of the shots on goal that the goalie stopped.',
     unit: 'percent',
     decimals: 1,
     better: 'high',
@@ -74,7 +74,7 @@ export const GOALTENDING = {
     abbr: 'xGA',
     label: 'Expected goals against',
     meaning:
-      'The chances of a goal of all unblocked shots at him, misses included: what an average goalie would have let in.',
+      'The goal probabilities of all unblocked shots against the goalie, misses included: what an average goalie would have let in.',
     unit: 'goals',
     decimals: 2,
     better: 'neither',
@@ -123,7 +123,7 @@ export const GOALTENDING = {
   stolen_games: {
     abbr: 'Stolen',
     label: 'Stolen games',
-    meaning: 'Wins in which his goals saved above expected were at least the margin of victory.',
+    meaning: 'Wins in which the goalie’s goals saved above expected were at least the margin of victory.',
     unit: 'games',
     decimals: 0,
     better: 'high',
@@ -132,7 +132,7 @@ export const GOALTENDING = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** How it is counted or derived. */
+/** How each is counted or derived. */
 export const GOALTENDING_RULES = {
   toi: { count: 'second', by: 'onIce', at: 'all' },
   shots_faced: { count: 'shotOnGoal', by: 'inNet', at: 'all' },

@@ -1,7 +1,10 @@
 import { percentOf } from '../../../hockey/shares.ts';
 import type { Rule } from '../entry.ts';
 
-/** Counters that a skater's rates, ratings and checks are made of. No page or answer lists them on their own (decision 0219). */
+/**
+ * Counters that a skater's rates, ratings and checks are made of. No page or answer lists them on their own (decision
+ * 0219).
+ */
 export const SKATER_COMPONENT_RULES = {
   toi_ev_manpower: { count: 'second', by: 'onIce', at: 'evManpower' },
   toi_pp: { count: 'second', by: 'onIce', at: 'pp' },

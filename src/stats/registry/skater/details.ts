@@ -1,11 +1,12 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
-/** What a skater does beside shooting and passing, as it is shown. Counts are as recorded in the building. */
+/** Blocks and turnovers, as the arena's scorers record them. */
 export const DETAILS = {
   blocks: {
     abbr: 'Blk',
     label: 'Blocked shots',
-    meaning: "Opponents' attempts that the player blocked. A block by the shooter's own team-mate is nobody's.",
+    meaning:
+      "Opponents' attempts that the player blocked. A shot blocked by a team-mate of the shooter does not count.",
     unit: 'plays',
     decimals: 0,
     better: 'high',
@@ -25,7 +26,7 @@ export const DETAILS = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** How it is counted or derived. */
+/** How each is counted or derived. */
 export const DETAILS_RULES = {
   blocks: { count: 'block', by: 'blocker', at: 'all' },
   to_margin: { of: ['takeaways', 'giveaways'], derive: (taken: number, given: number) => taken - given },

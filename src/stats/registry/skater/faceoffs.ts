@@ -1,6 +1,6 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
-/** Faceoffs a skater took, and those he was on the ice for, as they are shown. */
+/** Faceoffs a skater took or was on the ice for. */
 export const FACEOFFS = {
   fo_margin: {
     abbr: 'FO Diff',
@@ -26,7 +26,7 @@ export const FACEOFFS = {
   dzs: {
     abbr: 'EV DZS',
     label: 'Defensive-zone starts',
-    meaning: "Even-strength faceoffs in his own team's zone with the player on the ice.",
+    meaning: "Even-strength faceoffs in the player's own zone with the player on the ice.",
     unit: 'faceoffs',
     decimals: 0,
     better: 'neither',
@@ -35,7 +35,7 @@ export const FACEOFFS = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** How they are counted or derived. */
+/** How each is counted or derived. */
 export const FACEOFFS_RULES = {
   fo_margin: { of: ['faceoffs_won', 'faceoffs_lost'], derive: (won: number, lost: number) => won - lost },
   ozs: { count: 'offensiveFaceoff', by: 'onIce', at: 'ev' },

@@ -1,6 +1,6 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
-/** A skater's ice time, as it is shown. Whole seconds. */
+/** A skater's ice time in whole seconds. */
 export const ICE_TIME = {
   toi: {
     abbr: 'TOI',
@@ -22,7 +22,7 @@ export const ICE_TIME = {
   toi_ev: {
     abbr: 'EV TOI',
     label: 'Even-strength ice time',
-    meaning: 'Time on the ice with as many men on both sides and both goalies in.',
+    meaning: 'Time on the ice with the same number of skaters on both sides and both goalies in.',
     unit: 'seconds',
     decimals: 0,
     better: 'high',
@@ -39,7 +39,7 @@ export const ICE_TIME = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** How it is counted: a second on the ice is a credit like any other. */
+/** How each is counted. */
 export const ICE_TIME_RULES = {
   toi: { count: 'second', by: 'onIce', at: 'all' },
   toi_ev: { count: 'second', by: 'onIce', at: 'ev' },

@@ -1,12 +1,12 @@
 import { shareOf } from '../../../hockey/shares.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
 
-/** What happened with a skater on the ice at even strength (EV*), as it is shown. */
+/** What happened with a skater on the ice at even strength (EV*). */
 export const ON_ICE = {
   ev_xgf: {
     abbr: 'EV xGF',
     label: 'Even-strength xG for',
-    meaning: "Expected goals of the player's team at even strength while he was on the ice.",
+    meaning: "Expected goals of the player's team at even strength with the player on the ice.",
     unit: 'goals',
     decimals: 2,
     better: 'high',
@@ -16,7 +16,7 @@ export const ON_ICE = {
   ev_xga: {
     abbr: 'EV xGA',
     label: 'Even-strength xG against',
-    meaning: 'Expected goals of the other side at even strength while the player was on the ice.',
+    meaning: 'Expected goals of the other side at even strength with the player on the ice.',
     unit: 'goals',
     decimals: 2,
     better: 'low',
@@ -27,7 +27,7 @@ export const ON_ICE = {
     abbr: 'EV xGF%',
     label: 'Even-strength xG share',
     meaning:
-      "The player's team's percent of all expected goals at even strength while he was on the ice; 50 where there were none.",
+      "The player's team's percent of all expected goals at even strength with the player on the ice; 50 where there were none.",
     unit: 'percent',
     decimals: 1,
     better: 'high',
@@ -38,7 +38,7 @@ export const ON_ICE = {
   ev_net_xg: {
     abbr: 'EV net xG',
     label: 'Net even-strength xG on the ice',
-    meaning: 'Even-strength xG for minus xG against while the player was on the ice.',
+    meaning: 'Even-strength xG for minus xG against with the player on the ice.',
     unit: 'goals',
     decimals: 2,
     better: 'high',
@@ -47,7 +47,7 @@ export const ON_ICE = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** How it is counted or derived. */
+/** How each is counted or derived. */
 export const ON_ICE_RULES = {
   ev_xgf: { count: 'xg', by: 'onIceFor', at: 'ev' },
   ev_xga: { count: 'xg', by: 'onIceAgainst', at: 'ev' },

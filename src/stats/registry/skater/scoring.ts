@@ -1,7 +1,7 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 import { LEAST_RATED_SECONDS } from '../ratedGame.ts';
 
-/** A skater's scoring, as it is shown. Everything here leaves the shootout out. */
+/** A skater's scoring. No statistic here counts the shootout. */
 export const SCORING = {
   goals: {
     abbr: 'G',
@@ -69,7 +69,7 @@ export const SCORING = {
     abbr: 'GAx',
     label: 'Goals above expected',
     meaning:
-      "Goals minus the expected goals of the same shots: how much better the player finished than the shots' quality.",
+      'Goals minus the expected goals of the same shots: how much better the player finished than the quality of the shots.',
     unit: 'goals',
     decimals: 2,
     better: 'high',
@@ -87,7 +87,7 @@ export const SCORING = {
     abbr: 'Game Score',
     label: 'Game rating',
     meaning:
-      "One number for a player's game, usually between 0 and 10: 5 is an average game for his position. Over several games it is their mean.",
+      "One number for a player's game, usually between 0 and 10: 5 is an average game at the position. Over several games it is their mean.",
     unit: 'rating',
     decimals: 2,
     better: 'high',
@@ -105,7 +105,7 @@ export const SCORING = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** How it is counted or derived. */
+/** How each is counted or derived. */
 export const SCORING_RULES = {
   goals: { count: 'goal', by: 'shooter', at: 'all' },
   assists: { of: ['a1', 'a2'], derive: (a1: number, a2: number) => a1 + a2 },

@@ -1,11 +1,11 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
-/** A skater's own shooting, as it is shown. */
+/** A skater's own shooting. */
 export const SHOOTING = {
   isog: {
     abbr: 'SOG',
     label: 'Shots on goal',
-    meaning: 'Shots that were goals or had to be saved. Posts and misses are not among them.',
+    meaning: 'Shots that were goals or had to be saved, without posts and misses.',
     unit: 'shots',
     decimals: 0,
     better: 'high',
@@ -16,7 +16,7 @@ export const SHOOTING = {
     abbr: 'xG',
     label: 'Expected goals',
     meaning:
-      "The chances of a goal of the player's own shots, added up: what an average shooter would have scored from them.",
+      "The goal probabilities of the player's own shots, added up: what an average shooter would have scored from them.",
     unit: 'goals',
     decimals: 2,
     better: 'high',
@@ -27,7 +27,7 @@ export const SHOOTING = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** How it is counted. */
+/** How each is counted. */
 export const SHOOTING_RULES = {
   isog: { count: 'shotOnGoal', by: 'shooter', at: 'all' },
   ixg: { count: 'xg', by: 'shooter', at: 'all' },

@@ -1,6 +1,9 @@
 import type { Rule } from '../entry.ts';
 
-/** A team's goals, shots, expected goals and time by strength, and empty nets. No page or answer lists them on their own (decision 0219). */
+/**
+ * A team's goals, shots, expected goals and time by strength, and empty nets. No page or answer lists them on their own
+ * (decision 0219).
+ */
 export const TEAM_COMPONENT_RULES = {
   gf: { count: 'goal', by: 'teamFor', at: 'all' },
   ga: { count: 'goal', by: 'teamAgainst', at: 'all' },

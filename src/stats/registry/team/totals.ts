@@ -1,11 +1,11 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
-/** A team's goals and expected goals, as they are shown. */
+/** A team's goals and expected goals. */
 export const TOTALS = {
   xgf: {
     abbr: 'xGF',
     label: 'Expected goals for',
-    meaning: "The chances of a goal of all the team's unblocked shots, added up.",
+    meaning: "The goal probabilities of all the team's unblocked shots, added up.",
     unit: 'goals',
     decimals: 2,
     better: 'high',
@@ -54,7 +54,7 @@ export const TOTALS = {
   },
 } as const satisfies Record<string, DisplayFacets>;
 
-/** How they are counted or derived. */
+/** How each is counted or derived. */
 export const TOTALS_RULES = {
   xgf: { count: 'xg', by: 'teamFor', at: 'all' },
   net_xg: { of: ['xgf', 'xga'], derive: (xgf: number, xga: number) => xgf - xga },
