@@ -1,24 +1,19 @@
 import { type Static, Type } from 'typebox';
+import { type GOALIE_DISPLAY, leaderTables, type SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
 import { color, orNull, player } from './entities.ts';
 import { season } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
+type KindOf<Words> = {
+  [Id in keyof Words]: Words[Id] extends { readonly leaders: { readonly kind: infer Kind } } ? Kind : never;
+}[keyof Words];
+
+/** A kind of leader table. */
+export type LeaderKind = KindOf<typeof SKATER_DISPLAY> | KindOf<typeof GOALIE_DISPLAY>;
+
 /** The kinds of leader table, in the order of the page. */
-export const LEADER_KINDS = [
-  'game_ratings',
-  'points',
-  'primary_points',
-  'goals',
-  'xg',
-  'scoredax',
-  'assists',
-  'savedax',
-  'save_percentage',
-  'stolen_games',
-] as const;
-/** One kind of leader table. */
-export type LeaderKind = (typeof LEADER_KINDS)[number];
+export const LEADER_KINDS = [...new Set(leaderTables().map(({ kind }) => kind as LeaderKind))];
 
 /** One row of a leader table. `low` and `high` are the 80% interval where one is defined. */
 const leader = Type.Object({

@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { SKATER_RULES } from '../stats/registry/counters.ts';
 
-/** What the browser would get of a module, as minified text. */
+/** The minified bundle of a module. */
 async function bundleOf(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -17,14 +17,14 @@ async function bundleOf(entry: string): Promise<string> {
     .join('\n');
 }
 
-it('the browser gets names and meanings of statistics, and not one rule that counts or derives them', async () => {
+it('bundles the words of statistics for the browser, and none of the rules that count or derive them', async () => {
   const shown = await bundleOf(fileURLToPath(new URL('./stats.ts', import.meta.url)));
-  expect(shown).toContain('The chances of a goal of the player');
-  // Words that stand in rules alone.
+  expect(shown).toContain('The goal probabilities of the player');
+  // Words that only rules contain.
   const ruleWords = ['onIceFor', 'onIceAgainst', 'primaryAssister', 'faceoffWinner', 'inNet', 'eachGame'];
   expect(ruleWords.filter((word) => shown.includes(word))).toEqual([]);
   expect(shown.length).toBeLessThan(45_000);
-  // The words are the right ones: the rules themselves do contain them.
+  // The check can fail: the rules do contain these words.
   expect(Object.values(SKATER_RULES).flatMap(Object.values)).toEqual(
     expect.arrayContaining(['onIceFor', 'onIceAgainst']),
   );

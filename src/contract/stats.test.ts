@@ -18,7 +18,7 @@ import {
 const keys = (panel: keyof typeof CHART_OPTIONS): readonly string[] => CHART_OPTIONS[panel].map(({ key }) => key);
 
 describe('chart options', () => {
-  it('nine for teams, in the order of the specification', () => {
+  it('has nine for teams, in the order of the specification', () => {
     expect(keys('teams')).toEqual([
       'net_xg',
       'cumulative_net_xg',
@@ -32,7 +32,7 @@ describe('chart options', () => {
     ]);
   });
 
-  it('seven for skaters', () => {
+  it('has seven for skaters', () => {
     expect(keys('players')).toEqual([
       'game_rating',
       'cumulative_game_rating',
@@ -44,7 +44,7 @@ describe('chart options', () => {
     ]);
   });
 
-  it('four for goalies', () => {
+  it('has four for goalies', () => {
     expect(keys('goalies')).toEqual([
       'game_rating',
       'cumulative_game_rating',
@@ -53,7 +53,7 @@ describe('chart options', () => {
     ]);
   });
 
-  it('every option has a label of its own, and "cumulative" stands in the key exactly where the numbers add up', () => {
+  it('gives every option its own label, and "cumulative" in the key of summed values only', () => {
     for (const options of Object.values(CHART_OPTIONS)) {
       expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
       for (const { key, isCumulative, label } of options) {
@@ -63,10 +63,10 @@ describe('chart options', () => {
     }
   });
 
-  it('a key leads to its statistic, with and without the prefix; others lead nowhere', () => {
+  it('finds the statistic of a key with and without the prefix, and none for unknown keys', () => {
     expect(chartStat('team', 'cumulative_net_xg')).toMatchObject({ id: 'net_xg' });
     expect(chartStat('team', 'net_xg')).toMatchObject({ id: 'net_xg' });
-    // Offered added up only, but known by its bare key for `cumulative=true`.
+    // The select has the cumulative form only; the bare key is valid with `cumulative=true`.
     expect(chartStat('skater', 'goals_above_expected')).toMatchObject({ id: 'gax' });
     // And the other way round.
     expect(chartStat('team', 'cumulative_net_ev_xg')).toMatchObject({ id: 'ev_net_xg' });
@@ -76,8 +76,11 @@ describe('chart options', () => {
 });
 
 describe('leader tables', () => {
-  it('the ten kinds of the endpoint, in its order, with the titles of the page', () => {
-    expect(LEADER_TABLES.map(({ kind }) => kind)).toEqual([...LEADER_KINDS]);
+  it('has ten kinds in the order of the page, with its titles', () => {
+    expect(LEADER_KINDS).toEqual(
+      'game_ratings,points,primary_points,goals,xg,scoredax,assists,savedax,save_percentage,stolen_games'.split(','),
+    );
+    expect(LEADER_TABLES.map(({ kind }) => kind)).toEqual(LEADER_KINDS);
     expect(LEADER_TABLES.map(({ title }) => title)).toEqual([
       'Average Game Rating',
       'Points',
@@ -94,7 +97,7 @@ describe('leader tables', () => {
 });
 
 describe('table columns', () => {
-  it('the skater, goalie and matchup tables have the headers of the specification', () => {
+  it('have the headers of the specification', () => {
     expect(SKATER_TABLE.map(({ abbr }) => abbr)).toEqual(
       'TOI,EV TOI,EV xGF%,EV xGF,EV xGA,xG,G,A,SOG,Blk,TO Diff,FO Diff,EV DZS,EV OZS,Game Score'.split(','),
     );
@@ -109,7 +112,7 @@ describe('colour bands', () => {
   const bandsOf = (table: readonly GameColumn[]): Record<string, readonly number[]> =>
     Object.fromEntries(table.flatMap(({ abbr, bands }) => (bands ? [[abbr, bands]] : [])));
 
-  it('the thresholds of the specification, on the columns that are shaded', () => {
+  it('have the thresholds of the specification', () => {
     expect(bandsOf(SKATER_TABLE)).toEqual({
       TOI: [680, 870, 1060, 1250, 1440],
       'EV TOI': [600, 700, 800, 900, 1000],
@@ -125,7 +128,7 @@ describe('colour bands', () => {
     expect(bandsOf(MATCHUP_TABLE)).toEqual({ 'EV xGF%': [16.67, 33.33, 50, 66.67, 83.33] });
   });
 
-  it('a threshold belongs to the band above it; nothing has no band', () => {
+  it('put a threshold into the band above it, and null into none', () => {
     const bands = [84, 87, 91, 95, 99] as const;
     expect([83.9, 84, 86.9, 98.9, 99, 100].map((value) => bandOf(value, bands))).toEqual([0, 1, 1, 4, 5, 5]);
     expect(bandOf(null, bands)).toBeNull();
@@ -133,7 +136,7 @@ describe('colour bands', () => {
 });
 
 describe('player card', () => {
-  it('every row and category is a field of the endpoint, and every field but the overall one has a row or category', () => {
+  it('has a row or a category for every field except the overall rating', () => {
     const categories = Object.values(CARD_CATEGORIES);
     const fields = (applies: string, rows: object): string[] =>
       [...Object.keys(rows), ...categories.filter((one) => one.applies === applies).map(({ field }) => field)].sort();

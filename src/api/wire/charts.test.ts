@@ -26,8 +26,8 @@ const group = (id: string, values: (number | null)[]): SnakeGroup => ({
 
 const QUESTION = { groupBy: 'player', isCumulative: false, yAxisLabel: 'Game rating' } as const;
 
-describe('a chart game by game', () => {
-  it("row k is each one's k-th game; who has fewer games has null there", {
+describe('toWireSnakeData', () => {
+  it('has each group’s k-th game in row k, null for a group with fewer games', {
     tags: ['entity.trend', 'entity.snake-data'],
   }, () => {
     const wire = toWireSnakeData([group('1', [5, 6.12345]), group('2', [7])], QUESTION);
@@ -63,19 +63,19 @@ describe('a chart game by game', () => {
     });
   });
 
-  it('added up starts with the first shown game; what is not known adds nothing and is null', {
+  it('sums from the first shown game; an unknown value adds nothing and is null', {
     tags: ['api.snake-data.cumulative'],
   }, () => {
     const wire = toWireSnakeData([group('1', [0.1, 0.2, null, 0.3])], { ...QUESTION, isCumulative: true });
     expect(wire.data.map(({ players }) => players?.['1'])).toEqual([0.1, 0.3, null, 0.6]);
   });
 
-  it('takes the date of the first one that has a game in the row', () => {
+  it('takes the date of the first group that has a game in the row', () => {
     const wire = toWireSnakeData([group('1', []), group('2', [1])], QUESTION);
     expect(wire.data).toMatchObject([{ date: '2022-10-12', players: { 1: null, 2: 1 } }]);
   });
 
-  it('of teams names teams, and nobody at all is no rows', () => {
+  it('names teams in a chart of teams, and has no rows without groups', () => {
     const wire = toWireSnakeData([{ ...group('1', []), player_id: null }], { ...QUESTION, groupBy: 'team' });
     expect(wire.data).toEqual([]);
     expect(wire.team_names).toEqual({ 1: 'Player 1' });

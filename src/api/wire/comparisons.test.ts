@@ -4,7 +4,7 @@ import { sumGames, sumPairs, toWireComparisonSide, without } from './comparisons
 const PLAYER = { player_id: 8478402, name: 'Connor McDavid', season: 20222023, team_abb: 'EDM', color: '#fc4c02' };
 const NONE = { games: 0, toi: 0, goals: 0, assists: 0, ixg: 0, xgf: 0, xga: 0, gf: 0, ga: 0 };
 
-it('a side of a comparison is counts and their rates per 60 minutes', { tags: ['entity.comparison'] }, () => {
+it('has counts and their rates per 60 minutes', { tags: ['entity.comparison'] }, () => {
   const ice = { games: 3, toi: 1800, goals: 2, assists: 1, ixg: 0.75, xgf: 1.5, xga: 0.333333, gf: 3, ga: 0 };
   expect(toWireComparisonSide(PLAYER, ice, null)).toMatchObject({
     player_id: 8478402,
@@ -29,18 +29,18 @@ it('a side of a comparison is counts and their rates per 60 minutes', { tags: ['
   });
 });
 
-it('rates of no time are null, not 0, and together has the same fields', () => {
+it('has null rates without shared time; the together part has the same fields', () => {
   const side = toWireComparisonSide(PLAYER, NONE, { ...NONE, games: 1, toi: 60, goals: 1 });
   expect(side).toMatchObject({ number_of_games: 0, toi: 0, toi_str: '00:00', goals_scored_60: null, ga_60: null });
   expect(side.together).toMatchObject({ number_of_games: 1, toi_str: '01:00', goals_scored_60: 60 });
 });
 
-it('xG that is not known gives no rate', () => {
+it('has no rate for unknown xG', () => {
   const side = toWireComparisonSide(PLAYER, { ...NONE, toi: 600, ixg: null, xgf: null, xga: null }, null);
   expect(side).toMatchObject({ xg_scored_60: null, xg_for_60: null, xg_ag_60: null, goals_scored_60: 0 });
 });
 
-it('rates that are counted have an 80% interval around them, xG and no time have none', () => {
+it('has 80% intervals around counted rates, none for xG or without time', () => {
   const ice = { ...NONE, games: 3, toi: 1800, goals: 10, gf: 40 };
   const { intervals } = toWireComparisonSide(PLAYER, ice, null);
   expect(Object.keys(intervals).sort()).toEqual(['assists_60', 'ga_60', 'gf_60', 'goals_scored_60']);
@@ -53,8 +53,8 @@ it('rates that are counted have an 80% interval around them, xG and no time have
 
 const pair = { other_id: 8470002, is_same_team: true };
 
-describe('shared ice', () => {
-  it('adds up what two shared, game by game', () => {
+describe('shared time', () => {
+  it('sums the games of two skaters', () => {
     const first = { ...pair, toi_ev: 600, ixg: 0.25, g: 1, a1: 1, a2: 0, xgf: 0.5, xga: 0.25, gf: 2, ga: 1 };
     const second = { ...pair, toi_ev: 300, ixg: 0.5, g: 0, a1: 0, a2: 2, xgf: 1, xga: 0.5, gf: 1, ga: 3 };
     const sum = { games: 2, toi: 900, goals: 1, assists: 3, ixg: 0.75, xgf: 1.5, xga: 0.75, gf: 3, ga: 4 };
@@ -62,7 +62,7 @@ describe('shared ice', () => {
     expect(sumPairs([first, { ...second, xgf: null }])).toEqual({ ...sum, xgf: null });
   });
 
-  it('takes the shared part off everything a skater did', { tags: ['h2h.with-without'] }, () => {
+  it('subtracts the shared part from a skater’s totals', { tags: ['h2h.with-without'] }, () => {
     const all = { games: 9, toi: 9000, goals: 8, assists: 7, ixg: 6, xgf: 5, xga: 4, gf: 3, ga: 2 };
     const shared = { games: 2, toi: 900, goals: 1, assists: 2, ixg: 0.5, xgf: 1, xga: 0.5, gf: 2, ga: 1 };
     expect(without(all, shared)).toEqual({

@@ -11,7 +11,7 @@ const GAME = {
   withheld_reason: null,
 };
 
-describe('who stole a game', () => {
+describe('stolen_by', () => {
   const thief = { ...GOALIE_FACTS, goals_against: 2, xga: 3.25, is_stolen: 1 };
   const goalies = [
     thief,
@@ -20,7 +20,7 @@ describe('who stole a game', () => {
     { ...thief, player_id: 8470004, is_stolen: null },
   ];
 
-  it('is whoever was counted as having stolen it, best first, with his GSAx', () => {
+  it('lists the goalies who stole the game with their GSAx, best first', () => {
     expect(toWireGameData(GAME, goalies).stolen_by).toEqual([
       { player_id: 8470002, name: 'Jack Better', gsax: 2 },
       { player_id: 8475831, name: 'Jack Campbell', gsax: 1.25 },
@@ -28,14 +28,14 @@ describe('who stole a game', () => {
     expect(toWireGameData(GAME, []).stolen_by).toEqual([]);
   });
 
-  it('is not said of a game that is withheld', () => {
+  it('is empty for a withheld game', () => {
     expect(toWireGameData({ ...GAME, withheld_reason: 'The play-by-play was cut short.' }, goalies).stolen_by).toEqual(
       [],
     );
   });
 });
 
-describe('a game as every list shows it', () => {
+describe('toWireGameSummary', () => {
   it('turns home and away into winner and loser', { tags: ['entity.game'] }, () => {
     expect(toWireGameSummary(GAME_FACTS)).toEqual({
       id: 2022020010,
@@ -55,14 +55,14 @@ describe('a game as every list shows it', () => {
     });
   });
 
-  it('gives the away winner its own colours', () => {
+  it('gives an away winner its own colours', () => {
     const wire = toWireGameSummary({ ...GAME_FACTS, home_score: 1, away_score: 2, final_period: 'SO' });
     expect(wire).toMatchObject({ winner: 'VAN', loser: 'EDM', winner_score: 2, loser_score: 1, final_period: 'SO' });
     expect(wire.winner_primary_color).toBe('#00205b');
     expect(wire.loser_secondary_color).toBe('#041e42');
   });
 
-  it('names the home team first while the score is level or not known', () => {
+  it('calls the home team the winner while the score is level or unknown', () => {
     expect(winningSide({ home_score: 2, away_score: 2 })).toBe('home');
     expect(winningSide({ home_score: null, away_score: null })).toBe('home');
     const toCome = toWireGameSummary({ ...GAME_FACTS, status: 'scheduled', home_score: null, away_score: null });
@@ -70,13 +70,13 @@ describe('a game as every list shows it', () => {
   });
 });
 
-describe('a score in one line', () => {
+describe('scoreString', () => {
   it.each([
     [GAME_FACTS, 'EDM 5-3 VAN'],
     [{ ...GAME_FACTS, home_score: 3, away_score: 4, final_period: 'OT' }, 'VAN 4-3 EDM (OT)'],
     [{ ...GAME_FACTS, home_score: 3, away_score: 2, final_period: 'SO' }, 'EDM 3-2 VAN (SO)'],
     [{ ...GAME_FACTS, home_score: null, away_score: null }, ''],
-  ])('has the winner first and says how it ended', (game, text) => {
+  ])('has the winner first and how the game ended', (game, text) => {
     expect(scoreString(game)).toBe(text);
   });
 });

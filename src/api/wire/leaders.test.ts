@@ -17,8 +17,8 @@ const LEADER = {
   secondary_color: '#041e42',
 };
 
-describe('rows of the lists', () => {
-  it('a leader has his name in one, values to 4 decimals and no field of the store beside', () => {
+describe('rows of ranked lists', () => {
+  it('have one name, values with 4 decimals and no other stored fields', () => {
     expect(toWireLeader(LEADER, false)).toEqual({
       rank: 1,
       player_id: 8478402,
@@ -35,12 +35,12 @@ describe('rows of the lists', () => {
     });
   });
 
-  it('percents have 2 decimals, and what has no interval says null', () => {
+  it('have percents with 2 decimals, and null for a missing interval', () => {
     const shown = toWireLeader({ ...LEADER, value: 93.75429, low: null, high: null }, true);
     expect([shown.value, shown.low, shown.high]).toEqual([93.75, null, null]);
   });
 
-  it('a player of the best has his place, his percentile and his club’s colours', () => {
+  it('have a top player’s rank, percentile and team colours', () => {
     const player = {
       player_id: 8480069,
       first_name: 'Cale',

@@ -38,7 +38,7 @@ const wire = (...shots: ShotFacts[]) => toWireShotData(shots, GAME).shot_locatio
 const away = (shot: ShotFacts): ShotFacts => ({ ...shot, is_home: 0, team_abb: 'VAN', opp_abb: 'EDM' });
 
 describe('a shot of the map', () => {
-  it('is told whole', { tags: ['entity.shots', 'entity.shots.values'] }, () => {
+  it('has every field of the specification', { tags: ['entity.shots', 'entity.shots.values'] }, () => {
     expect(wire(SHOT)).toEqual({
       winner: [],
       loser: [
@@ -69,7 +69,7 @@ describe('a shot of the map', () => {
     });
   });
 
-  it('has the winner attack right and turns the loser by half a circle: x and y both', {
+  it('has the winner attack right and rotates the loser’s shots by 180 degrees', {
     tags: ['game.map.teams'],
   }, () => {
     const { winner, loser } = wire(SHOT, away({ ...SHOT, event_id: 62, x: 60.5, y: -20 }));
@@ -77,16 +77,16 @@ describe('a shot of the map', () => {
     expect(loser).toMatchObject([{ event_id: 61, x: -75, y: -3 }]);
   });
 
-  it('never says minus zero', () => {
+  it('never has a negative zero', () => {
     const [shot] = wire({ ...SHOT, x: 0, y: 0 }).loser;
     expect(Object.is(shot?.x, -0) || Object.is(shot?.y, -0)).toBe(false);
   });
 
-  it('is listed without a place where the feed has none', () => {
+  it('has null coordinates where the feed has none', () => {
     expect(wire({ ...SHOT, x: null, y: null }).loser).toMatchObject([{ x: null, y: null, event_id: 61 }]);
   });
 
-  it('is a goal, a shot on goal or a miss: no block, no short miss', { tags: ['game.map.universe'] }, () => {
+  it('is a goal, a shot on goal or a miss, not a block or a short miss', { tags: ['game.map.universe'] }, () => {
     const kinds = [
       { ...SHOT, event_id: 1, outcome: 'goal' },
       { ...SHOT, event_id: 2, outcome: 'saved' },
@@ -105,7 +105,7 @@ describe('a shot of the map', () => {
     ]);
   });
 
-  it('is in order of time, the feed deciding within a second', () => {
+  it('comes in order of time, and in the feed’s order within a second', () => {
     const at = (event_id: number, game_seconds: number, sort_order: number) => ({
       ...SHOT,
       event_id,
@@ -116,7 +116,7 @@ describe('a shot of the map', () => {
   });
 
   it.each(['Even Strength', 'Power Play', 'Short Handed', 'Empty Net', 'Penalty Shot'])(
-    'keeps the words of its strength: %s',
+    'keeps the strength label %s',
     { tags: ['entity.shots.values'] },
     (strength_label) => {
       expect(wire({ ...SHOT, strength_label }).loser[0]?.strength_str).toBe(strength_label);
@@ -124,36 +124,36 @@ describe('a shot of the map', () => {
   );
 });
 
-describe('the words of a goal', () => {
+describe('the texts of a goal', () => {
   const goal = { ...SHOT, outcome: 'goal' };
 
   it.each([
     ['Leon Draisaitl', 'Zach Hyman', 'Assisted by Leon Draisaitl and Zach Hyman'],
     ['Leon Draisaitl', null, 'Assisted by Leon Draisaitl'],
     [null, null, 'Unassisted'],
-  ])('assists %s, %s read: %s', (assist1_name, assist2_name, text) => {
+  ])('write the assists %s and %s as %s', (assist1_name, assist2_name, text) => {
     expect(wire({ ...goal, assist1_name, assist2_name }).loser[0]?.assist_str).toBe(text);
   });
 
-  it('count the goal itself, the scoring team first', () => {
+  it('have the score with the goal, the scoring team first', () => {
     expect(wire(goal).loser[0]?.score_str).toBe('EDM 3 - 1 VAN');
     expect(wire(away({ ...goal, score_for: 1, score_against: 2 })).winner[0]?.score_str).toBe('VAN 2 - 2 EDM');
   });
 
-  it('explain their xG in rounded log-odds', () => {
+  it('round the log-odds that explain xG', () => {
     const xg_parts = JSON.stringify({ base: -3.08823456, location: 0.5 });
     expect(wire({ ...goal, xg_parts }).loser[0]?.xg_parts).toEqual({ base: -3.0882, location: 0.5 });
   });
 });
 
-describe('the period clock counts down', () => {
+describe('time_remaining', () => {
   it.each([
     [2, 1, 0, '20:00'],
     [2, 3, 1200, '00:00'],
     [2, 4, 61, '03:59'],
     [3, 4, 61, '18:59'],
     [2, 4, 301, '00:00'],
-  ])('game type %i, period %i, second %i: %s', (game_type, period, period_seconds, text) => {
+  ])('of game type %i, period %i, second %i is %s', (game_type, period, period_seconds, text) => {
     const { loser } = toWireShotData([{ ...SHOT, period, period_seconds }], { ...GAME, game_type }).shot_locations;
     expect(loser[0]?.time_remaining).toBe(text);
   });
@@ -202,7 +202,7 @@ const snake = (situation: 'all_situations' | 'even_strength' | 'special_teams', 
   toWireXgSnake(shots, { game: SNAKE_GAME, situation });
 
 describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, () => {
-  it('starts at 0, has one row a shot, and ends with the game; net xG is winner minus loser', () => {
+  it('starts at 0, has one row per shot and one at the end; net xG is winner minus loser', () => {
     expect(snake('all_situations')).toEqual({
       team_information: {
         winner: 'VAN',
@@ -234,7 +234,7 @@ describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, 
     });
   });
 
-  it('the shots of the two situations make up all of them', { tags: ['api.game.xg-snake'] }, () => {
+  it('splits all shots into even strength and special teams', { tags: ['api.game.xg-snake'] }, () => {
     const rows = (situation: Parameters<typeof snake>[0]) => snake(situation).xgs.slice(1, -1);
     const last = (situation: Parameters<typeof snake>[0]) => snake(situation).xgs.at(-1)?.net_xg ?? 0;
     expect(rows('even_strength').length + rows('special_teams').length).toBe(rows('all_situations').length);
@@ -243,12 +243,12 @@ describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, 
     expect(snake('special_teams').xgs.at(-1)?.timestamp).toBe(60);
   });
 
-  it('ends with the last shot while the game has no end yet', () => {
+  it('ends with the last shot of a game in progress', () => {
     const live = toWireXgSnake(SHOTS, { game: { ...SNAKE_GAME, end_second: null }, situation: 'all_situations' });
     expect(live.xgs.at(-1)?.timestamp).toBe(20);
   });
 
-  it('has no rows where no shot has an xG: there is nothing to draw', () => {
+  it('has no rows when no shot has an xG', () => {
     expect(snake('all_situations', []).xgs).toEqual([]);
     expect(snake('all_situations', [shot(90, 1, null)]).xgs).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, 
 
 import fc from 'fast-check';
 
-it('names the teams by the result', { tags: ['entity.xg-summary'] }, () => {
+it('names xG summary fields by the result', { tags: ['entity.xg-summary'] }, () => {
   const xg = { home: { xgf: 2.61234, ev_xgf: 1.5 }, away: { xgf: 3, ev_xgf: 2.25 } };
   expect(toWireXgSummary(xg, 'away')).toEqual({
     winner_xg: 3,
@@ -268,7 +268,7 @@ it('names the teams by the result', { tags: ['entity.xg-summary'] }, () => {
   });
 });
 
-it('is null where the game has no xG', () => {
+it('has a null xG summary for a game without xG', () => {
   const none = { xgf: null, ev_xgf: null };
   expect(Object.values(toWireXgSummary({ home: none, away: none }, 'home'))).toEqual([
     null,
@@ -280,7 +280,7 @@ it('is null where the game has no xG', () => {
   ]);
 });
 
-it('total = ev + st for each team, to the last of four decimals', { tags: ['entity.xg-summary'] }, () => {
+it('has total = ev + st for each team, to the last decimal', { tags: ['entity.xg-summary'] }, () => {
   const part = fc.double({ min: 0, max: 6, noNaN: true });
   fc.assert(
     fc.property(part, part, (ev, st) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultSeason, toWireModel, toWireSeasons } from './site.ts';
 
-it('rounds the figures of a card as xG is rounded, and leaves counts and words alone', () => {
+it('rounds the figures of a model card and leaves counts and texts alone', () => {
   const row = { test_set: '2023-24', subset: '5v5', model: 'ours', shots: 4, goals: 1 };
   const bin = { test_set: '2023-24', bin: 1, shots: 4 };
   const card = toWireModel({
@@ -21,7 +21,7 @@ const row = (season: number, finished_regular_games: number, games = finished_re
   finished_regular_games,
 });
 
-it('lists the seasons newest first, with one that pickers open on', () => {
+it('lists the seasons newest first, with one default', () => {
   expect(toWireSeasons([row(20222023, 1312, 1400), row(20232024, 39), row(20202021, 868)])).toEqual([
     { season: 20232024, label: '2023-2024', games: 39, default: false },
     { season: 20222023, label: '2022-2023', games: 1400, default: true },
@@ -29,7 +29,7 @@ it('lists the seasons newest first, with one that pickers open on', () => {
   ]);
 });
 
-it('opens on the newest season with 40 finished regular-season games, else on the newest, and on none without any', () => {
+it('defaults to the newest season with 40 finished regular-season games, else the newest, else none', () => {
   expect(defaultSeason([row(20222023, 1312), row(20232024, 40)])).toBe(20232024);
   expect(defaultSeason([row(20222023, 12), row(20232024, 3)])).toBe(20232024);
   expect(defaultSeason([])).toBeNull();

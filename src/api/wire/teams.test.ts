@@ -47,8 +47,8 @@ const VAN = team('VAN', 5, 10, 20, 10, 15);
 const CGY = team('CGY', 10, 30, 25, 25, 30);
 const LEAGUE = [EDM, VAN, CGY];
 
-describe("a club's regular season", () => {
-  it('is its games against the mean of the clubs, each club counting once', {
+describe('a team’s regular season', () => {
+  it('compares per-game values with the mean of all teams, each counting once', {
     tags: ['entity.team-data', 'api.team.data'],
   }, () => {
     // Goals a game: 4, 2, 3; mean 3. Against: 3, 4, 2.5; mean 3.1667. xG: 3.5, 2, 2.5; mean 2.6667. Against: 2.5, 3, 3;
@@ -63,7 +63,7 @@ describe("a club's regular season", () => {
     });
   });
 
-  it('adds up to nothing over the league', () => {
+  it('averages 0 over the league', () => {
     const all = LEAGUE.map((club) => toWireTeamSeason(club, LEAGUE));
     for (const key of [
       'xg_scored_above_average',
@@ -75,7 +75,7 @@ describe("a club's regular season", () => {
     }
   });
 
-  it('has no xG numbers where its games have no xG, and those of the others do not change', () => {
+  it('has null xG values without xG, and leaves the other teams’ values unchanged', () => {
     const without = team('TOR', 4, 12, 12, null, null);
     const wire = toWireTeamSeason(without, [...LEAGUE, without]);
     expect(wire).toMatchObject({
@@ -86,7 +86,7 @@ describe("a club's regular season", () => {
     expect(toWireTeamSeason(EDM, [...LEAGUE, without]).xg_scored_above_average).toBe(0.8333);
   });
 
-  it('takes xG per game with xG, goals per game', () => {
+  it('divides xG by games with xG, and goals by all games', () => {
     // xG of nine of ten games: 3.8889 and 2.7778 a game against means of 2.7963 and 2.9259.
     expect(toWireTeamSeason({ ...EDM, games_with_xg: 9 }, [{ ...EDM, games_with_xg: 9 }, VAN, CGY])).toMatchObject({
       xg_scored_above_average: 1.0926,

@@ -33,14 +33,14 @@ describe('the stat registry', () => {
     },
   );
 
-  it.each(everyEntry)('$name has words a fan can read and a page that defines it', ({ facets }) => {
+  it.each(everyEntry)('gives $name a readable text and a page that defines it', ({ facets }) => {
     expect(facets.meaning).toMatch(/^[A-Z].*\.$/);
     expect(facets.label).not.toBe('');
     expect(facets.abbr).not.toBe('');
     expect(existsSync(new URL(facets.source, root)), facets.source).toBe(true);
   });
 
-  it.each(POPULATIONS)('no two statistics of a %s have the same label or abbreviation', (population) => {
+  it.each(POPULATIONS)('gives no two statistics of a %s the same label or abbreviation', (population) => {
     const entries = Object.values(DISPLAY[population]);
     for (const facet of ['label', 'abbr'] as const) {
       const texts = entries.map((entry) => entry[facet]);
@@ -48,7 +48,7 @@ describe('the stat registry', () => {
     }
   });
 
-  it('no two counters of a population count the same thing', () => {
+  it('has no two counters of a population that count the same', () => {
     for (const population of POPULATIONS) {
       const rules = Object.values(RULES[population]).filter(isCountRule);
       const keys = rules.map(({ count, by, at }) => `${by} ${count} ${at}`);
@@ -56,12 +56,12 @@ describe('the stat registry', () => {
     }
   });
 
-  it('ids are columns: lower case, digits and underscores', () => {
+  it('has ids that are valid column names', () => {
     for (const id of [...SKATER_COUNTERS, ...GOALIE_COUNTERS, ...TEAM_COUNTERS])
       expect(id).toMatch(/^[a-z][a-z0-9_]*$/);
   });
 
-  it('only xG is a real number', () => {
+  it('names every xG sum after xG', () => {
     for (const population of POPULATIONS) {
       const sums = Object.entries(RULES[population]).filter(([, rule]) => isCountRule(rule) && rule.count === 'xg');
       expect(sums.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('the stat registry', () => {
     }
   });
 
-  it('bands rise', () => {
+  it('has ascending bands', () => {
     for (const { facets } of everyEntry) {
       const bands = 'bands' in facets ? facets.bands : undefined;
       expect(bands ?? []).toEqual([...(bands ?? [])].sort((a, b) => a - b));
@@ -78,15 +78,15 @@ describe('the stat registry', () => {
 });
 
 describe('the player card', () => {
-  it.each(Object.entries(SKATER_CARD_BASIS))('%s rests on statistics of skaters', (_row, basis) => {
+  it.each(Object.entries(SKATER_CARD_BASIS))('computes %s from statistics of skaters', (_row, basis) => {
     expect(Object.keys(RULES.skater)).toEqual(expect.arrayContaining([...statisticsOf(basis)]));
   });
 
-  it.each(Object.entries(GOALIE_CARD_BASIS))('%s rests on statistics of goalies', (_row, basis) => {
+  it.each(Object.entries(GOALIE_CARD_BASIS))('computes %s from statistics of goalies', (_row, basis) => {
     expect(Object.keys(RULES.goalie)).toEqual(expect.arrayContaining([...statisticsOf(basis)]));
   });
 
-  it('rows stand in their categories in order, and weights name rows or category ratings', () => {
+  it('gives every row its own place in a category, and weights to rows or category ratings only', () => {
     for (const card of [SKATER_CARD, GOALIE_CARD]) {
       const places = Object.values(card).map(({ category, order }) => `${category} ${order}`);
       expect(new Set(places).size).toBe(places.length);
@@ -96,7 +96,7 @@ describe('the player card', () => {
     for (const one of Object.values(weights)) expect(names).toEqual(expect.arrayContaining(Object.keys(one)));
   });
 
-  it('the overall weights of a forward, a defenceman and a goalie are each a whole', () => {
+  it('has overall weights that sum to 1 for forwards, defencemen and goalies', () => {
     const sum = (one: Readonly<Record<string, number>>): number => Object.values(one).reduce((a, b) => a + b, 0);
     const { OVERALL_FORWARD_WEIGHTS, OVERALL_DEFENCE_WEIGHTS, OVERALL_GOALIE_WEIGHTS } = weights;
     for (const one of [OVERALL_FORWARD_WEIGHTS, OVERALL_DEFENCE_WEIGHTS, OVERALL_GOALIE_WEIGHTS]) {

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<keyof typeof weights, string>> = {
   OVERALL_GOALIE_WEIGHTS: 'Overall, goalies',
 };
 
-it('the weights are those that docs/methodology/percentiles.md publishes', () => {
+it('publishes the weights in docs/methodology/percentiles.md', () => {
   const page = readFileSync(new URL('../../../../docs/methodology/percentiles.md', import.meta.url), 'utf8');
   const published = Object.fromEntries(
     [...page.matchAll(/^\| ([^|]+) \| (-?[\d.]+ `[^|]+`) \|$/gm)].map(([, title = '', cells = '']) => [
