@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { columnNames } from './columnNames.ts';
 import { columnsOf, TABLE_NAMES } from './manifest.ts';
-import { columnNames, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { postgresError, postgresPool } from './postgresPool.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';

@@ -1,11 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
+import { columnNames } from '../../src/store/columnNames.ts';
 import { MANIFEST, TABLE_NAMES } from '../../src/store/manifest.ts';
-import { columnNames } from '../../src/store/migrate.ts';
-import { openStore } from '../../src/store/open.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { migrations } from '../../src/store/migrations/migrations.ts';
+import { connect, openStore } from '../../src/store/open.ts';
 import { StoreError } from '../../src/store/storeError.ts';
+import { parseStoreUrl } from '../../src/store/storeUrl.ts';
+import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { describeOnEachEngine } from './engines.ts';
@@ -19,6 +25,27 @@ async function refusal(opening: Promise<unknown>): Promise<[code: string, messag
   if (!(error instanceof StoreError)) throw error ?? new Error('it was opened');
   expect(error.message).not.toContain('\n');
   return [error.code, error.message];
+}
+
+/** Stores one skater's game of 900 seconds, with the key columns and `toi` only. */
+async function insertSkaterGame(db: Kysely<StoreTables>): Promise<void> {
+  const row = {
+    game_id: 2022020001,
+    season: 20222023,
+    game_type: 2,
+    date: '2022-10-11',
+    team_abb: 'EDM',
+    opp_abb: 'CGY',
+    is_home: 1,
+    is_win: 1,
+    player_id: 8470001,
+    position: 'C',
+    toi: 900,
+  };
+  await db
+    .insertInto('skater_game')
+    .values(row as StoreTables['skater_game'])
+    .execute();
 }
 
 describe('opening a store', () => {
@@ -69,18 +96,51 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await db.destroy();
   });
 
-  it('follows the stat registry: columns of new counters come, of old ones go, and the rest stays', async () => {
+  it('adds the column of a new counter, null in the games already stored', async () => {
     const url = await newStore();
     const before = await openStore(url);
     await before.schema.alterTable('skater_game').dropColumn('ixg').execute();
-    await before.schema.alterTable('skater_game').addColumn('grit', 'integer').execute();
+    await insertSkaterGame(before);
     await before.destroy();
     expect((await refusal(openStore(url, { readonly: true })))[1]).toMatch(/has no skater_game\.ixg/);
     const after = await openStore(url);
-    const names = await columnNames(after, engine, 'skater_game');
-    expect(names).toContain('ixg');
-    expect(names).not.toContain('grit');
+    expect(await after.selectFrom('skater_game').select(['toi', 'ixg']).execute()).toEqual([{ toi: 900, ixg: null }]);
     await after.destroy();
+  });
+
+  it('keeps the column and the data of a counter that the registry no longer has', async () => {
+    const url = await newStore();
+    const before = await openStore(url);
+    await before.schema.alterTable('skater_game').addColumn('grit', 'integer').execute();
+    await insertSkaterGame(before);
+    await sql`update skater_game set grit = 7`.execute(before);
+    await before.destroy();
+    await (await openWriter(url)).close();
+    const after = await openStore(url, { readonly: true });
+    expect((await sql`select toi, grit from skater_game`.execute(after)).rows).toEqual([{ toi: 900, grit: 7 }]);
+    await after.destroy();
+  });
+
+  it('loses the column of a counter to a written migration, and to nothing else', async () => {
+    const url = await newStore();
+    const before = await openStore(url);
+    await before.schema.alterTable('skater_game').addColumn('grit', 'integer').execute();
+    await insertSkaterGame(before);
+    const dropGrit: Migration = {
+      up: async (db) => {
+        const columns = await columnNames(db, engine, 'skater_game');
+        if (columns.includes('grit')) await db.schema.alterTable('skater_game').dropColumn('grit').execute();
+      },
+    };
+    const steps = { ...migrations(engine), '9000-drop-grit': dropGrit };
+    await migrate(before, engine, steps);
+    expect(await columnNames(before, engine, 'skater_game')).not.toContain('grit');
+    expect(await before.selectFrom('skater_game').select('toi').execute()).toEqual([{ toi: 900 }]);
+    await before.destroy();
+    const fresh = connect(parseStoreUrl(await newStore()), false);
+    await migrate(fresh, engine, steps);
+    expect(await columnNames(fresh, engine, 'skater_game')).toEqual(expect.arrayContaining(['toi', 'ixg']));
+    await fresh.destroy();
   });
 
   it('is refused when a newer program has changed it', async () => {
