@@ -372,10 +372,10 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     const all = await get<Answer<'games'>>(`/api/games/NHL/${SEASON}`);
     expect(all.map(({ id }) => id)).toEqual(GAMES.toReversed());
     expect((await get<Answer<'games'>>(`/api/games/VAN/${SEASON}`)).map(({ id }) => id)).toEqual([2022020010]);
-    const [wins, losses, late] = (await get<Answer<'teamSeasonData'>>(`/api/team/EDM/${SEASON}/data`)).record
+    const [wins, losses, otLosses] = (await get<Answer<'teamSeasonData'>>(`/api/team/EDM/${SEASON}/data`)).record
       .split('-')
       .map(Number);
-    expect((wins ?? 0) + (losses ?? 0) + (late ?? 0)).toBe(EDMONTON.length + 1);
+    expect((wins ?? 0) + (losses ?? 0) + (otLosses ?? 0)).toBe(EDMONTON.length + 1);
   });
 
   it('the model in force shows its card, and another model beside it', { tags: ['open.extra-calls'] }, async () => {

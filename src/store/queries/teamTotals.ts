@@ -7,7 +7,7 @@ export interface TeamTotals {
   readonly games: number;
   readonly wins: number;
   /** Losses in overtime or a shootout. */
-  readonly late_losses: number;
+  readonly ot_losses: number;
   readonly gf: number;
   readonly ga: number;
   /** Games whose xG is known, and their xG; null where there are none. */
@@ -36,7 +36,7 @@ export async function readTeamTotals(db: Kysely<StoreTables>, season: number): P
             .else(0)
             .end(),
         )
-        .as('late_losses'),
+        .as('ot_losses'),
       on.fn.sum<number>('team_game.gf').as('gf'),
       on.fn.sum<number>('team_game.ga').as('ga'),
       on.fn.count<number>('team_game.xgf').as('games_with_xg'),
