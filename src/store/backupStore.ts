@@ -9,14 +9,14 @@ import { driverCode, StoreError } from './storeError.ts';
 import { parseStoreUrl } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
-/** A backup that was made and checked. */
+/** A verified backup. */
 export interface BackupMade {
   readonly games: number;
   /** Content hash of the store at the moment of the backup, and of the backup. */
   readonly hash: string;
 }
 
-/** The file of an SQLite store. Errors: a `StoreError` of one line for PostgreSQL, which brings tools of its own. */
+/** The file of an SQLite store. **Errors**: a one-line `StoreError` for PostgreSQL, which has its own tools. */
 export function fileOfStore(url: string, tool: 'pg_dump' | 'pg_restore'): string {
   const place = parseStoreUrl(url);
   if (place.engine === 'sqlite') return place.file;
@@ -24,10 +24,10 @@ export function fileOfStore(url: string, tool: 'pg_dump' | 'pg_restore'): string
 }
 
 /**
- * Copies a store into one file while it is served and written: the state of one moment. The copy is opened, checked by the
- * engine and compared by content hash before it takes its name, so that a file of that name is always a whole backup.
+ * Copies a consistent snapshot of a store into one file, while the store is served and written. The copy is opened,
+ * integrity-checked and compared by content hash before it is renamed to `file`, so `file` is always a complete backup.
  *
- * **Errors**: a `StoreError` of one line; an older backup of the same name is then untouched.
+ * **Errors**: a one-line `StoreError`; an existing backup of the same name stays untouched.
  */
 export async function backupStore(url: string, file: string): Promise<BackupMade> {
   const source = fileOfStore(url, 'pg_dump');
@@ -38,7 +38,7 @@ export async function backupStore(url: string, file: string): Promise<BackupMade
     try {
       mkdirSync(dirname(file), { recursive: true });
       removeSqlite(aside);
-      // One transaction: the copy and the hash are of the same moment, whatever is written meanwhile.
+      // One transaction, so that the copy and the hash see the same snapshot.
       const hash = await db.transaction().execute(async (trx) => {
         await trx.selectFrom('build').select('data_version').executeTakeFirst();
         await copyInto(database, aside);
@@ -47,7 +47,7 @@ export async function backupStore(url: string, file: string): Promise<BackupMade
       makeOneFile(aside);
       const made = await checkedCopy(aside);
       if (made.hash !== hash)
-        throw new StoreError('damaged', `The backup differs from the store: ${file} was not made.`);
+        throw new StoreError('damaged', `The backup differs from the store: ${file} was not written.`);
       syncFile(aside);
       renameSync(aside, file);
       return made;
@@ -62,9 +62,9 @@ export async function backupStore(url: string, file: string): Promise<BackupMade
 }
 
 /**
- * Opens a copied store, lets the engine check it, and hashes its content.
+ * Opens a copied store, runs the engine's integrity check, and hashes its content.
  *
- * **Errors**: `missing`, `damaged`, as a `StoreError` of one line.
+ * **Errors**: a one-line `StoreError`, `missing` or `damaged`.
  */
 export async function checkedCopy(file: string): Promise<BackupMade> {
   const database = openSqlite(file, { isReadonly: true });
@@ -90,12 +90,12 @@ export async function checkedCopy(file: string): Promise<BackupMade> {
   }
 }
 
-/** Copies all pages of the state that a connection sees into another file, in one transaction of that file. */
+/** Copies the snapshot that a connection sees into another file, in one transaction of that file. */
 export async function copyInto(database: Database.Database, file: string): Promise<void> {
   await database.backup(file);
 }
 
-/** Turns a copy into a single file, without a write-ahead log beside it. */
+/** Turns a copy into a single file, without a write-ahead log. */
 export function makeOneFile(file: string): void {
   const database = openSqlite(file, { isReadonly: false });
   try {
@@ -105,12 +105,12 @@ export function makeOneFile(file: string): void {
   }
 }
 
-/** Takes away a database file with everything SQLite and our writer put beside it. */
+/** Removes a database file with the auxiliary files of SQLite and of the writer lock. */
 export function removeSqlite(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '-writer']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Sees that the bytes of a file are on the disk before it takes the place of another. */
+/** Flushes a file to disk, before it replaces another. */
 export function syncFile(file: string): void {
   const handle = openSync(file, 'r+');
   try {
@@ -120,7 +120,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** A failure in one line that names the file; errors that name their own come back as they are. */
+/** Turns an error into a one-line `StoreError` that names the file. Returns a `StoreError` unchanged. */
 export function errorAbout(error: unknown, file: string): unknown {
   const known = sqliteError(error, file);
   if (known instanceof StoreError) return known;

@@ -12,8 +12,8 @@ import type { StoreTables } from './tables.ts';
 const COUNTER_TABLES: readonly TableName[] = ['skater_game', 'goalie_game', 'team_game'];
 
 /**
- * Brings a store up to date: runs the migrations, adds the counter columns of the stat registry, and creates the single rows
- * of `build` and `ingest`. Does nothing to a store that is up to date. `steps`: the migrations by name, in order.
+ * Brings a store up to date: runs the migrations, adds the counter columns of the stat registry, and creates the single
+ * rows of `build` and `ingest`. Does nothing to a store that is up to date. `steps`: the migrations by name, in order.
  *
  * **Errors**: a `StoreError` `outdated` for a store that a newer program has changed.
  */
@@ -57,10 +57,11 @@ const EMPTY_BUILD = {
 const NEVER_INGESTED = { ingest_id: 1, state: 'never', done: 0, total: 0, message: null, updated_at: null };
 
 /**
- * Adds the columns of counters that the table does not have yet. A new column is null until its games are read again, which
- * happens at the next ingest because the registry is part of the code version.
+ * Adds the columns of counters that the table does not have yet. A new column is null until its games are read again,
+ * which happens at the next ingest because the registry is part of the code version.
  *
- * Never drops a column: a counter may have left the registry by mistake. Dropping it and its data takes a written migration.
+ * Never drops a column: a counter may have left the registry by mistake. Dropping it and its data takes a written
+ * migration.
  */
 async function addCounterColumns(db: Kysely<StoreTables>, engine: Engine, table: TableName): Promise<void> {
   const present = new Set(await columnNames(db, engine, table));

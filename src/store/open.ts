@@ -9,13 +9,13 @@ import { StoreError } from './storeError.ts';
 import { parseStoreUrl, type StorePlace } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
-/** How a store is opened. */
+/** Options of `openStore`. */
 export interface OpenOptions {
-  /** True for everything that serves: nothing can be written, and a store that is not there or not up to date is an error. */
+  /** True for the server: writes are refused, and a store that is missing or not up to date is an error. */
   readonly readonly?: boolean;
 }
 
-/** Connections to a store that is known to be one place or the other. */
+/** Connects to a store, without migrating or checking it. */
 export function connect(place: StorePlace, isReadonly: boolean): Kysely<StoreTables> {
   if (place.engine === 'sqlite') {
     const database = openSqlite(place.file, { isReadonly });
@@ -25,10 +25,10 @@ export function connect(place: StorePlace, isReadonly: boolean): Kysely<StoreTab
 }
 
 /**
- * Opens a store for queries. Written to, it is first brought to today's tables (and made, where there is none); read-only,
- * it must be up to date already. `destroy()` closes it.
+ * Opens a store for queries. If writable, it is first created or migrated as needed; if read-only, it must be up to
+ * date. `destroy()` closes it.
  *
- * **Errors**: a `StoreError` of one line for whatever keeps it from being used.
+ * **Errors**: a one-line `StoreError` if it cannot be used.
  */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Kysely<StoreTables>> {
   const place = parseStoreUrl(url);
@@ -44,17 +44,17 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
   }
 }
 
-/** A driver's error in the store's own words, where it is one of the known kinds. */
+/** Turns a known driver error into a `StoreError`. Returns other errors unchanged. */
 export function storeErrorOf(error: unknown, place: StorePlace): unknown {
   return place.engine === 'sqlite' ? sqliteError(error, place.file) : postgresError(error, place.label);
 }
 
-/** A name for a store in messages: no user, no password. */
+/** A store's name in messages, without user and password. */
 function storeLabel(place: StorePlace): string {
   return place.engine === 'sqlite' ? place.file : place.label;
 }
 
-/** Refuses a store that lacks a table or column a query may ask for. */
+/** Refuses a store that lacks a table or column of the manifest. */
 async function checkShape(db: Kysely<StoreTables>, place: StorePlace): Promise<void> {
   for (const table of TABLE_NAMES) {
     const present = new Set(await columnNames(db, place.engine, table));

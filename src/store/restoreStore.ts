@@ -15,11 +15,11 @@ import { openWriter } from './write.ts';
 import { lockForWriting } from './writerLock.ts';
 
 /**
- * Puts a backup in a store's place while the store is served: readers see the old state or the new one, never a part. The
- * backup is checked first and brought to today's tables in a copy of its own, so that it stays as it is.
+ * Restores a backup into a store while the store is served: readers see the old state or the new one, never a mix. The
+ * backup is verified and migrated in a separate copy, so the backup file itself does not change.
  *
- * **Errors**: a `StoreError` of one line for a backup that is missing or damaged, and while another program writes the store;
- * the store is then untouched.
+ * **Errors**: a one-line `StoreError` for a backup that is missing or damaged, and while another program writes the
+ * store. The store is then untouched.
  */
 export async function restoreStore(url: string, backup: string): Promise<BackupMade> {
   const file = fileOfStore(url, 'pg_restore');
@@ -32,7 +32,7 @@ export async function restoreStore(url: string, backup: string): Promise<BackupM
     await copyInto(source, aside).finally(() => source.close());
     await checkedCopy(aside);
     const present = servedVersion(file);
-    // Whoever holds answers of either state asks again.
+    // A version above both states, so that caches filled from either are invalidated.
     const writer = await openWriter(`sqlite:${aside}`);
     await writer
       .change(async (trx) => {
@@ -45,7 +45,7 @@ export async function restoreStore(url: string, backup: string): Promise<BackupM
       .finally(() => writer.close());
     makeOneFile(aside);
     const restored = await checkedCopy(aside);
-    if (present === null) takePlace(aside, file);
+    if (present === null) replaceFile(aside, file);
     else await overwrite(aside, file);
     return restored;
   } catch (error) {
@@ -56,7 +56,7 @@ export async function restoreStore(url: string, backup: string): Promise<BackupM
   }
 }
 
-/** The data version of the store that is there; null where there is none that can be read. */
+/** The data version of the current store; null when there is no readable one. */
 function servedVersion(file: string): number | null {
   try {
     const database = openSqlite(file, { isReadonly: true });
@@ -72,16 +72,16 @@ function servedVersion(file: string): number | null {
   }
 }
 
-/** Writes over a sound store in one transaction, so that its readers' connections and its write-ahead log stay sound. */
+/** Overwrites an intact store in one transaction, so that its readers' connections stay valid. */
 async function overwrite(aside: string, file: string): Promise<void> {
   const source = openSqlite(aside, { isReadonly: true });
   await copyInto(source, file).finally(() => source.close());
 }
 
-/** Takes the place of a store that is missing or damaged: a server opens the new file by itself. */
-function takePlace(aside: string, file: string): void {
+/** Moves a new file into the place of a missing or damaged store. A running server reopens it. */
+function replaceFile(aside: string, file: string): void {
   syncFile(aside);
-  // A write-ahead log of the damaged store would be read into the new one.
+  // SQLite would apply the damaged store's write-ahead log to the new file.
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   renameSync(aside, file);
 }

@@ -1,6 +1,6 @@
 import { StoreError } from './storeError.ts';
 
-/** Where a store lives: an SQLite file, or a PostgreSQL server. */
+/** The location of a store: an SQLite file or a PostgreSQL database. */
 export type StorePlace =
   | { readonly engine: 'sqlite'; readonly file: string }
   | { readonly engine: 'postgres'; readonly url: string; readonly label: string };
@@ -8,7 +8,11 @@ export type StorePlace =
 /** The database engines the store runs on. */
 export type Engine = StorePlace['engine'];
 
-/** The place in a store's URL, `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`. The label leaves user and password out. */
+/**
+ * Parses a store's URL, `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`. The label omits user and password.
+ *
+ * **Errors**: a `StoreError` `bad-url`.
+ */
 export function parseStoreUrl(url: string): StorePlace {
   const file = /^sqlite:(.+)$/s.exec(url)?.[1];
   if (file !== undefined) return { engine: 'sqlite', file };

@@ -7,8 +7,8 @@ import { up as cardIntervals } from './0003-card-intervals.ts';
 /**
  * All migrations, by name, in order. Never edit one that has been released.
  *
- * Counter columns are added after the last migration, so a new database does not have them yet: a migration that drops or
- * changes one asks `columnNames` first.
+ * Counter columns are added after the last migration, so a new database does not have them yet: a migration that drops
+ * or changes one asks `columnNames` first.
  */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
