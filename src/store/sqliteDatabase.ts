@@ -60,7 +60,7 @@ export function sqliteError(error: unknown, file: string): unknown {
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
     return new StoreError(
       'damaged',
-      `${file} is not a store or is damaged (${code}): move it away and build it anew.`,
+      `${file} is not a store or is damaged (${code}): move it away and rebuild it.`,
       cause,
     );
   }

@@ -4,19 +4,19 @@ import { isPublished } from './published.ts';
 import { readSeasons, type SeasonRecord } from './seasons.ts';
 import { readWithheld, type WithheldGame } from './withheld.ts';
 
-/** What the store holds and how it came to be. */
+/** What the store holds, what it was built from, and the state of the ingest. */
 export interface StoreStatus {
   readonly build: BuildTable;
   readonly ingest: IngestTable;
   readonly seasons: readonly SeasonRecord[];
-  /** Games that have begun, of all seasons; withheld ones left out. */
+  /** Published games that have begun, in all seasons. */
   readonly games: number;
-  /** Day of the newest game that has begun, YYYY-MM-DD; null in an empty store. */
+  /** Day of the newest published game that has begun, YYYY-MM-DD; null in an empty store. */
   readonly latest_game_date: string | null;
   readonly withheld: readonly WithheldGame[];
 }
 
-/** The status of the store. */
+/** Reads the status of the store. */
 export async function readStatus(db: Kysely<StoreTables>): Promise<StoreStatus> {
   const build = await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
   const ingest = await db.selectFrom('ingest').selectAll().where('ingest_id', '=', 1).executeTakeFirstOrThrow();
@@ -33,7 +33,7 @@ export async function readStatus(db: Kysely<StoreTables>): Promise<StoreStatus> 
   };
 }
 
-/** The day of a season's newest game that has begun: a look back over the days still to come, a season's at most. */
+/** The day of a season's newest published game that has begun. Scans back over the scheduled days. */
 async function readLatestDate(db: Kysely<StoreTables>, season: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('game')
@@ -47,7 +47,7 @@ async function readLatestDate(db: Kysely<StoreTables>, season: number): Promise<
   return row?.date;
 }
 
-/** The version of what is served: it goes up with every change. What the server asks before it answers from memory. */
+/** The version of the served data, raised with every change. The server checks it before it uses its cache. */
 export async function readDataVersion(db: Kysely<StoreTables>): Promise<number> {
   const row = await db.selectFrom('build').select('data_version').where('build_id', '=', 1).executeTakeFirstOrThrow();
   return row.data_version;

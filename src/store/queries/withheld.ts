@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { StoreTables } from '../tables.ts';
 
-/** A game that is not published. */
+/** A game that is not published, and why. */
 export interface WithheldGame {
   readonly game_id: number;
   readonly reason: string;
 }
 
-/** The games that are not published, with the reason, by id. */
+/** All withheld games, by id. */
 export async function readWithheld(db: Kysely<StoreTables>): Promise<readonly WithheldGame[]> {
   const rows = await db
     .selectFrom('game')
     .select(['game_id', 'withheld_reason'])
-    // Every reason is a sentence; asked this way the few are found through their index, and those without are passed over.
+    // Unlike `is not null`, this comparison uses the index on the reasons, none of which is empty.
     .where('withheld_reason', '>', '')
     .execute();
   return rows
