@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../sourceCode/files.ts';
 
-/** One package of package-lock.json, as far as the checks look at it. */
+/** A package of package-lock.json, with the fields that the checks read. */
 export interface LockedPackage {
-  /** Where it is installed, e.g. `node_modules/pg`. */
+  /** Its installed path, e.g. `node_modules/pg`. */
   readonly path: string;
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
-  /** SPDX expression as the package states it. */
+  /** The package's SPDX licence expression. */
   readonly license?: string;
-  /** Only checks and tests need it. */
+  /** Whether only development needs it. */
   readonly dev?: boolean;
-  /** Packages it uses where they can be installed, mostly one a platform: version ranges by name. */
+  /** Version ranges of its optional dependencies by name, mostly one per platform. */
   readonly optionalDependencies?: Record<string, string>;
   readonly hasInstallScript?: boolean;
 }
 
-/** The package's name out of where it is installed: `@types/pg` for `node_modules/@types/pg`. */
+/** A package's name from its installed path: `@types/pg` for `node_modules/@types/pg`. */
 export function packageName({ path }: LockedPackage): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** All packages of the lockfile, the repository itself left out. */
+/** All packages of the lockfile, without the repository itself. */
 export function readLockfile(): LockedPackage[] {
   const lock: { packages: Record<string, Omit<LockedPackage, 'path'>> } = readJson('package-lock.json');
   return Object.entries(lock.packages)
@@ -31,7 +31,7 @@ export function readLockfile(): LockedPackage[] {
     .map(([path, entry]) => ({ path, ...entry }));
 }
 
-/** The parts of package.json the checks look at. */
+/** The parts of package.json that the checks read. */
 export interface Manifest {
   readonly scripts: Record<string, string>;
   readonly dependencies: Record<string, string>;
@@ -39,7 +39,7 @@ export interface Manifest {
   readonly optionalDependencies: Record<string, string>;
 }
 
-/** Our own package.json. */
+/** Reads the repository's package.json. */
 export function readManifest(): Manifest {
   return readJson('package.json');
 }
