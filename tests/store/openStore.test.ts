@@ -16,13 +16,13 @@ import { openWriter } from '../../src/store/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { describeOnEachEngine } from './engines.ts';
 
-/** The code and the message of the refusal. */
+/** The code and message of the `StoreError` that refuses to open a store. */
 async function refusal(opening: Promise<unknown>): Promise<[code: string, message: string]> {
   const error = await opening.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof StoreError)) throw error ?? new Error('it was opened');
+  if (!(error instanceof StoreError)) throw error ?? new Error('the store was opened');
   expect(error.message).not.toContain('\n');
   return [error.code, error.message];
 }
@@ -50,44 +50,44 @@ async function insertSkaterGame(db: Kysely<StoreTables>): Promise<void> {
 
 describe('opening a store', () => {
   const folder = temporaryFolder();
-  const place = (name: string): string => `sqlite:${join(folder, name)}`;
+  const urlOf = (name: string): string => `sqlite:${join(folder, name)}`;
 
-  it('refuses to read one that is not there', async () => {
-    const [code, message] = await refusal(openStore(place('none.db'), { readonly: true }));
+  it('refuses to read a missing store', async () => {
+    const [code, message] = await refusal(openStore(urlOf('none.db'), { readonly: true }));
     expect(code).toBe('missing');
     expect(message).toMatch(/^There is no store at .*none\.db: npm start or npm run ingest makes one\.$/);
   });
 
-  it('makes one, with the folders to it, when it may write', async () => {
-    const db = await openStore(place('new/folder/store.db'));
+  it('creates a missing store and its folders when opened for writing', async () => {
+    const db = await openStore(urlOf('new/folder/store.db'));
     expect(await db.selectFrom('ingest').select('state').execute()).toEqual([{ state: 'never' }]);
     await db.destroy();
   });
 
-  it('refuses a file that is no database, and one that is damaged', async () => {
+  it('refuses a file that is not a database, and a damaged one', async () => {
     writeFileSync(join(folder, 'text.db'), 'no database '.repeat(1000));
-    expect((await refusal(openStore(place('text.db'), { readonly: true })))[0]).toBe('damaged');
-    const db = await openStore(place('good.db'));
+    expect((await refusal(openStore(urlOf('text.db'), { readonly: true })))[0]).toBe('damaged');
+    const db = await openStore(urlOf('good.db'));
     await db.destroy();
     const broken = new Database(join(folder, 'good.db'));
     broken.unsafeMode().pragma('writable_schema = ON');
     broken.exec("update sqlite_schema set sql = 'garbage' where name = 'game'");
     broken.close();
-    expect((await refusal(openStore(place('good.db'), { readonly: true })))[0]).toBe('damaged');
+    expect((await refusal(openStore(urlOf('good.db'), { readonly: true })))[0]).toBe('damaged');
   });
 
   it('refuses a folder', async () => {
     mkdirSync(join(folder, 'folder.db'));
-    expect((await refusal(openStore(place('folder.db'))))[0]).toBe('not-writable');
+    expect((await refusal(openStore(urlOf('folder.db'))))[0]).toBe('not-writable');
   });
 
-  it('refuses a URL of another kind', async () => {
+  it('refuses any other URL', async () => {
     expect(await refusal(openStore('mysql://somewhere'))).toEqual(['bad-url', expect.stringMatching(/sqlite:FILE/)]);
   });
 });
 
 describeOnEachEngine('a store', (newStore, engine) => {
-  it('has the columns of the manifest, in every table', async () => {
+  it('has the columns of the manifest in every table', async () => {
     const db = await openStore(await newStore());
     for (const table of TABLE_NAMES) {
       const columns = Object.keys(MANIFEST[table].columns);
@@ -96,7 +96,7 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await db.destroy();
   });
 
-  it('adds the column of a new counter, null in the games already stored', async () => {
+  it('adds the column of a new counter, with null for stored games', async () => {
     const url = await newStore();
     const before = await openStore(url);
     await before.schema.alterTable('skater_game').dropColumn('ixg').execute();
@@ -121,7 +121,7 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await after.destroy();
   });
 
-  it('loses the column of a counter to a written migration, and to nothing else', async () => {
+  it('drops the column of a counter only in a written migration', async () => {
     const url = await newStore();
     const before = await openStore(url);
     await before.schema.alterTable('skater_game').addColumn('grit', 'integer').execute();
@@ -155,7 +155,7 @@ describeOnEachEngine('a store', (newStore, engine) => {
     expect((await refusal(openStore(url)))[0]).toBe('outdated');
   });
 
-  it('opened for reading cannot be written', async () => {
+  it('refuses writes when opened for reading', async () => {
     const url = await newStore();
     await (await openStore(url)).destroy();
     const db = await openStore(url, { readonly: true });
@@ -163,7 +163,7 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await db.destroy();
   });
 
-  it('has one writer: a second is refused until the first is closed', async () => {
+  it('has one writer: a second is refused until the first closes', async () => {
     const url = await newStore();
     const first = await openWriter(url);
     expect((await refusal(openWriter(url)))[0]).toBe('busy');
@@ -172,7 +172,7 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await second.close();
   });
 
-  it('serves readers while it is written', async () => {
+  it('serves readers during a write', async () => {
     const url = await newStore();
     const writer = await openWriter(url);
     const reader = await openStore(url, { readonly: true });
