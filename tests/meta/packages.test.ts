@@ -1,5 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageName, readLockfile, readManifest } from './lockfile.ts';
+import { ROOT } from '../sourceCode/files.ts';
+
+/** A package of package-lock.json, with the fields that the checks read. */
+interface LockedPackage {
+  /** Its installed path, e.g. `node_modules/pg`. */
+  readonly path: string;
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  /** The package's SPDX licence expression. */
+  readonly license?: string;
+  /** Whether only development needs it. */
+  readonly dev?: boolean;
+  /** Version ranges of its optional dependencies by name, mostly one per platform. */
+  readonly optionalDependencies?: Record<string, string>;
+  readonly hasInstallScript?: boolean;
+}
+
+/** The parts of package.json that the checks read. */
+interface Manifest {
+  readonly scripts: Record<string, string>;
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+  readonly optionalDependencies: Record<string, string>;
+}
 
 const lockfile = readLockfile();
 const manifest = readManifest();
@@ -102,4 +128,26 @@ describe('package-lock.json', () => {
 function isFree(license: string | undefined): boolean {
   const choices = (license ?? '').replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((name) => FREE_LICENCES.has(name.trim())));
+}
+
+/** A package's name from its installed path: `@types/pg` for `node_modules/@types/pg`. */
+function packageName({ path }: LockedPackage): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** All packages of the lockfile, without the repository itself. */
+function readLockfile(): LockedPackage[] {
+  const lock: { packages: Record<string, Omit<LockedPackage, 'path'>> } = readJson('package-lock.json');
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ path, ...entry }));
+}
+
+/** Reads the repository's package.json. */
+function readManifest(): Manifest {
+  return readJson('package.json');
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 }

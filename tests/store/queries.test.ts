@@ -11,9 +11,8 @@ import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../
 import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
-import { readStatus } from '../../src/store/queries/status.ts';
+import { readStatus, readWithheld } from '../../src/store/queries/status.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
-import { readWithheld } from '../../src/store/queries/withheld.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter } from '../../src/store/write.ts';

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GameTable, StoreTables, TeamTable } from '../tables.ts';
 
 /** A game with its clubs' colours of that season. */
@@ -28,6 +28,14 @@ export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined,
       'away.primary_color as away_primary_color',
       'away.secondary_color as away_secondary_color',
     ]);
+}
+
+/**
+ * The condition that a game is published: its `withheld_reason` is null. Written as an expression so that the engine
+ * does not use the index on that column: nearly every game is published, so that index would scan the whole table.
+ */
+export function isPublished(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${sql.ref('game.withheld_reason')}, '') = ''`;
 }
 
 /**

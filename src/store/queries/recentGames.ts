@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addDays } from '../../hockey/calendar.ts';
 import type { StoreTables } from '../tables.ts';
-import { type GameRecord, selectGames } from './game.ts';
-import { isPublished } from './published.ts';
+import { type GameRecord, isPublished, selectGames } from './game.ts';
 
 /** Game days are added until there are this many games. Source: the API contract, point 17. */
 const MIN_RECENT_GAMES = 10;

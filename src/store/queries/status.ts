@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { BuildTable, IngestTable, StoreTables } from '../tables.ts';
-import { isPublished } from './published.ts';
+import { isPublished } from './game.ts';
 import { readSeasons, type SeasonRecord } from './seasons.ts';
-import { readWithheld, type WithheldGame } from './withheld.ts';
+
+/** A game that is not published, and why. */
+export interface WithheldGame {
+  readonly game_id: number;
+  readonly reason: string;
+}
 
 /** What the store holds, what it was built from, and the state of the ingest. */
 export interface StoreStatus {
@@ -51,4 +56,17 @@ async function readLatestDate(db: Kysely<StoreTables>, season: number): Promise<
 export async function readDataVersion(db: Kysely<StoreTables>): Promise<number> {
   const row = await db.selectFrom('build').select('data_version').where('build_id', '=', 1).executeTakeFirstOrThrow();
   return row.data_version;
+}
+
+/** All withheld games, by id. */
+export async function readWithheld(db: Kysely<StoreTables>): Promise<readonly WithheldGame[]> {
+  const rows = await db
+    .selectFrom('game')
+    .select(['game_id', 'withheld_reason'])
+    // Unlike `is not null`, this comparison uses the index on the reasons, none of which is empty.
+    .where('withheld_reason', '>', '')
+    .execute();
+  return rows
+    .map(({ game_id, withheld_reason }) => ({ game_id, reason: withheld_reason ?? '' }))
+    .sort((a, b) => a.game_id - b.game_id);
 }
