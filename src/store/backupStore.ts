@@ -10,17 +10,17 @@ import { parseStoreUrl } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
 /** A verified backup. */
-export interface BackupMade {
+export interface Backup {
   readonly games: number;
   /** Content hash of the store at the moment of the backup, and of the backup. */
   readonly hash: string;
 }
 
 /** The file of an SQLite store. **Errors**: a one-line `StoreError` for PostgreSQL, which has its own tools. */
-export function fileOfStore(url: string, tool: 'pg_dump' | 'pg_restore'): string {
-  const place = parseStoreUrl(url);
-  if (place.engine === 'sqlite') return place.file;
-  throw new StoreError('bad-url', `The store at ${place.label} is on PostgreSQL: use ${tool} for it.`);
+export function sqliteFileOf(url: string, tool: 'pg_dump' | 'pg_restore'): string {
+  const location = parseStoreUrl(url);
+  if (location.engine === 'sqlite') return location.file;
+  throw new StoreError('bad-url', `The store at ${location.label} is on PostgreSQL: use ${tool} for it.`);
 }
 
 /**
@@ -29,35 +29,35 @@ export function fileOfStore(url: string, tool: 'pg_dump' | 'pg_restore'): string
  *
  * **Errors**: a one-line `StoreError`; an existing backup of the same name stays untouched.
  */
-export async function backupStore(url: string, file: string): Promise<BackupMade> {
-  const source = fileOfStore(url, 'pg_dump');
-  const aside = `${file}.part`;
+export async function backupStore(url: string, file: string): Promise<Backup> {
+  const source = sqliteFileOf(url, 'pg_dump');
+  const temporary = `${file}.part`;
   try {
     const database = openSqlite(source, { isReadonly: true });
     const db = new Kysely<StoreTables>({ dialect: new SqliteDialect({ database }) });
     try {
       mkdirSync(dirname(file), { recursive: true });
-      removeSqlite(aside);
+      deleteSqliteFiles(temporary);
       // One transaction, so that the copy and the hash see the same snapshot.
       const hash = await db.transaction().execute(async (trx) => {
         await trx.selectFrom('build').select('data_version').executeTakeFirst();
-        await copyInto(database, aside);
+        await copyInto(database, temporary);
         return contentHash(trx);
       });
-      makeOneFile(aside);
-      const made = await checkedCopy(aside);
+      removeWriteAheadLog(temporary);
+      const made = await verifyCopy(temporary);
       if (made.hash !== hash)
         throw new StoreError('damaged', `The backup differs from the store: ${file} was not written.`);
-      syncFile(aside);
-      renameSync(aside, file);
+      syncFile(temporary);
+      renameSync(temporary, file);
       return made;
     } finally {
       await db.destroy();
     }
   } catch (error) {
-    throw errorAbout(error, file);
+    throw backupError(error, file);
   } finally {
-    removeSqlite(aside);
+    deleteSqliteFiles(temporary);
   }
 }
 
@@ -66,7 +66,7 @@ export async function backupStore(url: string, file: string): Promise<BackupMade
  *
  * **Errors**: a one-line `StoreError`, `missing` or `damaged`.
  */
-export async function checkedCopy(file: string): Promise<BackupMade> {
+export async function verifyCopy(file: string): Promise<Backup> {
   const database = openSqlite(file, { isReadonly: true });
   try {
     const verdict = database.pragma('integrity_check', { simple: true });
@@ -84,7 +84,7 @@ export async function checkedCopy(file: string): Promise<BackupMade> {
       .executeTakeFirstOrThrow();
     return { games, hash: await contentHash(db) };
   } catch (error) {
-    throw errorAbout(error, file);
+    throw backupError(error, file);
   } finally {
     await db.destroy();
   }
@@ -96,7 +96,7 @@ export async function copyInto(database: Database.Database, file: string): Promi
 }
 
 /** Turns a copy into a single file, without a write-ahead log. */
-export function makeOneFile(file: string): void {
+export function removeWriteAheadLog(file: string): void {
   const database = openSqlite(file, { isReadonly: false });
   try {
     database.pragma('journal_mode = DELETE');
@@ -106,7 +106,7 @@ export function makeOneFile(file: string): void {
 }
 
 /** Removes a database file with the auxiliary files of SQLite and of the writer lock. */
-export function removeSqlite(file: string): void {
+export function deleteSqliteFiles(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '-writer']) rmSync(`${file}${suffix}`, { force: true });
 }
 
@@ -120,8 +120,8 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Turns an error into a one-line `StoreError` that names the file. Returns a `StoreError` unchanged. */
-export function errorAbout(error: unknown, file: string): unknown {
+/** Turns a database or file error into a one-line `StoreError` that names the file. Returns other errors unchanged. */
+export function backupError(error: unknown, file: string): unknown {
   const known = sqliteError(error, file);
   if (known instanceof StoreError) return known;
   const code = driverCode(error);

@@ -6,7 +6,7 @@ import { postgresError, postgresPool } from './postgresPool.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { StoreError } from './storeError.ts';
-import { parseStoreUrl, type StorePlace } from './storeUrl.ts';
+import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
 /** Options of `openStore`. */
@@ -16,12 +16,12 @@ export interface OpenOptions {
 }
 
 /** Connects to a store, without migrating or checking it. */
-export function connect(place: StorePlace, isReadonly: boolean): Kysely<StoreTables> {
-  if (place.engine === 'sqlite') {
-    const database = openSqlite(place.file, { isReadonly });
+export function connect(location: StoreLocation, isReadonly: boolean): Kysely<StoreTables> {
+  if (location.engine === 'sqlite') {
+    const database = openSqlite(location.file, { isReadonly });
     return new Kysely({ dialect: sqliteDialect(database) });
   }
-  return new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(place.url, { isReadonly }) }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(location.url, { isReadonly }) }) });
 }
 
 /**
@@ -31,38 +31,34 @@ export function connect(place: StorePlace, isReadonly: boolean): Kysely<StoreTab
  * **Errors**: a one-line `StoreError` if it cannot be used.
  */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Kysely<StoreTables>> {
-  const place = parseStoreUrl(url);
+  const location = parseStoreUrl(url);
   const isReadonly = options.readonly ?? false;
-  const db = connect(place, isReadonly);
+  const db = connect(location, isReadonly);
   try {
-    if (isReadonly) await checkShape(db, place);
-    else await migrate(db, place.engine);
+    if (isReadonly) await checkShape(db, location);
+    else await migrate(db, location.engine);
     return db;
   } catch (error) {
     await db.destroy();
-    throw storeErrorOf(error, place);
+    throw storeErrorOf(error, location);
   }
 }
 
 /** Turns a known driver error into a `StoreError`. Returns other errors unchanged. */
-export function storeErrorOf(error: unknown, place: StorePlace): unknown {
-  return place.engine === 'sqlite' ? sqliteError(error, place.file) : postgresError(error, place.label);
-}
-
-/** A store's name in messages, without user and password. */
-function storeLabel(place: StorePlace): string {
-  return place.engine === 'sqlite' ? place.file : place.label;
+export function storeErrorOf(error: unknown, location: StoreLocation): unknown {
+  return location.engine === 'sqlite' ? sqliteError(error, location.file) : postgresError(error, location.label);
 }
 
 /** Refuses a store that lacks a table or column of the manifest. */
-async function checkShape(db: Kysely<StoreTables>, place: StorePlace): Promise<void> {
+async function checkShape(db: Kysely<StoreTables>, location: StoreLocation): Promise<void> {
   for (const table of TABLE_NAMES) {
-    const present = new Set(await columnNames(db, place.engine, table));
+    const present = new Set(await columnNames(db, location.engine, table));
     const missing = columnsOf(table).find((column) => !present.has(column));
     if (missing === undefined) continue;
+    const label = location.engine === 'sqlite' ? location.file : location.label;
     throw new StoreError(
       'outdated',
-      `The store at ${storeLabel(place)} has no ${table}.${missing}: npm start or npm run ingest brings it up to date.`,
+      `The store at ${label} has no ${table}.${missing}: npm start or npm run ingest brings it up to date.`,
     );
   }
 }

@@ -20,7 +20,7 @@ type Dressed = StoreTables['dressed'];
 type Player = StoreTables['player'];
 
 /** A player's row, from their latest game and their bio. */
-export function playerOf(latest: Dressed, bio: PlayerBio | null = null): Player {
+export function playerRow(latest: Dressed, bio: PlayerBio | null = null): Player {
   const roster = bio?.on_roster ?? null;
   return {
     player_id: latest.player_id,
@@ -46,7 +46,7 @@ export async function refreshPlayers(
   trx: Transaction<StoreTables>,
   bios: ReadonlyMap<number, PlayerBio>,
 ): Promise<number> {
-  const wanted = (await readLatest(trx)).map((latest) => playerOf(latest, bios.get(latest.player_id)));
+  const wanted = (await readLatest(trx)).map((latest) => playerRow(latest, bios.get(latest.player_id)));
   const present = new Map((await trx.selectFrom('player').selectAll().execute()).map((row) => [row.player_id, row]));
   const changed = wanted.filter((row) => !isSame(row, present.get(row.player_id)));
   for (const row of wanted) present.delete(row.player_id);

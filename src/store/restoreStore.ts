@@ -1,13 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import {
-  type BackupMade,
-  checkedCopy,
+  type Backup,
+  backupError,
   copyInto,
-  errorAbout,
-  fileOfStore,
-  makeOneFile,
-  removeSqlite,
+  deleteSqliteFiles,
+  removeWriteAheadLog,
+  sqliteFileOf,
   syncFile,
+  verifyCopy,
 } from './backupStore.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { StoreError } from './storeError.ts';
@@ -21,19 +21,19 @@ import { lockForWriting } from './writerLock.ts';
  * **Errors**: a one-line `StoreError` for a backup that is missing or damaged, and while another program writes the
  * store. The store is then untouched.
  */
-export async function restoreStore(url: string, backup: string): Promise<BackupMade> {
-  const file = fileOfStore(url, 'pg_restore');
+export async function restoreStore(url: string, backup: string): Promise<Backup> {
+  const file = sqliteFileOf(url, 'pg_restore');
   if (!existsSync(backup)) throw new StoreError('missing', `There is no backup at ${backup}.`);
-  const aside = `${file}.restore`;
+  const temporary = `${file}.restore`;
   const release = await lockForWriting({ engine: 'sqlite', file });
   try {
-    removeSqlite(aside);
+    deleteSqliteFiles(temporary);
     const source = openSqlite(backup, { isReadonly: true });
-    await copyInto(source, aside).finally(() => source.close());
-    await checkedCopy(aside);
+    await copyInto(source, temporary).finally(() => source.close());
+    await verifyCopy(temporary);
     const present = servedVersion(file);
     // A version above both states, so that caches filled from either are invalidated.
-    const writer = await openWriter(`sqlite:${aside}`);
+    const writer = await openWriter(`sqlite:${temporary}`);
     await writer
       .change(async (trx) => {
         const { data_version } = await trx.selectFrom('build').select('data_version').executeTakeFirstOrThrow();
@@ -43,15 +43,15 @@ export async function restoreStore(url: string, backup: string): Promise<BackupM
           .execute();
       })
       .finally(() => writer.close());
-    makeOneFile(aside);
-    const restored = await checkedCopy(aside);
-    if (present === null) replaceFile(aside, file);
-    else await overwrite(aside, file);
+    removeWriteAheadLog(temporary);
+    const restored = await verifyCopy(temporary);
+    if (present === null) replaceFile(temporary, file);
+    else await overwrite(temporary, file);
     return restored;
   } catch (error) {
-    throw errorAbout(error, backup);
+    throw backupError(error, backup);
   } finally {
-    removeSqlite(aside);
+    deleteSqliteFiles(temporary);
     await release();
   }
 }
@@ -73,15 +73,15 @@ function servedVersion(file: string): number | null {
 }
 
 /** Overwrites an intact store in one transaction, so that its readers' connections stay valid. */
-async function overwrite(aside: string, file: string): Promise<void> {
-  const source = openSqlite(aside, { isReadonly: true });
+async function overwrite(temporary: string, file: string): Promise<void> {
+  const source = openSqlite(temporary, { isReadonly: true });
   await copyInto(source, file).finally(() => source.close());
 }
 
 /** Moves a new file into the place of a missing or damaged store. A running server reopens it. */
-function replaceFile(aside: string, file: string): void {
-  syncFile(aside);
+function replaceFile(temporary: string, file: string): void {
+  syncFile(temporary);
   // SQLite would apply the damaged store's write-ahead log to the new file.
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-  renameSync(aside, file);
+  renameSync(temporary, file);
 }

@@ -5,11 +5,11 @@ import { migrate } from './migrate.ts';
 import { storeErrorOf } from './open.ts';
 import { type PackedGame, unpackGame } from './packedGame.ts';
 import { postgresPool } from './postgresPool.ts';
-import { playerOf } from './refreshPlayers.ts';
+import { playerRow } from './refreshPlayers.ts';
 import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
-import { parseStoreUrl, type StorePlace } from './storeUrl.ts';
+import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 import { lockForWriting, type Release } from './writerLock.ts';
 
@@ -28,7 +28,7 @@ export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'data_version'>
 
 /** The store's only writer. Every method is one transaction: readers see all of it or nothing. */
 export class StoreWriter {
-  readonly place: StorePlace;
+  readonly location: StoreLocation;
   /** The writer's own connection, for reads. */
   readonly db: Kysely<StoreTables>;
   readonly #statementsOf: (trx: Transaction<StoreTables>) => RowStatements;
@@ -37,12 +37,12 @@ export class StoreWriter {
   readonly #introduced = new Set<number | string>();
 
   constructor(
-    place: StorePlace,
+    location: StoreLocation,
     db: Kysely<StoreTables>,
     statementsOf: (trx: Transaction<StoreTables>) => RowStatements,
     release: Release,
   ) {
-    this.place = place;
+    this.location = location;
     this.db = db;
     this.#statementsOf = statementsOf;
     this.#release = release;
@@ -95,7 +95,7 @@ export class StoreWriter {
         if (!this.#introduced.has(name)) teams.set(name, team);
       }
     }
-    for (const row of dressed) players.set(row.player_id, playerOf(row));
+    for (const row of dressed) players.set(row.player_id, playerRow(row));
     if (teams.size > 0) {
       await trx
         .insertInto('team')
@@ -165,7 +165,7 @@ export class StoreWriter {
     try {
       return await this.db.transaction().execute(work);
     } catch (error) {
-      throw storeErrorOf(error, this.place);
+      throw storeErrorOf(error, this.location);
     }
   }
 
@@ -199,26 +199,26 @@ const REVISION_AT = columnsOf('game').indexOf('revision');
  * **Errors**: a one-line `StoreError` if it is not writable, damaged, unreachable, or already has a writer.
  */
 export async function openWriter(url: string): Promise<StoreWriter> {
-  const place = parseStoreUrl(url);
+  const location = parseStoreUrl(url);
   let release: Release | null = null;
   let db: Kysely<StoreTables> | null = null;
   try {
     let statementsOf: (trx: Transaction<StoreTables>) => RowStatements = postgresStatements;
-    if (place.engine === 'sqlite') {
-      const database = openSqlite(place.file, { isReadonly: false });
+    if (location.engine === 'sqlite') {
+      const database = openSqlite(location.file, { isReadonly: false });
       db = new Kysely({ dialect: sqliteDialect(database) });
       const statements = sqliteStatements(database);
       statementsOf = () => statements;
     } else {
-      db = new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(place.url, { isReadonly: false }) }) });
+      db = new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(location.url, { isReadonly: false }) }) });
     }
-    release = await lockForWriting(place);
-    await migrate(db, place.engine);
-    return new StoreWriter(place, db, statementsOf, release);
+    release = await lockForWriting(location);
+    await migrate(db, location.engine);
+    return new StoreWriter(location, db, statementsOf, release);
   } catch (error) {
     await db?.destroy();
     await release?.();
-    throw storeErrorOf(error, place);
+    throw storeErrorOf(error, location);
   }
 }
 

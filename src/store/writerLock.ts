@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { driverCode, StoreError } from './storeError.ts';
-import type { StorePlace } from './storeUrl.ts';
+import type { StoreLocation } from './storeUrl.ts';
 
 /** Key of the advisory lock that all Highslot writers take on PostgreSQL: the letters "HISL". */
 const ADVISORY_KEY = 0x4849534c;
@@ -15,8 +15,8 @@ export type Release = () => Promise<void>;
  *
  * **Errors**: a `StoreError` `busy` when another program holds the lock.
  */
-export async function lockForWriting(place: StorePlace): Promise<Release> {
-  return place.engine === 'sqlite' ? lockFile(place.file) : lockServer(place.url, place.label);
+export async function lockForWriting(location: StoreLocation): Promise<Release> {
+  return location.engine === 'sqlite' ? lockFile(location.file) : lockServer(location.url, location.label);
 }
 
 function lockFile(file: string): Release {

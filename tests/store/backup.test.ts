@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { backupStore, checkedCopy } from '../../src/store/backupStore.ts';
+import { backupStore, verifyCopy } from '../../src/store/backupStore.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { restoreStore } from '../../src/store/restoreStore.ts';
@@ -40,7 +40,7 @@ describe('a backup', () => {
     expect(made.hash).toBe(await hashOf(`sqlite:${file}`));
     expect(await hashOf(store)).not.toBe(before);
     expect(readdirSync(join(folder, 'backups')).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(['one.db']);
-    expect((await checkedCopy(file)).games).toBe(made.games);
+    expect((await verifyCopy(file)).games).toBe(made.games);
   });
 
   it('is restored while the site serves: the old games return within seconds and no request fails', async () => {
@@ -115,7 +115,7 @@ describe('a backup', () => {
     copyFileSync(file, join(folder, 'damaged-store.db'));
     writeFileSync(join(folder, 'damaged-store.db'), readFileSync(file).subarray(0, 30_000));
     await expect(backupStore(`sqlite:${join(folder, 'damaged-store.db')}`, file)).rejects.toThrow();
-    expect((await checkedCopy(file)).hash).toBe(hash);
+    expect((await verifyCopy(file)).hash).toBe(hash);
     await expect(backupStore(store, '/proc/backup.db')).rejects.toThrow(/cannot be (opened or )?written/);
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
   });

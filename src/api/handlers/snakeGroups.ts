@@ -1,6 +1,6 @@
 import type { SnakeGame, SnakeGroup } from '../../contract/mappers/snakeData.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
-import { readSeasonValues, type SeasonOf } from '../../store/queries/seasonValues.ts';
+import { readSeasonValues, type SeasonOwner } from '../../store/queries/seasonValues.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { TeamTable } from '../../store/tables.ts';
 import { notFound } from '../errors.ts';
@@ -27,7 +27,7 @@ export async function playerGroups(store: Store, { ids, season, stat, last }: Ch
     if (player === undefined) throw notFound(`player ${id}`);
     const isGoalie = player.position === 'G';
     const table = isGoalie ? 'goalie_game' : 'skater_game';
-    const of: SeasonOf = { table, id: player.player_id };
+    const of: SeasonOwner = { table, id: player.player_id };
     const { games, teamAbb } = await shownGames(
       store,
       of,
@@ -77,7 +77,7 @@ class ColorsInUse {
 
 async function shownGames(
   store: Store,
-  of: SeasonOf,
+  of: SeasonOwner,
   season: number,
   stat: ChartedStat | null,
   last: number | null,

@@ -5,7 +5,7 @@ import { decodeStints, type StintRecord } from '../stintCodec.ts';
 import type { StoreTables } from '../tables.ts';
 
 /** A finished game, as the regressions need it. */
-export interface StintGame {
+export interface FinishedGame {
   readonly game_id: number;
   readonly season: number;
   readonly date: string;
@@ -18,7 +18,7 @@ export async function readFinishedGames(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
   lastDay: string,
-): Promise<readonly StintGame[]> {
+): Promise<readonly FinishedGame[]> {
   if (seasons.length === 0) return [];
   const rows = await db
     .selectFrom('game')

@@ -17,7 +17,7 @@ export interface SeasonValues {
 }
 
 /** The owner of a season: a skater or goalie by id, or a club by tricode. */
-export type SeasonOf =
+export type SeasonOwner =
   | { readonly table: 'skater_game' | 'goalie_game'; readonly id: number }
   | { readonly table: 'team_game'; readonly id: string };
 
@@ -30,7 +30,7 @@ const MAX_GAMES = 120;
  */
 export async function readSeasonValues(
   db: Kysely<StoreTables>,
-  { table, id }: SeasonOf,
+  { table, id }: SeasonOwner,
   season: number,
   columns: readonly string[],
 ): Promise<readonly SeasonValues[]> {
