@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from '../stats/registry/counters.ts';
 import { columnNames } from './columnNames.ts';
-import { type ColumnKind, dataType } from './columnType.ts';
-import { columnsOf, MANIFEST, type TableName } from './manifest.ts';
+import { dataType } from './columnType.ts';
 import { migrations } from './migrations/migrations.ts';
 import { StoreError } from './storeError.ts';
 import type { Engine } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
-/** The tables that have one column per counter of the stat registry. */
-const COUNTER_TABLES: readonly TableName[] = ['skater_game', 'goalie_game', 'team_game'];
+/** The tables with one column per counter of the stat registry, and their counters. */
+const COUNTERS = { skater_game: SKATER_COUNTERS, goalie_game: GOALIE_COUNTERS, team_game: TEAM_COUNTERS };
 
 /**
  * Brings a store up to date: runs the migrations, adds the counter columns of the stat registry, and creates the single
@@ -31,7 +31,7 @@ export async function migrate(
     throw new StoreError('outdated', `The store was made by another version of the program: ${error.message}.`);
   }
   if (error !== undefined) throw error;
-  for (const table of COUNTER_TABLES) await addCounterColumns(db, engine, table);
+  for (const [table, counters] of Object.entries(COUNTERS)) await addCounterColumns(db, engine, table, counters);
   await db
     .insertInto('build')
     .values({ ...EMPTY_BUILD })
@@ -63,14 +63,14 @@ const NEVER_INGESTED = { ingest_id: 1, state: 'never', done: 0, total: 0, messag
  * Never drops a column: a counter may have left the registry by mistake. Dropping it and its data takes a written
  * migration.
  */
-async function addCounterColumns(db: Kysely<StoreTables>, engine: Engine, table: TableName): Promise<void> {
+async function addCounterColumns(
+  db: Kysely<StoreTables>,
+  engine: Engine,
+  table: string,
+  counters: readonly string[],
+): Promise<void> {
   const present = new Set(await columnNames(db, engine, table));
-  const kinds: Readonly<Record<string, ColumnKind>> = MANIFEST[table].columns;
-  for (const name of columnsOf(table)) {
-    if (present.has(name)) continue;
-    await db.schema
-      .alterTable(table)
-      .addColumn(name, dataType(kinds[name] ?? 'real', engine))
-      .execute();
+  for (const counter of counters) {
+    if (!present.has(counter)) await db.schema.alterTable(table).addColumn(counter, dataType('real', engine)).execute();
   }
 }
