@@ -1,10 +1,11 @@
 /**
- * The season 2022-23 (1,312 games) from the raw archive into a store, ratings included, beside its floor: gunzip and JSON.parse of the same
- * play-by-play, boxscore and shift files on one thread. Then half the season, to see that the cost is linear, and a nightly
- * update of 16 games into a store of three seasons. Ends with 1 when a bar is missed.
+ * Measures an ingest of the season 2022-23 (1,312 games) from the raw archive into a store, ratings included, against
+ * its baseline: gunzip and JSON.parse of the same play-by-play, boxscore and shift files on one thread. Also measures
+ * half the season, to check that the cost is linear, and a nightly update of 16 games in a store of three seasons.
+ * Exits with 1 if a target is missed.
  *
- * Method: each run is a process of its own, timed from outside, start included. Runs are interleaved A B B A, so that what else
- * the machine does falls on both; the figures are medians over all runs.
+ * Method: each run is a separate process, timed from outside, startup included. Runs are interleaved A B B A, so that
+ * other load affects both. Figures are medians over all runs.
  *
  * Usage: node bench/ingest.ts [pairs of A B B A, default 2]; real games as for the tests (HIGHSLOT_ARCHIVE)
  */
@@ -13,29 +14,31 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { archiveDir } from '../tests/archive.ts';
+import { archiveDir, NO_ARCHIVE } from '../tests/archive.ts';
 import { gamesOf, linkArchive } from './ingestArchive.ts';
 
-/** Most time of an ingest as a multiple of its floor; most seconds for the season and for a nightly update. Source: quality bars. */
-const MOST_TIMES_FLOOR = 2.5;
-const MOST_SECONDS = 60;
-const MOST_NIGHTLY_SECONDS = 3;
-/** Most that whole and half season may differ in time a game, to be called linear. Chosen by us. */
-const MOST_UNEVEN = 1.15;
+/**
+ * Targets: an ingest as a multiple of its baseline, and seconds of a season and a nightly update. Source: quality bars.
+ */
+const MAX_BASELINE_RATIO = 2.5;
+const MAX_SECONDS = 60;
+const MAX_NIGHTLY_SECONDS = 3;
+/** Target: time per game of the season against that of half the season, to count as linear. Chosen by us. */
+const MAX_LINEARITY_RATIO = 1.15;
 const NIGHTLY_GAMES = 16;
 const SEASON = 20222023;
 const NIGHTLY_SEASONS = '20222023,20202021,20182019';
 
 const RUN = fileURLToPath(new URL('./ingestRun.ts', import.meta.url));
-const FLOOR = fileURLToPath(new URL('./ingestFloor.ts', import.meta.url));
+const BASELINE = fileURLToPath(new URL('./ingestBaseline.ts', import.meta.url));
 
-/** What one process took: seconds from outside, and what it printed. */
-interface Timed {
+/** A run of one process: its wall time in seconds, and what it printed. */
+interface TimedRun {
   readonly seconds: number;
   readonly printed: { readonly read?: number; readonly peakMemory?: number; readonly cpuSeconds: number };
 }
 
-function timed(script: string, args: readonly string[]): Timed {
+function timed(script: string, args: readonly string[]): TimedRun {
   const start = performance.now();
   const out = execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' });
   return { seconds: (performance.now() - start) / 1000, printed: JSON.parse(out) };
@@ -54,18 +57,17 @@ function removeStore(file: string): void {
 }
 
 let areAllMet = true;
-/** Prints a figure against its bar. */
-function judge(what: string, figure: number, unit: string, bar: number): void {
-  const isMet = figure <= bar;
+/** Prints a figure and its target. */
+function report(label: string, figure: number, unit: string, target: number): void {
+  const isMet = figure <= target;
   areAllMet &&= isMet;
-  console.log(
-    `  ${what.padEnd(44)}${figure.toFixed(2).padStart(8)} ${unit.padEnd(8)}${isMet ? 'ok' : 'MISSED'}, bar ${bar}`,
-  );
+  const verdict = `${isMet ? 'met' : 'MISSED'}, target ${target}`;
+  console.log(`  ${label.padEnd(44)}${figure.toFixed(2).padStart(8)} ${unit.padEnd(8)}${verdict}`);
 }
 
 const archive = archiveDir();
 if (archive === null) {
-  console.log('Needs real games: no ../shared/data/league, and HIGHSLOT_ARCHIVE names no folder.');
+  console.log(`This benchmark needs real games: ${NO_ARCHIVE}.`);
 } else {
   const pairs = Number(process.argv[2] ?? 2);
   const folder = mkdtempSync(join(tmpdir(), 'highslot-bench-'));
@@ -87,37 +89,33 @@ function measure(source: string, folder: string, pairs: number): void {
   const half = join(folder, 'half');
   linkArchive(source, half, games.slice(0, games.length / 2));
   const store = join(folder, 'store.db');
-  const runIngest = (place: string): Timed => {
+  const runIngest = (source: string): TimedRun => {
     removeStore(store);
-    return timed(RUN, [place, `sqlite:${store}`, String(SEASON)]);
+    return timed(RUN, [source, `sqlite:${store}`, String(SEASON)]);
   };
 
-  const floors: Timed[] = [];
-  const ingests: Timed[] = [];
+  const baselines: TimedRun[] = [];
+  const ingests: TimedRun[] = [];
   for (let pair = 0; pair < pairs; pair++) {
-    floors.push(timed(FLOOR, [source, list]));
+    baselines.push(timed(BASELINE, [source, list]));
     ingests.push(runIngest(season), runIngest(season));
-    floors.push(timed(FLOOR, [source, list]));
+    baselines.push(timed(BASELINE, [source, list]));
   }
   const halves = [runIngest(half), runIngest(half)];
   const seconds = median(ingests.map((run) => run.seconds));
-  const floor = median(floors.map((run) => run.seconds));
+  const baseline = median(baselines.map((run) => run.seconds));
   const each = (seconds * 1000) / games.length;
-  console.log(
-    `${games.length} games of 2022-23: ${seconds.toFixed(2)} s, ${each.toFixed(2)} ms a game; floor ${floor.toFixed(2)} s`,
-  );
-  console.log(
-    `  single runs: ingest ${inSeconds(ingests.map((run) => run.seconds))}; floor ${inSeconds(floors.map((run) => run.seconds))}`,
-  );
-  const cpu = (runs: readonly Timed[]): number => median(runs.map((run) => run.printed.cpuSeconds));
-  const cpuRatio = cpu(ingests) / cpu(floors);
-  console.log(
-    `  processor time: ingest ${cpu(ingests).toFixed(2)} s, floor ${cpu(floors).toFixed(2)} s, ${cpuRatio.toFixed(2)} times; on two free cores at best half of that`,
-  );
-  judge('ingest / floor', seconds / floor, 'times', MOST_TIMES_FLOOR);
-  judge('ingest', seconds, 's', MOST_SECONDS);
+  console.log(`${games.length} games of 2022-23: ${inSeconds([seconds])}, ${each.toFixed(2)} ms per game`);
+  console.log(`  baseline ${inSeconds([baseline])}`);
+  console.log(`  single runs: ingest ${secondsOf(ingests)}; baseline ${secondsOf(baselines)}`);
+  const cpu = (runs: readonly TimedRun[]): number => median(runs.map((run) => run.printed.cpuSeconds));
+  const cpuRatio = cpu(ingests) / cpu(baselines);
+  console.log(`  CPU time: ingest ${inSeconds([cpu(ingests)])}, baseline ${inSeconds([cpu(baselines)])}`);
+  console.log(`  CPU ratio ${cpuRatio.toFixed(2)}, at best half of that on two free cores`);
+  report('ingest / baseline', seconds / baseline, 'times', MAX_BASELINE_RATIO);
+  report('ingest', seconds, 's', MAX_SECONDS);
   const halfEach = (median(halves.map((run) => run.seconds)) * 1000) / (games.length / 2);
-  judge('time a game, whole season / half', each / halfEach, 'times', MOST_UNEVEN);
+  report('time per game, season / half season', each / halfEach, 'times', MAX_LINEARITY_RATIO);
   console.log(`  peak memory ${Math.round(median(ingests.map((run) => run.printed.peakMemory ?? 0)) / 1e6)} MB`);
 
   const wanted = new Set(NIGHTLY_SEASONS.split(',').map((id) => id.slice(0, 4)));
@@ -131,7 +129,11 @@ function measure(source: string, folder: string, pairs: number): void {
     if (rest < 3) nights.push(run.seconds);
   }
   console.log(`${NIGHTLY_GAMES} new games in a store of ${three.length}: ${inSeconds(nights)}`);
-  judge('nightly update', median(nights), 's', MOST_NIGHTLY_SECONDS);
+  report('nightly update', median(nights), 's', MAX_NIGHTLY_SECONDS);
+}
+
+function secondsOf(runs: readonly TimedRun[]): string {
+  return inSeconds(runs.map((run) => run.seconds));
 }
 
 function inSeconds(values: readonly number[]): string {

@@ -2,17 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** A week's schedule body, as far as games are picked from it. */
+/** The parts of a week's schedule that the benchmark reads. */
 interface Week {
   gameWeek: { games: { id: number }[] }[];
 }
 
-/** A schedule file and its week. */
 function readWeek(archive: string, name: string): Week {
   return JSON.parse(gunzipSync(readFileSync(join(archive, 'v1/schedule', name))).toString('utf8')) as Week;
 }
 
-/** The games an archive's schedules list, by date and id, that pass a test. */
+/** The ids of an archive's games that pass a test, in schedule order. */
 export function gamesOf(archive: string, isWanted: (gameId: number) => boolean): readonly number[] {
   return readdirSync(join(archive, 'v1/schedule'))
     .sort()
@@ -20,7 +19,7 @@ export function gamesOf(archive: string, isWanted: (gameId: number) => boolean):
     .filter(isWanted);
 }
 
-/** Makes an archive of some games of another: its schedules list those games only, everything else is linked. */
+/** Makes an archive with some games of another: filters the schedules and links everything else. */
 export function linkArchive(archive: string, target: string, gameIds: readonly number[]): void {
   const wanted = new Set(gameIds);
   mkdirSync(join(target, 'v1/schedule'), { recursive: true });

@@ -1,5 +1,5 @@
-// One ingest with the model in force, ratings included, as a process of its own. Arguments: the archive, the store, the seasons.
-// Prints what it took.
+// Runs one ingest with the current model, ratings included, and prints its time and memory. Arguments: archive, store,
+// seasons.
 import type { SeasonId } from '../src/hockey/ids.ts';
 import { keepCompiledCode } from '../src/pipeline/compiledCode.ts';
 

@@ -1,10 +1,10 @@
 /**
- * Kills an ingest at 500 of its writes to the disk, spread over the whole run: what is left must be sound and hold whole games
- * only, and the next ingest must end with the content of an undisturbed one. Ends with 1 when one of them is not.
+ * Kills an ingest at 500 of its disk writes, spread over the run. The remaining store must be intact and hold complete
+ * games only, and the next ingest must produce the same content as an uninterrupted one. Exits with 1 on any fault.
  *
- * Method: an ingest of a few simulated games in batches of two, ratings included, under strace, which kills it at the Nth pwrite64.
- * After each: PRAGMA integrity_check, every stored game's rows against those of the undisturbed store, a whole ingest, the
- * content hash. A part of the points with two numbers: `node bench/kill.ts 0 125`.
+ * Method: strace kills an ingest of a few simulated games, in batches of two, ratings included, at its Nth pwrite64.
+ * Then: PRAGMA integrity_check, each stored game's rows against those of the uninterrupted store, a complete ingest,
+ * and the content hash. Two numbers select a range of the points: `node bench/kill.ts 0 125`.
  *
  * Usage: node bench/kill.ts
  */
@@ -24,17 +24,18 @@ try {
   const sweep = new KillSweep(folder);
   await sweep.prepare();
   let failed = 0;
-  const held = new Set<number>();
+  const gameCounts = new Set<number>();
   for (let point = from; point < to; point++) {
     const at = 1 + Math.floor(((sweep.writes - 1) * point) / (POINTS - 1));
     const { games, faults } = await sweep.killAt(at);
-    held.add(games);
+    gameCounts.add(games);
     if (faults.length > 0) failed++;
     for (const fault of faults) console.log(`killed at write ${at}: ${fault}`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(
-    `${failed === 0 ? 'met   ' : 'MISSED'}  ${to - from} kills over ${sweep.writes} writes, ${failed} with a fault; ${held.size} different numbers of games were left (${Math.min(...held)} to ${Math.max(...held)}); ${seconds} s`,
+    `${failed === 0 ? 'met   ' : 'MISSED'}  ${to - from} kills over ${sweep.writes} writes, ${failed} with a fault; ` +
+      `${Math.min(...gameCounts)} to ${Math.max(...gameCounts)} games left (${gameCounts.size} counts); ${seconds} s`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
 } finally {

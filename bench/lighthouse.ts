@@ -1,10 +1,11 @@
 /**
- * Lighthouse on every page, as a phone and as a desktop: its four scores and its times, medians, and the audits that cost a page
- * something. Ends with 1 when a score is not 100.
+ * Runs Lighthouse on every page, on phone and desktop: median scores and times, and the audits that cost points. Exits
+ * with 1 if a score is below 100.
  *
- * Method: Lighthouse 13.5 with its own settings (it works the phone's times out from an unhindered load), a new browser for every
- * run, the built site (`npm start` builds it) served from a store over HTTP/1.1 without TLS, the league's image host answered by a
- * stand-in. Lighthouse is no dependency: npx fetches it, or `--cli` names the `cli/index.js` of one that is there.
+ * Method: Lighthouse 13.5 with its default settings (it simulates the phone's times from an unthrottled load), a new
+ * browser per run, the built site (`npm start` builds it) served from a store over HTTP/1.1 without TLS, a stub for the
+ * league's image host. Lighthouse is not a dependency: npx fetches it, or `--cli` names the `cli/index.js` of an
+ * installed one.
  *
  * Usage: node bench/lighthouse.ts [--store sqlite:FILE] [--port 4336] [--runs 3] [--form phone] [--cli FILE] [PAGE ...]
  */
@@ -14,13 +15,13 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { openSite } from './pagesSite.ts';
 
 const PACKAGE = 'lighthouse@13.5.0';
-/** A report with its pictures, bytes. */
-const MOST_OUTPUT = 64_000_000;
-const TRIES = 3;
+/** Maximum size of a report with its screenshots, bytes. */
+const MAX_OUTPUT_BYTES = 64_000_000;
+const MAX_ATTEMPTS = 3;
 const FORMS = { phone: [], desktop: ['--preset=desktop'] } as const;
 type FormName = keyof typeof FORMS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The times of a report by their short names. */
+/** A report's times by their abbreviations. */
 const TIMES = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -29,7 +30,7 @@ const TIMES = {
   CLS: 'cumulative-layout-shift',
 } as const;
 
-/** What is read of a report. */
+/** The parts of a report that the benchmark reads. */
 interface Report {
   readonly categories: Readonly<
     Record<
@@ -40,7 +41,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>;
 }
 
-const { values: flags, positionals: asked } = parseArgs({
+const { values: flags, positionals: pageNames } = parseArgs({
   allowPositionals: true,
   options: {
     store: { type: 'string', default: 'sqlite:data/highslot.db' },
@@ -58,7 +59,7 @@ try {
     if (flags.form !== undefined && flags.form !== form) continue;
     console.log(`${form}, median of ${flags.runs}; times in ms`);
     for (const { name, path } of site.pages) {
-      if (asked.length > 0 && !asked.includes(name)) continue;
+      if (pageNames.length > 0 && !pageNames.includes(name)) continue;
       const reports: Report[] = [];
       for (let k = 0; k < Number(flags.runs); k++) reports.push(await audit(site.origin + path, form));
       console.log(lineOf(name, reports));
@@ -69,13 +70,13 @@ try {
 }
 if (isMissed) process.exitCode = 1;
 
-/** One run of Lighthouse, which now and then loses the beginning of its own recording and says to run it again. */
-async function audit(address: string, form: FormName, tries = TRIES): Promise<Report> {
+/** Runs Lighthouse once, and retries: it sometimes loses the start of its trace and asks for a new run. */
+async function audit(address: string, form: FormName, attempts = MAX_ATTEMPTS): Promise<Report> {
   try {
     return await auditOnce(address, form);
   } catch (error) {
-    if (tries === 1) throw error;
-    return audit(address, form, tries - 1);
+    if (attempts === 1) throw error;
+    return audit(address, form, attempts - 1);
   }
 }
 
@@ -93,17 +94,17 @@ async function auditOnce(address: string, form: FormName): Promise<Report> {
       '--output-path=stdout',
       `--chrome-flags=${browser}`,
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() ?? '' }, maxBuffer: MOST_OUTPUT },
+    { env: { ...process.env, CHROME_PATH: findChromium() ?? '' }, maxBuffer: MAX_OUTPUT_BYTES },
   );
   return JSON.parse(stdout) as Report;
 }
 
-/** An argument whose value has spaces, as Lighthouse reads it. */
+/** Quotes an argument whose value has spaces, as Lighthouse expects. */
 function quoted(argument: string): string {
   return argument.includes(' ') ? argument.replace(/=(.*)$/, "='$1'") : argument;
 }
 
-/** A page's line: scores, times, and the audits that were not whole in any run. */
+/** A page's line: scores, times, and the audits that lost points in any run. */
 function lineOf(name: string, reports: readonly Report[]): string {
   const scores = CATEGORIES.map((id) => 100 * median(reports.map(({ categories }) => categories[id]?.score ?? 0)));
   isMissed ||= scores.some((score) => score < 100);

@@ -1,13 +1,13 @@
-// Watches a page from its first byte: what the browser says of paints, tasks, moves and answers. Runs in the page, before its own
-// code, and answers `pageFigures()` there.
+// Observes a page from its first byte: paints, long tasks, layout shifts and event timings. Runs in the page before its
+// own code, and defines `pageFigures()` there.
 (() => {
-  /** Longest task that does not hold up a reader, milliseconds. Source: web.dev, Total Blocking Time. */
+  /** Task time that does not count as blocking, milliseconds. Source: web.dev, Total Blocking Time. */
   const SHORT_TASK_MS = 50;
-  /** Shortest event told of, milliseconds: the least the browser accepts. */
-  const SHORTEST_EVENT_MS = 16;
-  /** Moves closer than this count as one, and such a group lasts at most so long, milliseconds. Source: web.dev, CLS. */
+  /** Minimum duration of reported events, milliseconds: the least that the browser accepts. */
+  const MIN_EVENT_MS = 16;
+  /** Maximum gap and length of a session window of layout shifts, milliseconds. Source: web.dev, CLS. */
   const SHIFT_GAP_MS = 1000;
-  const SHIFT_GROUP_MS = 5000;
+  const SHIFT_WINDOW_MS = 5000;
 
   let largest = { at: 0, text: '', tag: '' };
   const tasks = [];
@@ -24,17 +24,17 @@
   watch('longtask', ({ startTime, duration }) => tasks.push({ startTime, duration }));
   watch('layout-shift', (entry) => entry.hadRecentInput || shifts.push({ at: entry.startTime, value: entry.value }));
   watch('event', (entry) => entry.interactionId > 0 && events.push(entry.duration), {
-    durationThreshold: SHORTEST_EVENT_MS,
+    durationThreshold: MIN_EVENT_MS,
   });
 
-  /** The worst group of moves. */
+  /** The sum of the worst session window. */
   const worstShift = () => {
     let worst = 0;
-    let group = { from: 0, to: Number.NEGATIVE_INFINITY, value: 0 };
+    let current = { from: 0, to: Number.NEGATIVE_INFINITY, value: 0 };
     for (const { at, value } of shifts) {
-      const isSame = at - group.to < SHIFT_GAP_MS && at - group.from < SHIFT_GROUP_MS;
-      group = isSame ? { ...group, to: at, value: group.value + value } : { from: at, to: at, value };
-      worst = Math.max(worst, group.value);
+      const isSame = at - current.to < SHIFT_GAP_MS && at - current.from < SHIFT_WINDOW_MS;
+      current = isSame ? { ...current, to: at, value: current.value + value } : { from: at, to: at, value };
+      worst = Math.max(worst, current.value);
     }
     return worst;
   };
@@ -50,7 +50,7 @@
       blocked,
       longest: Math.max(0, ...tasks.map(({ duration }) => duration)),
       shift: worstShift(),
-      answer: Math.max(0, ...events),
+      response: Math.max(0, ...events),
     };
   };
 })();

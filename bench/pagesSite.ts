@@ -6,46 +6,46 @@ import { join } from 'node:path';
 import type { ENDPOINTS } from '../src/contract/api.ts';
 import type { ResponseOf } from '../src/contract/endpoint.ts';
 
-/** The league's image host, the only one pages may ask beside our own. */
+/** The league's image host: the only host besides ours that pages may contact. */
 export const IMAGE_HOST = 'assets.nhle.com';
-/** Its pictures here: a logo and a photo of the real ones' shape. */
+/** The stub's images: a logo and a photo, shaped like the real ones. */
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 640"><circle cx="480" cy="320" r="280" fill="#2a5"/></svg>';
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** How long the server may take to answer for the first time, milliseconds. */
-const START_MS = 30_000;
+/** Timeout for the server's first response, milliseconds. */
+const START_TIMEOUT_MS = 30_000;
 
 type Answer<E extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[E]>;
 
-/** A page as the audits open it. */
+/** A page to audit. */
 export interface AuditedPage {
   readonly name: string;
   readonly path: string;
-  /** What a reader presses on it beside the frame's own buttons, as a selector; nothing where the page has no such button. */
-  readonly press?: string;
+  /** Selector of a button in the page's content to click, if it has one. */
+  readonly button?: string;
 }
 
-/** The site as the audits open it: served from a store, the league's pictures answered here. */
+/** The site to audit: served from a store, with a stub for the league's image host. */
 export interface AuditedSite {
   readonly origin: string;
   readonly pages: readonly AuditedPage[];
-  /** What a browser is started with, so that it asks us for the league's pictures and nobody for anything else. */
+  /** Browser flags that send requests for the image host to the stub and block all other hosts. */
   readonly browserArguments: readonly string[];
   close(): void;
 }
 
-/** Serves the built site from a store, beside a stand-in for the image host. Needs openssl, for the stand-in's certificate. */
+/** Serves the built site from a store, with a stub for the image host. Needs openssl for the stub's certificate. */
 export async function openSite(store: string, port: number): Promise<AuditedSite> {
   const origin = `http://127.0.0.1:${port}`;
-  const pictures = servePictures(port + 1);
+  const images = serveImages(port + 1);
   const server = spawn(process.execPath, ['src/cli/serve.ts', '--store', store, '--port', String(port)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    await untilAnswering(origin, server);
+    await waitUntilHealthy(origin, server);
     return {
       origin,
       pages: await auditedPages(origin),
@@ -59,18 +59,21 @@ export async function openSite(store: string, port: number): Promise<AuditedSite
       ],
       close: () => {
         server.kill();
-        pictures.close();
-        pictures.closeAllConnections();
+        images.close();
+        images.closeAllConnections();
       },
     };
   } catch (error) {
     server.kill();
-    pictures.close();
+    images.close();
     throw error;
   }
 }
 
-/** The eleven pages of the specification: of the newest season's last final game, its best skater and the winner's club. */
+/**
+ * The eleven pages of the specification, for the newest final game of the default season, its best skaters and its
+ * winner.
+ */
 async function auditedPages(origin: string): Promise<readonly AuditedPage[]> {
   const get = async <E extends keyof typeof ENDPOINTS>(path: string): Promise<Answer<E>> =>
     (await (await fetch(origin + path)).json()) as Answer<E>;
@@ -84,11 +87,11 @@ async function auditedPages(origin: string): Promise<readonly AuditedPage[]> {
   return [
     { name: 'home', path: '/' },
     { name: 'teams', path: '/teams' },
-    { name: 'team', path: `/teams/${game.winner}`, press: 'main button[aria-expanded]' },
+    { name: 'team', path: `/teams/${game.winner}`, button: 'main button[aria-expanded]' },
     { name: 'roster', path: `/teams/${game.winner}/roster` },
     { name: 'games', path: `/teams/${game.winner}/games` },
-    { name: 'game', path: `/games/id/${game.id}`, press: 'main th button' },
-    { name: 'player', path: `/players/id/${first}`, press: 'main button[aria-expanded]' },
+    { name: 'game', path: `/games/id/${game.id}`, button: 'main th button' },
+    { name: 'player', path: `/players/id/${first}`, button: 'main button[aria-expanded]' },
     { name: 'leaders', path: '/leaders' },
     { name: 'ratings', path: '/player_insights' },
     { name: 'head-to-head', path: `/shared_ice_comparison?player1=${first}&player2=${second}&type=Head+to+Head` },
@@ -96,8 +99,8 @@ async function auditedPages(origin: string): Promise<readonly AuditedPage[]> {
   ];
 }
 
-/** The image host's stand-in, with a certificate made for this run. */
-function servePictures(port: number) {
+/** Serves the stub for the image host, with a certificate made for this run. */
+function serveImages(port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', `/CN=${IMAGE_HOST}`, '-days', '2'];
@@ -114,15 +117,15 @@ function servePictures(port: number) {
   return server.listen(port, '127.0.0.1');
 }
 
-async function untilAnswering(origin: string, server: ChildProcess): Promise<void> {
-  const until = Date.now() + START_MS;
+async function waitUntilHealthy(origin: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       if ((await fetch(`${origin}/healthz`)).ok) return;
     } catch {
       // Not listening yet.
     }
-    if (server.exitCode !== null || Date.now() > until) throw new Error('the site did not start');
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('the site did not start');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

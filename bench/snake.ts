@@ -1,10 +1,10 @@
 /**
- * The xG snake of 2,000 points: what the page computes before React draws it, the step found under a pointer, then the chart
- * itself in a real browser, built as the site is: the script of its first paint and the frames while a pointer moves over it. Ends
- * with 1 when a bar is missed.
+ * Measures the xG snake with 2,000 points: the computation before React renders it, the lookup of the step under the
+ * pointer, and the chart in a real browser, built like the site: script time of its first paint, and frames while the
+ * pointer moves over it. Exits with 1 if a target is missed.
  *
- * Method: a game of 2,000 steps that crosses zero often, 100 runs after 5 that warm the code up, medians and the worst; in the
- * browser a phone's width and a wide one, the machine as it is. A frame counts as late when it comes half a frame behind.
+ * Method: a game of 2,000 steps that crosses zero often, 100 runs after 5 warm-up runs, median and worst. The browser
+ * runs unthrottled at a phone's width and a wide one. A frame is late when it is half a frame behind.
  *
  * Usage: node bench/snake.ts
  */
@@ -13,30 +13,33 @@ import { snakeSummary, snakeTable } from '../src/web/charts/SnakeChart/state.ts'
 import { longSnake } from '../src/web/charts/testing/longSnake.ts';
 import { openSnakePage } from './snakePage.ts';
 
-/** Most script before the first paint, milliseconds, and frames a second while hovering. Source: quality bars, Pages. */
-const MOST_MS = 16;
+/**
+ * Targets: script time before the first paint, and time per frame while hovering, milliseconds.
+ * Source: quality bars, Pages.
+ */
+const MAX_SCRIPT_MS = 16;
 const FRAME_MS = 1000 / 60;
 const STEPS = 2000;
 const RUNS = 100;
 const WARM_UP = 5;
-/** A phone's chart, pixels. */
+/** Size of the chart on a phone, pixels. */
 const SIZE = [380, 400] as const;
-/** Screens in the browser, pixels. */
+/** Browser viewports, pixels. */
 const SCREENS = [
   [412, 823],
   [1350, 940],
 ] as const;
-/** Most late frames of a hundred: one, for what else the machine does. Chosen by us. */
-const MOST_LATE = 1;
+/** Target: late frames, percent. One, to allow for other load on the machine. Chosen by us. */
+const MAX_LATE_PERCENT = 1;
 
-/** What `drawSnake` of the page answers, milliseconds. */
-interface Drawn {
+/** The result of the page's `drawSnake`, milliseconds. */
+interface DrawTimes {
   readonly script: number;
   readonly untilPaint: number;
 }
 
 let isMissed = false;
-console.log(`${STEPS} points; medians and worst of ${RUNS}, milliseconds`);
+console.log(`${STEPS} points; median and worst of ${RUNS} runs, milliseconds`);
 reportComputing();
 for (const [width, height] of SCREENS) await reportDrawing(width, height);
 if (isMissed) process.exitCode = 1;
@@ -49,23 +52,24 @@ function reportComputing(): void {
     return snakeLayout(state, ...SIZE);
   };
   const layout = chart();
-  console.log(`computing before React: ${shown(timed(() => void chart()))}`);
-  console.log(`a step under the pointer: ${shown(timed((k) => void stepAt(layout, (SIZE[0] * k) / RUNS)))}`);
+  console.log(`computation before React: ${format(timed(() => void chart()))}`);
+  console.log(
+    `lookup of the step under the pointer: ${format(timed((k) => void stepAt(layout, (SIZE[0] * k) / RUNS)))}`,
+  );
 }
 
 async function reportDrawing(width: number, height: number): Promise<void> {
   const { page, close } = await openSnakePage(width, height);
   try {
-    const runs: Drawn[] = [];
+    const runs: DrawTimes[] = [];
     for (let k = -WARM_UP; k < RUNS; k++) {
-      const drawn = await page.evaluate<Drawn>(`drawSnake(${STEPS})`);
+      const drawn = await page.evaluate<DrawTimes>(`drawSnake(${STEPS})`);
       if (k >= 0) runs.push(drawn);
     }
     const script = runs.map((run) => run.script).sort(ascending);
     const untilPaint = runs.map((run) => run.untilPaint).sort(ascending);
-    console.log(
-      `${width} px: script of the first paint ${shown(script)} (bar ${MOST_MS}), with layout ${shown(untilPaint)}`,
-    );
+    console.log(`${width} px: script of the first paint ${format(script)}, target ${MAX_SCRIPT_MS}`);
+    console.log(`${width} px: script and layout of the first paint ${format(untilPaint)}`);
 
     const box = await page.locator('svg[data-chart="snake"]').boundingBox();
     if (box === null) throw new Error('no chart on the page');
@@ -74,14 +78,14 @@ async function reportDrawing(width: number, height: number): Promise<void> {
       await page.mouse.move(box.x + (box.width * (k + 0.5)) / RUNS, box.y + box.height / 2);
     const frames = (await page.evaluate<number[]>('endFrames()')).sort(ascending);
     const late = (100 * frames.filter((frame) => frame > 1.5 * FRAME_MS).length) / frames.length;
-    console.log(`${width} px: hovering ${frames.length} frames of ${shown(frames)}, ${late.toFixed(1)} of 100 late`);
-    isMissed ||= middle(script) > MOST_MS || late > MOST_LATE;
+    console.log(`${width} px: hovering, ${frames.length} frames of ${format(frames)}, ${late.toFixed(1)}% late`);
+    isMissed ||= median(script) > MAX_SCRIPT_MS || late > MAX_LATE_PERCENT;
   } finally {
     await close();
   }
 }
 
-/** Milliseconds of some runs, shortest first. */
+/** The times of some runs, milliseconds, shortest first. */
 function timed(work: (run: number) => void): readonly number[] {
   for (let k = 0; k < WARM_UP; k++) work(k);
   return Array.from({ length: RUNS }, (_, k) => {
@@ -95,10 +99,10 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-function middle(sorted: readonly number[]): number {
+function median(sorted: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-function shown(sorted: readonly number[]): string {
-  return `${middle(sorted).toFixed(2)} and ${(sorted.at(-1) ?? Number.NaN).toFixed(2)}`;
+function format(sorted: readonly number[]): string {
+  return `${median(sorted).toFixed(2)} and ${(sorted.at(-1) ?? Number.NaN).toFixed(2)}`;
 }

@@ -4,16 +4,16 @@ import { build } from 'vite';
 import { findChromium } from '../scripts/chromium.mjs';
 
 const ENTRY = 'src/web/testing/snakePage.tsx';
-/** Where the page believes itself to be; nobody listens there, every answer is given by the browser's driver. */
+/** The page's origin. No server listens there: Playwright answers every request. */
 const ORIGIN = 'http://snake.test';
 
-/** A page with nothing but the snake, in a browser: `drawSnake` and `watchFrames` are there for `evaluate`. */
+/** A page with only the snake, in a browser. It defines `drawSnake` and `watchFrames` for `evaluate`. */
 export interface SnakePage {
   readonly page: Page;
   close(): Promise<void>;
 }
 
-/** Builds the page as the site is built, for production, and opens it at a width in pixels. */
+/** Builds the page for production, like the site, and opens it in a viewport of some pixels. */
 export async function openSnakePage(width: number, height: number): Promise<SnakePage> {
   const files = await builtFiles();
   const executablePath = findChromium();
@@ -32,7 +32,7 @@ export async function openSnakePage(width: number, height: number): Promise<Snak
   return { page, close: () => browser.close() };
 }
 
-/** The built scripts and style sheets by name. */
+/** The built scripts and style sheets by file name. */
 async function builtFiles(): Promise<ReadonlyMap<string, Buffer>> {
   const built = await build({
     configFile: false,
@@ -52,5 +52,9 @@ async function builtFiles(): Promise<ReadonlyMap<string, Buffer>> {
 
 function pageOf(names: readonly string[]): string {
   const styles = names.filter((name) => name.endsWith('.css')).map((name) => `<link rel="stylesheet" href="/${name}">`);
-  return `<!doctype html><meta name="viewport" content="width=device-width">${styles.join('')}<div id="root"></div><script type="module" src="/entry.js"></script>`;
+  return [
+    '<!doctype html><meta name="viewport" content="width=device-width">',
+    ...styles,
+    '<div id="root"></div><script type="module" src="/entry.js"></script>',
+  ].join('');
 }

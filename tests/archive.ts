@@ -2,24 +2,25 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describeUnless, type GroupOptions } from './describeUnless.ts';
 
-/** Where the archive lies when nothing else is said: beside the repository, in shared/data/league. */
-const USUAL_PLACE = fileURLToPath(new URL('../../shared/data/league', import.meta.url));
+/** The default archive: shared/data/league next to the repository. */
+const DEFAULT_FOLDER = fileURLToPath(new URL('../../shared/data/league', import.meta.url));
 
-/** Why tests on real games are skipped. */
+/** The reason for skipping tests on real games. */
 export const NO_ARCHIVE = 'no ../shared/data/league, and HIGHSLOT_ARCHIVE names no folder';
 
 /**
- * The folder of real games for tests: HIGHSLOT_ARCHIVE where set, else `../shared/data/league` beside the repository.
- * Missing: null when there is no such folder; tests on real games are then skipped, not failed.
+ * The folder of real games for tests: HIGHSLOT_ARCHIVE if set, else `../shared/data/league` next to the repository.
+ *
+ * **Missing**: null if the folder does not exist; tests on real games are then skipped.
  */
 export function archiveDir(): string | null {
-  const place = process.env.HIGHSLOT_ARCHIVE ?? USUAL_PLACE;
-  return existsSync(place) ? place : null;
+  const folder = process.env.HIGHSLOT_ARCHIVE ?? DEFAULT_FOLDER;
+  return existsSync(folder) ? folder : null;
 }
 
 type ArchiveTests = (archive: string) => void;
 
-/** A `describe` for tests on real games, given the archive's folder. Without an archive it holds one skipped test that says why. */
+/** A `describe` for tests on real games. Without an archive it holds one skipped test with the reason. */
 export function describeWithArchive(title: string, tests: ArchiveTests): void;
 export function describeWithArchive(title: string, options: GroupOptions, tests: ArchiveTests): void;
 export function describeWithArchive(title: string, ...rest: [ArchiveTests] | [GroupOptions, ArchiveTests]): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCycle, type ImportGraph, importsOf, wayTo } from './boundaries/importGraph.ts';
+import { findCycle, type ImportGraph, importsOf, pathTo } from './boundaries/importGraph.ts';
 import { impuritiesOf, readsEnvironment } from './boundaries/impurities.ts';
 import { isUnder, layerOf, mustBePure, parseLayerTable } from './boundaries/layerTable.ts';
 import { filesUnder, isCode, isTest, ROOT } from './sourceCode/files.ts';
@@ -15,9 +15,9 @@ const programs = new Map<string, SyntaxNode>(
 );
 const graph: ImportGraph = new Map([...programs].map(([file, program]) => [file, importsOf(file, program)]));
 
-/** Folder names that say nothing about what is inside. */
+/** Folder names that say nothing about the content. */
 const BANNED_FOLDERS = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'lib', 'libs', 'misc']);
-/** Folders that are not part of the program: nothing that is served may depend on them. */
+/** Folders that are not part of the program, which must not import from them. */
 const OUTSIDE_FOLDERS = ['tests/', 'bench/', 'scripts/', 'fixtures/'];
 /** The only folders with a re-export file. */
 const INDEX_FOLDERS = ['src/stats/registry/', 'src/contract/'];
@@ -36,7 +36,7 @@ describe('the layer table of ARCHITECTURE.md', () => {
     expect([...graph.keys()].filter((file) => layerOf(layers, file) === null)).toEqual([]);
   });
 
-  it('is what the code does: no file imports from a layer its own may not see', () => {
+  it('holds: no file imports from a layer that its own may not import from', () => {
     const wrong = [...graph].flatMap(([file, imports]) => {
       const layer = layerOf(layers, file);
       return imports.flatMap(({ target }) => {
@@ -49,7 +49,7 @@ describe('the layer table of ARCHITECTURE.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps pure layers pure', () => {
+  it('holds: files of pure layers are pure', () => {
     const wrong = [...programs].flatMap(([file, program]) => {
       const layer = layerOf(layers, file);
       if (layer === null || !mustBePure(layer, file)) return [];
@@ -64,12 +64,12 @@ describe('the import graph', () => {
     expect(findCycle(graph)).toBeNull();
   });
 
-  it('has no way from the API to ratings or xG: no request computes a rating', () => {
+  it('has no path from the API to ratings or xG, so no request computes a rating', () => {
     const api = [...graph.keys()].filter((file) => file.startsWith('src/api/'));
-    expect(wayTo(graph, api, (file) => /^src\/(ratings|xg)\//.test(file))).toBeNull();
+    expect(pathTo(graph, api, (file) => /^src\/(ratings|xg)\//.test(file))).toBeNull();
   });
 
-  it('has no way from the program to tests, benchmarks, scripts or fixtures', () => {
+  it('has no import from the program to tests, benchmarks, scripts or fixtures', () => {
     const wrong = [...graph].flatMap(([file, imports]) =>
       imports
         .filter(
@@ -82,12 +82,12 @@ describe('the import graph', () => {
 });
 
 describe('the environment and the folders', () => {
-  it('src/config.ts alone reads the environment', () => {
+  it('only src/config.ts reads the environment', () => {
     const readers = [...programs].filter(([file, program]) => file !== 'src/config.ts' && readsEnvironment(program));
     expect(readers.map(([file]) => file)).toEqual([]);
   });
 
-  it('no folder has a name that says nothing', () => {
+  it('no folder has a banned name', () => {
     const ours = ['src', 'tests', 'bench', 'scripts', 'fixtures'].flatMap(filesUnder);
     expect(ours.filter((file) => file.split('/').some((part) => BANNED_FOLDERS.has(part)))).toEqual([]);
   });
@@ -102,10 +102,11 @@ describe('the checks themselves', () => {
   const importsIn = (code: string) => importsOf('src/a/b.ts', parseCode('src/a/b.ts', code));
   const impuritiesIn = (code: string) => impuritiesOf(parseCode('x.ts', code), importsIn(code));
 
-  it('see every kind of import', () => {
+  it('find every kind of import', () => {
     const code = `
-      import { a } from '../c/a.ts'; import type { B } from './b1.ts'; import { type C } from './c1.ts'; import './effect.ts';
-      export * from './d.ts'; export type { E } from './e.ts'; const f = await import('./f.ts'); let g: import('./g.ts').G;
+      import { a } from '../c/a.ts'; import type { B } from './b1.ts'; import { type C } from './c1.ts';
+      import './effect.ts'; export * from './d.ts'; export type { E } from './e.ts';
+      const f = await import('./f.ts'); let g: import('./g.ts').G;
       const h = new Worker(new URL('./h.ts', import.meta.url)); import fs from 'node:fs'; // import './comment.ts'
     `;
     expect(importsIn(code).map(({ specifier, target, isTypeOnly }) => [specifier, target, isTypeOnly])).toEqual([
@@ -122,7 +123,7 @@ describe('the checks themselves', () => {
     ]);
   });
 
-  it('see a cycle, and a way through files in between', () => {
+  it('find a cycle, and a path through other files', () => {
     const edge = (target: string, isTypeOnly = false) => [{ specifier: target, target, isTypeOnly }];
     const ring: ImportGraph = new Map([
       ['a', edge('b')],
@@ -130,8 +131,8 @@ describe('the checks themselves', () => {
       ['c', edge('b')],
     ]);
     expect(findCycle(ring)).toEqual(['b', 'c', 'b']);
-    expect(wayTo(ring, ['a'], (file) => file === 'b')).toEqual(['a', 'b']);
-    expect(wayTo(ring, ['a'], (file) => file === 'c')).toBeNull();
+    expect(pathTo(ring, ['a'], (file) => file === 'b')).toEqual(['a', 'b']);
+    expect(pathTo(ring, ['a'], (file) => file === 'c')).toBeNull();
   });
 
   it.each([
@@ -143,7 +144,7 @@ describe('the checks themselves', () => {
     ['const id = crypto.randomUUID();', 'crypto'],
     ["import { readFileSync } from 'node:fs';", 'import of node:fs'],
     ["const pg = await import('pg');", 'import of pg'],
-  ])('see what is not pure: %s', (code, impurity) => {
+  ])('find what is impure: %s', (code, impurity) => {
     expect(impuritiesIn(code)).toEqual([impurity]);
   });
 
@@ -153,11 +154,11 @@ describe('the checks themselves', () => {
     'const a = { fetch: 1 }; const b = a.fetch;',
     "import type { Stats } from 'node:fs';",
     "// Date.now()\nconst text = 'Math.random()';",
-  ])('let pass what is pure: %s', (code) => {
+  ])('accept what is pure: %s', (code) => {
     expect(impuritiesIn(code)).toEqual([]);
   });
 
-  it('see the environment read in any spelling', () => {
+  it('find every way to read the environment', () => {
     const reads = (code: string) => readsEnvironment(parseCode('x.ts', code));
     expect(reads('const a = process.env.PORT;')).toBe(true);
     expect(reads("import { env } from 'node:process';")).toBe(true);
@@ -165,7 +166,7 @@ describe('the checks themselves', () => {
     expect(reads('const a = import.meta.env.MODE; const b = { process: { env: 1 } };')).toBe(false);
   });
 
-  it('take the longest folder as the layer', () => {
+  it('assign a file to the layer with the longest matching folder', () => {
     expect(layerOf(layers, 'src/stats/registry/goals.ts')?.name).toBe('registry');
     expect(layerOf(layers, 'src/stats/count.ts')?.name).toBe('stats');
     expect(layerOf(layers, 'src/feed/corrections.data.ts')?.name).toBe('parse');

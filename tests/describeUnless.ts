@@ -1,11 +1,13 @@
 import { describe, it } from 'vitest';
 
-/** Options of a group: the checklist ids that its tests prove. */
+/** Options of a group of tests: the checklist ids that they prove. */
 export interface GroupOptions {
   readonly tags?: string[];
 }
 
-/** A `describe` for tests that need something of the machine. Where that is missing it holds one skipped test that says why (`whyNot`). */
+/**
+ * A `describe` for tests that this machine may not be able to run: with a reason `whyNot`, it holds one skipped test.
+ */
 export function describeUnless(whyNot: string | null, title: string, tests: () => void): void;
 export function describeUnless(whyNot: string | null, title: string, options: GroupOptions, tests: () => void): void;
 export function describeUnless(
@@ -17,6 +19,6 @@ export function describeUnless(
   const tests = typeof first === 'function' ? first : second;
   describe(title, options, () => {
     if (whyNot === null) tests?.();
-    else it.skip(`not run here: ${whyNot}`);
+    else it.skip(`skipped: ${whyNot}`);
   });
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { openStore, storeErrorOf } from '../store/open.ts';
 import { readDataVersion } from '../store/queries/status.ts';
 import { StoreError } from '../store/storeError.ts';
-import { parseStoreUrl, type StorePlace } from '../store/storeUrl.ts';
+import { parseStoreUrl, type StoreLocation } from '../store/storeUrl.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { unavailable } from './errors.ts';
 
@@ -22,7 +22,7 @@ const RETIRE_MS = 5000;
  */
 export class StoreLink {
   readonly #url: string;
-  readonly #place: StorePlace;
+  readonly #place: StoreLocation;
   readonly #log: Logger;
   readonly #onVersion: (version: string) => void;
   #db: Store | null = null;

@@ -11,12 +11,12 @@ import {
 } from '../ratings/impact/isolatedImpacts.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
 import {
+  type FinishedGame,
   readFinishedGames,
   readLatestGameIds,
   readNewestDay,
   readPairsOfGames,
   readStints,
-  type StintGame,
 } from '../store/queries/impactInputs.ts';
 import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
@@ -94,7 +94,7 @@ export async function* readImpactGames(
   const playedOn = new Set(
     finished.flatMap(({ date, home_abb, away_abb }) => [`${home_abb} ${date}`, `${away_abb} ${date}`]),
   );
-  const isTired = (abb: string, { date }: StintGame): boolean => playedOn.has(`${abb} ${addDays(date, -1)}`);
+  const isTired = (abb: string, { date }: FinishedGame): boolean => playedOn.has(`${abb} ${addDays(date, -1)}`);
   for (const game of finished) {
     const stints = await readStints(db, game.game_id);
     if (stints.length === 0) continue;

@@ -9,64 +9,64 @@ import { driverCode, StoreError } from './storeError.ts';
 import { parseStoreUrl } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
-/** A backup that was made and checked. */
-export interface BackupMade {
+/** A verified backup. */
+export interface Backup {
   readonly games: number;
   /** Content hash of the store at the moment of the backup, and of the backup. */
   readonly hash: string;
 }
 
-/** The file of an SQLite store. Errors: a `StoreError` of one line for PostgreSQL, which brings tools of its own. */
-export function fileOfStore(url: string, tool: 'pg_dump' | 'pg_restore'): string {
-  const place = parseStoreUrl(url);
-  if (place.engine === 'sqlite') return place.file;
-  throw new StoreError('bad-url', `The store at ${place.label} is on PostgreSQL: use ${tool} for it.`);
+/** The file of an SQLite store. **Errors**: a one-line `StoreError` for PostgreSQL, which has its own tools. */
+export function sqliteFileOf(url: string, tool: 'pg_dump' | 'pg_restore'): string {
+  const location = parseStoreUrl(url);
+  if (location.engine === 'sqlite') return location.file;
+  throw new StoreError('bad-url', `The store at ${location.label} is on PostgreSQL: use ${tool} for it.`);
 }
 
 /**
- * Copies a store into one file while it is served and written: the state of one moment. The copy is opened, checked by the
- * engine and compared by content hash before it takes its name, so that a file of that name is always a whole backup.
+ * Copies a consistent snapshot of a store into one file, while the store is served and written. The copy is opened,
+ * integrity-checked and compared by content hash before it is renamed to `file`, so `file` is always a complete backup.
  *
- * **Errors**: a `StoreError` of one line; an older backup of the same name is then untouched.
+ * **Errors**: a one-line `StoreError`; an existing backup of the same name stays untouched.
  */
-export async function backupStore(url: string, file: string): Promise<BackupMade> {
-  const source = fileOfStore(url, 'pg_dump');
-  const aside = `${file}.part`;
+export async function backupStore(url: string, file: string): Promise<Backup> {
+  const source = sqliteFileOf(url, 'pg_dump');
+  const temporary = `${file}.part`;
   try {
     const database = openSqlite(source, { isReadonly: true });
     const db = new Kysely<StoreTables>({ dialect: new SqliteDialect({ database }) });
     try {
       mkdirSync(dirname(file), { recursive: true });
-      removeSqlite(aside);
-      // One transaction: the copy and the hash are of the same moment, whatever is written meanwhile.
+      deleteSqliteFiles(temporary);
+      // One transaction, so that the copy and the hash see the same snapshot.
       const hash = await db.transaction().execute(async (trx) => {
         await trx.selectFrom('build').select('data_version').executeTakeFirst();
-        await copyInto(database, aside);
+        await copyInto(database, temporary);
         return contentHash(trx);
       });
-      makeOneFile(aside);
-      const made = await checkedCopy(aside);
+      removeWriteAheadLog(temporary);
+      const made = await verifyCopy(temporary);
       if (made.hash !== hash)
-        throw new StoreError('damaged', `The backup differs from the store: ${file} was not made.`);
-      syncFile(aside);
-      renameSync(aside, file);
+        throw new StoreError('damaged', `The backup differs from the store: ${file} was not written.`);
+      syncFile(temporary);
+      renameSync(temporary, file);
       return made;
     } finally {
       await db.destroy();
     }
   } catch (error) {
-    throw errorAbout(error, file);
+    throw backupError(error, file);
   } finally {
-    removeSqlite(aside);
+    deleteSqliteFiles(temporary);
   }
 }
 
 /**
- * Opens a copied store, lets the engine check it, and hashes its content.
+ * Opens a copied store, runs the engine's integrity check, and hashes its content.
  *
- * **Errors**: `missing`, `damaged`, as a `StoreError` of one line.
+ * **Errors**: a one-line `StoreError`, `missing` or `damaged`.
  */
-export async function checkedCopy(file: string): Promise<BackupMade> {
+export async function verifyCopy(file: string): Promise<Backup> {
   const database = openSqlite(file, { isReadonly: true });
   try {
     const verdict = database.pragma('integrity_check', { simple: true });
@@ -84,19 +84,19 @@ export async function checkedCopy(file: string): Promise<BackupMade> {
       .executeTakeFirstOrThrow();
     return { games, hash: await contentHash(db) };
   } catch (error) {
-    throw errorAbout(error, file);
+    throw backupError(error, file);
   } finally {
     await db.destroy();
   }
 }
 
-/** Copies all pages of the state that a connection sees into another file, in one transaction of that file. */
+/** Copies the snapshot that a connection sees into another file, in one transaction of that file. */
 export async function copyInto(database: Database.Database, file: string): Promise<void> {
   await database.backup(file);
 }
 
-/** Turns a copy into a single file, without a write-ahead log beside it. */
-export function makeOneFile(file: string): void {
+/** Turns a copy into a single file, without a write-ahead log. */
+export function removeWriteAheadLog(file: string): void {
   const database = openSqlite(file, { isReadonly: false });
   try {
     database.pragma('journal_mode = DELETE');
@@ -105,12 +105,12 @@ export function makeOneFile(file: string): void {
   }
 }
 
-/** Takes away a database file with everything SQLite and our writer put beside it. */
-export function removeSqlite(file: string): void {
+/** Removes a database file with the auxiliary files of SQLite and of the writer lock. */
+export function deleteSqliteFiles(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '-writer']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Sees that the bytes of a file are on the disk before it takes the place of another. */
+/** Flushes a file to disk, before it replaces another. */
 export function syncFile(file: string): void {
   const handle = openSync(file, 'r+');
   try {
@@ -120,8 +120,8 @@ export function syncFile(file: string): void {
   }
 }
 
-/** A failure in one line that names the file; errors that name their own come back as they are. */
-export function errorAbout(error: unknown, file: string): unknown {
+/** Turns a database or file error into a one-line `StoreError` that names the file. Returns other errors unchanged. */
+export function backupError(error: unknown, file: string): unknown {
   const known = sqliteError(error, file);
   if (known instanceof StoreError) return known;
   const code = driverCode(error);

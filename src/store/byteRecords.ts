@@ -1,19 +1,19 @@
 import { XG_UNIT } from '../stats/tally.ts';
 
-/** Writes whole numbers of one to three bytes, lowest byte first, one after the other. */
+/** Writes integers of one to three bytes sequentially, little-endian. */
 export class ByteWriter {
   readonly bytes: Uint8Array;
   #at = 0;
-  readonly #of: string;
+  readonly #label: string;
 
-  /** `of` names what is written, for the message when a number does not fit. */
-  constructor(length: number, of: string) {
+  /** `label` names the kind of record in error messages. */
+  constructor(length: number, label: string) {
     this.bytes = new Uint8Array(length);
-    this.#of = of;
+    this.#label = label;
   }
 
   one(value: number): void {
-    // Fractions, negative and too large numbers all lose something to the mask.
+    // The mask changes fractions, negative numbers and numbers that are too large.
     if ((value & 0xff) !== value) this.#refuse(value, 1);
     this.bytes[this.#at++] = value;
   }
@@ -31,17 +31,17 @@ export class ByteWriter {
     this.bytes[this.#at++] = value >> 16;
   }
 
-  /** xG in millionths, three bytes: 0 to 16.7 goals. Null is written as 0: a flag elsewhere says that there is none. */
+  /** xG in millionths, three bytes: 0 to 16.7 goals. Null is written as 0; the record's header has a flag for it. */
   xg(value: number | null): void {
     this.three(Math.round((value ?? 0) * XG_UNIT));
   }
 
   #refuse(value: number, width: number): never {
-    throw new RangeError(`${value} does not fit ${width} bytes of a ${this.#of} record.`);
+    throw new RangeError(`${value} does not fit ${width} bytes of a ${this.#label} record.`);
   }
 }
 
-/** Reads what `ByteWriter` wrote, at any place. */
+/** Reads what `ByteWriter` wrote, at any offset. */
 export class ByteReader {
   readonly bytes: Uint8Array;
 

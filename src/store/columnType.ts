@@ -7,7 +7,7 @@ export type ColumnKind = 'integer' | 'real' | 'text' | 'blob';
 /** A value of a column. */
 export type SqlValue = number | string | null | Uint8Array;
 
-/** A column type in the engine's words. Real numbers have 64 bits on both. */
+/** The engine's name for a column type. Real numbers have 64 bits on both engines. */
 export function dataType(kind: ColumnKind, engine: Engine): ColumnDataType {
   if (kind === 'integer' || kind === 'text') return kind;
   if (kind === 'blob') return engine === 'postgres' ? 'bytea' : 'blob';

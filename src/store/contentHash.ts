@@ -5,9 +5,9 @@ import { columnsOf, MANIFEST, TABLE_NAMES, type TableName } from './manifest.ts'
 import type { StoreTables } from './tables.ts';
 
 /**
- * One hash over what the store holds: every table but those that tell how it came to be, every column but revisions. Two
- * stores of the same content have the same hash, whatever the engine, the order of writing, or the number of attempts.
- * SHA-256, 64 hexadecimal digits.
+ * A hash of the store's content: every table except those of scope `state`, every column except revisions. Equal
+ * content gives an equal hash, whatever the engine, the order of writing, or the number of attempts. SHA-256, 64
+ * hexadecimal digits.
  */
 export async function contentHash(db: Kysely<StoreTables>): Promise<string> {
   const hash = createHash('sha256');
@@ -15,7 +15,7 @@ export async function contentHash(db: Kysely<StoreTables>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The same table by table, to see where two stores differ. */
+/** The content hash of each table, to see where two stores differ. */
 export async function tableHashes(db: Kysely<StoreTables>): Promise<Readonly<Record<string, string>>> {
   const games = (await db.selectFrom('game').select('game_id').orderBy('game_id').execute()).map((row) => row.game_id);
   const digests: Record<string, string> = {};
@@ -23,12 +23,12 @@ export async function tableHashes(db: Kysely<StoreTables>): Promise<Readonly<Rec
     if (MANIFEST[table].scope === 'state') continue;
     const lines: string[] = [];
     if (MANIFEST[table].scope === 'game') {
-      for (let from = 0; from < games.length; from += GAMES_AT_ONCE) {
-        const part = games.slice(from, from + GAMES_AT_ONCE);
+      for (let from = 0; from < games.length; from += GAMES_PER_BATCH) {
+        const batch = games.slice(from, from + GAMES_PER_BATCH);
         const rows = await db
           .selectFrom(table as 'game')
           .selectAll()
-          .where('game_id', 'in', part)
+          .where('game_id', 'in', batch)
           .execute();
         for (const row of rows) lines.push(rowDigest(table, row));
       }
@@ -41,10 +41,9 @@ export async function tableHashes(db: Kysely<StoreTables>): Promise<Readonly<Rec
   return digests;
 }
 
-/** How many games' rows are held in memory at once. */
-const GAMES_AT_ONCE = 100;
+/** Games whose rows are held in memory together. */
+const GAMES_PER_BATCH = 100;
 
-/** The columns that are content. */
 function contentColumns(table: TableName): readonly string[] {
   const history: readonly string[] = MANIFEST[table].history ?? [];
   return columnsOf(table).filter((column) => !history.includes(column));

@@ -1,8 +1,8 @@
 import type { StoreTables } from './tables.ts';
 
 /**
- * Everything the store keeps of one game, as rows. A withheld or scheduled game has its `game` row and its issues only.
- * The revision is the store's own business: it is counted when the game is written.
+ * Everything the store keeps of one game, as rows. A withheld or scheduled game has only its `game` row and its issues.
+ * The writer adds the revision.
  */
 export interface GameRows {
   readonly game: Omit<StoreTables['game'], 'revision'>;
@@ -14,9 +14,9 @@ export interface GameRows {
   readonly team_game: readonly StoreTables['team_game'][];
   readonly pair_game: readonly StoreTables['pair_game'][];
   readonly stint: readonly StoreTables['stint'][];
-  /** The two clubs under the identity they played with. */
+  /** The two clubs, with the identity they played under. */
   readonly team: readonly StoreTables['team'][];
 }
 
-/** The tables that are replaced with a game. */
+/** The tables whose rows are replaced together with a game. */
 export type GameTableName = Exclude<keyof GameRows, 'team'>;

@@ -4,7 +4,6 @@ import { RATING_MANIFEST } from './ratingTables.ts';
 import type { TableSpec } from './tableSpec.ts';
 import type { StoreTables } from './tables.ts';
 
-/** The counter columns of a table. */
 function counters<Id extends string>(ids: readonly Id[]): Record<Id, ColumnKind> {
   return Object.fromEntries(ids.map((id) => [id, 'real'])) as Record<Id, ColumnKind>;
 }
@@ -20,7 +19,9 @@ const GAME_SIDE = {
   is_win: 'integer',
 } as const;
 
-/** Every table of the store, in the order in which a rebuild fills them. What writes, hashes and checks tables reads this list. */
+/**
+ * Every table of the store, in the order in which a rebuild fills them. Writing, hashing and checking follow this list.
+ */
 export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTables[T]> } = {
   game: {
     scope: 'game',
@@ -217,10 +218,10 @@ export type TableName = keyof StoreTables;
 /** All tables, in the manifest's order. */
 export const TABLE_NAMES = Object.keys(MANIFEST) as readonly TableName[];
 
-/** The tables whose rows belong to one game, in the manifest's order; `game_source` moves with them. */
+/** The tables whose rows belong to one game, in the manifest's order. `game_source` is replaced with them. */
 export const GAME_TABLES = TABLE_NAMES.filter((name) => MANIFEST[name].scope === 'game');
 
-/** The columns of a table, in the order in which rows are written. */
+/** The columns of a table, in write order. */
 export function columnsOf(table: TableName): readonly string[] {
   return Object.keys(MANIFEST[table].columns);
 }

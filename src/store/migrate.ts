@@ -1,32 +1,37 @@
-import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from '../stats/registry/counters.ts';
+import { columnNames } from './columnNames.ts';
 import { dataType } from './columnType.ts';
-import { columnsOf, MANIFEST, type TableName } from './manifest.ts';
 import { migrations } from './migrations/migrations.ts';
 import { StoreError } from './storeError.ts';
 import type { Engine } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
-/** The tables whose counter columns follow the stat registry. */
-const COUNTER_TABLES: readonly TableName[] = ['skater_game', 'goalie_game', 'team_game'];
+/** The tables with one column per counter of the stat registry, and their counters. */
+const COUNTERS = { skater_game: SKATER_COUNTERS, goalie_game: GOALIE_COUNTERS, team_game: TEAM_COUNTERS };
 
 /**
- * Brings a store's tables to today's shape: all migrations, then the counter columns of the stat registry, then the two rows
- * that say what the store was built from and how far loading is. Does nothing to a store that is up to date.
+ * Brings a store up to date: runs the migrations, adds the counter columns of the stat registry, and creates the single
+ * rows of `build` and `ingest`. Does nothing to a store that is up to date. `steps`: the migrations by name, in order.
  *
  * **Errors**: a `StoreError` `outdated` for a store that a newer program has changed.
  */
-export async function migrate(db: Kysely<StoreTables>, engine: Engine): Promise<void> {
+export async function migrate(
+  db: Kysely<StoreTables>,
+  engine: Engine,
+  steps: Readonly<Record<string, Migration>> = migrations(engine),
+): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations(engine)) },
+    provider: { getMigrations: () => Promise.resolve(steps) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error && /corrupted migrations/.test(error.message)) {
     throw new StoreError('outdated', `The store was made by another version of the program: ${error.message}.`);
   }
   if (error !== undefined) throw error;
-  for (const table of COUNTER_TABLES) await syncCounterColumns(db, engine, table);
+  for (const [table, counters] of Object.entries(COUNTERS)) await addCounterColumns(db, engine, table, counters);
   await db
     .insertInto('build')
     .values({ ...EMPTY_BUILD })
@@ -52,31 +57,20 @@ const EMPTY_BUILD = {
 const NEVER_INGESTED = { ingest_id: 1, state: 'never', done: 0, total: 0, message: null, updated_at: null };
 
 /**
- * Adds the columns of new counters and drops those of counters that are no more. A new column is null everywhere until its
- * games are read again, which a new registry brings about by itself: it is part of the code version.
+ * Adds the columns of counters that the table does not have yet. A new column is null until its games are read again,
+ * which happens at the next ingest because the registry is part of the code version.
+ *
+ * Never drops a column: a counter may have left the registry by mistake. Dropping it and its data takes a written
+ * migration.
  */
-async function syncCounterColumns(db: Kysely<StoreTables>, engine: Engine, table: TableName): Promise<void> {
+async function addCounterColumns(
+  db: Kysely<StoreTables>,
+  engine: Engine,
+  table: string,
+  counters: readonly string[],
+): Promise<void> {
   const present = new Set(await columnNames(db, engine, table));
-  const wanted = columnsOf(table);
-  const kinds: Readonly<Record<string, 'integer' | 'real' | 'text' | 'blob'>> = MANIFEST[table].columns;
-  for (const name of wanted) {
-    if (present.has(name)) continue;
-    await db.schema
-      .alterTable(table)
-      .addColumn(name, dataType(kinds[name] ?? 'real', engine))
-      .execute();
+  for (const counter of counters) {
+    if (!present.has(counter)) await db.schema.alterTable(table).addColumn(counter, dataType('real', engine)).execute();
   }
-  for (const name of present) {
-    if (!wanted.includes(name)) await db.schema.alterTable(table).dropColumn(name).execute();
-  }
-}
-
-/** The columns a table has in the database; none where there is no such table. */
-export async function columnNames(db: Kysely<StoreTables>, engine: Engine, table: string): Promise<readonly string[]> {
-  const { rows } =
-    engine === 'sqlite'
-      ? await sql<{ name: string }>`select name from pragma_table_info(${table}) order by cid`.execute(db)
-      : await sql<{ name: string }>`select column_name as name from information_schema.columns
-          where table_schema = current_schema() and table_name = ${table} order by ordinal_position`.execute(db);
-  return rows.map(({ name }) => name);
 }

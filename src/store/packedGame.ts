@@ -5,19 +5,19 @@ import { columnsOf, GAME_TABLES, MANIFEST, type TableName } from './manifest.ts'
 import type { StoreTables } from './tables.ts';
 
 /**
- * A game's rows ready to be written, in a form that goes from a worker to the one who writes almost for free: all cells of all
- * tables as one list of numbers, which is handed over without copying. A text stands as its place in a list in which each
- * text of the game is once, bytes as their place among the chunks, null as NaN, which no column may hold.
+ * A game's rows, packed for transfer from a worker thread to the writer: all cells of all tables in one array of
+ * numbers, which is transferred without copying. Text is stored as an index into `texts` (each text once), bytes as an
+ * index into `chunks`, null as NaN, which no column may hold.
  */
 export interface PackedGame {
   readonly gameId: number;
   readonly season: number;
   readonly sourceHash: string;
-  /** What the rows were read from: `game_source`. */
+  /** For `game_source`: what the rows were read from. */
   readonly stamp: string;
   readonly buildKey: string;
   readonly teams: readonly StoreTables['team'][];
-  /** Rows of each table, in the order of `GAME_TABLES`. */
+  /** Number of rows per table, in the order of `GAME_TABLES`. */
   readonly rowCounts: readonly number[];
   /** Table after table, row after row, in the manifest's column order. */
   readonly cells: Float64Array<ArrayBuffer>;
@@ -27,7 +27,7 @@ export interface PackedGame {
 
 const STORED_UNIT = 10 ** STORED_DECIMALS;
 
-/** Name and kind of the columns of each game table, in the manifest's order. */
+/** Name and kind of each game table's columns, in the manifest's order. */
 const LAYOUTS = GAME_TABLES.map((table: TableName) => {
   const kinds: Readonly<Record<string, string>> = MANIFEST[table].columns;
   return {
@@ -37,9 +37,9 @@ const LAYOUTS = GAME_TABLES.map((table: TableName) => {
 });
 
 /**
- * Packs a game's rows. Real numbers are rounded to 6 decimals, here and nowhere else.
+ * Packs a game's rows. This is the only place that rounds real numbers to 6 decimals.
  *
- * Throws for NaN and infinite numbers, with the game, table and column in the message.
+ * **Errors**: throws for NaN and infinite numbers, naming the game, table and column.
  */
 export function packGame(rows: GameRows, source: { stamp: string; buildKey: string }): PackedGame {
   const { game_id: gameId, season, source_hash: sourceHash } = rows.game;
@@ -48,7 +48,7 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
   );
   const length = LAYOUTS.reduce((sum, { columns }, k) => sum + columns.length * (lists[k]?.length ?? 0), 0);
   const cells = new Float64Array(length);
-  const places = new Map<string, number>();
+  const textIndexes = new Map<string, number>();
   const chunks: Uint8Array[] = [];
   let at = 0;
   for (const [k, { table, columns }] of LAYOUTS.entries()) {
@@ -57,15 +57,15 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
         const value = (row as Readonly<Record<string, SqlValue>>)[name] ?? null;
         let cell: number;
         if (typeof value === 'number') {
-          // Most numbers are small and whole: those need no rounding and cannot be NaN.
+          // Fast path: most numbers are small integers, which need no rounding and cannot be NaN.
           cell = (value | 0) === value || kind !== 'real' ? value : Math.round(value * STORED_UNIT) / STORED_UNIT;
           if (!Number.isFinite(cell)) throw new Error(`Game ${gameId}: ${table}.${name} is ${value}.`);
           cell += 0;
         } else if (value === null) {
           cell = Number.NaN;
         } else if (typeof value === 'string') {
-          cell = places.get(value) ?? places.size;
-          if (cell === places.size) places.set(value, cell);
+          cell = textIndexes.get(value) ?? textIndexes.size;
+          if (cell === textIndexes.size) textIndexes.set(value, cell);
         } else {
           cell = chunks.push(value) - 1;
         }
@@ -81,12 +81,12 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
     teams: rows.team,
     rowCounts: lists.map((list) => list.length),
     cells,
-    texts: [...places.keys()],
+    texts: [...textIndexes.keys()],
     chunks,
   };
 }
 
-/** The rows of a packed game, table by table: values one after the other, in the manifest's column order. */
+/** Unpacks a game: per table, a flat list of values in the manifest's column order. */
 export function unpackGame(game: PackedGame): ReadonlyMap<GameTableName, SqlValue[]> {
   const { cells, texts, chunks, rowCounts } = game;
   const tables = new Map<GameTableName, SqlValue[]>();

@@ -37,7 +37,7 @@ const one: PairRecord = {
 };
 
 describe('packed pairs', () => {
-  it('come back as they went in, by id', () => {
+  it('decode to the pairs that were encoded, by id', () => {
     fc.assert(
       fc.property(records, (pairs) => {
         expect(decodePairs(encodePairs(pairs))).toEqual(pairs.toSorted((a, b) => a.other_id - b.other_id));
@@ -45,7 +45,7 @@ describe('packed pairs', () => {
     );
   });
 
-  it('are the same bytes whatever the order', () => {
+  it('encode to the same bytes in any order', () => {
     fc.assert(
       fc.property(records, (pairs) => {
         expect(encodePairs(pairs.toReversed())).toEqual(encodePairs(pairs));
@@ -53,12 +53,12 @@ describe('packed pairs', () => {
     );
   });
 
-  it('take 20 bytes each after a header of 2, in a layout that is fixed', () => {
+  it('take 20 bytes each after a 2-byte header, in a fixed layout', () => {
     expect(Buffer.from(encodePairs([one])).toString('hex')).toBe('0100c25e8101f20240e20160e316010000010001' + '0201');
     expect(encodePairs([])).toHaveLength(2);
   });
 
-  it('refuse what does not fit, and xG known for some only', () => {
+  it('refuse numbers that do not fit, and xG known for only some pairs', () => {
     expect(() => encodePairs([{ ...one, toi_ev: 65_536 }])).toThrow(RangeError);
     expect(() => encodePairs([{ ...one, g: -1 }])).toThrow(RangeError);
     expect(() => encodePairs([{ ...one, ixg: 17 }])).toThrow(RangeError);
@@ -66,7 +66,7 @@ describe('packed pairs', () => {
     expect(() => encodePairs([{ ...one, ixg: null }])).toThrow(/for all pair records/);
   });
 
-  it('of another format are refused, not misread', () => {
+  it('throw on decoding bytes of another format', () => {
     expect(() => decodePairs(Uint8Array.of(2, 0))).toThrow(/version 2/);
     expect(() => decodePairs(encodePairs([one]).subarray(0, 10))).toThrow(/unknown format/);
     expect(() => decodePairs(new Uint8Array())).toThrow(/version none/);

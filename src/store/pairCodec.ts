@@ -2,8 +2,8 @@ import type { PairRecord } from '../stats/rows.ts';
 import { ByteReader, ByteWriter } from './byteRecords.ts';
 
 /**
- * How a skater's even-strength game with every other skater is packed into `pair_game.others`: a header byte (the format's
- * version), a flag byte, then one record of fixed width for each other skater, by ascending id. Whole numbers only, xG in
+ * A skater's shared even-strength ice with one other skater in a game, as packed in `pair_game.others`. Format: a
+ * version byte, a flag byte, then one fixed-width record per other skater, by ascending id. Integers only, xG in
  * millionths of a goal, so that sums are exact in any order. Why packed: docs/decisions/0001-pairs-are-packed.md.
  */
 export type { PairRecord };
@@ -11,10 +11,14 @@ export type { PairRecord };
 const VERSION = 1;
 const HEADER_BYTES = 2;
 const RECORD_BYTES = 20;
-/** Set in the flag byte of a game whose shots have no xG: the three xG fields are then null. */
+/** Flag of a game whose shots have no xG: the three xG fields are then null. */
 const NO_XG = 1;
 
-/** Packs the records of one skater and game; they are put in order of `other_id`. Throws when a number does not fit its width. */
+/**
+ * Packs the records of one skater and game, sorted by `other_id`.
+ *
+ * **Errors**: throws for a number that does not fit its width.
+ */
 export function encodePairs(records: readonly PairRecord[]): Uint8Array {
   const hasNoXg = records[0]?.xgf === null;
   const out = new ByteWriter(HEADER_BYTES + records.length * RECORD_BYTES, 'pair');
@@ -48,7 +52,9 @@ function isInOrder(records: readonly PairRecord[]): boolean {
   return true;
 }
 
-/** The records of one skater and game, by ascending `other_id`. Throws for bytes of another format. */
+/**
+ * Unpacks the records of one skater and game, by ascending `other_id`. **Errors**: throws for bytes of another format.
+ */
 export function decodePairs(bytes: Uint8Array): readonly PairRecord[] {
   if (bytes[0] !== VERSION || (bytes.length - HEADER_BYTES) % RECORD_BYTES !== 0) {
     throw new Error(`Pairs of an unknown format: version ${bytes[0] ?? 'none'}, ${bytes.length} bytes.`);

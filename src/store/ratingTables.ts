@@ -1,16 +1,16 @@
 import type { TableSpec } from './tableSpec.ts';
 
-/** One row a place in a leader table: the regular season's best of a kind, up to a hundred a season and kind. */
+/** One row per rank in a leader table: the best of the regular season, up to a hundred per season and kind. */
 export interface LeaderTable {
   season: number;
   /** `points`, `savedax`, ...: the kinds of the API contract. */
   kind: string;
-  /** From 1, best first; no two players share one. */
+  /** From 1, best first; no ties. */
   rank: number;
   player_id: number;
-  /** His club in his latest regular-season game of the season. */
+  /** The player's club in their latest regular-season game of the season. */
   team_abb: string;
-  /** C, L, R, D, G: in that game. */
+  /** C, L, R, D or G, in that game. */
   position: string;
   value: number;
   /** 80% interval; null where the value is a plain count. */
@@ -19,7 +19,7 @@ export interface LeaderTable {
   games_played: number;
 }
 
-/** One row a player, club and season with enough rated games: his mean game score for that club. */
+/** One row per player, club and season with enough rated games: the mean game score for that club. */
 export interface PlayerRatingTable {
   season: number;
   team_abb: string;
@@ -28,37 +28,37 @@ export interface PlayerRatingTable {
   games_played: number;
 }
 
-/** One row a player who dressed in the default season or later: whom he is compared with, and his overall rating. */
+/** One row per player who dressed in the default season or later: their comparison group and overall rating. */
 export interface PlayerCardTable {
   player_id: number;
   /** F, D, G. */
   position_group: string;
-  /** Eligible players of the group. */
+  /** Eligible players in the group. */
   group_size: number;
-  /** Games of his in the window. */
+  /** The player's games in the window. */
   games: number;
-  /** The most games the window holds. */
+  /** Size of the window, in games. */
   window_games: number;
-  /** 0-100 within his group; null where he is not eligible. */
+  /** 0-100 within the group; null if not eligible. */
   overall_percentile: number | null;
-  /** The unrounded rating behind it, in standard deviations of his group. */
+  /** The unrounded rating behind the percentile, in standard deviations of the group. */
   overall_score: number | null;
 }
 
-/** One row a player and card field that he is eligible for. */
+/** One row per player and card field they are eligible for. */
 export interface CardFieldTable {
   player_id: number;
-  /** A field of the card on the wire. */
+  /** The field's name on the wire. */
   field: string;
-  /** 0-100 within his group. */
+  /** 0-100 within the group. */
   percentile: number;
-  /** The shrunk rate behind it, in the unit of the card row; null for ratings made of others. */
+  /** The shrunk rate behind the percentile, in the unit of the card row; null for composite ratings. */
   value: number | null;
 }
 
 /**
- * One row a player and card field whose percentile has an 80% interval, 0-100. Made by a job of its own from the games up to the
- * last Monday before the newest one, so that today's percentile may lie outside.
+ * One row per player and card field whose percentile has an 80% interval, 0-100. A separate job computes them from the
+ * games up to the last Monday before the newest game, so the current percentile may be outside.
  */
 export interface CardIntervalTable {
   player_id: number;
@@ -67,7 +67,7 @@ export interface CardIntervalTable {
   high: number;
 }
 
-/** One row a place in a list of the best-rated players. */
+/** One row per rank in a list of the best-rated players. */
 export interface InsightTable {
   /** `overall`, `lw`, `c`, `rw`, `d`, `g`. */
   list: string;
@@ -76,26 +76,26 @@ export interface InsightTable {
   player_id: number;
 }
 
-/** One row a skater and field of the regressions on stints, or of the company he kept. Made by a job of its own. */
+/** One row per skater and field: a result of the regressions on stints, or QoT and QoC. Computed by a separate job. */
 export interface IsolatedImpactTable {
   player_id: number;
   /** `ev_offense`, `ev_defense`, `powerplay_rating`, `pk_defense`, `qot`, `qoc`. */
   field: string;
-  /** Goals per 60, plus is good: what his teams did beyond what the others on the ice explain, over his window. */
+  /** Goals per 60, positive is good: on-ice results beyond what the other players explain, over the window. */
   adjusted: number | null;
-  /** Its standard error; null for company. */
+  /** Standard error of `adjusted`; null for QoT and QoC. */
   adjusted_sd: number | null;
-  /** His own coefficient of the regression, goals per 60, plus is good; null where he has none. */
+  /** The skater's regression coefficient, goals per 60, positive is good; null if they have none. */
   coefficient: number | null;
   /** Standard deviation of the coefficient over game bootstraps. */
   coefficient_sd: number | null;
-  /** 0-1: how much of what players differ by the coefficient knows of him. */
+  /** 0-1: the share of the variance between players that the coefficient captures for this skater. */
   reliability: number | null;
-  /** Seconds behind it, weighted to independent ones. */
+  /** Seconds behind the value, weighted to independent ones. */
   seconds: number;
 }
 
-/** The rating tables, rebuilt whole from the game tables. */
+/** The rating tables, rebuilt from the game tables. */
 export interface RatingTables {
   leader: LeaderTable;
   player_rating: PlayerRatingTable;
@@ -106,7 +106,7 @@ export interface RatingTables {
   isolated_impact: IsolatedImpactTable;
 }
 
-/** Their part of the manifest. */
+/** The manifest of the rating tables. */
 export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<RatingTables[T]> } = {
   leader: {
     scope: 'derived',

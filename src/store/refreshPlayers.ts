@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { columnsOf } from './manifest.ts';
 import type { StoreTables } from './tables.ts';
 
-/** What rosters and player pages say of a player beyond the game lists; null where none of them says it. */
+/** What rosters and player pages add to the game lists about a player. **Missing**: null when none of them has it. */
 export interface PlayerBio {
   /** YYYY-MM-DD. */
   readonly birth_date: string | null;
@@ -12,15 +12,15 @@ export interface PlayerBio {
   readonly nationality: string | null;
   /** L or R. */
   readonly shoots_catches: string | null;
-  /** The club a roster fetched today says he is with, and when it was fetched (YYYY-MM-DD); null without such a roster. */
+  /** The club on whose fetched roster the player is, and the day it was fetched (YYYY-MM-DD); null if on none. */
   readonly on_roster: { readonly team_abb: string; readonly date: string } | null;
 }
 
 type Dressed = StoreTables['dressed'];
 type Player = StoreTables['player'];
 
-/** A player's row from his latest game, with what else is known of him. */
-export function playerOf(latest: Dressed, bio: PlayerBio | null = null): Player {
+/** A player's row, from their latest game and their bio. */
+export function playerRow(latest: Dressed, bio: PlayerBio | null = null): Player {
   const roster = bio?.on_roster ?? null;
   return {
     player_id: latest.player_id,
@@ -39,36 +39,35 @@ export function playerOf(latest: Dressed, bio: PlayerBio | null = null): Player 
 }
 
 /**
- * Makes the `player` table exactly what the stored games and the bios say: one row a player who dressed in a stored game,
- * after his latest one. Returns how many rows changed.
+ * Brings the `player` table in line with the stored games and the bios: one row per player who dressed in a stored
+ * game, as of their latest one. Returns the number of changed rows.
  */
 export async function refreshPlayers(
   trx: Transaction<StoreTables>,
   bios: ReadonlyMap<number, PlayerBio>,
 ): Promise<number> {
-  const wanted = (await readLatest(trx)).map((latest) => playerOf(latest, bios.get(latest.player_id)));
+  const wanted = (await readLatest(trx)).map((latest) => playerRow(latest, bios.get(latest.player_id)));
   const present = new Map((await trx.selectFrom('player').selectAll().execute()).map((row) => [row.player_id, row]));
   const changed = wanted.filter((row) => !isSame(row, present.get(row.player_id)));
   for (const row of wanted) present.delete(row.player_id);
-  const gone = [...present.keys()];
-  const outdated = [...gone, ...changed.map(({ player_id }) => player_id)];
-  for (let from = 0; from < outdated.length; from += ROWS_AT_ONCE) {
+  const removed = [...present.keys()];
+  const outdated = [...removed, ...changed.map(({ player_id }) => player_id)];
+  for (let from = 0; from < outdated.length; from += ROWS_PER_STATEMENT) {
     await trx
       .deleteFrom('player')
-      .where('player_id', 'in', outdated.slice(from, from + ROWS_AT_ONCE))
+      .where('player_id', 'in', outdated.slice(from, from + ROWS_PER_STATEMENT))
       .execute();
   }
-  for (let from = 0; from < changed.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < changed.length; from += ROWS_PER_STATEMENT) {
     await trx
       .insertInto('player')
-      .values(changed.slice(from, from + ROWS_AT_ONCE))
+      .values(changed.slice(from, from + ROWS_PER_STATEMENT))
       .execute();
   }
-  return changed.length + gone.length;
+  return changed.length + removed.length;
 }
 
-/** Rows of one statement. */
-const ROWS_AT_ONCE = 200;
+const ROWS_PER_STATEMENT = 200;
 
 const COLUMNS = columnsOf('player') as readonly (keyof Player)[];
 
@@ -76,7 +75,7 @@ function isSame(row: Player, other: Player | undefined): boolean {
   return other !== undefined && COLUMNS.every((column) => row[column] === other[column]);
 }
 
-/** Everybody's latest game on the list of dressed players: two looks into its index a player, however many games there are. */
+/** Each player's latest `dressed` row. Two index lookups per player, however many games there are. */
 async function readLatest(db: Kysely<StoreTables>): Promise<readonly Dressed[]> {
   const { rows } = await sql<Dressed>`
     with recursive found (player_id) as (

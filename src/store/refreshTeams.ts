@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { StoreTables } from './tables.ts';
 
 /**
- * Takes out the clubs that have no game in the store any more; those that have one got their row with it. Returns how many
- * rows changed.
+ * Deletes clubs that no longer have a game in the store. Writing a game inserts its clubs. Returns the number of
+ * changed rows.
  */
 export async function refreshTeams(trx: Transaction<StoreTables>): Promise<number> {
   const teams = await trx.selectFrom('team').select(['abb', 'season']).execute();
-  let gone = 0;
+  let removed = 0;
   for (const { abb, season } of teams) {
     const game = await trx
       .selectFrom('game')
@@ -18,7 +18,7 @@ export async function refreshTeams(trx: Transaction<StoreTables>): Promise<numbe
       .executeTakeFirst();
     if (game !== undefined) continue;
     await trx.deleteFrom('team').where('abb', '=', abb).where('season', '=', season).execute();
-    gone++;
+    removed++;
   }
-  return gone;
+  return removed;
 }

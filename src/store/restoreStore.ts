@@ -1,13 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import {
-  type BackupMade,
-  checkedCopy,
+  type Backup,
+  backupError,
   copyInto,
-  errorAbout,
-  fileOfStore,
-  makeOneFile,
-  removeSqlite,
+  deleteSqliteFiles,
+  removeWriteAheadLog,
+  sqliteFileOf,
   syncFile,
+  verifyCopy,
 } from './backupStore.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { StoreError } from './storeError.ts';
@@ -15,25 +15,25 @@ import { openWriter } from './write.ts';
 import { lockForWriting } from './writerLock.ts';
 
 /**
- * Puts a backup in a store's place while the store is served: readers see the old state or the new one, never a part. The
- * backup is checked first and brought to today's tables in a copy of its own, so that it stays as it is.
+ * Restores a backup into a store while the store is served: readers see the old state or the new one, never a mix. The
+ * backup is verified and migrated in a separate copy, so the backup file itself does not change.
  *
- * **Errors**: a `StoreError` of one line for a backup that is missing or damaged, and while another program writes the store;
- * the store is then untouched.
+ * **Errors**: a one-line `StoreError` for a backup that is missing or damaged, and while another program writes the
+ * store. The store is then untouched.
  */
-export async function restoreStore(url: string, backup: string): Promise<BackupMade> {
-  const file = fileOfStore(url, 'pg_restore');
+export async function restoreStore(url: string, backup: string): Promise<Backup> {
+  const file = sqliteFileOf(url, 'pg_restore');
   if (!existsSync(backup)) throw new StoreError('missing', `There is no backup at ${backup}.`);
-  const aside = `${file}.restore`;
+  const temporary = `${file}.restore`;
   const release = await lockForWriting({ engine: 'sqlite', file });
   try {
-    removeSqlite(aside);
+    deleteSqliteFiles(temporary);
     const source = openSqlite(backup, { isReadonly: true });
-    await copyInto(source, aside).finally(() => source.close());
-    await checkedCopy(aside);
+    await copyInto(source, temporary).finally(() => source.close());
+    await verifyCopy(temporary);
     const present = servedVersion(file);
-    // Whoever holds answers of either state asks again.
-    const writer = await openWriter(`sqlite:${aside}`);
+    // A version above both states, so that caches filled from either are invalidated.
+    const writer = await openWriter(`sqlite:${temporary}`);
     await writer
       .change(async (trx) => {
         const { data_version } = await trx.selectFrom('build').select('data_version').executeTakeFirstOrThrow();
@@ -43,20 +43,20 @@ export async function restoreStore(url: string, backup: string): Promise<BackupM
           .execute();
       })
       .finally(() => writer.close());
-    makeOneFile(aside);
-    const restored = await checkedCopy(aside);
-    if (present === null) takePlace(aside, file);
-    else await overwrite(aside, file);
+    removeWriteAheadLog(temporary);
+    const restored = await verifyCopy(temporary);
+    if (present === null) replaceFile(temporary, file);
+    else await overwrite(temporary, file);
     return restored;
   } catch (error) {
-    throw errorAbout(error, backup);
+    throw backupError(error, backup);
   } finally {
-    removeSqlite(aside);
+    deleteSqliteFiles(temporary);
     await release();
   }
 }
 
-/** The data version of the store that is there; null where there is none that can be read. */
+/** The data version of the current store; null when there is no readable one. */
 function servedVersion(file: string): number | null {
   try {
     const database = openSqlite(file, { isReadonly: true });
@@ -72,16 +72,16 @@ function servedVersion(file: string): number | null {
   }
 }
 
-/** Writes over a sound store in one transaction, so that its readers' connections and its write-ahead log stay sound. */
-async function overwrite(aside: string, file: string): Promise<void> {
-  const source = openSqlite(aside, { isReadonly: true });
+/** Overwrites an intact store in one transaction, so that its readers' connections stay valid. */
+async function overwrite(temporary: string, file: string): Promise<void> {
+  const source = openSqlite(temporary, { isReadonly: true });
   await copyInto(source, file).finally(() => source.close());
 }
 
-/** Takes the place of a store that is missing or damaged: a server opens the new file by itself. */
-function takePlace(aside: string, file: string): void {
-  syncFile(aside);
-  // A write-ahead log of the damaged store would be read into the new one.
+/** Moves a new file into the place of a missing or damaged store. A running server reopens it. */
+function replaceFile(temporary: string, file: string): void {
+  syncFile(temporary);
+  // SQLite would apply the damaged store's write-ahead log to the new file.
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-  renameSync(aside, file);
+  renameSync(temporary, file);
 }

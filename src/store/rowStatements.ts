@@ -4,22 +4,24 @@ import type { SqlValue } from './columnType.ts';
 import { columnsOf, type TableName } from './manifest.ts';
 import type { StoreTables } from './tables.ts';
 
-/** The two statements that replacing rows needs, below the query builder: a game is some 250 rows of up to 80 columns. */
+/**
+ * The two statements that replace rows. They bypass the query builder for speed: a game has some 250 rows of up to 80
+ * columns.
+ */
 export interface RowStatements {
-  /** Inserts rows given as their values one after the other, in the manifest's column order. */
+  /** Inserts rows, given as a flat list of values in the manifest's column order. */
   insert(table: TableName, values: readonly SqlValue[]): Promise<void>;
   /** Deletes a game's rows. */
   deleteGame(table: TableName, gameId: number): Promise<void>;
 }
 
-/** Columns in quotes, as both engines take them. */
 function columnList(table: TableName): string {
   return columnsOf(table)
     .map((name) => `"${name}"`)
     .join(', ');
 }
 
-/** On SQLite: one compiled statement a table, run once a row. */
+/** For SQLite: one prepared statement per table, run once per row. */
 export function sqliteStatements(database: Database.Database): RowStatements {
   const inserts = new Map<TableName, Database.Statement<SqlValue[]>>();
   const deletes = new Map<TableName, Database.Statement<[number]>>();
@@ -47,15 +49,15 @@ export function sqliteStatements(database: Database.Database): RowStatements {
   };
 }
 
-/** Most parameters of one PostgreSQL statement. Source: its wire protocol counts them in 16 bits. */
-const MOST_PARAMETERS = 65_535;
+/** Maximum parameters of one PostgreSQL statement. Source: its wire protocol counts them in 16 bits. */
+const MAX_PARAMETERS = 65_535;
 
-/** On PostgreSQL: as many rows in one statement as it takes parameters, to save round trips. */
+/** For PostgreSQL: as many rows per statement as its parameters allow, to save round trips. */
 export function postgresStatements(db: Kysely<StoreTables>): RowStatements {
   return {
     async insert(table, values) {
       const width = columnsOf(table).length;
-      const step = Math.floor(MOST_PARAMETERS / width) * width;
+      const step = Math.floor(MAX_PARAMETERS / width) * width;
       for (let from = 0; from < values.length; from += step) {
         const part = values.slice(from, from + step);
         const rows: string[] = [];
@@ -77,7 +79,7 @@ export function postgresStatements(db: Kysely<StoreTables>): RowStatements {
   };
 }
 
-/** The driver sends bytes as such only when they are a Buffer. */
+/** The driver sends binary data only from a Buffer. */
 function bytesAsBuffer(value: SqlValue): unknown {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value;
 }

@@ -3,29 +3,29 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { driverCode, StoreError } from './storeError.ts';
 
-/** How long a statement waits for another process's lock, milliseconds: longer than any batch takes to write. */
+/** Timeout of a statement that waits for another process's lock, milliseconds. Longer than any batch takes to write. */
 const BUSY_TIMEOUT_MS = 10_000;
 /**
- * Bytes of the file the writer reads through memory mapping, so that hot pages are not copied. Readers map nothing: the pages
- * they touched would count as the serving process's memory, the whole file in the end, and cold answers are as fast without.
+ * Bytes of the file that the writer maps into memory, so that hot pages are not copied. Readers map nothing: every page
+ * they touch would count as memory of the server process, and uncached responses are no slower without the mapping.
  */
 const WRITER_MMAP_BYTES = 1 << 30;
-/** Page cache of a connection, kibibytes (a negative number in SQLite's own words). */
+/** Page cache per connection, kibibytes. */
 const CACHE_KIB = 32_768;
-/** Pages the write-ahead log may hold before it is written back: 16 MB, so that a whole batch fits. */
+/** Pages in the write-ahead log before a checkpoint: 16 MB, so that a batch fits. */
 const WAL_PAGES = 4000;
 
 /**
- * Opens an SQLite store: write-ahead log, so that readers never wait for the writer.
+ * Opens an SQLite store with a write-ahead log, so that readers never wait for the writer.
  *
- * Durability: `synchronous = NORMAL`. A killed program loses nothing that was committed; a power cut may lose the last
- * commits but never damages the file, and what is lost is built again from the raw archive.
+ * Durability: `synchronous = NORMAL`. A killed process loses no commit. A power cut may lose the last commits but never
+ * damages the file, and the next ingest rebuilds what was lost from the raw archive.
  *
- * **Errors**: a `StoreError` for a file that is not there (read-only), cannot be written, is no database or is damaged.
+ * **Errors**: a `StoreError` for a file that is missing (read-only), not writable, not a database, or damaged.
  */
 export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }): Database.Database {
-  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
-  if (isReadonly && !isThere) {
+  const exists = statSync(file, { throwIfNoEntry: false }) !== undefined;
+  if (isReadonly && !exists) {
     throw new StoreError('missing', `There is no store at ${file}: npm start or npm run ingest makes one.`);
   }
   try {
@@ -36,7 +36,7 @@ export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }
         database.pragma('journal_mode = WAL');
         database.pragma('synchronous = NORMAL');
         database.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
-        // Tells a folder that cannot be written, or a full disk, here and not in the middle of an ingest.
+        // Fails here, not in the middle of an ingest, when the folder is not writable or the disk is full.
         database.exec('BEGIN IMMEDIATE; COMMIT');
       }
       database.pragma(`cache_size = -${CACHE_KIB}`);
@@ -53,19 +53,19 @@ export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }
   }
 }
 
-/** A driver's error as a `StoreError` of one line that names the file; errors of other kinds come back as they are. */
+/** Turns a driver error into a one-line `StoreError` that names the file. Returns other errors unchanged. */
 export function sqliteError(error: unknown, file: string): unknown {
   const code = driverCode(error);
-  const with_ = { cause: error };
+  const cause = { cause: error };
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
     return new StoreError(
       'damaged',
-      `${file} is not a store or is damaged (${code}): move it away and build it anew.`,
-      with_,
+      `${file} is not a store or is damaged (${code}): move it away and rebuild it.`,
+      cause,
     );
   }
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
-    return new StoreError('busy', `${file} is being written by another program (${code}).`, with_);
+    return new StoreError('busy', `${file} is being written by another program (${code}).`, cause);
   }
   const isRefused =
     /^(SQLITE_(CANTOPEN|READONLY|PERM|FULL|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|ENOSPC)/.test(code);
@@ -73,7 +73,7 @@ export function sqliteError(error: unknown, file: string): unknown {
     return new StoreError(
       'not-writable',
       `The store at ${file} cannot be opened or written (${code || 'no such directory'}).`,
-      with_,
+      cause,
     );
   }
   return error;

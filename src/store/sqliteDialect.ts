@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { withStatementCache } from './statementCache.ts';
 
-/** SQLite changes tables within transactions, so that a migration that is killed leaves nothing half made. Kysely does not count on it. */
+/** Lets Kysely run migrations in a transaction, so that a killed migration leaves no trace. SQLite supports it. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -17,8 +17,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * On a full or failing disk SQLite ends the transaction itself: ending it once more would be an error of its own, and would hide
- * the reason.
+ * Skips the rollback of a transaction that SQLite has already ended, as on a full disk: a second rollback would fail
+ * and hide the original error.
  */
 class StoreDriver extends SqliteDriver {
   readonly #database: Database.Database;
@@ -33,7 +33,7 @@ class StoreDriver extends SqliteDriver {
   }
 }
 
-/** SQLite as the store uses it: statements are prepared once, migrations are whole or not at all. */
+/** SQLite with cached statements and transactional migrations. */
 class StoreDialect extends SqliteDialect {
   readonly #database: Database.Database;
 
@@ -51,7 +51,7 @@ class StoreDialect extends SqliteDialect {
   }
 }
 
-/** The dialect over an open SQLite store. */
+/** The Kysely dialect of an open SQLite store. */
 export function sqliteDialect(database: Database.Database): SqliteDialect {
   return new StoreDialect(database);
 }

@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** Most statements kept compiled: more than the program has; filters of many lengths push the oldest out. */
-const MOST_STATEMENTS = 500;
+/** Maximum prepared statements. More than the program has, but list filters add one statement per list length. */
+const MAX_STATEMENTS = 500;
 
-/** An SQLite connection for Kysely that compiles each SQL text once. */
+/** An SQLite connection for Kysely that prepares each SQL text once. */
 export function withStatementCache(database: Database.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -13,10 +13,10 @@ export function withStatementCache(database: Database.Database): SqliteDatabase 
       database.close();
     },
     prepare: (sql) => {
-      const known = statements.get(sql);
-      if (known !== undefined) return known;
+      const cached = statements.get(sql);
+      if (cached !== undefined) return cached;
       const statement = database.prepare(sql);
-      if (statements.size >= MOST_STATEMENTS) {
+      if (statements.size >= MAX_STATEMENTS) {
         const oldest = statements.keys().next();
         if (!oldest.done) statements.delete(oldest.value);
       }

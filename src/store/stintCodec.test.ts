@@ -27,7 +27,7 @@ const stint = (known: boolean): fc.Arbitrary<StintRecord> =>
   });
 
 describe('packed stints', () => {
-  it('come back as they went in', () => {
+  it('decode to the stints that were encoded', () => {
     const games = fc.boolean().chain((known) => fc.array(stint(known), { maxLength: 40 }));
     fc.assert(
       fc.property(games, (stints) => {
@@ -53,18 +53,18 @@ describe('packed stints', () => {
     away_goals: 0,
   };
 
-  it('take 30 bytes each after the list of players', () => {
+  it('take 30 bytes each after the player list', () => {
     expect(encodeStints([one])).toHaveLength(3 + 10 * 3 + 30);
     expect(encodeStints([one, one])).toHaveLength(3 + 10 * 3 + 60);
   });
 
-  it('refuse seven skaters, seconds past the width, and xG known for some only', () => {
+  it('refuse seven skaters, seconds that do not fit, and xG known for only some stints', () => {
     expect(() => encodeStints([{ ...one, home_skaters: HOME }])).toThrow(/7 skaters/);
     expect(() => encodeStints([{ ...one, end_second: 70_000 }])).toThrow(RangeError);
     expect(() => encodeStints([one, { ...one, home_xg: null, away_xg: null }])).toThrow(/for all stints/);
   });
 
-  it('of another format are refused, not misread', () => {
+  it('throw on decoding bytes of another format', () => {
     expect(() => decodeStints(Uint8Array.of(9, 0, 0))).toThrow(/version 9/);
     expect(() => decodeStints(encodeStints([one]).subarray(0, 50))).toThrow(/unknown format/);
   });

@@ -2,9 +2,9 @@ import type { StintRow } from '../stats/rows.ts';
 import { ByteReader, ByteWriter } from './byteRecords.ts';
 
 /**
- * How the stints of a game are packed into `stint.stints`: a header byte (the format's version), the players of the game by
- * ascending id, then one record of fixed width a stint, in order of time. Players stand in a record by their place in the list.
- * Whole numbers only, xG in millionths of a goal.
+ * One stint of a game, as packed in `stint.stints`. Format: a header (version, flags, number of players), the ids of
+ * the game's players in ascending order, then one fixed-width record per stint in order of time. A record refers to a
+ * player by their index in that list. Integers only; xG is in millionths of a goal.
  */
 export type StintRecord = StintRow;
 
@@ -13,25 +13,28 @@ const NO_XG = 1;
 /** Version, flags, number of players. */
 const HEADER_BYTES = 3;
 const PLAYER_BYTES = 3;
-const MOST_SKATERS = 6;
-/** Stands for nobody: an unused place of a side that plays short, or an empty net. */
-const NOBODY = 255;
+const MAX_SKATERS = 6;
+/** Index of no player: an unused slot of a shorthanded team, or an empty net. */
+const NO_PLAYER = 255;
 const RECORD_BYTES = 30;
 const STARTS = ['O', 'N', 'D', 'fly'] as const;
 
-/** Packs the stints of a game. Throws when a number does not fit its width, and for more than 254 players. */
+/**
+ * Packs the stints of a game. **Errors**: throws for a number that does not fit its width, and for more than 254
+ * players.
+ */
 export function encodeStints(stints: readonly StintRecord[]): Uint8Array {
   const players = playersOf(stints);
-  if (players.length >= NOBODY) throw new RangeError(`${players.length} players do not fit the stints of one game.`);
-  const places = new Map(players.map((player, place) => [player, place]));
-  const placeOf = (player: number | null | undefined): number =>
-    player == null ? NOBODY : (places.get(player) ?? NOBODY);
+  if (players.length >= NO_PLAYER) throw new RangeError(`${players.length} players do not fit the stints of one game.`);
+  const indexes = new Map(players.map((player, index) => [player, index]));
+  const indexOf = (player: number | null | undefined): number =>
+    player == null ? NO_PLAYER : (indexes.get(player) ?? NO_PLAYER);
   const hasNoXg = stints[0]?.home_xg === null;
   const length = HEADER_BYTES + players.length * PLAYER_BYTES + stints.length * RECORD_BYTES;
   const out = new ByteWriter(length, 'stint');
   const skaters = (ids: readonly number[]): void => {
-    if (ids.length > MOST_SKATERS) throw new RangeError(`${ids.length} skaters do not fit a stint record.`);
-    for (let k = 0; k < MOST_SKATERS; k++) out.one(placeOf(ids[k]));
+    if (ids.length > MAX_SKATERS) throw new RangeError(`${ids.length} skaters do not fit a stint record.`);
+    for (let k = 0; k < MAX_SKATERS; k++) out.one(indexOf(ids[k]));
   };
   out.one(VERSION);
   out.one(hasNoXg ? NO_XG : 0);
@@ -46,8 +49,8 @@ export function encodeStints(stints: readonly StintRecord[]): Uint8Array {
     out.two(stint.end_second);
     skaters(stint.home_skaters);
     skaters(stint.away_skaters);
-    out.one(placeOf(stint.home_goalie));
-    out.one(placeOf(stint.away_goalie));
+    out.one(indexOf(stint.home_goalie));
+    out.one(indexOf(stint.away_goalie));
     out.one(stint.home_score);
     out.one(stint.away_score);
     out.one(STARTS.indexOf(stint.start));
@@ -59,7 +62,6 @@ export function encodeStints(stints: readonly StintRecord[]): Uint8Array {
   return out.bytes;
 }
 
-/** Everybody in some stint, by id. */
 function playersOf(stints: readonly StintRecord[]): readonly number[] {
   const players = new Set<number>();
   for (const stint of stints) {
@@ -71,7 +73,7 @@ function playersOf(stints: readonly StintRecord[]): readonly number[] {
   return [...players].sort((a, b) => a - b);
 }
 
-/** The stints of a game, in order of time. Throws for bytes of another format. */
+/** Unpacks the stints of a game, in order of time. **Errors**: throws for bytes of another format. */
 export function decodeStints(bytes: Uint8Array): readonly StintRecord[] {
   const data = new ByteReader(bytes);
   const first = HEADER_BYTES + data.one(2) * PLAYER_BYTES;
@@ -80,12 +82,12 @@ export function decodeStints(bytes: Uint8Array): readonly StintRecord[] {
   }
   const hasNoXg = (data.one(1) & NO_XG) !== 0;
   const player = (at: number): number | null => {
-    const place = data.one(at);
-    return place === NOBODY ? null : data.three(HEADER_BYTES + place * PLAYER_BYTES);
+    const index = data.one(at);
+    return index === NO_PLAYER ? null : data.three(HEADER_BYTES + index * PLAYER_BYTES);
   };
   const skaters = (at: number): number[] => {
     const ids: number[] = [];
-    for (let k = 0; k < MOST_SKATERS; k++) {
+    for (let k = 0; k < MAX_SKATERS; k++) {
       const id = player(at + k);
       if (id !== null) ids.push(id);
     }

@@ -1,11 +1,11 @@
 /**
- * What can be wrong with a store: `missing` (nothing there to read), `not-writable` (cannot be created or written),
- * `damaged` (not a store, or its file is broken), `outdated` (made by another version of the program), `busy` (another
- * program is writing it), `unreachable` (no database server answers), `bad-url`.
+ * What is wrong with a store: `missing` (does not exist), `not-writable` (cannot be created or written), `damaged` (not
+ * a store, or a broken file), `outdated` (made by another version of the program), `busy` (another program is writing
+ * it), `unreachable` (no database server answers), `bad-url`.
  */
 export type StoreErrorCode = 'missing' | 'not-writable' | 'damaged' | 'outdated' | 'busy' | 'unreachable' | 'bad-url';
 
-/** A store that cannot be used. The message is one line, fit to be printed as it stands; it never holds a password. */
+/** A store that cannot be used. The message is one printable line and never contains a password. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
 
@@ -16,7 +16,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The code of a driver's error, e.g. `SQLITE_NOTADB`, `ECONNREFUSED`, `28P01`; empty where it has none. */
+/** The code of a driver error, e.g. `SQLITE_NOTADB`, `ECONNREFUSED`, `28P01`; empty if it has none. */
 export function driverCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,15 +1,19 @@
 import { StoreError } from './storeError.ts';
 
-/** Where a store lives: an SQLite file, or a PostgreSQL server. */
-export type StorePlace =
+/** The location of a store: an SQLite file or a PostgreSQL database. */
+export type StoreLocation =
   | { readonly engine: 'sqlite'; readonly file: string }
   | { readonly engine: 'postgres'; readonly url: string; readonly label: string };
 
 /** The database engines the store runs on. */
-export type Engine = StorePlace['engine'];
+export type Engine = StoreLocation['engine'];
 
-/** The place in a store's URL, `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`. The label leaves user and password out. */
-export function parseStoreUrl(url: string): StorePlace {
+/**
+ * Parses a store's URL, `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/DATABASE`. The label omits user and password.
+ *
+ * **Errors**: a `StoreError` `bad-url`.
+ */
+export function parseStoreUrl(url: string): StoreLocation {
   const file = /^sqlite:(.+)$/s.exec(url)?.[1];
   if (file !== undefined) return { engine: 'sqlite', file };
   if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) {

@@ -1,16 +1,16 @@
 /**
- * The store's schema as types: one interface a table, the same names in SQLite, PostgreSQL, queries and rows.
- * Keys are written out here; the counters of `skater_game`, `goalie_game` and `team_game` come from the stat registry, one
- * column each, so a new counter needs no edit here. Whole numbers are integers, xG is a double rounded to 6 decimals
- * when written, percents never occur (counters first, rates last), null is "not known".
+ * The store's schema as types: one interface per table, with the same names in SQLite, PostgreSQL, queries and rows.
+ * Key columns are listed here. The counters of `skater_game`, `goalie_game` and `team_game` come from the stat
+ * registry, one column each, so a new counter needs no edit here. Counts are integers, xG is a double rounded to 6
+ * decimals when written, percentages are never stored (counters first, rates last), null means "not known".
  */
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from '../stats/registry/counters.ts';
 import type { RatingTables } from './ratingTables.ts';
 
-/** Counter columns: null where the game cannot tell (no shifts, no xG). */
+/** Counter columns: null when the game lacks the data (no shifts, no xG). */
 type Counters<Id extends string> = { [K in Id]: number | null };
 
-/** One row a game that is published or withheld. */
+/** One row per game, published or withheld. */
 export interface GameTable {
   game_id: number;
   season: number;
@@ -30,7 +30,7 @@ export interface GameTable {
   away_score: number | null;
   /** `REG`, `OT`, `SO`. */
   final_period: string;
-  /** Game second at which play ended; null before the game. */
+  /** Game second at which play ended; null for a scheduled game. */
   end_second: number | null;
   /** `chart`, `report`, `reconstructed`, `missing`. */
   shift_source: string;
@@ -40,15 +40,15 @@ export interface GameTable {
   quality_boxscore: string;
   /** JSON list of sentences. */
   quality_notes: string;
-  /** Why the game is not published; null where it is. */
+  /** Why the game is not published; null if it is. */
   withheld_reason: string | null;
-  /** Hash of the raw bodies the rows were made of. */
+  /** Hash of the raw bodies behind the rows. */
   source_hash: string;
-  /** 1, then one more each time the league changed the game. */
+  /** 1, plus one for each time the league changed the game. */
   revision: number;
 }
 
-/** One row an issue of a game. */
+/** One row per issue of a game. */
 export interface GameIssueTable {
   game_id: number;
   /** 0, 1, ... within the game. */
@@ -58,7 +58,7 @@ export interface GameIssueTable {
   detail: string;
 }
 
-/** One row a club and season: the identity it played under. */
+/** One row per club and season: the identity it played under. */
 export interface TeamTable {
   abb: string;
   season: number;
@@ -69,12 +69,12 @@ export interface TeamTable {
   secondary_color: string;
 }
 
-/** One row a player who dressed in a stored game. */
+/** One row per player who dressed in a stored game. */
 export interface PlayerTable {
   player_id: number;
   first_name: string;
   last_name: string;
-  /** C, L, R, D, G: of his latest game. */
+  /** C, L, R, D or G, in the player's latest game. */
   position: string;
   birth_date: string | null;
   height_inches: number | null;
@@ -82,14 +82,14 @@ export interface PlayerTable {
   nationality: string | null;
   /** L or R. */
   shoots_catches: string | null;
-  /** Club of his latest game. */
+  /** The player's club: of a newer roster, else of their latest game. */
   current_team: string | null;
-  /** Season of his latest game. */
+  /** Season of the player's latest game. */
   last_season: number;
   headshot: string | null;
 }
 
-/** One row a shot attempt outside the shootout, blocks included. */
+/** One row per shot attempt outside the shootout, blocks included. */
 export interface ShotTable {
   game_id: number;
   event_id: number;
@@ -110,30 +110,29 @@ export interface ShotTable {
   outcome: string;
   shot_type: string | null;
   miss_reason: string | null;
-  /** Feet, turned so that the shooting team attacks right; null without coordinates. Of a block: where it was blocked. */
+  /** Feet, with the shooting team attacking right; null without coordinates. For a block: where it was blocked. */
   x: number | null;
   y: number | null;
   /** `Penalty Shot`, `Empty Net`, `Power Play`, `Short Handed`, `Even Strength`. */
   strength_label: string;
-  /** `5v4`, the shooting team first; null where not known. */
+  /** `5v4`, the shooting team first; null if not known. */
   strength_state: string | null;
   /** `ev` (EV*) or `st`. */
   situation: string;
   is_empty_net: number;
   is_penalty_shot: number;
   is_short_miss: number;
-  /** Goals of the shooting team and of the other just before. */
+  /** Goals of the shooting team and of its opponent just before the shot. */
   score_for: number;
   score_against: number;
   /** Probability of a goal, 0-1, 6 decimals; null for blocks and short misses. */
   xg: number | null;
-  /** Standard deviation of xg over the model's bootstrap refits; null where the model has none. */
+  /** Standard deviation of xg over the model's bootstrap refits; null if the model has none. */
   xg_sd: number | null;
-  /** JSON object: log-odds a group of features adds; base + parts = the shot's log odds. Null where the model gives none. */
+  /** JSON object: log-odds per feature group; base + parts = the shot's log-odds. Null if the model gives none. */
   xg_parts: string | null;
 }
 
-/** What the rows of the three player and team tables share. */
 interface GameSideKeys {
   game_id: number;
   season: number;
@@ -142,11 +141,11 @@ interface GameSideKeys {
   team_abb: string;
   opp_abb: string;
   is_home: number;
-  /** 1 when his team won (a shootout included). */
+  /** 1 when the row's team won (a shootout included). */
   is_win: number;
 }
 
-/** One row a skater who dressed and (where shifts tell) played. */
+/** One row per skater who dressed and, if the game has shifts, played. */
 export type SkaterGameTable = GameSideKeys & {
   player_id: number;
   position: string;
@@ -154,24 +153,24 @@ export type SkaterGameTable = GameSideKeys & {
   game_score: number | null;
 } & Counters<SkaterCounterId>;
 
-/** One row a goalie who played. */
+/** One row per goalie who played. */
 export type GoalieGameTable = GameSideKeys & {
   player_id: number;
-  /** 1 when in net at 0:00; null where not known. */
+  /** 1 when in net at 0:00; null if not known. */
   is_starter: number | null;
-  /** 1 when he stole the game; null where xG is not known. */
+  /** 1 when the goalie stole the game; null without xG. */
   is_stolen: number | null;
   game_score: number | null;
 } & Counters<GoalieCounterId>;
 
-/** Two rows a game, one a team. */
+/** Two rows per game, one per team. */
 export type TeamGameTable = GameSideKeys & {
   final_period: string;
 } & Counters<TeamCounterId>;
 
 /**
- * One row a skater and game: his even-strength time and counters with each teammate and against each opponent, packed in
- * `others` (src/store/pairCodec.ts). One definition for matchups, head to head, with/without, QoC and QoT.
+ * One row per skater and game: even-strength time and counters with each teammate and against each opponent, packed in
+ * `others` (src/store/pairCodec.ts). The single source of matchups, head to head, with/without, QoC and QoT.
  */
 export interface PairGameTable {
   game_id: number;
@@ -180,7 +179,7 @@ export interface PairGameTable {
   others: Uint8Array;
 }
 
-/** One row a game: its stints, packed (src/store/stintCodec.ts), for the isolated-impact regressions. */
+/** One row per game: its stints, packed (src/store/stintCodec.ts), for the isolated-impact regressions. */
 export interface StintTable {
   game_id: number;
   season: number;
@@ -188,8 +187,8 @@ export interface StintTable {
 }
 
 /**
- * One row a player and game he dressed for, played or not: what matchups know a player of the game by, and what `player` is
- * made from. Without row in a withheld game.
+ * One row per player and game they dressed for, played or not: the names and positions of the game, and the source of
+ * `player`. A withheld game has no rows.
  */
 export interface DressedTable {
   game_id: number;
@@ -202,25 +201,25 @@ export interface DressedTable {
   sweater_number: number | null;
   first_name: string;
   last_name: string;
-  /** Address of the photo at the league's image host. */
+  /** URL of the photo on the league's image host. */
   headshot: string | null;
 }
 
-/** One row a game that was read: what it was read from, so that an unchanged one is not read again. Not served. */
+/** One row per game that was read: what it was read from, so that an ingest skips unchanged games. Not served. */
 export interface GameSourceTable {
   game_id: number;
   season: number;
   /** Sizes and times of the raw files. */
   stamp: string;
-  /** Version of code and model that read them. */
+  /** Version of the code and model that read them. */
   build_key: string;
 }
 
-/** One row: what the store was built from. */
+/** A single row: what the store was built from. */
 export interface BuildTable {
   /** Always 1. */
   build_id: number;
-  /** Goes up by one with every change of what is served. */
+  /** Raised by one with every change of served data. */
   data_version: number;
   code_version: string;
   model_version: string | null;
@@ -230,7 +229,7 @@ export interface BuildTable {
   source: string | null;
 }
 
-/** One row: how far loading is. */
+/** A single row: the progress of the ingest. */
 export interface IngestTable {
   /** Always 1. */
   ingest_id: number;
@@ -242,7 +241,7 @@ export interface IngestTable {
   updated_at: string | null;
 }
 
-/** The whole store. Rating tables join it from `src/store/ratingTables.ts`. */
+/** All tables of the store. The rating tables are defined in `src/store/ratingTables.ts`. */
 export interface StoreTables extends RatingTables {
   game: GameTable;
   game_issue: GameIssueTable;

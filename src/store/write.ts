@@ -5,15 +5,15 @@ import { migrate } from './migrate.ts';
 import { storeErrorOf } from './open.ts';
 import { type PackedGame, unpackGame } from './packedGame.ts';
 import { postgresPool } from './postgresPool.ts';
-import { playerOf } from './refreshPlayers.ts';
+import { playerRow } from './refreshPlayers.ts';
 import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
-import { parseStoreUrl, type StorePlace } from './storeUrl.ts';
+import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 import { lockForWriting, type Release } from './writerLock.ts';
 
-/** How far an ingest is, as `/api/status/` shows it. */
+/** Progress of an ingest, as `/api/status/` shows it. */
 export interface IngestProgress {
   readonly state: 'running' | 'idle' | 'failed';
   readonly done: number;
@@ -26,31 +26,31 @@ export interface IngestProgress {
 /** What the store was built from. */
 export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'data_version'>;
 
-/** The store's one writer. Every method is one transaction, seen by readers whole or not at all. */
+/** The store's only writer. Every method is one transaction: readers see all of it or nothing. */
 export class StoreWriter {
-  readonly place: StorePlace;
-  /** For reading what is stored, over the writer's own connection. */
+  readonly location: StoreLocation;
+  /** The writer's own connection, for reads. */
   readonly db: Kysely<StoreTables>;
   readonly #statementsOf: (trx: Transaction<StoreTables>) => RowStatements;
   readonly #release: Release;
-  /** Player ids, and clubs as `ABB season`, that have a row since this writer was opened. */
+  /** Player ids, and clubs as `ABB season`, that this writer has given a row. */
   readonly #introduced = new Set<number | string>();
 
   constructor(
-    place: StorePlace,
+    location: StoreLocation,
     db: Kysely<StoreTables>,
     statementsOf: (trx: Transaction<StoreTables>) => RowStatements,
     release: Release,
   ) {
-    this.place = place;
+    this.location = location;
     this.db = db;
     this.#statementsOf = statementsOf;
     this.#release = release;
   }
 
   /**
-   * Replaces games whole: every row a game had goes, every row it now has comes. A game whose raw bodies are others than
-   * before has its revision raised. The data version goes up by one, and the progress is noted in the same transaction.
+   * Replaces all rows of some games. Raises the revision of a game whose raw bodies have changed, raises the data
+   * version by one, and stores the progress, in one transaction.
    */
   writeGames(games: readonly PackedGame[], progress: IngestProgress | null = null): Promise<void> {
     return this.change(async (trx) => {
@@ -79,8 +79,8 @@ export class StoreWriter {
   }
 
   /**
-   * Gives clubs and players their rows as soon as a game of theirs is stored, so that a page can name them while loading
-   * goes on. `refreshPlayers` and `refreshTeams` make the rows exact when all games are in.
+   * Inserts clubs and players as soon as their first game is stored, so that pages can name them during an ingest.
+   * `refreshPlayers` and `refreshTeams` correct the rows once all games are stored.
    */
   async #introduce(
     trx: Transaction<StoreTables>,
@@ -95,7 +95,7 @@ export class StoreWriter {
         if (!this.#introduced.has(name)) teams.set(name, team);
       }
     }
-    for (const row of dressed) players.set(row.player_id, playerOf(row));
+    for (const row of dressed) players.set(row.player_id, playerRow(row));
     if (teams.size > 0) {
       await trx
         .insertInto('team')
@@ -121,7 +121,7 @@ export class StoreWriter {
     for (const name of [...teams.keys(), ...players.keys()]) this.#introduced.add(name);
   }
 
-  /** Takes games out of the store, with everything they had. */
+  /** Removes games with all their rows. */
   removeGames(gameIds: readonly number[]): Promise<void> {
     return this.change(async (trx) => {
       const statements = this.#statementsOf(trx);
@@ -133,12 +133,12 @@ export class StoreWriter {
     });
   }
 
-  /** Notes how far loading is. What is served does not change by it. */
+  /** Stores the progress of an ingest. Leaves the data version as it is. */
   noteProgress(progress: IngestProgress): Promise<void> {
     return this.change((trx) => writeProgress(trx, progress));
   }
 
-  /** Notes what the store was built from, as far as it is told. */
+  /** Updates the given columns of the `build` row. */
   noteBuild(facts: Partial<BuildFacts>): Promise<void> {
     return this.change(async (trx) => {
       await trx.updateTable('build').set(facts).where('build_id', '=', 1).execute();
@@ -146,8 +146,8 @@ export class StoreWriter {
   }
 
   /**
-   * Replaces tables whole: every row goes, the given ones come, as their values one after the other in the manifest's column
-   * order. One transaction; the data version goes up by one.
+   * Replaces all rows of some tables and raises the data version by one, in one transaction. Rows are given as a flat
+   * list of values in the manifest's column order.
    */
   replaceTables(tables: ReadonlyMap<TableName, readonly SqlValue[]>): Promise<void> {
     return this.change(async (trx) => {
@@ -160,16 +160,16 @@ export class StoreWriter {
     });
   }
 
-  /** Any other change, in one transaction. Whoever changes what is served raises the data version himself. */
+  /** Runs any other change in one transaction. A change to served data must call `raiseDataVersion`. */
   async change<Result>(work: (trx: Transaction<StoreTables>) => Promise<Result>): Promise<Result> {
     try {
       return await this.db.transaction().execute(work);
     } catch (error) {
-      throw storeErrorOf(error, this.place);
+      throw storeErrorOf(error, this.location);
     }
   }
 
-  /** Closes the store and gives the right to write back. */
+  /** Closes the store and releases the writer lock. */
   async close(): Promise<void> {
     await this.db.destroy();
     await this.#release();
@@ -180,7 +180,7 @@ const DRESSED_COLUMNS = columnsOf('dressed');
 
 const PLAYER_AT = DRESSED_COLUMNS.indexOf('player_id');
 
-/** The `dressed` rows of players who have no row yet, as objects again. */
+/** The `dressed` rows of players without a `player` row, as objects. */
 function newPlayers(values: readonly SqlValue[], known: ReadonlySet<number | string>): StoreTables['dressed'][] {
   const rows: StoreTables['dressed'][] = [];
   for (let at = 0; at < values.length; at += DRESSED_COLUMNS.length) {
@@ -191,39 +191,38 @@ function newPlayers(values: readonly SqlValue[], known: ReadonlySet<number | str
   return rows;
 }
 
-/** Where `revision` stands among the values of a `game` row. */
 const REVISION_AT = columnsOf('game').indexOf('revision');
 
 /**
- * Opens a store for writing games: makes it where there is none, and brings its tables up to date.
+ * Opens a store for writing: creates it if it does not exist, and brings it up to date.
  *
- * **Errors**: a `StoreError` of one line: it cannot be written, is damaged or unreachable, or has a writer already.
+ * **Errors**: a one-line `StoreError` if it is not writable, damaged, unreachable, or already has a writer.
  */
 export async function openWriter(url: string): Promise<StoreWriter> {
-  const place = parseStoreUrl(url);
+  const location = parseStoreUrl(url);
   let release: Release | null = null;
   let db: Kysely<StoreTables> | null = null;
   try {
     let statementsOf: (trx: Transaction<StoreTables>) => RowStatements = postgresStatements;
-    if (place.engine === 'sqlite') {
-      const database = openSqlite(place.file, { isReadonly: false });
+    if (location.engine === 'sqlite') {
+      const database = openSqlite(location.file, { isReadonly: false });
       db = new Kysely({ dialect: sqliteDialect(database) });
       const statements = sqliteStatements(database);
       statementsOf = () => statements;
     } else {
-      db = new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(place.url, { isReadonly: false }) }) });
+      db = new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(location.url, { isReadonly: false }) }) });
     }
-    release = await lockForWriting(place);
-    await migrate(db, place.engine);
-    return new StoreWriter(place, db, statementsOf, release);
+    release = await lockForWriting(location);
+    await migrate(db, location.engine);
+    return new StoreWriter(location, db, statementsOf, release);
   } catch (error) {
     await db?.destroy();
     await release?.();
-    throw storeErrorOf(error, place);
+    throw storeErrorOf(error, location);
   }
 }
 
-/** Raises the version of what is served: whoever holds an older one asks again. */
+/** Raises the version of the served data, which invalidates the caches of the server and its clients. */
 export async function raiseDataVersion(trx: Transaction<StoreTables>): Promise<void> {
   await trx.updateTable('build').set({ data_version: sql`data_version + 1` }).where('build_id', '=', 1).execute();
 }

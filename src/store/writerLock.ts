@@ -1,22 +1,22 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { driverCode, StoreError } from './storeError.ts';
-import type { StorePlace } from './storeUrl.ts';
+import type { StoreLocation } from './storeUrl.ts';
 
-/** A number all Highslot writers agree on; with it PostgreSQL keeps a second one away. The letters "HISL". */
+/** Key of the advisory lock that all Highslot writers take on PostgreSQL: the letters "HISL". */
 const ADVISORY_KEY = 0x4849534c;
 
-/** Gives the right to write back. */
+/** Releases the writer lock. */
 export type Release = () => Promise<void>;
 
 /**
- * Takes the right to be the store's one writer. The system gives it back when this process ends, however it ends, so that a
- * killed ingest blocks nobody: on SQLite it is a lock on a file beside the store, on PostgreSQL an advisory lock.
+ * Takes the store's writer lock: on SQLite a lock on a file next to the store, on PostgreSQL an advisory lock. The
+ * system releases it when this process ends, even when it is killed.
  *
- * **Errors**: a `StoreError` `busy` when another program has it.
+ * **Errors**: a `StoreError` `busy` when another program holds the lock.
  */
-export async function lockForWriting(place: StorePlace): Promise<Release> {
-  return place.engine === 'sqlite' ? lockFile(place.file) : lockServer(place.url, place.label);
+export async function lockForWriting(location: StoreLocation): Promise<Release> {
+  return location.engine === 'sqlite' ? lockFile(location.file) : lockServer(location.url, location.label);
 }
 
 function lockFile(file: string): Release {

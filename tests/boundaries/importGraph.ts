@@ -1,20 +1,20 @@
 import { posix } from 'node:path';
 import { dottedName, literalText, type SyntaxNode, walk } from '../sourceCode/syntax.ts';
 
-/** One import of a file: static, dynamic, re-export, `import('x').Type`, or a worker named by `new URL('./x.ts', import.meta.url)`. */
+/** One import of a file: static, dynamic, re-export, `import('x').Type`, or `new URL('./x.ts', import.meta.url)`. */
 export interface Import {
   /** As written, e.g. `../hockey/ids.ts`, `node:fs`, `react`. */
   readonly specifier: string;
-  /** The file it means, from the repository's root; null for packages and Node's own modules. */
+  /** The imported file, from the repository's root; null for packages and Node's own modules. */
   readonly target: string | null;
-  /** Whether it vanishes when types are stripped, so that nothing of it runs. */
+  /** Whether type stripping removes it, so that none of its code runs. */
   readonly isTypeOnly: boolean;
 }
 
 /** The imports of every file, by the file's path from the repository's root. */
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
 
-/** All imports of a file, in the order of the text. */
+/** All imports of a file, in source order. */
 export function importsOf(file: string, program: SyntaxNode): Import[] {
   const imports: Import[] = [];
   const add = (source: unknown, isTypeOnly: boolean): void => {
@@ -44,27 +44,27 @@ export function importsOf(file: string, program: SyntaxNode): Import[] {
   return imports;
 }
 
-/** The shortest way from a set of files to a file the goal accepts, along imports that run. Null when there is none. */
-export function wayTo(
+/** The shortest path from some files to one that `isGoal` accepts, along runtime imports. Null if there is none. */
+export function pathTo(
   graph: ImportGraph,
   starts: readonly string[],
   isGoal: (file: string) => boolean,
 ): string[] | null {
-  const ways = starts.map((start) => [start]);
+  const paths = starts.map((start) => [start]);
   const seen = new Set(starts);
-  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
-    const file = way.at(-1) ?? '';
-    if (isGoal(file)) return way;
+  for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+    const file = path.at(-1) ?? '';
+    if (isGoal(file)) return path;
     for (const { target, isTypeOnly } of graph.get(file) ?? []) {
       if (target === null || isTypeOnly || seen.has(target)) continue;
       seen.add(target);
-      ways.push([...way, target]);
+      paths.push([...path, target]);
     }
   }
   return null;
 }
 
-/** A ring of files that import each other, types included, first file repeated at the end. Null when there is none. */
+/** A cycle of imports, types included, with the first file repeated at the end. Null if there is none. */
 export function findCycle(graph: ImportGraph): string[] | null {
   const finished = new Set<string>();
   const search = (file: string, trail: readonly string[]): string[] | null => {
@@ -90,14 +90,14 @@ function targetOf(file: string, specifier: string): string | null {
   return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
 }
 
-/** `import type`, or an import whose every name is a type. An import for its effect has no names and runs. */
+/** Whether an import is `import type`, or every name in it is a type. A side-effect import has no names and runs. */
 function isTypeOnly(node: SyntaxNode, kind: 'importKind' | 'exportKind'): boolean {
   if (node[kind] === 'type') return true;
   const names: SyntaxNode[] = Array.isArray(node.specifiers) ? node.specifiers : [];
   return names.length > 0 && names.every((name) => name[kind] === 'type');
 }
 
-/** `new URL('./x.ts', import.meta.url)`: how a worker's or an asset's file is named. */
+/** Whether a node is `new URL('./x.ts', import.meta.url)`, which names the file of a worker or asset. */
 function isUrlOfModule(node: SyntaxNode): boolean {
   if (dottedName(node.callee) !== 'URL' || !Array.isArray(node.arguments)) return false;
   return (

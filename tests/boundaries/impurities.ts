@@ -1,14 +1,14 @@
 import { dottedName, isSyntaxNode, type SyntaxNode, walk } from '../sourceCode/syntax.ts';
 import type { Import } from './importGraph.ts';
 
-/** Node's own modules a pure file may use: they reach nothing outside the program. */
+/** Node's own modules that a pure file may import. */
 const PURE_NODE_MODULES = new Set(['node:assert', 'node:assert/strict', 'node:util']);
 
-/** Packages that are there to reach the outside. */
-const OUTSIDE_PACKAGES = new Set(['fastify', 'kysely', 'pg', 'better-sqlite3', 'pino', 'react', 'react-dom', 'vite']);
+/** Packages for input, output and rendering. */
+const IMPURE_PACKAGES = new Set(['fastify', 'kysely', 'pg', 'better-sqlite3', 'pino', 'react', 'react-dom', 'vite']);
 
-/** Names whose mere use reaches a clock, chance, the environment, the network, a timer or the browser's storage. */
-const OUTSIDE_NAMES = new Set([
+/** Globals for clocks, random numbers, the environment, the network, timers and the browser's storage. */
+const IMPURE_NAMES = new Set([
   'Math.random',
   'Date.now',
   'performance',
@@ -26,15 +26,15 @@ const OUTSIDE_NAMES = new Set([
   'import.meta.env',
 ]);
 
-/** What a file uses that depends on more than its input, each as it reads in the code, e.g. `Date.now`. Empty for a pure file. */
+/** The impure names and imports of a file, as written in the code, e.g. `Date.now`. Empty for a pure file. */
 export function impuritiesOf(program: SyntaxNode, imports: readonly Import[]): string[] {
   const modules = imports
-    .filter(({ specifier, isTypeOnly }) => !isTypeOnly && reachesOutside(specifier))
+    .filter(({ specifier, isTypeOnly }) => !isTypeOnly && isImpureModule(specifier))
     .map(({ specifier }) => `import of ${specifier}`);
-  return [...new Set([...modules, ...outsideNamesOf(program), ...presentTimesOf(program)])];
+  return [...new Set([...modules, ...impureNamesOf(program), ...clockReadsOf(program)])];
 }
 
-/** Whether the file reads the environment: `process.env` in any spelling, or `env` taken from node:process. */
+/** Whether a file reads the environment: `process.env` in any form, or an import of node:process. */
 export function readsEnvironment(program: SyntaxNode): boolean {
   let isReading = false;
   walk(program, (node) => {
@@ -47,17 +47,17 @@ export function readsEnvironment(program: SyntaxNode): boolean {
   return isReading;
 }
 
-function reachesOutside(specifier: string): boolean {
+function isImpureModule(specifier: string): boolean {
   if (specifier.startsWith('node:')) return !PURE_NODE_MODULES.has(specifier);
-  return OUTSIDE_PACKAGES.has(specifier.split('/')[0] ?? '');
+  return IMPURE_PACKAGES.has(specifier.split('/')[0] ?? '');
 }
 
-/** Outside names used as values; the same words as a property, a key or a type do no harm. */
-function outsideNamesOf(program: SyntaxNode): string[] {
+/** The impure names used as values. The same name as a property, key or type is harmless. */
+function impureNamesOf(program: SyntaxNode): string[] {
   const found: string[] = [];
   walk(program, (node, parent, property) => {
     const name = dottedName(node)?.replace(/^(globalThis|window|self)\./, '');
-    if (name === undefined || !OUTSIDE_NAMES.has(name)) return;
+    if (name === undefined || !IMPURE_NAMES.has(name)) return;
     const isMemberName = parent?.type === 'MemberExpression' && property === 'property' && parent.computed !== true;
     const isKey = property === 'key' && parent?.computed !== true;
     const isType = parent?.type.startsWith('TS') === true && !/^TS(AsExpression|NonNull|Satisfies)/.test(parent.type);
@@ -66,8 +66,8 @@ function outsideNamesOf(program: SyntaxNode): string[] {
   return found;
 }
 
-/** `new Date()` and `Date()` without arguments: the present moment. */
-function presentTimesOf(program: SyntaxNode): string[] {
+/** The calls `new Date()` and `Date()` without arguments, which read the clock. */
+function clockReadsOf(program: SyntaxNode): string[] {
   const found: string[] = [];
   walk(program, (node) => {
     if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return;

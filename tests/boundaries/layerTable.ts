@@ -1,17 +1,17 @@
 /** One row of the layer table in ARCHITECTURE.md. */
 export interface Layer {
   readonly name: string;
-  /** A folder ending in a slash, or one file; the longest that fits a path is its layer. */
+  /** A folder ending in a slash, or a file. The longest match decides a file's layer. */
   readonly folder: string;
-  /** Names of the layers it may import from, beside itself. */
+  /** The other layers that it may import from. */
   readonly mayImport: readonly string[];
   /** Whether its files must be pure. */
   readonly isPure: boolean;
-  /** Folders or files of a pure layer that need not be. */
+  /** Folders or files of a pure layer that may be impure. */
   readonly impureParts: readonly string[];
 }
 
-/** The layer table of ARCHITECTURE.md, top to bottom. Errors: throws when the table is not found or a cell cannot be read. */
+/** Parses the layer table of ARCHITECTURE.md, top to bottom. **Errors**: throws for a missing table or invalid cell. */
 export function parseLayerTable(markdown: string): Layer[] {
   const lines = markdown.split('\n');
   const header = lines.findIndex((line) => /^\| Layer \| Folder \| May import \| Pure \|$/.test(line));
@@ -24,18 +24,18 @@ export function parseLayerTable(markdown: string): Layer[] {
   return layers;
 }
 
-/** The layer a file of src/ belongs to; null when no row covers it. */
+/** The layer of a file of src/; null if no row covers it. */
 export function layerOf(layers: readonly Layer[], file: string): Layer | null {
   const covering = layers.filter(({ folder }) => isUnder(file, folder));
   return covering.sort((a, b) => b.folder.length - a.folder.length)[0] ?? null;
 }
 
-/** Whether a file must be pure: its layer is, and it is not in one of the named exceptions. */
+/** Whether a file must be pure: its layer is pure, and the file is not in one of its exceptions. */
 export function mustBePure(layer: Layer, file: string): boolean {
   return layer.isPure && !layer.impureParts.some((part) => isUnder(file, part));
 }
 
-/** Whether a file is a path itself or lies in it, where the path ends in a slash. */
+/** Whether a file is the path, or is in it if the path ends in a slash. */
 export function isUnder(file: string, path: string): boolean {
   return path.endsWith('/') ? file.startsWith(path) : file === path;
 }
@@ -47,13 +47,12 @@ function parseRow(line: string): Layer {
     .map((cell) => cell.trim());
   const folder = codeWords(folderCell)[0];
   if (name === '' || folder === undefined || !/^(yes|no|except `)/.test(pureCell)) {
-    throw new Error(`this row of the layer table cannot be read: ${line}`);
+    throw new Error(`invalid row of the layer table: ${line}`);
   }
   const mayImport = importCell === '–' ? [] : importCell.split(',').map((word) => word.trim());
   return { name, folder, mayImport, isPure: pureCell !== 'no', impureParts: codeWords(pureCell) };
 }
 
-/** The words of a cell set in backticks. */
 function codeWords(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 }

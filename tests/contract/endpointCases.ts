@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../src/contract/api.ts';
 
-/** One question to an endpoint of the test store. */
+/** A request to an endpoint on the test store. */
 export interface EndpointCase {
   readonly name: EndpointName;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface EndpointCase {
 const HEAD_TO_HEAD = 'type=Head%20to%20Head';
 const WITH_WITHOUT = 'type=With+%2F+Without';
 
-/** Questions that the test store answers with 200, at least one an endpoint. */
+/** Requests that the test store answers with 200: at least one per endpoint. */
 export const GOOD_CASES: readonly EndpointCase[] = [
   ...[2022020001, 2022020003, 2022020004, 2022020005, 2022020006, 2022030111, 2023020002, 2023020003].flatMap((id) => [
     { name: 'gameData' as const, url: `/api/game/${id}/data` },
@@ -65,11 +65,11 @@ export const GOOD_CASES: readonly EndpointCase[] = [
   { name: 'status', url: '/api/status/' },
 ];
 
-/** A question that cannot be answered, and how it is refused. */
+/** A bad request and its expected error. */
 export interface BadCase {
   readonly url: string;
   readonly status: 400 | 404;
-  /** The parameter the problem names; null for none. */
+  /** The parameter that the problem names; null if none. */
   readonly parameter: string | null;
 }
 
@@ -77,7 +77,7 @@ const compare = (player1: string, player2: string, type = 'Head%20to%20Head'): s
   `/api/players/compare?player1=${player1}&player2=${player2}&type=${type}`;
 const snake = (more: string): string => `/api/snake-data?season=20222023&stat=game_rating&group_by=player&${more}`;
 
-/** Questions that are refused, by what is wrong with them. */
+/** Bad requests and their expected errors. */
 export const BAD_CASES: readonly BadCase[] = [
   { url: '/api/game/2022020999/data', status: 404, parameter: null },
   { url: '/api/game/2022020999/shot-data', status: 404, parameter: null },

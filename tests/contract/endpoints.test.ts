@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 
 describe('every endpoint of the contract', () => {
-  it('is asked at least once below (the model has its own test: the store here has none)', () => {
+  it('has a test case, except the model endpoint: the store of this test has no model', () => {
     const asked = new Set(GOOD_CASES.map(({ name }) => name));
     expect(names.filter((name) => !asked.has(name))).toEqual(['model']);
   });
 
-  it.each(GOOD_CASES)('$name answers $url by its schema', async ({ name, url }) => {
+  it.each(GOOD_CASES)('$name responds to $url according to its schema', async ({ name, url }) => {
     const answer = await ask(server.url + url);
     const json = jsonOf(answer);
     expect(answer.status, answer.body.toString()).toBe(200);
@@ -35,7 +35,7 @@ describe('every endpoint of the contract', () => {
   });
 
   it.each(GOOD_CASES.filter(({ url }) => !url.includes('?')))(
-    'takes a slash or none at the end of $url',
+    'accepts $url with and without a trailing slash',
     { tags: ['open.wire'] },
     async ({ url }) => {
       const bare = url.replace(/\/$/, '');
@@ -46,8 +46,8 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-describe('what cannot be answered', { tags: ['open.not-found', 'open.bad-parameter'] }, () => {
-  it.each(BAD_CASES)('$url is $status and names $parameter', async ({ url, status, parameter }) => {
+describe('a bad request', { tags: ['open.not-found', 'open.bad-parameter'] }, () => {
+  it.each(BAD_CASES)('to $url gets $status and names $parameter', async ({ url, status, parameter }) => {
     const answer = await ask(server.url + url);
     const json = jsonOf(answer) as { title: string; parameter?: string; type: string };
     expect(answer.status, answer.body.toString()).toBe(status);
@@ -58,7 +58,7 @@ describe('what cannot be answered', { tags: ['open.not-found', 'open.bad-paramet
     expect(answer.body.toString()).not.toMatch(/select|sqlite|\.ts|node_modules|at \w+ \(/i);
   });
 
-  it('is declared: an endpoint answers 404 only where its contract says so', () => {
+  it('gets only the errors that the contract of its endpoint declares', () => {
     for (const { url, status } of BAD_CASES) {
       const name = names.find((one) =>
         new RegExp(`^${ENDPOINTS[one].path.replace(/:\w+/g, '[^/]+')}/?$`).test(url.split('?')[0] ?? ''),
@@ -69,13 +69,13 @@ describe('what cannot be answered', { tags: ['open.not-found', 'open.bad-paramet
     }
   });
 
-  it('is in one list: every declared error has its kind', () => {
+  it('gets an error of a known kind: the contracts declare no other', () => {
     const declared = new Set(names.flatMap((name) => ENDPOINTS[name].errors as readonly string[]));
     expect([...declared].filter((code) => !(code in API_ERRORS))).toEqual([]);
   });
 });
 
-it('ignores parameters it does not know', async () => {
+it('unknown parameters are ignored', async () => {
   const [plain, decorated] = [
     await ask(`${server.url}/api/teams`),
     await ask(`${server.url}/api/teams?utm=1&utm=2&x[]=%zz`),

@@ -26,7 +26,7 @@ const idsOf = async (search: string) =>
   (await get<Answer<'playersFiltered'>>(`/api/players/?${search}`)).map(({ id }) => id).toSorted();
 
 describe('players', () => {
-  it('a roster is the players whose current team it is, by last name', { tags: ['api.players.team'] }, async () => {
+  it('of a roster are those whose current team it is, by last name', { tags: ['api.players.team'] }, async () => {
     const roster = await get<Answer<'roster'>>('/api/players/EDM');
     expect(roster.map(({ id }) => id).toSorted()).toEqual([...EDM_PLAYERS].toSorted());
     expect(roster.every(({ current_team }) => current_team === 'EDM')).toBe(true);
@@ -34,7 +34,7 @@ describe('players', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it('one player by his id', { tags: ['api.player'] }, async () => {
+  it('are found by id', { tags: ['api.player'] }, async () => {
     expect(await get<Answer<'playerDetailById'>>('/api/players/id/8470002')).toMatchObject({
       id: 8470002,
       first_name: 'First',
@@ -49,7 +49,9 @@ describe('players', () => {
     expect(await get<Answer<'playerDetailById'>>('/api/players/id/8470001')).toMatchObject({ birth_date: null });
   });
 
-  it('his card says whom he is compared with; a goalie has his own window', { tags: ['api.player.card'] }, async () => {
+  it('have a card with their comparison group and window, which differ for goalies', {
+    tags: ['api.player.card'],
+  }, async () => {
     const [skater, goalie] = [
       await get<Answer<'playerCard'>>('/api/players/id/8470001/player-card'),
       await get<Answer<'playerCard'>>('/api/players/id/8479001/player-card'),
@@ -60,7 +62,7 @@ describe('players', () => {
     expect(skater.puck_stopping).toBeNull();
   });
 
-  it('repeats of one filter widen, different filters narrow, none is everybody', {
+  it('pass any value of a repeated filter, and all of different filters; without a filter all players pass', {
     tags: ['api.players.filter'],
   }, async () => {
     const all = [...EDM_PLAYERS, ...CGY_PLAYERS].toSorted();
@@ -75,13 +77,13 @@ describe('players', () => {
     expect(await idsOf('nationality=XYZ')).toEqual([8470003, 8470103]);
   });
 
-  it('the codes among the players, sorted, unknown ones too', { tags: ['api.nationalities'] }, async () => {
+  it('have nationalities that are listed sorted, unknown codes too', { tags: ['api.nationalities'] }, async () => {
     expect(await get<Answer<'nationalities'>>('/api/nationalities/')).toEqual(['CAN', 'FIN', 'SWE', 'XYZ']);
   });
 });
 
 describe('teams', () => {
-  it('every team once, under its newest name; NHL is none', { tags: ['api.teams', 'api.team'] }, async () => {
+  it('are listed once, under their newest name; NHL is not a team', { tags: ['api.teams', 'api.team'] }, async () => {
     const teams = await get<Answer<'teams'>>('/api/teams/');
     expect(teams.map(({ abb, name }) => [abb, name])).toEqual([
       ['CGY', 'Club 20232024'],
@@ -91,10 +93,10 @@ describe('teams', () => {
     expect((await ask(`${server.url}/api/teams/NHL`)).status).toBe(404);
   });
 
-  it('the record counts the regular season: overtime and shootout losses apart, playoffs and withheld games not', {
+  it('have a record of the regular season, with overtime and shootout losses apart, without withheld games', {
     tags: ['api.team.data'],
   }, async () => {
-    // Edmonton won 1, 2 and 5, lost 3 in a shootout and 4 in regulation; 6 is withheld.
+    // Edmonton won games 1, 2 and 5, lost 3 in a shootout and 4 in regulation; 6 is withheld.
     expect(await get<Answer<'teamSeasonData'>>('/api/team/EDM/20222023/data')).toMatchObject({
       record: '3-1-1',
       games_played: 5,
@@ -105,7 +107,7 @@ describe('teams', () => {
 
 describe('lists', () => {
   it.each(LEADER_KINDS)(
-    'the leaders in %s are ranked from 1, best first, ten at most unless more are asked for',
+    'of leaders in %s are ranked from 1, best first, with at most ten entries by default',
     { tags: ['api.leaders'] },
     async (kind) => {
       const rows = await get<Answer<'leaders'>>(`/api/leaders/20222023/${kind}`);
@@ -117,7 +119,7 @@ describe('lists', () => {
     },
   );
 
-  it('games that began, newest first; withheld and coming ones are in no list but have their page', {
+  it('of games are newest first, without withheld and scheduled games, which still have their own page', {
     tags: ['api.games', 'api.game.data'],
   }, async () => {
     const idsIn = async (path: string) => (await get<Answer<'games'>>(path)).map(({ id }) => id);
@@ -137,7 +139,7 @@ describe('lists', () => {
     expect(live_games).toEqual([]);
   });
 
-  it('charts give the second of two in one colour his club’s other', async () => {
+  it('of chart groups give the second player of a club its secondary colour', async () => {
     const { primary_color, secondary_color } = await get<Answer<'teamDetail'>>('/api/teams/EDM');
     const chart = '/api/snake-data/?season=20222023&stat=game_rating&group_by=player';
     const { group_colors } = await get<Answer<'snakeData'>>(`${chart}&player_ids=8470002&player_ids=8470001`);
@@ -145,7 +147,7 @@ describe('lists', () => {
     expect(secondary_color).not.toBe(primary_color);
   });
 
-  it('seasons and status answer as in the contract', { tags: ['open.extra-calls'] }, async () => {
+  it('of seasons, and the status, have the values of the store', { tags: ['open.extra-calls'] }, async () => {
     expect(await get<Answer<'seasons'>>('/api/seasons/')).toEqual([
       { season: 20232024, label: '2023-2024', games: 2, default: true },
       { season: 20222023, label: '2022-2023', games: 6, default: false },
@@ -163,7 +165,7 @@ describe('lists', () => {
 });
 
 describe('recent games', { tags: ['api.recent.window'] }, () => {
-  /** Games by day of January 2023, in a store of their own. */
+  /** The days of the recent games on a date, from a store with games on some days of January 2023. */
   async function recentOf(days: readonly number[], date: string) {
     const url = `sqlite:${temporaryFolder()}/recent.db`;
     await writeApiGames(
@@ -175,14 +177,14 @@ describe('recent games', { tags: ['api.recent.window'] }, () => {
   }
   const times = (count: number, day: number): number[] => Array.from({ length: count }, () => day);
 
-  it('are whole days, newest first, until there are ten', async () => {
+  it('are complete days, newest first, until there are ten games', async () => {
     const { days } = await recentOf([...times(4, 20), ...times(5, 18), ...times(3, 17), ...times(6, 16)], '2023-01-20');
     expect(days).toEqual([...times(4, 20), ...times(5, 18), ...times(3, 17)]);
     const whole = await recentOf([...times(4, 20), ...times(6, 18), ...times(3, 17)], '2023-01-20');
     expect(whole.days).toEqual([...times(4, 20), ...times(6, 18)]);
   });
 
-  it('reach back seven calendar days from the newest game, however few there are', async () => {
+  it('reach back seven calendar days from the newest game, even with fewer than ten games', async () => {
     expect((await recentOf([20, 14, 13], '2023-01-25')).days).toEqual([20, 14]);
   });
 
@@ -192,7 +194,7 @@ describe('recent games', { tags: ['api.recent.window'] }, () => {
     expect((await recentOf([20], '2023-01-19')).days).toEqual([]);
   });
 
-  it('name a player once, with his best game', async () => {
+  it('list each player once among the key performances, with their best game', async () => {
     const { answer } = await recentOf([19, 20], '2023-01-20');
     expect(Object.keys(answer.key_performances).length).toBeLessThanOrEqual(10);
     expect(answer.key_performances['8479001']).toBeUndefined();

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
 
-/** Edmonton's first nine games of 2022-23, a shootout and an overtime playoff game of it, and Calgary against Vancouver. */
+/** Edmonton's first nine games of 2022-23, a shootout and an overtime playoff game. */
 const EDMONTON = [
   2022020010, 2022020036, 2022020054, 2022020069, 2022020077, 2022020094, 2022020109, 2022020116, 2022020137,
 ];
@@ -24,7 +24,7 @@ const [MCDAVID, DRAISAITL, CAMPBELL] = [8478402, 8477934, 8475789];
 
 const validModel = Compile(ENDPOINTS.model.response);
 
-describeWithArchive('answers on real games agree with each other', (archive) => {
+describeWithArchive('responses on real games', (archive) => {
   let server: RunningServer;
   const folder = temporaryFolder();
 
@@ -43,7 +43,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
   const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
   it.each(GAMES)(
-    'the shots of %i add up to its xG and its score',
+    'agree: the shots of %i add up to its xG and its score',
     { tags: ['entity.xg-summary', 'api.game.xg-summary', 'api.game.shot-data'] },
     async (id) => {
       const [data, xg, { shot_locations: shots }] = await Promise.all([
@@ -56,7 +56,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
         [shots.winner, xg.winner_xg, xg.winner_ev_xg],
         [shots.loser, xg.loser_xg, xg.loser_ev_xg],
       ] as const) {
-        // Every shot is rounded to four decimals on the wire.
+        // The wire rounds every shot to four decimals.
         expect(sum(list.map((shot) => shot.xg_value))).toBeCloseTo(total ?? Number.NaN, 2);
         expect(sum(list.filter(isEven).map((shot) => shot.xg_value))).toBeCloseTo(even ?? Number.NaN, 2);
       }
@@ -67,7 +67,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
   );
 
   it.each(GAMES)(
-    'the snake of %i ends at the difference of xG and marks every goal',
+    'agree: the snake of %i ends at the xG difference and marks every goal',
     { tags: ['api.game.xg-snake'] },
     async (id) => {
       const [xg, { shot_locations: shots }] = await Promise.all([
@@ -92,7 +92,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     },
   );
 
-  it.each(GAMES)('the players of %i add up to their teams', { tags: ['api.game.player-detail'] }, async (id) => {
+  it.each(GAMES)('agree: the players of %i add up to their teams', { tags: ['api.game.player-detail'] }, async (id) => {
     const [data, xg, players] = await Promise.all([
       game<'gameData'>(id, 'data'),
       game<'xgSummary'>(id, 'xg-summary'),
@@ -113,7 +113,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     }
   });
 
-  it('two opponents see the same game, each from his side', { tags: ['api.game.matchups'] }, async () => {
+  it('agree on a matchup from both sides', { tags: ['api.game.matchups'] }, async () => {
     const matchupsOf = async (id: number) =>
       (await get<Answer<'matchups'>>(`/api/game/2022020010/player/${id}/matchups`)).head_to_head;
     const mine = await matchupsOf(MCDAVID);
@@ -125,7 +125,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     }
   });
 
-  it('head to head is the sum of the matchups, and one player’s xG For is the other’s xG Against', {
+  it('sum the matchups in head to head, where one player’s xG For is the other’s xG Against', {
     tags: ['h2h.head-to-head', 'api.compare'],
   }, async () => {
     const opponent = 8480012;
@@ -150,7 +150,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect(((one?.xg_for_60 ?? 0) * (one?.toi ?? 0)) / 3600).toBeCloseTo(shared?.xg_for ?? Number.NaN, 3);
   });
 
-  it('without and together make up each player’s even-strength time; games without shifts are left out', {
+  it('split each player’s even-strength time into without and together, omitting games without shifts', {
     tags: ['h2h.with-without'],
   }, async () => {
     const compared = await get<Record<string, WireComparisonSide> & { game_info: { id: number }[] }>(
@@ -175,8 +175,8 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect(against.game_info).toEqual([]);
   });
 
-  describe('the stats of charts are the numbers of the game pages', () => {
-    /** A player's line in a game. */
+  describe('for charts equal the game pages:', () => {
+    /** A player's performance in a game. */
     type Line = Partial<WireSkaterPerformance & WireGoaliePerformance> | undefined;
     const lineOf = async (id: number, player: number): Promise<Line> => {
       const detail = await game<'playerDetail'>(id, 'player-detail');
@@ -214,9 +214,9 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
       expect(data.length).toBeGreaterThan(3);
       for (const { metadata, players } of data) {
         const expected = of(await lineOf(metadata[player]?.game_id ?? 0, player));
-        const told = players?.[player] ?? null;
-        if (expected === null) expect(told).toBeNull();
-        else expect(told).toBeCloseTo(expected, 3);
+        const value = players?.[player] ?? null;
+        if (expected === null) expect(value).toBeNull();
+        else expect(value).toBeCloseTo(expected, 3);
       }
     });
 
@@ -280,7 +280,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     ];
 
     it.each(CUMULATIVE)(
-      '%s by %s: cumulative_%s is what cumulative=true says, the sums from the first shown game',
+      '%s by %s: cumulative_%s equals cumulative=true, summed from the first shown game',
       {
         tags: [
           'stat.team.cumulative-net-xg',
@@ -297,15 +297,15 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
         ],
       },
       async (_id, by, stat, who) => {
-        const ask_ = (key: string, more: string) =>
+        const snakeOf = (key: string, more: string) =>
           snake(`group_by=${by}&stat=${key}&${by === 'team' ? 'team_abbs' : 'player_ids'}=${who}&${more}`);
         const valuesOf = (answer: Answer<'snakeData'>) =>
           answer.data.map(({ players, teams }) => (players ?? teams)?.[who] ?? null);
         const [plain, named, asked, both] = [
-          await ask_(stat, 'cumulative=false'),
-          await ask_(`cumulative_${stat}`, ''),
-          await ask_(stat, 'cumulative=true'),
-          await ask_(`cumulative_${stat}`, 'cumulative=true'),
+          await snakeOf(stat, 'cumulative=false'),
+          await snakeOf(`cumulative_${stat}`, ''),
+          await snakeOf(stat, 'cumulative=true'),
+          await snakeOf(`cumulative_${stat}`, 'cumulative=true'),
         ];
         expect(asked).toEqual(named);
         expect(both).toEqual(named);
@@ -317,14 +317,14 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
           else expect(value).toBeCloseTo(expected, 2);
         }
         expect(named.y_axis_label).toMatch(/^Cumulative /);
-        const last = valuesOf(await ask_(`cumulative_${stat}`, 'max_time_periods=3'));
+        const last = valuesOf(await snakeOf(`cumulative_${stat}`, 'max_time_periods=3'));
         expect(last).toHaveLength(3);
         expect(last[0] ?? null).toEqual(valuesOf(plain).at(-3) ?? null);
       },
     );
   });
 
-  it('shows the last N games of each, in order of play, playoffs too', {
+  it('show the last N games in order of play, playoffs included', {
     tags: ['api.snake-data.last', 'api.snake-data.params', 'api.snake-data.x-axis'],
   }, async () => {
     const { data } = await snake(`group_by=team&stat=net_xg&team_abbs=EDM&max_time_periods=4&x_axis=games`);
@@ -335,7 +335,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     );
   });
 
-  it('repeats of ids make groups, by player or by team', { tags: ['api.snake-data.group-by'] }, async () => {
+  it('make one chart group per repeated id, by player or by team', { tags: ['api.snake-data.group-by'] }, async () => {
     const players = await snake(`group_by=player&stat=game_rating&player_ids=${MCDAVID}&player_ids=${CAMPBELL}`);
     expect(players.player_names).toEqual({ [MCDAVID]: 'Connor McDavid', [CAMPBELL]: 'Jack Campbell' });
     expect(players.mug_info[CAMPBELL]).toEqual({ season: SEASON, team_abb: 'EDM', player_id: CAMPBELL });
@@ -344,7 +344,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect(teams.data[0]?.teams?.VAN).toBeCloseTo(-(teams.data[0]?.teams?.EDM ?? Number.NaN), 4);
   });
 
-  it('the best ten performances of the recent games, each player once with his best', {
+  it('list the ten best performances of the recent games, each player once with their best', {
     tags: ['api.recent', 'entity.recent'],
   }, async () => {
     const { recent_games, key_performances } = await get<Answer<'recent'>>('/api/recent/2022-11-01');
@@ -366,19 +366,21 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     ).toEqual(ten);
   });
 
-  it('newest first, of a team or of all; the record is that of the regular season', {
+  it('list games newest first, of one team or all, and count only the regular season in the record', {
     tags: ['api.games', 'api.team.data'],
   }, async () => {
     const all = await get<Answer<'games'>>(`/api/games/NHL/${SEASON}`);
     expect(all.map(({ id }) => id)).toEqual(GAMES.toReversed());
     expect((await get<Answer<'games'>>(`/api/games/VAN/${SEASON}`)).map(({ id }) => id)).toEqual([2022020010]);
-    const [wins, losses, late] = (await get<Answer<'teamSeasonData'>>(`/api/team/EDM/${SEASON}/data`)).record
+    const [wins, losses, otLosses] = (await get<Answer<'teamSeasonData'>>(`/api/team/EDM/${SEASON}/data`)).record
       .split('-')
       .map(Number);
-    expect((wins ?? 0) + (losses ?? 0) + (late ?? 0)).toBe(EDMONTON.length + 1);
+    expect((wins ?? 0) + (losses ?? 0) + (otLosses ?? 0)).toBe(EDMONTON.length + 1);
   });
 
-  it('the model in force shows its card, and another model beside it', { tags: ['open.extra-calls'] }, async () => {
+  it('include the card of the current model, with another model for comparison', {
+    tags: ['open.extra-calls'],
+  }, async () => {
     const card = await get<Answer<'model'>>('/api/model/');
     const status = await get<Answer<'status'>>('/api/status/');
     expect(card.version).toBe(status.build.model_version);
@@ -387,7 +389,7 @@ describeWithArchive('answers on real games agree with each other', (archive) => 
     expect(card.calibration.length).toBeGreaterThan(9);
   });
 
-  it('a goalie’s GSAx is the xG he faced minus the goals, to the digit shown', async () => {
+  it('show a goalie’s GSAx as xG against minus goals against', async () => {
     const detail = await game<'playerDetail'>(2022020010, 'player-detail');
     const data = await game<'gameData'>(2022020010, 'data');
     const goalies = Object.values(detail.goalie_performance_dict).filter(({ team_abb }) => team_abb === data.winner);

@@ -7,7 +7,7 @@ import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-/** The hand-made games are too few to rate anybody by: what a season's ratings would be is written into their store. */
+/** The sample games are too few to rate players, so this test writes its own ratings into their store. */
 const SEASON = 20222023;
 const [FORWARD, MATE, RIVAL, GOALIE] = [8470001, 8470002, 8470101, 8479001] as const;
 const leader = { season: SEASON, team_abb: 'EDM', position: 'C', low: null, high: null, games_played: 5 };
@@ -59,7 +59,7 @@ const RATINGS = {
   ],
 };
 
-describe('ratings as they are stored', () => {
+describe('stored ratings', () => {
   const folder = temporaryFolder();
   let server: RunningServer;
   const get = async <T>(path: string): Promise<T> => jsonOf(await ask(server.url + path)) as T;
@@ -72,7 +72,7 @@ describe('ratings as they are stored', () => {
     server = await startTestServer({ storeUrl });
   });
 
-  it('a kind lists its own season, best first: ten places, more up to a hundred on asking', {
+  it('appear as leaders of a season, best first: ten by default, up to a hundred on request', {
     tags: ['api.leaders'],
   }, async () => {
     const points = `/api/leaders/${SEASON}/points`;
@@ -96,7 +96,7 @@ describe('ratings as they are stored', () => {
     expect(await get('/api/leaders/20232024/points')).toEqual([]);
   });
 
-  it('values go out with four decimals, percents with two, their intervals likewise', {
+  it('are served with four decimals, percentages with two, and their intervals likewise', {
     tags: ['api.leaders'],
   }, async () => {
     expect(await get(`/api/leaders/${SEASON}/save_percentage`)).toMatchObject([
@@ -105,7 +105,7 @@ describe('ratings as they are stored', () => {
     expect(await get(`/api/leaders/${SEASON}/savedax`)).toMatchObject([{ value: 1.2346, low: -1.5, high: 3.9877 }]);
   });
 
-  it('a club’s players of the season, and the best of any club as the longest bar', {
+  it('appear as a club’s player ratings of a season, with the best of any club as the denominator', {
     tags: ['api.team.ratings', 'entity.team-ratings'],
   }, async () => {
     const answer = await get<Answer<'playerSeasonRatings'>>(`/api/team/EDM/${SEASON}/player-season-ratings`);
@@ -125,7 +125,7 @@ describe('ratings as they are stored', () => {
     });
   });
 
-  it('a list is the players of that list in their order, with what a player has everywhere', {
+  it('appear as lists of the best-rated players, in order, with each player’s fields', {
     tags: ['api.insights'],
   }, async () => {
     const overall = await get<Answer<'insights'>>('/api/players/insights/overall');
@@ -138,7 +138,7 @@ describe('ratings as they are stored', () => {
     expect(await get('/api/players/insights/g')).toEqual([]);
   });
 
-  it('percentiles, the rates behind them and intervals that hold them; null where a player is not compared', {
+  it('appear as card percentiles with their rates and intervals, null for a player who is not compared', {
     tags: ['api.player.card', 'entity.player'],
   }, async () => {
     const answer = await get<Answer<'playerCard'>>(`/api/players/id/${FORWARD}/player-card`);

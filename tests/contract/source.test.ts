@@ -10,7 +10,7 @@ const GAMES = [2022020010, 2022020036, 2022020054, 2022020069, 2022020077, 20220
 const [FIRST] = GAMES;
 const [MCDAVID, DRAISAITL, NUGENT_HOPKINS, KADRI] = [8478402, 8477934, 8476454, 8475172];
 
-/** Every answer that a page makes numbers of, for these games. */
+/** Every endpoint whose numbers appear on a page, for these games. */
 const PATHS = [
   ...GAMES.flatMap((id) => ['xg-summary', 'player-detail', 'shot-data'].map((part) => `/api/game/${id}/${part}`)),
   ...GAMES.map((id) => `/api/game/xg-snake?game_id=${id}&situation=all_situations`),
@@ -30,37 +30,37 @@ const PATHS = [
   '/api/leaders/20222023/xg',
 ];
 
-/** A number of an answer: where it stands, ids and positions left out, and what it is called. */
-interface Shown {
-  readonly place: string;
+/** A number in a response: its path without ids and indexes, and its key. */
+interface ServedNumber {
+  readonly path: string;
   readonly key: string;
   readonly value: number;
 }
 
-/** All numbers in a value, in order; `*` stands for an id or a position in a list. */
-function numbersIn(value: unknown, place: string, key = ''): Shown[] {
-  if (typeof value === 'number') return [{ place, key, value }];
+/** All numbers in a value, in order; `*` replaces ids and indexes in the path. */
+function numbersIn(value: unknown, path: string, key = ''): ServedNumber[] {
+  if (typeof value === 'number') return [{ path, key, value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const isId = Array.isArray(value) || /^\d+$/.test(name);
-    return numbersIn(inner, `${place}.${isId ? '*' : name}`, isId ? key : name);
+    return numbersIn(inner, `${path}.${isId ? '*' : name}`, isId ? key : name);
   });
 }
 
-/** Numbers that say which game, player, season or goal it is, or how a list is ordered, and are the same for all of these games. */
+/** Keys whose values are the same for all of these games. */
 const SAME_FOR_ALL = new Set(['season', 'game_type', 'rank']);
 
-/** Counts that may well be 0 for every goalie, and for two skaters together. */
-const SELDOM =
+/** Paths of counts that are often 0 for every goalie, or for two skaters together. */
+const OFTEN_ZERO =
   /goalie_performance_dict\.\*\.(expected_goals|goals|primaries|secondaries|shots_on_goal)$|compare.*(_60|goals_scored|on_ice_total|number_of_games)$/;
 
-/** What every shot's xG goes into in proportion. */
+/** Keys proportional to every shot's xG. */
 const PROPORTIONAL = new Set(
   `winner_xg loser_xg winner_ev_xg loser_ev_xg winner_st_xg loser_st_xg expected_for_values expected_against_values
    expected_goals xgs_against xg_value net_xg xg xg_for xg_ag xg_scored_60 xg_for_60 xg_ag_60`.split(/\s+/),
 );
 
-/** What nothing of the model goes into. */
+/** Keys that do not depend on the model. */
 const WITHOUT_MODEL = new Set(
   `toi_int total_toi_int ev_toi_int goals primaries secondaries shots_on_goal blocks to_margin fo_margin ev_dz_starts
    ev_oz_starts shots_faced goals_against saves sv_percentage goal sog x y share xgf_percent toi goals_scored_60
@@ -68,8 +68,8 @@ const WITHOUT_MODEL = new Set(
    loser_score timestamp`.split(/\s+/),
 );
 
-/** The model with half the chance for every shot. */
-function halfTheModel(xg: GameXg): GameXg {
+/** The model with half the xG for every shot. */
+function halveXg(xg: GameXg): GameXg {
   return {
     ...xg,
     predict: (game, contexts) => {
@@ -80,10 +80,10 @@ function halfTheModel(xg: GameXg): GameXg {
 }
 
 /**
- * A game of which only goals and the frame are recorded: nobody hit, blocked, saved, took a puck or a faceoff. Its boxscore has no shots of
- * the clubs either: plays that lack them would be taken for lost.
+ * A game with goals, penalties and period events only: no hits, blocks, saves, takeaways or faceoffs. The boxscore
+ * loses the clubs' shots on goal too, or the missing plays would be reported as lost.
  */
-function goalsAlone(raw: RawGame): RawGame {
+function keepOnlyGoals(raw: RawGame): RawGame {
   const body = raw.playByPlay as { plays: { typeDescKey: string }[] };
   const box = raw.boxscore as { homeTeam: object; awayTeam: object };
   const kept = new Set(['goal', 'penalty', 'period-start', 'period-end', 'game-end', 'shootout-complete']);
@@ -94,8 +94,8 @@ function goalsAlone(raw: RawGame): RawGame {
   };
 }
 
-describeWithArchive('where the numbers come from', (archive) => {
-  const shown = async (name: string, changes: Changes): Promise<readonly (readonly Shown[])[]> => {
+describeWithArchive('the served numbers', (archive) => {
+  const numbersOf = async (name: string, changes: Changes): Promise<readonly (readonly ServedNumber[])[]> => {
     const server = await startTestServer({ storeUrl: await makeRealStore(temporaryFolder(), archive, GAMES, changes) });
     return Promise.all(
       PATHS.map(async (path) => {
@@ -105,46 +105,46 @@ describeWithArchive('where the numbers come from', (archive) => {
       }),
     );
   };
-  let whole: readonly Shown[];
-  let halved: readonly Shown[];
-  let quiet: readonly (readonly Shown[])[];
+  let whole: readonly ServedNumber[];
+  let halved: readonly ServedNumber[];
+  let quiet: readonly (readonly ServedNumber[])[];
 
   beforeAll(async () => {
-    // Half the xG steals half the games: those who stole one are no numbers to set beside each other.
-    const isCommon = ({ place }: Shown): boolean => !place.includes('.stolen_by.');
-    whole = (await shown('whole', {})).flat().filter(isCommon);
-    halved = (await shown('halved', { xg: halfTheModel })).flat().filter(isCommon);
-    quiet = await shown('quiet', { raw: goalsAlone });
+    // Half the xG also changes who stole a game, so those lists cannot be compared.
+    const isComparable = ({ path }: ServedNumber): boolean => !path.includes('.stolen_by.');
+    whole = (await numbersOf('whole', {})).flat().filter(isComparable);
+    halved = (await numbersOf('halved', { xg: halveXg })).flat().filter(isComparable);
+    quiet = await numbersOf('quiet', { raw: keepOnlyGoals });
   });
 
-  it('no number is the same for every game and player', { tags: ['product.source'] }, () => {
+  it('vary between games and players', { tags: ['product.source'] }, () => {
     const values = new Map<string, Set<number>>();
-    for (const { place, key, value } of whole) {
-      if (!SAME_FOR_ALL.has(key)) values.set(place, (values.get(place) ?? new Set()).add(value));
+    for (const { path, key, value } of whole) {
+      if (!SAME_FOR_ALL.has(key)) values.set(path, (values.get(path) ?? new Set()).add(value));
     }
     const seen = new Map<string, number>();
-    for (const { place } of whole) seen.set(place, (seen.get(place) ?? 0) + 1);
+    for (const { path } of whole) seen.set(path, (seen.get(path) ?? 0) + 1);
     const constant = [...values].filter(
-      ([place, { size }]) => size < 2 && (seen.get(place) ?? 0) > 2 && !SELDOM.test(place),
+      ([path, { size }]) => size < 2 && (seen.get(path) ?? 0) > 2 && !OFTEN_ZERO.test(path),
     );
     expect(values.size).toBeGreaterThan(60);
-    expect(constant.map(([place, [value]]) => `${place} is always ${value}`)).toEqual([]);
+    expect(constant.map(([path, [value]]) => `${path} is always ${value}`)).toEqual([]);
   });
 
-  it('half the xG of every shot is half of every xG shown, and moves no count', { tags: ['product.source'] }, () => {
-    expect(halved.map(({ place }) => place)).toEqual(whole.map(({ place }) => place));
+  it('scale with the xG of every shot, while counts stay the same', { tags: ['product.source'] }, () => {
+    expect(halved.map(({ path }) => path)).toEqual(whole.map(({ path }) => path));
     let moved = 0;
-    whole.forEach(({ key, place, value }, k) => {
+    whole.forEach(({ key, path, value }, k) => {
       const other = halved[k]?.value ?? Number.NaN;
-      // Numbers are rounded to four decimals, percents to two.
-      if (PROPORTIONAL.has(key)) expect([place, Math.abs(other - value / 2) < 2e-4]).toEqual([place, true]);
-      if (WITHOUT_MODEL.has(key)) expect([place, Math.abs(other - value) < 0.02]).toEqual([place, true]);
+      // Numbers are rounded to four decimals, percentages to two.
+      if (PROPORTIONAL.has(key)) expect([path, Math.abs(other - value / 2) < 2e-4]).toEqual([path, true]);
+      if (WITHOUT_MODEL.has(key)) expect([path, Math.abs(other - value) < 0.02]).toEqual([path, true]);
       if (key === 'gsax' || key === 'game_score') moved += other === value ? 0 : 1;
     });
     expect(moved).toBeGreaterThan(200);
   });
 
-  it('what no play records is not counted', { tags: ['product.source'] }, () => {
+  it('are 0 for plays that no event records', { tags: ['product.source'] }, () => {
     const [players] = quiet.filter((_, k) => PATHS[k] === `/api/game/${FIRST}/player-detail`);
     const sumOf = (key: string): number =>
       (players ?? []).filter((one) => one.key === key).reduce((sum, { value }) => sum + Math.abs(value), 0);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ storeUrl: await makeApiStore(folder) });
 });
 
-/** A part of an answer, by a path of keys; `*` takes the first entry of a list or of an object keyed by id. */
+/** A part of a response, by a path of keys; `*` takes the first entry of a list or of an object keyed by id. */
 async function part(url: string, ...path: readonly string[]): Promise<Record<string, unknown>> {
   let value: unknown = jsonOf(await ask(server.url + url));
   for (const key of path) {
@@ -28,7 +28,7 @@ const GAME = '/api/game/2022020001';
 const SNAKE = '/api/snake-data?season=20222023&group_by=player&stat=game_rating&player_ids=8470001';
 const COMPARE = '/api/players/compare?player1=8470001&player2=8470101&type=Head%20to%20Head';
 
-/** The specification's fields, word for word, and where they stand. */
+/** The specification's fields, word for word, and where the API returns them. */
 const FIELDS: readonly (readonly [title: string, url: string, path: readonly string[], fields: string])[] = [
   ['team', '/api/teams/EDM', [], 'abb id location name primary_color secondary_color'],
   ['teams', '/api/teams/', ['*'], 'abb id location name primary_color secondary_color'],
@@ -49,13 +49,14 @@ const FIELDS: readonly (readonly [title: string, url: string, path: readonly str
     'skater card',
     '/api/players/id/8470001/player-card',
     [],
-    `overall_rating_percentile even_strength_rating ev_offense ev_defense special_teams_rating powerplay_rating pk_defense
-     scoring_rating ev_expected_goals ev_goals pp_expected_goals pp_goals shots_on_goal passing_rating ev_primaries
-     ev_secondaries pp_primaries pp_secondaries details_rating penalties_taken penalties_drawn turnovers takeaways
-     blocked_shots hits faceoff_percentage deployment_rating ev_toi pp_toi sh_toi ev_oz_starts ev_dz_starts qot qoc`,
+    `overall_rating_percentile even_strength_rating ev_offense ev_defense special_teams_rating powerplay_rating
+     pk_defense scoring_rating ev_expected_goals ev_goals pp_expected_goals pp_goals shots_on_goal passing_rating
+     ev_primaries ev_secondaries pp_primaries pp_secondaries details_rating penalties_taken penalties_drawn turnovers
+     takeaways blocked_shots hits faceoff_percentage deployment_rating ev_toi pp_toi sh_toi ev_oz_starts ev_dz_starts
+     qot qoc`,
   ],
   [
-    'goalie fields, for everybody',
+    'goalie card',
     '/api/players/id/8470001/player-card',
     [],
     `puck_stopping low_danger_sv_percentage medium_danger_sv_percentage high_danger_sv_percentage
@@ -69,7 +70,7 @@ const FIELDS: readonly (readonly [title: string, url: string, path: readonly str
      loser_primary_color loser_secondary_color`,
   ],
   [
-    '[api.game.data] game data',
+    'game data',
     `${GAME}/data`,
     [],
     `id date winner loser winner_score loser_score final_period winner_primary_color winner_secondary_color
@@ -149,7 +150,7 @@ const FIELDS: readonly (readonly [title: string, url: string, path: readonly str
 
 describe('the fields of the specification', () => {
   it.each(FIELDS)(
-    '%s of %s',
+    'include %s: %s',
     {
       tags: [
         'entity.team',
@@ -177,7 +178,7 @@ describe('the fields of the specification', () => {
     },
   );
 
-  it('are those of the contract', { tags: ['entity.card.skater', 'entity.card.goalie'] }, () => {
+  it('of the player card are those of the contract', { tags: ['entity.card.skater', 'entity.card.goalie'] }, () => {
     expect(SKATER_CARD_FIELDS).toHaveLength(34);
     expect(GOALIE_CARD_FIELDS).toHaveLength(10);
   });

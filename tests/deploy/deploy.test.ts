@@ -9,14 +9,14 @@ import { ROOT } from '../sourceCode/files.ts';
 const DEPLOY = join(ROOT, 'deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 const units = readdirSync(DEPLOY).filter((name) => /\.(service|socket|timer)$/.test(name));
-/** Where the units expect the program. */
+/** The program's folder in the units. */
 const INSTALLED = '/opt/highslot/';
 
-/** The files of src/cli a text starts, in order. */
+/** The files of src/cli that a text starts, in order. */
 const commandsIn = (text: string): string[] => [...text.matchAll(/src\/cli\/\w+\.ts/g)].map(([file]) => file);
 
 describe('the systemd units', () => {
-  it('are the site with its socket, the reading of games, and a nightly backup', () => {
+  it('are the server with its socket, the ingest, and a nightly backup', () => {
     expect(units.toSorted()).toEqual([
       'highslot-backup.service',
       'highslot-backup.timer',
@@ -27,7 +27,7 @@ describe('the systemd units', () => {
   });
 
   it.each(units.filter((name) => name.endsWith('.service')))(
-    '%s starts a command that is there, as nobody of weight',
+    '%s starts an existing command as an unprivileged user',
     (name) => {
       const unit = read(name);
       for (const file of commandsIn(unit)) expect(existsSync(join(ROOT, file)), file).toBe(true);
@@ -38,16 +38,16 @@ describe('the systemd units', () => {
     },
   );
 
-  it('start the site again until the first games are read', () => {
+  it('restart the server until the first games are stored', () => {
     expect(read('highslot.service')).toMatch(/^\[Unit\](?:\n(?!\[).*)*\nStartLimitIntervalSec=0$/m);
     expect(read('highslot.service')).toMatch(/^Restart=on-failure$/m);
     expect(read('compose.yaml')).toMatch(/^ {2}restart: unless-stopped$/m);
   });
 
-  it('are what systemd understands', (context) => {
-    const isThere = spawnSync('systemd-analyze', ['--version']).error === undefined;
-    if (!isThere) context.skip('there is no systemd-analyze here');
-    // The paths of an installed machine, turned into ones that exist here: the rest is checked as it is.
+  it('pass systemd-analyze verify', (context) => {
+    const isInstalled = spawnSync('systemd-analyze', ['--version']).error === undefined;
+    if (!isInstalled) context.skip('systemd-analyze is not installed');
+    // Replaces the installed paths with ones that exist here.
     const folder = mkdtempSync(join(tmpdir(), 'highslot-units-'));
     try {
       const files = units.map((name) => {
@@ -61,7 +61,7 @@ describe('the systemd units', () => {
         return file;
       });
       const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
-      // What it says of units that are not ours is not ours to mend.
+      // Ignores messages about other units.
       expect(stderr.split('\n').filter((line) => line.includes('highslot'))).toEqual([]);
       expect(status).toBe(0);
     } finally {
@@ -77,7 +77,7 @@ describe('the container image', () => {
   const of = (word: string): string[] =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 
-  it('stands on the Node that the lockfile pins', () => {
+  it('is based on the Node version that package.json pins', () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       optionalDependencies: Record<string, string>;
     };
@@ -86,15 +86,15 @@ describe('the container image', () => {
     expect(version).toMatch(/^24\./);
   });
 
-  it('runs as nobody of weight, from the last USER on', () => {
+  it('runs as an unprivileged user', () => {
     expect(of('USER')).toEqual(['node']);
     expect(lines.findIndex((line) => line.startsWith('USER'))).toBeLessThan(
       lines.findIndex((line) => line.startsWith('CMD')),
     );
   });
 
-  it('copies only files that are there, and that its ignore file lets in', () => {
-    const isLetIn = new Set(
+  it('copies only files that exist and that its ignore file includes', () => {
+    const included = new Set(
       read('Containerfile.dockerignore')
         .split('\n')
         .filter((line) => line.startsWith('!'))
@@ -106,11 +106,11 @@ describe('the container image', () => {
       .filter((name) => name !== '.');
     expect(copied.length).toBeGreaterThan(5);
     for (const name of copied)
-      expect([name, existsSync(join(ROOT, name)), isLetIn.has(name)]).toEqual([name, true, true]);
-    for (const name of isLetIn) expect([name, existsSync(join(ROOT, name))]).toEqual([name, true]);
+      expect([name, existsSync(join(ROOT, name)), included.has(name)]).toEqual([name, true, true]);
+    for (const name of included) expect([name, existsSync(join(ROOT, name))]).toEqual([name, true]);
   });
 
-  it('starts the server within the bounds of memory of npm start and npm run serve, as the unit does', () => {
+  it('starts the server with the memory limits of npm start and npm run serve, as the unit does', () => {
     const [command = ''] = of('CMD');
     expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'src/cli/serve.ts']);
     expect(read('highslot.service')).toContain(`node ${SERVER_FLAGS.join(' ')} src/cli/serve.ts`);
@@ -120,11 +120,11 @@ describe('the container image', () => {
     }
   });
 
-  it('installs its packages without running anything of theirs: the small base image could compile nothing', () => {
+  it('installs its packages without install scripts, because the slim base image has no compiler', () => {
     expect(of('RUN')).toContain('npm ci --omit=dev --ignore-scripts');
   });
 
-  it('is what the compose file builds, with one ingest and two servers', () => {
+  it('is built by the compose file, which runs one ingest and two servers', () => {
     const compose = read('compose.yaml');
     expect(compose).toContain('dockerfile: deploy/Containerfile');
     expect(commandsIn(compose)).toEqual(['src/cli/ingest.ts']);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 const FOLDER = new URL('../e2e/', import.meta.url);
 
-describe('the browser tests', () => {
+describe('every browser test', () => {
   const specs = readdirSync(FOLDER).filter((file) => file.endsWith('.spec.ts'));
 
-  it('all fail on an uncaught error and on a broken security policy: none goes round the test that watches for them', () => {
+  it('uses siteTest.ts, which fails on uncaught errors and violations of the security policy', () => {
     expect(specs.length).toBeGreaterThan(8);
     for (const file of specs) {
       const text = readFileSync(new URL(file, FOLDER), 'utf8');

@@ -9,7 +9,7 @@ const CONFIG = join(ROOT, 'src/config.ts');
 /** Names of environment variables: capitals, e.g. `PORT`, `HIGHSLOT_STORE`. */
 const VARIABLE = /^(PORT|HOST|HIGHSLOT_[A-Z_]+)$/;
 
-/** The variables src/config.ts reads, as a property of the environment or as text. */
+/** The variables that src/config.ts reads, by property or by string. */
 function variablesRead(): string[] {
   const names = new Set<string>();
   walk(parseFile(CONFIG), (node) => {
@@ -19,7 +19,7 @@ function variablesRead(): string[] {
   return [...names].sort();
 }
 
-/** The variables of the README's configuration table. */
+/** The variables in the README's configuration table. */
 function variablesDescribed(): string[] {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const [, section = ''] = readme.split('## Configuration');

@@ -6,13 +6,13 @@ import { ROOT } from '../sourceCode/files.ts';
 const FOLDER = join(ROOT, 'docs/decisions');
 const records = readdirSync(FOLDER).filter((file) => file !== 'README.md');
 
-/** The index's lines: `- [0001](0001-pairs-are-packed.md) Pairs of players are packed`, by file. */
+/** The entries of the index, such as `- [0001](0001-pairs-are-packed.md) Pairs of players are packed`. */
 const listed = [...readFileSync(join(FOLDER, 'README.md'), 'utf8').matchAll(/^- \[(\d{4})\]\(([^)]+)\) (.+)$/gm)].map(
   ([, number = '', file = '', words = '']) => ({ number, file, words }),
 );
 
 describe('the decision records', () => {
-  it('are named by a number of their own and say what they answer', () => {
+  it('have a unique number, a question and a decision', () => {
     const numbers = records.map((file) => file.slice(0, 4));
     expect(new Set(numbers).size).toBe(records.length);
     for (const file of records) {
@@ -22,7 +22,7 @@ describe('the decision records', () => {
     }
   });
 
-  it('stand in docs/decisions/README.md, each once under one theme, by its title', () => {
+  it('are each listed once in docs/decisions/README.md, by title', () => {
     expect(listed.map(({ file }) => file).sort()).toEqual(records.sort());
     for (const { number, file, words } of listed) {
       const title = readFileSync(join(FOLDER, file), 'utf8').split('\n')[0]?.slice(`# ${number}: `.length) ?? '';

@@ -3,18 +3,17 @@ import { expect, it } from 'vitest';
 import { filesUnder, isCode, ROOT } from '../sourceCode/files.ts';
 import { isSyntaxNode, literalText, parseFile, type SyntaxNode, walk } from '../sourceCode/syntax.ts';
 
-/** Values that a module is asked for by its address, which no import names. */
-const BY_ADDRESS = new Set(['src/pipeline/forward/forwardXg.ts loadGameXg']);
+/** Values of modules that are loaded by URL, without an import. */
+const LOADED_BY_URL = new Set(['src/pipeline/forward/forwardXg.ts loadGameXg']);
 
 const files = ['src', 'tests', 'bench', 'fixtures', 'scripts'].flatMap(filesUnder).filter(isCode);
 
-/** Nodes of a list inside a syntax tree. */
 const nodes = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? value.filter(isSyntaxNode) : []);
 const nameOf = (value: unknown): string => (isSyntaxNode(value) && typeof value.name === 'string' ? value.name : '*');
 
-/** What a file takes from others, `src/a.ts name`; `*` for all of it. */
-function takenBy(file: string): string[] {
-  const taken: string[] = [];
+/** The imports of a file as `src/a.ts name`, with `*` for a whole module. */
+function importedBy(file: string): string[] {
+  const imported: string[] = [];
   walk(parseFile(join(ROOT, file)), (node) => {
     const source = literalText(node.source);
     if (source === null || !source.startsWith('.')) return;
@@ -22,12 +21,12 @@ function takenBy(file: string): string[] {
     const names = nodes(node.specifiers).map((one) =>
       nameOf(one.type === 'ExportSpecifier' ? one.local : one.imported),
     );
-    for (const name of names.length > 0 ? names : ['*']) taken.push(`${target} ${name}`);
+    for (const name of names.length > 0 ? names : ['*']) imported.push(`${target} ${name}`);
   });
-  return taken;
+  return imported;
 }
 
-/** The constants, functions and classes that a file exports: types are part of what they type. */
+/** The constants, functions and classes that a file exports. Types do not count. */
 function valuesOf(file: string): string[] {
   return nodes(parseFile(join(ROOT, file)).body).flatMap(({ type, declaration }) => {
     if (type !== 'ExportNamedDeclaration' || !isSyntaxNode(declaration)) return [];
@@ -36,14 +35,14 @@ function valuesOf(file: string): string[] {
   });
 }
 
-it('no value is exported that nobody imports', () => {
-  const taken = new Set(files.flatMap(takenBy));
+it('every exported value is imported somewhere', () => {
+  const imported = new Set(files.flatMap(importedBy));
   const values = files
     .filter((file) => file.startsWith('src/'))
     .flatMap((file) => valuesOf(file).map((name) => ({ file, name })));
   expect(values.length).toBeGreaterThan(500);
   const unused = values
-    .filter(({ file, name }) => !taken.has(`${file} ${name}`) && !taken.has(`${file} *`))
+    .filter(({ file, name }) => !imported.has(`${file} ${name}`) && !imported.has(`${file} *`))
     .map(({ file, name }) => `${file} ${name}`);
-  expect(unused).toEqual([...BY_ADDRESS]);
+  expect(unused).toEqual([...LOADED_BY_URL]);
 });

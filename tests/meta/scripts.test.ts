@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Writes a value as JSON into the scratch folder and returns the file's path. */
+/** Writes a value as JSON into the temporary folder and returns the file's path. */
 function write(name: string, value: unknown): string {
   const file = join(folder, name);
   mkdirSync(join(file, '..'), { recursive: true });
@@ -28,13 +28,13 @@ describe('the commands', () => {
   };
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
-  it.each(Object.entries(scripts))('npm run %s runs a file that is there, and the README names it', (name, line) => {
+  it.each(Object.entries(scripts))('npm run %s runs an existing file and is in the README', (name, line) => {
     const file = line.split(' ').find((word) => /\.(ts|mjs)$/.test(word)) ?? '';
     expect(existsSync(join(ROOT, file)), file).toBe(true);
     expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`));
   });
 
-  it('that the README names are all there', () => {
+  it('include every script that the README names', () => {
     const named = [...readme.matchAll(/npm run (\w+)/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
@@ -43,12 +43,12 @@ describe('the commands', () => {
 describe('the totals of npm test', () => {
   const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
 
-  it('adds tests still to do to the skipped ones', () => {
+  it('count todo tests as skipped', () => {
     const file = write('vitest.json', { ...report, testResults: [] });
     expect(vitestTotals(file)).toEqual({ passed: 5, failed: 1, skipped: 3 });
   });
 
-  it('counts a test file that could not be run as one failure, and one with a failed test only once', () => {
+  it('count a test file that could not run as one failure, and a failed test once', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
@@ -57,7 +57,7 @@ describe('the totals of npm test', () => {
     expect(vitestTotals(write('vitest.json', { ...report, testResults })).failed).toBe(2);
   });
 
-  it('counts a browser test that passed only when repeated, and an error outside tests, as failures', () => {
+  it('count a browser test that passed only on retry, and an error outside tests, as failures', () => {
     const file = write('playwright.json', {
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{}],
@@ -65,14 +65,14 @@ describe('the totals of npm test', () => {
     expect(playwrightTotals(file)).toEqual({ passed: 3, failed: 3, skipped: 2 });
   });
 
-  it('counts a run without a report as one failure', () => {
+  it('count a run without a report as one failure', () => {
     const nowhere = join(folder, 'none.json');
     expect(vitestTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(playwrightTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
-describe('whether an install is needed', () => {
+describe('an install', () => {
   const wanted = {
     '': { version: '1.0.0' },
     'node_modules/a': { version: '2.0.0' },
@@ -84,23 +84,23 @@ describe('whether an install is needed', () => {
     write('node_modules/.package-lock.json', { packages });
   };
 
-  it('is when nothing is installed', () => {
+  it('is needed when nothing is installed', () => {
     write('package-lock.json', { packages: wanted });
     expect(missingPackage(false, folder)).toBe('none are installed');
   });
 
-  it('is not when all is there but what another platform needs', () => {
+  it('is not needed when only packages of other platforms are missing', () => {
     installed({ 'node_modules/a': { version: '2.0.0' }, 'node_modules/b': { version: '3.0.0' } });
     expect(missingPackage(true, folder)).toBeNull();
   });
 
-  it('is when a package is missing; one for tests only matters to the tests', () => {
+  it('is needed when a package is missing; a development package only for tests', () => {
     installed({ 'node_modules/a': { version: '2.0.0' } });
     expect(missingPackage(false, folder)).toBeNull();
     expect(missingPackage(true, folder)).toBe('node_modules/b is not installed');
   });
 
-  it('is when a package has another version, optional ones too', () => {
+  it('is needed when a package, even an optional one, has another version', () => {
     installed({ 'node_modules/a': { version: '2.0.1' } });
     expect(missingPackage(false, folder)).toBe('node_modules/a is 2.0.1, not 2.0.0');
     installed({ 'node_modules/a': { version: '2.0.0' }, 'node_modules/c': { version: '4.0.1' } });

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** A node of a syntax tree (ESTree with TypeScript's additions), as far as the checks look at it. */
+/** A node of a syntax tree (ESTree with TypeScript's additions), with the properties that the checks read. */
 export interface SyntaxNode {
   readonly type: string;
+  /** Offsets in the code, in UTF-16 units. */
   readonly start: number;
+  readonly end: number;
   readonly [property: string]: unknown;
 }
 
-/** Whether a value inside a syntax tree is a node itself. */
+/** Whether a value in a syntax tree is a node. */
 export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** The syntax tree of a piece of TypeScript. Errors: throws on code that does not parse, naming the file. */
+/** Parses TypeScript. **Errors**: throws for code that does not parse, naming the file. */
 export function parseCode(file: string, code: string): SyntaxNode {
   const { program, errors } = parseSync(file, code);
   const [first] = errors;
@@ -22,12 +24,17 @@ export function parseCode(file: string, code: string): SyntaxNode {
   return program;
 }
 
-/** The syntax tree of a file. Errors: as `parseCode`. */
+/** Parses a file. **Errors**: as `parseCode`. */
 export function parseFile(file: string): SyntaxNode {
   return parseCode(file, readFileSync(file, 'utf8'));
 }
 
-/** Visits a node and everything under it, parents first; the visitor also gets the parent and the parent's property it hangs on. */
+/** The text of every comment in a piece of TypeScript, in order, without its delimiters. */
+export function commentsIn(file: string, code: string): string[] {
+  return parseSync(file, code).comments.map(({ value }) => value);
+}
+
+/** Visits a node and its descendants, parents first. The visitor also gets the parent and the parent's property. */
 export function walk(
   node: SyntaxNode,
   visit: (node: SyntaxNode, parent: SyntaxNode | null, property: string) => void,
@@ -42,7 +49,7 @@ export function walk(
   }
 }
 
-/** The text of a string literal or of a template without holes; null for any other expression. */
+/** The text of a string literal or of a template without substitutions; null for any other expression. */
 export function literalText(node: unknown): string | null {
   if (!isSyntaxNode(node)) return null;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -50,7 +57,7 @@ export function literalText(node: unknown): string | null {
   return node.quasis.length === 1 ? templateText(node) : null;
 }
 
-/** The fixed text of a template literal, holes left out, e.g. `a  b` for `` `a ${x} b` ``. */
+/** The text of a template literal without its substitutions, e.g. `a  b` for `` `a ${x} b` ``. */
 export function templateText(node: SyntaxNode): string {
   const quasis: unknown[] = Array.isArray(node.quasis) ? node.quasis : [];
   return quasis
@@ -61,7 +68,10 @@ export function templateText(node: SyntaxNode): string {
     .join('');
 }
 
-/** A dotted name such as `Math.random` or `import.meta.env`, read from an identifier or member expression; null for anything else. */
+/**
+ * A dotted name such as `Math.random` or `import.meta.env`, from an identifier or member expression; null for any other
+ * node.
+ */
 export function dottedName(node: unknown): string | null {
   if (!isSyntaxNode(node)) return null;
   if (node.type === 'Identifier' && typeof node.name === 'string') return node.name;

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { backupStore, checkedCopy } from '../../src/store/backupStore.ts';
+import { backupStore, verifyCopy } from '../../src/store/backupStore.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { restoreStore } from '../../src/store/restoreStore.ts';
@@ -21,30 +21,30 @@ const hashOf = async (url: string): Promise<string> => {
 const EXTRA = { gameId: 2023020999, date: '2023-12-01' };
 const fileOf = (url: string): string => url.slice('sqlite:'.length);
 
-describe('a backup of a store', () => {
-  it('is the state of one moment while games are written, checked, in one file', async () => {
-    const folder = temporaryFolderOf();
+describe('a backup', () => {
+  it('is a verified snapshot in one file, even while games are written', async () => {
+    const folder = newFolder();
     const store = await makeApiStore(folder);
     const before = await hashOf(store);
     const file = join(folder, 'backups', 'one.db');
-    let writing = true;
+    let isWriting = true;
     const writer = (async () => {
-      for (let k = 0; writing && k < 100; k++) {
+      for (let k = 0; isWriting && k < 100; k++) {
         await writeApiGames(store, [{ ...EXTRA, gameId: EXTRA.gameId + k }]);
         await turn();
       }
     })();
     const made = await backupStore(store, file);
-    writing = false;
+    isWriting = false;
     await writer;
     expect(made.hash).toBe(await hashOf(`sqlite:${file}`));
     expect(await hashOf(store)).not.toBe(before);
     expect(readdirSync(join(folder, 'backups')).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(['one.db']);
-    expect((await checkedCopy(file)).games).toBe(made.games);
+    expect((await verifyCopy(file)).games).toBe(made.games);
   });
 
-  it('is restored while the site serves: it shows the old games within seconds, and no answer fails', async () => {
-    const folder = temporaryFolderOf();
+  it('is restored while the site serves: the old games return within seconds and no request fails', async () => {
+    const folder = newFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'good.db');
     const made = await backupStore(store, file);
@@ -54,24 +54,24 @@ describe('a backup of a store', () => {
     const ids = (answer: Awaited<ReturnType<typeof ask>>) => (jsonOf(answer) as { id: number }[]).map(({ id }) => id);
     expect(ids(await ask(games))).toContain(EXTRA.gameId);
     const statuses = new Set<number>();
-    let serving = true;
+    let isServing = true;
     const reader = (async () => {
-      while (serving) statuses.add((await ask(games)).status);
+      while (isServing) statuses.add((await ask(games)).status);
     })();
     expect((await restoreStore(store, file)).hash).toBe(made.hash);
     const answer = await askUntil(games, (one) => !ids(one).includes(EXTRA.gameId));
-    serving = false;
+    isServing = false;
     await reader;
     expect(answer.status).toBe(200);
     expect([...statuses]).toEqual([200]);
     expect(await hashOf(store)).toBe(made.hash);
-    // The next ingest writes into it as before.
+    // The next ingest writes into the restored store.
     await writeApiGames(store, [EXTRA]);
     expect(ids(await askUntil(games, (one) => ids(one).includes(EXTRA.gameId)))).toContain(EXTRA.gameId);
   });
 
-  it.each(['missing', 'damaged'])('takes the place of a store that is %s', async (state) => {
-    const folder = temporaryFolderOf();
+  it.each(['missing', 'damaged'])('replaces a store that is %s', async (state) => {
+    const folder = newFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'good.db');
     const { hash } = await backupStore(store, file);
@@ -85,8 +85,8 @@ describe('a backup of a store', () => {
     expect(await hashOf(`sqlite:${place}`)).toBe(hash);
   });
 
-  it('is refused in one line when it is damaged, missing or no store, and leaves the store as it is', async () => {
-    const folder = temporaryFolderOf();
+  it('is refused with a one-line error when damaged, missing or not a store, and the store is unchanged', async () => {
+    const folder = newFolder();
     const store = await makeApiStore(folder);
     const before = await hashOf(store);
     const good = join(folder, 'good.db');
@@ -107,23 +107,23 @@ describe('a backup of a store', () => {
     expect(await hashOf(store)).toBe(before);
   });
 
-  it('that cannot be written leaves the one before it whole', async () => {
-    const folder = temporaryFolderOf();
+  it('that cannot be written leaves the previous one intact', async () => {
+    const folder = newFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'kept.db');
     const { hash } = await backupStore(store, file);
     copyFileSync(file, join(folder, 'damaged-store.db'));
     writeFileSync(join(folder, 'damaged-store.db'), readFileSync(file).subarray(0, 30_000));
     await expect(backupStore(`sqlite:${join(folder, 'damaged-store.db')}`, file)).rejects.toThrow();
-    expect((await checkedCopy(file)).hash).toBe(hash);
+    expect((await verifyCopy(file)).hash).toBe(hash);
     await expect(backupStore(store, '/proc/backup.db')).rejects.toThrow(/cannot be (opened or )?written/);
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
   });
 });
 
 describe('backup and restore', () => {
-  it('go there and back from the command line', async () => {
-    const folder = temporaryFolderOf();
+  it('run from the command line', async () => {
+    const folder = newFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'a.db');
     const hash = await hashOf(store);
@@ -135,7 +135,7 @@ describe('backup and restore', () => {
     expect(await hashOf(store)).toBe(hash);
   });
 
-  it('say in one line what is missing, and what to use for PostgreSQL', async () => {
+  it('report a missing flag and name the PostgreSQL tool, in one line', async () => {
     expect(await runCli('backup', [])).toEqual({
       code: 1,
       out: '',
@@ -153,7 +153,6 @@ describe('backup and restore', () => {
 
 let folders = 0;
 const root = temporaryFolder();
-/** A folder of a test's own. */
-function temporaryFolderOf(): string {
+function newFolder(): string {
   return join(root, String(folders++));
 }

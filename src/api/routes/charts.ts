@@ -3,7 +3,7 @@ import { columnsOf, statReader } from '../../stats/derive.ts';
 import { CUMULATIVE_PREFIX, chartLabel, chartOptions, chartStat } from '../../stats/registry/display.ts';
 import type { Population } from '../../stats/registry/entry.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
-import { readSeasonValues, type SeasonOf } from '../../store/queries/seasonValues.ts';
+import { readSeasonValues, type SeasonOwner } from '../../store/queries/seasonValues.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { TeamTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
@@ -84,7 +84,7 @@ async function playerGroups(store: Store, { ids, season, stat, last }: ChartedGa
     if (player === undefined) throw notFound(`player ${id}`);
     const isGoalie = player.position === 'G';
     const table = isGoalie ? 'goalie_game' : 'skater_game';
-    const of: SeasonOf = { table, id: player.player_id };
+    const of: SeasonOwner = { table, id: player.player_id };
     const { games, teamAbb } = await shownGames(
       store,
       of,
@@ -134,7 +134,7 @@ class ColorsInUse {
 
 async function shownGames(
   store: Store,
-  of: SeasonOf,
+  of: SeasonOwner,
   season: number,
   stat: ChartedStat | null,
   last: number | null,

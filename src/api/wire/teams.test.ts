@@ -34,7 +34,7 @@ const team = (
   team_abb,
   games,
   wins: 6,
-  late_losses: 1,
+  ot_losses: 1,
   gf,
   ga,
   games_with_xg: xgf === null ? 0 : games,

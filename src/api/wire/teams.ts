@@ -30,7 +30,7 @@ export interface TeamSeasonFacts {
   readonly games: number;
   readonly wins: number;
   /** Losses in overtime or a shootout. */
-  readonly late_losses: number;
+  readonly ot_losses: number;
   readonly gf: number;
   readonly ga: number;
   readonly games_with_xg: number;
@@ -53,7 +53,7 @@ export function toWireTeamSeason(
     return toWireXg(own - rates.reduce((sum, value) => sum + value, 0) / rates.length);
   };
   return {
-    record: `${team.wins}-${team.games - team.wins - team.late_losses}-${team.late_losses}`,
+    record: `${team.wins}-${team.games - team.wins - team.ot_losses}-${team.ot_losses}`,
     games_played: team.games,
     xg_scored_above_average: aboveAverage((one) => perGame(one.xgf, one.games_with_xg)),
     goals_scored_above_average: aboveAverage((one) => perGame(one.gf, one.games)),

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { type ColumnKind, dataType } from '../columnType.ts';
 import type { Engine } from '../storeUrl.ts';
 
-/** Columns by name: a type, with `!` where the value is always known. */
+/** Column types by name; `!` means not null. */
 type Columns = Readonly<Record<string, `${ColumnKind}${'' | '!'}`>>;
 
 const GAME_SIDE: Columns = {
@@ -17,11 +17,10 @@ const GAME_SIDE: Columns = {
 };
 
 /**
- * The tables, without the counter columns of the stat registry: those are added after every migration
- * (`syncCounterColumns.ts`).
+ * The tables, without the counter columns of the stat registry: `migrate` adds those after every migration.
  *
- * On SQLite the tables that are read and replaced a game at a time are clustered by their key (`WITHOUT ROWID`), so that a
- * game's rows lie together. Tables with large rows are not: such rows would spill out of the key's tree.
+ * On SQLite the tables that are read and replaced a game at a time are clustered by their key (`WITHOUT ROWID`), so
+ * that a game's rows share pages. Tables with large rows are not: such rows would overflow the pages of the key's tree.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const create = async (table: string, key: readonly string[], columns: Columns, isClustered = true): Promise<void> => {

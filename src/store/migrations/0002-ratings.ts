@@ -2,10 +2,10 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { type ColumnKind, dataType } from '../columnType.ts';
 import type { Engine } from '../storeUrl.ts';
 
-/** Columns by name: a type, with `!` where the value is always known. */
+/** Column types by name; `!` means not null. */
 type Columns = Readonly<Record<string, `${ColumnKind}${'' | '!'}`>>;
 
-/** The rating tables: small, read by key, rebuilt whole. On SQLite clustered by their key. */
+/** Creates the rating tables: small, read by key, always replaced completely. On SQLite clustered by their key. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const create = async (table: string, key: readonly string[], columns: Columns): Promise<void> => {
     let builder: CreateTableBuilder<string, string> = db.schema.createTable(table);

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { dataType } from '../columnType.ts';
 import type { Engine } from '../storeUrl.ts';
 
-/** The columns of a card's rows as this step finds them. */
+/** The tables as this migration finds them. */
 interface Before {
   card_field: { player_id: number; field: string; low: number | null; high: number | null };
   card_interval: { player_id: number; field: string; low: number; high: number };
 }
 
-/** Gives the intervals of card rows a table of their own: they are made by another job than the rows. */
+/** Moves the intervals of card rows to a separate table, because a separate job computes them. */
 export async function up(untyped: Kysely<unknown>, engine: Engine): Promise<void> {
   const db = untyped as Kysely<Before>;
   const create = db.schema

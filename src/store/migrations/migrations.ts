@@ -4,7 +4,12 @@ import { up as base } from './0001-base.ts';
 import { up as ratings } from './0002-ratings.ts';
 import { up as cardIntervals } from './0003-card-intervals.ts';
 
-/** All steps from an empty database to today's tables, by name, in order. A step that has been released is never edited. */
+/**
+ * All migrations, by name, in order. Never edit one that has been released.
+ *
+ * Counter columns are added after the last migration, so a new database does not have them yet: a migration that drops
+ * or changes one asks `columnNames` first.
+ */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
     '0001-base': { up: (db) => base(db, engine) },

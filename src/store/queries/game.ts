@@ -1,7 +1,7 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GameTable, StoreTables, TeamTable } from '../tables.ts';
 
-/** A game with the colours its clubs had that season. */
+/** A game with its clubs' colours of that season. */
 export type GameRecord = GameTable & {
   readonly home_primary_color: string;
   readonly home_secondary_color: string;
@@ -11,7 +11,7 @@ export type GameRecord = GameTable & {
 
 type Joined = StoreTables & { home: TeamTable; away: TeamTable };
 
-/** Games with their clubs' colours: the start of every query for games. */
+/** Selects games with their clubs' colours. The base of every query for games. */
 export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined, 'game' | 'home' | 'away', GameRecord> {
   return db
     .selectFrom('game')
@@ -31,8 +31,17 @@ export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined,
 }
 
 /**
- * One game, published, withheld or still to come: `withheld_reason` and `status` say which. Undefined where the store has
- * no such game.
+ * The condition that a game is published: its `withheld_reason` is null. Written as an expression so that the engine
+ * does not use the index on that column: nearly every game is published, so that index would scan the whole table.
+ */
+export function isPublished(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${sql.ref('game.withheld_reason')}, '') = ''`;
+}
+
+/**
+ * One game, published, withheld or scheduled: see `withheld_reason` and `status`.
+ *
+ * **Missing**: undefined if the store does not have the game.
  */
 export function readGame(db: Kysely<StoreTables>, gameId: number): Promise<GameRecord | undefined> {
   return selectGames(db).where('game.game_id', '=', gameId).executeTakeFirst();

@@ -3,8 +3,7 @@ import type { StoreTables } from '../tables.ts';
 import { type GameRecord, selectGames } from './game.ts';
 
 /**
- * The games of a season that have begun, a club's or (null) everybody's, newest first; of one day the highest id first.
- * Withheld games are left out.
+ * The published games of a season that have begun, of one club or (null) of all, newest first, then by descending id.
  */
 export function readGames(
   db: Kysely<StoreTables>,
@@ -28,7 +27,7 @@ export function readGames(
   return query.execute();
 }
 
-/** Games by their ids, newest first; withheld ones are left out. */
+/** The published games among some ids, newest first. */
 export function readGamesById(db: Kysely<StoreTables>, gameIds: readonly number[]): Promise<readonly GameRecord[]> {
   if (gameIds.length === 0) return Promise.resolve([]);
   return selectGames(db)

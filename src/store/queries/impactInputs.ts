@@ -4,8 +4,8 @@ import { decodePairs, type PairRecord } from '../pairCodec.ts';
 import { decodeStints, type StintRecord } from '../stintCodec.ts';
 import type { StoreTables } from '../tables.ts';
 
-/** A finished game that the regressions may use. */
-export interface StintGame {
+/** A finished game, as the regressions need it. */
+export interface FinishedGame {
   readonly game_id: number;
   readonly season: number;
   readonly date: string;
@@ -13,12 +13,12 @@ export interface StintGame {
   readonly away_abb: string;
 }
 
-/** The finished games of some seasons up to a day (inclusive), with or without shifts, in order of play. */
+/** The published finished games of some seasons up to a day (inclusive), with or without shifts, in order of play. */
 export async function readFinishedGames(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
   lastDay: string,
-): Promise<readonly StintGame[]> {
+): Promise<readonly FinishedGame[]> {
   if (seasons.length === 0) return [];
   const rows = await db
     .selectFrom('game')
@@ -31,7 +31,7 @@ export async function readFinishedGames(
   return rows.sort(inOrderOfPlay);
 }
 
-/** The day of the newest finished game; null without one. */
+/** The day of a season's newest finished game; null if there is none. */
 export async function readNewestDay(db: Kysely<StoreTables>, season: number): Promise<string | null> {
   const row = await db
     .selectFrom('game')
@@ -44,13 +44,13 @@ export async function readNewestDay(db: Kysely<StoreTables>, season: number): Pr
   return row?.date ?? null;
 }
 
-/** The stints of a game; empty for one without shifts. */
+/** The stints of a game; empty if it has no shifts. */
 export async function readStints(db: Kysely<StoreTables>, gameId: number): Promise<readonly StintRecord[]> {
   const row = await db.selectFrom('stint').select('stints').where('game_id', '=', gameId).executeTakeFirst();
   return row === undefined ? [] : decodeStints(row.stints);
 }
 
-/** A skater's latest games up to a day, any season, newest first, by id. */
+/** The ids of a skater's latest games up to a day (inclusive), in any season, newest first. */
 export async function readLatestGameIds(
   db: Kysely<StoreTables>,
   playerId: number,
@@ -72,7 +72,7 @@ export async function readLatestGameIds(
   return rows.map(({ game_id }) => game_id);
 }
 
-/** What a skater shared with others in some games. */
+/** A skater's pair records of some games, one list per game, by game id. */
 export async function readPairsOfGames(
   db: Kysely<StoreTables>,
   playerId: number,

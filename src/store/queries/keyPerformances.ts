@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { LEAST_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import type { StoreTables } from '../tables.ts';
 
-/** How many performances a list of recent games shows. Source: specification, section 9. */
+/** Number of performances listed with recent games. Source: specification, section 9. */
 const KEY_PERFORMANCES = 10;
 
 /** A player's best game among some games. */
@@ -20,7 +20,7 @@ export interface KeyPerformance {
   readonly primary_color: string;
 }
 
-/** The best game scores of some games, each player once with his best; best first, then by player id. At most ten. */
+/** The ten best game scores of some games, each player once with their best: best first, then by player id. */
 export async function readKeyPerformances(
   db: Kysely<StoreTables>,
   gameIds: readonly number[],
@@ -45,7 +45,7 @@ async function ratedGames(
   gameIds: readonly number[],
   leastToi: number,
 ): Promise<KeyPerformance[]> {
-  // The best are found among the ratings alone: names and scores are looked up for those few.
+  // Limits the rows by game score first, so that names and scores are joined for only a few.
   const rows = await db
     .with('best', (cte) =>
       cte
@@ -56,7 +56,7 @@ async function ratedGames(
         .where('played.toi', '>=', leastToi)
         .orderBy('played.game_score', 'desc')
         .orderBy('played.player_id')
-        .limit(KEY_PERFORMANCES * MOST_GAMES_OF_A_PLAYER),
+        .limit(KEY_PERFORMANCES * MAX_GAMES_PER_PLAYER),
     )
     .selectFrom('best')
     .innerJoin('game', 'game.game_id', 'best.game_id')
@@ -75,5 +75,5 @@ async function ratedGames(
   }));
 }
 
-/** A player plays at most this often within the seven days of recent games. */
-const MOST_GAMES_OF_A_PLAYER = 7;
+/** Maximum games of a player within the seven days of recent games. */
+const MAX_GAMES_PER_PLAYER = 7;

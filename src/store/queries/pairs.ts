@@ -3,8 +3,9 @@ import { decodePairs, type PairRecord } from '../pairCodec.ts';
 import type { DressedTable, StoreTables } from '../tables.ts';
 
 /**
- * A skater's even-strength game with every other skater, by id. Undefined where there is none: he did not dress
- * (`readDressed` tells), is a goalie, or the game has no shifts.
+ * A skater's pair records of a game, by the other skater's id.
+ *
+ * **Missing**: undefined if the player did not dress (see `readDressed`), is a goalie, or the game has no shifts.
  */
 export async function readPairs(
   db: Kysely<StoreTables>,
@@ -20,14 +21,14 @@ export async function readPairs(
   return row === undefined ? undefined : decodePairs(row.others);
 }
 
-/** One game of a skater and what he shared with one other skater in it: null where the two never shared the ice. */
+/** A skater's game and their pair record with one other skater: null if the two never shared the ice. */
 export interface PairInGame {
   readonly game_id: number;
   readonly season: number;
   readonly pair: PairRecord | null;
 }
 
-/** All games of a skater that have shifts, with what he shared with one other skater in each; by game id. */
+/** All games of a skater that have shifts, with the pair record of one other skater, by game id. */
 export async function readPairHistory(
   db: Kysely<StoreTables>,
   playerId: number,
@@ -46,7 +47,7 @@ export async function readPairHistory(
   }));
 }
 
-/** Everybody who dressed for a game, by player id. */
+/** All players who dressed for a game, by player id. */
 export function readDressed(db: Kysely<StoreTables>, gameId: number): Promise<readonly DressedTable[]> {
   return db.selectFrom('dressed').selectAll().where('game_id', '=', gameId).orderBy('player_id').execute();
 }

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { GoalieGameTable, SkaterGameTable, StoreTables, TeamGameTable } from '../tables.ts';
 
-/** The name a player had on the game's list. */
+/** A player's name in the game's lineup. */
 interface Named {
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** A skater's row of a game with his name. */
+/** A skater's row of a game with their name. */
 export type SkaterGameRecord = SkaterGameTable & Named;
-/** A goalie's row of a game with his name. */
+/** A goalie's row of a game with their name. */
 export type GoalieGameRecord = GoalieGameTable & Named;
 
-/** The skaters of a game, by player id; empty for a game without player data. */
+/** The skaters of a game, by player id; empty if the game has no player data. */
 export function readSkaterGames(db: Kysely<StoreTables>, gameId: number): Promise<readonly SkaterGameRecord[]> {
   return db
     .selectFrom('skater_game')
@@ -28,7 +28,7 @@ export function readSkaterGames(db: Kysely<StoreTables>, gameId: number): Promis
     .execute();
 }
 
-/** The goalies of a game who played, by player id; empty for a game without player data. */
+/** The goalies who played in a game, by player id; empty if the game has no player data. */
 export function readGoalieGames(db: Kysely<StoreTables>, gameId: number): Promise<readonly GoalieGameRecord[]> {
   return db
     .selectFrom('goalie_game')
@@ -44,7 +44,7 @@ export function readGoalieGames(db: Kysely<StoreTables>, gameId: number): Promis
     .execute();
 }
 
-/** The two teams of a game, home first; empty for a game that has not begun or is withheld. */
+/** The two teams of a game, home first; empty if the game has not begun or is withheld. */
 export function readTeamGames(db: Kysely<StoreTables>, gameId: number): Promise<readonly TeamGameTable[]> {
   return db.selectFrom('team_game').selectAll().where('game_id', '=', gameId).orderBy('is_home', 'desc').execute();
 }

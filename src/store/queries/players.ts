@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlayerTable, StoreTables } from '../tables.ts';
 
-/** Names are ordered as an English reader expects, accents beside their letters; the same on every engine. */
+/** Sorts names in English order, ignoring accents first. Not left to the database: engines collate differently. */
 const collator = new Intl.Collator('en');
 
-/** Players by last name, first name and id. */
 function byName(players: readonly PlayerTable[]): readonly PlayerTable[] {
   return players.toSorted(
     (a, b) =>
@@ -14,12 +13,12 @@ function byName(players: readonly PlayerTable[]): readonly PlayerTable[] {
   );
 }
 
-/** One player; undefined for somebody who never dressed in a stored game. */
+/** One player; undefined if they never dressed in a stored game. */
 export function readPlayer(db: Kysely<StoreTables>, playerId: number): Promise<PlayerTable | undefined> {
   return db.selectFrom('player').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
-/** Players by their ids, in no order. */
+/** The players with some ids, in no order. */
 export function readPlayersById(
   db: Kysely<StoreTables>,
   playerIds: readonly number[],
@@ -28,7 +27,7 @@ export function readPlayersById(
   return db.selectFrom('player').selectAll().where('player_id', 'in', playerIds).execute();
 }
 
-/** Which players are wanted: values of one list widen, different lists narrow, an empty list narrows nothing. */
+/** A filter on players: OR within a list, AND between lists. An empty list does not filter. */
 export interface PlayerFilter {
   /** Current clubs. */
   readonly teams?: readonly string[];
@@ -36,9 +35,9 @@ export interface PlayerFilter {
   readonly positions?: readonly string[];
 }
 
-/** The players that pass a filter, by last name. */
+/** The players that pass a filter, by last name, first name and id. */
 export async function readPlayers(db: Kysely<StoreTables>, filter: PlayerFilter): Promise<readonly PlayerTable[]> {
-  // Everybody has a last name or an empty one: the condition lets the whole list be read through its index.
+  // Always true, but makes the engine read the list through the index on names.
   let query = db.selectFrom('player').selectAll().where('last_name', '>=', '');
   if (filter.teams?.length) query = query.where('current_team', 'in', filter.teams);
   if (filter.nationalities?.length) query = query.where('nationality', 'in', filter.nationalities);
@@ -46,7 +45,7 @@ export async function readPlayers(db: Kysely<StoreTables>, filter: PlayerFilter)
   return byName(await query.execute());
 }
 
-/** The nationality codes present among the players, sorted: one look into the index a code. */
+/** The players' nationality codes, sorted. One index lookup per code. */
 export async function readNationalities(db: Kysely<StoreTables>): Promise<readonly string[]> {
   const { rows } = await sql<{ nationality: string }>`
     with recursive found (nationality) as (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { IsolatedImpactTable } from '../ratingTables.ts';
 import type { StoreTables } from '../tables.ts';
 
-/** One finished game of a player, with the number columns asked for. */
+/** One finished game of a player, with the requested number columns. */
 export interface PlayedGame {
   readonly player_id: number;
   readonly game_id: number;
@@ -17,18 +17,18 @@ export interface PlayedGame {
   readonly [column: string]: number | string | null;
 }
 
-/** The tables of players' games. */
+/** The tables with one row per player and game. */
 export type PlayedTable = 'skater_game' | 'goalie_game';
 
-/** What every row has beside its numbers. A goalie's row has no position column. */
+/** The key columns of every row. `goalie_game` has no position column. */
 function keysOf(table: PlayedTable) {
   const keys = ['player_id', 'game_id', 'season', 'date', 'team_abb', 'toi', 'game_score'] as const;
   return table === 'skater_game' ? ([...keys, 'position'] as const) : keys;
 }
 
 /**
- * The finished regular-season games of a season's players, with some number columns, which come from the stat registry and
- * never from a request. In no order.
+ * All players' finished regular-season games of a season, with some number columns, in no order. `columns` must come
+ * from the stat registry, never from a request.
  */
 export async function readRegularSeason(
   db: Kysely<StoreTables>,
@@ -40,7 +40,7 @@ export async function readRegularSeason(
     .selectFrom(`${table} as played` as 'skater_game as played')
     .innerJoin('game', 'game.game_id', 'played.game_id')
     .select([...new Set([...keysOf(table), ...columns])].map((column) => `played.${column}` as 'played.toi'))
-    // Asked of the game, whose players lie together: by the index of seasons each row would be looked up on its own.
+    // Filters on the game, whose players share pages. The index on seasons would look up every row separately.
     .where('game.season', '=', season)
     .where('game.game_type', '=', 2)
     .where('game.status', '=', 'final')
@@ -49,8 +49,8 @@ export async function readRegularSeason(
 }
 
 /**
- * A player's latest finished games of any season, playoffs included, newest first. `columns` as for a regular season; `upTo`: none
- * after that day.
+ * A player's latest finished games of any season, playoffs included, newest first. `columns`: as in
+ * `readRegularSeason`. `upTo`: the last day (inclusive).
  */
 export async function readLatestGames(
   db: Kysely<StoreTables>,
@@ -75,7 +75,7 @@ export async function readLatestGames(
   return rows as unknown as PlayedGame[];
 }
 
-/** Finished regular-season games of each club of a season. */
+/** The number of finished regular-season games of each club in a season, by tricode. */
 export async function readTeamGameCounts(
   db: Kysely<StoreTables>,
   season: number,
@@ -92,7 +92,7 @@ export async function readTeamGameCounts(
   return new Map(rows.map(({ team_abb, games }) => [team_abb, Number(games)]));
 }
 
-/** The hits, giveaways and takeaways of a visiting club in a building. */
+/** The hits, giveaways and takeaways of a visiting club at a venue. */
 export interface VisitorCounts {
   readonly game_id: number;
   readonly season: number;
@@ -103,7 +103,10 @@ export interface VisitorCounts {
   readonly takeaways: number | null;
 }
 
-/** What every visiting club was credited with in the finished games of some seasons. In no order. `upTo`: none after that day. */
+/**
+ * The counts of every visiting club in the finished games of some seasons, in no order. `upTo`: the last day
+ * (inclusive).
+ */
 export async function readVisitorCounts(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
@@ -131,7 +134,7 @@ export async function readVisitorCounts(
   return rows.map((row) => ({ ...row }));
 }
 
-/** The building of every finished game of some seasons, by game id. */
+/** The venue of every game of some seasons, by game id. */
 export async function readVenues(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
@@ -141,7 +144,7 @@ export async function readVenues(
   return new Map(rows.flatMap(({ game_id, venue }) => (venue === null ? [] : [[game_id, venue] as const])));
 }
 
-/** The players who dressed for a game in a season or later: whom cards are made for. By player id. */
+/** The players who dressed in a season or later, for whom cards are made, by player id. */
 export function readCardPlayers(
   db: Kysely<StoreTables>,
   season: number,
@@ -155,7 +158,11 @@ export function readCardPlayers(
     .execute();
 }
 
-/** The season and position of the latest game a player dressed for, up to a day (inclusive); undefined before his first. */
+/**
+ * The season and position of the latest game a player dressed for, up to a day (inclusive).
+ *
+ * **Missing**: undefined before their first game.
+ */
 export function readLatestDressed(
   db: Kysely<StoreTables>,
   playerId: number,
@@ -172,7 +179,7 @@ export function readLatestDressed(
     .executeTakeFirst();
 }
 
-/** All rows of the regressions on stints, by player id and field; empty until that job has run. */
+/** All rows of the regressions on stints, by player id and field; empty until their job has run. */
 export function readImpacts(db: Kysely<StoreTables>): Promise<readonly IsolatedImpactTable[]> {
   return db
     .selectFrom('isolated_impact')

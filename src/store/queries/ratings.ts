@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CardFieldTable, LeaderTable, PlayerCardTable } from '../ratingTables.ts';
 import type { PlayerTable, StoreTables } from '../tables.ts';
 
-/** A place in a leader table, with the player's name and his club's colours. */
+/** A rank in a leader table, with the player's name and club colours. */
 export interface LeaderRecord extends LeaderTable {
   readonly first_name: string;
   readonly last_name: string;
@@ -10,7 +10,7 @@ export interface LeaderRecord extends LeaderTable {
   readonly secondary_color: string;
 }
 
-/** The first places of a leader table, best first; empty for a season or kind without one. */
+/** The top of a leader table, best first; empty if the season or kind has none. */
 export function readLeaders(
   db: Kysely<StoreTables>,
   season: number,
@@ -32,7 +32,7 @@ export function readLeaders(
     .execute();
 }
 
-/** A player's mean game score for a club, with his name. */
+/** A player's mean game score for a club, with their name. */
 export interface PlayerRatingRecord {
   readonly player_id: number;
   readonly first_name: string;
@@ -63,7 +63,7 @@ export function readPlayerRatings(
     .execute();
 }
 
-/** The best rating of any player and club of a season: how long the longest bar is. Null for a season without ratings. */
+/** The best rating of a season, which scales the rating bars; null if the season has no ratings. */
 export async function readBestRating(db: Kysely<StoreTables>, season: number): Promise<number | null> {
   const row = await db
     .selectFrom('player_rating')
@@ -75,21 +75,21 @@ export async function readBestRating(db: Kysely<StoreTables>, season: number): P
   return row?.rating ?? null;
 }
 
-/** Whom a player is compared with, and his overall rating; undefined for somebody without a card. */
+/** A player's comparison group and overall rating; undefined if they have no card. */
 export function readPlayerCard(db: Kysely<StoreTables>, playerId: number): Promise<PlayerCardTable | undefined> {
   return db.selectFrom('player_card').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
 /** A row of a player's card with its interval. */
 export interface CardFieldRecord extends CardFieldTable {
-  /** 80% interval of the percentile, which lies within; null where there is none. */
+  /** 80% interval around the percentile; null if there is none. */
   readonly low: number | null;
   readonly high: number | null;
 }
 
 /**
- * The fields of a player's card that he is eligible for, by name. Intervals are as old as a week, and are widened to hold the
- * percentile of today.
+ * The card fields that a player is eligible for, by name. Intervals are up to a week old and are widened to include the
+ * current percentile.
  */
 export async function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldRecord[]> {
   const rows = await db
@@ -111,7 +111,7 @@ export async function readCardFields(db: Kysely<StoreTables>, playerId: number):
   }));
 }
 
-/** The overall percentiles of some players, by id; a player who is not eligible is not among them. */
+/** The overall percentiles of some players, by id, without players who are not eligible. */
 export async function readOverallPercentiles(
   db: Kysely<StoreTables>,
   playerIds: readonly number[],
@@ -129,13 +129,13 @@ export async function readOverallPercentiles(
   );
 }
 
-/** A place in a list of the best-rated players. */
+/** A rank in a list of the best-rated players. */
 export type InsightRecord = PlayerTable & {
   readonly rank: number;
   readonly overall_percentile: number | null;
 };
 
-/** A list of the best-rated players, best first; empty while there are no ratings. */
+/** A list of the best-rated players, best first; empty if there are no ratings. */
 export function readInsights(db: Kysely<StoreTables>, list: string): Promise<readonly InsightRecord[]> {
   return db
     .selectFrom('insight')

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import { addDays } from '../../hockey/calendar.ts';
 import type { StoreTables } from '../tables.ts';
-import { type GameRecord, selectGames } from './game.ts';
-import { isPublished } from './published.ts';
+import { type GameRecord, isPublished, selectGames } from './game.ts';
 
 /** Game days are added until there are this many games. Source: the API contract, point 17. */
-const RECENT_GAMES_WANTED = 10;
-/** Game days older than this before the newest one are not added: the newest day and the six before it. Source: as above. */
-const MOST_DAYS_BACK = 6;
+const MIN_RECENT_GAMES = 10;
+/** Maximum days before the newest game day: a window of seven days. Source: as above. */
+const MAX_DAYS_BACK = 6;
 
-/** The games being played on a date (YYYY-MM-DD), with those that began the evening before. */
+/** The live games of a date (YYYY-MM-DD) and of the evening before. */
 export function readLiveGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
   return selectGames(db)
     .where('game.date', '>=', addDays(date, -1))
@@ -22,8 +21,10 @@ export function readLiveGames(db: Kysely<StoreTables>, date: string): Promise<re
 }
 
 /**
- * The latest finished games on or before a date (YYYY-MM-DD), however old: whole game days from the newest back until there
- * are ten games, within seven calendar days. Newest first. Empty where nothing was played by then.
+ * The latest finished games on or before a date (YYYY-MM-DD), however old: complete game days, back from the newest one
+ * until there are ten games, within seven calendar days. Newest first.
+ *
+ * **Missing**: empty if no game was finished by then.
  */
 export async function readRecentGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
   const newest = await db
@@ -37,13 +38,13 @@ export async function readRecentGames(db: Kysely<StoreTables>, date: string): Pr
     .executeTakeFirst();
   if (newest === undefined) return [];
   const games = await selectGames(db)
-    .where('game.date', '>=', addDays(newest.date, -MOST_DAYS_BACK))
+    .where('game.date', '>=', addDays(newest.date, -MAX_DAYS_BACK))
     .where('game.date', '<=', newest.date)
     .where('game.status', '=', 'final')
     .where(isPublished())
     .orderBy('game.date', 'desc')
     .orderBy('game.game_id', 'desc')
     .execute();
-  const lastDay = games[Math.min(RECENT_GAMES_WANTED, games.length) - 1]?.date ?? '';
+  const lastDay = games[Math.min(MIN_RECENT_GAMES, games.length) - 1]?.date ?? '';
   return games.filter((game) => game.date >= lastDay);
 }

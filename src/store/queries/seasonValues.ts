@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StoreTables } from '../tables.ts';
 
-/** One finished game of a player or club, with the values of the number columns asked for. */
+/** One finished game of a player or club, with the values of the requested number columns. */
 export interface SeasonValues {
   readonly game_id: number;
   readonly date: string;
@@ -16,25 +16,25 @@ export interface SeasonValues {
   readonly values: Readonly<Record<string, number | null>>;
 }
 
-/** Whose season: a skater's or a goalie's by id, or a club's by tricode. */
-export type SeasonOf =
+/** The owner of a season: a skater or goalie by id, or a club by tricode. */
+export type SeasonOwner =
   | { readonly table: 'skater_game' | 'goalie_game'; readonly id: number }
   | { readonly table: 'team_game'; readonly id: string };
 
-/** A season has few enough games that all are read: regular season and four rounds. */
-const MOST_GAMES = 120;
+/** Upper bound of a team's games in a season: the regular season and four playoff rounds. */
+const MAX_GAMES = 120;
 
 /**
- * The finished games of a season of one player or club, playoffs included, in order of play, with some of their number
- * columns. `columns` must be columns of the table: they come from the stat registry, never from a request.
+ * The finished games of one player's or club's season, playoffs included, in order of play, with some number columns.
+ * `columns` must come from the stat registry, never from a request.
  */
 export async function readSeasonValues(
   db: Kysely<StoreTables>,
-  { table, id }: SeasonOf,
+  { table, id }: SeasonOwner,
   season: number,
   columns: readonly string[],
 ): Promise<readonly SeasonValues[]> {
-  // The three tables share the columns named here; one of them stands for all in the types.
+  // The three tables share these columns, so the types use one table for all.
   let query = db
     .selectFrom(`${table} as played` as 'skater_game as played')
     .innerJoin('game', 'game.game_id', 'played.game_id')
@@ -54,7 +54,7 @@ export async function readSeasonValues(
     .where('game.status', '=', 'final')
     .orderBy('played.date')
     .orderBy('played.game_id')
-    .limit(MOST_GAMES);
+    .limit(MAX_GAMES);
   query = table === 'team_game' ? query.where('played.team_abb', '=', id) : query.where('played.player_id', '=', id);
   const rows = await query.execute();
   return rows.map((row) => {

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoreTables } from '../tables.ts';
 
-/** A season of the store. */
+/** A season of the store with its numbers of published games. */
 export interface SeasonRecord {
   readonly season: number;
-  /** Games that have begun, regular season and playoffs; withheld ones left out. */
+  /** Games that have begun, regular season and playoffs. */
   readonly games: number;
   /** Finished regular-season games. */
   readonly finished_regular_games: number;
-  /** Regular-season games of the schedule as far as the store knows it, those to come included. */
+  /** Regular-season games in the store, scheduled ones included. */
   readonly scheduled_regular_games: number;
 }
 
-/** The seasons that have a game in the store, newest first. `upTo`: counts only the games up to a day (inclusive). */
+/** The seasons in the store, newest first. `upTo`: counts only games up to a day (inclusive). */
 export async function readSeasons(db: Kysely<StoreTables>, upTo?: string): Promise<readonly SeasonRecord[]> {
   const ids = await readSeasonIds(db);
   if (ids.length === 0) return [];
@@ -34,7 +34,7 @@ export async function readSeasons(db: Kysely<StoreTables>, upTo?: string): Promi
   }));
 }
 
-/** The seasons among the games, newest first: one look into the index a season, however many games there are. */
+/** The seasons of the games, newest first. One index lookup per season, however many games there are. */
 async function readSeasonIds(db: Kysely<StoreTables>): Promise<readonly number[]> {
   const { rows } = await sql<{ season: number }>`
     with recursive found (season) as (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ShotTable, StoreTables } from '../tables.ts';
 
-/** A shot attempt with the names of those who took part, as the game's list of dressed players spells them. */
+/** A shot attempt with the players' names, as spelled in the game's lineup. */
 export type ShotRecord = ShotTable & {
   readonly shooter_name: string | null;
   readonly assist1_name: string | null;
@@ -9,8 +9,10 @@ export type ShotRecord = ShotTable & {
 };
 
 /**
- * Every shot attempt of a game outside the shootout, blocks and short misses included, in order of time (game second, then
- * the feed's order). Empty for a game without any, or one the store does not have.
+ * Every shot attempt of a game outside the shootout, blocks and short misses included, in order of time (game second,
+ * then the feed's order).
+ *
+ * **Missing**: empty if the game has none or is not in the store.
  */
 export async function readShots(db: Kysely<StoreTables>, gameId: number): Promise<readonly ShotRecord[]> {
   const shots = await db

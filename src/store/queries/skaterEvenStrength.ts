@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { StoreTables } from '../tables.ts';
 
-/** One game of a skater at even strength: his time, his own counts, and his team's and the other side's while he was on. */
+/** A skater's game at even strength: ice time, own counts, and on-ice counts for and against. */
 export interface EvenStrengthGame {
   readonly game_id: number;
   readonly season: number;
   readonly date: string;
   readonly team_abb: string;
-  /** Seconds; null without shifts, as is everything on-ice. */
+  /** Seconds; null without shifts, as are all on-ice counts. */
   readonly toi_ev: number | null;
   readonly ev_goals: number | null;
   readonly ev_a1: number | null;
@@ -19,7 +19,7 @@ export interface EvenStrengthGame {
   readonly ev_ga: number | null;
 }
 
-/** All games of a skater in the store at even strength, in order of play. */
+/** All stored games of a skater at even strength, in order of play. */
 export function readEvenStrengthCareer(
   db: Kysely<StoreTables>,
   playerId: number,

@@ -1,22 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { BuildTable, IngestTable, StoreTables } from '../tables.ts';
-import { isPublished } from './published.ts';
+import { isPublished } from './game.ts';
 import { readSeasons, type SeasonRecord } from './seasons.ts';
-import { readWithheld, type WithheldGame } from './withheld.ts';
 
-/** What the store holds and how it came to be. */
+/** A game that is not published, and why. */
+export interface WithheldGame {
+  readonly game_id: number;
+  readonly reason: string;
+}
+
+/** What the store holds, what it was built from, and the state of the ingest. */
 export interface StoreStatus {
   readonly build: BuildTable;
   readonly ingest: IngestTable;
   readonly seasons: readonly SeasonRecord[];
-  /** Games that have begun, of all seasons; withheld ones left out. */
+  /** Published games that have begun, in all seasons. */
   readonly games: number;
-  /** Day of the newest game that has begun, YYYY-MM-DD; null in an empty store. */
+  /** Day of the newest published game that has begun, YYYY-MM-DD; null in an empty store. */
   readonly latest_game_date: string | null;
   readonly withheld: readonly WithheldGame[];
 }
 
-/** The status of the store. */
+/** Reads the status of the store. */
 export async function readStatus(db: Kysely<StoreTables>): Promise<StoreStatus> {
   const build = await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
   const ingest = await db.selectFrom('ingest').selectAll().where('ingest_id', '=', 1).executeTakeFirstOrThrow();
@@ -33,7 +38,7 @@ export async function readStatus(db: Kysely<StoreTables>): Promise<StoreStatus> 
   };
 }
 
-/** The day of a season's newest game that has begun: a look back over the days still to come, a season's at most. */
+/** The day of a season's newest published game that has begun. Scans back over the scheduled days. */
 async function readLatestDate(db: Kysely<StoreTables>, season: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('game')
@@ -47,8 +52,21 @@ async function readLatestDate(db: Kysely<StoreTables>, season: number): Promise<
   return row?.date;
 }
 
-/** The version of what is served: it goes up with every change. What the server asks before it answers from memory. */
+/** The version of the served data, raised with every change. The server checks it before it uses its cache. */
 export async function readDataVersion(db: Kysely<StoreTables>): Promise<number> {
   const row = await db.selectFrom('build').select('data_version').where('build_id', '=', 1).executeTakeFirstOrThrow();
   return row.data_version;
+}
+
+/** All withheld games, by id. */
+export async function readWithheld(db: Kysely<StoreTables>): Promise<readonly WithheldGame[]> {
+  const rows = await db
+    .selectFrom('game')
+    .select(['game_id', 'withheld_reason'])
+    // Unlike `is not null`, this comparison uses the index on the reasons, none of which is empty.
+    .where('withheld_reason', '>', '')
+    .execute();
+  return rows
+    .map(({ game_id, withheld_reason }) => ({ game_id, reason: withheld_reason ?? '' }))
+    .sort((a, b) => a.game_id - b.game_id);
 }

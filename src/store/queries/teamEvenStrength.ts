@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
 import type { StoreTables } from '../tables.ts';
 
-/** A club's finished regular-season game at even strength, and its goals and xG at all strengths. */
+/**
+ * A club's finished regular-season game: goals, xG and attempts at even strength, and goals and xG in all situations.
+ */
 export interface TeamEvenStrengthGame {
   readonly team: string;
   readonly all_gf: number;
@@ -17,7 +19,7 @@ export interface TeamEvenStrengthGame {
   readonly ca: number;
 }
 
-/** Every club's games of a season, in order of play; those in which something is not known are left out. */
+/** Every club's finished regular-season games of a season without null counts, in order of play. */
 export async function readTeamEvenStrength(
   db: Kysely<StoreTables>,
   season: number,
@@ -45,10 +47,9 @@ export async function readTeamEvenStrength(
     .where('game.status', '=', 'final')
     .execute();
   rows.sort((a, b) => inOrderOfPlay(a, b) || (a.team < b.team ? -1 : 1));
-  return rows.filter(isKnown);
+  return rows.filter(isComplete);
 }
 
-/** Whether a row knows all its numbers. */
-function isKnown<Row extends object>(row: Row): row is { [K in keyof Row]: NonNullable<Row[K]> } {
+function isComplete<Row extends object>(row: Row): row is { [K in keyof Row]: NonNullable<Row[K]> } {
   return Object.values(row).every((value) => value !== null);
 }

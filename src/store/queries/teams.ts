@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { StoreTables, TeamTable } from '../tables.ts';
 
-/** Every club with a game in the store, once, under its newest identity; by tricode. */
+/** Every club with a game in the store, under its newest identity, by tricode. */
 export async function readTeams(db: Kysely<StoreTables>): Promise<readonly TeamTable[]> {
   const rows = await db.selectFrom('team').selectAll().orderBy('season').execute();
   const newest = new Map(rows.map((row) => [row.abb, row]));
   return [...newest.values()].sort((a, b) => (a.abb < b.abb ? -1 : 1));
 }
 
-/** A club under its newest identity; undefined where it has no game in the store. */
+/** A club under its newest identity; undefined if it has no game in the store. */
 export function readTeam(db: Kysely<StoreTables>, abb: string): Promise<TeamTable | undefined> {
   return db.selectFrom('team').selectAll().where('abb', '=', abb).orderBy('season', 'desc').limit(1).executeTakeFirst();
 }
 
-/** A club under the identity of a season; undefined where it has no game in that season. */
+/** A club under its identity of a season; undefined if it has no game in that season. */
 export function readTeamInSeason(db: Kysely<StoreTables>, abb: string, season: number): Promise<TeamTable | undefined> {
   return db.selectFrom('team').selectAll().where('abb', '=', abb).where('season', '=', season).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
-// The floor of an ingest: gunzip and JSON.parse of the play-by-play, boxscore and shift files of an archive's games, on one
-// thread, and nothing else. Arguments: the archive, then the games.
+// The baseline of an ingest: gunzip and JSON.parse of an archive's play-by-play, boxscore and shift files, on one
+// thread. Arguments: the archive, and a file with one game id per line.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
