@@ -1,6 +1,6 @@
 import { readArchiveShots } from '../src/cli/modelRun.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
-import { TREE_OPTIONS, trainingMatrix } from '../src/xg/fit.ts';
+import { BOOST_OPTIONS, trainingMatrix } from '../src/xg/fitGoalieShots.ts';
 import { FORWARD_SPLITS, rowsWhere } from '../src/xg/forward.ts';
 import type { BoostSetting, SettingMatrices } from './boostSetting.ts';
 
@@ -19,7 +19,7 @@ export async function shotSetting(directory: string): Promise<{ setting: BoostSe
     return trainingMatrix(shots, rows, split.clock, new Float32Array(rows.length).fill(1));
   };
   const matrices = { train: matrixOf(split.isTraining), test: matrixOf(split.isTest) };
-  const { rounds = 300, learningRate = 0.05, maxDepth = 5, minChildHessian = 20, lambda = 5 } = TREE_OPTIONS;
+  const { rounds = 300, learningRate = 0.05, maxDepth = 5, minChildHessian = 20, lambda = 5 } = BOOST_OPTIONS;
   return {
     matrices,
     setting: {

@@ -1,6 +1,6 @@
-import type { BoostOptions } from '../src/xg/boost/options.ts';
+import type { BoostOptions } from '../src/xg/boost/boostOptions.ts';
 import type { ShotTable } from '../src/xg/shotTable.ts';
-import { nearAlike, seenBluntly, unseen } from './xgSight.ts';
+import { withCoarserClock, withNearShotsAlike, withoutFeatures } from './xgTableViews.ts';
 
 /** One booster of a trial: the seed of its draws, and whether it starts from the baseline's log-odds instead of the mean. */
 export interface TrialBooster {
@@ -21,15 +21,15 @@ export interface Trial {
   /** Another view of the same shots. */
   readonly view?: (table: ShotTable) => ShotTable;
   /** Whether the view differs where the clock is blunt only. */
-  readonly isBluntOnly?: boolean;
+  readonly isCoarseOnly?: boolean;
 }
 
 const seeds = (count: number): readonly TrialBooster[] => Array.from({ length: count }, (_, k) => ({ seed: k + 1 }));
 
-const bluntView = (name: string, floor: number, plays: number): Trial => ({
+const coarseClockTrial = (name: string, floor: number, plays: number): Trial => ({
   name: `blunt: ${name}`,
-  view: (table) => seenBluntly(table, { floor, plays }),
-  isBluntOnly: true,
+  view: (table) => withCoarserClock(table, { floor, plays }),
+  isCoarseOnly: true,
 });
 
 /** The first booster of the release, alone: what every trial is held against. */
@@ -51,13 +51,13 @@ export const TRIALS: readonly Trial[] = [
     boosters: [{ seed: 1 }, { seed: 1, isFromBaseline: true }],
   },
   { name: '15% of the baseline', baselineShare: 0.15 },
-  { name: 'without the goal mouth', view: (table) => unseen(table, ['goal_mouth']) },
-  { name: 'places within eight feet alike', view: (table) => nearAlike(table, 8) },
+  { name: 'without the goal mouth', view: (table) => withoutFeatures(table, ['goal_mouth']) },
+  { name: 'places within eight feet alike', view: (table) => withNearShotsAlike(table, 8) },
   { name: 'older seasons weigh .5, .3, .2', weights: [1, 0.5, 0.3, 0.2] },
-  bluntView('seconds no finer than 12, three plays', 12, 3),
-  bluntView('seconds no finer than 20, three plays', 20, 3),
-  bluntView('no seconds, three plays', 60, 3),
-  bluntView('seconds no finer than 12, one play', 12, 1),
+  coarseClockTrial('seconds no finer than 12, three plays', 12, 3),
+  coarseClockTrial('seconds no finer than 20, three plays', 20, 3),
+  coarseClockTrial('no seconds, three plays', 60, 3),
+  coarseClockTrial('seconds no finer than 12, one play', 12, 1),
   { name: '440 rounds at rate .035', options: { rounds: 440, learningRate: 0.035 } },
   { name: 'depth 4, 400 rounds', options: { maxDepth: 4, rounds: 400 } },
   { name: 'leaves of hessian 60, ridge 20', options: { minChildHessian: 60, lambda: 20 } },

@@ -9,20 +9,20 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RELEASE_SEED, readArchiveShots, THREADS } from '../src/cli/modelRun.ts';
-import { predictMargins } from '../src/xg/boost/predict.ts';
-import { trainBoosted } from '../src/xg/boost/train.ts';
-import { withTrials } from '../src/xg/card.ts';
+import { predictMargins } from '../src/xg/boost/predictMargins.ts';
+import { trainBoosted } from '../src/xg/boost/trainBoosted.ts';
 import { CURRENT_XG_VERSION } from '../src/xg/current.ts';
-import { ACCURACY_SUBSETS, pairedGain } from '../src/xg/evaluate.ts';
-import { SHOT_FEATURE_NAMES } from '../src/xg/features/list.ts';
-import { fitBaseline, TREE_OPTIONS, trainingMatrix } from '../src/xg/fit.ts';
+import { ACCURACY_SUBSETS, pairedGain } from '../src/xg/evaluateSet.ts';
+import { SHOT_FEATURE_NAMES } from '../src/xg/features/featureList.ts';
+import { BOOST_OPTIONS, fitBaseline, trainingMatrix } from '../src/xg/fitGoalieShots.ts';
 import { FORWARD_SPLITS, type ForwardSplit, rowsWhere, VALIDATION_SPLITS } from '../src/xg/forward.ts';
-import { probability } from '../src/xg/logistic.ts';
+import { probability } from '../src/xg/logisticRegression.ts';
 import { baselineLogOdds } from '../src/xg/meanLogOdds.ts';
-import { areaUnderCurve, calibrationLine, logLoss } from '../src/xg/metrics.ts';
+import { withTrials } from '../src/xg/modelCard.ts';
+import { areaUnderCurve, calibrationLine, logLoss } from '../src/xg/modelMetrics.ts';
+import type { TrialRow, Trials } from '../src/xg/modelTrials.ts';
 import { seasonWeights } from '../src/xg/seasonWeights.ts';
 import { featuresOf, type ShotTable } from '../src/xg/shotTable.ts';
-import type { TrialRow, Trials } from '../src/xg/trials.ts';
 import { ONE_BOOSTER, TRIALS, type Trial, type TrialBooster } from './xgTrialList.ts';
 
 /** Log-odds of a split's test rows by one booster, so that a booster of several trials is grown once. */
@@ -45,7 +45,7 @@ async function boosterLogOdds(
   const startOf = (rows: readonly number[]) => baseline && { baseMargin: baselineLogOdds(baseline, table, rows) };
   const matrix = trainingMatrix(table, training, split.clock, ownWeights);
   const draws = { seed, workers: THREADS };
-  const trees = await trainBoosted({ ...matrix, ...startOf(training) }, { ...TREE_OPTIONS, ...options, ...draws });
+  const trees = await trainBoosted({ ...matrix, ...startOf(training) }, { ...BOOST_OPTIONS, ...options, ...draws });
   const values = featuresOf(table, test, split.clock);
   const logOdds = predictMargins(trees, {
     ...{ featureNames: SHOT_FEATURE_NAMES, rows: test.length, values },
@@ -116,7 +116,7 @@ const oneBoosterBySplit = new Map<string, Float64Array>();
 for (const trial of chosen) {
   const table = trial.view?.(tables.shots) ?? tables.shots;
   for (const split of [...VALIDATION_SPLITS, ...FORWARD_SPLITS]) {
-    if (trial.isBluntOnly === true && split.clock !== 'blunt') continue;
+    if (trial.isCoarseOnly === true && split.clock !== 'coarse') continue;
     const test = rowsWhere(table, split.isTest);
     const probabilities = await probabilitiesOf(trial, split, table, test);
     if (trial === ONE_BOOSTER) oneBoosterBySplit.set(split.name, probabilities);

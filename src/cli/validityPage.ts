@@ -6,7 +6,7 @@ import type { DefinitionTrials } from '../pipeline/validity/definitionTrials.ts'
 import type { JudgedField, JudgedNumber, Validity } from '../pipeline/validity/measureValidity.ts';
 import { spearmanBrown } from '../ratings/validity/correlation.ts';
 import type { Repeatability } from '../ratings/validity/repeatability.ts';
-import { PULLS, WINDOWS } from '../ratings/validity/trials.ts';
+import { SHRINKAGE_FACTORS, WINDOWS } from '../ratings/validity/trialErrors.ts';
 
 /** The share of intervals that should hold what came. Source: methodology 5. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
@@ -207,7 +207,10 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
     'The pull towards the group’s mean, from one half of a season to the other:',
     '',
     ...table(
-      ['group', ...PULLS.map((pull) => (pull === Number.POSITIVE_INFINITY ? 'the mean for all' : `${pull} times`))],
+      [
+        'group',
+        ...SHRINKAGE_FACTORS.map((pull) => (pull === Number.POSITIVE_INFINITY ? 'the mean for all' : `${pull} times`)),
+      ],
       cells(({ pulls }) => pulls),
     ),
     '',

@@ -6,7 +6,7 @@ import { countDisagreements } from '../game/eventsInContext.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { goalieGameScore, skaterGameScore } from '../ratings/gameScore/gameScore.ts';
-import { countGame } from '../stats/count.ts';
+import { countGame } from '../stats/countGame.ts';
 import { foldGame, type GameFolds } from '../stats/gameFolds.ts';
 import { checkInvariants } from '../stats/invariants.ts';
 import { type GameQuality, gameQuality } from '../stats/quality.ts';

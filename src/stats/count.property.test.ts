@@ -5,7 +5,7 @@ import { foldPairTime } from '../game/testing/pairTime.ts';
 import { randomGame, splitShifts, swapSides } from '../game/testing/randomGame.ts';
 import type { Game } from '../game/types.ts';
 import { type RinkPoint, rinkPoint } from '../hockey/rink.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 import { checkInvariants } from './invariants.ts';
 import type { GameCounts } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goal, id, on, shot, story } from '../game/testing/story.ts';
 import type { GameEvent } from '../game/types.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 import { AWAY, count, FIVES, final, HOME, xgOf } from './testing/countedStory.ts';
 
 describe('penalty shots', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceoff, goal, id, on, shot, story } from '../game/testing/story.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 import { checkInvariants } from './invariants.ts';
 import type { GameCounts } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goal, id, on, shot, story } from '../game/testing/story.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 
 /** A visiting shot on the home goalie, and a goal of either side. */
 const saved = (second: number) => shot(second, 'away', { shooter: id('A2'), goalie: id('HG') });

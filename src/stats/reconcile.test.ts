@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goal, id, on, row, shot, story } from '../game/testing/story.ts';
 import type { BoxscoreGoalie, BoxscoreSkater, Game, GameEvent } from '../game/types.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 import { compareWithBoxscore, reconcile } from './reconcile.ts';
 
 const FIVES = [on('H1 H2 H3 H4 H5 HG A1 A2 A3 A4 A5 AG', 0, 1200)];

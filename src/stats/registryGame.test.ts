@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faceoff, goal, id, on, penalty, row, shot, story } from '../game/testing/story.ts';
 import type { GameEvent } from '../game/types.ts';
 import { rinkPoint } from '../hockey/rink.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 import { checkInvariants } from './invariants.ts';
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from './registry/counters.ts';
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from './registry/counters.ts';

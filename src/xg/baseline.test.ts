@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { shot, story } from '../game/testing/story.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { BASELINE_BASIS, type Baseline, baselineBasis, baselineParts } from './baseline.ts';
-import { dot } from './logistic.ts';
-import { shotScenes } from './shotScene.ts';
+import { dot } from './logisticRegression.ts';
+import { shotContexts } from './shotContext.ts';
 
 /** Basis values by name of the last shot of a story, from a place. */
 function basisOf(x: number, y: number, code: string, before: Parameters<typeof shot>[2] | null = null) {
   const earlier = before === null ? [] : [shot(98, 'home', { code, ...before })];
   const game = story([...earlier, shot(100, 'home', { point: rinkPoint(x, y), code, shotType: 'snap' })]);
-  const scene = shotScenes(game, {}).at(-1);
-  if (scene === undefined) throw new Error('the story has no shot');
-  const values = baselineBasis(scene);
+  const context = shotContexts(game, {}).at(-1);
+  if (context === undefined) throw new Error('the story has no shot');
+  const values = baselineBasis(context);
   return { values, named: Object.fromEntries(BASELINE_BASIS.map((name, k) => [name, values[k] as number])) };
 }
 

@@ -1,10 +1,10 @@
 import type { ShotType } from '../game/types.ts';
 import { netAngle, netDistance } from '../hockey/rink.ts';
 import { CLOCK_VIEW } from './clockRegime.ts';
-import { asFlag, type FeatureGroup } from './features/feature.ts';
-import { SHOT_TYPE_FEATURES } from './features/shotType.ts';
-import { dot, type Logistic } from './logistic.ts';
-import type { ShotScene } from './shotScene.ts';
+import { featuresNamed } from './features/featureList.ts';
+import { asFlag, type FeatureGroup } from './features/shotFeature.ts';
+import { dot, type LogisticModel } from './logisticRegression.ts';
+import type { ShotContext } from './shotContext.ts';
 
 /** Feet where the distance's cubic spline may bend: about the sixths of the shots. */
 const DISTANCE_KNOTS = [8, 14, 22, 34, 48, 65] as const;
@@ -37,7 +37,7 @@ const USUAL_PLACE: Readonly<Partial<Record<ShotType, Place>>> = {
 const MIDDLE_PLACE: Place = { distance: 35, angle: 30 };
 
 /** A place to reckon with for every shot: its own, or the usual one of its type. */
-function placeOf({ point, shot }: ShotScene): Place {
+function placeOf({ point, shot }: ShotContext): Place {
   if (point !== null) return { distance: netDistance(point), angle: Math.abs(netAngle(point)) };
   return (shot.shotType === null ? undefined : USUAL_PLACE[shot.shotType]) ?? MIDDLE_PLACE;
 }
@@ -53,6 +53,17 @@ function naturalSpline(value: number, knots: readonly number[], scale: number): 
   return [x, ...scaled.slice(0, -2).map((knot) => slope(knot) - anchor)];
 }
 
+/** Shot types with their own level and slope by distance. A fixed list: features added later do not change the baseline. */
+const TYPE_FLAGS = featuresNamed([
+  'is_snap',
+  'is_slap',
+  'is_backhand',
+  'is_tip_in',
+  'is_deflected',
+  'is_wrap_around',
+  'is_rare_type',
+]);
+
 /** The baseline's basis functions in order, by the group of features whose share of an explanation they are added to. */
 const FUNCTIONS_BY_GROUP: readonly (readonly [group: FeatureGroup | 'base', names: readonly string[]])[] = [
   ['base', ['constant']],
@@ -65,10 +76,7 @@ const FUNCTIONS_BY_GROUP: readonly (readonly [group: FeatureGroup | 'base', name
   ],
   [
     'shot_type',
-    [
-      ...SHOT_TYPE_FEATURES.map((feature) => feature.name),
-      ...SHOT_TYPE_FEATURES.map((feature) => `${feature.name}_x_distance`),
-    ],
+    [...TYPE_FLAGS.map((feature) => feature.name), ...TYPE_FLAGS.map((feature) => `${feature.name}_x_distance`)],
   ],
   ['sequence', ['is_rebound', 'is_rebound_x_turn', 'is_rush']],
   ['strength', ['more_skaters', 'fewer_skaters']],
@@ -79,7 +87,7 @@ export const BASELINE_BASIS: readonly string[] = FUNCTIONS_BY_GROUP.flatMap(([, 
 const GROUP_OF_FUNCTION = FUNCTIONS_BY_GROUP.flatMap(([group, names]) => names.map(() => group));
 
 /** The baseline (M0): a logistic regression on `BASELINE_BASIS`. */
-export interface Baseline extends Logistic {
+export interface Baseline extends LogisticModel {
   /** Mean of each basis function over the shots it learned from: the usual shot, from which a shot's parts depart. */
   readonly usual: readonly number[];
 }
@@ -103,26 +111,26 @@ export function baselineParts({ coefficients, usual }: Baseline, basis: ArrayLik
 }
 
 /** Clock-free, so that the new recording of goals' clocks tells it nothing. */
-const NO_CLOCK = CLOCK_VIEW.blunt;
+const NO_CLOCK = CLOCK_VIEW.coarse;
 
 /** The last play was the team's own saved, missed or blocked attempt. Clock-free on purpose (docs/decisions/0070). */
-export function isRebound({ past }: ShotScene): boolean {
+export function isRebound({ past }: ShotContext): boolean {
   const last = past[0];
   return last?.isOwn === true && (last.kind === 'saved' || last.kind === 'missed' || last.kind === 'blocked');
 }
 
 /** The last play was outside the attacking zone and no faceoff. Clock-free on purpose. */
-export function isRush({ past }: ShotScene): boolean {
+export function isRush({ past }: ShotContext): boolean {
   const last = past[0];
   return last?.point !== null && last?.point !== undefined && last.point.x < 25 && last.kind !== 'faceoff';
 }
 
 /** The baseline's basis values of a shot, in the order of `BASELINE_BASIS`. */
-export function baselineBasis(scene: ShotScene): number[] {
-  const { point, strength, past } = scene;
-  const { distance, angle } = placeOf(scene);
-  const types = SHOT_TYPE_FEATURES.map((feature) => feature.value(scene, NO_CLOCK));
-  const rebound = asFlag(isRebound(scene));
+export function baselineBasis(context: ShotContext): number[] {
+  const { point, strength, past } = context;
+  const { distance, angle } = placeOf(context);
+  const types = TYPE_FLAGS.map((feature) => feature.value(context, NO_CLOCK));
+  const rebound = asFlag(isRebound(context));
   const from = past[0]?.point;
   const turn = rebound === 1 && point !== null && from ? Math.abs(netAngle(point) - netAngle(from)) / ANGLE_SCALE : 0;
   return [
@@ -133,7 +141,7 @@ export function baselineBasis(scene: ShotScene): number[] {
     ...types.map((flag) => (flag * distance) / DISTANCE_SCALE),
     rebound,
     turn,
-    asFlag(isRush(scene)),
+    asFlag(isRush(context)),
     asFlag(strength !== null && strength.own > strength.opp),
     asFlag(strength !== null && strength.own < strength.opp),
   ];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readXgModel, type XgModel } from './model.ts';
+import { readXgModel, type XgModel } from './xgModel.ts';
 
 /** The release that every number of the site is made with: a folder of `models/xg/`. */
 export const CURRENT_XG_VERSION = '2026-11';

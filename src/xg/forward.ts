@@ -1,12 +1,12 @@
 import type { ClockRegime } from './clockRegime.ts';
-import { evaluateSet, type SetReport } from './evaluate.ts';
-import { fitGoalieShots } from './fit.ts';
+import { evaluateSet, type SetReport } from './evaluateSet.ts';
+import { fitGoalieShots } from './fitGoalieShots.ts';
 import { FORWARD_SETS } from './gate.ts';
-import { probability } from './logistic.ts';
+import { probability } from './logisticRegression.ts';
 import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
-import { CALIBRATION_GROUPS, type GoalieShotModel } from './model.ts';
 import { type ProbeReport, probeClock } from './probes.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
+import { CALIBRATION_GROUPS, type GoalieShotModel } from './xgModel.ts';
 
 /** A forward test: what is learned from, what is judged, and the clock of the judged season. */
 export interface ForwardSplit {
@@ -20,13 +20,13 @@ export interface ForwardSplit {
 export const FORWARD_SPLITS: readonly ForwardSplit[] = [
   {
     name: FORWARD_SETS.s2223,
-    clock: 'sharp',
+    clock: 'precise',
     isTraining: (season) => season <= 20202021,
     isTest: (season) => season === 20222023,
   },
   {
     name: FORWARD_SETS.s2324,
-    clock: 'blunt',
+    clock: 'coarse',
     isTraining: (season) => season <= 20222023,
     isTest: (season, gameId) => season === 20232024 && gameId <= 2023020656,
   },
@@ -39,19 +39,19 @@ export const FORWARD_SPLITS: readonly ForwardSplit[] = [
 export const VALIDATION_SPLITS: readonly ForwardSplit[] = [
   {
     name: 'validation: 2019-20 by 2018-19',
-    clock: 'sharp',
+    clock: 'precise',
     isTraining: (season) => season <= 20182019,
     isTest: (season) => season === 20192020,
   },
   {
     name: 'validation: 2020-21 by 2018-20',
-    clock: 'sharp',
+    clock: 'precise',
     isTraining: (season) => season <= 20192020,
     isTest: (season) => season === 20202021,
   },
   {
     name: 'validation: 2023-24, games 1-656, by 2018-21',
-    clock: 'blunt',
+    clock: 'coarse',
     isTraining: (season) => season <= 20202021,
     isTest: (season, gameId) => season === 20232024 && gameId <= 2023020656,
   },

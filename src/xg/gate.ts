@@ -1,4 +1,4 @@
-import type { SetReport } from './evaluate.ts';
+import type { SetReport } from './evaluateSet.ts';
 import type { ProbeReport } from './probes.ts';
 
 /** The least AUC and the greatest log loss of one subset of one test set. */

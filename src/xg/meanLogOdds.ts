@@ -1,9 +1,10 @@
 import { BASELINE_BASIS, type Baseline } from './baseline.ts';
-import { predictMargins } from './boost/predict.ts';
-import { SHOT_FEATURE_NAMES } from './features/list.ts';
-import { logisticLogOdds } from './logistic.ts';
-import type { GoalieShotModel } from './model.ts';
+import { selectColumns } from './boost/matrix.ts';
+import { predictMargins } from './boost/predictMargins.ts';
+import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
+import { logisticLogOdds } from './logisticRegression.ts';
 import type { ShotTable } from './shotTable.ts';
+import type { GoalieShotModel } from './xgModel.ts';
 
 /** The baseline's log-odds of some rows of a table. */
 export function baselineLogOdds(baseline: Baseline, table: ShotTable, rows: readonly number[]): Float64Array {
@@ -27,7 +28,8 @@ export function meanLogOdds(
   const baseMargin = baselineLogOdds(baseline, table, rows);
   const mean = new Float64Array(rows.length);
   for (const booster of boosters) {
-    predictMargins(booster, booster.hasBaseMargin ? { ...matrix, baseMargin } : matrix).forEach((logOdds, k) => {
+    const columns = selectColumns(matrix, booster.features);
+    predictMargins(booster, booster.hasBaseMargin ? { ...columns, baseMargin } : columns).forEach((logOdds, k) => {
       mean[k] = (mean[k] as number) + logOdds / boosters.length;
     });
   }

@@ -1,6 +1,6 @@
 import type { ClockRegime } from './clockRegime.ts';
-import { SHOT_FEATURE_NAMES } from './features/list.ts';
-import { logLoss } from './metrics.ts';
+import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
+import { logLoss } from './modelMetrics.ts';
 import type { ShotTable } from './shotTable.ts';
 
 /** Whether the model learned the clock instead of the game: see docs/decisions/0070. */

@@ -1,13 +1,13 @@
 import { BASELINE_BASIS } from './baseline.ts';
-import { predictMargins } from './boost/predict.ts';
-import { createRandom } from './boost/random.ts';
-import { trainBoosted } from './boost/train.ts';
+import { createRandom } from './boost/createRandom.ts';
+import { predictMargins } from './boost/predictMargins.ts';
+import { trainBoosted } from './boost/trainBoosted.ts';
 import type { ClockRegime } from './clockRegime.ts';
-import { TREE_OPTIONS, trainingMatrix } from './fit.ts';
-import { solveSymmetric } from './logistic.ts';
-import type { RefitShift } from './model.ts';
+import { BOOST_OPTIONS, trainingMatrix } from './fitGoalieShots.ts';
+import { solveSymmetric } from './logisticRegression.ts';
 import { seasonWeights } from './seasonWeights.ts';
 import type { ShotTable } from './shotTable.ts';
+import type { RefitShift } from './xgModel.ts';
 
 /** How many bootstrap refits tell the spread. Source: methodology 1.5 E. */
 const REFITS = 20;
@@ -40,7 +40,7 @@ export async function fitRefits(
     const { drawn, times } = resampleGames(table, rows, seed + refit);
     const weights = seasonWeights(table.season, drawn).map((weight, k) => weight * (times[k] as number));
     const trees = await trainBoosted(trainingMatrix(table, drawn, clock, weights), {
-      ...TREE_OPTIONS,
+      ...BOOST_OPTIONS,
       seed: seed + refit,
       workers,
     });

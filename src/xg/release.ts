@@ -1,13 +1,13 @@
 import type { SeasonId } from '../hockey/ids.ts';
 import type { ClockRegime } from './clockRegime.ts';
-import { clockRegime, FIRST_BLUNT_SEASON } from './clockRegime.ts';
-import { SHOT_FEATURE_NAMES } from './features/list.ts';
-import { fitEmptyNet, fitGoalieShots } from './fit.ts';
+import { clockRegime, FIRST_COARSE_SEASON } from './clockRegime.ts';
+import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
+import { fitEmptyNet, fitGoalieShots } from './fitGoalieShots.ts';
 import { rowsWhere } from './forward.ts';
-import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './model.ts';
 import { fitRefits } from './refits.ts';
-import type { Hands } from './shotScene.ts';
+import type { ShootingHands } from './shotContext.ts';
 import type { ShotTables } from './shotTable.ts';
+import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
 
 /** What two public counts of penalty shots agree on, and how many shots of our own it weighs against. Source: methodology 1.5 D. */
 const PENALTY_SHOT_PRIOR = 0.32;
@@ -15,15 +15,15 @@ const PENALTY_SHOT_PRIOR_WEIGHT = 200;
 
 /** Seasons each clock's trees learn from: the sharp clock only where it was sharp, the blunt one from all. */
 const TRAINS_ON: Readonly<Record<ClockRegime, (season: number) => boolean>> = {
-  sharp: (season) => season < FIRST_BLUNT_SEASON,
-  blunt: () => true,
+  precise: (season) => season < FIRST_COARSE_SEASON,
+  coarse: () => true,
 };
 
 /** Trains the model that is shipped, on every shot of the tables. */
 export async function buildRelease(
   version: string,
   tables: ShotTables,
-  hands: Hands,
+  hands: ShootingHands,
   fit: { readonly seed: number; readonly workers: number },
 ): Promise<XgModel> {
   const { shots, emptyNet, penaltyShots } = tables;
@@ -37,11 +37,11 @@ export async function buildRelease(
     formatVersion: XG_FORMAT_VERSION,
     version,
     features: SHOT_FEATURE_NAMES,
-    byClock: { sharp: await train('sharp'), blunt: await train('blunt') },
+    byClock: { sharp: await train('precise'), blunt: await train('coarse') },
     emptyNet: fitEmptyNet(emptyNet),
     penaltyShot: penaltyShotChance(penaltyShots),
     hands,
-    refits: await fitRefits(shots, all, 'blunt', fit),
+    refits: await fitRefits(shots, all, 'coarse', fit),
   };
 }
 
@@ -58,7 +58,7 @@ export async function buildForward(
   version: string,
   season: SeasonId,
   tables: ShotTables,
-  hands: Hands,
+  hands: ShootingHands,
   fit: { readonly seed: number; readonly workers: number },
 ): Promise<XgModel> {
   const { shots, emptyNet, penaltyShots } = tables;

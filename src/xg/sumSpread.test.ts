@@ -3,8 +3,8 @@ import { id, shot, story } from '../game/testing/story.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { BASELINE_BASIS } from './baseline.ts';
 import { loadCurrentModel } from './current.ts';
-import { predictGame } from './predict.ts';
-import { shotScenes } from './shotScene.ts';
+import { predictGame } from './predictGame.ts';
+import { shotContexts } from './shotContext.ts';
 import { buildShotTables } from './shotTable.ts';
 import { sumSpreads } from './sumSpread.ts';
 
@@ -14,7 +14,7 @@ const game = story([
   shot(300, 'home', { code: '1551', shooter: id('H2') }),
   shot(400, 'away', { code: '1551', shooter: null }),
 ]);
-const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, scenes: shotScenes(game, {}) }]);
+const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, contexts: shotContexts(game, {}) }]);
 const shipped = loadCurrentModel();
 /** Two refits, one a tenth above and one a tenth below everywhere, and nothing left over. */
 const shifts = [0.1, -0.1].map((shift) => BASELINE_BASIS.map((_, k) => (k === 0 ? shift : 0)));

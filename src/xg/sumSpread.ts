@@ -2,9 +2,9 @@ import type { SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS } from './baseline.ts';
 import { clockRegime } from './clockRegime.ts';
 import { rowsWhere, scoreRows } from './forward.ts';
-import { dot } from './logistic.ts';
-import type { XgModel } from './model.ts';
+import { dot } from './logisticRegression.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
+import { modelForClock, type XgModel } from './xgModel.ts';
 
 /** A sum of xG and how far the model itself could be off with it: standard deviation over the refits, goals. */
 export interface SumOfXg {
@@ -44,7 +44,7 @@ export function sumSpreads(model: XgModel, table: ShotTable): readonly SumSpread
   if (season === null || model.refits.shifts.length < 2) return [];
   const rows = rowsWhere(table, (own) => own === season);
   const clock = clockRegime(season);
-  const xg = scoreRows(model.byClock[clock], table, rows, featuresOf(table, rows, clock));
+  const xg = scoreRows(modelForClock(model, clock), table, rows, featuresOf(table, rows, clock));
   return KINDS.map(({ kind, ownerOf }) => {
     const placesByOwner = Map.groupBy(rows.keys(), (place) => ownerOf(table, rows[place] as number));
     placesByOwner.delete(null);

@@ -7,7 +7,7 @@ import { readRawGame } from '../../src/pipeline/readRawGame.ts';
 import { finishedGames } from '../../src/pipeline/shots/archiveContents.ts';
 import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data.ts';
 import { goalieGameScore, skaterGameScore } from '../../src/ratings/gameScore/gameScore.ts';
-import { countGame } from '../../src/stats/count.ts';
+import { countGame } from '../../src/stats/countGame.ts';
 import { foldGame } from '../../src/stats/gameFolds.ts';
 import { LEAST_RATED_SECONDS } from '../../src/stats/registry/ratedGame.ts';
 import { describeWithArchive } from '../archive.ts';

@@ -5,7 +5,7 @@ import type { GameIssue } from '../../src/game/types.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readRawGame } from '../../src/pipeline/readRawGame.ts';
 import { finishedGames } from '../../src/pipeline/shots/archiveContents.ts';
-import { countGame } from '../../src/stats/count.ts';
+import { countGame } from '../../src/stats/countGame.ts';
 import { foldGame } from '../../src/stats/gameFolds.ts';
 import { checkInvariants } from '../../src/stats/invariants.ts';
 import { compareWithBoxscore, reconcile } from '../../src/stats/reconcile.ts';

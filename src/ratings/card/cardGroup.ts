@@ -4,7 +4,7 @@ import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/
 import type { CardBasis, CardRowFacets } from '../../stats/registry/card/cardEntry.ts';
 import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
-import { type Belief, type Family, fitPrior, shrink } from '../shrink/empiricalBayes.ts';
+import { type Family, fitPrior, type Posterior, shrink } from '../shrink/empiricalBayes.ts';
 import type { Sample } from '../shrink/sample.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import { type CardPlayer, type Impact, isEligible } from './cardPlayer.ts';
@@ -24,7 +24,7 @@ import type { GroupField } from './scoreGroup.ts';
 export interface CardRow extends GroupField {
   readonly family: Family;
   /** What is believed of each player, in the group's order; null where he is not eligible. */
-  readonly beliefs: readonly (Belief | null)[];
+  readonly beliefs: readonly (Posterior | null)[];
   /** What `values` are multiplied by to be in the row's unit. */
   readonly unitScale: number;
 }
@@ -99,7 +99,7 @@ function countedBeliefs(
   field: string,
   basis: CountedBasis,
   players: readonly CardPlayer[],
-): readonly (Belief | null)[] {
+): readonly (Posterior | null)[] {
   const weights = recencyWeights(WINDOW_GAMES[population], WINDOW_GAMES[population]);
   const sample = fieldSampler(population, basis, weights);
   return believe(
@@ -114,7 +114,7 @@ function impactBeliefs(
   field: string,
   basis: Exclude<CardBasis, CountedBasis>,
   players: readonly CardPlayer[],
-): readonly (Belief | null)[] {
+): readonly (Posterior | null)[] {
   const impacts = players.map(({ impacts: own, games }) => {
     const isShort = basis.kind === 'impact' && basis.minimum !== undefined && !meets(population, basis.minimum, games);
     return isShort ? null : (own.get(field) ?? null);
@@ -137,7 +137,7 @@ function impactSample(impact: Impact | null): Sample | null {
   };
 }
 
-function believe(samples: readonly (Sample | null)[], family: Family, towards?: number): readonly (Belief | null)[] {
+function believe(samples: readonly (Sample | null)[], family: Family, towards?: number): readonly (Posterior | null)[] {
   const prior = fitPrior(
     samples.filter((sample) => sample !== null),
     family,

@@ -1,5 +1,5 @@
 import { standardise } from '../percentiles.ts';
-import { beliefAt, DRAWS, normalDraws } from '../shrink/draws.ts';
+import { beliefAt, DRAWS, normalDraws } from '../shrink/normalDraws.ts';
 import { type CardGroup, type CardRow, cardGroups } from './cardGroup.ts';
 import type { CardPlayer } from './cardPlayer.ts';
 import { COMPOSITES, type Composite, type WeighedPlayer, weightedScore } from './composites.ts';

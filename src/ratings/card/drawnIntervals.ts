@@ -1,4 +1,4 @@
-import { DRAWS } from '../shrink/draws.ts';
+import { DRAWS } from '../shrink/normalDraws.ts';
 
 /** Standard scores are sorted into narrow bins: what differs by less than a hundredth of a deviation counts as equal. */
 const BINS = 2048;

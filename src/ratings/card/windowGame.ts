@@ -1,4 +1,4 @@
-import { RINK_COUNTS, type RinkCount } from '../rink.ts';
+import { RINK_COUNTS, type RinkCount } from '../rinkFactors.ts';
 
 /** One game of a player's window: the columns his card is made of, null where the game cannot tell. */
 export type WindowGame = Readonly<Record<string, number | string | null>>;

@@ -1,5 +1,5 @@
 import type { GameScoreConstants, RawScale } from './constants.ts';
-import type { ScoreSpread } from './fit.ts';
+import type { ScoreSpread } from './gameScoreFit.ts';
 
 /** The text of the constants' file, as the formatter leaves it: written by the fit, read by people in a diff. */
 export function constantsText(constants: GameScoreConstants, spread: ScoreSpread): string {

@@ -22,7 +22,7 @@ export interface Prior {
 }
 
 /** What is believed of a player: the mean and the variance of his true rate. */
-export interface Belief {
+export interface Posterior {
   readonly mean: number;
   readonly variance: number;
 }
@@ -79,7 +79,7 @@ function dispersionOf(family: Family, mean: number, seen: number | null): number
 }
 
 /** What is believed of a player: `(total + strength x mean) / (exposure + strength)`, and how sure that is. */
-export function shrink(sample: Sample, prior: Prior, family: Family): Belief {
+export function shrink(sample: Sample, prior: Prior, family: Family): Posterior {
   const pooled = pulled(sample, prior, prior.strength);
   const unit = unitVarianceAt(pooled.mean, sample, prior, family);
   // Who is steadier than others is known sooner: the pull is in games of his own.

@@ -1,6 +1,6 @@
 import { Z_80 } from '../../hockey/interval.ts';
-import { beliefAt } from '../shrink/draws.ts';
 import { type Family, fitPrior, type Prior, shrink, unitVarianceAt } from '../shrink/empiricalBayes.ts';
+import { beliefAt } from '../shrink/normalDraws.ts';
 import { type Sample, type SampleGame, sampleOf } from '../shrink/sample.ts';
 import { correlation } from './correlation.ts';
 import { countPlace, shareInMiddle, successPlace } from './predictive.ts';

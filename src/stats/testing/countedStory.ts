@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { id, on, type StoryFacts, story } from '../../game/testing/story.ts';
 import type { Game, GameEvent } from '../../game/types.ts';
-import { countGame } from '../count.ts';
+import { countGame } from '../countGame.ts';
 import { checkInvariants } from '../invariants.ts';
 import type { GameCounts, GoalieGameRow, SkaterGameRow, TeamGameRow } from '../rows.ts';
 

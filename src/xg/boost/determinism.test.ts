@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import type { BoostOptions } from './boostOptions.ts';
+import { createRandom } from './createRandom.ts';
 import { readBoostedTrees } from './forest.ts';
 import { takeRows } from './matrix.ts';
-import type { BoostOptions } from './options.ts';
-import { createRandom } from './random.ts';
-import { trainBoosted } from './train.ts';
+import { trainBoosted } from './trainBoosted.ts';
 
 describe('the same model every time', () => {
   const matrix = simulateMatrix(4000, 12, 6);

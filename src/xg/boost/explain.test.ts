@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import type { BoostedTrees } from './boostedTrees.ts';
 import { groupExplainer } from './explain.ts';
 import { type Forest, forestOf, stepFrom } from './forest.ts';
 import type { FeatureMatrix, TrainingMatrix } from './matrix.ts';
-import type { BoostedTrees } from './model.ts';
-import { predictMargins } from './predict.ts';
-import { trainBoosted } from './train.ts';
+import { predictMargins } from './predictMargins.ts';
+import { trainBoosted } from './trainBoosted.ts';
 
 const matrix = simulateMatrix(2500, 6, 2);
 /** Every feature in a group of its own. */

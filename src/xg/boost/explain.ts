@@ -1,7 +1,7 @@
+import type { BoostedTrees } from './boostedTrees.ts';
 import { type Forest, forestOf } from './forest.ts';
 import { assertSameFeatures, type FeatureMatrix } from './matrix.ts';
-import type { BoostedTrees } from './model.ts';
-import { addTrees } from './predict.ts';
+import { addTrees } from './predictMargins.ts';
 import { createScorer } from './scorer.ts';
 
 /** Adds what the step from a split to its child changed of the expected value to one of several sums. */
@@ -27,11 +27,11 @@ export interface GroupExplainer {
  */
 export function groupExplainer(model: BoostedTrees, groupOf: ArrayLike<number>, groups: number): GroupExplainer {
   const forest = forestOf(model);
-  const ways: Float64Array[] = [];
+  const pathSums: Float64Array[] = [];
   const follow = (node: number, way: Float64Array): void => {
     const left = forest.left[node] as number;
     if (left === 0) {
-      ways[node] = way;
+      pathSums[node] = way;
       return;
     }
     for (const child of [left, left + 1]) {
@@ -41,7 +41,7 @@ export function groupExplainer(model: BoostedTrees, groupOf: ArrayLike<number>, 
     }
   };
   for (const root of forest.roots) follow(root, new Float64Array(groups));
-  const scorer = createScorer(forest, { width: groups, of: (leaf) => ways[leaf] ?? [] });
+  const scorer = createScorer(forest, { width: groups, of: (leaf) => pathSums[leaf] ?? [] });
   return {
     base: meanMargin(forest),
     explain: (matrix) => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { type BoostedTrees, shortSingle } from './boostedTrees.ts';
 import { readBoostedTrees } from './forest.ts';
 import { takeRows } from './matrix.ts';
-import { type BoostedTrees, shortSingle } from './model.ts';
-import { predictMargin, predictMargins } from './predict.ts';
-import { trainBoosted } from './train.ts';
+import { predictMargin, predictMargins } from './predictMargins.ts';
+import { trainBoosted } from './trainBoosted.ts';
 
 const matrix = simulateMatrix(2000, 10, 1);
 let model: BoostedTrees;

@@ -1,4 +1,4 @@
-import { type BoostedTrees, FORMAT, FORMAT_VERSION, type StoredTree } from './model.ts';
+import { type BoostedTrees, FORMAT, FORMAT_VERSION, type StoredTree } from './boostedTrees.ts';
 
 /**
  * A model unpacked for scoring: the nodes of all trees in one row of arrays.

@@ -1,11 +1,11 @@
-import type { Board } from './board.ts';
 import type { GrowingNode, HistogramTask } from './growingNode.ts';
 import type { GrownTree } from './grownTree.ts';
 import type { Histograms } from './histograms.ts';
 import type { BoostJob, JobViews } from './job.ts';
 import { fillGoesLeft, partitionRows } from './partition.ts';
+import type { SharedReduction } from './sharedReduction.ts';
 import { LEAST_GAIN, nodeScore, nodeValue, SplitSearch, searchBounded, searchFreely } from './split.ts';
-import type { Team } from './threads/team.ts';
+import type { WorkerGroup } from './threads/workerGroup.ts';
 
 /** The rows a tree starts from, and the columns it may use. */
 export interface TreeStart {
@@ -21,14 +21,14 @@ export interface TreeStart {
 }
 
 /**
- * Grows trees, as one of the threads of a team. All threads call `grow` together; each works on its own rows and
+ * Grows trees, as one of the threads of a workerGroup. All threads call `grow` together; each works on its own rows and
  * columns, and all come to the same tree.
  */
 export class TreeGrower {
   private readonly job: BoostJob;
   private readonly views: JobViews;
-  private readonly team: Team;
-  private readonly board: Board;
+  private readonly workerGroup: WorkerGroup;
+  private readonly reduction: SharedReduction;
   private readonly histograms: Histograms;
   private readonly scratch: Int32Array;
   private readonly goesLeft = new Uint8Array(256);
@@ -37,11 +37,18 @@ export class TreeGrower {
   private nodes: GrowingNode[] = [];
   private leaves = 1;
 
-  constructor(job: BoostJob, views: JobViews, team: Team, board: Board, histograms: Histograms, ownRows: number) {
+  constructor(
+    job: BoostJob,
+    views: JobViews,
+    workerGroup: WorkerGroup,
+    reduction: SharedReduction,
+    histograms: Histograms,
+    ownRows: number,
+  ) {
     this.job = job;
     this.views = views;
-    this.team = team;
-    this.board = board;
+    this.workerGroup = workerGroup;
+    this.reduction = reduction;
     this.histograms = histograms;
     this.scratch = new Int32Array(ownRows);
     // Positive, so that a side without rows is never a candidate.
@@ -94,11 +101,11 @@ export class TreeGrower {
 
   /** Builds the histograms of the tasks and searches them. Returns the nodes with a split worth taking; frees the others' slots. */
   private searchAll(tasks: readonly HistogramTask[]): GrowingNode[] {
-    const { histograms, board, team } = this;
+    const { histograms, reduction, workerGroup } = this;
     tasks.forEach(({ built }, task) => {
       histograms.build(built.slot, task, built);
     });
-    team.barrier();
+    workerGroup.barrier();
     const searched: GrowingNode[] = [];
     tasks.forEach(({ built, sibling, isBuiltSearched }, task) => {
       histograms.merge(built.slot, task);
@@ -108,12 +115,12 @@ export class TreeGrower {
       if (sibling !== null) searched.push(sibling);
     });
     searched.forEach((node, index) => {
-      board.setSearch(index, this.searchOwnColumns(node));
+      reduction.setSearch(index, this.searchOwnColumns(node));
     });
-    team.barrier();
+    workerGroup.barrier();
     return searched.filter((node, index) => {
       const best = new SplitSearch();
-      board.readBestSearch(index, best);
+      reduction.readBestSearch(index, best);
       node.search = best;
       node.gain = best.score - this.scoreOf(node);
       const isWorthwhile = best.column >= 0 && node.gain > Math.max(LEAST_GAIN, this.job.options.minGain);
@@ -148,12 +155,12 @@ export class TreeGrower {
   private splitAll(chosen: readonly GrowingNode[]): HistogramTask[] {
     const middles = chosen.map((node, index) => {
       const middle = this.moveRows(node);
-      this.board.setRowsLeft(index, middle - node.begin);
+      this.reduction.setRowsLeft(index, middle - node.begin);
       return middle;
     });
-    this.team.barrier();
+    this.workerGroup.barrier();
     return chosen.flatMap((node, index) => {
-      const [left, right] = this.addChildren(node, middles[index] as number, this.board.totalRowsLeft(index));
+      const [left, right] = this.addChildren(node, middles[index] as number, this.reduction.totalRowsLeft(index));
       return this.planHistograms(node, left, right);
     });
   }
@@ -253,7 +260,7 @@ export class TreeGrower {
   /** Puts the nodes in breadth-first order, gives leaves their value and cover, and moves the margins of the rows in them. */
   private finish(): GrownTree {
     const { lambda, learningRate } = this.job.options;
-    const { board, nodes, views } = this;
+    const { reduction, nodes, views } = this;
     const ordered: GrowingNode[] = [nodes[0] as GrowingNode];
     for (const node of ordered) {
       if (node.leftId > 0) ordered.push(nodes[node.leftId] as GrowingNode, nodes[node.leftId + 1] as GrowingNode);
@@ -271,10 +278,10 @@ export class TreeGrower {
         weight += views.weights[row] as number;
         views.margins[row] = (views.margins[row] as number) + value;
       }
-      board.setLeafWeight(index, weight);
+      reduction.setLeafWeight(index, weight);
     });
-    this.team.barrier();
-    const covers = new Map(leaves.map((leaf, index) => [leaf, board.leafWeight(index)]));
+    this.workerGroup.barrier();
+    const covers = new Map(leaves.map((leaf, index) => [leaf, reduction.leafWeight(index)]));
     const split = ({ leftId, search }: GrowingNode): SplitSearch | null => (leftId > 0 ? search : null);
     return {
       feature: ordered.map((node) => this.start.features[split(node)?.column ?? -1] ?? -1),

@@ -1,6 +1,6 @@
 import type { BoostJob, Range } from './job.ts';
 import { BYTES_OF_COUNT, BYTES_OF_PAIR, type HistogramKernel, loadHistogramKernel } from './kernel/histogramKernel.ts';
-import type { Team } from './threads/team.ts';
+import type { WorkerGroup } from './threads/workerGroup.ts';
 
 const BYTES_OF_ROW_INDEX = 4;
 
@@ -18,22 +18,22 @@ export class Histograms {
   /** Columns whose totals this thread adds up and searches. */
   readonly ownColumns: Range;
   private readonly job: BoostJob;
-  private readonly team: Team;
+  private readonly workerGroup: WorkerGroup;
   private readonly kernel: HistogramKernel;
   private readonly cellsOfSlot: number;
   private readonly ownCells: Range;
   private readonly freeSlots: number[];
 
-  constructor(job: BoostJob, team: Team) {
+  constructor(job: BoostJob, workerGroup: WorkerGroup) {
     const { memory, offsets, slots, threadSlots, cellOffsets, drawnColumns } = job;
     this.job = job;
-    this.team = team;
+    this.workerGroup = workerGroup;
     this.kernel = loadHistogramKernel(job.kernel, memory);
     this.cellsOfSlot = cellOffsets[drawnColumns] as number;
-    const allCells = (slots + (team.size - 1) * threadSlots) * this.cellsOfSlot;
+    const allCells = (slots + (workerGroup.size - 1) * threadSlots) * this.cellsOfSlot;
     this.cells = new Float64Array(memory.buffer, offsets.histograms, 2 * allCells);
     this.counts = job.options.minLeafRows > 1 ? new Uint32Array(memory.buffer, offsets.counts, allCells) : null;
-    this.ownColumns = this.columnsOf(team.rank);
+    this.ownColumns = this.columnsOf(workerGroup.rank);
     this.ownCells = {
       begin: cellOffsets[this.ownColumns.begin] as number,
       end: cellOffsets[this.ownColumns.end] as number,
@@ -55,7 +55,7 @@ export class Histograms {
   /** Sums this thread's rows of a node. `task` numbers the histograms built between two barriers, from 0. */
   build(slot: number, task: number, rows: Range): void {
     const { offsets } = this.job;
-    const place = this.team.rank === 0 ? slot : this.threadSlot(this.team.rank, task);
+    const place = this.workerGroup.rank === 0 ? slot : this.threadSlot(this.workerGroup.rank, task);
     const histogram = this.pairsAt(place, 0);
     this.kernel.clear(histogram, this.cellsOfSlot * BYTES_OF_PAIR);
     if (this.counts !== null) this.kernel.clear(this.countsAt(place, 0), this.cellsOfSlot * BYTES_OF_COUNT);
@@ -69,7 +69,7 @@ export class Histograms {
 
   /** Adds what the other threads built for a task, in this thread's columns. */
   merge(slot: number, task: number): void {
-    for (let rank = 1; rank < this.team.size; rank++) {
+    for (let rank = 1; rank < this.workerGroup.size; rank++) {
       this.combine(slot, this.threadSlot(rank, task), this.kernel.addPairs, this.kernel.addCounts);
     }
   }
@@ -113,7 +113,7 @@ export class Histograms {
   private columnsOf(rank: number): Range {
     const { cellOffsets, drawnColumns } = this.job;
     const columnAt = (share: number): number => {
-      const cell = (this.cellsOfSlot * share) / this.team.size;
+      const cell = (this.cellsOfSlot * share) / this.workerGroup.size;
       return cellOffsets.findIndex((first, column) => first >= cell || column === drawnColumns);
     };
     return { begin: columnAt(rank), end: columnAt(rank + 1) };

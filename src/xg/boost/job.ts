@@ -1,11 +1,11 @@
-import type { ResolvedOptions } from './options.ts';
+import type { ResolvedOptions } from './boostOptions.ts';
 
 /** Where each array of a training job lies in its shared memory, in bytes. */
 export interface JobOffsets {
   /** Int32 x 4: state of the barrier. */
   readonly sync: number;
-  /** Float64: what the threads tell each other between two barriers; see `Board`. */
-  readonly board: number;
+  /** Float64: what the threads tell each other between two barriers; see `SharedReduction`. */
+  readonly reduction: number;
   readonly labels: number;
   readonly weights: number;
   readonly margins: number;

@@ -87,6 +87,24 @@ export function assertSameFeatures(expected: readonly string[], actual: readonly
   }
 }
 
+/**
+ * The columns with these names, in the order of the names; the matrix itself when it has exactly those.
+ *
+ * Errors: throws on the first name the matrix does not have.
+ */
+export function selectColumns(matrix: FeatureMatrix, names: readonly string[]): FeatureMatrix {
+  const { featureNames, rows } = matrix;
+  if (names.length === featureNames.length && names.every((name, k) => name === featureNames[k])) return matrix;
+  const size = rows * names.length;
+  const values = matrix.values instanceof Float32Array ? new Float32Array(size) : new Float64Array(size);
+  names.forEach((name, k) => {
+    const feature = featureNames.indexOf(name);
+    if (feature === -1) throw new Error(`the matrix has no feature ${name}`);
+    values.set(columnOf(matrix, feature), k * rows);
+  });
+  return { ...matrix, featureNames: names, values };
+}
+
 /** Arrays a matrix is made of. */
 type Column = Float32Array | Float64Array | Uint8Array | Uint32Array | Int32Array;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BoostOptions, Monotone } from './boostOptions.ts';
+import { createRandom } from './createRandom.ts';
 import type { TrainingMatrix } from './matrix.ts';
-import type { BoostOptions, Monotone } from './options.ts';
-import { predictMargin } from './predict.ts';
-import { createRandom } from './random.ts';
-import { trainBoosted } from './train.ts';
+import { predictMargin } from './predictMargins.ts';
+import { trainBoosted } from './trainBoosted.ts';
 
 const FEATURES = ['a', 'b', 'c'];
 

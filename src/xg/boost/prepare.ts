@@ -1,14 +1,14 @@
 import { planArena } from './arena.ts';
 import { type BinnedMatrix, encodeColumn, type FeatureBins } from './bins.ts';
-import { boardLength } from './board.ts';
+import type { ResolvedOptions } from './boostOptions.ts';
+import { hashInteger } from './createRandom.ts';
 import { gridShift, toGrid } from './grid.ts';
 import { type BoostJob, openViews } from './job.ts';
 import { assembleHistogramKernel, BYTES_OF_COUNT, BYTES_OF_PAIR } from './kernel/histogramKernel.ts';
-import { sigmoid } from './logistic.ts';
 import { columnOf, type TrainingMatrix } from './matrix.ts';
-import type { ResolvedOptions } from './options.ts';
-import { hashInteger } from './random.ts';
-import { boardSizeOf } from './rounds.ts';
+import { reductionSizeOf } from './rounds.ts';
+import { reductionLength } from './sharedReduction.ts';
+import { sigmoid } from './sigmoid.ts';
 
 /** Row weights on a grid on which gradients and weights add up exactly. */
 export interface GridWeights {
@@ -84,10 +84,10 @@ export function prepareJob(
   const slots = Math.min(2 ** (maxDepth - 1), maxLeaves);
   const threadSlots = growth === 'leaf' ? 1 : Math.max(1, Math.min(2 ** (maxDepth - 2), maxLeaves));
   const allCells = (slots + (threads - 1) * threadSlots) * cells;
-  const { mostNodes, mostLeaves } = boardSizeOf(options);
+  const { mostNodes, mostLeaves } = reductionSizeOf(options);
   const { offsets, bytes } = planArena({
     sync: 16,
-    board: 8 * boardLength(threads, mostNodes, mostLeaves),
+    reduction: 8 * reductionLength(threads, mostNodes, mostLeaves),
     labels: rows,
     weights: 8 * rows,
     margins: 8 * rows,

@@ -1,4 +1,4 @@
-import type { Monotone } from './options.ts';
+import type { Monotone } from './boostOptions.ts';
 
 /** Least gain that counts as one: below it is rounding, not signal. Same value as XGBoost's kRtEps. */
 export const LEAST_GAIN = 1e-6;

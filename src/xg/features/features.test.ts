@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { faceoff, goal, row, shot, stoppage, story } from '../../game/testing/story.ts';
 import { rinkPoint } from '../../hockey/rink.ts';
 import { CLOCK_VIEW, type ClockRegime } from '../clockRegime.ts';
-import { shotScenes } from '../shotScene.ts';
-import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './list.ts';
+import { shotContexts } from '../shotContext.ts';
+import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './featureList.ts';
 
 /** The features of the last shot of a story, by name, under a clock. */
-function featuresOfLast(events: Parameters<typeof story>[0], clock: ClockRegime = 'sharp'): Record<string, number> {
-  const scene = shotScenes(story(events), {}).at(-1);
-  if (scene === undefined) throw new Error('the story has no shot');
-  return Object.fromEntries(SHOT_FEATURES.map((feature) => [feature.name, feature.value(scene, CLOCK_VIEW[clock])]));
+function featuresOfLast(events: Parameters<typeof story>[0], clock: ClockRegime = 'precise'): Record<string, number> {
+  const context = shotContexts(story(events), {}).at(-1);
+  if (context === undefined) throw new Error('the story has no shot');
+  return Object.fromEntries(SHOT_FEATURES.map((feature) => [feature.name, feature.value(context, CLOCK_VIEW[clock])]));
 }
 
 describe('features of a shot', () => {
@@ -101,20 +101,20 @@ describe('features of a shot', () => {
 
   it('nothing after the shot changes it', () => {
     const before = [faceoff(90, 'home'), shot(100, 'home')];
-    const scene = (events: Parameters<typeof story>[0]) => shotScenes(story(events), {})[0];
-    expect(scene([...before, goal(101, 'home'), row(130, 'hit')])).toEqual(scene(before));
+    const context = (events: Parameters<typeof story>[0]) => shotContexts(story(events), {})[0];
+    expect(context([...before, goal(101, 'home'), row(130, 'hit')])).toEqual(context(before));
   });
 
   it('a blunt clock tells no time: one second after a save and fifty are the same, and it was a save', () => {
-    const afterSave = (seconds: number) => featuresOfLast([shot(100 - seconds, 'home'), shot(100, 'home')], 'blunt');
+    const afterSave = (seconds: number) => featuresOfLast([shot(100 - seconds, 'home'), shot(100, 'home')], 'coarse');
     expect(afterSave(1)).toEqual(afterSave(50));
     expect(afterSave(1)).toMatchObject({ seconds_since_last: Number.NaN, puck_speed: Number.NaN, kind_of_last: 15 });
   });
 
   it('a blunt clock knows the last play and none before it', () => {
     const events = [row(95, 'hit', 'away'), shot(97, 'away'), shot(100, 'home')];
-    expect(featuresOfLast(events, 'sharp')).toMatchObject({ kind_of_last: 5, kind_of_second_last: 2 });
-    expect(featuresOfLast(events, 'blunt')).toMatchObject({
+    expect(featuresOfLast(events, 'precise')).toMatchObject({ kind_of_last: 5, kind_of_second_last: 2 });
+    expect(featuresOfLast(events, 'coarse')).toMatchObject({
       kind_of_last: 5,
       kind_of_second_last: 0,
       x_of_second_last: Number.NaN,

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { RoundReport } from '../boostOptions.ts';
 import type { BoostJob } from '../job.ts';
-import type { RoundReport } from '../options.ts';
 import type { BoostResult } from '../rounds.ts';
-import type { WorkerMessage, WorkerStart } from './messages.ts';
+import type { WorkerMessage, WorkerStart } from './workerMessages.ts';
 
 /**
  * Runs a training in threads of its own and returns what the first brought. The calling thread stays free.

@@ -1,0 +1,180 @@
+import type { EventInContext, Game } from '../game/types.ts';
+import { roundTo } from '../hockey/shares.ts';
+import { baselineBasis, baselineParts } from './baseline.ts';
+import type { BoostedTrees } from './boost/boostedTrees.ts';
+import { type GroupExplainer, groupExplainer } from './boost/explain.ts';
+import type { FeatureMatrix } from './boost/matrix.ts';
+import { CLOCK_VIEW, type ClockRegime, clockRegime } from './clockRegime.ts';
+import { emptyNetBasis } from './emptyNet.ts';
+import { featuresNamed, writeFeatureRow } from './features/featureList.ts';
+import type { ClockView, ShotFeature } from './features/shotFeature.ts';
+import { dot, logisticLogOdds, probability } from './logisticRegression.ts';
+import { type ShotContext, shotContexts } from './shotContext.ts';
+import { type CalibrationGroup, modelForClock, type XgModel } from './xgModel.ts';
+
+/** What the model says of a shot. */
+export interface ShotXg {
+  /** Probability of a goal, 0-1, 6 decimals: the stored value that every sum adds up. */
+  readonly xg: number;
+  /** Standard deviation of xg over the bootstrap refits, 6 decimals; null where the model has none or the shot's class has none. */
+  readonly sd: number | null;
+  /** Log-odds that groups of features add, `base` among them: together the shot's log-odds. Null for penalty shots. */
+  readonly parts: Readonly<Record<string, number>> | null;
+}
+
+/** Decimals of a stored xG. Source: methodology, correctness rule 19. */
+const XG_DECIMALS = 6;
+
+/** The strength group a shot is calibrated in. */
+export function calibrationGroup({ strength }: ShotContext): CalibrationGroup {
+  if (strength === null || (strength.own === 5 && strength.opp === 5)) return '5v5';
+  if (strength.own === strength.opp) return 'ev_other';
+  return strength.own > strength.opp ? 'pp' : 'sh';
+}
+
+/**
+ * xG of every shot of a game that has one, by the feed's event number. Pure.
+ * Blocks, misses that never were a threat and shootout attempts are absent.
+ */
+export function predictGame(
+  model: XgModel,
+  game: Game,
+  eventContexts?: readonly EventInContext[],
+): ReadonlyMap<number, ShotXg> {
+  const contexts = shotContexts(game, model.hands, eventContexts);
+  const atGoalie = contexts.filter(({ shotClass }) => shotClass === 'goalie');
+  const basisOf: BasisByContext = new Map(atGoalie.map((context) => [context, baselineBasis(context)]));
+  const clock = clockRegime(game.seasonId);
+  const partsOf = goalieShotParts(model, clock, basisOf);
+  const xgByEvent = new Map<number, ShotXg>();
+  for (const context of contexts) {
+    if (context.shotClass === 'none') continue;
+    if (context.shotClass === 'penalty-shot') {
+      xgByEvent.set(context.shot.eventId, { xg: roundTo(model.penaltyShot, XG_DECIMALS), sd: null, parts: null });
+      continue;
+    }
+    const basis = basisOf.get(context);
+    const parts = partsOf.get(context) ?? emptyNetParts(model, context);
+    let logOdds = 0;
+    for (const part in parts) logOdds += parts[part] as number;
+    xgByEvent.set(context.shot.eventId, {
+      xg: roundTo(probability(logOdds), XG_DECIMALS),
+      sd: basis === undefined ? null : refitSpread(model, basis, logOdds),
+      parts,
+    });
+  }
+  return xgByEvent;
+}
+
+/** An empty-net shot's log-odds, in one part. */
+function emptyNetParts({ emptyNet }: XgModel, context: ShotContext): Record<string, number> {
+  return { base: logisticLogOdds(emptyNet, emptyNetBasis(context)) };
+}
+
+/** The baseline's basis values of the shots at a goalie of a game. */
+type BasisByContext = ReadonlyMap<ShotContext, readonly number[]>;
+
+/**
+ * The calibrated log-odds of shots at a goalie, by group of features: what the trees' splits on those features add, and the baseline
+ * for its share of the boosters (`base` is the model's mean). A shot without coordinates gets the baseline's value for a shot of its
+ * kind from where such shots usually come.
+ */
+function goalieShotParts(
+  model: XgModel,
+  clock: ClockRegime,
+  basisOf: BasisByContext,
+): ReadonlyMap<ShotContext, Record<string, number>> {
+  const { baseline, boosters, calibration } = modelForClock(model, clock);
+  const columns = columnsOf(model.features);
+  const partsOf = new Map<ShotContext, Record<string, number>>();
+  const placed: ShotContext[] = [];
+  for (const [context, basis] of basisOf) {
+    if (context.point !== null) placed.push(context);
+    else partsOf.set(context, baselineParts(baseline, basis));
+  }
+  if (placed.length === 0) return partsOf;
+  const rows = featureMatrix(placed, CLOCK_VIEW[clock], columns);
+  const explanations = boosters.map((booster) => {
+    const { base, explain } = explainerOf(booster, columns);
+    return { base, sums: explain(rows) };
+  });
+  const grownFromBaseline = boosters.filter(({ hasBaseMargin }) => hasBaseMargin).length;
+  for (const [place, context] of placed.entries()) {
+    const line = calibration[calibrationGroup(context)];
+    const share = line.slope / boosters.length;
+    const start = baselineParts(baseline, basisOf.get(context) ?? []);
+    const parts: Record<string, number> = { base: line.intercept };
+    for (const group in start)
+      parts[group] = (parts[group] ?? 0) + (start[group] as number) * grownFromBaseline * share;
+    for (const { base, sums } of explanations) {
+      parts.base = (parts.base as number) + base * share;
+      for (const [k, group] of columns.groups.entries()) {
+        parts[group] = (parts[group] ?? 0) + (sums[place * columns.groups.length + k] as number) * share;
+      }
+    }
+    partsOf.set(context, parts);
+  }
+  return partsOf;
+}
+
+/** A model's columns: its features in order, the groups they belong to, and the place of each feature's group among them. */
+interface ModelColumns {
+  readonly names: readonly string[];
+  readonly features: readonly ShotFeature[];
+  readonly groups: readonly string[];
+  readonly groupOfFeature: Uint8Array;
+}
+
+const columnsByNames = new WeakMap<readonly string[], ModelColumns>();
+
+function columnsOf(names: readonly string[]): ModelColumns {
+  const cached = columnsByNames.get(names);
+  if (cached !== undefined) return cached;
+  const features = featuresNamed(names);
+  const groups = [...new Set(features.map(({ group }) => group))];
+  const groupOfFeature = Uint8Array.from(features, ({ group }) => groups.indexOf(group));
+  const columns = { names, features, groups, groupOfFeature };
+  columnsByNames.set(names, columns);
+  return columns;
+}
+
+/** The features of shots, in single precision like the tables the trees learned from. */
+function featureMatrix(
+  contexts: readonly ShotContext[],
+  view: ClockView,
+  { names, features }: ModelColumns,
+): FeatureMatrix {
+  const rows = contexts.length;
+  const values = new Float32Array(rows * features.length);
+  for (const [row, context] of contexts.entries()) writeFeatureRow(features, context, view, values, row, rows);
+  return { featureNames: names, rows, values };
+}
+
+const explainers = new WeakMap<BoostedTrees, GroupExplainer>();
+
+function explainerOf(booster: BoostedTrees, { groups, groupOfFeature }: ModelColumns): GroupExplainer {
+  const cached = explainers.get(booster);
+  if (cached !== undefined) return cached;
+  const explainer = groupExplainer(booster, groupOfFeature, groups.length);
+  explainers.set(booster, explainer);
+  return explainer;
+}
+
+/**
+ * Standard deviation of a shot's xG over the refits: their spread in log-odds, shared and own, times the slope p(1 - p).
+ * Null where the model has none.
+ */
+function refitSpread({ refits }: XgModel, basis: readonly number[], logOdds: number): number | null {
+  const { shifts, residualSd } = refits;
+  if (shifts.length < 2) return null;
+  let sum = 0;
+  let squares = 0;
+  for (const coefficients of shifts) {
+    const shift = dot(coefficients, basis);
+    sum += shift;
+    squares += shift * shift;
+  }
+  const variance = (squares - (sum * sum) / shifts.length) / (shifts.length - 1);
+  const p = probability(logOdds);
+  return roundTo(p * (1 - p) * Math.sqrt(Math.max(0, variance) + residualSd ** 2), XG_DECIMALS);
+}
