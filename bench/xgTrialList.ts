@@ -27,7 +27,7 @@ export interface Trial {
 const seeds = (count: number): readonly TrialBooster[] => Array.from({ length: count }, (_, k) => ({ seed: k + 1 }));
 
 const coarseClockTrial = (name: string, floor: number, plays: number): Trial => ({
-  name: `blunt: ${name}`,
+  name: `coarse clock: ${name}`,
   view: (table) => withCoarserClock(table, { floor, plays }),
   isCoarseOnly: true,
 });
@@ -39,10 +39,10 @@ export const ONE_BOOSTER: Trial = { name: 'one booster of the recipe' };
 export const TRIALS: readonly Trial[] = [
   ONE_BOOSTER,
   {
-    name: 'mean of two, one grown from the baseline, as in force',
+    name: 'mean of two, one grown from the baseline, as released',
     boosters: [{ seed: 1 }, { seed: 2, isFromBaseline: true }],
   },
-  { name: 'mean of two alike', boosters: seeds(2) },
+  { name: 'mean of two from the mean', boosters: seeds(2) },
   { name: 'mean of three, one grown from the baseline', boosters: [...seeds(2), { seed: 3, isFromBaseline: true }] },
   { name: 'mean of four', boosters: seeds(4) },
   { name: 'grown from the baseline', boosters: [{ seed: 1, isFromBaseline: true }] },
@@ -52,7 +52,7 @@ export const TRIALS: readonly Trial[] = [
   },
   { name: '15% of the baseline', baselineShare: 0.15 },
   { name: 'without the goal mouth', view: (table) => withoutFeatures(table, ['goal_mouth']) },
-  { name: 'places within eight feet alike', view: (table) => withNearShotsAlike(table, 8) },
+  { name: 'places within eight feet merged', view: (table) => withNearShotsAlike(table, 8) },
   { name: 'older seasons weigh .5, .3, .2', weights: [1, 0.5, 0.3, 0.2] },
   coarseClockTrial('seconds no finer than 12, three plays', 12, 3),
   coarseClockTrial('seconds no finer than 20, three plays', 20, 3),

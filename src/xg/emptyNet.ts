@@ -12,11 +12,13 @@ export const EMPTY_NET_BASIS: readonly string[] = [
   'is_own_zone',
 ];
 
-/** Where an empty-net shot without coordinates is taken to come from: the middle of such shots. Feet, degrees. */
+/** Place assumed for an empty-net shot without coordinates: the median of such shots. Feet, degrees. */
 const UNKNOWN_DISTANCE = 90;
 const UNKNOWN_ANGLE = 15;
 
-/** The empty-net model's basis values of a shot: distance and angle, and whether it was cleared from the own half or zone. */
+/**
+ * The empty-net model's basis values of a shot: distance, angle, and whether it came from the team's own half or zone.
+ */
 export function emptyNetBasis({ point }: ShotContext): number[] {
   const distance = point === null ? UNKNOWN_DISTANCE : netDistance(point);
   const angle = point === null ? UNKNOWN_ANGLE : Math.abs(netAngle(point));

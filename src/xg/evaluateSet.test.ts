@@ -8,7 +8,7 @@ import { probeClock, withGoalsEarlier } from './probes.ts';
 import { shotContexts } from './shotContext.ts';
 import { buildShotTables, joinShotTables } from './shotTable.ts';
 
-/** A table of games in which every second shot from near scores and none from far does. */
+/** A table of games in which every second shot from close range scores and none from long range does. */
 function tableOf(games: number) {
   return buildShotTables(
     Array.from({ length: games }, (_, k) => {
@@ -23,13 +23,13 @@ function tableOf(games: number) {
   );
 }
 
-describe('judging a model', () => {
+describe('evaluateSet', () => {
   const { shots: table } = tableOf(50);
   const rows = Array.from({ length: table.rows }, (_, k) => k);
   const right = Float64Array.from(rows, (row) => (row % 4 < 2 ? 0.5 : 0.001));
   const flat = new Float64Array(table.rows).fill(0.25);
 
-  it('counts each subset: three shots a game at five a side, one on the power play', () => {
+  it('counts each subset: three 5v5 shots and one power-play shot a game', () => {
     const report = evaluateSet(
       'here',
       table,
@@ -49,11 +49,11 @@ describe('judging a model', () => {
     expect(report.gainOverBaseline.low).toBeGreaterThan(0);
   });
 
-  it('a paired gain of a model over itself is nothing, with no width', () => {
+  it('gives a model no gain over itself, with a zero-width interval', () => {
     expect(pairedGain(table, rows, table.label, flat, flat)).toEqual({ mean: 0, low: 0, high: 0 });
   });
 
-  it('the gate names what it missed and what the archive lacks', () => {
+  it('reports in the gate which bars are missed and which shots the archive lacks', () => {
     const report = evaluateSet(
       '2022-23',
       table,
@@ -69,7 +69,7 @@ describe('judging a model', () => {
     );
   });
 
-  it('a table put together from parts is the table of all', () => {
+  it('joins tables in order', () => {
     const joined = joinShotTables([tableOf(2), tableOf(3)]);
     const apart = [tableOf(2).shots, tableOf(3).shots];
     expect(joined.shots.rows).toBe(20);
@@ -78,7 +78,7 @@ describe('judging a model', () => {
   });
 });
 
-describe('probes of the clock', () => {
+describe('the clock probes', () => {
   // Own follow-ups at one and at three seconds: the first kind scores.
   const game = story([
     shot(100, 'home', { code: '1551' }),
@@ -91,7 +91,7 @@ describe('probes of the clock', () => {
   ]);
   const rows = [0, 1, 2, 3];
 
-  it('a model that reads quickness as no goal is caught by each of them', () => {
+  it('catch a model that reads a short time as no goal', () => {
     const leaky = Float64Array.from([0.1, 0.02, 0.1, 0.2]);
     const report = probeClock('here', table, rows, 'precise', leaky, () => Float64Array.from([0.1, 0.01, 0.1, 0.2]));
     expect(report.followUpRatio).toBeCloseTo(0.1, 12);
@@ -99,7 +99,7 @@ describe('probes of the clock', () => {
     expect(report.correctionLoss).toBeGreaterThan(0.001);
   });
 
-  it('moves the clocks of goals alone, one second, never below nothing, and where no time is told none', () => {
+  it('move the clocks of goals only, by one second, never below zero, and leave unknown times unknown', () => {
     const at = SHOT_FEATURE_NAMES.indexOf('seconds_since_last') * rows.length;
     const secondsOf = (values: Float32Array): number[] => [...values.subarray(at, at + rows.length)];
     expect(secondsOf(table.features.precise)).toEqual([Number.NaN, 1, Number.NaN, 3]);

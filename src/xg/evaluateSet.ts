@@ -12,7 +12,7 @@ import {
 } from './modelMetrics.ts';
 import type { ShotTable } from './shotTable.ts';
 
-/** A part of the shots that is judged on its own. */
+/** A subset of the shots with its own accuracy figures. */
 export interface Subset {
   readonly name: string;
   readonly isIn: (table: ShotTable, row: number) => boolean;
@@ -22,7 +22,6 @@ const isBothIn = (table: ShotTable, row: number): boolean => table.hasOwnGoalie[
 const ownSkaters = (table: ShotTable, row: number): number => Math.floor((table.strengthState[row] as number) / 10);
 const oppSkaters = (table: ShotTable, row: number): number => (table.strengthState[row] as number) % 10;
 
-/** The subsets of the accuracy table. */
 export const ACCURACY_SUBSETS: readonly Subset[] = [
   { name: 'all', isIn: () => true },
   { name: '5v5', isIn: (table, row) => table.strengthState[row] === 55 && isBothIn(table, row) },
@@ -30,8 +29,8 @@ export const ACCURACY_SUBSETS: readonly Subset[] = [
   { name: 'SH', isIn: (table, row) => ownSkaters(table, row) < oppSkaters(table, row) && isBothIn(table, row) },
 ];
 
-/** The slices whose goals are held against their xG. A shot type counts where it has at least this many shots. */
-const LEAST_SLICE_SHOTS = 5000;
+/** Fewest shots of a type for it to be a slice of its own. */
+const MIN_SLICE_SHOTS = 5000;
 const CALIBRATION_SLICES: readonly Subset[] = [
   { name: '5v5', isIn: ACCURACY_SUBSETS[1]?.isIn ?? (() => false) },
   { name: 'power play', isIn: (table, row) => ownSkaters(table, row) > oppSkaters(table, row) && isBothIn(table, row) },
@@ -56,7 +55,7 @@ export interface Accuracy {
   readonly goalsPerXg: number;
 }
 
-/** Goals against xG in one slice; `allowed` is how far the ratio may be from 1. */
+/** Goals against xG in one slice. `allowed` is how far the ratio may be from 1. */
 export interface SliceCalibration {
   readonly slice: string;
   readonly shots: number;
@@ -65,7 +64,7 @@ export interface SliceCalibration {
   readonly allowed: number;
 }
 
-/** A difference of mean log loss, baseline minus model, with its 95% interval over resampled games. */
+/** Mean log loss of the baseline minus the model's, with a 95% interval over resampled games. */
 export interface PairedGain {
   readonly mean: number;
   readonly low: number;
@@ -79,22 +78,22 @@ export interface SetReport {
   readonly slope: number;
   readonly intercept: number;
   readonly slices: readonly SliceCalibration[];
-  /** Twenty bins after a shift of the level alone, and how many hold. */
+  /** Twenty bins after a shift of the level alone, and how many fall inside their band. */
   readonly bins: readonly CalibrationBin[];
   readonly binsInside: number;
   readonly gainOverBaseline: PairedGain;
 }
 
-/** A model's probabilities of the rows of a test set, in their order. */
+/** A model's probabilities for the rows of a test set, in the same order. */
 export interface NamedPredictions {
   readonly model: string;
   readonly probabilities: Float64Array;
 }
 
-/** Share by which the goals of a slice may differ from its xG, unless two standard errors are more. Source: release bars. */
+/** Share by which a slice's goals may differ from its xG, unless two standard errors are more. Source: release bars. */
 const SLICE_ALLOWANCE = 0.08;
 
-/** Judges a model on some rows beside a constant and the baseline. `rows` are places in the table. */
+/** Evaluates a model on some rows against a constant and the baseline. `rows` are indexes into the table. */
 export function evaluateSet(
   name: string,
   table: ShotTable,
@@ -109,7 +108,7 @@ export function evaluateSet(
   });
   const slices = CALIBRATION_SLICES.flatMap((slice) => {
     const members = rows.flatMap((row, k) => (slice.isIn(table, row) ? [k] : []));
-    return slice.name.startsWith('type ') && members.length < LEAST_SLICE_SHOTS
+    return slice.name.startsWith('type ') && members.length < MIN_SLICE_SHOTS
       ? []
       : sliceCalibration(slice.name, members, labels, model.probabilities);
   });
@@ -170,14 +169,14 @@ function sliceCalibration(
   return [{ slice, shots: members.length, goals, goalsPerXg: goals / xg, allowed }];
 }
 
-/** Resamples of games for the paired interval. */
+/** Number of resamples of games for the paired interval. */
 const RESAMPLES = 2000;
-/** Seed of the resampling: the interval is the same in every run. */
+/** Fixed seed, so that the interval is the same in every run. */
 const RESAMPLE_SEED = 20_262_027;
 
 /**
- * How much better the model is than the baseline on the same shots: mean log loss of the baseline minus the model's, with a
- * 95% percentile interval over resampled games (shots of one game are not independent).
+ * How much better the model is than the baseline on the same shots: mean log loss of the baseline minus the model's,
+ * with a 95% percentile interval over resampled games (shots of one game are not independent).
  */
 export function pairedGain(
   table: Pick<ShotTable, 'gameId'>,

@@ -14,7 +14,10 @@ import { calibrationWeights, seasonWeights } from './seasonWeights.ts';
 import { type EmptyNetTable, featuresOf, type ShotTable } from './shotTable.ts';
 import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type LogitLine } from './xgModel.ts';
 
-/** How the trees are grown. Found walking forward through earlier seasons (`VALIDATION_SPLITS`); see what was tried in the model card. */
+/**
+ * How the trees are grown. Chosen by walking forward through earlier seasons (`VALIDATION_SPLITS`); the model card
+ * lists the trials.
+ */
 export const BOOST_OPTIONS: BoostOptions = {
   rounds: 300,
   learningRate: 0.05,
@@ -28,15 +31,18 @@ export const BOOST_OPTIONS: BoostOptions = {
 };
 
 /**
- * Boosters whose log-odds are averaged: one grown from the mean, one from the baseline's log-odds, so that they err in different
- * places. More than two would take more than a millisecond to score a game (docs/decisions/0169, 0161).
+ * The boosters whose log-odds are averaged: one starts from the mean, one from the baseline's log-odds, so that their
+ * errors differ. More than two would take more than a millisecond to score a game (docs/decisions/0169, 0161).
  */
 const BOOSTERS = [{ isFromBaseline: false }, { isFromBaseline: true }] as const;
 
-/** Ridge penalty of the baseline and of the empty-net model, on standardless bases: small against tens of thousands of shots. */
+/**
+ * Ridge penalty of the baseline and the empty-net model: small against tens of thousands of shots. Basis values are not
+ * standardised.
+ */
 const LOGISTIC_PENALTY = 1;
 
-/** The rows of a table as a training matrix under a clock. */
+/** Rows of a table as a training matrix under a clock regime. */
 export function trainingMatrix(
   table: ShotTable,
   rows: readonly number[],
@@ -53,7 +59,7 @@ export function trainingMatrix(
   };
 }
 
-/** Fits the baseline and grows the boosters of a model on some rows, each booster with a seed of its own. */
+/** Fits the baseline and grows the boosters on some rows, each booster with its own seed. */
 async function growBoosters(
   table: ShotTable,
   rows: readonly number[],
@@ -72,17 +78,20 @@ async function growBoosters(
   return { baseline, boosters };
 }
 
-/** Folds the calibration is learned over: each game's shots are scored by trees that never saw the game. */
+/** Folds for the calibration: each game's shots are scored by trees that were not trained on that game. */
 const CALIBRATION_FOLDS = 3;
-/** Fewer shots than this in a group keep the line of all shots: a line of their own would be noise. */
-const LEAST_GROUP_SHOTS = 5000;
+/** A group with fewer shots uses the line fitted on all shots: its own would be noise. */
+const MIN_GROUP_SHOTS = 5000;
 
-/** Which fold a game is in: a hash of its id, whatever the order of games. */
+/** The fold of a game: a hash of its id, independent of the order of games. */
 function foldOf(gameId: number, folds: number): number {
   return hashInteger(gameId) % folds;
 }
 
-/** Fits the model of shots at a goalie on some rows of a table. `seed` decides the draws; `workers` the threads only. */
+/**
+ * Fits the model of shots at a goalie on some rows of a table. `seed` fixes the random draws; `workers` only sets the
+ * number of threads.
+ */
 export async function fitGoalieShots(
   table: ShotTable,
   rows: readonly number[],
@@ -118,7 +127,7 @@ export async function fitGoalieShots(
   };
 }
 
-/** The calibration line of each strength group, from out-of-fold log-odds; small groups take the line of all. */
+/** The calibration line of each strength group from out-of-fold log-odds. Small groups use the line of all shots. */
 function calibrationByGroup(
   table: ShotTable,
   rows: readonly number[],
@@ -138,7 +147,7 @@ function calibrationByGroup(
   return Object.fromEntries(
     CALIBRATION_GROUPS.map((group, code) => {
       const own = lineOf((row) => table.group[row] === code);
-      const { intercept, slope } = own.shots >= LEAST_GROUP_SHOTS ? own : all;
+      const { intercept, slope } = own.shots >= MIN_GROUP_SHOTS ? own : all;
       return [group, { intercept, slope }];
     }),
   ) as Record<CalibrationGroup, LogitLine>;
@@ -156,7 +165,7 @@ export function fitBaseline(table: ShotTable, rows: readonly number[], weights: 
   return { ...fitted, usual: meanRow(values, weights, width) };
 }
 
-/** The weighted mean of rows of a width, row-major, 10 digits. */
+/** The weighted mean of row-major rows, rounded to 10 digits. */
 function meanRow(values: Float64Array, weights: Float32Array, width: number): readonly number[] {
   const sums = new Float64Array(width);
   let total = 0;

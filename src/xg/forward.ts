@@ -8,7 +8,7 @@ import { type ProbeReport, probeClock } from './probes.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
 import { CALIBRATION_GROUPS, type GoalieShotModel } from './xgModel.ts';
 
-/** A forward test: what is learned from, what is judged, and the clock of the judged season. */
+/** A forward test: the training rows, the test rows, and the clock regime of the test season. */
 export interface ForwardSplit {
   readonly name: string;
   readonly clock: ClockRegime;
@@ -16,7 +16,7 @@ export interface ForwardSplit {
   readonly isTest: (season: number, gameId: number) => boolean;
 }
 
-/** The release's two tests, each trained on earlier seasons only. */
+/** The release's two forward tests, each trained on earlier seasons only. */
 export const FORWARD_SPLITS: readonly ForwardSplit[] = [
   {
     name: FORWARD_SETS.s2223,
@@ -33,8 +33,8 @@ export const FORWARD_SPLITS: readonly ForwardSplit[] = [
 ];
 
 /**
- * The splits on which options are chosen, so that the tests above stay tests: two pairs walking forward while the clock was sharp,
- * and the blunt season told by seasons whose clock was sharp throughout, from which no model can learn how goals are recorded.
+ * Splits for choosing options, so that the tests above stay untouched: two season pairs while the clock was precise,
+ * and the coarse season predicted from precise seasons only, from which no model can learn how goals are recorded.
  */
 export const VALIDATION_SPLITS: readonly ForwardSplit[] = [
   {
@@ -57,7 +57,7 @@ export const VALIDATION_SPLITS: readonly ForwardSplit[] = [
   },
 ];
 
-/** Places of a table's rows that a test of season and game lets in. */
+/** Indexes of the table's rows that match a condition on season and game. */
 export function rowsWhere(table: ShotTable, isIn: (season: number, gameId: number) => boolean): readonly number[] {
   const rows: number[] = [];
   for (let row = 0; row < table.rows; row++) {
@@ -66,7 +66,7 @@ export function rowsWhere(table: ShotTable, isIn: (season: number, gameId: numbe
   return rows;
 }
 
-/** Probabilities of rows under a model, from column-major features of just those rows. */
+/** Probabilities of some rows under a model. `values` holds the features of exactly those rows, column-major. */
 export function scoreRows(
   model: GoalieShotModel,
   table: ShotTable,
@@ -80,11 +80,13 @@ export function scoreRows(
   });
 }
 
-/** The model's name in reports, and the baseline's. */
+/** Names of the model and the baseline in reports. */
 export const MODEL_NAME = 'trees (M1)';
 const BASELINE_NAME = 'splines (M0)';
 
-/** Trains on a split's past and judges on its test; null where the archive lacks either. */
+/**
+ * Trains on a split's training rows and evaluates on its test rows. **Missing**: null where the archive lacks either.
+ */
 export async function runForward(
   split: ForwardSplit,
   table: ShotTable,

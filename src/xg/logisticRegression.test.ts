@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fitLogistic, logisticLogOdds, probability, solveSymmetric } from './logisticRegression.ts';
 
-describe('logistic regression', () => {
-  it('a constant alone gives the share of goals', () => {
+describe('fitLogistic and solveSymmetric', () => {
+  it('fit the share of goals with a constant alone', () => {
     const model = fitLogistic(
       { basis: ['constant'], values: new Float64Array(8).fill(1), labels: [1, 0, 0, 0, 0, 0, 0, 1] },
       1,
@@ -10,15 +10,15 @@ describe('logistic regression', () => {
     expect(probability(logisticLogOdds(model, [1]))).toBeCloseTo(0.25, 9);
   });
 
-  it('two groups are told apart by the difference of their log-odds', () => {
-    // Group 0 scores 1 of 4, group 1 scores 3 of 4: ln 9 apart. No penalty worth the name.
+  it('separate two groups by the difference of their log-odds', () => {
+    // Group 0 scores 1 of 4, group 1 scores 3 of 4: ln 9 apart. The penalty is negligible.
     const values = Float64Array.from([1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
     const model = fitLogistic({ basis: ['constant', 'group'], values, labels: [1, 0, 0, 0, 1, 1, 1, 0] }, 1e-9);
     expect(model.coefficients[1]).toBeCloseTo(Math.log(9), 6);
     expect(model.coefficients[0]).toBeCloseTo(Math.log(1 / 3), 6);
   });
 
-  it('a penalty pulls the difference toward zero, an offset is taken as known', () => {
+  it('shrink the difference towards zero with a penalty, and take an offset as known', () => {
     const values = Float64Array.from([1, 0, 1, 0, 1, 1, 1, 1]);
     const labels = [1, 0, 1, 1];
     const free = fitLogistic({ basis: ['constant', 'group'], values, labels }, 0.01);
@@ -31,7 +31,7 @@ describe('logistic regression', () => {
     expect(known.coefficients[0]).toBeCloseTo(-2, 9);
   });
 
-  it('solves a small system by hand and refuses a singular one', () => {
+  it('solve a small system worked out by hand, and reject a singular one', () => {
     // 4x + 2y = 10, 2x + 3y = 11: x = 1, y = 3.
     const [x, y] = solveSymmetric(Float64Array.from([4, 0, 2, 3]), Float64Array.from([10, 11]), 2);
     expect(x).toBeCloseTo(1, 12);

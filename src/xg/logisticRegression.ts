@@ -1,10 +1,12 @@
-/** A logistic regression: log-odds = sum of coefficient x basis function, the first basis function being the constant 1. */
+/**
+ * A logistic regression: log-odds = sum of coefficient x basis function. The first basis function is the constant 1.
+ */
 export interface LogisticModel {
   readonly basis: readonly string[];
   readonly coefficients: readonly number[];
 }
 
-/** Log-odds as a probability, 0-1. */
+/** Converts log-odds to a probability, 0-1. */
 export function probability(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }
@@ -14,14 +16,14 @@ export function logisticLogOdds(model: LogisticModel, basis: ArrayLike<number>):
   return dot(model.coefficients, basis);
 }
 
-/** The sum of products of two lists as long as the first. */
+/** Dot product over the length of the first list. */
 export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let k = 0; k < a.length; k++) sum += (a[k] as number) * (b[k] as number);
   return sum;
 }
 
-/** Rows to fit a logistic regression on. `values` is row-major; `offset` a known part of each row's log-odds. */
+/** Rows to fit a logistic regression on. `values` is row-major; `offset` is a known part of each row's log-odds. */
 export interface LogisticRows {
   readonly basis: readonly string[];
   readonly values: Float64Array;
@@ -30,20 +32,21 @@ export interface LogisticRows {
   readonly offset?: ArrayLike<number>;
 }
 
-/** Newton steps at most; it converges in under ten. */
-const MOST_STEPS = 30;
-/** A step this small ends the fit. Log-odds. */
+/** Maximum number of Newton steps; the fit converges in under ten. */
+const MAX_STEPS = 30;
+/** A largest step below this ends the fit. Log-odds. */
 const CONVERGED = 1e-9;
 
 /**
- * Fits by Newton's method with a ridge penalty on every coefficient but the constant's (the first basis function).
- * Errors: throws when the penalised normal equations are singular, which a positive penalty rules out.
+ * Fits by Newton's method with a ridge penalty on every coefficient except the constant's (the first basis function).
+ *
+ * **Errors**: throws when the penalised normal equations are singular, which a positive penalty rules out.
  */
 export function fitLogistic({ basis, values, labels, weights, offset }: LogisticRows, penalty: number): LogisticModel {
   const width = basis.length;
   const rows = labels.length;
   const coefficients = new Float64Array(width);
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const gradient = new Float64Array(width);
     const hessian = new Float64Array(width * width);
     for (let row = 0; row < rows; row++) {
@@ -79,7 +82,7 @@ export function fitLogistic({ basis, values, labels, weights, offset }: Logistic
   return { basis, coefficients: Array.from(coefficients, (value) => Number(value.toPrecision(10))) };
 }
 
-/** Solves A x = b for a symmetric positive definite A, given by its lower triangle (row-major), by Cholesky. */
+/** Solves A x = b by Cholesky for a symmetric positive definite A, given by its lower triangle (row-major). */
 export function solveSymmetric(lower: Float64Array, right: Float64Array, width: number): Float64Array {
   const l = lower.slice();
   const x = right.slice();

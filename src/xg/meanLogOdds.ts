@@ -15,8 +15,9 @@ export function baselineLogOdds(baseline: Baseline, table: ShotTable, rows: read
 }
 
 /**
- * The mean of a model's boosters' log-odds, one number a row: what the calibration starts from. `values` are the rows' features,
- * column-major; boosters that grew from the baseline start from its log-odds.
+ * The mean log-odds of a model's boosters, one number per row: the input of the calibration. `values` holds the rows'
+ * features, column-major, for all features of the code's list; each booster picks its own columns. Boosters grown from
+ * the baseline start from its log-odds.
  */
 export function meanLogOdds(
   { baseline, boosters }: Pick<GoalieShotModel, 'baseline' | 'boosters'>,

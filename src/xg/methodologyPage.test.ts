@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CURRENT_XG_VERSION, loadCurrentModel } from './current.ts';
 
-/** One line of the released model's accuracy, as `npm run train` left it. */
+/** One row of the released model's accuracy table, as `npm run train` writes it. */
 interface Metric {
   readonly test_set: string;
   readonly subset: string;
@@ -16,7 +16,7 @@ interface Metric {
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-it('the methodology page states the accuracy of the model in force, every test and subset beside the baseline', () => {
+it("the methodology page states the released model's accuracy next to the baseline's, for every test and subset", () => {
   const { metrics } = JSON.parse(read(`models/xg/${CURRENT_XG_VERSION}/calibration.json`)) as { metrics: Metric[] };
   const page = read('docs/methodology/xg.md');
   const trees = metrics.filter(({ model }) => model === 'trees (M1)');

@@ -1,12 +1,13 @@
+import type { ClockRegime } from './clockRegime.ts';
 import type { SetReport } from './evaluateSet.ts';
 import type { GateCheck } from './gate.ts';
 import { type Trials, trialTable } from './modelTrials.ts';
 import type { ProbeReport } from './probes.ts';
 import type { ShotTables } from './shotTable.ts';
 import { type SumOfXg, type SumSpread, sumSpreads } from './sumSpread.ts';
-import type { XgModel } from './xgModel.ts';
+import { modelForClock, type XgModel } from './xgModel.ts';
 
-/** Everything a release's card tells. */
+/** The facts a release's model card shows. */
 export interface ReleaseFacts {
   readonly model: XgModel;
   readonly tables: ShotTables;
@@ -14,13 +15,15 @@ export interface ReleaseFacts {
   readonly probes: readonly ProbeReport[];
   readonly checks: readonly GateCheck[];
   readonly seed: number;
-  /** What else was tried; null where the repository keeps no trials. */
+  /** Other things tried; null where the repository keeps no trials. */
   readonly trials: Trials | null;
 }
 
-/** Who is judged, in one sentence: the first thing a reader of a model's figures must know. */
+/** Which shots are evaluated, in one sentence: the first thing a reader of the figures needs. */
 const POPULATION =
-  'Unblocked shot attempts (goals, shots on goal, misses) at a goalie in his net, penalty shots, shootouts and misses that never were a threat (fanned, failed bank attempts) left out; a shot at an empty net and a penalty shot have their own small models.';
+  'Unblocked shot attempts (goals, shots on goal, misses) at a goalie in his net, penalty shots, shootouts and ' +
+  'misses that never were a threat (fanned, failed bank attempts) left out; a shot at an empty net and a penalty shot ' +
+  'have their own small models.';
 
 const f3 = (value: number): string => value.toFixed(3);
 const f4 = (value: number): string => value.toFixed(4);
@@ -45,56 +48,74 @@ function seasonRows({ shots }: ShotTables): string[][] {
     .map(([season, sum]) => [String(season), String(sum.shots), String(sum.goals), f4(sum.goals / sum.shots)]);
 }
 
-/** How sure the model is of sums, with the largest of the season as the example. */
+const SUM_UNCERTAINTY =
+  'Standard deviation of a sum of xG over the refits on resampled games, for shots at a goalie: the error of the model ' +
+  'itself, without luck. Refits move similar shots together, so a sum is less certain than if its shots were independent.';
+
+/** Uncertainty of sums of xG, with the season's median and largest sum as examples. */
 function sumSections(spreads: readonly SumSpread[]): readonly string[] {
   if (spreads.length === 0) return [];
-  const told = ({ shots, xg, sd, independentSd }: SumOfXg): string[] => [
+  const cellsOf = ({ shots, xg, sd, independentSd }: SumOfXg): string[] => [
     String(shots),
     xg.toFixed(2),
     f3(sd),
     f3(independentSd),
   ];
   return [
-    '## How sure of sums\n\nStandard deviation of a sum of xG over the refits on resampled games, shots at a goalie: what the model itself could be off, without any luck. Refits move shots with a trait in common together, so a sum is less sure than its shots taken as independent.',
+    '## Uncertainty of sums',
+    SUM_UNCERTAINTY,
     table(
-      ['sum', 'season', 'how many', 'which', 'shots', 'xG', 'standard deviation', 'were shots independent'],
+      ['sum', 'season', 'number', 'which', 'shots', 'xG', 'standard deviation', 'if shots were independent'],
       spreads.flatMap(({ kind, season, sums, median, largest }) => [
-        [kind, String(season), String(sums), 'the middle one', ...told(median)],
-        [kind, String(season), String(sums), 'the largest', ...told(largest)],
+        [kind, String(season), String(sums), 'median', ...cellsOf(median)],
+        [kind, String(season), String(sums), 'largest', ...cellsOf(largest)],
       ]),
     ),
   ];
 }
 
-/** What opens the last section of a card. */
-const TRIED = '## Tried';
+/** Heading of a card's last section. */
+const TRIALS_HEADING = '## Trials';
 
-/** A card with another last section: what was tried, told anew. */
+/** A card with its last section, the trials, replaced. */
 export function withTrials(card: string, trials: Trials): string {
-  const before = card.split(`${TRIED}\n`)[0] ?? card;
+  const before = card.split(`${TRIALS_HEADING}\n`)[0] ?? card;
   return `${before.trimEnd()}\n\n${trialSections(trials).join('\n\n')}\n`;
 }
 
-/** What was tried and what it gained or lost. */
 function trialSections(trials: Trials): readonly string[] {
   const { head, rows } = trialTable(trials);
   return [
-    `${TRIED}\n\nThe trees alone, before calibration, trained forward; \`${trials.command}\`. Each trial is one booster unless its name says otherwise, and gained is against one booster of the recipe in force on the same shots; the release averages two. That booster's own lines say whether an earlier season foretells how a later one is missed: a correction of slope or level learned on the pairs before 2022-23 has the other sign (docs/decisions/0165).${trials.note === undefined ? '' : ` ${trials.note}`}`,
+    TRIALS_HEADING,
+    [
+      `The trees alone, before calibration, in forward tests; \`${trials.command}\`.`,
+      'Each trial is one booster unless its name says otherwise.',
+      'The gain is over one booster of the current recipe on the same shots; the release averages two boosters.',
+      "That booster's own rows show that an earlier season does not predict the error of a later one:",
+      'a correction of slope or level learned on the pairs before 2022-23 has the opposite sign (docs/decisions/0165).',
+      ...(trials.note === undefined ? [] : [trials.note]),
+    ].join(' '),
     table(head, rows),
   ];
 }
 
-/** The card of a release as Markdown, every figure from the run that made it. */
+/** The card of a release as Markdown. Every figure comes from the run that made it. */
 export function modelCard({ model, tables, sets, probes, checks, seed, trials }: ReleaseFacts): string {
   const missed = checks.filter((check) => !check.isMet);
+  const seasonsOf = (clock: ClockRegime): string => modelForClock(model, clock).trainingSeasons.join(', ');
   const sections = [
     `# Expected-goals model ${model.version}`,
     'Generated by `npm run train`; do not edit.',
     `## Population\n\n${POPULATION}`,
     `Penalty shots: ${f4(model.penaltyShot)} each (${tables.penaltyShots.scored} of ${tables.penaltyShots.taken} scored). Empty nets: a logistic regression on ${tables.emptyNet.labels.length} shots.`,
-    `## Learned from\n\n${table(['season', 'shots', 'goals', 'goal rate'], seasonRows(tables))}`,
-    `Seed ${seed}. ${model.features.length} features; trees with a sharp clock learn from ${model.byClock.sharp.trainingSeasons.join(', ')}, with a blunt one from ${model.byClock.blunt.trainingSeasons.join(', ')} (docs/decisions/0070, 0167).`,
-    '## Judged forward\n\nEach set is scored by a model of the same recipe that saw earlier seasons only.',
+    `## Training data\n\n${table(['season', 'shots', 'goals', 'goal rate'], seasonRows(tables))}`,
+    [
+      `Seed ${seed}. ${model.features.length} features.`,
+      `Trees for the precise clock are trained on ${seasonsOf('precise')};`,
+      `trees for the coarse clock on ${seasonsOf('coarse')} (docs/decisions/0070, 0167).`,
+    ].join(' '),
+    '## Forward tests',
+    'Each set is scored by a model trained with the same recipe on earlier seasons only.',
     table(
       ['test set', 'subset', 'model', 'shots', 'goals', 'AUC', 'log loss', 'Brier', 'goals/xG'],
       sets.flatMap((set) =>
@@ -122,7 +143,7 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
         String(set.binsInside),
       ]),
     ),
-    '## Goals against xG, forward',
+    '## Goals per xG in the forward tests',
     table(
       ['test set', 'slice', 'shots', 'goals', 'goals/xG', 'allowed'],
       sets.flatMap((set) =>
@@ -162,7 +183,7 @@ export function calibrationFacts({ model, sets }: Pick<ReleaseFacts, 'model' | '
   return {
     version: model.version,
     population: POPULATION,
-    training_seasons: model.byClock.blunt.trainingSeasons,
+    training_seasons: modelForClock(model, 'coarse').trainingSeasons,
     metrics: sets.flatMap((set) =>
       set.accuracy.map((row) => ({
         test_set: set.name,

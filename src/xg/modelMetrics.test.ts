@@ -9,12 +9,12 @@ import {
   rowLoss,
 } from './modelMetrics.ts';
 
-describe('metrics of predicted probabilities', () => {
+describe('model metrics', () => {
   // Four shots: goals at .8 and .3, none at .4 and .1.
   const labels = [1, 0, 1, 0];
   const probabilities = [0.8, 0.4, 0.3, 0.1];
 
-  it('log loss is the mean of -ln of what was said of the outcome', () => {
+  it('log loss is the mean of -ln of the probability given to the outcome', () => {
     expect(logLoss(labels, probabilities)).toBeCloseTo(
       (-Math.log(0.8) - Math.log(0.6) - Math.log(0.3) - Math.log(0.9)) / 4,
       12,
@@ -23,19 +23,19 @@ describe('metrics of predicted probabilities', () => {
     expect(logLoss([], [])).toBe(0);
   });
 
-  it('the Brier score is the mean squared miss', () => {
+  it('the Brier score is the mean squared error', () => {
     expect(brierScore(labels, probabilities)).toBeCloseTo((0.04 + 0.16 + 0.49 + 0.01) / 4, 12);
   });
 
-  it('AUC counts the pairs of goal and miss in the right order, ties half', () => {
+  it('AUC is the share of goal/miss pairs in the right order, ties counting half', () => {
     // Pairs: .8 beats .4 and .1; .3 loses to .4 and beats .1: 3 of 4.
     expect(areaUnderCurve(labels, probabilities)).toBe(0.75);
     expect(areaUnderCurve([1, 0], [0.2, 0.2])).toBe(0.5);
     expect(areaUnderCurve([1, 1], [0.2, 0.3])).toBeNull();
   });
 
-  it('the calibration line of probabilities that are right is 0 and 1, and a shift or stretch is found again', () => {
-    // 1000 shots at each of .1 and .5 that score just so often.
+  it('the calibration line of correct probabilities has intercept 0 and slope 1, and a shift or stretch is recovered', () => {
+    // 1000 shots each at .1 and .5 that score exactly that often.
     const p: number[] = [];
     const y: number[] = [];
     for (const level of [0.1, 0.5]) {
@@ -59,7 +59,7 @@ describe('metrics of predicted probabilities', () => {
     expect(twice.slope).toBeCloseTo(listed.slope, 9);
   });
 
-  it('bins hold equal counts by rising probability, with a binomial band about their mean', () => {
+  it('bins hold equal counts by rising probability, with a binomial band around their mean', () => {
     const bins = calibrationBins(labels, probabilities, 2);
     expect(bins.map((bin) => bin.shots)).toEqual([2, 2]);
     expect(bins[0]?.meanXg).toBeCloseTo(0.2, 12);

@@ -1,7 +1,10 @@
-/** Smallest probability a log loss is taken of, so that a certainty that fails costs much and not everything. */
+/**
+ * Lower bound on probabilities in a log loss, so that a certain prediction that fails costs much but not infinitely
+ * much.
+ */
 const TINY = 1e-9;
 
-/** Mean negative log-likelihood of the outcomes, nats: lower is better. NaN-free; 0 rows give 0. */
+/** Mean negative log-likelihood of the outcomes, nats: lower is better. Never NaN; 0 rows give 0. */
 export function logLoss(labels: ArrayLike<number>, probabilities: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < labels.length; i++) sum += rowLoss(labels[i] as number, probabilities[i] as number);
@@ -14,7 +17,7 @@ export function rowLoss(label: number, probability: number): number {
   return -Math.log(label === 1 ? p : 1 - p);
 }
 
-/** Mean squared difference of probability and outcome (Brier score): lower is better. */
+/** Mean squared difference between probability and outcome (Brier score): lower is better. */
 export function brierScore(labels: ArrayLike<number>, probabilities: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < labels.length; i++) sum += ((probabilities[i] as number) - (labels[i] as number)) ** 2;
@@ -22,7 +25,7 @@ export function brierScore(labels: ArrayLike<number>, probabilities: ArrayLike<n
 }
 
 /**
- * Chance that a goal was given a higher probability than a shot that did not score (area under the ROC curve), ties counting
+ * Chance that a goal has a higher probability than a shot that did not score (area under the ROC curve), ties counting
  * half. Null where one of the two classes is empty. Source: the Mann-Whitney statistic by midranks.
  */
 export function areaUnderCurve(labels: ArrayLike<number>, probabilities: ArrayLike<number>): number | null {
@@ -58,7 +61,10 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 /** Newton steps of the two-parameter logistic regression; it converges in a handful. */
 const NEWTON_STEPS = 25;
 
-/** Fits the calibration line (Cox 1958): logistic regression of the outcomes on the predictions' log-odds; rows may be weighted. */
+/**
+ * Fits the calibration line (Cox 1958): logistic regression of the outcomes on the predictions' log-odds. Rows may be
+ * weighted.
+ */
 export function calibrationLine(
   labels: ArrayLike<number>,
   probabilities: ArrayLike<number>,
@@ -95,7 +101,7 @@ export function calibrationLine(
   return { intercept, slope };
 }
 
-/** The shift in log-odds that makes the predictions add up to the goals: what a change of level costs. */
+/** The shift in log-odds that makes the predictions add up to the goals. */
 export function interceptShift(labels: ArrayLike<number>, probabilities: ArrayLike<number>): number {
   let shift = 0;
   for (let step = 0; step < NEWTON_STEPS; step++) {
@@ -113,7 +119,9 @@ export function interceptShift(labels: ArrayLike<number>, probabilities: ArrayLi
   return shift;
 }
 
-/** A bin of shots of like probability, with the band its goal rate falls in 95 times of 100 where the model is right. */
+/**
+ * A bin of shots with similar probability, with the band its goal rate falls in 95% of the time if the model is right.
+ */
 export interface CalibrationBin {
   readonly shots: number;
   readonly meanXg: number;
@@ -125,7 +133,7 @@ export interface CalibrationBin {
 /** Standard normal quantile of a 95% interval. */
 const Z95 = 1.959963985;
 
-/** Equal-count bins by rising probability; `low` and `high` are the mean xG -+ 1.96 binomial standard errors. */
+/** Equal-count bins by rising probability. `low` and `high` are the mean xG -+ 1.96 binomial standard errors. */
 export function calibrationBins(
   labels: ArrayLike<number>,
   probabilities: ArrayLike<number>,

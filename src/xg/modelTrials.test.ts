@@ -12,7 +12,7 @@ const row = (trial: string, subset: string, mean: number | null) => ({
   gained: mean === null ? null : { mean, low: mean - 0.0001, high: mean + 0.0001 },
 });
 
-it('tells of all shots and of five a side what each trial gained with its interval, and nothing of the recipe itself', () => {
+it("lists each trial's gain and interval for all shots and 5v5, and leaves the reference recipe's gain empty", () => {
   const trials: Trials = {
     command: 'node bench/xgTrials.ts',
     rows: [

@@ -1,8 +1,11 @@
 import type { PairedGain } from './evaluateSet.ts';
 
-/** One trial's figures on one part of one forward test: a row of `models/xg/trials.json`, written by `bench/xgTrials.ts`. */
+/**
+ * One trial's figures on one subset of one forward test: a row of `models/xg/trials.json`, written by
+ * `bench/xgTrials.ts`.
+ */
 export interface TrialRow {
-  /** What was done otherwise than in the recipe in force; the first trial of a file is one booster of that recipe. */
+  /** How the trial differs from the current recipe. The first trial of a file is one booster of that recipe. */
   readonly trial: string;
   readonly test_set: string;
   readonly subset: string;
@@ -11,26 +14,29 @@ export interface TrialRow {
   /** Nats a shot; the trees alone, before calibration. */
   readonly log_loss: number;
   readonly goals_per_xg: number;
-  /** Of the calibration line, over the log-odds: under 1, the differences between shots are taken for too great. */
+  /** Slope of the calibration line over the log-odds. Below 1, the model exaggerates the differences between shots. */
   readonly slope: number;
-  /** Log loss lower than one booster of the recipe by this much, with its 95% interval over resampled games; null on that booster's own row. */
+  /**
+   * How much lower the log loss is than with one booster of the recipe, with a 95% interval over resampled games; null
+   * on that booster's own row.
+   */
   readonly gained: PairedGain | null;
 }
 
-/** The trials a model card tells of, and the command that makes them again. */
+/** The trials on a model card, and the command that reproduces them. */
 export interface Trials {
   readonly command: string;
-  /** What a reader must know of the figures; absent where there is nothing to add. */
+  /** A remark on how to read the figures, if any. */
   readonly note?: string;
   readonly rows: readonly TrialRow[];
 }
 
-/** Header and rows of the card's table: all shots and 5v5 of every trial and test. */
+/** Header and rows of the card's table: all shots and 5v5 for every trial and test. */
 export function trialTable({ rows }: Trials): { readonly head: readonly string[]; readonly rows: readonly string[][] } {
-  const told = rows.filter(({ subset }) => subset === 'all' || subset === '5v5');
+  const listed = rows.filter(({ subset }) => subset === 'all' || subset === '5v5');
   return {
-    head: ['trial', 'test set', 'subset', 'AUC', 'log loss', 'log loss gained', '95% interval', 'goals/xG', 'slope'],
-    rows: told.map(({ trial, test_set, subset, auc, log_loss, gained, goals_per_xg, slope }) => [
+    head: ['trial', 'test set', 'subset', 'AUC', 'log loss', 'log loss gain', '95% interval', 'goals/xG', 'slope'],
+    rows: listed.map(({ trial, test_set, subset, auc, log_loss, gained, goals_per_xg, slope }) => [
       trial,
       test_set,
       subset,

@@ -23,7 +23,7 @@ function xgFrom(x: number, y: number, over: Parameters<typeof shot>[2] = {}): nu
   return predictGame(model, game).values().next().value?.xg ?? Number.NaN;
 }
 
-describe('the shipped model', () => {
+describe('the released model', () => {
   it('reads back as written, and names what it cannot use', () => {
     expect(readXgModel(JSON.parse(JSON.stringify(model))).version).toBe(model.version);
     const unknown = { ...model, features: ['speed', ...model.features.slice(1)] };
@@ -42,12 +42,12 @@ describe('the shipped model', () => {
     expect(() => readXgModel({})).toThrow('not an xG model');
   });
 
-  it('gives the slot more than the point, and the point more than centre ice', () => {
+  it('rates the slot above the point, and the point above centre ice', () => {
     expect(xgFrom(80, 0)).toBeGreaterThan(xgFrom(35, 20));
     expect(xgFrom(35, 20)).toBeGreaterThan(xgFrom(0, 20));
   });
 
-  it('mirrored across the ice and turned to the other net a game has the same xG', () => {
+  it('gives a game the same xG when the rink is turned to the other net', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const turned: Game = { ...game, events: game.events.map(turnedRound) };
@@ -59,7 +59,7 @@ describe('the shipped model', () => {
     );
   });
 
-  it('every xG is a probability, and base and parts are its log-odds', () => {
+  it('returns a probability for every shot, with parts that add up to its log-odds', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         for (const { xg, parts } of predictGame(model, game).values()) {
@@ -74,7 +74,7 @@ describe('the shipped model', () => {
     );
   });
 
-  it('says of a game what it says of the same shots in a table, as it was judged', () => {
+  it('predicts for a game what it predicts for the same shots in a table', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const contexts = shotContexts(game, model.hands).filter(
@@ -93,7 +93,7 @@ describe('the shipped model', () => {
     );
   });
 
-  it('more distance alone never raises xG: not in the trees, whatever else is known of a shot', () => {
+  it('never raises xG with distance alone in the trees, whatever else is known of a shot', () => {
     const value = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constant(Number.NaN));
     const place = model.features.indexOf('distance');
     const row = fc.array(value, { minLength: model.features.length, maxLength: model.features.length });
@@ -111,7 +111,7 @@ describe('the shipped model', () => {
     );
   });
 
-  it.each(SHOT_TYPES)('more distance alone never raises xG: not in the baseline, straight out, %s', (shotType) => {
+  it.each(SHOT_TYPES)('never raises xG with distance alone in the baseline, straight out, %s', (shotType) => {
     for (const { baseline } of Object.values(model.byClock)) {
       const logOdds = Array.from({ length: 120 }, (_, feet) => {
         const game = story([shot(100, 'home', { point: rinkPoint(89 - feet, 0), code: '1551', shotType })]);
@@ -124,7 +124,7 @@ describe('the shipped model', () => {
     }
   });
 
-  it('blocks, misses that never were a threat and shootout attempts have none', () => {
+  it('gives no xG to blocks, short misses and shootout attempts', () => {
     const game = story([
       shot(100, 'home', { outcome: 'blocked' }),
       shot(110, 'home', { outcome: 'missed', isShortMiss: true }),
@@ -133,20 +133,20 @@ describe('the shipped model', () => {
     expect(predictGame(model, game).size).toBe(0);
   });
 
-  it('a penalty shot has the one value, whatever its place', () => {
+  it('gives every penalty shot the same value, whatever its place', () => {
     const near = xgFrom(85, 0, { isPenaltyShot: true });
     expect(near).toBe(xgFrom(60, 10, { isPenaltyShot: true }));
     expect(near).toBeGreaterThan(0.25);
     expect(near).toBeLessThan(0.4);
   });
 
-  it('an empty net is easier than a goalie, and easier from near than from the own end', () => {
+  it('rates an empty net above a goalie, and a near shot at it above one from the own end', () => {
     const empty = { code: '0651' };
     expect(xgFrom(40, 0, empty)).toBeGreaterThan(2 * xgFrom(40, 0));
     expect(xgFrom(40, 0, empty)).toBeGreaterThan(xgFrom(-70, 30, empty));
   });
 
-  it('bad input has a defined value: no coordinates, no type, no strength, no sides', () => {
+  it('returns a plausible value without coordinates, type, strength or attack direction', () => {
     const goalie = id('AG');
     for (const over of [
       { point: null, code: '1551' },
@@ -164,7 +164,7 @@ describe('the shipped model', () => {
     }
   });
 
-  it('games scored before say nothing of the next', () => {
+  it('does not depend on the games scored before', () => {
     const game = story([shot(100, 'home', { point: rinkPoint(75, 10) })]);
     const first = predictGame(model, game);
     predictGame(model, story([shot(50, 'away'), goal(60, 'away')]));
@@ -172,7 +172,7 @@ describe('the shipped model', () => {
   });
 });
 
-/** The event on the rink turned by half a circle, both teams changing ends; what happened stays the same. */
+/** The event with the rink turned by half a circle and the teams at the other ends; what happened stays the same. */
 function turnedRound(event: GameEvent): GameEvent {
   const sign = event.homeAttackSign === null ? null : event.homeAttackSign === 1 ? (-1 as const) : (1 as const);
   if (!('point' in event) || event.point === null) return { ...event, homeAttackSign: sign };

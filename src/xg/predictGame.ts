@@ -12,20 +12,23 @@ import { dot, logisticLogOdds, probability } from './logisticRegression.ts';
 import { type ShotContext, shotContexts } from './shotContext.ts';
 import { type CalibrationGroup, modelForClock, type XgModel } from './xgModel.ts';
 
-/** What the model says of a shot. */
+/** The model's prediction for a shot. */
 export interface ShotXg {
-  /** Probability of a goal, 0-1, 6 decimals: the stored value that every sum adds up. */
+  /** Probability of a goal, 0-1, 6 decimals: the stored value that all sums use. */
   readonly xg: number;
-  /** Standard deviation of xg over the bootstrap refits, 6 decimals; null where the model has none or the shot's class has none. */
+  /**
+   * Standard deviation of xg over the bootstrap refits, 6 decimals. Null where the model has no refits, and for empty
+   * nets and penalty shots.
+   */
   readonly sd: number | null;
-  /** Log-odds that groups of features add, `base` among them: together the shot's log-odds. Null for penalty shots. */
+  /** Log-odds added by each feature group, plus `base`; together the shot's log-odds. Null for penalty shots. */
   readonly parts: Readonly<Record<string, number>> | null;
 }
 
 /** Decimals of a stored xG. Source: methodology, correctness rule 19. */
 const XG_DECIMALS = 6;
 
-/** The strength group a shot is calibrated in. */
+/** The strength group whose calibration line a shot uses. */
 export function calibrationGroup({ strength }: ShotContext): CalibrationGroup {
   if (strength === null || (strength.own === 5 && strength.opp === 5)) return '5v5';
   if (strength.own === strength.opp) return 'ev_other';
@@ -33,8 +36,9 @@ export function calibrationGroup({ strength }: ShotContext): CalibrationGroup {
 }
 
 /**
- * xG of every shot of a game that has one, by the feed's event number. Pure.
- * Blocks, misses that never were a threat and shootout attempts are absent.
+ * Predicts the xG of a game's shots, by the feed's event number.
+ *
+ * **Missing**: blocks, short misses (never a threat) and shootout attempts have no entry.
  */
 export function predictGame(
   model: XgModel,
@@ -66,18 +70,17 @@ export function predictGame(
   return xgByEvent;
 }
 
-/** An empty-net shot's log-odds, in one part. */
+/** An empty-net shot's log-odds, as a single part. */
 function emptyNetParts({ emptyNet }: XgModel, context: ShotContext): Record<string, number> {
   return { base: logisticLogOdds(emptyNet, emptyNetBasis(context)) };
 }
 
-/** The baseline's basis values of the shots at a goalie of a game. */
 type BasisByContext = ReadonlyMap<ShotContext, readonly number[]>;
 
 /**
- * The calibrated log-odds of shots at a goalie, by group of features: what the trees' splits on those features add, and the baseline
- * for its share of the boosters (`base` is the model's mean). A shot without coordinates gets the baseline's value for a shot of its
- * kind from where such shots usually come.
+ * The calibrated log-odds of shots at a goalie, by feature group: the changes at the trees' splits on those features,
+ * plus the baseline's parts for the boosters grown from it (`base` is the model's mean). A shot without coordinates
+ * gets the baseline's value at the default place of its type.
  */
 function goalieShotParts(
   model: XgModel,
@@ -117,7 +120,7 @@ function goalieShotParts(
   return partsOf;
 }
 
-/** A model's columns: its features in order, the groups they belong to, and the place of each feature's group among them. */
+/** A model's columns: its features in order, their groups, and each feature's index into the groups. */
 interface ModelColumns {
   readonly names: readonly string[];
   readonly features: readonly ShotFeature[];
@@ -138,7 +141,7 @@ function columnsOf(names: readonly string[]): ModelColumns {
   return columns;
 }
 
-/** The features of shots, in single precision like the tables the trees learned from. */
+/** The features of shots in single precision, like the tables the trees learned from. */
 function featureMatrix(
   contexts: readonly ShotContext[],
   view: ClockView,
@@ -161,8 +164,8 @@ function explainerOf(booster: BoostedTrees, { groups, groupOfFeature }: ModelCol
 }
 
 /**
- * Standard deviation of a shot's xG over the refits: their spread in log-odds, shared and own, times the slope p(1 - p).
- * Null where the model has none.
+ * Standard deviation of a shot's xG over the refits: the spread in log-odds, shared and individual, times the slope p(1
+ * - p). Null where the model has no refits.
  */
 function refitSpread({ refits }: XgModel, basis: readonly number[], logOdds: number): number | null {
   const { shifts, residualSd } = refits;

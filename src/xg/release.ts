@@ -9,17 +9,22 @@ import type { ShootingHands } from './shotContext.ts';
 import type { ShotTables } from './shotTable.ts';
 import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
 
-/** What two public counts of penalty shots agree on, and how many shots of our own it weighs against. Source: methodology 1.5 D. */
+/**
+ * The rate two public counts of penalty shots agree on, and its weight in shots of our own. Source: methodology 1.5 D.
+ */
 const PENALTY_SHOT_PRIOR = 0.32;
 const PENALTY_SHOT_PRIOR_WEIGHT = 200;
 
-/** Seasons each clock's trees learn from: the sharp clock only where it was sharp, the blunt one from all. */
+/**
+ * Seasons that each clock regime's trees learn from: the precise clock's from precise seasons only, the coarse clock's
+ * from all.
+ */
 const TRAINS_ON: Readonly<Record<ClockRegime, (season: number) => boolean>> = {
   precise: (season) => season < FIRST_COARSE_SEASON,
   coarse: () => true,
 };
 
-/** Trains the model that is shipped, on every shot of the tables. */
+/** Trains the model for release, on every shot of the tables. */
 export async function buildRelease(
   version: string,
   tables: ShotTables,
@@ -45,14 +50,17 @@ export async function buildRelease(
   };
 }
 
-/** The chance of a penalty shot, 0-1: those of the tables, pulled towards the public counts. */
+/** The goal rate of penalty shots, 0-1: the tables' own rate, shrunk towards the public counts. */
 function penaltyShotChance({ taken, scored }: ShotTables['penaltyShots']): number {
   return (scored + PENALTY_SHOT_PRIOR * PENALTY_SHOT_PRIOR_WEIGHT) / (taken + PENALTY_SHOT_PRIOR_WEIGHT);
 }
 
 /**
- * The model that a season would have been given before its first game: the release's recipe on the shots of earlier seasons only
- * (`tables` must hold no others), with the trees of that season's clock for both, and without refits. Ratings are judged on its xG.
+ * The model that would have been available before a season's first game: the release's recipe on the shots of earlier
+ * seasons only (`tables` must hold no others), with that season's clock regime for both, and without refits. Used to
+ * validate ratings.
+ *
+ * **Errors**: throws when the tables hold shots of the season or a later one.
  */
 export async function buildForward(
   version: string,

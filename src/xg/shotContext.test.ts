@@ -11,24 +11,24 @@ function classOf(over: Parameters<typeof shot>[2], shifts: readonly Shift[][] = 
 }
 
 describe('the class of a shot', () => {
-  it('is at a goalie where the feed names one, though the shift chart lost him (2022020477, overtime)', () => {
+  it('is `goalie` when the feed names one, even if the shift chart lost them (2022020477, overtime)', () => {
     const withoutGoalies = [on(SKATERS, 0, 1200)];
     expect(classOf({ goalie: id('AG'), code: '1551' }, withoutGoalies)).toBe('goalie');
     expect(classOf({ goalie: null, code: '0651' }, withoutGoalies)).toBe('empty-net');
   });
 
-  it('is at a goalie where none is named but one is on the ice', () => {
+  it('is `goalie` when none is named but one is on the ice', () => {
     expect(classOf({ goalie: null, code: '0651' }, [on(`${SKATERS} HG AG`, 0, 1200)])).toBe('goalie');
   });
 
-  it('follows the stated strength in a game without shifts, and the name where nothing is stated', () => {
+  it("follows the stated strength in a game without shifts, and the goalie's name when no strength is stated", () => {
     expect(classOf({ code: '1551' })).toBe('goalie');
     expect(classOf({ code: '0651' })).toBe('empty-net');
     expect(classOf({ goalie: id('AG') })).toBe('goalie');
     expect(classOf({})).toBe('empty-net');
   });
 
-  it('is none for a block and a miss that never was a threat, and a penalty shot for one', () => {
+  it('is `none` for a block or a short miss, and `penalty-shot` for a penalty shot', () => {
     expect(classOf({ outcome: 'blocked', code: '1551' })).toBe('none');
     expect(classOf({ outcome: 'missed', isShortMiss: true, code: '1551' })).toBe('none');
     expect(classOf({ isPenaltyShot: true, code: '1551' })).toBe('penalty-shot');

@@ -6,30 +6,32 @@ import type { Position } from '../hockey/position.ts';
 import { type AttackPoint, type AttackSign, type RinkPoint, toAttackPoint } from '../hockey/rink.ts';
 import { otherSide, type Side } from '../hockey/strength.ts';
 
-/** How a shot gets its xG: by the model of shots at a goalie, of empty nets, as a penalty shot, or not at all. */
+/** Which model gives a shot its xG: shots at a goalie, empty nets, penalty shots, or none. */
 export type ShotClass = 'goalie' | 'empty-net' | 'penalty-shot' | 'none';
 
-/** The hand a player shoots with. */
 export type ShootingHand = 'L' | 'R';
 
-/** The hands of players by id, where known: frozen with a release, so that a game's xG never depends on when it was read. */
+/**
+ * Shooting hands by player id, where known. Frozen with a release, so that a game's xG does not depend on when it is
+ * computed.
+ */
 export type ShootingHands = Readonly<Record<string, ShootingHand>>;
 
-/** A play before the shot in the same uninterrupted sequence, turned to the shooting team's attack. */
+/** A play before the shot in the same uninterrupted sequence, in the shooting team's attacking frame. */
 export interface PastPlay {
-  /** `saved`, `missed`, `blocked` for shots (`short` for one that never was a threat), else the event's kind. */
+  /** `saved`, `missed`, `blocked` for shots (`short` for a miss that was never a threat), else the event's kind. */
   readonly kind: 'faceoff' | 'hit' | 'giveaway' | 'takeaway' | 'saved' | 'missed' | 'blocked' | 'short';
-  /** Whether it is the shooting team's: its shot, hit, giveaway, takeaway or won faceoff. */
+  /** Whether the shooting team made the play: its shot, hit, giveaway, takeaway or won faceoff. */
   readonly isOwn: boolean;
   /** Seconds before the shot, by the feed's clock. */
   readonly secondsBefore: number;
-  /** Null without coordinates. Of a blocked shot: where it was blocked. */
+  /** Null without coordinates. For a blocked shot: where it was blocked. */
   readonly point: AttackPoint | null;
 }
 
 /**
- * A shot with everything the model may look at: the instant itself and the past, never what came after. Who shot and who
- * was in net are left out on purpose: xG is the chance of an average shooter against an average goalie.
+ * A shot with everything the model may use: the moment itself and the past, never the future. The identities of shooter
+ * and goalie are left out on purpose: xG is the chance of an average shooter against an average goalie.
  */
 export interface ShotContext {
   readonly shot: ShotEvent;
@@ -37,28 +39,28 @@ export interface ShotContext {
   readonly seasonId: SeasonId;
   /** Null without coordinates or without a known direction of attack. */
   readonly point: AttackPoint | null;
-  /** Skaters of the shooting team and of the other; null where strength is not known. */
+  /** Skaters of the shooting team and of the opponent; null where strength is unknown. */
   readonly strength: { readonly own: number; readonly opp: number; readonly hasOwnGoalie: boolean } | null;
   /** Score of the shooting team minus the other's, just before. */
   readonly lead: number;
   readonly isHome: boolean;
   readonly isPlayoffs: boolean;
-  /** Null where the shooter did not dress or is not named. */
+  /** Null where the shooter did not dress or is unnamed. */
   readonly position: Position | null;
-  /** The hand he shoots with; null where the release's list of hands has none. */
+  /** The shooter's hand; null where the release's list has none. */
   readonly hand: ShootingHand | null;
-  /** Up to three plays before, the latest first. */
+  /** Up to three earlier plays, latest first. */
   readonly past: readonly PastPlay[];
-  /** The team's latest attempt before in the sequence; null where there is none. */
+  /** The team's previous attempt in the sequence; null where there is none. */
   readonly ownShot: PastPlay | null;
-  /** The faceoff that opened the sequence; null where the sequence did not open with one. */
+  /** The faceoff that opened the sequence; null where it opened otherwise. */
   readonly faceoff: PastPlay | null;
 }
 
-/** How many plays before the shot a context holds. */
+/** Maximum length of `ShotContext.past`. */
 const PAST_PLAYS = 3;
 
-/** Every attempt outside the shootout as a context, in order of time. The eventContexts may be handed in where they exist already. */
+/** Contexts of every attempt outside the shootout, in order of time. Pass `eventContexts` if you have them already. */
 export function shotContexts(
   game: Game,
   hands: ShootingHands,
@@ -104,8 +106,8 @@ export function shotContexts(
 }
 
 /**
- * The class of a shot. Blocks, misses that never were a threat and shootout attempts have no xG. A goalie whom the feed names is in
- * his net, also where the shift chart lost him (2022020477, overtime); where none is named, the strength that counts tells.
+ * The class of a shot. Blocks, short misses and shootout attempts have no xG. A goalie named by the feed is in net,
+ * even if the shift chart lost them (2022020477, overtime). Where none is named, the strength state decides.
  */
 function classOf({ event, strength }: EventInContext<ShotEvent>): ShotClass {
   if (event.outcome === 'blocked' || event.isShortMiss) return 'none';

@@ -8,15 +8,14 @@ import { calibrationGroup } from './predictGame.ts';
 import type { ShotContext } from './shotContext.ts';
 import { CALIBRATION_GROUPS } from './xgModel.ts';
 
-/** `ShotTable.shotType` of a shot whose type is not stated. */
 const NO_TYPE = 255;
 
-/** Shots at a goalie, one row each, as columns: what training and evaluation read. Rows in the order they were added. */
+/** Shots at a goalie, one row each, as columns for training and evaluation. Rows are in the order they were added. */
 export interface ShotTable {
   readonly rows: number;
   readonly gameId: Float64Array;
   readonly season: Int32Array;
-  /** The shooter's player id; 0 where he is not named. */
+  /** The shooter's player id; 0 where unnamed. */
   readonly shooter: Int32Array;
   /** 1 for the home team's shot. */
   readonly isHome: Uint8Array;
@@ -24,15 +23,15 @@ export interface ShotTable {
   readonly label: Uint8Array;
   /** Index into `CALIBRATION_GROUPS`. */
   readonly group: Uint8Array;
-  /** Skaters of the shooting team x 10 + of the other; 0 where strength is not known. */
+  /** Skaters of the shooting team x 10 + of the opponent; 0 where strength is unknown. */
   readonly strengthState: Uint8Array;
-  /** 1 while the shooting team's goalie is in. */
+  /** 1 while the shooting team's goalie is in net. */
   readonly hasOwnGoalie: Uint8Array;
-  /** Index into `SHOT_TYPES`; 255 is not stated. */
+  /** Index into `SHOT_TYPES`; 255 where the type is unstated. */
   readonly shotType: Uint8Array;
   readonly isRebound: Uint8Array;
   readonly isRush: Uint8Array;
-  /** Seconds since the team's attempt before by the feed's clock; 255 without one or beyond. */
+  /** Seconds since the team's previous attempt by the feed's clock; 255 where there is none, or for longer times. */
   readonly ownShotSeconds: Uint8Array;
   /** Feature columns by clock regime, column-major. */
   readonly features: Readonly<Record<ClockRegime, Float32Array>>;
@@ -47,15 +46,14 @@ export interface EmptyNetTable {
   readonly basis: Float64Array;
 }
 
-/** Everything the model is trained on. */
 export interface ShotTables {
   readonly shots: ShotTable;
   readonly emptyNet: EmptyNetTable;
-  /** Penalty shots outside shootouts, and how many scored. */
+  /** Penalty shots outside shootouts: taken and scored. */
   readonly penaltyShots: { readonly taken: number; readonly scored: number };
 }
 
-/** A game's shots, ready to be put into a table. */
+/** A game's shots, as input of a table. */
 export interface GameShots {
   readonly gameId: GameId;
   readonly seasonId: SeasonId;
@@ -64,7 +62,7 @@ export interface GameShots {
 
 const CLOCKS = ['precise', 'coarse'] as const satisfies readonly ClockRegime[];
 
-/** The tables of some games' shots, in the order of the games. */
+/** Builds the tables of some games' shots, in the order of the games. */
 export function buildShotTables(games: readonly GameShots[]): ShotTables {
   const ofClass = (shotClass: ShotContext['shotClass']) =>
     games.flatMap(({ gameId, contexts }) =>
@@ -119,7 +117,7 @@ export function buildShotTables(games: readonly GameShots[]): ShotTables {
   };
 }
 
-/** The features of some rows under a clock, column-major. */
+/** The features of some rows under a clock regime, column-major. */
 export function featuresOf(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
   const values = new Float32Array(rows.length * SHOT_FEATURE_NAMES.length);
   const source = table.features[clock];
@@ -131,7 +129,7 @@ export function featuresOf(table: ShotTable, rows: readonly number[], clock: Clo
   return values;
 }
 
-/** Several tables one after another. */
+/** Concatenates tables. */
 export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
   const rows = tables.reduce((sum, { shots }) => sum + shots.rows, 0);
   const join = <Column extends Uint8Array | Int32Array | Float32Array | Float64Array>(

@@ -7,11 +7,11 @@ import { featuresNamed } from './features/featureList.ts';
 import type { LogisticModel } from './logisticRegression.ts';
 import type { ShootingHands } from './shotContext.ts';
 
-/** Name and version of the file format, checked on reading. */
+/** Name and version of the file format. */
 export const XG_FORMAT = 'highslot-xg';
 export const XG_FORMAT_VERSION = 2;
 
-/** Strength groups the model is calibrated in: five a side, other even strength, more skaters, fewer skaters. */
+/** Strength groups with their own calibration: 5v5, other even strength, power play, short-handed. */
 export const CALIBRATION_GROUPS = ['5v5', 'ev_other', 'pp', 'sh'] as const;
 export type CalibrationGroup = (typeof CALIBRATION_GROUPS)[number];
 
@@ -24,9 +24,12 @@ export interface LogitLine {
 /** Key of each clock regime in `XgModel.byClock`, as model files store it. */
 export const STORED_CLOCK = { precise: 'sharp', coarse: 'blunt' } as const satisfies Record<ClockRegime, string>;
 
-/** The model of shots at a goalie under one clock regime: the mean of its boosters' log-odds, then a line by strength group. */
+/**
+ * The model of shots at a goalie under one clock regime: the mean of the boosters' log-odds, then a calibration line by
+ * strength group.
+ */
 export interface GoalieShotModel {
-  /** The plain baseline (M0), published beside the model: boosters that have a base margin start from its log-odds. */
+  /** The plain baseline (M0), published next to the model. Boosters with a base margin start from its log-odds. */
   readonly baseline: Baseline;
   readonly boosters: readonly BoostedTrees[];
   readonly calibration: Readonly<Record<CalibrationGroup, LogitLine>>;
@@ -34,16 +37,16 @@ export interface GoalieShotModel {
 }
 
 /**
- * One bootstrap refit as what it changes: log-odds it adds on each basis function of the baseline (`baseline.ts`), so that
- * twenty refits fit in a few kilobytes and shots that share a trait move together in a sum.
+ * One bootstrap refit as a shift: the log-odds it adds on each basis function of the baseline (`baseline.ts`). Twenty
+ * refits then fit in a few kilobytes, and similar shots move together in a sum.
  */
 export type RefitShift = readonly number[];
 
-/** A whole released model: `models/xg/<version>/model.json`. */
+/** A released model: `models/xg/<version>/model.json`. */
 export interface XgModel {
   readonly format: typeof XG_FORMAT;
   readonly formatVersion: typeof XG_FORMAT_VERSION;
-  /** Name of the release, e.g. `2026-11`: what the build row and the model page state. */
+  /** Name of the release, e.g. `2026-11`, shown in the build row and on the model page. */
   readonly version: string;
   /** Names of the features it was trained on, in the order of its columns. Each is looked up in the code's list by name. */
   readonly features: readonly string[];
@@ -52,13 +55,13 @@ export interface XgModel {
   readonly emptyNet: LogisticModel;
   /** Probability of any penalty shot, 0-1. */
   readonly penaltyShot: number;
-  /** ShootingHands of players by id, where known when the model was made. */
+  /** Shooting hands by player id, where known at training time. */
   readonly hands: ShootingHands;
-  /** Bootstrap refits: shifts, and the spread in log-odds of what they leave out. No shifts: made without. */
+  /** Bootstrap refits: their shifts, and the spread in log-odds of the residuals. No shifts: trained without refits. */
   readonly refits: { readonly shifts: readonly RefitShift[]; readonly residualSd: number };
 }
 
-/** The model of shots at a goalie for a clock regime. */
+/** The model of shots at a goalie under a clock regime. */
 export function modelForClock(model: XgModel, clock: ClockRegime): GoalieShotModel {
   return model.byClock[STORED_CLOCK[clock]];
 }
@@ -66,8 +69,8 @@ export function modelForClock(model: XgModel, clock: ClockRegime): GoalieShotMod
 /**
  * Reads a model from parsed JSON. The code may have more features than the model uses.
  *
- * **Errors**: throws for another format or format version, a feature the code no longer has, another baseline, boosters trained
- * on other features than the model states, and damaged trees. The message names what differs.
+ * **Errors**: throws for another format or version, a feature the code no longer has, another baseline, boosters
+ * trained on other features than the model states, and damaged trees. The message names the difference.
  */
 export function readXgModel(json: unknown): XgModel {
   const model = json as XgModel;
@@ -85,7 +88,7 @@ export function readXgModel(json: unknown): XgModel {
   for (const [clock, { baseline, boosters }] of Object.entries(model.byClock)) {
     if (!isOwnBaseline(baseline)) {
       throw new Error(
-        `the ${clock} baseline of xG model ${model.version} does not have the code's ${BASELINE_BASIS.length} functions`,
+        `the ${clock} baseline of xG model ${model.version} must have the code's ${BASELINE_BASIS.length} functions`,
       );
     }
     for (const booster of boosters) assertSameFeatures(model.features, readBoostedTrees(booster).features);

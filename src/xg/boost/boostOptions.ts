@@ -1,9 +1,11 @@
 import type { TrainingMatrix } from './matrix.ts';
 
-/** -1: more of the feature never raises the prediction; 1: never lowers it; 0: free. */
+/**
+ * Direction of a monotone constraint. -1: more of the feature never raises the prediction; 1: never lowers it; 0: free.
+ */
 export type Monotone = -1 | 0 | 1;
 
-/** What a reader of the log may want to see after each round. */
+/** Progress after each round. */
 export interface RoundReport {
   /** Trees grown so far. */
   readonly round: number;
@@ -11,56 +13,58 @@ export interface RoundReport {
   readonly validationLoss: number | null;
 }
 
-/**
- * How to train. The meaning and, where it exists, the name in XGBoost are given; defaults in `resolveOptions`.
- */
+/** Training options, with their names in XGBoost where they exist. `resolveOptions` sets the defaults. */
 export interface BoostOptions {
-  /** Most trees to grow. Default 300. */
+  /** Maximum number of trees. Default 300. */
   readonly rounds?: number;
-  /** Share of each tree's step that is taken, 0-1 (eta). Default 0.05. */
+  /** Shrinkage of each tree's step, 0-1 (eta). Default 0.05. */
   readonly learningRate?: number;
-  /** Level by level, or always the leaf with the greatest gain (grow_policy). Default by level. */
+  /** Grow level by level, or the leaf with the greatest gain first (grow_policy). Default by level. */
   readonly growth?: 'level' | 'leaf';
-  /** Most splits between root and leaf, 1-12 (max_depth). Default 6. */
+  /** Maximum number of splits between root and leaf, 1-12 (max_depth). Default 6. */
   readonly maxDepth?: number;
-  /** Most leaves of a tree (max_leaves). Default 2^maxDepth. */
+  /** Maximum number of leaves of a tree (max_leaves). Default 2^maxDepth. */
   readonly maxLeaves?: number;
-  /** Least sum of hessians p(1-p) x weight in a leaf (min_child_weight). Default 1. */
+  /** Minimum sum of hessians p(1-p) x weight in a leaf (min_child_weight). Default 1. */
   readonly minChildHessian?: number;
-  /** Least training rows in a leaf, whatever their weight. Default 1; more than 1 costs about a third more time. */
+  /**
+   * Minimum number of training rows in a leaf, whatever their weight. Default 1; more costs about a third more time.
+   */
   readonly minLeafRows?: number;
   /** Ridge penalty on leaf values (lambda). Default 1. */
   readonly lambda?: number;
-  /** Least gain of a split, in XGBoost's units: G²/(H+lambda) of the parts less that of the whole (gamma). Default 0. */
+  /**
+   * Minimum gain of a split, in XGBoost's units: G²/(H+lambda) of the parts minus that of the whole (gamma). Default 0.
+   */
   readonly minGain?: number;
   /** Share of blocks (or rows) each tree is grown on, 0-1. Default 1. */
   readonly subsample?: number;
-  /** What is drawn: whole blocks, by the hash of their id, or rows, by their position. Default block. */
+  /** What is drawn: complete blocks, by the hash of their id, or rows, by their position. Default block. */
   readonly subsampleBy?: 'block' | 'row';
   /** Share of features each tree may use, 0-1 (colsample_bytree). Default 1. */
   readonly columnSample?: number;
-  /** Most bins of a feature, 2-255; missing has its own. Default 255. */
+  /** Maximum number of bins of a feature, 2-255, without the one for missing. Default 255. */
   readonly maxBins?: number;
   /** Monotone constraints by feature name. Default none. */
   readonly monotone?: Readonly<Record<string, Monotone>>;
   /**
-   * Groups of features that may meet on one path from root to leaf (interaction_constraints). A feature in no group
-   * meets only itself. Default: all may meet.
+   * Groups of features that may occur together on a path from root to leaf (interaction_constraints). A feature without
+   * a group occurs only alone. Default: no constraint.
    */
   readonly interactions?: readonly (readonly string[])[];
-  /** Log-odds all rows start from. Default: fitted, so that the mean prediction is the mean label. */
+  /** Log-odds all rows start from. Default: fitted so that the mean prediction is the mean label. */
   readonly baseScore?: number;
-  /** Stop when `patience` rounds brought no better loss on these rows, and keep the trees up to the best round. */
+  /** Stops after `patience` rounds without a better loss on these rows, and keeps the trees up to the best round. */
   readonly earlyStopping?: { readonly validation: TrainingMatrix; readonly patience: number };
-  /** Whole number from which all draws follow. Default 1. */
+  /** Seed of all random draws, a whole number. Default 1. */
   readonly seed?: number;
-  /** Threads; 1 trains in the calling thread. The model does not depend on it. Default 2. */
+  /** Threads; 1 trains in the calling thread. The model does not depend on the number. Default 2. */
   readonly workers?: number;
   /** Called after every round. */
   readonly onRound?: (report: RoundReport) => void;
 }
 
-/** Options with every default filled in and features by index: what the model stores and the threads read. */
+/** Options with every default filled in and features by index: stored in the model and read by the threads. */
 export interface ResolvedOptions {
   readonly rounds: number;
   readonly learningRate: number;
@@ -77,17 +81,17 @@ export interface ResolvedOptions {
   readonly maxBins: number;
   /** One per feature. */
   readonly monotone: readonly Monotone[];
-  /** Groups of feature indexes, features without a group in one of their own; null when all may meet. */
+  /** Groups of feature indexes, with single-feature groups for the others; null without constraints. */
   readonly interactions: readonly (readonly number[])[] | null;
   /** Rounds without improvement before stopping; null without early stopping. */
   readonly patience: number | null;
   readonly seed: number;
 }
 
-/** Deepest tree: its histograms are held in memory, 2^(depth-1) of them. */
-const DEEPEST = 12;
+/** Maximum depth: 2^(depth-1) histograms are in memory. */
+const MAX_DEPTH = 12;
 
-/** Fills in the defaults. Errors: throws on a value out of range or a feature name that is not there, naming it. */
+/** Fills in the defaults. Errors: throws on a value out of range or an unknown feature name, naming it. */
 export function resolveOptions(
   options: BoostOptions,
   featureNames: readonly string[],
@@ -98,7 +102,7 @@ export function resolveOptions(
     throw new Error(`${name} must be ${isWhole ? 'a whole number ' : ''}from ${low} to ${high}, got ${value}`);
   };
   const share = (name: keyof BoostOptions, value: number): number => number(name, value, Number.MIN_VALUE, 1);
-  const maxDepth = number('maxDepth', options.maxDepth ?? 6, 1, DEEPEST, true);
+  const maxDepth = number('maxDepth', options.maxDepth ?? 6, 1, MAX_DEPTH, true);
   const subsample = share('subsample', options.subsample ?? 1);
   const subsampleBy = options.subsampleBy ?? 'block';
   if (subsample < 1 && subsampleBy === 'block' && !hasBlocks) {

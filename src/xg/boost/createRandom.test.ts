@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, hashInteger, mixHash } from './createRandom.ts';
 
-describe('seeded randomness', () => {
-  it('is uniform: the mean and spread of a hundred thousand draws', () => {
+describe('createRandom and hashInteger', () => {
+  it('are uniform: mean and spread of a hundred thousand draws', () => {
     const random = createRandom(7);
     const draws = Array.from({ length: 100_000 }, random);
     const mean = draws.reduce((total, draw) => total + draw, 0) / draws.length;
@@ -14,13 +14,13 @@ describe('seeded randomness', () => {
     expect(Math.max(...draws.slice(0, 1000))).toBeLessThan(1);
   });
 
-  it('repeats for a seed and differs between seeds', () => {
+  it('repeat for a seed and differ between seeds', () => {
     const first = Array.from({ length: 5 }, createRandom(1));
     expect(Array.from({ length: 5 }, createRandom(1))).toEqual(first);
     expect(Array.from({ length: 5 }, createRandom(2))).not.toEqual(first);
   });
 
-  it('hashes consecutive keys to unrelated numbers', () => {
+  it('hash consecutive keys to unrelated numbers', () => {
     const hashes = Array.from({ length: 1000 }, (_, key) => mixHash(1, key));
     expect(new Set(hashes).size).toBe(1000);
     const below = hashes.filter((hash) => hash < 2 ** 31).length;
@@ -28,7 +28,7 @@ describe('seeded randomness', () => {
     expect(Math.abs(below - 500)).toBeLessThan(70);
   });
 
-  it('tells apart game ids that agree in their lower 32 bits', () => {
+  it('distinguish game ids that agree in their lower 32 bits', () => {
     expect(hashInteger(2025020001)).not.toBe(hashInteger(2025020001 + 2 ** 32));
     expect(hashInteger(2025020001)).not.toBe(hashInteger(2025020002));
   });

@@ -1,13 +1,13 @@
 /**
- * Seeded randomness of the tree trainer. Every draw is a hash of what it is for (seed, round, block or column),
- * so a draw does not depend on how many draws came before it, on row order, or on which thread asks.
+ * Seeded random numbers of the tree trainer. Every draw is a hash of its purpose (seed, round, block or column), so it
+ * does not depend on earlier draws, row order or the thread.
  */
 
 /** 2^32 divided by the golden ratio, odd: spreads consecutive integers over all 32 bits (Knuth, TAOCP vol. 3, 6.4). */
 const GOLDEN_RATIO_32 = 0x9e3779b1;
 
 /**
- * Folds one 32-bit word into a hash. Start from the seed and fold the parts of the key one after another.
+ * Mixes one 32-bit word into a hash. Start from the seed and mix in the parts of the key in order.
  *
  * Shape: returns an unsigned 32-bit integer.
  * Source: finaliser of MurmurHash3 (Appleby, public domain), chained.
@@ -32,8 +32,8 @@ export function hashInteger(value: number): number {
 }
 
 /**
- * A stream of uniform numbers in [0, 1) that is the same on every machine: the hash of the seed and a counter.
- * For simulations in tests and benchmarks.
+ * A stream of uniform numbers in [0, 1), the same on every machine: the hash of the seed and a counter. For simulations
+ * in tests and benchmarks.
  */
 export function createRandom(seed: number): () => number {
   const start = mixHash(0, seed);

@@ -4,10 +4,10 @@ import type { Histograms } from './histograms.ts';
 import type { BoostJob, JobViews } from './job.ts';
 import { fillGoesLeft, partitionRows } from './partition.ts';
 import type { SharedReduction } from './sharedReduction.ts';
-import { LEAST_GAIN, nodeScore, nodeValue, SplitSearch, searchBounded, searchFreely } from './split.ts';
+import { MIN_GAIN, nodeScore, nodeValue, SplitSearch, searchBounded, searchFreely } from './split.ts';
 import type { WorkerGroup } from './threads/workerGroup.ts';
 
-/** The rows a tree starts from, and the columns it may use. */
+/** The start of a tree: its rows and the columns it may use. */
 export interface TreeStart {
   /** This thread's drawn rows: a range of its row list. */
   readonly begin: number;
@@ -21,8 +21,8 @@ export interface TreeStart {
 }
 
 /**
- * Grows trees, as one of the threads of a workerGroup. All threads call `grow` together; each works on its own rows and
- * columns, and all come to the same tree.
+ * Grows trees as one thread of a worker group. All threads call `grow` together; each works on its own rows and
+ * columns, and all end with the same tree.
  */
 export class TreeGrower {
   private readonly job: BoostJob;
@@ -51,7 +51,7 @@ export class TreeGrower {
     this.reduction = reduction;
     this.histograms = histograms;
     this.scratch = new Int32Array(ownRows);
-    // Positive, so that a side without rows is never a candidate.
+    // Positive, so that an empty side is never a candidate.
     this.minHessian = Math.max(job.options.minChildHessian, Number.MIN_VALUE);
     this.start = { begin: 0, end: 0, rows: 0, gradient: 0, hessian: 0, features: new Int32Array(0) };
   }
@@ -87,7 +87,7 @@ export class TreeGrower {
     let waiting: GrowingNode[] = [];
     while (tasks.length > 0 || waiting.length > 0) {
       waiting.push(...this.searchAll(tasks));
-      // Greatest gain first; of equals, the older node.
+      // Greatest gain first; ties go to the older node.
       waiting.sort((a, b) => b.gain - a.gain || a.id - b.id);
       const chosen = waiting.splice(0, growth === 'leaf' ? 1 : maxLeaves - this.leaves);
       this.leaves += chosen.length;
@@ -99,7 +99,10 @@ export class TreeGrower {
     return this.finish();
   }
 
-  /** Builds the histograms of the tasks and searches them. Returns the nodes with a split worth taking; frees the others' slots. */
+  /**
+   * Builds the histograms of the tasks and searches them. Returns the nodes with a worthwhile split; frees the others'
+   * slots.
+   */
   private searchAll(tasks: readonly HistogramTask[]): GrowingNode[] {
     const { histograms, reduction, workerGroup } = this;
     tasks.forEach(({ built }, task) => {
@@ -123,7 +126,7 @@ export class TreeGrower {
       reduction.readBestSearch(index, best);
       node.search = best;
       node.gain = best.score - this.scoreOf(node);
-      const isWorthwhile = best.column >= 0 && node.gain > Math.max(LEAST_GAIN, this.job.options.minGain);
+      const isWorthwhile = best.column >= 0 && node.gain > Math.max(MIN_GAIN, this.job.options.minGain);
       if (!isWorthwhile) histograms.release(node.slot);
       return isWorthwhile;
     });
@@ -151,7 +154,7 @@ export class TreeGrower {
     return search;
   }
 
-  /** Splits nodes, moves this thread's rows, and says which histograms the children need. */
+  /** Splits nodes, moves this thread's rows, and returns the histograms the children need. */
   private splitAll(chosen: readonly GrowingNode[]): HistogramTask[] {
     const middles = chosen.map((node, index) => {
       const middle = this.moveRows(node);
@@ -182,7 +185,7 @@ export class TreeGrower {
     const { gradientLeft, hessianLeft } = search;
     const gradientRight = node.gradient - gradientLeft;
     const hessianRight = node.hessian - hessianLeft;
-    // A monotone split: no value below on the lower side may pass the middle of the two (bounds as in XGBoost).
+    // A monotone split: values on either side stay on their side of the midpoint (bounds as in XGBoost).
     const isOrdered = search.bin < (this.job.binsOf[feature] as number) - 1;
     const direction = isOrdered ? (monotone[feature] ?? 0) : 0;
     const valueLeft = nodeValue(gradientLeft, hessianLeft, lambda, node.lower, node.upper);
@@ -223,7 +226,7 @@ export class TreeGrower {
     return [left, right];
   }
 
-  /** The smaller child is summed from its rows; the larger one is the parent less the smaller, in the parent's place. */
+  /** Plans a sum over rows for the smaller child and a subtraction, in the parent's slot, for the larger one. */
   private planHistograms(parent: GrowingNode, left: GrowingNode, right: GrowingNode): HistogramTask[] {
     const { histograms } = this;
     const [smaller, larger] = left.rows <= right.rows ? [left, right] : [right, left];
@@ -257,7 +260,9 @@ export class TreeGrower {
     return nodeScore(gradient, hessian, lambda, nodeValue(gradient, hessian, lambda, lower, upper));
   }
 
-  /** Puts the nodes in breadth-first order, gives leaves their value and cover, and moves the margins of the rows in them. */
+  /**
+   * Puts the nodes in breadth-first order, gives leaves their value and cover, and updates the margins of their rows.
+   */
   private finish(): GrownTree {
     const { lambda, learningRate } = this.job.options;
     const { reduction, nodes, views } = this;
@@ -269,7 +274,7 @@ export class TreeGrower {
     const values = new Map<GrowingNode, number>();
     leaves.forEach((leaf, index) => {
       const step = learningRate * nodeValue(leaf.gradient, leaf.hessian, lambda, leaf.lower, leaf.upper);
-      // Rounded to a single, so that the stored model needs few digits and predicts exactly what was trained.
+      // Rounded to a single, so that the stored model needs few digits and predicts exactly as trained.
       const value = Math.fround(step);
       values.set(leaf, value);
       let weight = 0;

@@ -62,7 +62,7 @@ describe('monotone constraints', () => {
     );
   });
 
-  it('are not empty words: without them the same data goes up and down', async () => {
+  it('have an effect: without them the same data goes up and down', async () => {
     const model = await trainBoosted(drawMatrix(300, 1), { rounds: 15, maxDepth: 4, learningRate: 0.5, workers: 1 });
     const margins = Array.from({ length: 12 }, (_, x) => predictMargin(model, [x, 3, 3]));
     const steps = margins.slice(1).map((margin, i) => Math.sign(margin - (margins[i] as number)));
@@ -70,7 +70,7 @@ describe('monotone constraints', () => {
     expect(steps).toContain(-1);
   });
 
-  it('cost little where the truth keeps them', async () => {
+  it('cost little accuracy if the truth is monotone', async () => {
     const random = createRandom(3);
     const rows = 4000;
     const values = Float64Array.from({ length: rows }, random);

@@ -6,8 +6,8 @@ import { createScorer, ROWS_OF_BLOCK, type Scorer } from './scorer.ts';
 /**
  * Log-odds of one row.
  *
- * Shape: `row` holds the features in the model's order, NaN where not known; `baseMargin` for a model trained with one.
- * A model trained on singles wants singles (`Math.fround`): between two of them a double may lie on the other side of a threshold.
+ * Shape: `row` holds the features in the model's order, NaN where unknown; `baseMargin` is for a model trained with
+ * one. For a model trained on singles, pass singles (`Math.fround`): a double may be on the other side of a threshold.
  * Errors: throws when the row has another number of features.
  */
 export function predictMargin(model: BoostedTrees, row: ArrayLike<number>, baseMargin = 0): number {
@@ -25,8 +25,8 @@ export function predictMargin(model: BoostedTrees, row: ArrayLike<number>, baseM
 /**
  * Log-odds of every row of a matrix; the same numbers as `predictMargin` row by row.
  *
- * Errors: throws when the features are not the model's, in its order, or when there is a base margin and the model has none
- * or the other way round.
+ * Errors: throws when the features are not the model's, in its order, or when the base margin is missing or
+ * superfluous.
  */
 export function predictMargins(model: BoostedTrees, matrix: FeatureMatrix): Float64Array {
   assertFeatureMatrix(matrix);
@@ -43,7 +43,7 @@ export function predictMargins(model: BoostedTrees, matrix: FeatureMatrix): Floa
   return margins;
 }
 
-/** Adds what each row of a matrix gathers from all trees to its sums, `scorer.width` a row. The features are the forest's. */
+/** Adds each row's leaf values of all trees to its sums, `scorer.width` per row. The features must be the forest's. */
 export function addTrees(scorer: Scorer, matrix: FeatureMatrix, sums: Float64Array): void {
   for (let begin = 0; begin < matrix.rows; begin += ROWS_OF_BLOCK) {
     const end = Math.min(matrix.rows, begin + ROWS_OF_BLOCK);
@@ -61,7 +61,7 @@ function assertRow(forest: Forest, row: ArrayLike<number>): void {
   throw new Error(`a row must have the model's ${forest.features} features, got ${row.length}`);
 }
 
-/** Copies rows into the scorer's block, features of a row together, each once for either side of missing. */
+/** Copies rows into the scorer's block, a row's features together, each once per side of missing. */
 function gatherRows({ values, rows, featureNames }: FeatureMatrix, begin: number, end: number, scorer: Scorer): void {
   const { block, rowDoubles } = scorer;
   for (let feature = 0; feature < featureNames.length; feature++) {
@@ -77,7 +77,6 @@ function gatherRows({ values, rows, featureNames }: FeatureMatrix, begin: number
 
 const scorers = new WeakMap<Forest, Scorer>();
 
-/** The scorer of a forest, laid out once. */
 function scorerOf(forest: Forest): Scorer {
   const known = scorers.get(forest);
   if (known !== undefined) return known;

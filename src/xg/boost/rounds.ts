@@ -9,15 +9,15 @@ import { logLossOf, sigmoid } from './sigmoid.ts';
 import { drawColumns, drawShare } from './subsample.ts';
 import type { WorkerGroup } from './threads/workerGroup.ts';
 
-/** Least hessian of a row, so that a row predicted with near certainty still counts. Same value as XGBoost's. */
-const LEAST_HESSIAN = 1e-16;
+/** Minimum hessian of a row, so that a row predicted with near certainty still counts. Same value as XGBoost's. */
+const MIN_HESSIAN = 1e-16;
 
 const GRADIENT = 0;
 const HESSIAN = 1;
 const ROWS = 2;
 const VALIDATION_LOSS = 3;
 
-/** What a training brought. */
+/** The result of a training. */
 export interface BoostResult {
   /** Trees up to the best round, or all without early stopping. */
   readonly trees: readonly GrownTree[];
@@ -25,17 +25,17 @@ export interface BoostResult {
   readonly validationLoss: number | null;
 }
 
-/** Most nodes searched or split between two barriers, and most leaves: the reduction's size. */
+/** Maximum number of nodes between two barriers and of leaves: the dimensions of the shared reduction. */
 export function reductionSizeOf({ growth, maxDepth, maxLeaves }: BoostJob['options']): {
-  mostNodes: number;
+  maxNodes: number;
   mostLeaves: number;
 } {
-  return { mostNodes: growth === 'leaf' ? 2 : Math.max(1, 2 ** (maxDepth - 1)), mostLeaves: maxLeaves };
+  return { maxNodes: growth === 'leaf' ? 2 : Math.max(1, 2 ** (maxDepth - 1)), mostLeaves: maxLeaves };
 }
 
 /**
- * Trains, as one of the threads of a workerGroup: all threads call this with the same job and return the same result.
- * `onRound` is called after every round (give it to one thread only).
+ * Trains as one thread of a worker group: all threads call this with the same job and return the same result. `onRound`
+ * is called after every round (pass it to one thread only).
  */
 export function boostRounds(
   job: BoostJob,
@@ -44,8 +44,8 @@ export function boostRounds(
 ): BoostResult {
   const { options } = job;
   const views = openViews(job);
-  const { mostNodes, mostLeaves } = reductionSizeOf(options);
-  const reduction = new SharedReduction(job, workerGroup.rank, mostNodes, mostLeaves);
+  const { maxNodes, mostLeaves } = reductionSizeOf(options);
+  const reduction = new SharedReduction(job, workerGroup.rank, maxNodes, mostLeaves);
   const own = shareOf(job.rows, workerGroup.rank, workerGroup.size);
   const isDrawn = options.subsample < 1 ? new Uint8Array(own.end - own.begin) : null;
   const grower = new TreeGrower(
@@ -63,15 +63,15 @@ export function boostRounds(
   let best = { round: 0, loss: Number.POSITIVE_INFINITY };
   for (let round = 0; round < options.rounds; round++) {
     const start = startTree(job, views, workerGroup, reduction, own, isDrawn, round);
-    // A small share of few blocks may draw none: there is nothing to learn from this round.
+    // A small share of few blocks may draw none: this round has nothing to learn from.
     if (start.rows === 0) {
-      // All must have read the totals before anyone writes those of the next round.
+      // All threads must have read the totals before any writes those of the next round.
       workerGroup.barrier();
       continue;
     }
     const tree = grower.grow(start);
     const isSampling = options.subsample < 1 || options.columnSample < 1;
-    // Without sampling, a tree that cannot split once will not next time either.
+    // Without sampling, a tree that cannot split now cannot split later either.
     if (tree.feature.length === 1 && !isSampling) break;
     trees.push(tree);
     if (isDrawn !== null) {
@@ -88,7 +88,7 @@ export function boostRounds(
   return { trees: trees.slice(0, best.round), validationLoss: best.loss };
 }
 
-/** Draws rows and columns for a tree and works out the gradients of this thread's drawn rows. */
+/** Draws a tree's rows and columns and computes the gradients of this thread's drawn rows. */
 function startTree(
   job: BoostJob,
   views: JobViews,
@@ -102,7 +102,7 @@ function startTree(
   const features = drawColumns(options.seed, round, binsOf.length, drawnColumns);
   if (isDrawn !== null) drawShare(options, round, views.blockHashes, own, isDrawn);
   const end = writeGradients(views, job.shift, own, isDrawn, reduction);
-  // All threads draw the same; one writes it down for the kernel.
+  // All threads draw the same columns; one writes them for the kernel.
   if (workerGroup.rank === 0) views.columns.set(features);
   workerGroup.barrier();
   return {
@@ -132,7 +132,7 @@ function writeGradients(
     const probability = sigmoid(margins[row] as number);
     const weight = weights[row] as number;
     const gradient = toGrid(weight * (probability - (labels[row] as number)), shift);
-    const hessian = toGrid(weight * Math.max(LEAST_HESSIAN, probability * (1 - probability)), shift);
+    const hessian = toGrid(weight * Math.max(MIN_HESSIAN, probability * (1 - probability)), shift);
     pairs[2 * row] = gradient;
     pairs[2 * row + 1] = hessian;
     gradientSum += gradient;
@@ -145,7 +145,10 @@ function writeGradients(
   return end;
 }
 
-/** A function that adds a tree to the validation margins and returns the loss, the same in all threads; null without rows. */
+/**
+ * Returns a function that adds a tree to the validation margins and returns the loss, the same in all threads; null
+ * without rows.
+ */
 function openValidation(
   job: BoostJob,
   views: JobViews,

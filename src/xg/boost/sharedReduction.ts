@@ -1,17 +1,17 @@
 import type { BoostJob } from './job.ts';
 import type { SplitSearch } from './split.ts';
 
-/** Numbers a thread writes for one searched node: score, column, bin, missing side, gradient and hessian on the left. */
+/** Numbers per thread and searched node: score, column, bin, missing side, gradient and hessian on the left. */
 const SEARCH_FIELDS = 6;
 
-/** How many numbers the reduction of a job holds. */
-export function reductionLength(threads: number, mostNodes: number, mostLeaves: number): number {
-  return threads * (4 + mostNodes * (SEARCH_FIELDS + 1) + mostLeaves);
+/** Length of the reduction's array, in numbers. */
+export function reductionLength(threads: number, maxNodes: number, mostLeaves: number): number {
+  return threads * (4 + maxNodes * (SEARCH_FIELDS + 1) + mostLeaves);
 }
 
 /**
- * Shared memory in which the threads tell each other their part of a result. Each writes its own places before a barrier
- * and all read all places after it; sums run over the threads in order and are exact, so every thread gets the same.
+ * Shared memory in which threads combine their partial results. Each thread writes its own places before a barrier, and
+ * all read all places after it. Sums run over the threads in order and are exact, so every thread gets the same.
  */
 export class SharedReduction {
   private readonly rank: number;
@@ -21,18 +21,18 @@ export class SharedReduction {
   private readonly leafWeights: Float64Array;
   private readonly searches: Float64Array;
 
-  constructor({ memory, offsets, threads }: BoostJob, rank: number, mostNodes: number, mostLeaves: number) {
+  constructor({ memory, offsets, threads }: BoostJob, rank: number, maxNodes: number, mostLeaves: number) {
     const take = (start: number, length: number): Float64Array =>
       new Float64Array(memory.buffer, offsets.reduction + 8 * threads * start, threads * length);
     this.rank = rank;
     this.threads = threads;
     this.totals = take(0, 4);
-    this.rowsLeft = take(4, mostNodes);
-    this.leafWeights = take(4 + mostNodes, mostLeaves);
-    this.searches = take(4 + mostNodes + mostLeaves, mostNodes * SEARCH_FIELDS);
+    this.rowsLeft = take(4, maxNodes);
+    this.leafWeights = take(4 + maxNodes, mostLeaves);
+    this.searches = take(4 + maxNodes + mostLeaves, maxNodes * SEARCH_FIELDS);
   }
 
-  /** Totals over a thread's rows, `which` of 0-3. */
+  /** Sets this thread's part of a total, `which` 0-3. */
   setTotal(which: number, value: number): void {
     this.totals[which * this.threads + this.rank] = value;
   }
@@ -41,7 +41,7 @@ export class SharedReduction {
     return this.sum(this.totals, which);
   }
 
-  /** Rows of a split node that went left. */
+  /** Sets this thread's number of rows of a split node that go left. */
   setRowsLeft(split: number, rows: number): void {
     this.rowsLeft[split * this.threads + this.rank] = rows;
   }
@@ -58,7 +58,7 @@ export class SharedReduction {
     return this.sum(this.leafWeights, leaf);
   }
 
-  /** The best split this thread found for a node in its columns. */
+  /** Sets the best split this thread found for a node in its columns. */
   setSearch(node: number, search: SplitSearch): void {
     const at = (node * this.threads + this.rank) * SEARCH_FIELDS;
     this.searches[at] = search.score;
@@ -69,7 +69,7 @@ export class SharedReduction {
     this.searches[at + 5] = search.hessianLeft;
   }
 
-  /** Overwrites a search with the best any thread found; the leftmost column wins a tie, as in one thread. */
+  /** Overwrites a search with the best split of any thread; the leftmost column wins a tie, as in one thread. */
   readBestSearch(node: number, search: SplitSearch): void {
     for (let rank = 0; rank < this.threads; rank++) {
       const at = (node * this.threads + rank) * SEARCH_FIELDS;

@@ -2,7 +2,7 @@ import type { ResolvedOptions } from './boostOptions.ts';
 import { mixHash } from './createRandom.ts';
 import type { Range } from './job.ts';
 
-/** Keeps the draws of columns and of rows apart. */
+/** Separate streams for the draws of columns and of rows. */
 const COLUMN_STREAM = 1;
 const ROW_STREAM = 2;
 
@@ -19,8 +19,8 @@ export function drawColumns(seed: number, round: number, features: number, count
 }
 
 /**
- * Which rows a tree is grown on: those whose block's hash falls below the share, so a block is in or out as a whole, in
- * whatever order its rows stand; or, by row, those whose position's hash does.
+ * Marks the rows a tree is grown on: by block, those whose block's hash falls below the share, so a block is in or out
+ * completely, in any row order; by row, those whose position's hash does.
  */
 export function drawShare(
   { seed, subsample, subsampleBy }: ResolvedOptions,

@@ -15,7 +15,7 @@ function oneFeature(x: number[], y: number[], more: Partial<TrainingMatrix> = {}
   return { featureNames: ['x'], rows: x.length, values: Float64Array.from(x), labels: Uint8Array.from(y), ...more };
 }
 
-/** One tree of one split, whole steps, from even odds: p = 1/2, so g = 1/2 - y and h = 1/4 for every row. */
+/** One tree with one split, full step, starting from even odds: p = 1/2, so g = 1/2 - y and h = 1/4 for every row. */
 const STUMP: BoostOptions = {
   rounds: 1,
   learningRate: 1,
@@ -40,7 +40,7 @@ describe('a tree worked out by hand', () => {
   const x = [1, 2, 3, 4, 5, 6, 7, 8];
   const y = [0, 0, 0, 0, 1, 0, 1, 1];
 
-  it('splits where the gain is greatest and gives the leaves their Newton step', async () => {
+  it('splits at the greatest gain and gives each leaf its Newton step', async () => {
     const model = await trainBoosted(oneFeature(x, y), STUMP);
     expect(model.trees).toEqual([{ feature: [0, -1, -1], value: [5, -1, 0.5], missing: [0, 0, 0], cover: [0, 4, 4] }]);
     expect(predictMargin(model, [4])).toBe(-1);
@@ -48,13 +48,13 @@ describe('a tree worked out by hand', () => {
     expect(predictMargin(model, [5])).toBe(0.5);
   });
 
-  it('takes the learning rate as a share of the step', async () => {
+  it('scales the step by the learning rate', async () => {
     const model = await trainBoosted(oneFeature(x, y), { ...STUMP, learningRate: 0.5 });
     expect(predictMargin(model, [1])).toBe(-0.5);
     expect(predictMargin(model, [8])).toBe(0.25);
   });
 
-  it('does not split below the least gain, hessian or number of rows', async () => {
+  it('does not split below the minimum gain, hessian or number of rows', async () => {
     // The gain of the best cut is 2.5 - 1/3 = 2.1667.
     const trees = async (more: BoostOptions) => (await trainBoosted(oneFeature(x, y), { ...STUMP, ...more })).trees;
     expect(await trees({ minGain: 2.16 })).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a tree worked out by hand', () => {
     expect(await trees({ minLeafRows: 5 })).toEqual([]);
   });
 
-  it('with at least 5 rows a leaf in 10, cuts in the middle although elsewhere is better', async () => {
+  it("cuts in the middle when each of 10 rows' leaves needs 5, although another cut is better", async () => {
     const labels = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const rows = oneFeature([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], labels);
     // After 1, lambda 0: .5²/.25 + 4.5²/2.25 = 10. After 5: 1.5²/1.25 + 2.5²/1.25 = 6.8. The whole: 4²/2.5 = 6.4.
@@ -85,7 +85,7 @@ describe('a tree worked out by hand', () => {
 });
 
 describe('missing values', () => {
-  it('go to the side where they do more good', async () => {
+  it('go to the side with the greater gain', async () => {
     // Missing rows score like the large x: without them on the right the right side would be smaller.
     const model = await trainBoosted(oneFeature([1, 2, 3, 4, NA, NA], [0, 0, 1, 1, 1, 1]), STUMP);
     expect(model.trees[0]?.missing[0]).toBe(1);
@@ -95,7 +95,7 @@ describe('missing values', () => {
     expect(predictMargin(mirrored, [NA])).toBe(predictMargin(mirrored, [1]));
   });
 
-  it('can be a side of their own', async () => {
+  it('can be a side by themselves', async () => {
     // g: known .5 x 4, missing -.5 x 2; left G 2, H 1: -2/2 = -1; right G -1, H .5: 1/1.5.
     const model = await trainBoosted(oneFeature([1, 2, 3, 4, NA, NA], [0, 0, 0, 0, 1, 1]), STUMP);
     for (const known of [-1e300, 1, 4, 1e300]) expect(predictMargin(model, [known])).toBe(-1);
@@ -104,14 +104,14 @@ describe('missing values', () => {
     expect([...predictMargins(model, rows)]).toEqual([-1, Math.fround(2 / 3), -1, -1, Math.fround(2 / 3)]);
   });
 
-  it('go with the larger side where training had none', async () => {
+  it('go with the larger side if training had none', async () => {
     const model = await trainBoosted(oneFeature([1, 2, 3, 4, 5], [0, 0, 0, 0, 1]), STUMP);
     expect(predictMargin(model, [NA])).toBe(predictMargin(model, [1]));
   });
 });
 
 describe('weights and offsets', () => {
-  it('a weight of k is the same as k equal rows', async () => {
+  it('treat a row of weight k like k equal rows', async () => {
     const matrix = simulateMatrix(600, 8, 3);
     const random = createRandom(5);
     const weights = Float32Array.from({ length: matrix.rows }, () => 1 + Math.floor(random() * 3));
@@ -126,14 +126,14 @@ describe('weights and offsets', () => {
     for (let row = 0; row < matrix.rows; row++) expect(a[row]).toBeCloseTo(b[row] as number, 6);
   });
 
-  it('a base margin is added, and the model learns what it leaves', async () => {
+  it('add a base margin, and train on what it leaves', async () => {
     const matrix = simulateMatrix(3000, 8, 4);
     const options: BoostOptions = { rounds: 30, maxDepth: 3, workers: 1 };
     const first = await trainBoosted(matrix, options);
     const baseMargin = predictMargins(first, matrix);
     const second = await trainBoosted({ ...matrix, baseMargin }, { ...options, rounds: 5 });
     expect(second.hasBaseMargin).toBe(true);
-    // The intercept left over is the step that makes the sum of predictions the sum of labels; the first model is near it.
+    // The remaining intercept is the step that makes predictions add up to the labels; the first model is near it.
     expect(Math.abs(second.baseScore)).toBeLessThan(0.05);
     const margins = predictMargins(second, { ...matrix, baseMargin });
     expect(meanLogLoss(margins, matrix.labels)).toBeLessThan(meanLogLoss(baseMargin, matrix.labels));
@@ -148,7 +148,7 @@ function rowOf({ values, rows, featureNames }: TrainingMatrix, row: number): num
 }
 
 describe('early stopping', () => {
-  it('keeps the trees up to the best round and stops when patience is over', async () => {
+  it('keeps the trees up to the best round and stops when patience runs out', async () => {
     const losses: number[] = [];
     const validation = simulateMatrix(2000, 8, 12);
     const model = await trainBoosted(simulateMatrix(2000, 8, 11), {
@@ -163,12 +163,12 @@ describe('early stopping', () => {
     expect(model.trees).toHaveLength(1 + losses.indexOf(best));
     expect(losses).toHaveLength(model.trees.length + 7);
     expect(model.training.validationLoss).toBe(best);
-    // What training watched is what prediction gives. The loss of a row is rounded to a grid of 2^-33 for exact sums.
+    // Prediction gives the loss that training saw. A row's loss is rounded to a grid of 2^-33 for exact sums.
     expect(meanLogLoss(predictMargins(model, validation), validation.labels)).toBeCloseTo(best, 9);
   });
 });
 
-/** The features met on the way to each leaf, as a sorted list in a string. */
+/** The features on the path to each leaf, as a sorted list in a string. */
 function pathsOf({ feature }: StoredTree): string[] {
   const above: number[][] = [[]];
   const met: string[] = [];
@@ -188,7 +188,7 @@ function pathsOf({ feature }: StoredTree): string[] {
 describe('limits on a tree', () => {
   const matrix = simulateMatrix(3000, 8, 21);
 
-  it('keeps features of different groups off one path', async () => {
+  it('keeps features of different groups off the same path', async () => {
     const model = await trainBoosted(matrix, {
       rounds: 20,
       maxDepth: 5,
@@ -205,31 +205,31 @@ describe('limits on a tree', () => {
     expect(met).toContain('0 3');
   });
 
-  it('grows no more leaves than allowed, the best first', async () => {
+  it('grows no more leaves than allowed, best first', async () => {
     const leaves = async (more: BoostOptions): Promise<number[]> => {
       const { trees } = await trainBoosted(matrix, { rounds: 5, maxDepth: 6, workers: 1, ...more });
       return trees.map((tree) => tree.feature.filter((feature) => feature < 0).length);
     };
     expect(await leaves({ maxLeaves: 5 })).toEqual([5, 5, 5, 5, 5]);
     expect(await leaves({ maxLeaves: 5, growth: 'leaf' })).toEqual([5, 5, 5, 5, 5]);
-    // A chain of single splits is only possible leaf by leaf; with as many leaves as the depth holds both are the same.
+    // Only leaf-by-leaf growth gives a chain of single splits; with all leaves of the depth allowed, both are the same.
     const options: BoostOptions = { rounds: 5, maxDepth: 4, workers: 1 };
     const level = await trainBoosted(matrix, options);
     const leaf = await trainBoosted(matrix, { ...options, growth: 'leaf' });
     expect(leaf.trees).toEqual(level.trees);
   });
 
-  it('leaves every leaf its least number of rows', async () => {
+  it('leaves every leaf its minimum number of rows', async () => {
     const model = await trainBoosted(matrix, { rounds: 10, minLeafRows: 100, minChildHessian: 0, workers: 1 });
     const covers = model.trees.flatMap(({ cover, feature }) =>
       cover.filter((_, node) => (feature[node] as number) < 0),
     );
     expect(Math.min(...covers)).toBeGreaterThanOrEqual(100);
-    // The limit is met and not merely kept: some leaves are near it.
+    // The limit is binding: some leaves are near it.
     expect(Math.min(...covers)).toBeLessThan(130);
   });
 
-  it('uses no more columns for a tree than its share', async () => {
+  it('uses no more columns per tree than its share', async () => {
     const { trees } = await trainBoosted(matrix, { rounds: 30, columnSample: 0.25, workers: 1 });
     const used = trees.map(({ feature }) => new Set(feature.filter((split) => split >= 0)).size);
     expect(Math.max(...used)).toBe(2);
@@ -237,9 +237,9 @@ describe('limits on a tree', () => {
   });
 });
 
-describe('what it learns', () => {
+describe('the trained model', () => {
   it('finds an interaction that a linear model cannot, and beats the constant', async () => {
-    // The label depends on whether a and b have the same sign: neither alone says anything.
+    // The label depends on whether a and b have the same sign; each alone carries no information.
     const random = createRandom(31);
     const rows = 6000;
     const draw = (): TrainingMatrix => {
@@ -262,7 +262,7 @@ describe('what it learns', () => {
   });
 });
 
-/** LogisticModel regression on two features by gradient descent, scored on other rows. */
+/** Logistic regression on two features by gradient descent, scored on other rows. */
 function fitLinear(training: TrainingMatrix, test: TrainingMatrix): Float64Array {
   const weights = [0, 0, 0];
   const marginOf = ({ values, rows }: TrainingMatrix, row: number): number =>
@@ -285,7 +285,7 @@ function fitLinear(training: TrainingMatrix, test: TrainingMatrix): Float64Array
   return Float64Array.from({ length: test.rows }, (_, row) => marginOf(test, row));
 }
 
-describe('what it refuses', () => {
+describe('invalid input is rejected', () => {
   const good = oneFeature([1, 2], [0, 1]);
   const cases: [string, TrainingMatrix, BoostOptions][] = [
     ['nothing to learn', oneFeature([1, 2], [0, 0]), {}],

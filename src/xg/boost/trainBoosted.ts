@@ -8,15 +8,15 @@ import { boostRounds } from './rounds.ts';
 import { runThreads } from './threads/runThreads.ts';
 import { SINGLE_WORKER } from './threads/workerGroup.ts';
 
-/** Threads unless told otherwise: what a small machine has. */
+/** Default number of threads: the cores of a small machine. */
 const DEFAULT_WORKERS = 2;
 
 /**
  * Trains a boosted-tree model of the probability that the label is 1, by the log loss.
  *
- * The model is bit for bit the same for the same matrix, options and seed, whatever the number of workers; and for any
+ * The model is identical to the last bit for the same matrix, options and seed, for any number of workers; and for any
  * order of the rows, unless rows (not blocks) are sampled.
- * Errors: rejects on a matrix or option that does not fit, naming it, and when a thread fails.
+ * Errors: rejects on an invalid matrix or option, naming it, and when a thread fails.
  * Source: Friedman 2001 (gradient boosting); Chen & Guestrin 2016 (second-order trees, missing values); histograms and
  * their subtraction as in LightGBM (Ke et al. 2017).
  */
@@ -54,7 +54,7 @@ export async function trainBoosted(matrix: TrainingMatrix, options: BoostOptions
   };
 }
 
-/** Bins become thresholds, so that the model reads plain feature values. */
+/** Converts a tree's bins to thresholds, so that the model reads plain feature values. */
 function storeTree(tree: GrownTree, bins: readonly FeatureBins[]): StoredTree {
   return {
     feature: tree.feature,

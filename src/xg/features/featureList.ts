@@ -6,8 +6,8 @@ import { SHOT_TYPE_FEATURES } from './shotTypeFeatures.ts';
 import { STATE_FEATURES } from './stateFeatures.ts';
 
 /**
- * Every feature of a shot at a goalie. Training uses all of them, in this order. A trained model names the features it needs
- * (`featuresNamed`), so you may add one to a group without touching the released model.
+ * Every feature of a shot at a goalie, in the order of the training columns. To add one, add an entry to its group and
+ * retrain: a trained model names the features it needs (`featuresNamed`) and ignores the others.
  */
 export const SHOT_FEATURES: readonly ShotFeature[] = [
   ...LOCATION_FEATURES,
@@ -32,7 +32,7 @@ export function featuresNamed(names: readonly string[]): readonly ShotFeature[] 
   });
 }
 
-/** Writes one shot's features into row `row` of a column-major table of `rows` rows. */
+/** Writes one shot's features into row `row` of a column-major table with `rows` rows. */
 export function writeFeatureRow(
   features: readonly ShotFeature[],
   context: ShotContext,

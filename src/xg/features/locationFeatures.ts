@@ -2,18 +2,18 @@ import { type AttackPoint, GOAL_LINE_X, GOAL_WIDTH, netAngle, netDistance } from
 import type { ShotContext } from '../shotContext.ts';
 import type { ShotFeature } from './shotFeature.ts';
 
-/** Feet the shot comes from the shooter's off wing: positive where his stick is nearer the middle. Unknown hands: see below. */
+/** Feet the shot comes from the shooter's off wing: positive where the stick is nearer the middle. */
 function offWing({ point, hand, position }: ShotContext): number {
   if (point === null) return Number.NaN;
-  // A right wing of unknown hand counts as right-handed, everybody else as left-handed: what most of them are. A value of
-  // its own would tell the players whose hand is on record, who lasted longer in the league, from the others.
+  // Unknown hands: a right wing counts as right-handed, anyone else as left-handed, as most are. A separate value would
+  // reveal which players have a hand on record, who are those with longer careers.
   const isRight = hand === null ? position === 'R' : hand === 'R';
   return (isRight ? point.y : -point.y) + 0;
 }
 
 /**
- * Degrees between the posts as seen from a place, negative from behind the goal line: how wide the goal stands open. Near the net it
- * turns with every foot, which trees that cut along feet and degrees find only slowly (docs/decisions/0169).
+ * Degrees between the posts as seen from a place, negative from behind the goal line. Near the net it changes with
+ * every foot, which trees that split on feet and degrees learn only slowly (docs/decisions/0169).
  */
 function goalMouth({ x, y }: AttackPoint): number {
   const depth = GOAL_LINE_X - x;
@@ -59,7 +59,7 @@ export const LOCATION_FEATURES: readonly ShotFeature[] = [
     name: 'off_wing',
     group: 'location',
     meaning:
-      "Feet across toward the shooter's off wing (a left-handed shot from the right side), negative on his own side.",
+      "Feet across toward the shooter's off wing (a left-handed shot from the right side), negative on the other side.",
     value: offWing,
   },
 ];

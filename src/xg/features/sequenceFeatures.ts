@@ -2,16 +2,18 @@ import { netAngle } from '../../hockey/rink.ts';
 import type { PastPlay, ShotContext } from '../shotContext.ts';
 import { asFlag, type ClockView, type ShotFeature } from './shotFeature.ts';
 
-/** Seconds beyond which a play before says no more. Source: methodology 1.4. */
+/** Cap on the seconds since an earlier play. Source: methodology 1.4. */
 const CLOCK_CAP = 60;
-/** Least feet off the line through both nets to count as being on one side of the ice. Source: methodology 1.4. */
+/** Minimum feet off the line through both nets to count as being on one side of the ice. Source: methodology 1.4. */
 const SIDE_MARGIN = 3;
-/** Attacking blue line in feet from centre ice: crossings are counted inside the zone. */
+/** Attacking blue line in feet from centre ice: crossings count only inside the zone. */
 const ZONE_EDGE = 25;
-/** Least seconds a puck's speed is told over, so that plays of the same second do not divide by zero. Source: methodology 1.4. */
-const LEAST_SECONDS = 0.5;
+/**
+ * Minimum seconds for a puck's speed, so that plays of the same second do not divide by zero. Source: methodology 1.4.
+ */
+const MIN_SECONDS = 0.5;
 
-/** A play's kind as a number: trees split between any two. Own plays are ten higher. */
+/** A play's kind as a number: trees can split between any two. The shooting team's plays are ten higher. */
 const KIND_CODE: Readonly<Record<PastPlay['kind'], number>> = {
   faceoff: 1,
   hit: 2,
@@ -29,24 +31,27 @@ const seconds = (play: PastPlay | null | undefined, { hasTime }: ClockView): num
 const kindCode = (play: PastPlay | null | undefined): number =>
   play ? KIND_CODE[play.kind] + (play.isOwn ? 10 : 0) : 0;
 
-/** A past play's feet across, positive on the side of the shot: a mirrored rink says the same. NaN without a place. */
+/**
+ * A past play's feet across, positive on the side of the shot, so that a mirrored rink gives the same. NaN without
+ * coordinates.
+ */
 function acrossFromShot({ point }: ShotContext, play: PastPlay | null | undefined): number {
   if (point === null || !play?.point) return Number.NaN;
   return point.y === 0 ? Math.abs(play.point.y) : Math.sign(point.y) * play.point.y;
 }
 
-/** Feet the puck went from the play before to the shot. */
+/** Feet from the previous play to the shot. */
 function puckTravel({ point, past }: ShotContext): number {
   const from = past[0]?.point;
   return point === null || !from ? Number.NaN : Math.hypot(point.x - from.x, point.y - from.y);
 }
 
-/** Degrees a goalie has to turn between two places. */
+/** Degrees a goalie turns between two places. */
 function turn({ point }: ShotContext, play: PastPlay | null | undefined): number {
   return point === null || !play?.point ? Number.NaN : Math.abs(netAngle(point) - netAngle(play.point));
 }
 
-/** Whether the puck went from one side of the ice to the other inside the zone. */
+/** Whether the puck crossed from one side of the ice to the other inside the zone. */
 function isCrossing({ point, past }: ShotContext): boolean {
   const from = past[0]?.point;
   if (point === null || !from) return false;
@@ -58,7 +63,7 @@ function isCrossing({ point, past }: ShotContext): boolean {
   );
 }
 
-/** One past play's four columns; of a play that may not be looked at, as if there were none. `nth` 0 is the latest. */
+/** The four columns of one past play, empty where the clock view hides the play. `nth` 0 is the latest. */
 function playFeatures(nth: number, suffix: string): readonly ShotFeature[] {
   const playOf = ({ past }: ShotContext, { plays }: ClockView): PastPlay | undefined =>
     nth < plays ? past[nth] : undefined;
@@ -104,11 +109,9 @@ export const SEQUENCE_FEATURES: readonly ShotFeature[] = [
   {
     name: 'puck_speed',
     group: 'sequence',
-    meaning: `Feet a second from the last play to the shot, over at least ${LEAST_SECONDS} s; NaN without a clock.`,
+    meaning: `Feet a second from the last play to the shot, over at least ${MIN_SECONDS} s; NaN without a clock.`,
     value: (context, { hasTime }) =>
-      hasTime
-        ? puckTravel(context) / Math.max(LEAST_SECONDS, context.past[0]?.secondsBefore ?? Number.NaN)
-        : Number.NaN,
+      hasTime ? puckTravel(context) / Math.max(MIN_SECONDS, context.past[0]?.secondsBefore ?? Number.NaN) : Number.NaN,
   },
   {
     name: 'turn_from_last',

@@ -1,19 +1,19 @@
 import type { ShotContext } from '../shotContext.ts';
 
-/** The group a feature's share of a shot's explanation is added to. */
+/** Group of features, for explanations of a shot. */
 export type FeatureGroup = 'location' | 'shot_type' | 'sequence' | 'strength' | 'state';
 
 /** What a feature may see of the past. Source: `clockRegime.ts`. */
 export interface ClockView {
-  /** Whether seconds may be looked at; where not, they are not known. */
+  /** Whether times are visible; otherwise they are unknown. */
   readonly hasTime: boolean;
-  /** How many plays before the shot may be looked at, 1 to 3. */
+  /** How many plays before the shot are visible, 1 to 3. */
   readonly plays: number;
 }
 
 /**
- * One column of the model: a pure function of a shot and its past. NaN is "not known" (no coordinates, no such play); the
- * same list serves training and scoring, and the model refuses another.
+ * One column of the model: a pure function of a shot and its past. NaN means unknown (no coordinates, no such play).
+ * Training and prediction call the same function.
  */
 export interface ShotFeature {
   /** Unique, snake_case; unit in the name or the meaning. */
@@ -26,5 +26,4 @@ export interface ShotFeature {
   readonly value: (context: ShotContext, clock: ClockView) => number;
 }
 
-/** Truth as a number. */
 export const asFlag = (isTrue: boolean): number => (isTrue ? 1 : 0);

@@ -1,12 +1,15 @@
 import type { ShotType } from '../../game/types.ts';
 import { asFlag, type ShotFeature } from './shotFeature.ts';
 
-/** Types common in every season. An unstated type has none of them: it is missing almost only on goals, so it must say nothing. */
+/**
+ * Types common in every season. An unstated type sets none of them: it is missing almost only on goals, so it must
+ * carry no information.
+ */
 const COMMON_TYPES: readonly ShotType[] = ['snap', 'slap', 'backhand', 'tip-in', 'deflected', 'wrap-around'];
-/** Types the feed has told apart only in recent seasons, taken together. */
+/** Types the feed distinguishes only in recent seasons, taken together. */
 const RARE_TYPES: ReadonlySet<ShotType> = new Set<ShotType>(['bat', 'poke', 'between-legs', 'cradle', 'other']);
 
-/** How the puck was shot, one flag a type; all zero for a wrist shot and for a type not stated. */
+/** The shot type, one flag per type; all zero for a wrist shot and for an unstated type. */
 export const SHOT_TYPE_FEATURES: readonly ShotFeature[] = [
   ...COMMON_TYPES.map(
     (type): ShotFeature => ({

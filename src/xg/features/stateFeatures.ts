@@ -1,11 +1,11 @@
 import { asFlag, type ShotFeature } from './shotFeature.ts';
 
-/** Leads beyond this say no more. Goals. Source: score-state studies, methodology 1.6. */
+/** Cap on the lead, goals. Source: score-state studies, methodology 1.6. */
 const LEAD_CAP = 3;
 /** Overtimes count as one period. */
 const LAST_PERIOD = 4;
 
-/** The state of the game at the shot: strength, score, period, venue, position of the shooter. */
+/** The state of the game at the shot: strength, score, period, venue, the shooter's position. */
 export const STATE_FEATURES: readonly ShotFeature[] = [
   {
     name: 'skaters_own',

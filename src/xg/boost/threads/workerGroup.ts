@@ -1,24 +1,24 @@
 /**
- * The threads of one training. All run the same program on their own rows and take the same decisions from the same
+ * The threads of one training. All run the same program on their own rows and make the same decisions from the same
  * numbers; they only wait for each other at barriers.
  */
 export interface WorkerGroup {
   /** This thread's number, from 0. */
   readonly rank: number;
   readonly size: number;
-  /** Returns when all threads of the workerGroup have called it; what they wrote to shared memory before is then visible. */
+  /** Returns when all threads of the group have called it; their earlier writes to shared memory are then visible. */
   barrier(): void;
 }
 
-/** A workerGroup of one. */
+/** A group of one thread. */
 export const SINGLE_WORKER: WorkerGroup = { rank: 0, size: 1, barrier: () => {} };
 
 const ARRIVED = 0;
 const GENERATION = 1;
-/** Looks before a waiting thread goes to sleep: some microseconds, less than a wake-up costs. [tuned] */
+/** Polls before a waiting thread sleeps: some microseconds, less than a wake-up costs. [tuned] */
 const SPINS = 5000;
 
-/** One thread's view of a workerGroup that meets at the barrier kept in `sync` (two shared integers, zero at the start). */
+/** One thread's view of a group whose barrier is in `sync` (two shared integers, initially zero). */
 export function joinWorkerGroup(sync: Int32Array, rank: number, size: number): WorkerGroup {
   return {
     rank,

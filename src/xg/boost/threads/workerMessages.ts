@@ -2,13 +2,13 @@ import type { RoundReport } from '../boostOptions.ts';
 import type { BoostJob } from '../job.ts';
 import type { BoostResult } from '../rounds.ts';
 
-/** What a thread is started with. */
+/** Input of a worker thread. */
 export interface WorkerStart {
   readonly job: BoostJob;
   readonly rank: number;
 }
 
-/** What the first thread tells; the others say nothing. */
+/** Messages of the first thread; the others send none. */
 export type WorkerMessage =
   | { readonly kind: 'round'; readonly report: RoundReport }
   | { readonly kind: 'result'; readonly result: BoostResult };
