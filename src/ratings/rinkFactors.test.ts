@@ -11,8 +11,8 @@ const visit = (team: string, venue: string | null, hits: number | null, game = 1
   takeaways: 5,
 });
 
-describe('rink factors', () => {
-  it('compare visitors’ counts in a building with the same clubs’ counts on the road elsewhere', () => {
+describe('rinkFactors', () => {
+  it("compares visitors' counts in a building with the same clubs' counts on the road elsewhere", () => {
     // Ten clubs get 30 hits in one building and 20 in each of two others: (300 + 200) / (200 + 200) with a prior of ten visits.
     const visits = Array.from({ length: 10 }, (_, club) => [
       visit(`T${club}`, 'Loud', 30),
@@ -26,7 +26,7 @@ describe('rink factors', () => {
     expect(factors.get('Loud')?.giveaways).toBe(1);
   });
 
-  it('stay between a half and two, and are 1 where nothing can be compared', () => {
+  it('stays between a half and two, and is 1 where nothing can be compared', () => {
     const wild = Array.from({ length: 40 }, (_, club) => [
       visit(`T${club}`, 'Wild', 90),
       visit(`T${club}`, 'A', 10),
@@ -36,7 +36,7 @@ describe('rink factors', () => {
     expect(rinkFactors([visit('T1', null, 20), visit('T1', 'A', null)]).get('A')?.hits).toBeUndefined();
   });
 
-  it('do not depend on the order of the visits', () => {
+  it('does not depend on the order of the visits', () => {
     const visits = Array.from({ length: 12 }, (_, at) => visit(`T${at % 4}`, `V${at % 3}`, 15 + at, at));
     expect(rinkFactors(visits.toReversed())).toEqual(rinkFactors(visits));
   });

@@ -1,15 +1,14 @@
 /**
- * Scorers count hits, giveaways and takeaways by different habits from building to building. A building's factor is what its
- * visitors are credited with there against what the same clubs are credited with on the road elsewhere.
+ * Scorers count hits, giveaways and takeaways differently from building to building. A building's factor is its
+ * visitors' counts there relative to the same clubs' counts on the road elsewhere.
  * Source: methodology 1.6 (Schuckers and Macdonald's rink effects, in its simplest form).
  */
 
-/** The counts that are put right. */
+/** The counts with a rink factor. */
 export const RINK_COUNTS = ['hits', 'giveaways', 'takeaways'] as const;
-/** One of them. */
 export type RinkCount = (typeof RINK_COUNTS)[number];
 
-/** One visiting club's game: null where the game has no such counts. */
+/** One visiting club's game; a count is null if unknown. */
 export type Visit = {
   readonly game_id: number;
   readonly season: number;
@@ -17,16 +16,16 @@ export type Visit = {
   readonly team_abb: string;
 } & { readonly [K in RinkCount]: number | null };
 
-/** By what a building's counts are to be divided; buildings not named count as 1. */
+/** The divisor of a building's counts, by venue; 1 for a venue without an entry. */
 export type RinkFactors = ReadonlyMap<string, Readonly<Record<RinkCount, number>>>;
 
-/** Visits that a factor of 1 is worth: a building seen few times stays near 1. Chosen by us. */
+/** Weight of the prior factor of 1, in visits: a building with few visits stays near 1. Chosen by us. */
 const VISITS_OF_PRIOR = 10;
 /** Bounds of a factor. Source: methodology 1.6. */
-const LEAST_FACTOR = 0.5;
-const MOST_FACTOR = 2;
+const MIN_FACTOR = 0.5;
+const MAX_FACTOR = 2;
 
-/** The factor of every building that has had a visitor, from the visits of the last seasons, in whatever order. */
+/** The factor of every building with a visitor, from the visits of the last seasons in any order. */
 export function rinkFactors(visits: readonly Visit[]): RinkFactors {
   const factors = new Map<string, Record<RinkCount, number>>();
   for (const count of RINK_COUNTS) {
@@ -39,7 +38,7 @@ export function rinkFactors(visits: readonly Visit[]): RinkFactors {
   return factors;
 }
 
-/** A sum and how many games it is of. */
+/** A sum over a number of games. */
 interface Sum {
   total: number;
   games: number;
@@ -78,7 +77,7 @@ function factorsOf(visits: readonly Visit[], count: RinkCount): ReadonlyMap<stri
     [...seen].map(([venue, { credited, expected, visits: n }]) => {
       const prior = (VISITS_OF_PRIOR * expected) / n;
       const factor = expected > 0 ? (credited + prior) / (expected + prior) : 1;
-      return [venue, Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, factor))] as const;
+      return [venue, Math.min(MAX_FACTOR, Math.max(MIN_FACTOR, factor))] as const;
     }),
   );
 }

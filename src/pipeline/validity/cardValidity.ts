@@ -48,9 +48,9 @@ export function cardsOf(season: JudgedSeason, isIn: (gameId: number) => boolean)
     }),
   );
   const rows = new Map<string, ScoredRow>();
-  for (const { group, eligible, weighed, rows: cardRows } of cardGroups(players)) {
-    for (const { field, scores } of scoreGroup(cardRows, COMPOSITES[group], weighed)) {
-      const beliefs = cardRows.find((row) => row.field === field)?.beliefs ?? [];
+  for (const { group, eligible, weightedPlayers, rows: cardRows } of cardGroups(players)) {
+    for (const { field, scores } of scoreGroup(cardRows, COMPOSITES[group], weightedPlayers)) {
+      const beliefs = cardRows.find((row) => row.field === field)?.posteriors ?? [];
       rows.set(`${group} ${field}`, {
         scores: new Map(eligible.flatMap(({ playerId }, at) => knownPair(playerId, scores[at]))),
         beliefs: new Map(

@@ -1,7 +1,7 @@
 import type { Position } from '../../hockey/position.ts';
 import type { PlayerCard } from './playerCards.ts';
 
-/** The lists of the best-rated players, and who is in each. Source: specification, player ratings page. */
+/** The lists of best-rated players by listed position. Source: specification, player ratings page. */
 const LISTS: Readonly<Record<string, (position: Position) => boolean>> = {
   overall: () => true,
   lw: (position) => position === 'L',
@@ -11,10 +11,10 @@ const LISTS: Readonly<Record<string, (position: Position) => boolean>> = {
   g: (position) => position === 'G',
 };
 
-/** Places of a list. Source: specification. */
+/** Length of a list. Source: specification. */
 const PLACES = 10;
 
-/** A place in a list. */
+/** A player's place in a list. */
 export interface Insight {
   readonly list: string;
   /** From 1. */
@@ -22,7 +22,7 @@ export interface Insight {
   readonly playerId: number;
 }
 
-/** The ten best-rated of each list by overall percentile, ties by the unrounded rating, then by id. */
+/** The ten best-rated players of each list by overall percentile; ties by the unrounded rating, then by id. */
 export function findInsights(
   cards: readonly PlayerCard[],
   positionOf: ReadonlyMap<number, Position>,

@@ -9,7 +9,7 @@ import { findInsights } from './findInsights.ts';
 import { type PlayerCard, playerCards } from './playerCards.ts';
 import type { WindowGame } from './windowGame.ts';
 
-/** A skater's game: 15 minutes, 12 of them even, 2 of power play, 1 short-handed. */
+/** A skater's game: 15 minutes, of which 12 at even strength, 2 on the power play, 1 short-handed. */
 function skaterGame(numbers: Record<string, number | null> = {}): WindowGame {
   const zeros = Object.fromEntries(cardColumns('skater').map((column) => [column, 0]));
   return { ...zeros, toi: 900, toi_ev: 720, toi_pp: 120, toi_sh: 60, ozs: 5, nzs: 5, dzs: 5, ...numbers };
@@ -19,7 +19,7 @@ function skater(playerId: number, position: Position, games: readonly WindowGame
   return { playerId, position, games, impacts: new Map() };
 }
 
-/** A skater who is better in everything that is counted the higher `skill` is; his luck is his own. */
+/** A skater with higher counts for higher `skill`, and a neutral position and window by default. */
 function skilled(playerId: number, skill: number, position: Position = 'C', games = 60): CardPlayer {
   return skater(
     playerId,
@@ -43,7 +43,7 @@ function skilled(playerId: number, skill: number, position: Position = 'C', game
 
 const cardOf = (cards: readonly PlayerCard[], playerId: number): PlayerCard => {
   const card = cards.find((other) => other.playerId === playerId);
-  if (card === undefined) throw new Error(`${playerId} has no card.`);
+  if (card === undefined) throw new Error(`Player ${playerId} has no card.`);
   return card;
 };
 const percentileOf = (card: PlayerCard, field: string): number | null =>
@@ -52,7 +52,7 @@ const percentileOf = (card: PlayerCard, field: string): number | null =>
 const forwards = Array.from({ length: 40 }, (_, at) => skilled(at + 1, at / 40));
 
 describe('player cards', () => {
-  it('put the better higher, in rows and overall', () => {
+  it('rank better players higher, in rows and overall', () => {
     const cards = playerCards(forwards);
     expect(cardOf(cards, 40).overallPercentile ?? 0).toBeGreaterThan(85);
     expect(cardOf(cards, 1).overallPercentile ?? 100).toBeLessThan(15);
@@ -70,13 +70,13 @@ describe('player cards', () => {
     }
   });
 
-  it('compare a player with the group of his listed position', () => {
+  it('compare players within the group of their listed position', () => {
     const cards = playerCards([...forwards, skilled(200, 0.9, 'D')]);
     expect(cardOf(cards, 200)).toMatchObject({ group: 'D', groupSize: 1, overallPercentile: 50 });
     expect(cardOf(cards, 40).groupSize).toBe(40);
   });
 
-  it('are empty for somebody under 200 even-strength minutes, who is not among those compared', () => {
+  it('are empty for players under 200 even-strength minutes, who are not in the pool', () => {
     // 12 minutes a game: 16 games are 192 minutes, 17 are 204.
     const cards = playerCards([...forwards, skilled(300, 0.5, 'L', 16), skilled(301, 0.5, 'L', 17)]);
     expect(cardOf(cards, 300)).toMatchObject({
@@ -89,7 +89,7 @@ describe('player cards', () => {
     expect(cardOf(cards, 301).overallPercentile).not.toBeNull();
   });
 
-  it('leave a row out, not at 0, where its own minimum is missed', () => {
+  it("omit a row, not zero it, for a player below the row's minimum", () => {
     const noPowerPlay = skater(400, 'C', forwards[5]?.games.map((game) => ({ ...game, toi_pp: 39 })) ?? []);
     const fewDraws = skater(
       401,
@@ -103,7 +103,7 @@ describe('player cards', () => {
     expect(percentileOf(cardOf(cards, 1), 'pp_goals')).not.toBeNull();
   });
 
-  it('leave out the isolated impact of a power play that a player hardly has, too', () => {
+  it('omit the isolated power-play impact of a player with little power-play time', () => {
     const impacts = new Map([['powerplay_rating', { adjusted: 2, sd: 0.5, seconds: 3000 }]]);
     const few = skater(400, 'C', forwards[5]?.games.map((game) => ({ ...game, toi_pp: 39 })) ?? []);
     const cards = playerCards([...forwards, few].map((player) => ({ ...player, impacts })));
@@ -111,7 +111,7 @@ describe('player cards', () => {
     expect(percentileOf(cardOf(cards, 400), 'powerplay_rating')).toBeNull();
   });
 
-  it('have no isolated impact until there are regressions, and have it then', { tags: ['entity.card.skater'] }, () => {
+  it('have no isolated impact until the regressions run, and have it then', { tags: ['entity.card.skater'] }, () => {
     const withImpact = forwards.map((player, at) => ({
       ...player,
       impacts: new Map([
@@ -129,7 +129,7 @@ describe('player cards', () => {
     expect([drawn.has('ev_offense'), drawn.has('qoc')]).toEqual([true, false]);
   });
 
-  it('count fewer penalties and turnovers as better', () => {
+  it('rate fewer penalties and turnovers higher', () => {
     const rough = skater(
       500,
       'C',
@@ -142,14 +142,14 @@ describe('player cards', () => {
     expect(value).toBeGreaterThan(2);
   });
 
-  it('divide hits by the building’s factor', () => {
+  it("divide hits by the building's rink factor", () => {
     const generous = skater(600, 'C', forwards[10]?.games.map((game) => ({ ...game, hits: 2, rink_hits: 2 })) ?? []);
     const strict = skater(601, 'C', forwards[10]?.games.map((game) => ({ ...game, hits: 1, rink_hits: 1 })) ?? []);
     const cards = playerCards([...forwards, generous, strict]);
     expect(percentileOf(cardOf(cards, 600), 'hits')).toBe(percentileOf(cardOf(cards, 601), 'hits'));
   });
 
-  it('leave games that cannot tell out of both sides of a rate', () => {
+  it('leave games with unknown counts out of both sides of a rate', () => {
     const blind = skaterGame({ ev_goals: null, toi_ev: null });
     const padded = skater(700, 'C', [...(forwards[10]?.games ?? []), ...Array.from({ length: 30 }, () => blind)]);
     const value = (cards: readonly PlayerCard[], id: number) =>
@@ -159,7 +159,7 @@ describe('player cards', () => {
     expect(cardOf(cards, 700).games).toBe(90);
   });
 
-  it('are the same whatever the order of the players', () => {
+  it('do not depend on the order of the players', () => {
     const cards = playerCards(forwards);
     fc.assert(
       fc.property(fc.shuffledSubarray(forwards, { minLength: forwards.length }), (shuffled) => {
@@ -173,7 +173,7 @@ describe('player cards', () => {
 describe('intervals of cards', () => {
   const rows = cardIntervals(forwards);
 
-  it('are there for every row and rating that has luck in it, of everybody who is compared', () => {
+  it('exist for every row and composite with random variation, for every player in the pool', () => {
     const short = skilled(300, 0.5, 'C', 16);
     const drawn = cardIntervals([...forwards, short]);
     expect(drawn.some(({ playerId }) => playerId === 300)).toBe(false);
@@ -184,7 +184,7 @@ describe('intervals of cards', () => {
     }
   });
 
-  it('are wide where luck is large, and hold nearly all percentiles: only the ends of a group lie outside', () => {
+  it('are wide where random variation is large, and contain nearly all percentiles except at the ends of a group', () => {
     const { low, high } = rows.find(({ playerId, field }) => playerId === 20 && field === 'ev_goals') ?? {
       low: 0,
       high: 0,
@@ -199,12 +199,12 @@ describe('intervals of cards', () => {
     expect(isWithin.filter(Boolean).length / isWithin.length).toBeGreaterThan(0.8);
   });
 
-  it('are the same whatever the order of the players', () => {
+  it('do not depend on the order of the players', () => {
     expect(cardIntervals(forwards.toReversed())).toEqual(rows);
   });
 });
 
-describe('goalies', () => {
+describe('goalie cards', () => {
   const start = (saves: number, isStarter = 1): WindowGame => ({
     ...Object.fromEntries(cardColumns('goalie').map((column) => [column, 0])),
     toi: 3600,
@@ -232,13 +232,13 @@ describe('goalies', () => {
     const cards = playerCards([goalie(1, 27), goalie(2, 26), goalie(3, 29)]);
     const quality = (id: number) =>
       cardOf(cards, id).fields.find(({ field }) => field === 'quality_starts')?.value ?? Number.NaN;
-    // Pulled towards the three's mean of two thirds, each the same way.
+    // Shrunk towards the three goalies' mean of two thirds, each the same way.
     expect(quality(1)).toBe(quality(3));
     expect(quality(2)).toBeLessThan(quality(1));
     expect(percentileOf(cardOf(cards, 3), 'gsax')).toBeCloseTo(83.33, 1);
   });
 
-  it('need ten starts; appearances in relief are none', () => {
+  it('need ten starts; relief appearances do not count', () => {
     const relief: CardPlayer = { ...goalie(4, 28, 9), games: [...goalie(4, 28, 9).games, start(28, 0)] };
     const cards = playerCards([goalie(1, 27), goalie(2, 26, 10), relief]);
     expect(cardOf(cards, 4)).toMatchObject({ overallPercentile: null, fields: [], groupSize: 2 });
@@ -246,8 +246,8 @@ describe('goalies', () => {
   });
 });
 
-describe('ratings made of others', () => {
-  it('weigh standard scores, drop what is missing and scale the rest up', () => {
+describe('composites', () => {
+  it('weight standard scores, drop missing parts and scale the rest up', () => {
     const scores: Record<string, number> = { a: 2, b: -1, c: Number.NaN };
     const scoreOf = (part: string): number => scores[part] ?? Number.NaN;
     expect(weightedScore({ a: 0.5, b: 0.25, c: 0.25 }, scoreOf)).toBeCloseTo((2 * 0.5 - 0.25) / 0.75, 12);
@@ -255,7 +255,7 @@ describe('ratings made of others', () => {
     expect(weightedScore({ c: 1 }, scoreOf)).toBeNaN();
   });
 
-  it('weigh faceoffs for listed centres only, and special teams by the time spent there', () => {
+  it('weight faceoffs for listed centres only, and special teams by the time played there', () => {
     const details = COMPOSITES.F.find(({ field }) => field === 'details_rating');
     const at = (position: string) => details?.weightsOf({ position, secondsPp: 0, secondsSh: 0 });
     expect(at('C')).toEqual(DETAILS_WEIGHTS);
@@ -267,7 +267,7 @@ describe('ratings made of others', () => {
     });
   });
 
-  it('add up to 1 overall in every group', () => {
+  it('have weights that add up to 1 overall in every group', () => {
     for (const group of ['F', 'D', 'G'] as const) {
       const overall = COMPOSITES[group].find(({ field }) => field === 'overall_rating_percentile');
       const weights = overall?.weightsOf({ position: 'C', secondsPp: 1, secondsSh: 1 }) ?? {};
@@ -276,7 +276,7 @@ describe('ratings made of others', () => {
   });
 });
 
-describe('the lists of the best', () => {
+describe('insights', () => {
   const card = (playerId: number, overallPercentile: number | null, overallScore = 0): PlayerCard => ({
     playerId,
     group: 'F',
@@ -288,7 +288,7 @@ describe('the lists of the best', () => {
     fields: [],
   });
 
-  it('rank ten of a listed position by overall percentile, ties by the unrounded rating', {
+  it('list ten players per position by overall percentile, ties by the unrounded rating', {
     tags: ['insights.lists'],
   }, () => {
     const cards = [

@@ -10,7 +10,7 @@ export interface CardField {
   readonly field: string;
   /** 0-100. */
   readonly percentile: number;
-  /** The shrunk rate in the row's unit; null for ratings made of others. */
+  /** The shrunk rate in the row's unit; null for composites. */
   readonly value: number | null;
 }
 
@@ -18,25 +18,25 @@ export interface CardField {
 export interface PlayerCard {
   readonly playerId: number;
   readonly group: PositionGroup;
-  /** Eligible players of the group. */
+  /** Number of eligible players in the group. */
   readonly groupSize: number;
   readonly games: number;
   readonly window: number;
-  /** Null where he is not eligible. */
+  /** Null for an ineligible player. */
   readonly overallPercentile: number | null;
-  /** The unrounded rating behind it. */
+  /** The unrounded overall rating. */
   readonly overallScore: number | null;
-  /** Rows he is eligible for, by field. */
+  /** Rows with a percentile, by field. */
   readonly fields: readonly CardField[];
 }
 
-/** The cards of all players, each within his group, whatever their order. Their intervals are `cardIntervals`. */
+/** The cards of all players, each within their group, in any order. `cardIntervals` gives the intervals. */
 export function playerCards(players: readonly CardPlayer[]): readonly PlayerCard[] {
   return cardGroups(players).flatMap(groupCards);
 }
 
-function groupCards({ group, population, players, eligible, weighed, rows }: CardGroup): readonly PlayerCard[] {
-  const scored = scoreGroup(rows, COMPOSITES[group], weighed);
+function groupCards({ group, population, players, eligible, weightedPlayers, rows }: CardGroup): readonly PlayerCard[] {
+  const scored = scoreGroup(rows, COMPOSITES[group], weightedPlayers);
   const rowOf = new Map(rows.map((row) => [row.field, row]));
   const placeOf = new Map(eligible.map(({ playerId }, at) => [playerId, at]));
   const overall = scored.find(({ field }) => field === OVERALL_FIELD);
@@ -59,7 +59,7 @@ function known(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
 }
 
-/** A scored row of one player; nothing where he is not eligible. `row` where it is not made of others. */
+/** A player's part of a scored row; empty without a percentile. `row` is undefined for composites. */
 function cardField(
   { field, percentiles }: ScoredField,
   at: number,

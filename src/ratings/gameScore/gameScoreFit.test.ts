@@ -18,7 +18,7 @@ function goalie(season: number, game: number, parts: Partial<GoalieGameRow>): Go
   return { ...zeros(GOALIE_COUNTERS), toi: 3600, season, game_id: game, ...parts } as GoalieGameRow;
 }
 
-/** Two forwards, two defencemen and two goalies a game, whose raw scores are easily added up. */
+/** Two forwards, two defencemen and two goalies a game, with raw scores that are easy to add up. */
 function season(year: number, games: number, best = 2): { skaters: SkaterGameRow[]; goalies: GoalieGameRow[] } {
   const ids = Array.from({ length: games }, (_, k) => year * 100 + k);
   return {
@@ -35,11 +35,11 @@ function season(year: number, games: number, best = 2): { skaters: SkaterGameRow
   };
 }
 
-/** The map of the methodology, which is refitted once where it is not accepted. */
+/** The methodology's initial map, refitted once if it is not accepted. */
 const FIRST_MAP = { scale: 2.2, steepness: 0.9 };
 
-describe('fitting the game score', () => {
-  it('league rates, means and spreads of a sample that can be added up by hand', () => {
+describe('fitGameScore', () => {
+  it('returns the league rates, means and deviations worked out by hand', () => {
     const fitted = fitGameScore(season(20222023, 400), MADE);
     // 1 xG in 450 seconds is 8 an hour; 52 of 56 shots are saved.
     expect(fitted).toMatchObject({
@@ -56,21 +56,21 @@ describe('fitting the game score', () => {
     expect(fitted.seasons).toEqual([20222023]);
   });
 
-  it('keeps the first map where it is accepted and bends the tails where it is not', () => {
+  it('keeps the initial map when it is accepted, and bends the tails when it is not', () => {
     // z of the best game is (.75 x goals - mean) / sd: about 4 with four goals, about 13 with fourteen.
-    const usual = fitGameScore(season(20222023, 400, 5), MADE);
-    expect(usual.map).toEqual(FIRST_MAP);
+    const unbent = fitGameScore(season(20222023, 400, 5), MADE);
+    expect(unbent.map).toEqual(FIRST_MAP);
     const wild = season(20222023, 400, 20);
     const bent = fitGameScore(wild, MADE);
     expect(bent.map).not.toEqual(FIRST_MAP);
     const spread = scoreSpread(wild, bent);
     expect(spread.isAccepted).toBe(true);
     expect(spread.bestBySeason.get(20222023)).toBeCloseTo(10, 2);
-    // The worth of an ordinary step away from the average game stays as it was.
+    // An ordinary step away from the average game keeps its value.
     expect(bent.map.scale * bent.map.steepness).toBeCloseTo(FIRST_MAP.scale * FIRST_MAP.steepness, 3);
   });
 
-  it('refuses a map under which the best game of a season lies beyond the bounds, or games lie beyond 0 and 10', () => {
+  it("does not accept a map with a season's best game out of range or with games outside 0 to 10", () => {
     const sample = season(20222023, 400, 20);
     const fitted = fitGameScore(sample, MADE);
     expect(scoreSpread(sample, { ...fitted, map: FIRST_MAP }).isAccepted).toBe(false);
@@ -79,7 +79,7 @@ describe('fitting the game score', () => {
     expect(steep.isAccepted).toBe(false);
   });
 
-  it('takes the newest three seasons with enough games on ice, and of games without shifts nothing', () => {
+  it('uses the newest three seasons with enough games, and ignores games without shifts', () => {
     const years = [20182019, 20192020, 20202021, 20222023, 20242025];
     const sample = years.map((year) => season(year, year === 20242025 ? 10 : 400));
     const blind = season(20212022, 400);
@@ -99,13 +99,13 @@ describe('fitting the game score', () => {
   });
 });
 
-describe('the constants in force', () => {
-  it('say on how many games of three seasons they were fitted', () => {
+describe('the current constants', () => {
+  it('state the number of games and the three seasons of the fit', () => {
     expect(GAME_SCORE_CONSTANTS.skaterGames).toBeGreaterThan(100_000);
     expect(GAME_SCORE_CONSTANTS.seasons).toHaveLength(3);
   });
 
-  it('are written as the formatter leaves them, so that a new fit is a diff of numbers', () => {
+  it('are written as the formatter formats them, so that a new fit is a diff of numbers', () => {
     const spread = {
       games: 107191,
       within: 99.999,

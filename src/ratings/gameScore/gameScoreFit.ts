@@ -8,56 +8,60 @@ import { AVERAGE_SCORE, type GameScoreConstants, type RawScale, type ScoreMap } 
 import { goalieGameScore, scoreOfZ, skaterGameScore } from './gameScore.ts';
 import { goalieRawScore, type LeagueRates, skaterRawScore } from './rawScore.ts';
 
-/** The map to begin with. Source: methodology 3.2. */
+/** The initial score map. Source: methodology 3.2. */
 const FIRST_MAP: ScoreMap = { scale: 2.2, steepness: 0.9 };
-/** Least share of games, in percent, that must score between 0 and 10. Source: methodology 3.2. */
-const LEAST_WITHIN = 99;
-/** The best game of a season scores between these. Source: methodology 3.2. */
-const BEST_OF_SEASON = { low: 9, high: 10.5 } as const;
-/** Decimals of the constants: they are read by people too. */
+/** Minimum share of games, in percent, that must score between 0 and 10. Source: methodology 3.2. */
+const MIN_WITHIN = 99;
+/** Range for the best game of a season. Source: methodology 3.2. */
+const BEST_SCORE_RANGE = { low: 9, high: 10.5 } as const;
+/** Decimals of the constants, for readability. */
 const DECIMALS = 4;
-const WHOLE = 100;
+const HUNDRED = 100;
 
-/** Games with on-ice numbers that a season needs to be fitted on: about a third of one. Chosen by us. */
-const FEWEST_GAMES = 400;
-/** Seasons that are fitted on, the newest. Source: methodology 3.2. */
+/**
+ * Minimum number of games with on-ice numbers for a season to be in the fit: about a third of a season. Chosen by us.
+ */
+const MIN_GAMES = 400;
+/** Number of seasons in the fit, newest first. Source: methodology 3.2. */
 const SEASONS = 3;
 
-/** What the constants are fitted on: counted games of whole seasons. */
+/** Counted games of full seasons, to fit on. */
 export interface GameScoreSample {
   readonly skaters: readonly SkaterGameRow[];
   readonly goalies: readonly GoalieGameRow[];
 }
 
-/** How the scores of a sample lie. */
+/** The distribution of a sample's scores. */
 export interface ScoreSpread {
   readonly games: number;
   /** Percent of games that score between 0 and 10. */
   readonly within: number;
   /** The best score of each season, skaters and goalies together. */
   readonly bestBySeason: ReadonlyMap<number, number>;
-  /** Whether the map may be used. */
+  /** Whether the map is within its bounds. */
   readonly isAccepted: boolean;
 }
 
-/** The games of the newest three seasons that have enough of them with on-ice numbers. */
+/** The games of the newest three seasons with enough on-ice numbers. */
 export function fittingSample({ skaters, goalies }: GameScoreSample): GameScoreSample {
-  const seen = skaters.filter(({ ev_xgf }) => ev_xgf !== null);
+  const sampled = skaters.filter(({ ev_xgf }) => ev_xgf !== null);
   const gamesBySeason = new Map<number, Set<number>>();
-  for (const { season, game_id } of seen) {
+  for (const { season, game_id } of sampled) {
     gamesBySeason.set(season, (gamesBySeason.get(season) ?? new Set<number>()).add(game_id));
   }
-  const enough = [...gamesBySeason].filter(([, games]) => games.size >= FEWEST_GAMES).map(([season]) => season);
+  const enough = [...gamesBySeason].filter(([, games]) => games.size >= MIN_GAMES).map(([season]) => season);
   const seasons = enough.sort((a, b) => b - a).slice(0, SEASONS);
   return {
-    skaters: seen.filter(({ season }) => seasons.includes(season)),
+    skaters: sampled.filter(({ season }) => seasons.includes(season)),
     goalies: goalies.filter(({ season, toi_ev }) => toi_ev !== null && seasons.includes(season)),
   };
 }
 
 /**
- * Fits the constants of the game score: league rates, mean and spread of the raw scores by position, and, where the first map
- * is not accepted, the two constants of the map, once. Pure. **Errors**: throws for a sample without games of every position.
+ * Fits the constants of the game score: league rates, mean and deviation of the raw scores by position, and the two
+ * constants of the map if the initial map is not accepted.
+ *
+ * **Errors**: throws for a sample without games of every position.
  */
 export function fitGameScore(
   sample: GameScoreSample,
@@ -93,7 +97,7 @@ export function fitGameScore(
 function leagueRates({ skaters, goalies }: GameScoreSample): LeagueRates {
   const sum = (rows: readonly object[], population: 'skater' | 'goalie', id: string): number => {
     const value = deriveOver(population, id, rows);
-    if (value === null) throw new Error(`No ${population} game of the sample knows its ${id}.`);
+    if (value === null) throw new Error(`No ${population} game of the sample has ${id}.`);
     return value;
   };
   const perHour = (xg: string, seconds: string): number =>
@@ -113,7 +117,7 @@ function rawScale(scores: readonly (number | null)[], who: string): RawScale {
   return { mean: roundTo(mean, DECIMALS), sd: roundTo(Math.sqrt(variance), DECIMALS) };
 }
 
-/** How the scores of a sample lie under given constants; games that do not tell what is usual are left out. */
+/** The distribution of a sample's scores under given constants; games too short for a rating are left out. */
 export function scoreSpread(sample: GameScoreSample, constants: GameScoreConstants): ScoreSpread {
   const scored = [
     ...sample.skaters
@@ -132,19 +136,19 @@ export function scoreSpread(sample: GameScoreSample, constants: GameScoreConstan
     if (score >= 0 && score <= 10) within++;
     bestBySeason.set(season, Math.max(bestBySeason.get(season) ?? score, score));
   }
-  const share = (WHOLE * within) / games;
+  const share = (HUNDRED * within) / games;
   const bests = [...bestBySeason.values()];
   const isAccepted =
-    share >= LEAST_WITHIN && bests.every((best) => best >= BEST_OF_SEASON.low && best <= BEST_OF_SEASON.high);
+    share >= MIN_WITHIN && bests.every((best) => best >= BEST_SCORE_RANGE.low && best <= BEST_SCORE_RANGE.high);
   return { games, within: share, bestBySeason, isAccepted };
 }
 
-/** The score that the best game of a season is given, on average over the seasons: within the bounds with room on both sides. */
+/** Target for the mean score of the seasons' best games: inside the range, with room on both sides. */
 const BEST_TARGET = 10;
 
 /**
- * The map that keeps the first one's slope at the average game and puts the seasons' best games at 10 on average: the slope says
- * what one standard deviation of an ordinary game is worth, so only the bending of the tails is fitted.
+ * The map with the initial slope at the average game that scores the seasons' best games 10 on average. The slope is
+ * the value of one standard deviation of an ordinary game, so only the tails are fitted.
  */
 function refitMap(sample: GameScoreSample, constants: GameScoreConstants): ScoreMap {
   const slope = FIRST_MAP.scale * FIRST_MAP.steepness;
@@ -154,7 +158,7 @@ function refitMap(sample: GameScoreSample, constants: GameScoreConstants): Score
     const map = { scale: slope / steepness, steepness };
     return bests.reduce((sum, z) => sum + scoreOfZ(z, map), 0) / bests.length;
   };
-  // Bending harder lowers the best: halve the interval until four decimals are settled.
+  // A higher steepness lowers the best: bisect until four decimals are settled.
   let low = STEEPNESS_RANGE.low;
   let high = STEEPNESS_RANGE.high;
   for (let k = 0; k < HALVINGS; k++) {
@@ -166,7 +170,7 @@ function refitMap(sample: GameScoreSample, constants: GameScoreConstants): Score
   return { scale: roundTo(slope / steepness, DECIMALS), steepness };
 }
 
-/** Where the steepness is looked for: from nearly straight to nearly a step. */
+/** Search range of the steepness: from nearly straight to nearly a step. */
 const STEEPNESS_RANGE: { readonly low: number; readonly high: number } = { low: 0.01, high: 100 };
 const HALVINGS = 60;
 

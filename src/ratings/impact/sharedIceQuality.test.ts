@@ -16,7 +16,7 @@ const pair = (other_id: number, is_same_team: boolean, toi_ev: number): PairReco
   ga: 0,
 });
 
-describe('the quality of company', () => {
+describe('sharedIceQuality', () => {
   const ratings = new Map([
     [1, 0.3],
     [2, -0.1],
@@ -28,13 +28,13 @@ describe('the quality of company', () => {
     [pair(2, true, 100), pair(9, false, 0)],
   ];
 
-  it('is the mean rating weighted with shared time', () => {
+  it('is the mean rating weighted by shared time', () => {
     // Team-mates: (300 x 0.3 - 100 x 0.1) / 400.
     expect(sharedIceQuality(games, 'teammates', ratingOf)).toEqual({ rating: 0.2, seconds: 400 });
     expect(sharedIceQuality(games, 'opponents', ratingOf)).toEqual({ rating: 0.2, seconds: 100 });
   });
 
-  it('is not known of somebody who shared no time, and lies within the ratings', () => {
+  it('is null without shared time, and within the range of the ratings', () => {
     expect(sharedIceQuality([], 'teammates', ratingOf)).toBeNull();
     const found = sharedIceQuality(games, 'teammates', ratingOf)?.rating ?? 9;
     expect(found).toBeGreaterThan(-0.1);

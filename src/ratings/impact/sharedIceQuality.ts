@@ -1,17 +1,19 @@
 import type { PairRecord } from '../../stats/rows.ts';
 
-/** A skater's company over some games: the shared even-strength seconds and the mean rating of those he shared them with. */
+/**
+ * Quality of a skater's teammates (QoT) or opponents (QoC): mean rating over shared even-strength time, and that time.
+ */
 export interface SharedIceQuality {
   readonly rating: number;
   readonly seconds: number;
 }
 
-/** What decides a skater's company: the even-strength seconds he shared with another. */
+/** The even-strength seconds two skaters shared. */
 export type SharedTime = Pick<PairRecord, 'other_id' | 'is_same_team' | 'toi_ev'>;
 
 /**
- * The quality of a skater's team-mates or opponents: their ratings, each weighted with the even-strength time shared. He himself
- * is not among them. Null where he shared no time. Source: methodology 3.5; Evolving-Hockey's QoT and QoC.
+ * The quality of a skater's teammates or opponents: their ratings, weighted by shared even-strength time; the skater is
+ * not included. Null without shared time. Source: methodology 3.5; Evolving-Hockey's QoT and QoC.
  */
 export function sharedIceQuality(
   games: readonly (readonly SharedTime[])[],

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { playerSeasons, type SeasonGame } from './playerSeason.ts';
 import { type LeaderSeason, leaderColumns, rankLeaders } from './rankLeaders.ts';
 
-/** A game with its numbers; the rest is plain. */
+/** A game with the given numbers and defaults for the rest. */
 function game(playerId: number, at: number, numbers: Partial<Record<string, number | string | null>>): SeasonGame {
   const day = `2023-01-${String(at + 1).padStart(2, '0')}`;
   const plain = { team_abb: 'EDM', position: 'C', toi: 900, game_score: null, goals: 0, a1: 0, a2: 0, ixg: 0, iff: 0 };
   return { player_id: playerId, game_id: 2022020001 + at, date: day, ...plain, ...numbers } as SeasonGame;
 }
 
-/** Games of a goalie: shots faced and goals allowed in each. */
+/** A goalie's games, from shots faced and goals allowed in each. */
 function goalieGames(
   playerId: number,
   games: readonly (readonly [shots: number, goals: number])[],
@@ -40,14 +40,14 @@ function season(skaters: readonly SeasonGame[], goalies: readonly SeasonGame[] =
 const list = (from: LeaderSeason, kind: string) => rankLeaders(from).filter((row) => row.kind === kind);
 const values = (from: LeaderSeason, kind: string) => list(from, kind).map(({ playerId, value }) => [playerId, value]);
 
-describe('leader tables', () => {
+describe('rankLeaders', () => {
   const scorers = [
     game(1, 0, { goals: 2, a1: 1, a2: 1, ixg: 0.8, iff: 5 }),
     game(1, 1, { goals: 0, a1: 0, a2: 2, ixg: 0.4, iff: 3 }),
     game(2, 0, { goals: 1, a1: 3, a2: 0, ixg: 1.5, iff: 4 }),
   ];
 
-  it('count goals, assists, both, and goals with primary assists', {
+  it('ranks goals, assists, points, and goals with primary assists', {
     tags: ['leaders.kind.goals', 'leaders.kind.assists', 'leaders.kind.points', 'leaders.kind.primary-points'],
   }, () => {
     const all = season(scorers);
@@ -73,7 +73,7 @@ describe('leader tables', () => {
     ]);
   });
 
-  it('rank the xG of own shots, and goals minus that xG, so that the three tables agree', {
+  it('ranks the xG of own shots, and goals minus that xG, consistently with goals', {
     tags: ['leaders.kind.xg', 'leaders.kind.scoredax'],
   }, () => {
     const shooters = [
@@ -86,11 +86,11 @@ describe('leader tables', () => {
       [1, 1.2],
       [2, 0.1],
     ]);
-    // Player 2 has 39 unblocked shots of the 40 that are asked for.
+    // Player 2 has 39 unblocked shots; the minimum is 40.
     expect(values(all, 'scoredax')).toEqual([[1, 0.8]]);
   });
 
-  it('rank goalies over the minimum of shots and games', {
+  it('ranks goalies above the minimum of shots and games', {
     tags: ['leaders.kind.save-percentage', 'leaders.kind.savedax'],
   }, () => {
     const goalies = [
@@ -119,7 +119,7 @@ describe('leader tables', () => {
     expect(list(all, 'savedax').every(({ position }) => position === 'G')).toBe(true);
   });
 
-  it('counts stolen games and lists nobody with none', { tags: ['leaders.kind.stolen-games'] }, () => {
+  it('counts stolen games and leaves out goalies with none', { tags: ['leaders.kind.stolen-games'] }, () => {
     const all = season(
       [],
       [
@@ -135,7 +135,7 @@ describe('leader tables', () => {
     expect(values(all, 'stolen_games')).toEqual([[30, 2]]);
   });
 
-  it('takes the mean of games long enough, skaters and goalies in one list', {
+  it('averages the scores of long enough games, skaters and goalies in one list', {
     tags: ['leaders.kind.game-ratings'],
   }, () => {
     const long = Array.from({ length: 10 }, (_, at) => game(1, at, { game_score: at < 5 ? 6 : 7 }));
@@ -156,7 +156,7 @@ describe('leader tables', () => {
     expect(first?.high).toBeCloseTo(6.5 + half, 8);
   });
 
-  it('asks for a share of the club’s games where that is more than ten', () => {
+  it("requires a share of the club's games if that is more than ten", () => {
     const rated = Array.from({ length: 15 }, (_, at) => game(1, at, { game_score: 6 }));
     const at60 = { ...season(rated), gamesByTeam: new Map([['EDM', 60]]) };
     const at61 = { ...season(rated), gamesByTeam: new Map([['EDM', 61]]) };
@@ -164,13 +164,13 @@ describe('leader tables', () => {
     expect(values(at61, 'game_ratings')).toHaveLength(0);
   });
 
-  it('scales a minimum of shots with the share of the season that is played, rounded up', () => {
+  it('scales a minimum of shots with the share of the season played, rounded up', () => {
     const shooter = [game(1, 0, { goals: 1, ixg: 0.5, iff: 20 })];
     expect(values(season(shooter, [], 0.5), 'scoredax')).toEqual([[1, 0.5]]);
     expect(values(season(shooter, [], 0.501), 'scoredax')).toEqual([]);
   });
 
-  it('orders ties by fewer games, then last name, then id', () => {
+  it('breaks ties by fewer games, then last name, then id', () => {
     const tied = [
       game(1, 0, { goals: 1 }),
       game(1, 1, {}),
@@ -183,7 +183,7 @@ describe('leader tables', () => {
     expect(list(all, 'goals').map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
   });
 
-  it('names a traded player once, with all his games and his latest club and position', () => {
+  it('lists a traded player once, with all games and the latest club and position', () => {
     const traded = [
       game(1, 3, { goals: 1, team_abb: 'CGY', position: 'L' }),
       game(1, 0, { goals: 2, team_abb: 'EDM', position: 'C' }),
@@ -193,7 +193,7 @@ describe('leader tables', () => {
     ]);
   });
 
-  it('keeps a hundred places at most, kinds in the order of the page', { tags: ['leaders.tables'] }, () => {
+  it('keeps at most a hundred rows, kinds in the order of the page', { tags: ['leaders.tables'] }, () => {
     const many = Array.from({ length: 130 }, (_, at) => game(at + 1, 0, { goals: at + 1, a1: 1 }));
     const rows = rankLeaders(season(many));
     expect(rows.filter(({ kind }) => kind === 'goals')).toHaveLength(100);
@@ -206,7 +206,7 @@ describe('leader tables', () => {
     expect(rankLeaders(season(rows.toReversed()))).toEqual(rankLeaders(season(rows)));
   });
 
-  it('gives counts no interval, and estimates one that holds the value', () => {
+  it('gives counts no interval, and estimates an interval that contains the value', () => {
     const shooters = [game(1, 0, { goals: 2, ixg: 0.5, iff: 30 }), game(1, 1, { goals: 0, ixg: 0.5, iff: 30 })];
     const all = season(
       shooters,
@@ -224,7 +224,7 @@ describe('leader tables', () => {
     }
   });
 
-  it('reads the columns it needs and no derived ones', () => {
+  it('reads stored columns only, no derived ones', () => {
     expect(leaderColumns('skater')).toEqual(['a1', 'a2', 'game_score', 'goals', 'iff', 'ixg', 'toi']);
     expect(leaderColumns('goalie')).toContain('is_stolen');
     expect(leaderColumns('goalie')).not.toContain('gsax');

@@ -6,19 +6,19 @@ import { meanInterval, percentInterval, sumInterval } from './leaderInterval.ts'
 import type { PlayerSeason, SeasonGame } from './playerSeason.ts';
 import { ratedGames } from './ratedGames.ts';
 
-/** A season as leader tables see it. */
+/** Input of the leader tables. */
 export interface LeaderSeason {
   readonly skaters: readonly PlayerSeason[];
   readonly goalies: readonly PlayerSeason[];
   /** Finished regular-season games of each club. */
   readonly gamesByTeam: ReadonlyMap<string, number>;
-  /** Share of the season's scheduled games already finished, 0-1. */
+  /** Share of the season's scheduled games that are finished, 0-1. */
   readonly sharePlayed: number;
-  /** The name ties are broken by. */
+  /** Last names, to break ties. */
   readonly lastNameOf: (playerId: number) => string;
 }
 
-/** A player's place in a leader table. */
+/** A player's row in a leader table. */
 export interface LeaderRow {
   readonly kind: string;
   /** From 1. */
@@ -27,23 +27,24 @@ export interface LeaderRow {
   readonly teamAbb: string;
   readonly position: string;
   readonly value: number;
-  /** 80% interval; null where the kind has none. */
+  /** 80% interval; null for a kind without one. */
   readonly low: number | null;
   readonly high: number | null;
   readonly games: number;
 }
 
-/** Places kept of each list: as many as can be asked for. Source: the API contract. */
+/** Maximum rows per list. Source: the API contract. */
 const LEADERS_KEPT = 100;
 
-/** Letters are compared as an English reader expects, accents beside their letters. */
+/** Compares letters as in English, accented ones next to their base letters. */
 const collator = new Intl.Collator('en');
 
 /**
- * The leader tables of a season's regular season, kind by kind in the order of the page, best first, at most a hundred places.
+ * The leader tables of a regular season, kind by kind in the order of the page, best first, at most a hundred rows
+ * each.
  *
- * Listed is who meets the minimum of the kind (games, and counters scaled with the share of the season that is played); a kind
- * without minimum lists nobody at 0. Ties: fewer games, then last name, then id.
+ * A player must meet the minimum of the kind (games, and counters scaled with the share of the season played); a kind
+ * without a minimum leaves out players at 0. Ties: fewer games, then last name, then id.
  */
 export function rankLeaders(season: LeaderSeason): readonly LeaderRow[] {
   const tables = leaderTables();
@@ -68,7 +69,7 @@ export function rankLeaders(season: LeaderSeason): readonly LeaderRow[] {
   });
 }
 
-/** A player's row in a table, its rank still 0; nothing where he is not eligible. */
+/** A player's row in a table, with rank 0; empty for an ineligible player. */
 function candidate(table: LeaderTable, player: PlayerSeason, season: LeaderSeason): LeaderRow[] {
   const { kind, population, statId, minimum } = table;
   const games = minimum?.secondsPerGame === undefined ? player.games : ratedGames(player.games, minimum.secondsPerGame);
@@ -83,7 +84,7 @@ function candidate(table: LeaderTable, player: PlayerSeason, season: LeaderSeaso
       playerId: player.playerId,
       teamAbb: player.teamAbb,
       position: player.position,
-      // Values that are stored alike are ties.
+      // Values that are stored the same are ties.
       value: roundTo(value, STORED_DECIMALS),
       low: interval?.[0] ?? null,
       high: interval?.[1] ?? null,
@@ -92,7 +93,7 @@ function candidate(table: LeaderTable, player: PlayerSeason, season: LeaderSeaso
   ];
 }
 
-/** Whether a player meets a table's minimum. `games` are those that count. */
+/** Whether a player meets a table's minimum. `games` are the games that count. */
 function isEligible(
   minimum: LeaderMinimum | null,
   { population }: LeaderTable,
@@ -123,14 +124,14 @@ function intervalOf({ interval, population, statId }: LeaderTable, games: readon
   return interval === 'mean' ? meanInterval(values) : sumInterval(values);
 }
 
-/** The two counters a percent is made of, part first. */
+/** The two counters of a percentage, part first. */
 function partsOf(population: LeaderTable['population'], statId: string): readonly [string, string] {
   const [part, whole] = columnsOf(population, statId);
-  if (part === undefined || whole === undefined) throw new Error(`${statId} of a ${population} is no share.`);
+  if (part === undefined || whole === undefined) throw new Error(`${statId} of a ${population} is not a share.`);
   return [part, whole];
 }
 
-/** The columns of a game's row that the leader tables of a population need. */
+/** The columns of game rows that a population's leader tables read. */
 export function leaderColumns(population: 'skater' | 'goalie'): readonly string[] {
   const statistics = leaderTables()
     .filter((table) => table.population === population)

@@ -17,14 +17,14 @@ function games(playerId: number, team: string, scores: readonly (number | null)[
 const rate = (rows: readonly SeasonGame[], population: 'skater' | 'goalie' = 'skater') =>
   ratePlayers(playerSeasons(rows, population === 'goalie'), population);
 
-describe('the ratings of a club', () => {
-  it('are the mean game score of players with five rated games', () => {
+describe('ratePlayers', () => {
+  it('averages the game scores of players with five rated games', () => {
     expect(rate([...games(1, 'EDM', [5, 6, 7, 8, 9]), ...games(2, 'EDM', [9, 9, 9, 9])])).toEqual([
       { teamAbb: 'EDM', playerId: 1, rating: 7, games: 5 },
     ]);
   });
 
-  it('count a traded player’s games for each club apart', { tags: ['entity.team-ratings'] }, () => {
+  it('rates a traded player separately for each club', { tags: ['entity.team-ratings'] }, () => {
     const traded = [...games(1, 'EDM', [4, 4, 4, 4, 4]), ...games(1, 'CGY', [6, 6, 6, 6, 6, 6], 900, 10)];
     expect(rate(traded)).toEqual([
       { teamAbb: 'CGY', playerId: 1, rating: 6, games: 6 },
@@ -32,7 +32,7 @@ describe('the ratings of a club', () => {
     ]);
   });
 
-  it('leave out games that are too short or have no score', () => {
+  it('leaves out games that are too short or have no score', () => {
     expect(rate([...games(1, 'EDM', [5, 5, 5, 5, null]), ...games(1, 'EDM', [5], 299, 9)])).toEqual([]);
     expect(rate(games(30, 'EDM', [5, 5, 5, 5, 5], 1799), 'goalie')).toEqual([]);
     expect(rate(games(30, 'EDM', [5, 5, 5, 5, 5], 1800), 'goalie')).toHaveLength(1);

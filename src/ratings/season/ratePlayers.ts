@@ -2,8 +2,8 @@ import { LEAST_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import type { PlayerSeason } from './playerSeason.ts';
 import { meanGameScore, ratedGames } from './ratedGames.ts';
 
-/** Rated games for one club before a player's mean is shown among its ratings. Source: methodology 3.4. */
-const LEAST_GAMES_FOR_CLUB = 5;
+/** Minimum number of rated games for a club to list a player's mean. Source: methodology 3.4. */
+const MIN_GAMES_FOR_CLUB = 5;
 
 /** A player's mean game score for one club in a season's regular season. */
 export interface PlayerRating {
@@ -16,8 +16,8 @@ export interface PlayerRating {
 }
 
 /**
- * The ratings of every player for every club he had enough rated games for: a traded player has one a club. By club, then
- * player id.
+ * The mean ratings of every player for every club with enough rated games: a traded player has one per club. By club,
+ * then player id.
  */
 export function ratePlayers(
   seasons: readonly PlayerSeason[],
@@ -29,7 +29,7 @@ export function ratePlayers(
     return clubs.flatMap((teamAbb) => {
       const own = rated.filter(({ team_abb }) => team_abb === teamAbb);
       const rating = meanGameScore(own);
-      return rating === null || own.length < LEAST_GAMES_FOR_CLUB
+      return rating === null || own.length < MIN_GAMES_FOR_CLUB
         ? []
         : [{ teamAbb, playerId, rating, games: own.length }];
     });

@@ -2,19 +2,18 @@ import { gammaQuantile } from '../../hockey/interval.ts';
 import { seededRandom } from '../seededRandom.ts';
 import type { Family, Posterior } from './empiricalBayes.ts';
 
-/** Draws from what is believed of each player. Source: methodology 3.5. */
+/** Number of draws from each posterior. Source: methodology 3.5. */
 export const DRAWS = 400;
 
-/** The middle of each of 400 equally likely parts of the normal distribution: every player's draws are these, in an order of his own. */
+/**
+ * Midpoints of 400 equally likely parts of the normal distribution. Each player's draws are these in a shuffled order.
+ */
 const NORMAL_PARTS = Float64Array.from({ length: DRAWS }, (_, k) => normalQuantile((k + 0.5) / DRAWS));
 
-/** What a hash of words is multiplied by. Source: FNV-1a, 32 bits (Fowler, Noll and Vo). */
+/** Multiplier of the string hash. Source: FNV-1a, 32 bits (Fowler, Noll and Vo). */
 const FNV_PRIME = 0x01000193;
 
-/**
- * The standard normal draws of a player and statistic: always the same for the same two, and in no relation to anybody else's.
- * 400 numbers.
- */
+/** The 400 standard normal draws of a player and statistic: the same for the same pair, unrelated between pairs. */
 export function normalDraws(playerId: number, field: string): Float64Array {
   const draws = NORMAL_PARTS.slice();
   let seed = playerId;
@@ -29,8 +28,10 @@ export function normalDraws(playerId: number, field: string): Float64Array {
   return draws;
 }
 
-/** A believed rate at so many standard deviations: gamma for counts, logit-normal for shares (0-1), normal for the rest. */
-export function beliefAt({ mean, variance }: Posterior, family: Family, z: number): number {
+/**
+ * A posterior's value at z standard deviations: gamma for counts, logit-normal for shares (0-1), normal for the rest.
+ */
+export function posteriorAt({ mean, variance }: Posterior, family: Family, z: number): number {
   if (variance <= 0) return mean;
   if (family === 'count' && mean > 0) return gammaQuantile(mean, (mean * mean) / variance, z);
   if (family === 'share' && mean > 0 && mean < 1) {
@@ -41,8 +42,7 @@ export function beliefAt({ mean, variance }: Posterior, family: Family, z: numbe
 }
 
 /**
- * The normal distribution's quantile at a probability strictly between 0 and 1. Source: Acklam (2003), relative error below
- * 1.2e-9.
+ * The normal quantile of a probability strictly between 0 and 1. Source: Acklam (2003), relative error below 1.2e-9.
  */
 export function normalQuantile(probability: number): number {
   const tail = 0.02425;

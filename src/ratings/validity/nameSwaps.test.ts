@@ -8,7 +8,7 @@ const CLUBS = 20;
 const CLUB_SIZE = 15;
 const GAMES = 60;
 
-/** What everybody does in every game: his club's part, his own, and luck. */
+/** Each player's outcome in each game: a club effect, a player effect and chance. */
 function outcomes(clubSpread: number, ownSpread: number): (player: number, game: number) => number {
   const { normal } = chance(5);
   const club = Array.from({ length: CLUBS }, () => clubSpread * normal());
@@ -17,10 +17,10 @@ function outcomes(clubSpread: number, ownSpread: number): (player: number, game:
   return (player, game) => (club[player % CLUBS] ?? 0) + (own[player] ?? 0) + (luck[player * GAMES + game] ?? 0);
 }
 
-/** The repeatability of a league under other names, drawn from the whole league or from one's club. */
+/** The repeatability of a league with names swapped over the whole league or within clubs. */
 function underOtherNames(reach: 'league' | 'club', of: (player: number, game: number) => number): number {
   const everybody = Array.from({ length: CLUBS * CLUB_SIZE }, (_, player) => player);
-  const circles = Array.from({ length: GAMES }, (_, gameId): SwapPool[] =>
+  const pools = Array.from({ length: GAMES }, (_, gameId): SwapPool[] =>
     reach === 'league'
       ? [{ gameId, players: everybody, names: everybody }]
       : Array.from({ length: CLUBS }, (__, club) => {
@@ -28,43 +28,43 @@ function underOtherNames(reach: 'league' | 'club', of: (player: number, game: nu
           return { gameId, players: own, names: own };
         }),
   ).flat();
-  const renaming = drawNameSwaps(circles, seededRandom(2));
+  const swaps = drawNameSwaps(pools, seededRandom(2));
   const games = everybody.map((): { x: number; t: number }[] => []);
   for (let game = 0; game < GAMES; game++) {
     for (const player of everybody) {
-      games[renaming.get(game)?.get(player) ?? -1]?.push({ x: of(player, game), t: 1 });
+      games[swaps.get(game)?.get(player) ?? -1]?.push({ x: of(player, game), t: 1 });
     }
   }
   return splitHalf(games.map((own, playerId): StatisticGames => ({ playerId, games: own }))).r ?? Number.NaN;
 }
 
-describe('a season under other names', () => {
-  it('gives each player of a game one name of the circle, and no name twice', () => {
+describe('drawNameSwaps', () => {
+  it('gives each player of a game one name of the pool, and no name twice', () => {
     const names = [1, 2, 3, 4, 5];
-    const renaming = drawNameSwaps(
+    const swaps = drawNameSwaps(
       [
         { gameId: 7, players: [1, 2, 3], names },
         { gameId: 8, players: [4, 5], names },
       ],
       seededRandom(1),
     );
-    const first = [...(renaming.get(7)?.values() ?? [])];
-    expect([...(renaming.get(7)?.keys() ?? [])]).toEqual([1, 2, 3]);
+    const first = [...(swaps.get(7)?.values() ?? [])];
+    expect([...(swaps.get(7)?.keys() ?? [])]).toEqual([1, 2, 3]);
     expect(new Set(first).size).toBe(3);
     expect(names).toEqual(expect.arrayContaining(first));
-    expect(renaming.get(8)?.size).toBe(2);
+    expect(swaps.get(8)?.size).toBe(2);
   });
 
-  it('gives every name as often as every other', () => {
-    const circles = Array.from({ length: 4000 }, (_, gameId) => ({ gameId, players: [1, 2], names: [1, 2, 3, 4] }));
+  it('draws every name equally often', () => {
+    const pools = Array.from({ length: 4000 }, (_, gameId) => ({ gameId, players: [1, 2], names: [1, 2, 3, 4] }));
     const times = new Map<number, number>();
-    for (const own of drawNameSwaps(circles, seededRandom(3)).values()) {
+    for (const own of drawNameSwaps(pools, seededRandom(3)).values()) {
       for (const name of own.values()) times.set(name, (times.get(name) ?? 0) + 1);
     }
     for (const name of [1, 2, 3, 4]) expect(Math.abs((times.get(name) ?? 0) - 2000)).toBeLessThan(150);
   });
 
-  it('leaves nothing repeatable with names of the whole league, and the club’s part with those of a club', () => {
+  it('leaves no repeatability with names of the whole league, and the club effect with names of the club', () => {
     const both = outcomes(0.5, 0.5);
     const error = 1 / Math.sqrt(CLUBS * CLUB_SIZE);
     expect(Math.abs(underOtherNames('league', both))).toBeLessThan(2.5 * error);

@@ -1,23 +1,25 @@
 /**
- * Placebos: a season played again with every game's parts under other names. What a rating then says of a name is what it would say
- * of nobody, so its repeatability must be nothing but chance.
+ * Placebo seasons: every game's lines are credited to swapped names. A rating then says nothing about a name, so its
+ * repeatability must be pure chance.
  */
 
-/** Some players of a game who are given other names, and the names they may be given: no fewer than players. */
+/** Players of a game to be swapped, and the names to draw from: at least as many as players. */
 export interface SwapPool {
   readonly gameId: number;
   readonly players: readonly number[];
   readonly names: readonly number[];
 }
 
-/** Under whose name each player of a game stands, by game and player. */
+/** The name each player of a game is credited under, by game and player. */
 export type NameSwaps = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** Gives the players of each circle names drawn from it, each name once a game. Circles of one game must not share names. */
-export function drawNameSwaps(circles: readonly SwapPool[], random: () => number): NameSwaps {
-  const renaming = new Map<number, Map<number, number>>();
-  for (const { gameId, players, names } of circles) {
-    const own = renaming.get(gameId) ?? new Map<number, number>();
+/**
+ * Draws a name for each player of each pool, every name at most once per game. Pools of one game must not share names.
+ */
+export function drawNameSwaps(pools: readonly SwapPool[], random: () => number): NameSwaps {
+  const swaps = new Map<number, Map<number, number>>();
+  for (const { gameId, players, names } of pools) {
+    const own = swaps.get(gameId) ?? new Map<number, number>();
     const left = [...names];
     for (const [k, player] of players.entries()) {
       const pick = k + Math.floor(random() * (left.length - k));
@@ -25,7 +27,7 @@ export function drawNameSwaps(circles: readonly SwapPool[], random: () => number
       left[pick] = left[k] ?? player;
       own.set(player, name);
     }
-    renaming.set(gameId, own);
+    swaps.set(gameId, own);
   }
-  return renaming;
+  return swaps;
 }

@@ -15,7 +15,7 @@ function games(count: number, talent: number, drift: number): { x: number; t: nu
 }
 
 describe('trials of definitions', () => {
-  it('find the pull of the method of moments better than half, double, none or all of it, where players differ as luck lets them', () => {
+  it('prefer the fitted shrinkage to half, double, none or all of it, when players differ by chance', () => {
     const players = Array.from(
       { length: 3000 },
       (_, playerId): StatisticGames => ({
@@ -29,7 +29,7 @@ describe('trials of definitions', () => {
     expect(shrinkageErrors([], 'normal')).toBeNull();
   });
 
-  it('find the window that suits: all alike for steady players, a steep one for those whose form drifts', () => {
+  it('prefer equal weights for steady players, and steep ones when form drifts', () => {
     const best = (drift: number): string | undefined => {
       const players = Array.from({ length: 1500 }, () => {
         const all = games(120, 0.5 * normal(), drift);

@@ -2,16 +2,16 @@ import { type Family, fitPrior, shrink } from '../shrink/empiricalBayes.ts';
 import { type Sample, sampleOf } from '../shrink/sample.ts';
 import { halvesOf, type StatisticGames } from './repeatability.ts';
 
-/** By how much the pull towards the group's mean is tried to be multiplied: none at all, half, as it is, double, all the way. */
+/** Multipliers of the prior's strength to try: none, half, as fitted, double, infinite. */
 export const SHRINKAGE_FACTORS = [0, 0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
 
-/** A recency weight: of a player's i-th game back (0 is the newest), in a window of so many games. */
+/** A recency weight for a player's game `back` games ago (0 is the newest), in a window of `games`. */
 export interface Window {
   readonly name: string;
   readonly weight: (back: number, games: number) => number;
 }
 
-/** Windows tried; the first is the card's. */
+/** Windows to try; the first is the card's. */
 export const WINDOWS: readonly Window[] = [
   { name: 'straight line', weight: (back, games) => 1 - back / games },
   { name: 'all alike', weight: () => 1 },
@@ -20,13 +20,13 @@ export const WINDOWS: readonly Window[] = [
 ];
 
 /**
- * What half of everybody's games, pulled so and so much, misses the other half by: squared errors weighted with the exposure, both ways
- * round, in the order of `SHRINKAGE_FACTORS`. Null without players.
+ * Prediction errors of one half of players' games from the other, for each of `SHRINKAGE_FACTORS`: squared errors
+ * weighted by exposure, in both directions. Null without players.
  */
 export function shrinkageErrors(players: readonly StatisticGames[], family: Family): readonly number[] | null {
   const halves = players.map(halvesOf).filter((pair) => pair !== null);
   if (halves.length === 0) return null;
-  return SHRINKAGE_FACTORS.map((pull) => {
+  return SHRINKAGE_FACTORS.map((factor) => {
     let error = 0;
     for (const [from, to] of [[0, 1] as const, [1, 0] as const]) {
       const prior = fitPrior(
@@ -36,9 +36,9 @@ export function shrinkageErrors(players: readonly StatisticGames[], family: Fami
       if (prior === null) continue;
       for (const pair of halves) {
         const { mean } =
-          pull === Number.POSITIVE_INFINITY
+          factor === Number.POSITIVE_INFINITY
             ? prior
-            : shrink(pair[from], { ...prior, strength: pull * prior.strength }, family);
+            : shrink(pair[from], { ...prior, strength: factor * prior.strength }, family);
         error += squaredError(pair[to], mean);
       }
     }
@@ -46,13 +46,13 @@ export function shrinkageErrors(players: readonly StatisticGames[], family: Fami
   });
 }
 
-/** A player's games before a day, newest first, and those after it. */
+/** A player's games before a date, newest first, and after it. */
 export interface BeforeAndAfter {
   readonly before: StatisticGames['games'];
   readonly after: StatisticGames['games'];
 }
 
-/** The same for windows: what the games before a day, weighted so and so, miss those after it by; in the order of `WINDOWS`. */
+/** Prediction errors of the games after a date from the weighted games before it, for each of `WINDOWS`. */
 export function windowErrors(
   players: readonly BeforeAndAfter[],
   family: Family,
