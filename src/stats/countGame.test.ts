@@ -6,8 +6,8 @@ import { countGame } from './countGame.ts';
 import { deriveStat } from './derive.ts';
 import { AWAY, count, FIVES, final, HOME } from './testing/countedStory.ts';
 
-describe('a goal on a change of lines', () => {
-  it('belongs to those who come off as it goes in; the faceoff after it to those who come on', () => {
+describe('a line change around a goal', () => {
+  it('credits the goal to the outgoing line, and the next faceoff to the incoming line', () => {
     const shifts = [on('H1', 0, 300), on('H6', 300, 1200), on('H2 H3 H4 H5 HG A1 A2 A3 A4 A5 AG', 0, 1200)];
     const { skater } = count([goal(300, 'home', { goalie: id('AG') }), faceoff(300, 'home')], {
       shifts: [shifts.flat()],
@@ -20,7 +20,7 @@ describe('a goal on a change of lines', () => {
 describe('with a goalie pulled', () => {
   const shifts = [on(`${HOME} HG ${AWAY}`, 0, 1200), on('AG', 0, 600), on('A6', 600, 1200)];
 
-  it('a goal by six skaters is even, not EV*: it counts for plus-minus and for no even-strength number', () => {
+  it('a goal by six skaters counts as even for plus-minus, but not as EV*', () => {
     const { skater, goalie, away } = count([goal(700, 'away', { shooter: id('A6'), goalie: id('HG') })], { shifts });
     expect(skater('A6')).toMatchObject({ goals: 1, ev_goals: 0, pp_goals: 0, plus_minus: 1, ev_gf: 0 });
     expect(skater('H1')).toMatchObject({ plus_minus: -1, ev_ga: 0, ev_xga: 0 });
@@ -28,7 +28,7 @@ describe('with a goalie pulled', () => {
     expect(away).toMatchObject({ gf: 1, ev_gf: 0, st_gf: 1, pp_gf: 0 });
   });
 
-  it('a goal into the empty net is no goal on the goalie, and its xG is not his either', () => {
+  it('an empty-net goal counts against no goalie, nor does its xG', () => {
     const { goalie, shots, home, away, skater } = count([goal(700, 'home', { shooter: id('H1') })], { shifts });
     expect(goalie('AG')).toMatchObject({ goals_against: 0, xga: 0, shots_faced: 0 });
     expect([home.en_gf, home.en_xgf, away.en_ga, away.ga]).toEqual([1, 0.25, 1, 1]);
@@ -37,12 +37,12 @@ describe('with a goalie pulled', () => {
     expect(skater('A6').plus_minus).toBe(-1);
   });
 
-  it('a clear from the own half into the empty net keeps its place', () => {
+  it('a clear from the own half into the empty net keeps its coordinates', () => {
     const { shots } = count([goal(700, 'home', { point: rinkPoint(-60, 10) })], { shifts });
     expect(shots[0]).toMatchObject({ x: -60, y: 10, is_empty_net: 1 });
   });
 
-  it('a goal on a delayed penalty is one of those', () => {
+  it('a goal on a delayed penalty is a goal by six skaters too', () => {
     const call = row(690, 'delayed-penalty', 'home');
     const { skater } = count([call, goal(700, 'away', { shooter: id('A1'), goalie: id('HG'), code: '0651' })], {
       shifts,
@@ -51,10 +51,10 @@ describe('with a goalie pulled', () => {
   });
 });
 
-describe('fewer and more men', () => {
+describe('manpower', () => {
   const lines = (home: string, away: string) => [on(`${home} HG ${away} AG`, 0, 1200)];
 
-  it('five against three is a power play, and not five against four', () => {
+  it('five against three is a power play, but not five against four', () => {
     const { skater, home } = count([goal(300, 'home', { shooter: id('H1'), goalie: id('AG') })], {
       shifts: lines(HOME, 'A1 A2 A3'),
     });
@@ -97,7 +97,7 @@ describe('fewer and more men', () => {
     expect(home).toMatchObject({ is_win: 1, final_period: 'OT' });
   });
 
-  it('a seventh skater makes nobody short: those seconds count for nobody, and the play has its stated strength', () => {
+  it('with a seventh skater, the seconds count for neither side, and a play has its stated strength', () => {
     const shifts = [FIVES, on('H6 H7', 300, 302)];
     const { skater, shots } = count([shot(301, 'home', { shooter: id('H1'), goalie: id('AG'), code: '1551' })], {
       shifts,
@@ -108,7 +108,7 @@ describe('fewer and more men', () => {
 });
 
 describe('shots', () => {
-  it('a short miss counts for nothing but is kept, flagged and without xG', () => {
+  it('a short miss counts for nothing, but is kept, flagged and without xG', () => {
     const miss = shot(300, 'home', { shooter: id('H1'), outcome: 'missed', missReason: 'short', isShortMiss: true });
     const { skater, shots, home } = count([miss]);
     expect(skater('H1')).toMatchObject({ icf: 0, iff: 0, ixg: 0, ev_cf: 0 });
@@ -116,14 +116,14 @@ describe('shots', () => {
     expect(shots).toMatchObject([{ is_short_miss: 1, xg: null, outcome: 'missed', miss_reason: 'short' }]);
   });
 
-  it("a block by a team-mate is an attempt and nobody's block", () => {
+  it("a block by a teammate is an attempt and no player's block", () => {
     const blocked = { shooter: id('H1'), outcome: 'blocked', blocker: id('H2'), isTeammateBlock: true } as const;
     const { skater } = count([shot(300, 'home', blocked)]);
     expect(skater('H1')).toMatchObject({ icf: 1, iff: 0 });
     expect(skater('H2').blocks).toBe(0);
   });
 
-  it('without coordinates, or with no direction, has no place and is counted all the same', () => {
+  it('a shot without coordinates or direction has no place, but is counted', () => {
     const { shots, home } = count([shot(300, 'home', { point: null }), shot(301, 'home', { homeAttackSign: null })]);
     expect(shots.map(({ x, y, xg }) => [x, y, xg])).toEqual([
       [null, null, 0.25],
@@ -132,7 +132,7 @@ describe('shots', () => {
     expect(home.xgf).toBe(0.5);
   });
 
-  it("is turned to the shooting team's attack, which changes ends with the periods", () => {
+  it("a shot is turned to the shooting team's attack, which changes ends with the periods", () => {
     const { shots } = count([
       shot(300, 'home', { point: rinkPoint(70, 10) }),
       shot(301, 'away', { point: rinkPoint(-70, 10) }),
@@ -145,7 +145,7 @@ describe('shots', () => {
     ]);
   });
 
-  it('that carries xG must be in the lookup: a hole is a mistake of ours, not a zero', () => {
+  it('a shot that carries xG must be in the lookup: a missing one throws', () => {
     const game = story([shot(300, 'home'), shot(301, 'home')], { shifts: [FIVES] });
     expect(() => countGame(game, new Map([[1, 0.1]]))).toThrow('Game 2022020001: the xG of shot 2 is missing.');
     expect(() =>
@@ -159,7 +159,7 @@ describe('shots', () => {
     ).toThrow('the xG of shot 2 is NaN');
   });
 
-  it('its xG is kept to six decimals, and sums are sums of what is kept', () => {
+  it('xG is stored to six decimals, and sums are sums of the stored values', () => {
     const game = story([shot(300, 'home', { shooter: id('H1') }), shot(301, 'home', { shooter: id('H1') })], {
       shifts: [FIVES],
     });
@@ -192,14 +192,14 @@ describe('zone starts', () => {
   });
 });
 
-describe('what is not known', () => {
+describe('unknown values', () => {
   const hit = (second: number, name: string): GameEvent => ({ ...row(second, 'hit'), hitter: id(name) }) as GameEvent;
   const events = [
     goal(300, 'home', { shooter: id('H1'), assist1: id('H2'), goalie: id('AG'), code: '1551' }),
     faceoff(301, 'home', { winner: id('H1') }),
   ];
 
-  it('without shifts: what each did stays, with its strength as stated; who was on the ice is null, never 0', () => {
+  it('without shifts individual counts stay, with the stated strength; on-ice counts are null, never 0', () => {
     const { skater, home, pairs, stints } = count(events, { shifts: null });
     expect(skater('H1')).toMatchObject({ goals: 1, ev_goals: 1, faceoffs_won: 1, ixg: 0.25, ev_ixg: 0.25 });
     expect(skater('H1')).toMatchObject({
@@ -215,7 +215,7 @@ describe('what is not known', () => {
     expect([pairs, stints]).toEqual([null, null]);
   });
 
-  it('the share is 50 when both sides are 0 with time played, null with no even-strength time', {
+  it('a share is 50 when both sides are 0 with time played, and null without even-strength time', {
     tags: ['entity.skater-game.share'],
   }, () => {
     const { skater } = count([]);
@@ -248,7 +248,7 @@ describe('what is not known', () => {
     },
   });
 
-  it('a skater whose shifts alone are missing has his official ice time and null around it; who did not play has no row', () => {
+  it('a skater without shifts has the official ice time and null on-ice counts; a skater who did not play has no row', () => {
     const shifts = [on('H2 H3 H4 H5 H8 HG A1 A2 A3 A4 A5 AG', 0, 1200)];
     const { skater, skaters } = count(
       [shot(300, 'home', { shooter: id('H1'), goalie: id('AG') })],
@@ -261,23 +261,23 @@ describe('what is not known', () => {
     expect(skaters.map(({ player_id }) => player_id)).not.toContain(id('H12'));
   });
 
-  it('without shifts the official ice time stands in, and who has none did not play', () => {
+  it('without shifts the official ice time counts, and a skater without any did not play', () => {
     const { skater, skaters } = count(events, { shifts: null }, withBox);
     expect(skater('H1').toi).toBe(700);
-    // H2 assisted: he played, whatever the official lines leave out.
+    // H2 assisted, so he played, whatever the official lines say.
     expect(skater('H2').toi).toBeNull();
     expect(skaters.map(({ player_id }) => player_id)).toEqual([id('H1'), id('H2'), id('H6')]);
   });
 
-  it('an event whose strength nobody knows is special teams, so that total = even + special', () => {
-    // Seven skaters from 200 to 400: those seconds have no sets, and no code tells their strength.
+  it('an event of unknown strength counts as special teams, so that total = even + special', () => {
+    // Seven skaters from 200 to 400: those seconds have no sets, and no code states their strength.
     const shifts = [FIVES, on('H6 H7', 200, 400)];
     const { home, shots } = count([shot(300, 'home', { goalie: id('AG') })], { shifts });
     expect(home).toMatchObject({ xgf: 0.25, ev_xgf: 0, st_xgf: 0.25 });
     expect(shots[0]).toMatchObject({ situation: 'st', strength_state: null, strength_label: 'Even Strength' });
   });
 
-  it('without shifts and believable codes what was at even strength is not known, and so not special teams either', () => {
+  it('without shifts and trusted codes, even-strength and special-teams counts are null', () => {
     const events = [goal(300, 'home', { shooter: id('H1'), assist1: id('H2'), goalie: id('AG') }), hit(310, 'H3')];
     const { home, skater, goalie } = count(events, { shifts: null });
     expect(home).toMatchObject({
@@ -298,13 +298,13 @@ describe('what is not known', () => {
       ev_shots_faced: null,
       sh_goals_against: null,
     });
-    // Before the first play there is nothing that could be unknown.
+    // Before the first play nothing is unknown.
     expect(count([row(0, 'period-start')], { shifts: null }).home).toMatchObject({ ev_gf: 0, st_gf: 0 });
   });
 });
 
 describe('penalties', () => {
-  it("count for the culprit, not for who serves; a bench minor is nobody's", () => {
+  it('count for the culprit, not the player who serves; a bench minor counts for no player', () => {
     const { skater } = count([
       penalty(300, 'home', { committedBy: id('H1'), drawnBy: id('A1'), servedBy: id('H2') }),
       penalty(600, 'home', { committedBy: null, servedBy: id('H3'), severity: 'BEN' }),

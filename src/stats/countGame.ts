@@ -6,27 +6,28 @@ import { CLUB_NUMBER, GameBook, TEAM_ROW } from './gameBook.ts';
 import { foldGame, type GameFolds } from './gameFolds.ts';
 import { goalieRows } from './goalieRows.ts';
 import { pairRows } from './pairRows.ts';
+import type { KnownData } from './rowMaker.ts';
 import type { GameCounts, GameSideKeys, TeamGameRow } from './rows.ts';
 import { shotRows } from './shotRows.ts';
 import type { XgByEvent } from './shotXg.ts';
 import { skaterRows } from './skaterRows.ts';
 import { stintRows } from './stintRows.ts';
-import type { Known } from './tallyRow.ts';
 
 /**
- * Counts a game: every counter of the stat registry for its skaters, goalies and clubs, the pairs, the stints and the shots.
+ * Counts a game: every counter of the stat registry for its skaters, goalies and clubs, and the pairs, stints and
+ * shots.
  *
- * **Missing**: a game without shifts keeps all individual counts and loses (null) what needs to know who was on the ice, and where the
- * feed's codes are not believed either, at what strength; a game without xG (`xgByEvent` null) loses what needs to know what a shot was
- * worth.
- * **Errors**: throws when a shot that carries xG is missing in a lookup that was handed in.
+ * **Missing**: a game without shifts keeps all individual counts; counters that depend on who was on the ice are null,
+ * and so are those by strength if the feed's codes are not trusted either. A game without xG (`xgByEvent` null) has
+ * null for everything that depends on xG.
+ * **Errors**: throws when `xgByEvent` lacks a shot that carries xG.
  * **Source**: methodology, sections 2, 3.1 and 6.
  */
 export function countGame(game: Game, xgByEvent: XgByEvent, folds: GameFolds = foldGame(game)): GameCounts {
   const index = indexPlayers(game);
   const book = new GameBook(index);
   creditGame(game, folds, xgByEvent, book);
-  const known: Known = {
+  const known: KnownData = {
     shifts: folds.timeline !== null,
     xg: xgByEvent !== null,
     strength: isStrengthKnown(folds),
@@ -44,7 +45,7 @@ export function countGame(game: Game, xgByEvent: XgByEvent, folds: GameFolds = f
   };
 }
 
-/** Kinds of event that nobody is credited with. */
+/** Kinds of event without credits. */
 const MARKERS: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'stoppage',
   'delayed-penalty',
@@ -55,8 +56,8 @@ const MARKERS: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
 ]);
 
 /**
- * Whether the strength of play is known, by the sets on the ice or by the feed's codes: in a game without shifts whose codes are not
- * believed (2019020671) no event has one. Before the first play nothing is unknown.
+ * Whether the strength of play is known, from the sets on the ice or the feed's codes: in a game without shifts and
+ * with untrusted codes (2019020671) no event has one. Before the first play nothing is unknown.
  */
 function isStrengthKnown({ timeline, contexts }: GameFolds): boolean {
   return (
@@ -66,7 +67,7 @@ function isStrengthKnown({ timeline, contexts }: GameFolds): boolean {
   );
 }
 
-/** What the rows of a club and of its players share. */
+/** The keys that the rows of a club and its players share. */
 function sideKeys(game: Game, side: Side): GameSideKeys {
   const own = game[side];
   const other = game[otherSide(side)];

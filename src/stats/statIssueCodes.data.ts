@@ -1,6 +1,6 @@
 import { type IssueKind, issueKind } from '../game/issueKind.ts';
 
-/** Every issue that comparing the counts with the official lines, and with each other, can report. */
+/** Issues from comparing the counts with the official lines, and with each other. */
 export const STAT_ISSUE_KINDS = {
   'box-goal-without-shot': issueKind(
     'note',
@@ -29,5 +29,5 @@ export const STAT_ISSUE_KINDS = {
   'counts-contradict': issueKind('events', 'Numbers counted from the same plays do not add up to each other.'),
 } as const satisfies Record<string, IssueKind>;
 
-/** The code of a difference. */
+/** The code of an issue of the counts. */
 export type StatIssueCode = keyof typeof STAT_ISSUE_KINDS;

@@ -1,4 +1,4 @@
-import { XG_UNIT } from '../stats/tally.ts';
+import { XG_UNIT } from '../stats/counterTally.ts';
 
 /** Writes whole numbers of one to three bytes, lowest byte first, one after the other. */
 export class ByteWriter {

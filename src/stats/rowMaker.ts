@@ -1,45 +1,45 @@
+import { type CounterSheet, layOutCounters, type Tally, XG_UNIT } from './counterTally.ts';
 import type { CountRule, Rule } from './registry/entry.ts';
 import type { Counters } from './rows.ts';
-import { layOut, type Tally, type TallySheet, XG_UNIT } from './tally.ts';
 
 /**
- * What is known of a row's game: without shifts nobody knows who was on the ice, without xG nobody what a shot was worth, without
- * shifts or believable codes nobody at what strength.
+ * What is known about a row's game: on-ice players need shifts, shot quality needs xG, strength needs shifts or trusted
+ * codes.
  */
-export interface Known {
+export interface KnownData {
   readonly shifts: boolean;
   readonly xg: boolean;
   readonly strength: boolean;
 }
 
-/** Whether a counter asks who was on the ice. */
+/** Whether a counter depends on who was on the ice. */
 function needsShifts(rule: CountRule): boolean {
   return rule.by === 'onIce' || rule.by === 'onIceFor' || rule.by === 'onIceAgainst' || rule.by === 'teamOnIce';
 }
 
-/** Whether a counter asks what a shot was worth: xG itself, and the danger bands. */
+/** Whether a counter depends on a shot's xG: xG itself, and the danger bands. */
 function needsXg(rule: CountRule): boolean {
   return rule.count === 'xg' || /Danger/.test(rule.count);
 }
 
-/** Makes the rows of one population from a tally and what else a row holds. */
+/** Makes the rows of one population from a tally and the other columns. */
 export interface RowMaker<Head extends object, Id extends string> {
-  readonly sheet: TallySheet;
-  row(tally: Tally, number: number, known: Known, head: Head): Head & Counters<Id>;
+  readonly sheet: CounterSheet;
+  row(tally: Tally, number: number, known: KnownData, head: Head): Head & Counters<Id>;
 }
 
 /**
- * A maker of rows with the given other columns and the counters of a sheet.
+ * A maker of rows with the given head columns and the counters of a sheet.
  *
- * **Units**: xG in goals with 6 decimals, everything else whole. **Missing**: null for counters that ask who was on the ice
- * where the player's shifts (or the game's) are not known, for those that ask for xG in a game without, and for those of one strength
- * where no strength is known; 0 is a measured zero.
+ * **Units**: xG in goals with 6 decimals, everything else whole. **Missing**: null for on-ice counters without shifts
+ * (the player's or the game's), for xG counters without xG, and for counters of one strength without a known strength;
+ * 0 is a measured zero.
  */
 export function rowMaker<Head extends object, Id extends string>(
   rules: Readonly<Record<string, Rule>>,
   headColumns: readonly (keyof Head & string)[],
 ): RowMaker<Head, Id> {
-  const sheet = layOut(rules);
+  const sheet = layOutCounters(rules);
   const needs = sheet.rules.map((rule, column) => ({
     id: sheet.ids[column] ?? '',
     needsShifts: needsShifts(rule),
@@ -48,7 +48,7 @@ export function rowMaker<Head extends object, Id extends string>(
     unit: rule.count === 'xg' ? XG_UNIT : 1,
   }));
   const columns = [...headColumns, ...sheet.ids];
-  // From text, so that the engine lays it out as a record: cloning it is ten times faster than adding eighty keys one by one.
+  // From text, so that the engine lays it out as a record: cloning it is ten times faster than adding eighty keys.
   const template: Readonly<Record<string, null>> = JSON.parse(`{${columns.map((id) => `"${id}":null`).join()}}`);
   return {
     sheet,

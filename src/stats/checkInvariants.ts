@@ -7,16 +7,16 @@ import { shotSums } from './invariants/shotSums.ts';
 import type { GameCounts } from './rows.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
 
-/** Difference up to which two sums are equal. Source: methodology, invariant 1. */
+/** Maximum difference between equal sums. Source: methodology, invariant 1. */
 const TOLERANCE = 1e-6;
 
 /**
- * What the counts of one game must satisfy, whatever the game: sums over shots, players and clubs are the same numbers.
+ * Checks the counts of a game: sums over shots, players and clubs must agree.
  *
- * **Shape**: one issue (`counts-contradict`) for each equation that does not hold, with both figures; empty for sound counts.
- * **Missing**: an equation with a side that is not known (no shifts, no xG) is passed over.
- * **Source**: methodology, invariants 1 to 10. What needs no counts (possible sets, scorers on the ice) is in `game/checks.ts`,
- * what compares with the official lines in `reconcile.ts`.
+ * **Shape**: one issue (`counts-contradict`) per equation that fails, with both figures; empty for sound counts.
+ * **Missing**: skips an equation with an unknown side (no shifts, no xG).
+ * **Source**: methodology, invariants 1 to 10. `game/checks.ts` has the checks without counts (possible sets, scorers
+ * on the ice), `reconcile.ts` the comparison with the official lines.
  */
 export function checkInvariants(
   game: Game,

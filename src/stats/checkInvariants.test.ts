@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faceoff, goal, id, on, shot, story } from '../game/testing/story.ts';
+import { checkInvariants } from './checkInvariants.ts';
 import { countGame } from './countGame.ts';
-import { checkInvariants } from './invariants.ts';
 import type { GameCounts } from './rows.ts';
 
 const game = story(
@@ -20,8 +20,8 @@ const xg = new Map([
 ]);
 const sound = countGame(game, xg);
 
-/** The counts with one number of one row changed. */
-function with_(part: 'skaters' | 'goalies' | 'teams', number: number, change: object): GameCounts {
+/** The counts with one row changed. */
+function changed(part: 'skaters' | 'goalies' | 'teams', number: number, change: object): GameCounts {
   const rows = sound[part].map((row, k) => (k === number ? { ...row, ...change } : row));
   return { ...sound, [part]: rows };
 }
@@ -31,52 +31,60 @@ const said = (counts: GameCounts): string =>
     .map(({ detail }) => detail)
     .join('\n');
 
-describe('the invariants of a game', () => {
-  it('hold for what was counted', () => {
+describe('checkInvariants', () => {
+  it('finds no issue in sound counts', () => {
     expect(checkInvariants(game, sound)).toEqual([]);
   });
 
   it.each<[string, GameCounts, string]>([
     [
       'a club has more xG than its shots',
-      with_('teams', 0, { xgf: 0.5 }),
+      changed('teams', 0, { xgf: 0.5 }),
       'xG of the home club, and of its shots: 0.5 against 0.4.',
     ],
-    ['a player has xG that no shot has', with_('skaters', 0, { ixg: 0.2 }), 'xG of the home club, and of its players'],
+    [
+      'a player has xG that no shot has',
+      changed('skaters', 0, { ixg: 0.2 }),
+      'xG of the home club, and of its players',
+    ],
     [
       'even strength and special teams do not make the whole',
-      with_('teams', 1, { st_xgf: 0.1 }),
+      changed('teams', 1, { st_xgf: 0.1 }),
       'and of its situations',
     ],
     [
       'a club was scored on less than the other scored',
-      with_('teams', 1, { xga: 0.3 }),
+      changed('teams', 1, { xga: 0.3 }),
       'xG of the home club, and against the other',
     ],
-    ['a goal has no scorer', with_('skaters', 1, { goals: 0 }), 'goals of the home club, and of its players'],
-    ['an assist too many', with_('skaters', 2, { a2: 1 }), 'assists of the home players'],
+    ['a goal has no scorer', changed('skaters', 1, { goals: 0 }), 'goals of the home club, and of its players'],
+    ['an assist too many', changed('skaters', 2, { a2: 1 }), 'assists of the home players'],
     [
       'ice time is more than its parts',
-      with_('skaters', 0, { toi: 1201 }),
+      changed('skaters', 0, { toi: 1201 }),
       `ice time of player ${id('H1')}, and its parts`,
     ],
     [
       'a player was on the ice for a shot too few',
-      with_('skaters', 3, { ev_xgf: 0 }),
+      changed('skaters', 3, { ev_xgf: 0 }),
       'on-ice xG for of the home skaters',
     ],
-    ['a goalie saved what he let in', with_('goalies', 1, { saves: 2 }), `shots faced by goalie ${id('AG')}`],
+    ['a goalie saved what he let in', changed('goalies', 1, { saves: 2 }), `shots faced by goalie ${id('AG')}`],
     [
       'a goalie faced other shots than were shot',
-      with_('goalies', 0, { xga: 0.1 }),
+      changed('goalies', 0, { xga: 0.1 }),
       'xG on the home goalies and its empty net',
     ],
-    ['a faceoff won was lost by nobody', with_('skaters', 5, { faceoffs_lost: 0 }), 'faceoffs won by the home skaters'],
-  ])('say so when %s', (_what, counts, expected) => {
+    [
+      'a faceoff won was lost by nobody',
+      changed('skaters', 5, { faceoffs_lost: 0 }),
+      'faceoffs won by the home skaters',
+    ],
+  ])('reports an issue when %s', (_what, counts, expected) => {
     expect(said(counts)).toContain(expected);
   });
 
-  it('say so when two players do not agree on what they shared', () => {
+  it("reports an issue when two players' shared numbers differ", () => {
     const pairs = (sound.pairs ?? []).map((row, k) =>
       k === 0 ? { ...row, others: row.others.map((other, j) => (j === 0 ? { ...other, toi_ev: 1 } : other)) } : row,
     );
@@ -85,7 +93,7 @@ describe('the invariants of a game', () => {
     );
   });
 
-  it('pass over what is not known', () => {
+  it('skips equations with an unknown side', () => {
     const blind = { ...game, shifts: null };
     expect(checkInvariants(blind, countGame(blind, null))).toEqual([]);
   });

@@ -2,31 +2,31 @@ import { STORED_DECIMALS } from '../hockey/shares.ts';
 import { GROUP_BIT, type GroupMask } from './groups.ts';
 import { type CountRule, isCountRule, type Quantity, type Role, type Rule } from './registry/entry.ts';
 
-/** xG is summed in whole millionths of a goal, the last digit stored, so that sums are exact and the same in any order. */
+/** xG is summed in whole millionths of a goal, the stored precision, so that sums are exact in any order. */
 export const XG_UNIT = 10 ** STORED_DECIMALS;
 
-/** The columns a credit may go to, with the strength each asks for. */
+/** The columns for a role and quantity, with each one's strength group. */
 interface Slot {
   readonly groups: Int32Array;
   readonly columns: Int32Array;
-  /** The columns that a credit of certain strengths goes to, found once: a game has some twenty kinds of strength. */
+  /** Cache of the columns for a set of strength groups: a game has some twenty different ones. */
   readonly columnsAt: Map<GroupMask, Int32Array>;
 }
 
 const NO_COLUMNS = new Int32Array(0);
 
-/** The counters of a population, laid out so that a credit finds its columns without looking at the others. */
-export interface TallySheet {
+/** The counters of a population, laid out so that a credit finds its columns directly. */
+export interface CounterSheet {
   readonly ids: readonly string[];
   readonly rules: readonly CountRule[];
   readonly slots: Partial<Record<Role, Partial<Record<Quantity, Slot>>>>;
 }
 
-/** Lays the counters among a population's rules out by role and quantity. */
-export function layOut(rules: Readonly<Record<string, Rule>>): TallySheet {
+/** Lays out a population's counters by role and quantity. */
+export function layOutCounters(rules: Readonly<Record<string, Rule>>): CounterSheet {
   const counters = Object.entries(rules).flatMap(([id, rule]) => (isCountRule(rule) ? [{ id, rule }] : []));
   const columns = counters.map(({ rule }, column) => ({ rule, column }));
-  const slots: TallySheet['slots'] = {};
+  const slots: CounterSheet['slots'] = {};
   for (const [role, ofRole] of Map.groupBy(columns, ({ rule }) => rule.by)) {
     const byQuantity: Partial<Record<Quantity, Slot>> = {};
     for (const [quantity, members] of Map.groupBy(ofRole, ({ rule }) => rule.count)) {
@@ -41,22 +41,22 @@ export function layOut(rules: Readonly<Record<string, Rule>>): TallySheet {
   return { ids: counters.map(({ id }) => id), rules: counters.map(({ rule }) => rule), slots };
 }
 
-/** Sums of the counters of one population in one game: rows of players (or clubs), columns of the sheet. */
+/** Sums of a population's counters in one game: one row per player or club, one column per counter. */
 export class Tally {
-  readonly sheet: TallySheet;
+  readonly sheet: CounterSheet;
   readonly #sums: Float64Array;
 
-  constructor(sheet: TallySheet, rows: number) {
+  constructor(sheet: CounterSheet, rows: number) {
     this.sheet = sheet;
     this.#sums = new Float64Array(rows * sheet.ids.length);
   }
 
-  /** Adds a credit to every counter of the row that asks for this role, quantity and strength. */
+  /** Adds a credit to every matching counter of the row. */
   credit(row: number, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void {
     this.addTo(row, this.columnsFor(role, quantity, groups), amount);
   }
 
-  /** The columns of the counters that ask for this role, quantity and strength. */
+  /** The columns of the counters for this role, quantity and strength. */
   columnsFor(role: Role, quantity: Quantity, groups: GroupMask): Int32Array {
     const slot = this.sheet.slots[role]?.[quantity];
     if (slot === undefined) return NO_COLUMNS;
@@ -68,7 +68,6 @@ export class Tally {
     return columns;
   }
 
-  /** Adds an amount to some columns of a row. */
   addTo(row: number, columns: Int32Array, amount: number): void {
     const start = row * this.sheet.ids.length;
     for (let k = 0; k < columns.length; k++) {
