@@ -5,9 +5,9 @@ import { FORWARD_SPLITS, rowsWhere } from '../src/xg/forward.ts';
 import type { BoostSetting, SettingMatrices } from './boostSetting.ts';
 
 /**
- * Real shots as a setting: every shot at a goalie through 2022-23 to learn from, the first half of 2023-24 to judge on, the
- * release's own depth, rate and rounds; without weights, draws and monotony, which the two trainers mean differently.
- * **Errors**: throws where the archive lacks these seasons.
+ * Real shots as a setting: train on every shot at a goalie through 2022-23, test on the first half of 2023-24, with the
+ * release's depth, rate and rounds; without weights, draws and monotone constraints, which differ between the trainers.
+ * **Errors**: throws when the archive lacks these seasons.
  */
 export async function shotSetting(directory: string): Promise<{ setting: BoostSetting; matrices: SettingMatrices }> {
   const { shots } = (await readArchiveShots(directory)).tables;

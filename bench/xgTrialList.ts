@@ -2,25 +2,25 @@ import type { BoostOptions } from '../src/xg/boost/boostOptions.ts';
 import type { ShotTable } from '../src/xg/shotTable.ts';
 import { withCoarserClock, withNearShotsAlike, withoutFeatures } from './xgTableViews.ts';
 
-/** One booster of a trial: the seed of its draws, and whether it starts from the baseline's log-odds instead of the mean. */
+/** One booster of a trial: its seed, and whether it starts from the baseline's log-odds instead of the mean. */
 export interface TrialBooster {
   readonly seed: number;
   readonly isFromBaseline?: boolean;
 }
 
-/** Something done otherwise than in the recipe in force. */
+/** A departure from the current recipe. */
 export interface Trial {
   readonly name: string;
-  /** Whose log-odds are averaged; the release's first booster alone by default. */
+  /** The boosters whose log-odds are averaged; the release's first booster alone by default. */
   readonly boosters?: readonly TrialBooster[];
   readonly options?: Partial<BoostOptions>;
-  /** What seasons weigh, from the newest back. */
+  /** Season weights, from the newest back. */
   readonly weights?: readonly number[];
-  /** Share of the baseline in the log-odds, none by default. */
+  /** Share of the baseline in the log-odds, 0 by default. */
   readonly baselineShare?: number;
-  /** Another view of the same shots. */
+  /** A changed view of the same shots. */
   readonly view?: (table: ShotTable) => ShotTable;
-  /** Whether the view differs where the clock is blunt only. */
+  /** Whether the view differs under the coarse clock only. */
   readonly isCoarseOnly?: boolean;
 }
 
@@ -32,7 +32,7 @@ const coarseClockTrial = (name: string, floor: number, plays: number): Trial => 
   isCoarseOnly: true,
 });
 
-/** The first booster of the release, alone: what every trial is held against. */
+/** The first booster of the release, alone: the reference for every trial. */
 export const ONE_BOOSTER: Trial = { name: 'one booster of the recipe' };
 
 /** The trials, in the order of the card. */

@@ -1,9 +1,9 @@
 /**
- * What was tried on the xG model's trees: each trial is trained forward on real games and judged beside one
- * booster of the recipe in force.
- * `models/xg/trials.json` keeps the figures, and the card of the model in force tells them. The trees alone, without the
- * calibration that follows. About a minute a trial on two free cores; trials of no other recipe may be named to be run alone, the
- * others then keep the figures that the file has of them.
+ * Trials of the xG model's trees: each is trained in the forward tests on real games and compared with one booster of
+ * the current recipe. The trees alone, without calibration.
+ *
+ * `models/xg/trials.json` keeps the figures, and the card of the current model shows them. About a minute per trial on
+ * two free cores. Name trials to run only those; the others keep their figures in the file.
  *
  * Usage: node bench/xgTrials.ts [archive directory, default ../shared/data/league] [trial...]
  */
@@ -25,10 +25,10 @@ import { seasonWeights } from '../src/xg/seasonWeights.ts';
 import { featuresOf, type ShotTable } from '../src/xg/shotTable.ts';
 import { ONE_BOOSTER, TRIALS, type Trial, type TrialBooster } from './xgTrialList.ts';
 
-/** Log-odds of a split's test rows by one booster, so that a booster of several trials is grown once. */
+/** Log-odds of a split's test rows by booster, so that a booster of several trials is grown once. */
 const known = new Map<string, Float64Array>();
 
-/** What one booster of a trial says of the test rows. Log-odds. */
+/** One booster's log-odds of the test rows. */
 async function boosterLogOdds(
   { view, options, weights }: Trial,
   { seed, isFromBaseline = false }: TrialBooster,
@@ -74,7 +74,9 @@ async function probabilitiesOf(trial: Trial, split: ForwardSplit, table: ShotTab
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** A trial's figures on every subset of a test, beside one booster of the recipe (null for that booster itself). */
+/**
+ * A trial's figures on every subset of a test, compared with one booster of the recipe (null for that booster itself).
+ */
 function rowsOf(
   { name }: Trial,
   split: ForwardSplit,

@@ -13,7 +13,8 @@ const visit = (team: string, venue: string | null, hits: number | null, game = 1
 
 describe('rinkFactors', () => {
   it("compares visitors' counts in a building with the same clubs' counts on the road elsewhere", () => {
-    // Ten clubs get 30 hits in one building and 20 in each of two others: (300 + 200) / (200 + 200) with a prior of ten visits.
+    // Ten clubs get 30 hits in one building and 20 in each of two others: (300 + 200) / (200 + 200) with a prior of ten
+    // visits.
     const visits = Array.from({ length: 10 }, (_, club) => [
       visit(`T${club}`, 'Loud', 30),
       visit(`T${club}`, 'A', 20),

@@ -47,13 +47,9 @@ describe('checkInvariants', () => {
       changed('skaters', 0, { ixg: 0.2 }),
       'xG of the home club, and of its players',
     ],
+    ['even strength and special teams do not add up', changed('teams', 1, { st_xgf: 0.1 }), 'and of its situations'],
     [
-      'even strength and special teams do not make the whole',
-      changed('teams', 1, { st_xgf: 0.1 }),
-      'and of its situations',
-    ],
-    [
-      'a club was scored on less than the other scored',
+      'a club has less xG against than its opponent has for',
       changed('teams', 1, { xga: 0.3 }),
       'xG of the home club, and against the other',
     ],
@@ -69,17 +65,13 @@ describe('checkInvariants', () => {
       changed('skaters', 3, { ev_xgf: 0 }),
       'on-ice xG for of the home skaters',
     ],
-    ['a goalie saved what he let in', changed('goalies', 1, { saves: 2 }), `shots faced by goalie ${id('AG')}`],
+    ['a goalie has a save too many', changed('goalies', 1, { saves: 2 }), `shots faced by goalie ${id('AG')}`],
     [
-      'a goalie faced other shots than were shot',
+      'a goalie faced other shots than were taken',
       changed('goalies', 0, { xga: 0.1 }),
       'xG on the home goalies and its empty net',
     ],
-    [
-      'a faceoff won was lost by nobody',
-      changed('skaters', 5, { faceoffs_lost: 0 }),
-      'faceoffs won by the home skaters',
-    ],
+    ['a faceoff won has no loser', changed('skaters', 5, { faceoffs_lost: 0 }), 'faceoffs won by the home skaters'],
   ])('reports an issue when %s', (_what, counts, expected) => {
     expect(said(counts)).toContain(expected);
   });

@@ -248,7 +248,7 @@ describe('unknown values', () => {
     },
   });
 
-  it('a skater without shifts has the official ice time and null on-ice counts; a skater who did not play has no row', () => {
+  it('a skater without shifts has official ice time and null on-ice counts; a skater who sat out has no row', () => {
     const shifts = [on('H2 H3 H4 H5 H8 HG A1 A2 A3 A4 A5 AG', 0, 1200)];
     const { skater, skaters } = count(
       [shot(300, 'home', { shooter: id('H1'), goalie: id('AG') })],
@@ -264,7 +264,7 @@ describe('unknown values', () => {
   it('without shifts the official ice time counts, and a skater without any did not play', () => {
     const { skater, skaters } = count(events, { shifts: null }, withBox);
     expect(skater('H1').toi).toBe(700);
-    // H2 assisted, so he played, whatever the official lines say.
+    // H2 has an assist, and therefore played, whatever the official lines say.
     expect(skater('H2').toi).toBeNull();
     expect(skaters.map(({ player_id }) => player_id)).toEqual([id('H1'), id('H2'), id('H6')]);
   });

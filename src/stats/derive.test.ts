@@ -46,13 +46,13 @@ const CASES: Readonly<Record<Population, Readonly<Record<string, readonly Case[]
     faceoff_pct: [
       [{ faceoffs_won: 3, faceoffs_lost: 1 }, 75],
       [{ faceoffs_won: 0, faceoffs_lost: 2 }, 0],
-      [{ faceoffs_won: 0, faceoffs_lost: 0 }, null, 'he took none'],
+      [{ faceoffs_won: 0, faceoffs_lost: 0 }, null, 'no faceoffs taken'],
     ],
     ev_xgf_pct: [
       [{ ev_xgf: 0.75, ev_xga: 0.25, toi_ev: 600 }, 75],
       [{ ev_xgf: 0, ev_xga: 0.1, toi_ev: 600 }, 0],
-      [{ ev_xgf: 0, ev_xga: 0, toi_ev: 1 }, 50, 'nothing happened while he played'],
-      [{ ev_xgf: 0, ev_xga: 0, toi_ev: 0 }, null, 'he did not play at even strength'],
+      [{ ev_xgf: 0, ev_xga: 0, toi_ev: 1 }, 50, 'nothing happened in that time'],
+      [{ ev_xgf: 0, ev_xga: 0, toi_ev: 0 }, null, 'no even-strength time'],
       [{ ev_xgf: null, ev_xga: null, toi_ev: null }, null, 'no shifts'],
     ],
     ev_net_xg: [
@@ -63,7 +63,7 @@ const CASES: Readonly<Record<Population, Readonly<Record<string, readonly Case[]
   goalie: {
     sv_pct: [
       [{ saves: 27, shots_faced: 30 }, 90],
-      [{ saves: 0, shots_faced: 0 }, null, 'he faced nothing'],
+      [{ saves: 0, shots_faced: 0 }, null, 'no shots faced'],
     ],
     gsax: [
       [{ xga: 2.5, goals_against: 1 }, 1.5],
@@ -81,13 +81,13 @@ const CASES: Readonly<Record<Population, Readonly<Record<string, readonly Case[]
     quality_starts: [
       [{ is_starter: 1, saves: 27, shots_faced: 30 }, 1, 'exactly 90 percent'],
       [{ is_starter: 1, saves: 26, shots_faced: 29 }, 0, '89.7 percent'],
-      [{ is_starter: 0, saves: 30, shots_faced: 30 }, 0, 'he came in later'],
+      [{ is_starter: 0, saves: 30, shots_faced: 30 }, 0, 'a relief appearance'],
       [{ is_starter: 1, saves: 0, shots_faced: 0 }, 0, 'no shot, no save percentage'],
       [{ is_starter: null, saves: 30, shots_faced: 30 }, null],
     ],
     stolen_starts: [
       [{ is_starter: 1, is_stolen: 1 }, 1],
-      [{ is_starter: 0, is_stolen: 1 }, 0, 'he came in and won it'],
+      [{ is_starter: 0, is_stolen: 1 }, 0, 'won in relief'],
       [{ is_starter: 1, is_stolen: null }, null],
     ],
     stolen_games: [

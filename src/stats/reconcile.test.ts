@@ -39,9 +39,9 @@ type Over = Readonly<Record<string, Partial<BoxscoreSkater> & Partial<BoxscoreGo
 /** The game with matching official lines, except for the given changes. */
 function game(over: Over = {}, change: Partial<Game> = {}, events: readonly GameEvent[] = EVENTS): Game {
   const names = ['H1', 'H2', 'H3', 'H4', 'H5', 'A1', 'A2', 'A3', 'A4', 'A5'];
-  const told = story(events, { shifts: FIVES });
+  const base = story(events, { shifts: FIVES });
   return {
-    ...told,
+    ...base,
     boxscore: {
       shotsOnGoal: { home: 2, away: 0 },
       skaters: names.map((name) => line(name, over[name])),
@@ -89,7 +89,8 @@ describe('compareWithBoxscore', () => {
   it('allows ice time to be a second off and no more', () => {
     expect(codes(game({ H4: { toi: 1199 } }))).toEqual([]);
     expect(codes(game({ H4: { toi: 1198 } }))).toEqual([
-      `box-unexplained: Ice time in seconds: 1 of 10 players differ, first player ${id('H4')} has 1200, officially 1198.`,
+      'box-unexplained: Ice time in seconds: 1 of 10 players differ, ' +
+        `first player ${id('H4')} has 1200, officially 1198.`,
     ]);
   });
 });

@@ -77,7 +77,7 @@ const HAPPENINGS: readonly (readonly [event: GameEvent, xg?: number])[] = [
   // Short-handed: .12 for, .22 against.
   [goal(730, 'home', players), 0.12], // 4-2
   [goal(740, 'away', { ...visitors, assist1: id('AG') }), 0.22], // 4-3
-  // Into the empty net, the second by the goalie himself.
+  // Into the empty net, the second by the goalie.
   [goal(950, 'home', { shooter: id('H2') }), 0.6], // 5-3
   [goal(970, 'home', { shooter: id('HG'), assist1: id('H3') }), 0.4], // 6-3
   [penalty(1100, 'home', { committedBy: id('HG'), drawnBy: id('AG') })],
@@ -117,7 +117,8 @@ const SKATERS: Record<SkaterCounterId, readonly [player: string, value: number]>
   ev_fa: ['H2', 2],
   ev_sf: ['H2', 2],
   ev_sa: ['H2', 2],
-  // For: 130, 730 short-handed, 950 and 970 into the empty net, and his own penalty shot. Against: 150, and 620 short-handed.
+  // For: 130, 730 short-handed, 950 and 970 into the empty net, and the own penalty shot. Against: 150, and 620
+  // short-handed.
   plus_minus: ['H5', 3],
   blocks: ['A3', 1],
   hits: ['H4', 2],

@@ -69,7 +69,7 @@ export interface PairRecord {
   readonly ga: number;
 }
 
-/** A skater's pairs in a game: the others he shared even-strength time with, by ascending id. */
+/** A skater's pairs in a game: the skaters with shared even-strength time, by ascending id. */
 export interface PairGameRow {
   readonly player_id: number;
   readonly others: readonly PairRecord[];

@@ -4,15 +4,18 @@ import { type IssueKind, issueKind } from '../game/issueKind.ts';
 export const STAT_ISSUE_KINDS = {
   'box-goal-without-shot': issueKind(
     'note',
-    'A goal counts as a shot on goal here; the league credits none for an own goal of the other side or an awarded goal.',
+    'A goal counts as a shot on goal here; ' +
+      'the league credits none for an own goal of the other side or an awarded goal.',
   ),
   'box-rebuilt-shifts': issueKind(
     'note',
-    'The shifts are rebuilt from who was on at each event: ice time and plus-minus are near the official ones, not equal to them.',
+    'The shifts are rebuilt from who was on at each event: ' +
+      'ice time and plus-minus are near the official ones, not equal to them.',
   ),
   'box-later-change': issueKind(
     'note',
-    'Many recorded plays of one kind differ: play-by-play and boxscore were taken on different days, and scorers changed them between.',
+    'Many recorded plays of one kind differ: ' +
+      'play-by-play and boxscore were taken on different days, and scorers changed them between.',
   ),
   'box-line-change': issueKind(
     'note',

@@ -29,7 +29,7 @@ export const ACCURACY_SUBSETS: readonly Subset[] = [
   { name: 'SH', isIn: (table, row) => ownSkaters(table, row) < oppSkaters(table, row) && isBothIn(table, row) },
 ];
 
-/** Fewest shots of a type for it to be a slice of its own. */
+/** Fewest shots of a type for it to be a separate slice. */
 const MIN_SLICE_SHOTS = 5000;
 const CALIBRATION_SLICES: readonly Subset[] = [
   { name: '5v5', isIn: ACCURACY_SUBSETS[1]?.isIn ?? (() => false) },

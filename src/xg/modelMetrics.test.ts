@@ -34,7 +34,7 @@ describe('model metrics', () => {
     expect(areaUnderCurve([1, 1], [0.2, 0.3])).toBeNull();
   });
 
-  it('the calibration line of correct probabilities has intercept 0 and slope 1, and a shift or stretch is recovered', () => {
+  it('the calibration line of correct probabilities is 0 and 1, and a shift or stretch is recovered', () => {
     // 1000 shots each at .1 and .5 that score exactly that often.
     const p: number[] = [];
     const y: number[] = [];

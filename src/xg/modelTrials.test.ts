@@ -16,9 +16,9 @@ it("lists each trial's gain and interval for all shots and 5v5, and leaves the r
   const trials: Trials = {
     command: 'node bench/xgTrials.ts',
     rows: [
-      row('in force', 'all', null),
-      row('in force', '5v5', null),
-      row('in force', 'SH', null),
+      row('recipe', 'all', null),
+      row('recipe', '5v5', null),
+      row('recipe', 'SH', null),
       row('depth 6', 'all', 0.0005),
       row('depth 6', '5v5', -0.0003),
       row('depth 6', 'SH', 0.3),
@@ -27,8 +27,8 @@ it("lists each trial's gain and interval for all shots and 5v5, and leaves the r
   const { head, rows } = trialTable(trials);
   expect(rows.every((cells) => cells.length === head.length)).toBe(true);
   expect(rows.map((cells) => [cells[0], cells[2], cells[5], cells[6]])).toEqual([
-    ['in force', 'all', '', ''],
-    ['in force', '5v5', '', ''],
+    ['recipe', 'all', '', ''],
+    ['recipe', '5v5', '', ''],
     ['depth 6', 'all', '0.00050', '0.00040 to 0.00060'],
     ['depth 6', '5v5', '-0.00030', '-0.00040 to -0.00020'],
   ]);

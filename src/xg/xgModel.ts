@@ -48,7 +48,9 @@ export interface XgModel {
   readonly formatVersion: typeof XG_FORMAT_VERSION;
   /** Name of the release, e.g. `2026-11`, shown in the build row and on the model page. */
   readonly version: string;
-  /** Names of the features it was trained on, in the order of its columns. Each is looked up in the code's list by name. */
+  /**
+   * Names of the features it was trained on, in the order of its columns. Each is looked up in the code's list by name.
+   */
   readonly features: readonly string[];
   readonly byClock: Readonly<Record<(typeof STORED_CLOCK)[ClockRegime], GoalieShotModel>>;
   /** Shots at an empty net. */

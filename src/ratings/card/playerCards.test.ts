@@ -184,7 +184,7 @@ describe('intervals of cards', () => {
     }
   });
 
-  it('are wide where random variation is large, and contain nearly all percentiles except at the ends of a group', () => {
+  it("are wide where random variation is large, and contain most percentiles except at a group's ends", () => {
     const { low, high } = rows.find(({ playerId, field }) => playerId === 20 && field === 'ev_goals') ?? {
       low: 0,
       high: 0,

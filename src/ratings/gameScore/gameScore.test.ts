@@ -38,7 +38,7 @@ describe('skaterRawScore', () => {
     ['a takeaway and three giveaways', { takeaways: 1, giveaways: 3 }, -0.06],
     ['out-chanced 1.5 to 0.5', { ev_xgf: 0.5, ev_xga: 1.5 }, -0.6],
     ['outscored by two', { ev_gf: 0, ev_ga: 2 }, -0.3],
-    // Three minutes of penalty killing cost 8 x 3/60 = .40 on average; he was on for .10.
+    // Three minutes of penalty killing cost 8 x 3/60 = .40 on average; this player was on for .10.
     ['three quiet minutes of penalty killing', { toi_sh: 180, sh_xga: 0.1 }, 0.09],
     // Six minutes of power play give .80 on average, exactly what happened: an average power play adds nothing.
     ['an average power play', { toi_pp: 360, pp_xgf: 0.8 }, 0],

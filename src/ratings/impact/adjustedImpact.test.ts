@@ -48,7 +48,7 @@ describe('adjustedGames', () => {
   });
 
   it('counts prevented goals as plus', () => {
-    // Without him the others would allow 2 x 2.6; there were 4.
+    // Without this player the others would allow 2 x 2.6; there were 4.
     expect(gamesOf(FIRST)?.defence).toBeCloseTo(5.2 - 4, 12);
     expect(gamesOf(OPPONENT)?.defence).toBeCloseTo(2 * 3.2 - 6, 12);
   });

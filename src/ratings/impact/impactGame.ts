@@ -23,9 +23,9 @@ export function lengthOf({ start_second, end_second }: Pick<StintRow, 'start_sec
 }
 
 /**
- * The stretches of a game with `isIncluded` play. On reconstructed charts stint boundaries are approximate: a stint under
- * 4 seconds is merged with its neighbour if at most one player of one side differs, else left out. A stretch has the
- * players of its long stint, and that stint's opening faceoff or the one of the stint merged before it.
+ * The stretches of a game with `isIncluded` play. On reconstructed charts stint boundaries are approximate: a stint
+ * under 4 seconds is merged with its neighbour if at most one player of one side differs, else left out. A stretch has
+ * the players of its long stint, and that stint's opening faceoff or the one of the stint merged before it.
  */
 export function stretches(stints: readonly StintRow[], isIncluded: (stint: StintRow) => boolean): readonly StintRow[] {
   const found: StintRow[] = [];

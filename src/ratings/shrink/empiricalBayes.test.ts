@@ -83,7 +83,8 @@ describe('empirical Bayes', () => {
   });
 
   it('is less certain of a share when the trials of a game are alike, as by hand', () => {
-    // Two players with 5 of 10 in each of two games would scatter by 2.5 a game; theirs scatter by 5 on the same freedom of 10.
+    // Two players with 5 of 10 in each of two games would scatter by 2.5 a game; theirs scatter by 5 on the same
+    // freedom of 10.
     const prior = fitPrior([sample(20, 12, 5, 10), sample(20, 8, 5, 10)], 'share');
     expect(prior?.dispersion).toBe(2);
     expect(prior?.unitVariance).toBe(0.5);
@@ -129,8 +130,8 @@ describe('empirical Bayes', () => {
   });
 
   it('estimates the spread of a group from what exceeds random variation, as by hand', () => {
-    // Rates 1 and 3 over 4 hours each, and a variance of 2 an hour within games. Mean 2; weighted squares 4 + 4 = 8; luck 2 x 1;
-    // scale 8 - 32 / 8 = 4: between players (8 - 2) / 4 = 1.5, so the prior is worth 2 / 1.5 hours.
+    // Rates 1 and 3 over 4 hours each, and a variance of 2 an hour within games. Mean 2; weighted squares 4 + 4 = 8;
+    // luck 2 x 1; scale 8 - 32 / 8 = 4: between players (8 - 2) / 4 = 1.5, so the prior is worth 2 / 1.5 hours.
     const prior = fitPrior([sample(4, 4, 6, 3), sample(4, 12, 6, 3)], 'normal');
     expect(prior).toEqual({ mean: 2, strength: 2 / 1.5, unitVariance: 2, dispersion: 1 });
   });

@@ -77,7 +77,9 @@ export function fitPrior(samples: readonly Sample[], family: Family, towards?: n
   return { mean, strength: between > 0 ? unitVariance / between : 0, unitVariance, dispersion };
 }
 
-/** The variance of a unit relative to the family's at the group's mean; `observed` is null if no player has two games. */
+/**
+ * The variance of a unit relative to the family's at the group's mean; `observed` is null if no player has two games.
+ */
 function dispersionOf(family: Family, mean: number, observed: number | null): number {
   if (family === 'normal') return 1;
   const expected = family === 'share' ? mean * (1 - mean) : mean;

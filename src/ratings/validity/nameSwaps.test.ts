@@ -19,19 +19,19 @@ function outcomes(clubSpread: number, ownSpread: number): (player: number, game:
 
 /** The repeatability of a league with names swapped over the whole league or within clubs. */
 function underOtherNames(reach: 'league' | 'club', of: (player: number, game: number) => number): number {
-  const everybody = Array.from({ length: CLUBS * CLUB_SIZE }, (_, player) => player);
+  const allPlayers = Array.from({ length: CLUBS * CLUB_SIZE }, (_, player) => player);
   const pools = Array.from({ length: GAMES }, (_, gameId): SwapPool[] =>
     reach === 'league'
-      ? [{ gameId, players: everybody, names: everybody }]
+      ? [{ gameId, players: allPlayers, names: allPlayers }]
       : Array.from({ length: CLUBS }, (__, club) => {
-          const own = everybody.filter((player) => player % CLUBS === club);
+          const own = allPlayers.filter((player) => player % CLUBS === club);
           return { gameId, players: own, names: own };
         }),
   ).flat();
   const swaps = drawNameSwaps(pools, seededRandom(2));
-  const games = everybody.map((): { x: number; t: number }[] => []);
+  const games = allPlayers.map((): { x: number; t: number }[] => []);
   for (let game = 0; game < GAMES; game++) {
-    for (const player of everybody) {
+    for (const player of allPlayers) {
       games[swaps.get(game)?.get(player) ?? -1]?.push({ x: of(player, game), t: 1 });
     }
   }

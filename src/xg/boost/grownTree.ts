@@ -26,7 +26,9 @@ function leftChildren(feature: readonly number[]): Int32Array {
   return Int32Array.from(feature, (column) => (column < 0 ? 0 : 1 + 2 * splits++));
 }
 
-/** Adds a tree's leaf values to the margins of the rows from `begin` to `end` selected by `isSelected` (all if null). */
+/**
+ * Adds a tree's leaf values to the margins of the rows from `begin` to `end` selected by `isSelected` (all if null).
+ */
 export function addTree(
   tree: GrownTree,
   { codes, rows, binsOf }: CodedRows,

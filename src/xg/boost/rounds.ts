@@ -21,7 +21,9 @@ const VALIDATION_LOSS = 3;
 export interface BoostResult {
   /** Trees up to the best round, or all without early stopping. */
   readonly trees: readonly GrownTree[];
-  /** Weighted mean log loss on the validation rows at the last kept tree, nats; null without validation rows or trees. */
+  /**
+   * Weighted mean log loss on the validation rows at the last kept tree, nats; null without validation rows or trees.
+   */
   readonly validationLoss: number | null;
 }
 

@@ -24,7 +24,7 @@ describe('features of a shot', () => {
     expect(values.distance).toBeCloseTo(Math.hypot(14, 14), 12);
   });
 
-  it('give the goal mouth 90 degrees three feet out, a negative angle behind the line, the same from both sides', () => {
+  it('give the goal mouth 90 degrees three feet out, negative behind the line, the same from both sides', () => {
     const mouthFrom = (x: number, y: number): number | undefined =>
       featuresOfLast([shot(100, 'home', { point: rinkPoint(x, y) })]).goal_mouth;
     expect(mouthFrom(86, 0)).toBeCloseTo(90, 12);

@@ -71,7 +71,7 @@ function playFeatures(nth: number, suffix: string): readonly ShotFeature[] {
     {
       name: `seconds_since_${suffix}`,
       group: 'sequence',
-      meaning: `Seconds since the ${suffix} play of the sequence, at most ${CLOCK_CAP}; NaN without one or without a clock.`,
+      meaning: `Seconds since the ${suffix} play of the sequence, at most ${CLOCK_CAP}; NaN if unknown.`,
       value: (context, clock) => seconds(playOf(context, clock), clock),
     },
     {

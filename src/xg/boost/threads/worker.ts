@@ -5,8 +5,8 @@ import type { WorkerMessage, WorkerStart } from './workerMessages.ts';
 
 const { job, rank } = workerData as WorkerStart;
 const workerGroup = joinWorkerGroup(new Int32Array(job.memory.buffer, job.offsets.sync, 4), rank, job.threads);
-const tell = (message: WorkerMessage): void => {
+const send = (message: WorkerMessage): void => {
   if (rank === 0) parentPort?.postMessage(message);
 };
-const result = boostRounds(job, workerGroup, (report) => tell({ kind: 'round', report }));
-tell({ kind: 'result', result });
+const result = boostRounds(job, workerGroup, (report) => send({ kind: 'round', report }));
+send({ kind: 'result', result });
