@@ -10,13 +10,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RELEASE_SEED, readArchiveShots, THREADS } from '../src/cli/modelRun.ts';
 import { predictMargins } from '../src/xg/boost/predictMargins.ts';
+import { sigmoid } from '../src/xg/boost/sigmoid.ts';
 import { trainBoosted } from '../src/xg/boost/trainBoosted.ts';
 import { CURRENT_XG_VERSION } from '../src/xg/current.ts';
 import { ACCURACY_SUBSETS, pairedGain } from '../src/xg/evaluateSet.ts';
 import { SHOT_FEATURE_NAMES } from '../src/xg/features/featureList.ts';
 import { BOOST_OPTIONS, fitBaseline, trainingMatrix } from '../src/xg/fitGoalieShots.ts';
 import { FORWARD_SPLITS, type ForwardSplit, rowsWhere, VALIDATION_SPLITS } from '../src/xg/forward.ts';
-import { probability } from '../src/xg/logisticRegression.ts';
 import { baselineLogOdds } from '../src/xg/meanLogOdds.ts';
 import { withTrials } from '../src/xg/modelCard.ts';
 import { areaUnderCurve, calibrationLine, logLoss } from '../src/xg/modelMetrics.ts';
@@ -65,11 +65,11 @@ async function probabilitiesOf(trial: Trial, split: ForwardSplit, table: ShotTab
     });
   }
   const share = trial.baselineShare ?? 0;
-  if (share === 0) return logOdds.map(probability);
+  if (share === 0) return logOdds.map(sigmoid);
   const training = rowsWhere(table, split.isTraining);
   const baseline = fitBaseline(table, training, seasonWeights(table.season, training));
   const plain = baselineLogOdds(baseline, table, test);
-  return logOdds.map((own, place) => probability((1 - share) * own + share * (plain[place] as number)));
+  return logOdds.map((own, place) => sigmoid((1 - share) * own + share * (plain[place] as number)));
 }
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -3,6 +3,7 @@ import type { BoostedTrees } from './boost/boostedTrees.ts';
 import type { BoostOptions } from './boost/boostOptions.ts';
 import { hashInteger } from './boost/createRandom.ts';
 import type { TrainingMatrix } from './boost/matrix.ts';
+import { sigmoid } from './boost/sigmoid.ts';
 import { trainBoosted } from './boost/trainBoosted.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS } from './emptyNet.ts';
@@ -138,7 +139,7 @@ function calibrationByGroup(
     const members = rows.flatMap((row, k) => (isIn(row) ? [k] : []));
     const line = calibrationLine(
       members.map((k) => table.label[rows[k] as number] as number),
-      members.map((k) => 1 / (1 + Math.exp(-(margins[k] as number)))),
+      members.map((k) => sigmoid(margins[k] as number)),
       members.map((k) => weights[k] as number),
     );
     return { intercept: line.intercept, slope: line.slope, shots: members.length };

@@ -1,8 +1,8 @@
+import { sigmoid } from './boost/sigmoid.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { evaluateSet, type SetReport } from './evaluateSet.ts';
 import { fitGoalieShots } from './fitGoalieShots.ts';
 import { FORWARD_SETS } from './gate.ts';
-import { probability } from './logisticRegression.ts';
 import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
 import { type ProbeReport, probeClock } from './probes.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
@@ -76,7 +76,7 @@ export function scoreRows(
   return meanLogOdds(model, table, rows, values).map((value, k) => {
     const group = CALIBRATION_GROUPS[table.group[rows[k] as number] as number] ?? '5v5';
     const { intercept, slope } = model.calibration[group];
-    return probability(intercept + slope * value);
+    return sigmoid(intercept + slope * value);
   });
 }
 
@@ -103,7 +103,7 @@ export async function runForward(
     table,
     test,
     { model: MODEL_NAME, probabilities },
-    { model: BASELINE_NAME, probabilities: baselineLogOdds(model.baseline, table, test).map(probability) },
+    { model: BASELINE_NAME, probabilities: baselineLogOdds(model.baseline, table, test).map(sigmoid) },
   );
   return { report, probes: probeClock(split.name, table, test, split.clock, probabilities, predict) };
 }

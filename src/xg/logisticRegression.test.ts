@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitLogistic, logisticLogOdds, probability, solveSymmetric } from './logisticRegression.ts';
+import { sigmoid } from './boost/sigmoid.ts';
+import { fitLogistic, logisticLogOdds, solveSymmetric } from './logisticRegression.ts';
 
 describe('fitLogistic and solveSymmetric', () => {
   it('fit the share of goals with a constant alone', () => {
@@ -7,7 +8,7 @@ describe('fitLogistic and solveSymmetric', () => {
       { basis: ['constant'], values: new Float64Array(8).fill(1), labels: [1, 0, 0, 0, 0, 0, 0, 1] },
       1,
     );
-    expect(probability(logisticLogOdds(model, [1]))).toBeCloseTo(0.25, 9);
+    expect(sigmoid(logisticLogOdds(model, [1]))).toBeCloseTo(0.25, 9);
   });
 
   it('separate two groups by the difference of their log-odds', () => {

@@ -1,14 +1,11 @@
+import { sigmoid } from './boost/sigmoid.ts';
+
 /**
  * A logistic regression: log-odds = sum of coefficient x basis function. The first basis function is the constant 1.
  */
 export interface LogisticModel {
   readonly basis: readonly string[];
   readonly coefficients: readonly number[];
-}
-
-/** Converts log-odds to a probability, 0-1. */
-export function probability(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
 }
 
 /** Log-odds of a row of basis values. */
@@ -53,7 +50,7 @@ export function fitLogistic({ basis, values, labels, weights, offset }: Logistic
       const at = row * width;
       let z = (offset?.[row] as number | undefined) ?? 0;
       for (let k = 0; k < width; k++) z += (coefficients[k] as number) * (values[at + k] as number);
-      const p = probability(z);
+      const p = sigmoid(z);
       const weight = (weights?.[row] as number | undefined) ?? 1;
       const residual = weight * ((labels[row] as number) - p);
       const curvature = weight * p * (1 - p);

@@ -1,3 +1,5 @@
+import { sigmoid } from './boost/sigmoid.ts';
+
 /**
  * Lower bound on probabilities in a log loss, so that a certain prediction that fails costs much but not infinitely
  * much.
@@ -56,7 +58,6 @@ export interface CalibrationLine {
 }
 
 const logit = (p: number): number => Math.log(p / (1 - p));
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** Newton steps of the two-parameter logistic regression; it converges in a handful. */
 const NEWTON_STEPS = 25;

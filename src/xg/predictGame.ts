@@ -4,11 +4,12 @@ import { baselineBasis, baselineParts } from './baseline.ts';
 import type { BoostedTrees } from './boost/boostedTrees.ts';
 import { type GroupExplainer, groupExplainer } from './boost/explain.ts';
 import type { FeatureMatrix } from './boost/matrix.ts';
+import { sigmoid } from './boost/sigmoid.ts';
 import { CLOCK_VIEW, type ClockRegime, clockRegime } from './clockRegime.ts';
 import { emptyNetBasis } from './emptyNet.ts';
 import { featuresNamed, writeFeatureRow } from './features/featureList.ts';
 import type { ClockView, ShotFeature } from './features/shotFeature.ts';
-import { dot, logisticLogOdds, probability } from './logisticRegression.ts';
+import { dot, logisticLogOdds } from './logisticRegression.ts';
 import { type ShotContext, shotContexts } from './shotContext.ts';
 import { type CalibrationGroup, modelForClock, type XgModel } from './xgModel.ts';
 
@@ -62,7 +63,7 @@ export function predictGame(
     let logOdds = 0;
     for (const part in parts) logOdds += parts[part] as number;
     xgByEvent.set(context.shot.eventId, {
-      xg: roundTo(probability(logOdds), XG_DECIMALS),
+      xg: roundTo(sigmoid(logOdds), XG_DECIMALS),
       sd: basis === undefined ? null : refitSpread(model, basis, logOdds),
       parts,
     });
@@ -178,6 +179,6 @@ function refitSpread({ refits }: XgModel, basis: readonly number[], logOdds: num
     squares += shift * shift;
   }
   const variance = (squares - (sum * sum) / shifts.length) / (shifts.length - 1);
-  const p = probability(logOdds);
+  const p = sigmoid(logOdds);
   return roundTo(p * (1 - p) * Math.sqrt(Math.max(0, variance) + residualSd ** 2), XG_DECIMALS);
 }
