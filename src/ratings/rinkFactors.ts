@@ -6,6 +6,7 @@
 
 /** The counts with a rink factor. */
 export const RINK_COUNTS = ['hits', 'giveaways', 'takeaways'] as const;
+/** A count with a rink factor. */
 export type RinkCount = (typeof RINK_COUNTS)[number];
 
 /** One visiting club's game; a count is null if unknown. */

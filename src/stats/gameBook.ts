@@ -27,17 +27,20 @@ const SIDE_COLUMNS = [
   'is_win',
 ] as const satisfies readonly (keyof GameSideKeys)[];
 
+/** Maker of skater rows. */
 export const SKATER_ROW = rowMaker<SkaterKeys, SkaterCounterId>(SKATER_RULES, [
   ...SIDE_COLUMNS,
   'player_id',
   'position',
 ]);
+/** Maker of goalie rows. */
 export const GOALIE_ROW = rowMaker<GoalieKeys, GoalieCounterId>(GOALIE_RULES, [
   ...SIDE_COLUMNS,
   'player_id',
   'is_starter',
   'is_stolen',
 ]);
+/** Maker of club rows. */
 export const TEAM_ROW = rowMaker<TeamKeys, TeamCounterId>(TEAM_RULES, [...SIDE_COLUMNS, 'final_period']);
 
 /** Row number of each club in the clubs' tally. */

@@ -4,6 +4,7 @@ import type { StrengthGroup } from './registry/entry.ts';
 /** A set of strength groups as bits, so that matching a credit with a rule takes one operation. */
 export type GroupMask = number;
 
+/** Bit of each strength group in a mask. */
 export const GROUP_BIT: Readonly<Record<StrengthGroup, GroupMask>> = {
   all: 1,
   ev: 2,

@@ -19,6 +19,7 @@ export const CLOCK_VIEW: Readonly<Record<ClockRegime, ClockView>> = {
   coarse: { hasTime: false, plays: 1 },
 };
 
+/** The clock regime of a season. */
 export function clockRegime(season: SeasonId): ClockRegime {
   return season >= FIRST_COARSE_SEASON ? 'coarse' : 'precise';
 }

@@ -22,6 +22,7 @@ const isBothIn = (table: ShotTable, row: number): boolean => table.hasOwnGoalie[
 const ownSkaters = (table: ShotTable, row: number): number => Math.floor((table.strengthState[row] as number) / 10);
 const oppSkaters = (table: ShotTable, row: number): number => (table.strengthState[row] as number) % 10;
 
+/** Subsets of the accuracy table. */
 export const ACCURACY_SUBSETS: readonly Subset[] = [
   { name: 'all', isIn: () => true },
   { name: '5v5', isIn: (table, row) => table.strengthState[row] === 55 && isBothIn(table, row) },

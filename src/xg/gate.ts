@@ -36,6 +36,7 @@ const MAX_GOAL_FALL = 0.02;
 /** P3: maximum of log loss on clock-corrected shots minus that on raw ones, nats. */
 const MAX_CORRECTION_LOSS = 0.001;
 
+/** One check of a release, with its result. */
 export interface GateCheck {
   readonly name: string;
   readonly isMet: boolean;

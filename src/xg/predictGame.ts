@@ -165,8 +165,8 @@ function explainerOf(booster: BoostedTrees, { groups, groupOfFeature }: ModelCol
 }
 
 /**
- * Standard deviation of a shot's xG over the refits: the spread in log-odds, shared and individual, times the slope p(1
- * - p). Null where the model has no refits.
+ * Standard deviation of a shot's xG over the refits: the spread in log-odds, shared and individual, times the slope
+ * p(1 - p). Null where the model has no refits.
  */
 function refitSpread({ refits }: XgModel, basis: readonly number[], logOdds: number): number | null {
   const { shifts, residualSd } = refits;

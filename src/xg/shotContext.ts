@@ -9,6 +9,7 @@ import { otherSide, type Side } from '../hockey/strength.ts';
 /** Which model gives a shot its xG: shots at a goalie, empty nets, penalty shots, or none. */
 export type ShotClass = 'goalie' | 'empty-net' | 'penalty-shot' | 'none';
 
+/** The hand a player shoots with. */
 export type ShootingHand = 'L' | 'R';
 
 /**

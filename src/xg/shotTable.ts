@@ -46,6 +46,7 @@ export interface EmptyNetTable {
   readonly basis: Float64Array;
 }
 
+/** Training data of all parts of the model. */
 export interface ShotTables {
   readonly shots: ShotTable;
   readonly emptyNet: EmptyNetTable;

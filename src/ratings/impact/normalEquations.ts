@@ -37,6 +37,7 @@ export function normalEquations(
   return parts;
 }
 
+/** The sum of the parts' equations. */
 export function sumEquations(parts: readonly NormalEquations[]): NormalEquations {
   const width = parts[0]?.width ?? 0;
   const { gram, right } = emptyEquations(width);

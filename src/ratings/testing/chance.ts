@@ -10,6 +10,7 @@ export interface Chance {
   readonly poisson: (mean: number) => number;
 }
 
+/** The random numbers of a seed. */
 export function chance(seed: number): Chance {
   const random = seededRandom(seed);
   return {

@@ -5,16 +5,20 @@ import type { GameCounts, GoalieGameRow, SkaterGameRow, TeamGameRow } from '../r
 /** Two numbers that must be equal; an unknown side is null. */
 export type Equation = readonly [what: string, left: number | null, right: number | null];
 
+/** Both sides, home first. */
 export const SIDES: readonly Side[] = ['home', 'away'];
 
+/** The row of a side's club. */
 export function clubOf(counts: GameCounts, side: Side): TeamGameRow {
   return counts.teams[side === 'home' ? 0 : 1];
 }
 
+/** The rows of a side's skaters. */
 export function skatersOf(counts: GameCounts, side: Side): readonly SkaterGameRow[] {
   return counts.skaters.filter((row) => row.is_home === (side === 'home' ? 1 : 0));
 }
 
+/** The rows of a side's goalies. */
 export function goaliesOf(counts: GameCounts, side: Side): readonly GoalieGameRow[] {
   return counts.goalies.filter((row) => row.is_home === (side === 'home' ? 1 : 0));
 }

@@ -79,6 +79,7 @@ export function shareOf(count: number, rank: number, threads: number): Range {
   return { begin: Math.floor((count * rank) / threads), end: Math.floor((count * (rank + 1)) / threads) };
 }
 
+/** Opens views of a job's arrays in its shared memory. */
 export function openViews(job: BoostJob): JobViews {
   const { offsets, rows, validationRows, drawnColumns } = job;
   const { buffer } = job.memory;

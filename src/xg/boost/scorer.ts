@@ -44,6 +44,7 @@ export interface Scorer {
   score(rows: number): void;
 }
 
+/** Lays out a forest and loads its scoring kernel. */
 export function createScorer(forest: Forest, leafValues: LeafValues): Scorer {
   const { width } = leafValues;
   const nodes = forest.feature.length;

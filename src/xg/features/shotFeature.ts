@@ -26,4 +26,5 @@ export interface ShotFeature {
   readonly value: (context: ShotContext, clock: ClockView) => number;
 }
 
+/** 1 for true, 0 for false. */
 export const asFlag = (isTrue: boolean): number => (isTrue ? 1 : 0);
