@@ -43,8 +43,8 @@ describe('the baseline', () => {
 
   it('splits the log-odds into parts that add up, with zero parts for the mean shot', () => {
     fc.assert(
-      fc.property(numbers, numbers, numbers, (coefficients, usual, basis) => {
-        const baseline: Baseline = { basis: BASELINE_BASIS, coefficients, usual: [1, ...usual.slice(1)] };
+      fc.property(numbers, numbers, numbers, (coefficients, mean, basis) => {
+        const baseline: Baseline = { basis: BASELINE_BASIS, coefficients, usual: [1, ...mean.slice(1)] };
         const parts = baselineParts(baseline, [1, ...basis.slice(1)]);
         const sum = Object.values(parts).reduce((total, part) => total + part, 0);
         expect(sum).toBeCloseTo(dot(coefficients, [1, ...basis.slice(1)]), 9);

@@ -97,7 +97,7 @@ const GROUP_OF_FUNCTION = FUNCTIONS_BY_GROUP.flatMap(([group, names]) => names.m
 
 /** The baseline (M0): a logistic regression on `BASELINE_BASIS`. */
 export interface Baseline extends LogisticModel {
-  /** Mean of each basis function over the training shots. A shot's parts are its departures from this mean shot. */
+  /** Mean of each basis function over the training shots, `usual` in model files. A shot's parts depart from this mean. */
   readonly usual: readonly number[];
 }
 
@@ -113,11 +113,14 @@ export function isOwnBaseline({ basis, coefficients, usual }: Baseline): boolean
  * The baseline's log-odds of a shot by feature group, from its basis values: `base` is the mean shot's log-odds, the
  * other parts are departures from it.
  */
-export function baselineParts({ coefficients, usual }: Baseline, basis: ArrayLike<number>): Record<string, number> {
-  const parts: Record<string, number> = { base: dot(coefficients, usual) };
+export function baselineParts(
+  { coefficients, usual: mean }: Baseline,
+  basis: ArrayLike<number>,
+): Record<string, number> {
+  const parts: Record<string, number> = { base: dot(coefficients, mean) };
   for (const [k, group] of GROUP_OF_FUNCTION.entries()) {
-    const departs = (coefficients[k] as number) * ((basis[k] as number) - (usual[k] as number));
-    parts[group] = (parts[group] ?? 0) + departs;
+    const departure = (coefficients[k] as number) * ((basis[k] as number) - (mean[k] as number));
+    parts[group] = (parts[group] ?? 0) + departure;
   }
   return parts;
 }
