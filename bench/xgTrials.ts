@@ -26,7 +26,7 @@ import { featuresOf, type ShotTable } from '../src/xg/shotTable.ts';
 import { ONE_BOOSTER, TRIALS, type Trial, type TrialBooster } from './xgTrialList.ts';
 
 /** Log-odds of a split's test rows by booster, so that a booster of several trials is grown once. */
-const known = new Map<string, Float64Array>();
+const cached = new Map<string, Float64Array>();
 
 /** One booster's log-odds of the test rows. */
 async function boosterLogOdds(
@@ -37,7 +37,7 @@ async function boosterLogOdds(
   test: readonly number[],
 ): Promise<Float64Array> {
   const key = JSON.stringify([split.name, options, weights, seed, isFromBaseline]);
-  const before = view === undefined ? known.get(key) : undefined;
+  const before = view === undefined ? cached.get(key) : undefined;
   if (before !== undefined) return before;
   const training = rowsWhere(table, split.isTraining);
   const ownWeights = seasonWeights(table.season, training, weights);
@@ -51,7 +51,7 @@ async function boosterLogOdds(
     ...{ featureNames: SHOT_FEATURE_NAMES, rows: test.length, values },
     ...startOf(test),
   });
-  if (view === undefined) known.set(key, logOdds);
+  if (view === undefined) cached.set(key, logOdds);
   return logOdds;
 }
 

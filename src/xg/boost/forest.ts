@@ -40,8 +40,8 @@ const forests = new WeakMap<BoostedTrees, Forest>();
 
 /** The forest of a model, unpacked and checked once. Errors: throws as `unpackForest`. */
 export function forestOf(model: BoostedTrees): Forest {
-  const known = forests.get(model);
-  if (known !== undefined) return known;
+  const cached = forests.get(model);
+  if (cached !== undefined) return cached;
   const forest = unpackForest(model);
   forests.set(model, forest);
   return forest;

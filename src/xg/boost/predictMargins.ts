@@ -78,8 +78,8 @@ function gatherRows({ values, rows, featureNames }: FeatureMatrix, begin: number
 const scorers = new WeakMap<Forest, Scorer>();
 
 function scorerOf(forest: Forest): Scorer {
-  const known = scorers.get(forest);
-  if (known !== undefined) return known;
+  const cached = scorers.get(forest);
+  if (cached !== undefined) return cached;
   const scorer = createScorer(forest, { width: 1, of: (leaf) => [forest.value[leaf] as number] });
   scorers.set(forest, scorer);
   return scorer;

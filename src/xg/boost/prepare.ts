@@ -84,10 +84,10 @@ export function prepareJob(
   const slots = Math.min(2 ** (maxDepth - 1), maxLeaves);
   const threadSlots = growth === 'leaf' ? 1 : Math.max(1, Math.min(2 ** (maxDepth - 2), maxLeaves));
   const allCells = (slots + (threads - 1) * threadSlots) * cells;
-  const { maxNodes, mostLeaves } = reductionSizeOf(options);
+  const { maxNodes, leafCapacity } = reductionSizeOf(options);
   const { offsets, bytes } = planArena({
     sync: 16,
-    reduction: 8 * reductionLength(threads, maxNodes, mostLeaves),
+    reduction: 8 * reductionLength(threads, maxNodes, leafCapacity),
     labels: rows,
     weights: 8 * rows,
     margins: 8 * rows,

@@ -30,9 +30,9 @@ export interface BoostResult {
 /** Maximum number of nodes between two barriers and of leaves: the dimensions of the shared reduction. */
 export function reductionSizeOf({ growth, maxDepth, maxLeaves }: BoostJob['options']): {
   maxNodes: number;
-  mostLeaves: number;
+  leafCapacity: number;
 } {
-  return { maxNodes: growth === 'leaf' ? 2 : Math.max(1, 2 ** (maxDepth - 1)), mostLeaves: maxLeaves };
+  return { maxNodes: growth === 'leaf' ? 2 : Math.max(1, 2 ** (maxDepth - 1)), leafCapacity: maxLeaves };
 }
 
 /**
@@ -46,8 +46,8 @@ export function boostRounds(
 ): BoostResult {
   const { options } = job;
   const views = openViews(job);
-  const { maxNodes, mostLeaves } = reductionSizeOf(options);
-  const reduction = new SharedReduction(job, workerGroup.rank, maxNodes, mostLeaves);
+  const { maxNodes, leafCapacity } = reductionSizeOf(options);
+  const reduction = new SharedReduction(job, workerGroup.rank, maxNodes, leafCapacity);
   const own = shareOf(job.rows, workerGroup.rank, workerGroup.size);
   const isDrawn = options.subsample < 1 ? new Uint8Array(own.end - own.begin) : null;
   const grower = new TreeGrower(

@@ -5,8 +5,8 @@ import type { SplitSearch } from './split.ts';
 const SEARCH_FIELDS = 6;
 
 /** Length of the reduction's array, in numbers. */
-export function reductionLength(threads: number, maxNodes: number, mostLeaves: number): number {
-  return threads * (4 + maxNodes * (SEARCH_FIELDS + 1) + mostLeaves);
+export function reductionLength(threads: number, maxNodes: number, leafCapacity: number): number {
+  return threads * (4 + maxNodes * (SEARCH_FIELDS + 1) + leafCapacity);
 }
 
 /**
@@ -21,15 +21,15 @@ export class SharedReduction {
   private readonly leafWeights: Float64Array;
   private readonly searches: Float64Array;
 
-  constructor({ memory, offsets, threads }: BoostJob, rank: number, maxNodes: number, mostLeaves: number) {
+  constructor({ memory, offsets, threads }: BoostJob, rank: number, maxNodes: number, leafCapacity: number) {
     const take = (start: number, length: number): Float64Array =>
       new Float64Array(memory.buffer, offsets.reduction + 8 * threads * start, threads * length);
     this.rank = rank;
     this.threads = threads;
     this.totals = take(0, 4);
     this.rowsLeft = take(4, maxNodes);
-    this.leafWeights = take(4 + maxNodes, mostLeaves);
-    this.searches = take(4 + maxNodes + mostLeaves, maxNodes * SEARCH_FIELDS);
+    this.leafWeights = take(4 + maxNodes, leafCapacity);
+    this.searches = take(4 + maxNodes + leafCapacity, maxNodes * SEARCH_FIELDS);
   }
 
   /** Sets this thread's part of a total, `which` 0-3. */
