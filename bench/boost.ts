@@ -1,10 +1,11 @@
 /**
- * Our tree trainer beside XGBoost's (tree_method hist) on the same matrix, simulated or of real shots: CPU time a round, held-out log loss,
- * one-thread scoring speed. Ends with 1 when a bar is missed, and with 0, saying so, where XGBoost is not installed.
+ * Compares our tree trainer with XGBoost's (tree_method hist) on the same matrix, simulated or of real shots: CPU time
+ * per round, held-out log loss, one-thread scoring speed. Exits 1 when a bar is missed, and 0 with a message when
+ * XGBoost is not installed.
  *
- * Method: each run is a process of its own that reads the same files; runs are interleaved A B B A, so that what else the
- * machine does falls on both; the figures are medians. CPU time is that of the whole process, all threads, over all
- * rounds but the first (setting up is given apart). Scoring counts the fastest of seven passes over the test rows: ours
+ * Method: each run is a separate process that reads the same files. Runs are interleaved A B B A, so that other load on
+ * the machine affects both; the figures are medians. CPU time is that of the process, all threads, over all rounds
+ * except the first (set-up is listed separately). Scoring counts the fastest of seven passes over the test rows: ours
  * from raw columns, XGBoost's from a finished DMatrix.
  *
  * Usage: node bench/boost.ts [pairs of A B B A, default 2] [archive directory: its real shots instead of the simulated]
@@ -19,7 +20,9 @@ import {
 } from './boostSetting.ts';
 import { shotSetting } from './boostShots.ts';
 
-/** Most CPU a round, as a multiple of XGBoost's; least scoring speed, as a share of it; most difference in log loss, nats. */
+/**
+ * Maximum CPU per round relative to XGBoost's, minimum relative scoring speed, maximum difference in log loss (nats).
+ */
 const MOST_CPU = 1.5;
 const LEAST_SCORING = 0.25;
 const MOST_LOSS_APART = 0.0005;
@@ -39,7 +42,7 @@ function median(values: readonly number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
-/** Measures a setting and prints its table; says whether all bars were met. */
+/** Measures a setting and prints its table; returns whether all bars are met. */
 function measure(setting: BoostSetting, pairs: number, matrices?: SettingMatrices): boolean {
   const folder = writeSetting(setting, matrices);
   const ours: BoostMeasurement[] = [];

@@ -1,10 +1,15 @@
-/** Trains and scores one setting with our trainer and prints a BoostMeasurement. Usage: node bench/boostOurs.ts <folder> */
-import { logLossOf } from '../src/xg/boost/logistic.ts';
-import { predictMargins } from '../src/xg/boost/predict.ts';
-import { trainBoosted } from '../src/xg/boost/train.ts';
+/**
+ * Trains and scores one setting with our trainer and prints a BoostMeasurement.
+ *
+ * Usage: node bench/boostOurs.ts <folder>
+ */
+
+import { predictMargins } from '../src/xg/boost/predictMargins.ts';
+import { logLossOf } from '../src/xg/boost/sigmoid.ts';
+import { trainBoosted } from '../src/xg/boost/trainBoosted.ts';
 import { type BoostMeasurement, readSetting } from './boostSetting.ts';
 
-/** Times the test rows are scored; the fastest counts, as the first compile. */
+/** Number of scoring passes over the test rows; the fastest counts, since the first ones compile. */
 const SCORINGS = 7;
 
 const cpu = (): number => {

@@ -4,17 +4,17 @@ import type { BoostMeasurement } from './boostSetting.ts';
 
 const PYTHON = '/usr/bin/python3';
 
-/** Whether XGBoost can be run here (Debian package python3-xgboost). */
+/** Whether XGBoost is installed (Debian package python3-xgboost). */
 export function isXgboostHere(): boolean {
   return spawnSync(PYTHON, ['-c', 'import xgboost'], { stdio: 'ignore' }).status === 0;
 }
 
-/** One run of our trainer on a written setting, in a process of its own. */
+/** Runs our trainer on a written setting in a separate process. */
 export function runOurs(folder: string): BoostMeasurement {
   return run(process.execPath, ['boostOurs.ts', folder]);
 }
 
-/** The same of XGBoost's. */
+/** Runs XGBoost on a written setting in a separate process. */
 export function runXgboost(folder: string): BoostMeasurement {
   return run(PYTHON, ['boostXgboost.py', folder]);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
 import { simulateMatrix } from './boostSimulation.ts';
 
-/** What both trainers are asked to do. The same names mean the same thing to both; see boostXgboost.py. */
+/** A task for both trainers. The names mean the same for both; see boostXgboost.py. */
 export interface BoostSetting {
   readonly rows: number;
   readonly testRows: number;
@@ -18,26 +18,25 @@ export interface BoostSetting {
   readonly threads: number;
 }
 
-/** What one run of one trainer measured. */
+/** The result of one run of one trainer. */
 export interface BoostMeasurement {
-  /** CPU time of the process, all threads, a round, in milliseconds; without the first round and what comes before it. */
+  /** CPU time of the process per round, all threads, in milliseconds; without the first round and set-up. */
   readonly cpuPerRound: number;
   readonly wallPerRound: number;
   /** CPU milliseconds from the raw matrix to the end of the first round. */
   readonly cpuOfSetup: number;
   /** Mean log loss on the test rows, nats. */
   readonly logLoss: number;
-  /** Test rows scored in a second by one thread, all trees. */
+  /** Test rows scored per second by one thread, all trees. */
   readonly rowsPerSecond: number;
 }
 
-/** What both trainers learn from and are judged on. */
+/** Training and test matrices of a setting. */
 export interface SettingMatrices {
   readonly train: Pick<TrainingMatrix, 'values' | 'labels'>;
   readonly test: Pick<TrainingMatrix, 'values' | 'labels'>;
 }
 
-/** The simulated matrices of a setting. */
 function simulated({ rows, testRows, features }: BoostSetting): SettingMatrices {
   return { train: simulateMatrix(rows, features, 1), test: simulateMatrix(testRows, features, 2) };
 }
@@ -54,7 +53,6 @@ export function writeSetting(setting: BoostSetting, matrices: SettingMatrices = 
   return folder;
 }
 
-/** Removes the folder of a setting. */
 export function removeSetting(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,13 +1,13 @@
 import { readArchiveShots } from '../src/cli/modelRun.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
-import { TREE_OPTIONS, trainingMatrix } from '../src/xg/fit.ts';
+import { BOOST_OPTIONS, trainingMatrix } from '../src/xg/fitGoalieShots.ts';
 import { FORWARD_SPLITS, rowsWhere } from '../src/xg/forward.ts';
 import type { BoostSetting, SettingMatrices } from './boostSetting.ts';
 
 /**
- * Real shots as a setting: every shot at a goalie through 2022-23 to learn from, the first half of 2023-24 to judge on, the
- * release's own depth, rate and rounds; without weights, draws and monotony, which the two trainers mean differently.
- * **Errors**: throws where the archive lacks these seasons.
+ * Real shots as a setting: train on every shot at a goalie through 2022-23, test on the first half of 2023-24, with the
+ * release's depth, rate and rounds; without weights, draws and monotone constraints, which differ between the trainers.
+ * **Errors**: throws when the archive lacks these seasons.
  */
 export async function shotSetting(directory: string): Promise<{ setting: BoostSetting; matrices: SettingMatrices }> {
   const { shots } = (await readArchiveShots(directory)).tables;
@@ -19,7 +19,7 @@ export async function shotSetting(directory: string): Promise<{ setting: BoostSe
     return trainingMatrix(shots, rows, split.clock, new Float32Array(rows.length).fill(1));
   };
   const matrices = { train: matrixOf(split.isTraining), test: matrixOf(split.isTest) };
-  const { rounds = 300, learningRate = 0.05, maxDepth = 5, minChildHessian = 20, lambda = 5 } = TREE_OPTIONS;
+  const { rounds = 300, learningRate = 0.05, maxDepth = 5, minChildHessian = 20, lambda = 5 } = BOOST_OPTIONS;
   return {
     matrices,
     setting: {

@@ -1,6 +1,6 @@
-import { sigmoid } from '../src/xg/boost/logistic.ts';
+import { createRandom } from '../src/xg/boost/createRandom.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
-import { createRandom } from '../src/xg/boost/random.ts';
+import { sigmoid } from '../src/xg/boost/sigmoid.ts';
 
 /** Intercept that puts the mean probability near 6%, the share of unblocked shots that score. */
 const INTERCEPT = -3.15;
@@ -8,10 +8,11 @@ const INTERCEPT = -3.15;
 const ROWS_OF_BLOCK = 90;
 
 /**
- * A simulated matrix with the texture of shots, and a known truth: continuous features with curved effects, yes/no features,
- * counts, interactions, and values missing more often where the truth is low.
+ * A simulated matrix similar to shots, with a known truth: continuous features with non-linear effects, yes/no
+ * features, counts, interactions, and more missing values where the truth is low.
  *
- * Shape: columns by turns continuous, yes/no, count, continuous with gaps; Float32; the first eight carry the signal.
+ * Shape: columns alternate between continuous, yes/no, count and continuous with gaps; Float32; the first eight carry
+ * the signal.
  */
 export function simulateMatrix(rows: number, features: number, seed: number): TrainingMatrix {
   const random = createRandom(seed);

@@ -1,9 +1,10 @@
 /**
- * The ratings of a store: the part that follows every ingest, and the job of its own (regressions on stints, their deviations,
- * quality of company, and everything rated with them). Ends with 1 when a bar is missed.
+ * Ratings of a store: the part that follows every ingest, and the separate job (regressions on stints, their
+ * deviations, quality of competition and teammates, and the ratings from them). Exits 1 when a bar is missed.
  *
- * Method: a store of two seasons of real games is made once; each part then runs three times, the figure is the median of the
- * processor's time, which a busy machine distorts less than the clock's. Memory is the job's largest, with a third season added.
+ * Method: builds a store of two seasons of real games once, then runs each part three times. The figure is the median
+ * processor time, which a busy machine distorts less than wall-clock time. Memory is the job's peak with a third
+ * season.
  *
  * Usage: node bench/ratings.ts; real games as for the tests (HIGHSLOT_ARCHIVE)
  */
@@ -21,7 +22,7 @@ import { archiveDir } from '../tests/archive.ts';
 
 const SEASONS = [20232024, 20222023] as SeasonId[];
 const THIRD_SEASON = 20202021 as SeasonId;
-/** Most seconds a season of what follows every ingest, and of the whole job for two seasons; most memory. Source: quality bars. */
+/** Maximum seconds per season after an ingest, and of the job for two seasons; maximum memory. Source: quality bars. */
 const MOST_SECONDS_A_SEASON = 1;
 const MOST_JOB_SECONDS = 60;
 const MOST_MEGABYTES = 1024;
@@ -38,7 +39,7 @@ let areAllMet = true;
 try {
   await ingest({ archive, sourceKind: 'archive', store, seasons: SEASONS, now: () => new Date() });
   judge('after every ingest, a season', (await median(rateAfterIngest)) / SEASONS.length, 's', MOST_SECONDS_A_SEASON);
-  judge('the job of its own, two seasons', await median(() => rateStore(store)), 's', MOST_JOB_SECONDS);
+  judge('the separate job, two seasons', await median(() => rateStore(store)), 's', MOST_JOB_SECONDS);
   await ingest({ archive, sourceKind: 'archive', store, seasons: [THIRD_SEASON], now: () => new Date() });
   judge('its memory, three seasons', memoryOfJob(), 'MB', MOST_MEGABYTES);
 } finally {
@@ -46,7 +47,7 @@ try {
 }
 process.exitCode = areAllMet ? 0 : 1;
 
-/** What the command, a process of its own, says of its largest memory, megabytes. */
+/** Peak memory of the command in a separate process, megabytes. */
 function memoryOfJob(): number {
   const command = fileURLToPath(new URL('../src/cli/ratings.ts', import.meta.url));
   const out = execFileSync(process.execPath, [command, '--store', store], { encoding: 'utf8' });
@@ -62,7 +63,7 @@ async function rateAfterIngest(): Promise<void> {
   }
 }
 
-/** The median seconds of processor time of some runs. */
+/** Median seconds of processor time over several runs. */
 async function median(run: () => Promise<unknown>): Promise<number> {
   const seconds: number[] = [];
   for (let k = 0; k < RUNS; k++) {

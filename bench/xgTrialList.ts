@@ -1,48 +1,48 @@
-import type { BoostOptions } from '../src/xg/boost/options.ts';
+import type { BoostOptions } from '../src/xg/boost/boostOptions.ts';
 import type { ShotTable } from '../src/xg/shotTable.ts';
-import { nearAlike, seenBluntly, unseen } from './xgSight.ts';
+import { withCoarserClock, withNearShotsAlike, withoutFeatures } from './xgTableViews.ts';
 
-/** One booster of a trial: the seed of its draws, and whether it starts from the baseline's log-odds instead of the mean. */
+/** One booster of a trial: its seed, and whether it starts from the baseline's log-odds instead of the mean. */
 export interface TrialBooster {
   readonly seed: number;
   readonly isFromBaseline?: boolean;
 }
 
-/** Something done otherwise than in the recipe in force. */
+/** A departure from the current recipe. */
 export interface Trial {
   readonly name: string;
-  /** Whose log-odds are averaged; the release's first booster alone by default. */
+  /** The boosters whose log-odds are averaged; the release's first booster alone by default. */
   readonly boosters?: readonly TrialBooster[];
   readonly options?: Partial<BoostOptions>;
-  /** What seasons weigh, from the newest back. */
+  /** Season weights, from the newest back. */
   readonly weights?: readonly number[];
-  /** Share of the baseline in the log-odds, none by default. */
+  /** Share of the baseline in the log-odds, 0 by default. */
   readonly baselineShare?: number;
-  /** Another view of the same shots. */
+  /** A changed view of the same shots. */
   readonly view?: (table: ShotTable) => ShotTable;
-  /** Whether the view differs where the clock is blunt only. */
-  readonly isBluntOnly?: boolean;
+  /** Whether the view differs under the coarse clock only. */
+  readonly isCoarseOnly?: boolean;
 }
 
 const seeds = (count: number): readonly TrialBooster[] => Array.from({ length: count }, (_, k) => ({ seed: k + 1 }));
 
-const bluntView = (name: string, floor: number, plays: number): Trial => ({
-  name: `blunt: ${name}`,
-  view: (table) => seenBluntly(table, { floor, plays }),
-  isBluntOnly: true,
+const coarseClockTrial = (name: string, floor: number, plays: number): Trial => ({
+  name: `coarse clock: ${name}`,
+  view: (table) => withCoarserClock(table, { floor, plays }),
+  isCoarseOnly: true,
 });
 
-/** The first booster of the release, alone: what every trial is held against. */
+/** The first booster of the release, alone: the reference for every trial. */
 export const ONE_BOOSTER: Trial = { name: 'one booster of the recipe' };
 
 /** The trials, in the order of the card. */
 export const TRIALS: readonly Trial[] = [
   ONE_BOOSTER,
   {
-    name: 'mean of two, one grown from the baseline, as in force',
+    name: 'mean of two, one grown from the baseline, as released',
     boosters: [{ seed: 1 }, { seed: 2, isFromBaseline: true }],
   },
-  { name: 'mean of two alike', boosters: seeds(2) },
+  { name: 'mean of two from the mean', boosters: seeds(2) },
   { name: 'mean of three, one grown from the baseline', boosters: [...seeds(2), { seed: 3, isFromBaseline: true }] },
   { name: 'mean of four', boosters: seeds(4) },
   { name: 'grown from the baseline', boosters: [{ seed: 1, isFromBaseline: true }] },
@@ -51,13 +51,13 @@ export const TRIALS: readonly Trial[] = [
     boosters: [{ seed: 1 }, { seed: 1, isFromBaseline: true }],
   },
   { name: '15% of the baseline', baselineShare: 0.15 },
-  { name: 'without the goal mouth', view: (table) => unseen(table, ['goal_mouth']) },
-  { name: 'places within eight feet alike', view: (table) => nearAlike(table, 8) },
+  { name: 'without the goal mouth', view: (table) => withoutFeatures(table, ['goal_mouth']) },
+  { name: 'places within eight feet merged', view: (table) => withNearShotsAlike(table, 8) },
   { name: 'older seasons weigh .5, .3, .2', weights: [1, 0.5, 0.3, 0.2] },
-  bluntView('seconds no finer than 12, three plays', 12, 3),
-  bluntView('seconds no finer than 20, three plays', 20, 3),
-  bluntView('no seconds, three plays', 60, 3),
-  bluntView('seconds no finer than 12, one play', 12, 1),
+  coarseClockTrial('seconds no finer than 12, three plays', 12, 3),
+  coarseClockTrial('seconds no finer than 20, three plays', 20, 3),
+  coarseClockTrial('no seconds, three plays', 60, 3),
+  coarseClockTrial('seconds no finer than 12, one play', 12, 1),
   { name: '440 rounds at rate .035', options: { rounds: 440, learningRate: 0.035 } },
   { name: 'depth 4, 400 rounds', options: { maxDepth: 4, rounds: 400 } },
   { name: 'leaves of hessian 60, ridge 20', options: { minChildHessian: 60, lambda: 20 } },

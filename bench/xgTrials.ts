@@ -1,34 +1,34 @@
 /**
- * What was tried on the xG model's trees: each trial is trained forward on real games and judged beside one
- * booster of the recipe in force.
- * `models/xg/trials.json` keeps the figures, and the card of the model in force tells them. The trees alone, without the
- * calibration that follows. About a minute a trial on two free cores; trials of no other recipe may be named to be run alone, the
- * others then keep the figures that the file has of them.
+ * Trials of the xG model's trees: each is trained in the forward tests on real games and compared with one booster of
+ * the current recipe. The trees alone, without calibration.
+ *
+ * `models/xg/trials.json` keeps the figures, and the card of the current model shows them. About a minute per trial on
+ * two free cores. Name trials to run only those; the others keep their figures in the file.
  *
  * Usage: node bench/xgTrials.ts [archive directory, default ../shared/data/league] [trial...]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RELEASE_SEED, readArchiveShots, THREADS } from '../src/cli/modelRun.ts';
-import { predictMargins } from '../src/xg/boost/predict.ts';
-import { trainBoosted } from '../src/xg/boost/train.ts';
-import { withTrials } from '../src/xg/card.ts';
+import { predictMargins } from '../src/xg/boost/predictMargins.ts';
+import { sigmoid } from '../src/xg/boost/sigmoid.ts';
+import { trainBoosted } from '../src/xg/boost/trainBoosted.ts';
 import { CURRENT_XG_VERSION } from '../src/xg/current.ts';
-import { ACCURACY_SUBSETS, pairedGain } from '../src/xg/evaluate.ts';
-import { SHOT_FEATURE_NAMES } from '../src/xg/features/list.ts';
-import { fitBaseline, TREE_OPTIONS, trainingMatrix } from '../src/xg/fit.ts';
+import { ACCURACY_SUBSETS, pairedGain } from '../src/xg/evaluateSet.ts';
+import { SHOT_FEATURE_NAMES } from '../src/xg/features/featureList.ts';
+import { BOOST_OPTIONS, fitBaseline, trainingMatrix } from '../src/xg/fitGoalieShots.ts';
 import { FORWARD_SPLITS, type ForwardSplit, rowsWhere, VALIDATION_SPLITS } from '../src/xg/forward.ts';
-import { probability } from '../src/xg/logistic.ts';
 import { baselineLogOdds } from '../src/xg/meanLogOdds.ts';
-import { areaUnderCurve, calibrationLine, logLoss } from '../src/xg/metrics.ts';
+import { withTrials } from '../src/xg/modelCard.ts';
+import { areaUnderCurve, calibrationLine, logLoss } from '../src/xg/modelMetrics.ts';
+import type { TrialRow, Trials } from '../src/xg/modelTrials.ts';
 import { seasonWeights } from '../src/xg/seasonWeights.ts';
 import { featuresOf, type ShotTable } from '../src/xg/shotTable.ts';
-import type { TrialRow, Trials } from '../src/xg/trials.ts';
 import { ONE_BOOSTER, TRIALS, type Trial, type TrialBooster } from './xgTrialList.ts';
 
-/** Log-odds of a split's test rows by one booster, so that a booster of several trials is grown once. */
-const known = new Map<string, Float64Array>();
+/** Log-odds of a split's test rows by booster, so that a booster of several trials is grown once. */
+const cached = new Map<string, Float64Array>();
 
-/** What one booster of a trial says of the test rows. Log-odds. */
+/** One booster's log-odds of the test rows. */
 async function boosterLogOdds(
   { view, options, weights }: Trial,
   { seed, isFromBaseline = false }: TrialBooster,
@@ -37,7 +37,7 @@ async function boosterLogOdds(
   test: readonly number[],
 ): Promise<Float64Array> {
   const key = JSON.stringify([split.name, options, weights, seed, isFromBaseline]);
-  const before = view === undefined ? known.get(key) : undefined;
+  const before = view === undefined ? cached.get(key) : undefined;
   if (before !== undefined) return before;
   const training = rowsWhere(table, split.isTraining);
   const ownWeights = seasonWeights(table.season, training, weights);
@@ -45,13 +45,13 @@ async function boosterLogOdds(
   const startOf = (rows: readonly number[]) => baseline && { baseMargin: baselineLogOdds(baseline, table, rows) };
   const matrix = trainingMatrix(table, training, split.clock, ownWeights);
   const draws = { seed, workers: THREADS };
-  const trees = await trainBoosted({ ...matrix, ...startOf(training) }, { ...TREE_OPTIONS, ...options, ...draws });
+  const trees = await trainBoosted({ ...matrix, ...startOf(training) }, { ...BOOST_OPTIONS, ...options, ...draws });
   const values = featuresOf(table, test, split.clock);
   const logOdds = predictMargins(trees, {
     ...{ featureNames: SHOT_FEATURE_NAMES, rows: test.length, values },
     ...startOf(test),
   });
-  if (view === undefined) known.set(key, logOdds);
+  if (view === undefined) cached.set(key, logOdds);
   return logOdds;
 }
 
@@ -65,16 +65,18 @@ async function probabilitiesOf(trial: Trial, split: ForwardSplit, table: ShotTab
     });
   }
   const share = trial.baselineShare ?? 0;
-  if (share === 0) return logOdds.map(probability);
+  if (share === 0) return logOdds.map(sigmoid);
   const training = rowsWhere(table, split.isTraining);
   const baseline = fitBaseline(table, training, seasonWeights(table.season, training));
   const plain = baselineLogOdds(baseline, table, test);
-  return logOdds.map((own, place) => probability((1 - share) * own + share * (plain[place] as number)));
+  return logOdds.map((own, place) => sigmoid((1 - share) * own + share * (plain[place] as number)));
 }
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** A trial's figures on every subset of a test, beside one booster of the recipe (null for that booster itself). */
+/**
+ * A trial's figures on every subset of a test, compared with one booster of the recipe (null for that booster itself).
+ */
 function rowsOf(
   { name }: Trial,
   split: ForwardSplit,
@@ -116,7 +118,7 @@ const oneBoosterBySplit = new Map<string, Float64Array>();
 for (const trial of chosen) {
   const table = trial.view?.(tables.shots) ?? tables.shots;
   for (const split of [...VALIDATION_SPLITS, ...FORWARD_SPLITS]) {
-    if (trial.isBluntOnly === true && split.clock !== 'blunt') continue;
+    if (trial.isCoarseOnly === true && split.clock !== 'coarse') continue;
     const test = rowsWhere(table, split.isTest);
     const probabilities = await probabilitiesOf(trial, split, table, test);
     if (trial === ONE_BOOSTER) oneBoosterBySplit.set(split.name, probabilities);

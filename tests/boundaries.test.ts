@@ -168,7 +168,7 @@ describe('the checks themselves', () => {
 
   it('assign a file to the layer with the longest matching folder', () => {
     expect(layerOf(layers, 'src/stats/registry/goals.ts')?.name).toBe('registry');
-    expect(layerOf(layers, 'src/stats/count.ts')?.name).toBe('stats');
+    expect(layerOf(layers, 'src/stats/countGame.ts')?.name).toBe('stats');
     expect(layerOf(layers, 'src/feed/corrections.data.ts')?.name).toBe('parse');
     expect(layerOf(layers, 'src/elsewhere/x.ts')).toBeNull();
   });

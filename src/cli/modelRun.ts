@@ -2,11 +2,11 @@ import { ConfigError } from '../config.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { finishedGames, rosterHands } from '../pipeline/shots/archiveContents.ts';
 import { extractShots } from '../pipeline/shots/extractShots.ts';
-import type { SetReport } from '../xg/evaluate.ts';
+import type { SetReport } from '../xg/evaluateSet.ts';
 import { FORWARD_SPLITS, MODEL_NAME, runForward } from '../xg/forward.ts';
 import { type GateCheck, releaseGate } from '../xg/gate.ts';
 import type { ProbeReport } from '../xg/probes.ts';
-import type { Hands } from '../xg/shotScene.ts';
+import type { ShootingHands } from '../xg/shotContext.ts';
 import type { ShotTables } from '../xg/shotTable.ts';
 
 /** Seed of every draw of a release: the same archive gives the same model. */
@@ -15,7 +15,7 @@ export const RELEASE_SEED = 1;
 export const THREADS = 2;
 
 /** The shots of a whole archive and the hands of its players. Errors: the archive's own one-line errors; no finished games. */
-export async function readArchiveShots(directory: string): Promise<{ tables: ShotTables; hands: Hands }> {
+export async function readArchiveShots(directory: string): Promise<{ tables: ShotTables; hands: ShootingHands }> {
   const source = new ArchiveSource(directory);
   const gameIds = await finishedGames(source);
   if (gameIds.length === 0) throw new ConfigError(`The archive ${directory} lists no finished game.`);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { calibrationFacts, modelCard } from '../xg/card.ts';
 import { CURRENT_XG_VERSION } from '../xg/current.ts';
+import { calibrationFacts, modelCard } from '../xg/modelCard.ts';
+import type { Trials } from '../xg/modelTrials.ts';
 import { buildRelease } from '../xg/release.ts';
-import type { Trials } from '../xg/trials.ts';
 import { parseModelFlags } from './modelFlags.ts';
 import { judge, printGate, RELEASE_SEED, readArchiveShots, THREADS } from './modelRun.ts';
 import { runCommand } from './runCommand.ts';

@@ -10,7 +10,7 @@ import { MATCHUP } from '../stats/registry/matchup.ts';
 
 export type { CardCategory, CardCategoryFacets, CardRowFacets } from '../stats/registry/card/cardEntry.ts';
 export { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
-export { LEAST_EV_SECONDS, LEAST_STARTS } from '../stats/registry/card/eligibility.ts';
+export { MIN_EV_SECONDS, MIN_STARTS } from '../stats/registry/card/eligibility.ts';
 export { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 export { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 export type { Shown } from '../stats/registry/display.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { loadCurrentModel } from '../xg/current.ts';
-import { predictGame } from '../xg/predict.ts';
+import { predictGame } from '../xg/predictGame.ts';
 import type { GameXg } from './gameXg.ts';
 
 /** The model in force. */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { parsePosition } from '../hockey/position.ts';
 import { cardIntervals } from '../ratings/card/cardIntervals.ts';
 import { type CardPlayer, cardColumns, type Impact } from '../ratings/card/cardPlayer.ts';
-import { playerCards } from '../ratings/card/cards.ts';
-import { insights } from '../ratings/card/insights.ts';
+import { findInsights } from '../ratings/card/findInsights.ts';
+import { playerCards } from '../ratings/card/playerCards.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
 import { readImpacts, readLatestGames } from '../store/queries/ratingInputs.ts';
 import type { SeasonRecord } from '../store/queries/seasons.ts';
@@ -33,7 +33,7 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
     card_field: cards.flatMap(({ playerId, fields }) =>
       fields.map(({ field, percentile, value }) => ({ player_id: playerId, field, percentile, value })),
     ),
-    insight: insights(cards, new Map(players.map(({ playerId, position }) => [playerId, position]))).map(
+    insight: findInsights(cards, new Map(players.map(({ playerId, position }) => [playerId, position]))).map(
       ({ list, rank, playerId }) => ({ list, rank, player_id: playerId }),
     ),
   };

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { addDays, mondayOf } from '../hockey/calendar.ts';
-import { companyOf } from '../ratings/impact/company.ts';
 import { ImpactDesignBuilder } from '../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../ratings/impact/impactGame.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type StrengthImpacts,
   strengthImpacts,
 } from '../ratings/impact/isolatedImpacts.ts';
+import { sharedIceQuality } from '../ratings/impact/sharedIceQuality.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
 import {
   type FinishedGame,
@@ -140,7 +140,7 @@ async function companyRows(
       ['qot', 'teammates'],
       ['qoc', 'opponents'],
     ] as const) {
-      const company = companyOf(pairs, whose, netOf);
+      const company = sharedIceQuality(pairs, whose, netOf);
       if (company === null) continue;
       rows.push({
         player_id: playerId,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { SeasonId } from '../hockey/ids.ts';
 import { scheduledRegularSeasonGames } from '../hockey/season.ts';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
-import { type LeaderRow, leaderColumns, leaders } from '../ratings/season/leaders.ts';
-import { type PlayerRating, playerRatings } from '../ratings/season/playerRatings.ts';
 import { playerSeasons, type SeasonGame } from '../ratings/season/playerSeason.ts';
+import { type LeaderRow, leaderColumns, rankLeaders } from '../ratings/season/rankLeaders.ts';
+import { type PlayerRating, ratePlayers } from '../ratings/season/ratePlayers.ts';
 import type { SqlValue } from '../store/columnType.ts';
 import { columnsOf, type TableName } from '../store/manifest.ts';
 import { readRegularSeason, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
@@ -41,7 +41,7 @@ export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatin
     const { season } = record;
     const skaters = playerSeasons(await seasonGames(db, 'skater_game', season), false);
     const goalies = playerSeasons(await seasonGames(db, 'goalie_game', season), true);
-    const rows = leaders({
+    const rows = rankLeaders({
       skaters,
       goalies,
       gamesByTeam: await readTeamGameCounts(db, season),
@@ -49,7 +49,7 @@ export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatin
       lastNameOf: (playerId) => lastNames.get(playerId) ?? '',
     });
     leader.push(...rows.map((row) => leaderRow(season, row)));
-    const ratings = [...playerRatings(skaters, 'skater'), ...playerRatings(goalies, 'goalie')];
+    const ratings = [...ratePlayers(skaters, 'skater'), ...ratePlayers(goalies, 'goalie')];
     player_rating.push(...ratings.map((rating) => ratingRow(season, rating)));
   }
   return { leader, player_rating, ...(await rebuildCards(db, seasons)) };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { rinkColumn } from '../ratings/card/windowGame.ts';
-import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../ratings/rink.ts';
+import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../ratings/rinkFactors.ts';
 import { readVenues, readVisitorCounts } from '../store/queries/ratingInputs.ts';
 import type { StoreTables } from '../store/tables.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The percentile of each value among all of them: the share below plus half the share equal, the value itself included, so that
- * the mean over the pool is exactly 50 and equal values get the same. 0-100. NaN stands for somebody who is not in the pool and
+ * The percentile of each value in the pool, 0-100: the share below plus half the share equal, including the value
+ * itself. The mean over the pool is exactly 50, and equal values get the same. NaN marks a value outside the pool and
  * stays NaN. Source: methodology 3.5, midranks.
  */
 export function percentilesOf(values: Float64Array): Float64Array {
@@ -15,7 +15,7 @@ export function percentilesOf(values: Float64Array): Float64Array {
   return percentiles;
 }
 
-/** How many of the ascending pool are below a value, or not above it. */
+/** Number of values in the ascending pool below a value, or not above it. */
 function countBelow(pool: Float64Array, value: number, isInclusive: boolean): number {
   let low = 0;
   let high = pool.length;
@@ -34,7 +34,7 @@ export interface Spread {
   readonly sd: number;
 }
 
-/** The spread of a pool, NaN left out. A pool without spread gives a deviation of 0. */
+/** The spread of a pool without NaN values. 0 for a pool without variation. */
 export function spreadOf(values: Float64Array): Spread {
   let n = 0;
   let sum = 0;
@@ -51,13 +51,12 @@ export function spreadOf(values: Float64Array): Spread {
 }
 
 /**
- * Standard scores against a mean and deviation, turned round where `sign` is -1; 0 for everybody where the pool has no spread. NaN
- * stays NaN.
+ * Standard scores for a mean and deviation, negated if `sign` is -1; all 0 if the pool has no variation. NaN stays NaN.
  */
 export function standardise(values: Float64Array, { mean, sd }: Spread, sign: 1 | -1 = 1): Float64Array {
   const scores = new Float64Array(values.length);
   const scale = sd > 0 ? sign / sd : 0;
-  // 0 times NaN is NaN: whoever is not in the pool stays out of it.
+  // 0 times NaN is NaN: values outside the pool stay NaN.
   for (let at = 0; at < values.length; at++) scores[at] = ((values[at] ?? 0) - mean) * scale + 0;
   return scores;
 }

@@ -1,4 +1,4 @@
-/** Uniform numbers in [0, 1) of a seed: the same ones each time. Source: mulberry32, Tommy Ettinger (public domain). */
+/** Uniform numbers in [0, 1), the same for the same seed. Source: mulberry32, Tommy Ettinger (public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

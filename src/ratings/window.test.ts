@@ -10,14 +10,14 @@ describe('the window of a card', () => {
     expect(recencyWeights(240, WINDOW_GAMES.goalie)).toHaveLength(75);
   });
 
-  it('weighs the newest game 1 and each older one less, in a straight line', { tags: ['card.window.weights'] }, () => {
+  it('weights the newest game 1 and each older one less, in a straight line', { tags: ['card.window.weights'] }, () => {
     expect(recencyWeights(4, 4)).toEqual([1, 0.75, 0.5, 0.25]);
-    // A player with fewer games than the window holds: his games keep the weights of their age.
+    // A player with fewer games than the window: the games keep the weights of their age.
     expect(recencyWeights(2, 4)).toEqual([1, 0.75]);
     expect(recencyWeights(0, 4)).toEqual([]);
   });
 
-  it('makes 100 games worth 75 equal ones', () => {
+  it('makes 100 games worth 75 equally weighted ones', () => {
     const weights = recencyWeights(100, 100);
     const sum = weights.reduce((a, b) => a + b, 0);
     const squares = weights.reduce((a, b) => a + b * b, 0);

@@ -5,22 +5,22 @@ import { foldPairTime } from '../game/testing/pairTime.ts';
 import { randomGame, splitShifts, swapSides } from '../game/testing/randomGame.ts';
 import type { Game } from '../game/types.ts';
 import { type RinkPoint, rinkPoint } from '../hockey/rink.ts';
-import { countGame } from './count.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants } from './checkInvariants.ts';
+import { countGame } from './countGame.ts';
 import type { GameCounts } from './rows.ts';
 
-/** xG of every shot, from its event number: anything that can be worked out again. */
+/** A different xG for every shot, computed from its event number. */
 const xgOf = (game: Game): ReadonlyMap<number, number> =>
   new Map(game.events.flatMap((e) => (e.kind === 'shot' ? [[e.eventId, ((e.eventId * 7919) % 997) / 1000]] : [])));
 
 const counted = (game: Game): GameCounts => countGame(game, xgOf(game));
 
-/** The rows without what says which side is which. */
+/** The rows without the columns that identify the sides. */
 const withoutSides = <Row extends object>(rows: readonly Row[]): object[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'is_home')));
 
-describe('counts of any game', () => {
-  it('contradict themselves nowhere', () => {
+describe('the counts of any game', () => {
+  it('satisfy all invariants', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         expect(checkInvariants(game, counted(game))).toEqual([]);
@@ -28,7 +28,7 @@ describe('counts of any game', () => {
     );
   });
 
-  it('hold no NaN and no infinite number', () => {
+  it('contain no NaN and no infinite number', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const { skaters, goalies, teams } = counted(game);
@@ -93,7 +93,7 @@ describe('counts of any game', () => {
     );
   });
 
-  it('do not change when shifts are cut in two, or players and shifts come in another order', () => {
+  it('do not change when shifts are cut in two, or players and shifts are reordered', () => {
     fc.assert(
       fc.property(randomGame, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (game, part) => {
         const one = counted(game);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { goal, id, on, shot, story } from '../game/testing/story.ts';
 import type { GameEvent } from '../game/types.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 import { AWAY, count, FIVES, final, HOME, xgOf } from './testing/countedStory.ts';
 
 describe('penalty shots', () => {
   const taken = { shooter: id('H1'), goalie: id('AG'), isPenaltyShot: true, code: '1010' };
 
-  it("a goal is the shooter's and the goalie's alone, and a plus for the scorer", () => {
+  it('a goal counts for the shooter and the goalie only, with a plus for the scorer', () => {
     const { skater, goalie, shots, home } = count([goal(300, 'home', taken)]);
     expect(skater('H1')).toMatchObject({
       goals: 1,
@@ -37,13 +37,13 @@ describe('penalty shots', () => {
     });
   });
 
-  it('one that is missed counts as a miss, and the goalie faced its xG', () => {
+  it('a missed one counts as a miss, and the goalie faced its xG', () => {
     const { skater, goalie } = count([shot(300, 'home', { ...taken, outcome: 'missed' })]);
     expect(skater('H1')).toMatchObject({ isog: 0, iff: 1, icf: 1, ixg: 0.25 });
     expect(goalie('AG')).toMatchObject({ shots_faced: 0, xga: 0.25 });
   });
 
-  it('a goal on one during a power play is a power-play goal to plus-minus: nobody has a plus', () => {
+  it('a goal on one during a power play is a power-play goal for plus-minus: no plus', () => {
     const { skater } = count([goal(300, 'home', taken)], { shifts: [on(`${HOME} HG A1 A2 A3 A4 AG`, 0, 1200)] });
     expect(skater('H1').plus_minus).toBe(0);
   });
@@ -54,7 +54,7 @@ describe('the shootout', () => {
   const overtime = on('H1 H2 H3 HG A1 A2 A3 AG', 3600, 3900, 4);
   const attempt = goal(4800, 'home', { shooter: id('H1'), goalie: id('AG'), period: 5, periodKind: 'SO' });
 
-  it('counts for nobody; its winner has won', () => {
+  it('counts for no player, and decides the win', () => {
     const { skater, goalie, home, away, shots } = count(
       [attempt],
       { shifts: [...shifts, overtime], periods: [1200, 1200, 1200, 300, 0], finalPeriod: 'SO' },
@@ -66,7 +66,7 @@ describe('the shootout', () => {
     expect(shots).toEqual([]);
   });
 
-  it('is a margin of 1 for a stolen game: half a goal saved is not enough, a whole one is', () => {
+  it('is a margin of 1 for a stolen game: half a goal saved is not enough, a full one is', () => {
     const facts = { shifts: [...shifts, overtime], periods: [1200, 1200, 1200, 300, 0], finalPeriod: 'SO' } as const;
     const saves = (number: number): GameEvent[] =>
       Array.from({ length: number }, (_, k) => shot(100 + k, 'away', { goalie: id('HG') }));
@@ -92,13 +92,13 @@ describe('a stolen game', () => {
     expect(isStolen([...saves(3, 10, 'HG'), ...saves(4, 700, 'HG2'), scored], two)).toEqual([0, 1, 0]);
   });
 
-  it('is never one of the losing side, however well its goalie did', { tags: ['game.stolen.rule'] }, () => {
+  it('is never one of the losing side, however well its goalie played', { tags: ['game.stolen.rule'] }, () => {
     const faced = Array.from({ length: 20 }, (_, k) => shot(10 + k, 'home', { goalie: id('AG') }));
     const { goalie } = count([...faced, goal(900, 'home', { goalie: id('AG') })], { shifts: [FIVES] }, final(1, 0));
     expect(goalie('AG')).toMatchObject({ xga: 5.25, goals_against: 1, is_stolen: 0 });
   });
 
-  it('is not known before the end, or without xG', () => {
+  it('is unknown before the end, or without xG', () => {
     const game = final(1, 0)(story([...saves(4, 10, 'HG'), scored], { shifts: [FIVES] }));
     expect(countGame({ ...game, status: 'live' }, xgOf(game)).goalies.map((one) => one.is_stolen)).toEqual([
       null,
@@ -109,7 +109,7 @@ describe('a stolen game', () => {
 });
 
 describe('goalies', () => {
-  it('the one in net at the opening faceoff started', () => {
+  it('the goalie in net at the opening faceoff started', () => {
     const { goalie } = count([shot(700, 'away', { goalie: id('HG2') })], {
       shifts: [on(`${HOME} ${AWAY} AG`, 0, 1200), on('HG', 0, 600), on('HG2', 600, 1200)],
     });
@@ -117,14 +117,14 @@ describe('goalies', () => {
     expect([goalie('HG').toi, goalie('HG2').toi]).toEqual([600, 600]);
   });
 
-  it('the one in net at the opening faceoff started, even if he left within the first minute', () => {
+  it('the goalie in net at the opening faceoff started, even when pulled within the first minute', () => {
     const { goalie } = count([], {
       shifts: [on(`${HOME} ${AWAY} AG`, 0, 1200), on('HG', 0, 20), on('HG2', 20, 1200)],
     });
     expect([goalie('HG').is_starter, goalie('HG2').is_starter]).toEqual([1, 0]);
   });
 
-  it('without shifts the only one his club used started; of two nobody knows', () => {
+  it("without shifts a club's only goalie started; of two it is unknown", () => {
     const { goalie } = count(
       [
         shot(100, 'away', { goalie: id('HG') }),
@@ -136,11 +136,11 @@ describe('goalies', () => {
     expect([goalie('HG').is_starter, goalie('HG2').is_starter, goalie('AG').is_starter]).toEqual([null, null, 1]);
   });
 
-  it('the dressed one who never played has no row', () => {
+  it('a goalie who dressed but never played has no row', () => {
     expect(count([]).goalies.map(({ player_id }) => player_id)).toEqual([id('HG'), id('AG')]);
   });
 
-  it('where the feed names nobody the one on the ice faced the shot, unless it says that the net is empty', () => {
+  it('without a named goalie the one on the ice faced the shot, unless the feed states an empty net', () => {
     const unnamed = count([shot(300, 'home')]);
     expect(unnamed.goalie('AG')).toMatchObject({ shots_faced: 1, xga: 0.25 });
     const empty = count([shot(300, 'home', { code: '0651', outcome: 'missed' })]);
@@ -150,7 +150,7 @@ describe('goalies', () => {
     expect(empty.home.en_xgf).toBe(0.25);
   });
 
-  it("a block is nobody's shot faced", () => {
+  it("a block is no goalie's shot faced", () => {
     const { goalie, skater } = count([shot(300, 'home', { outcome: 'blocked', blocker: id('A1') })]);
     expect(goalie('AG')).toMatchObject({ shots_faced: 0, xga: 0 });
     expect(skater('A1').blocks).toBe(1);

@@ -5,32 +5,32 @@ import type { EventInContext, FaceoffEvent, Game, OnIce, PenaltyEvent, ShotEvent
 import type { PlayerId } from '../hockey/ids.ts';
 import { manpowerGroup, otherSide, type Side } from '../hockey/strength.ts';
 import { oppositeZone, type Zone } from '../hockey/zone.ts';
+import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
 import { goalieInNet } from './goalieInNet.ts';
-import { type GroupMask, groupsOf, NOT_EVEN, UNKNOWN_STRENGTH } from './groups.ts';
+import { type GroupMask, groupsOf, SPECIAL_TEAMS, UNKNOWN_STRENGTH } from './groups.ts';
 import { penaltyEquivalents } from './penaltyCredits.ts';
 import type { Quantity, Role } from './registry/entry.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
-import { XG_UNIT } from './tally.ts';
 
-/** Where credits go: to a player of the game, or to a club. */
+/** Receiver of credits for players and clubs. */
 export interface CreditBook {
-  /** Credits a player; nobody where he is not known or did not dress. */
+  /** Credits a player; ignores a player who is unknown or did not dress. */
   player(playerId: PlayerId | null, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
   /** The same for several players at once. */
   players(playerIds: readonly PlayerId[], role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
   club(side: Side, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
 }
 
-/** xG below which a shot is of low danger, and from which it is of high danger. Source: methodology 3.5. */
+/** Upper bound of low-danger xG, and lower bound of high-danger xG. Source: methodology 3.5. */
 const LOW_DANGER_BELOW = 0.08;
 const HIGH_DANGER_FROM = 0.2;
-/** Goals between the teams up to which a shot is meaningful. Source: specification, section 9. */
+/** Maximum goal difference for a meaningful shot. Source: specification, section 9. */
 const MEANINGFUL_MARGIN = 1;
 
 /**
- * Enumerates every credit of a game once: each thing that happened, for each one it counts for, at each strength. The registry
- * says which of them a counter adds up. The shootout gives none.
+ * Enumerates every credit of a game once: each event, for each role, at each strength. The registry says which credits
+ * a counter adds up. The shootout gives none.
  */
 export function creditGame(game: Game, folds: GameFolds, xgByEvent: XgByEvent, book: CreditBook): void {
   creditSeconds(folds, book);
@@ -58,7 +58,7 @@ export function creditGame(game: Game, folds: GameFolds, xgByEvent: XgByEvent, b
         creditPenalty(context as EventInContext<PenaltyEvent>, equivalents.get(event.eventId) ?? 0, book);
         break;
       default:
-        // Stoppages, boundaries and delayed calls are nobody's.
+        // Stoppages, boundaries and delayed calls give no credit.
         break;
     }
   }
@@ -79,10 +79,12 @@ function creditSeconds({ timeline }: GameFolds, book: CreditBook): void {
 
 const SIDES = ['home', 'away'] as const;
 
-/** What a shot counts as, each with its amount. */
+/** What a shot counts as, with the amount. */
 type ShotQuantity = readonly [quantity: Quantity, amount: number];
 
-/** What every attempt counts as for shooter and clubs and for those on the ice. A short miss is no attempt at all. */
+/**
+ * What every attempt counts as, for the shooter, the clubs and the players on the ice. A short miss is not an attempt.
+ */
 function quantitiesOf(shot: ShotEvent, xg: number | null): readonly ShotQuantity[] {
   if (shot.isShortMiss) return [];
   const quantities: ShotQuantity[] = [['attempt', 1]];
@@ -98,9 +100,9 @@ function creditShot(context: EventInContext<ShotEvent>, xg: number | null, book:
   const shot = context.event;
   const own = shot.shootingTeam;
   const other = otherSide(own);
-  // One against one: a penalty shot has no strength of play and nobody on the ice.
-  const ownGroups = shot.isPenaltyShot ? NOT_EVEN : groupsOf(context.strength, own);
-  const otherGroups = shot.isPenaltyShot ? NOT_EVEN : groupsOf(context.strength, other);
+  // One against one: a penalty shot has no strength of play and no on-ice skaters.
+  const ownGroups = shot.isPenaltyShot ? SPECIAL_TEAMS : groupsOf(context.strength, own);
+  const otherGroups = shot.isPenaltyShot ? SPECIAL_TEAMS : groupsOf(context.strength, other);
   const onIce = creditedOnIce(context);
   const goalie = shot.outcome === 'blocked' ? null : goalieInNet(context);
   for (const [quantity, amount] of quantitiesOf(shot, xg)) {
@@ -125,7 +127,7 @@ function creditShot(context: EventInContext<ShotEvent>, xg: number | null, book:
   if (shot.outcome === 'goal') creditGoal(context, onIce, ownGroups, book);
 }
 
-/** A shot on goal as the goalie sees it: stopped or not, how dangerous, and whether the game hung on it. */
+/** Credits a shot on goal to the goalie: saved or not, its danger, and whether it was meaningful. */
 function creditShotOnGoalie(
   { event, scoreBefore }: EventInContext<ShotEvent>,
   goalie: PlayerId,
@@ -144,16 +146,16 @@ function creditShotOnGoalie(
   if (isGoal) book.player(goalie, 'inNet', `${danger}DangerGoal`, groups, 1);
 }
 
-/** How dangerous a shot was, from its xG in millionths. */
+/** The danger band of a shot, from its xG in millionths. */
 function dangerOf(xg: number): 'low' | 'medium' | 'high' {
   if (xg < LOW_DANGER_BELOW * XG_UNIT) return 'low';
   return xg < HIGH_DANGER_FROM * XG_UNIT ? 'medium' : 'high';
 }
 
 /**
- * Assists, and plus and minus: for everybody on the ice but on a power-play goal, for the scorer alone on a penalty shot (as the
- * league does: 36 of 36 in the archive). The stated strength gives the official plus-minus in 99.6% of player-games, that of the
- * sets on the ice in 99.4%. Source: methodology, rule 10.
+ * Credits assists and plus-minus: to all skaters on the ice except on a power-play goal, to the scorer alone on a
+ * penalty shot (as the league does: 36 of 36 in the archive). The stated strength gives the official plus-minus in
+ * 99.6% of player-games, that of the sets on the ice in 99.4%. Source: methodology, rule 10.
  */
 function creditGoal(
   { event, strength }: EventInContext<ShotEvent>,
@@ -163,7 +165,7 @@ function creditGoal(
 ): void {
   book.player(event.assist1, 'primaryAssister', 'goal', groups, 1);
   book.player(event.assist2, 'secondaryAssister', 'goal', groups, 1);
-  // The official strength: the sets may miss a man who has just stepped off or out of the box.
+  // The official strength: the sets may miss a player who has just left or entered the ice or the penalty box.
   const official = event.isPenaltyShot ? strength : (event.statedStrength ?? strength);
   if (official === null || manpowerGroup(official, event.shootingTeam) === 'pp') return;
   if (event.isPenaltyShot) {

@@ -3,12 +3,12 @@ import { deriveOver, deriveStat } from './derive.ts';
 import { RULES } from './registry/counters.ts';
 import { isCountRule, type Population } from './registry/entry.ts';
 
-/** A hand-written row, what the statistic comes to there, and why. */
+/** A row, the statistic's value in it, and an explanation. */
 type Case = readonly [row: Readonly<Record<string, number | null>>, value: number | null, why?: string];
 
 /**
- * Every derived statistic: its value in hand-written rows, at the edges, and with a counter that is not known. A statistic
- * without cases here does not compile away silently: the first test below names it.
+ * Cases for every derived statistic: ordinary rows, edge cases and unknown counters. The first test below names a
+ * statistic without cases.
  */
 const CASES: Readonly<Record<Population, Readonly<Record<string, readonly Case[]>>>> = {
   skater: {
@@ -46,13 +46,13 @@ const CASES: Readonly<Record<Population, Readonly<Record<string, readonly Case[]
     faceoff_pct: [
       [{ faceoffs_won: 3, faceoffs_lost: 1 }, 75],
       [{ faceoffs_won: 0, faceoffs_lost: 2 }, 0],
-      [{ faceoffs_won: 0, faceoffs_lost: 0 }, null, 'he took none'],
+      [{ faceoffs_won: 0, faceoffs_lost: 0 }, null, 'no faceoffs taken'],
     ],
     ev_xgf_pct: [
       [{ ev_xgf: 0.75, ev_xga: 0.25, toi_ev: 600 }, 75],
       [{ ev_xgf: 0, ev_xga: 0.1, toi_ev: 600 }, 0],
-      [{ ev_xgf: 0, ev_xga: 0, toi_ev: 1 }, 50, 'nothing happened while he played'],
-      [{ ev_xgf: 0, ev_xga: 0, toi_ev: 0 }, null, 'he did not play at even strength'],
+      [{ ev_xgf: 0, ev_xga: 0, toi_ev: 1 }, 50, 'nothing happened in that time'],
+      [{ ev_xgf: 0, ev_xga: 0, toi_ev: 0 }, null, 'no even-strength time'],
       [{ ev_xgf: null, ev_xga: null, toi_ev: null }, null, 'no shifts'],
     ],
     ev_net_xg: [
@@ -63,7 +63,7 @@ const CASES: Readonly<Record<Population, Readonly<Record<string, readonly Case[]
   goalie: {
     sv_pct: [
       [{ saves: 27, shots_faced: 30 }, 90],
-      [{ saves: 0, shots_faced: 0 }, null, 'he faced nothing'],
+      [{ saves: 0, shots_faced: 0 }, null, 'no shots faced'],
     ],
     gsax: [
       [{ xga: 2.5, goals_against: 1 }, 1.5],
@@ -81,13 +81,13 @@ const CASES: Readonly<Record<Population, Readonly<Record<string, readonly Case[]
     quality_starts: [
       [{ is_starter: 1, saves: 27, shots_faced: 30 }, 1, 'exactly 90 percent'],
       [{ is_starter: 1, saves: 26, shots_faced: 29 }, 0, '89.7 percent'],
-      [{ is_starter: 0, saves: 30, shots_faced: 30 }, 0, 'he came in later'],
+      [{ is_starter: 0, saves: 30, shots_faced: 30 }, 0, 'a relief appearance'],
       [{ is_starter: 1, saves: 0, shots_faced: 0 }, 0, 'no shot, no save percentage'],
       [{ is_starter: null, saves: 30, shots_faced: 30 }, null],
     ],
     stolen_starts: [
       [{ is_starter: 1, is_stolen: 1 }, 1],
-      [{ is_starter: 0, is_stolen: 1 }, 0, 'he came in and won it'],
+      [{ is_starter: 0, is_stolen: 1 }, 0, 'won in relief'],
       [{ is_starter: 1, is_stolen: null }, null],
     ],
     stolen_games: [
@@ -120,7 +120,7 @@ const derivedIds = (population: Population): string[] =>
   Object.entries(RULES[population]).flatMap(([id, rule]) => (isCountRule(rule) ? [] : [id]));
 
 describe.each(['skater', 'goalie', 'team'] as const)('derived statistics of a %s', (population) => {
-  it('each has cases of its own', () => {
+  it('all have cases', () => {
     expect(Object.keys(CASES[population]).sort()).toEqual(derivedIds(population).sort());
   });
 
@@ -131,7 +131,7 @@ describe.each(['skater', 'goalie', 'team'] as const)('derived statistics of a %s
     expect(deriveStat(population, id, row)).toBe(value);
   });
 
-  it('each asks for counters, in the order in which its rule takes them', () => {
+  it('read counters, in the order their rule takes them', () => {
     for (const [id, rule] of Object.entries(RULES[population])) {
       if (isCountRule(rule)) continue;
       expect([id, rule.derive.length]).toEqual([id, rule.of.length]);
@@ -155,7 +155,7 @@ describe('the stat options of the charts', () => {
   it('goals minus xG', { tags: ['stat.team.goals-above-expected'] }, () => {
     expect(deriveStat('team', 'gax', club)).toBe(1.5);
   });
-  it("the sum of the goalies' GSAx: the empty net is nobody's", {
+  it("the sum of the goalies' GSAx: the empty net counts for no goalie", {
     tags: ['stat.team.goals-saved-above-expected'],
   }, () => {
     expect(deriveStat('team', 'gsax', club)).toBe(1.5);
@@ -181,7 +181,7 @@ describe('the stat options of the charts', () => {
 });
 
 describe('over several games', () => {
-  it('sums counters first and makes the rate last, so a long game weighs more than a short one', () => {
+  it('counters are summed first and the rate computed last, so a long game weighs more than a short one', () => {
     const games = [
       { ev_xgf: 1, ev_xga: 0, toi_ev: 60 },
       { ev_xgf: 1, ev_xga: 3, toi_ev: 1200 },
@@ -189,7 +189,7 @@ describe('over several games', () => {
     expect(deriveOver('skater', 'ev_xgf_pct', games)).toBe(40);
   });
 
-  it('a game in which one counter is not known adds nothing to the others either', () => {
+  it('a game with one unknown counter adds nothing to the others either', () => {
     const games = [
       { xga: 2, goals_against: 1 },
       { xga: null, goals_against: 5 },
@@ -202,7 +202,7 @@ describe('over several games', () => {
     expect(deriveOver('skater', 'game_score', games)).toBe(5.5);
   });
 
-  it('flags are told game by game and added up: 27 of 30 and 10 of 20 are one quality start, not a mean', () => {
+  it('flags are set game by game and added up: 27 of 30 and 10 of 20 are one quality start', () => {
     const games = [
       { is_starter: 1, saves: 27, shots_faced: 30 },
       { is_starter: 1, saves: 10, shots_faced: 20 },
@@ -213,14 +213,14 @@ describe('over several games', () => {
     expect(deriveOver('goalie', 'starts', games)).toBe(2);
   });
 
-  it('counters of unknown games are left out; nothing known is null, not 0', () => {
+  it('unknown counters are left out; with none known the sum is null, not 0', () => {
     expect(deriveOver('skater', 'ev_xgf', [{ ev_xgf: 1 }, { ev_xgf: null }])).toBe(1);
     expect(deriveOver('skater', 'ev_xgf', [{ ev_xgf: null }])).toBeNull();
     expect(deriveOver('skater', 'gax', [])).toBeNull();
   });
 
-  it('an unknown statistic is a mistake of ours', () => {
-    expect(() => deriveStat('skater', 'corsi', {})).toThrow('corsi is no statistic of a skater.');
-    expect(() => deriveOver('team', 'ixg', [])).toThrow('ixg is no statistic of a team.');
+  it('an unknown statistic throws', () => {
+    expect(() => deriveStat('skater', 'corsi', {})).toThrow('corsi is not a statistic of a skater.');
+    expect(() => deriveOver('team', 'ixg', [])).toThrow('ixg is not a statistic of a team.');
   });
 });

@@ -1,18 +1,20 @@
 import { RULES } from './registry/counters.ts';
 import { type DeriveRule, isCountRule, type Population, type Rule } from './registry/entry.ts';
 
-/** The column that is no column: one game is one game. */
+/** Pseudo-column: one game counts as 1. */
 const GAMES = 'games';
 
 /**
- * The value of a statistic in one row, or in a row of sums: a counter as it stands, anything else derived from its counters.
- * **Units**: the registry's. **Missing**: null where a counter it needs is not known. **Errors**: throws for an unknown statistic.
+ * The value of a statistic in one row, or in a row of sums: a counter unchanged, anything else derived from its
+ * counters.
+ * **Units**: the registry's. **Missing**: null if a counter it needs is unknown. **Errors**: throws for an unknown
+ * statistic.
  */
 export function deriveStat(population: Population, id: string, row: object): number | null {
   return statReader(population, id)(row);
 }
 
-/** Reads a statistic from rows; the same as `deriveStat` with one lookup for many rows. */
+/** Reads a statistic from many rows: looks it up once and returns a reader. */
 export function statReader(population: Population, id: string): (row: object) => number | null {
   return ruleReader(ruleOf(population, id), id);
 }
@@ -22,16 +24,16 @@ export function ruleReader(rule: Rule | undefined, id: string): (row: object) =>
   return rule === undefined || isCountRule(rule) ? (row) => valueIn(row, id) : (row) => deriveFrom(rule, [row]);
 }
 
-/** The columns of a game's row that a statistic is made of. **Errors**: throws for an unknown statistic. */
+/** The columns of a game row that a statistic is made of. **Errors**: throws for an unknown statistic. */
 export function columnsOf(population: Population, id: string): readonly string[] {
   const rule = ruleOf(population, id);
   return isCountRule(rule) ? [id] : rule.of.filter((column) => column !== GAMES);
 }
 
 /**
- * The value of a statistic over several games: counters are summed first and the rate is made last, never a mean of rates.
- * **Missing**: a game in which any counter that the statistic needs is not known adds nothing to any of them; null where no game
- * is left. No rows at all give null.
+ * The value of a statistic over several games: sums counters first and computes the rate last, never a mean of rates.
+ * **Missing**: a game with any unknown counter of the statistic adds nothing to any of them; null if no game is left,
+ * and for no rows.
  */
 export function deriveOver(population: Population, id: string, rows: readonly object[]): number | null {
   const rule = ruleOf(population, id);
@@ -42,11 +44,11 @@ export function deriveOver(population: Population, id: string, rows: readonly ob
 
 function ruleOf(population: Population, id: string): Rule {
   const rule = RULES[population][id];
-  if (rule === undefined) throw new Error(`${id} is no statistic of a ${population}.`);
+  if (rule === undefined) throw new Error(`${id} is not a statistic of a ${population}.`);
   return rule;
 }
 
-/** Derives from the sums of the rows in which everything needed is known; null without one. */
+/** Derives from the sums of the rows in which everything needed is known; null without any. */
 function deriveFrom(rule: DeriveRule, rows: readonly object[]): number | null {
   const sums = rule.of.map(() => 0);
   let games = 0;
@@ -59,7 +61,7 @@ function deriveFrom(rule: DeriveRule, rows: readonly object[]): number | null {
   return games === 0 ? null : rule.derive(...sums);
 }
 
-/** The sum of what is known; null where nothing is. */
+/** The sum of the known values; null without any. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

@@ -1,7 +1,7 @@
 import type { BoxscoreGoalie, BoxscoreSkater } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
 
-/** The numbers of a skater's official line, each with the statistic that must equal it. */
+/** The fields of a skater's official line, with the statistic each must equal. */
 export const SKATER_FIELDS = {
   goals: 'goals',
   assists: 'assists',
@@ -16,7 +16,7 @@ export const SKATER_FIELDS = {
   toi: 'toi',
 } as const satisfies Partial<Record<keyof BoxscoreSkater, string>>;
 
-/** The numbers of a goalie's official line, each with the statistic that must equal it. */
+/** The fields of a goalie's official line, with the statistic each must equal. */
 export const GOALIE_FIELDS = {
   shotsAgainst: 'shots_faced',
   saves: 'saves',
@@ -24,10 +24,10 @@ export const GOALIE_FIELDS = {
   toi: 'toi',
 } as const satisfies Partial<Record<keyof BoxscoreGoalie, string>>;
 
-/** A number that is compared with the official one, by its name in the official line. */
+/** A compared number, by its name in the official line. */
 export type ReconciledField = keyof typeof SKATER_FIELDS | keyof typeof GOALIE_FIELDS;
 
-/** A number of a player that was counted and differs from the official one. */
+/** A counted number of a player that differs from the official one. */
 export interface Difference {
   readonly playerId: PlayerId;
   readonly isGoalie: boolean;

@@ -3,12 +3,17 @@ import type { Game, GameEvent, ShotEvent } from '../game/types.ts';
 import type { Difference, ReconciledField } from './difference.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
 
-/** Players who must differ in one kind of recorded play before the two files are taken to be of different days. Chosen by us. */
+/**
+ * Minimum number of players with a difference in one kind of play to conclude that the two files are from different
+ * days. Chosen by us.
+ */
 const MANY_PLAYERS = 4;
-/** Seconds around a goal in which a change of lines makes it doubtful who was on. Chosen by us: the clock's own error. */
+/**
+ * Seconds around a goal in which a line change makes the on-ice players uncertain. Chosen by us: the clock's own error.
+ */
 const LINE_CHANGE_SECONDS = 3;
 
-/** Plays that scorers add, take away and give to others in the days after a game. */
+/** Plays that scorers add, remove and reassign in the days after a game. */
 const RECORDED_PLAYS: ReadonlySet<ReconciledField> = new Set([
   'hits',
   'blocks',
@@ -17,7 +22,7 @@ const RECORDED_PLAYS: ReadonlySet<ReconciledField> = new Set([
   'faceoffPct',
 ]);
 
-/** The likely cause of a difference: the code of its issue. */
+/** The likely cause of a difference, as an issue code. */
 export function causeOf(one: Difference, all: readonly Difference[], game: Game): StatIssueCode {
   const { field } = one;
   if (isShotField(field) && isGoalWithoutShot(one, game)) return 'box-goal-without-shot';
@@ -38,9 +43,9 @@ function isShotField(field: ReconciledField): boolean {
 }
 
 /**
- * Whether goals explain that one shot more was counted: the player scored, or his goalie was scored on. All 74 differences
- * in shots on goal of the archive's 5,537 games are of this kind, and 46 of them have a goal without shot type. Boxscores
- * that state shots and goals but no saves make the goalie's saves one fewer in turn.
+ * Whether goals explain one extra counted shot: the player scored, or the goalie was scored on. All 74 differences in
+ * shots on goal in the archive's 5,537 games are of this kind, and 46 of them have a goal without a shot type. In
+ * boxscores with shots and goals but no saves, the goalie's saves are one fewer in turn.
  */
 function isGoalWithoutShot({ playerId, isGoalie, counted, official }: Difference, game: Game): boolean {
   const goals = game.events.filter(isGoal).filter((goal) => (isGoalie ? goal.goalie : goal.shooter) === playerId);
@@ -56,7 +61,7 @@ function isLineChange({ playerId }: Difference, game: Game): boolean {
   return goals.some((goal) => shifts.some((shift) => isNear(shift.startSecond, goal) || isNear(shift.endSecond, goal)));
 }
 
-/** Whether a play that feeds a field names nobody. */
+/** Whether a play that feeds a field lacks its player. */
 function isUnnamed(event: GameEvent, field: ReconciledField): boolean {
   switch (event.kind) {
     case 'hit':

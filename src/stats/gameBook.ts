@@ -1,6 +1,7 @@
 import type { PlayerIndex } from '../game/playerIndex.ts';
 import type { PlayerId } from '../hockey/ids.ts';
 import type { Side } from '../hockey/strength.ts';
+import { Tally } from './counterTally.ts';
 import type { CreditBook } from './credits.ts';
 import type { GroupMask } from './groups.ts';
 import {
@@ -12,9 +13,8 @@ import {
   type TeamCounterId,
 } from './registry/counters.ts';
 import type { Quantity, Role } from './registry/entry.ts';
+import { rowMaker } from './rowMaker.ts';
 import type { GameSideKeys, GoalieKeys, SkaterKeys, TeamKeys } from './rows.ts';
-import { Tally } from './tally.ts';
-import { rowMaker } from './tallyRow.ts';
 
 const SIDE_COLUMNS = [
   'game_id',
@@ -27,33 +27,33 @@ const SIDE_COLUMNS = [
   'is_win',
 ] as const satisfies readonly (keyof GameSideKeys)[];
 
-/** Makes a skater's row. */
+/** Maker of skater rows. */
 export const SKATER_ROW = rowMaker<SkaterKeys, SkaterCounterId>(SKATER_RULES, [
   ...SIDE_COLUMNS,
   'player_id',
   'position',
 ]);
-/** Makes a goalie's row. */
+/** Maker of goalie rows. */
 export const GOALIE_ROW = rowMaker<GoalieKeys, GoalieCounterId>(GOALIE_RULES, [
   ...SIDE_COLUMNS,
   'player_id',
   'is_starter',
   'is_stolen',
 ]);
-/** Makes a club's row. */
+/** Maker of club rows. */
 export const TEAM_ROW = rowMaker<TeamKeys, TeamCounterId>(TEAM_RULES, [...SIDE_COLUMNS, 'final_period']);
 
-/** The number of each club in the clubs' tally. */
+/** Row number of each club in the clubs' tally. */
 export const CLUB_NUMBER: Readonly<Record<Side, number>> = { home: 0, away: 1 };
 
-/** The credits of one game: a tally of the skaters, one of the goalies, one of the clubs. Players by their number in the index. */
+/** The credits of one game: tallies of skaters, goalies and clubs. Players by their number in the index. */
 export class GameBook implements CreditBook {
   readonly skaters: Tally;
   readonly goalies: Tally;
   readonly clubs: Tally;
-  /** Seconds on the ice by player. */
+  /** Seconds on the ice, by player. */
   readonly seconds: Float64Array;
-  /** 1 for players with a credit of any other kind. */
+  /** 1 for players with a credit other than seconds. */
   readonly isCredited: Uint8Array;
   readonly #index: PlayerIndex;
 

@@ -2,9 +2,9 @@ import { eventsInContext } from '../game/eventsInContext.ts';
 import { foldOnIce, type OnIceTimeline } from '../game/onIce.ts';
 import type { EventInContext, Game } from '../game/types.ts';
 
-/** What counting needs of a game beside the game itself; folded once and shared with whoever else reads the game. */
+/** Folds of a game that counting needs. Computed once and shared with other readers of the game. */
 export interface GameFolds {
-  /** Who was on the ice throughout; null for a game without usable shifts. */
+  /** On-ice players over time; null for a game without usable shifts. */
   readonly timeline: OnIceTimeline | null;
   /** Every event with score, sets on the ice and strength, in order. */
   readonly contexts: readonly EventInContext[];

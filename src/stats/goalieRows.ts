@@ -4,18 +4,18 @@ import type { DressedPlayer, Game } from '../game/types.ts';
 import { isStolen } from '../hockey/stolenGame.ts';
 import type { Side } from '../hockey/strength.ts';
 import { type GameBook, GOALIE_ROW } from './gameBook.ts';
+import type { KnownData } from './rowMaker.ts';
 import type { GameSideKeys, GoalieGameRow } from './rows.ts';
-import type { Known } from './tallyRow.ts';
 
 /**
- * The rows of a game's goalies, by player id: those who were on the ice, by their shifts, their official ice time or the shots
- * they faced. **Missing**: as for skaters; see `GoalieGameRow` for who started and who stole the game.
+ * The rows of a game's goalies, by player id: those who played, by shifts, official ice time or shots faced.
+ * **Missing**: as for skaters; see `GoalieGameRow` for starters and stolen games.
  */
 export function goalieRows(
   game: Game,
   index: PlayerIndex,
   book: GameBook,
-  known: Known,
+  known: KnownData,
   keys: Readonly<Record<Side, GameSideKeys>>,
   timeline: OnIceTimeline | null,
 ): readonly GoalieGameRow[] {
@@ -34,7 +34,7 @@ export function goalieRows(
     const row = GOALIE_ROW.row(book.goalies, number, { ...known, shifts: hasShifts }, head);
     return [{ ...row, is_stolen: stolenFlag(game, row), toi: hasShifts ? row.toi : (line?.toi ?? null) }];
   });
-  // The only goalie a club used was there from the start.
+  // A club's only goalie played from the start.
   return rows.map((row) =>
     row.is_starter === null && rows.every((other) => other === row || other.team_abb !== row.team_abb)
       ? { ...row, is_starter: 1 }
@@ -53,7 +53,7 @@ function starterFlag(
   return isOfficialStarter === null ? null : Number(isOfficialStarter);
 }
 
-/** Whether he stole the game: see `isStolen`. */
+/** Whether the goalie stole the game: see `isStolen`. */
 function stolenFlag(game: Game, row: GoalieGameRow): number | null {
   const { xga, goals_against: goalsAgainst } = row;
   const { home, away } = game;

@@ -1,10 +1,10 @@
 import { isEvenStrength, manpowerGroup, otherSide, type Side, type Strength } from '../hockey/strength.ts';
 import type { StrengthGroup } from './registry/entry.ts';
 
-/** A set of strength groups as bits, so that a credit is tested against a rule with one operation. */
+/** A set of strength groups as bits, so that matching a credit with a rule takes one operation. */
 export type GroupMask = number;
 
-/** The bit of each strength group. */
+/** Bit of each strength group in a mask. */
 export const GROUP_BIT: Readonly<Record<StrengthGroup, GroupMask>> = {
   all: 1,
   ev: 2,
@@ -17,14 +17,14 @@ export const GROUP_BIT: Readonly<Record<StrengthGroup, GroupMask>> = {
   '4v5': 256,
 };
 
-/** What is known of a time without strength: that it was played. */
+/** Time without a known strength: only its total counts. */
 export const UNKNOWN_STRENGTH: GroupMask = GROUP_BIT.all;
-/** A penalty shot, or an event whose strength is not known: special teams, so that total = even strength + special teams. */
-export const NOT_EVEN: GroupMask = GROUP_BIT.all | GROUP_BIT.st;
+/** A penalty shot, or an event of unknown strength: special teams, so that total = even strength + special teams. */
+export const SPECIAL_TEAMS: GroupMask = GROUP_BIT.all | GROUP_BIT.st;
 
-/** The groups a strength belongs to, seen from a team. An event of unknown strength counts as special teams. */
+/** The groups of a strength, from a team's view. An event of unknown strength counts as special teams. */
 export function groupsOf(strength: Strength | null, side: Side): GroupMask {
-  if (strength === null) return NOT_EVEN;
+  if (strength === null) return SPECIAL_TEAMS;
   const isEv = isEvenStrength(strength);
   const group = manpowerGroup(strength, side);
   let mask = GROUP_BIT.all | (isEv ? GROUP_BIT.ev : GROUP_BIT.st);

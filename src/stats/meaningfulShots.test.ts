@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { goal, id, on, shot, story } from '../game/testing/story.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 
-/** A visiting shot on the home goalie, and a goal of either side. */
+/** A visiting shot on the home goalie, and goals of both sides. */
 const saved = (second: number) => shot(second, 'away', { shooter: id('A2'), goalie: id('HG') });
 const missed = (second: number) => shot(second, 'away', { shooter: id('A2'), goalie: id('HG'), outcome: 'missed' });
 const allowed = (second: number) => goal(second, 'away', { shooter: id('A2'), goalie: id('HG') });
 const scored = (second: number) => goal(second, 'home', { shooter: id('H2'), goalie: id('AG') });
 
 describe('a meaningful shot', () => {
-  it('comes with the score tied or within one goal, as it stood just before the shot', {
+  it('is taken with the score tied or within one goal just before the shot', {
     tags: ['card.goalie.meaningful-sv'],
   }, () => {
     const game = story(

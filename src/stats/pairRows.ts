@@ -4,21 +4,21 @@ import { strengthOnIce } from '../game/strength.ts';
 import type { Game, OnIce, ShotEvent } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
 import { isEvenStrength, type Side } from '../hockey/strength.ts';
+import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
 import type { PairGameRow, PairRecord } from './rows.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
-import { XG_UNIT } from './tally.ts';
 
-/** The sums kept for an ordered pair, in this order. xG in millionths. */
+/** Indexes of the sums for an ordered pair. xG in millionths. */
 const [TOI, IXG, GOALS, A1, A2, XGF, XGA, GF, GA] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const SUMS = 9;
 const SIDES: readonly Side[] = ['home', 'away'];
 
 /**
- * Every skater's even-strength (EV*) time with each team-mate and against each opponent, and what was shot in it, seen from him:
- * his own shots and assists count only while he and the other are both on the ice.
+ * Every skater's even-strength (EV*) time with each teammate and against each opponent, with the shots in it, from the
+ * skater's view: own shots and assists count only while both are on the ice.
  *
- * **Shape**: one row a skater who shared any such time, by player id; the others by id. **Missing**: null without shifts.
+ * **Shape**: one row per skater with shared time, by player id; the others by id. **Missing**: null without shifts.
  */
 export function pairRows(
   game: Game,
@@ -60,7 +60,7 @@ class PairBook {
     this.#sums[cell] = (this.#sums[cell] ?? 0) + amount;
   }
 
-  /** The places in the index of the skaters on the ice, until it is called again. */
+  /** Index numbers of the skaters on the ice. The list is reused by the next call. */
   #numbersOf({ skaters }: OnIce): readonly number[] {
     const numbers = this.#numbers;
     numbers.length = 0;

@@ -24,7 +24,7 @@ const parts = (game: Game, ...codes: string[]): string => {
 };
 
 describe('the quality of a game', () => {
-  it('is ok where nothing was found, and where only habits of the feed were', () => {
+  it('is ok without issues, and with mere habits of the feed', () => {
     expect(parts(whole)).toBe('ok ok ok');
     expect(parts(whole, 'habit')).toBe('ok ok ok');
   });
@@ -45,7 +45,7 @@ describe('the quality of a game', () => {
     expect(parts(bare, 'bad-play', 'bad-chart', 'bad-line')).toBe('missing missing missing');
   });
 
-  it('has one note a code, the most serious first, with how often and the first figures', () => {
+  it('has one note per code, most serious first, with the number of issues and the first figures', () => {
     const found = [
       issue('habit', 'Once.'),
       issue('bad-line', 'First.'),
@@ -59,7 +59,7 @@ describe('the quality of a game', () => {
     ]);
   });
 
-  it('the codes of the counts each have a sentence', () => {
+  it('has a sentence for every issue code of the counts', () => {
     for (const { meaning } of Object.values(STAT_ISSUE_KINDS)) expect(meaning).toMatch(/^[A-Z].+\.$/);
   });
 });

@@ -4,7 +4,7 @@ import type { Game, GameIssue } from '../game/types.ts';
 /** How far a part of a game can be trusted. Source: the API contract, point 23. */
 export type PartQuality = 'ok' | 'missing' | 'mismatch' | 'reconstructed';
 
-/** How far a game can be trusted, with a sentence for each thing that does not add up. */
+/** How far a game can be trusted, with a sentence for each problem. */
 export interface GameQuality {
   readonly events: PartQuality;
   readonly shifts: PartQuality;
@@ -12,16 +12,17 @@ export interface GameQuality {
   readonly notes: readonly string[];
 }
 
-/** What an issue's code means: the tables of whoever reported it, put together by the caller. */
+/** Meanings of issue codes: the tables of all reporters, merged by the caller. */
 export type IssueKinds = Readonly<Record<string, IssueKind>>;
 
 /**
- * The quality of a game from everything that was found in it.
+ * The quality of a game from its issues.
  *
- * **Rule**: a part that is not there is `missing`; one with an issue of its severity is a `mismatch`; one whose file says it was
- * rebuilt is `reconstructed`; else it is `ok`. The first that holds, in this order. A fatal issue is a mismatch of the events (and
- * the game is withheld). An issue of unknown code counts as one of the events.
- * **Notes**: one sentence a code, that of the first issue of it, most serious first; with the number where there are several.
+ * **Rule**: in this order, a part is `missing` if absent, `mismatch` with an issue of its severity, `reconstructed` if
+ * its file was rebuilt, else `ok`. A fatal issue is a mismatch of the events (and the game is withheld). An issue with
+ * an unknown code counts as one of the events.
+ * **Notes**: one sentence per code, from its first issue, most serious first, with the number of issues if more than
+ * one.
  * **Source**: the API contract, points 9, 15 and 23.
  */
 export function gameQuality(game: Game, issues: readonly GameIssue[], kinds: IssueKinds): GameQuality {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goal, id, on, row, shot, story } from '../game/testing/story.ts';
 import type { BoxscoreGoalie, BoxscoreSkater, Game, GameEvent } from '../game/types.ts';
-import { countGame } from './count.ts';
+import { countGame } from './countGame.ts';
 import { compareWithBoxscore, reconcile } from './reconcile.ts';
 
 const FIVES = [on('H1 H2 H3 H4 H5 HG A1 A2 A3 A4 A5 AG', 0, 1200)];
@@ -36,12 +36,12 @@ const goalieLine = (name: string, over: Partial<BoxscoreGoalie> = {}): BoxscoreG
 
 type Over = Readonly<Record<string, Partial<BoxscoreSkater> & Partial<BoxscoreGoalie>>>;
 
-/** The game with official lines that agree, but for what is changed. */
+/** The game with matching official lines, except for the given changes. */
 function game(over: Over = {}, change: Partial<Game> = {}, events: readonly GameEvent[] = EVENTS): Game {
   const names = ['H1', 'H2', 'H3', 'H4', 'H5', 'A1', 'A2', 'A3', 'A4', 'A5'];
-  const told = story(events, { shifts: FIVES });
+  const base = story(events, { shifts: FIVES });
   return {
-    ...told,
+    ...base,
     boxscore: {
       shotsOnGoal: { home: 2, away: 0 },
       skaters: names.map((name) => line(name, over[name])),
@@ -56,8 +56,8 @@ function codes(one: Game): string[] {
   return reconcile(one, countGame(one, null)).map(({ code, detail }) => `${code}: ${detail}`);
 }
 
-describe('comparing with the official lines', () => {
-  it('finds nothing where they agree, and compares every number of every player', () => {
+describe('compareWithBoxscore', () => {
+  it('finds no difference in matching lines, and compares every number of every player', () => {
     const { compared, differences } = compareWithBoxscore(game(), countGame(game(), null));
     expect(differences).toEqual([]);
     expect(Object.fromEntries(compared)).toEqual({
@@ -71,11 +71,11 @@ describe('comparing with the official lines', () => {
     expect(codes(game())).toEqual([]);
   });
 
-  it('finds nothing to compare without official lines', () => {
+  it('compares nothing without official lines', () => {
     expect(compareWithBoxscore(game({}, { boxscore: null }), countGame(game(), null)).compared.size).toBe(0);
   });
 
-  it('compares no number that either side does not know, and no ice time with itself', () => {
+  it('skips unknown numbers, and ice time taken from the official line', () => {
     const blind = game({ H1: { goals: null } }, { shifts: null });
     const { compared, differences } = compareWithBoxscore(blind, countGame(blind, null));
     expect(differences).toEqual([]);
@@ -86,31 +86,32 @@ describe('comparing with the official lines', () => {
     ]);
   });
 
-  it('lets ice time be a second off and no more', () => {
+  it('allows ice time to be a second off and no more', () => {
     expect(codes(game({ H4: { toi: 1199 } }))).toEqual([]);
     expect(codes(game({ H4: { toi: 1198 } }))).toEqual([
-      `box-unexplained: Ice time in seconds: 1 of 10 players differ, first player ${id('H4')} has 1200, officially 1198.`,
+      'box-unexplained: Ice time in seconds: 1 of 10 players differ, ' +
+        `first player ${id('H4')} has 1200, officially 1198.`,
     ]);
   });
 });
 
 describe('the likely cause of a difference', () => {
-  it('a scorer with one shot fewer: a goal without a shot', () => {
+  it('is a goal without a shot for a scorer with one shot fewer', () => {
     expect(codes(game({ H1: { shotsOnGoal: 1 }, AG: { shotsAgainst: 1 } })).map((text) => text.split(':')[0])).toEqual([
       'box-goal-without-shot',
       'box-goal-without-shot',
     ]);
-    // Two shots fewer, or fewer of one who did not score, is something else.
+    // Two shots fewer, or one fewer for a player who did not score, is something else.
     expect(codes(game({ H1: { shotsOnGoal: 0 } }))[0]).toMatch(/^box-unexplained/);
   });
 
-  it('rebuilt shifts: ice time and plus-minus', () => {
+  it('is rebuilt shifts for ice time and plus-minus', () => {
     const over = { H4: { toi: 1150, plusMinus: 0 } };
     const rebuilt = codes(game(over, { shiftSource: 'reconstructed' }));
     expect(rebuilt.map((text) => text.split(':')[0])).toEqual(['box-rebuilt-shifts', 'box-rebuilt-shifts']);
   });
 
-  it('plus-minus on a change of lines at a goal', () => {
+  it('is a line change at a goal for plus-minus', () => {
     const shifts = [on('H1 H2 H3 H4 HG A1 A2 A3 A4 A5 AG', 0, 1200), on('H5', 0, 202), on('H6', 202, 1200)].flat();
     const over = { H5: { plusMinus: 0, toi: 202 } };
     expect(codes(game(over, { shifts }))).toEqual([
@@ -119,7 +120,7 @@ describe('the likely cause of a difference', () => {
     expect(codes(game({ H4: { plusMinus: 0 } }))[0]).toMatch(/^box-unexplained/);
   });
 
-  it('many hits: the scorer changed them between the two files; a few are not explained', () => {
+  it('is a later change for many hits, and unexplained for a few', () => {
     const changed = { H1: { hits: 0 }, H2: { hits: 0 }, H3: { hits: 0 }, A1: { hits: 0 } };
     expect(codes(game(changed))).toEqual([
       `box-later-change: Hits: 4 of 10 players differ, first player ${id('H1')} has 1, officially 0.`,
@@ -127,12 +128,12 @@ describe('the likely cause of a difference', () => {
     expect(codes(game({ H1: { hits: 0 } }))[0]).toMatch(/^box-unexplained/);
   });
 
-  it('a hit by nobody named: the official line has one more', () => {
+  it('is an unnamed play for a hit without a hitter, with one more in the official line', () => {
     const unnamed = [...EVENTS, row(700, 'hit', 'home')];
     expect(codes(game({ H5: { hits: 1 } }, {}, unnamed))[0]).toMatch(/^box-unnamed-play/);
   });
 
-  it('a goal too many is never explained away', () => {
+  it('is always unexplained for an extra goal', () => {
     expect(codes(game({ H2: { goals: 1 } }))[0]).toMatch(/^box-unexplained: Goals/);
   });
 });

@@ -4,22 +4,22 @@ import { type Difference, GOALIE_FIELDS, type ReconciledField, SKATER_FIELDS } f
 import { causeOf } from './differenceCause.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
 
-/** How far numbers may be apart and still be equal: the feed rounds percents, and ice time to a second. 0 where not listed. */
+/** Maximum difference between equal numbers, 0 by default: the feed rounds percentages, and ice time to a second. */
 const TOLERANCES: Partial<Record<ReconciledField, number>> = {
-  // Percent: every body of the archive states the ratio to four decimals or the percent to one.
+  // Percent: the archive states the ratio to four decimals or the percentage to one.
   faceoffPct: 0.06,
   toi: 1,
 };
 
-/** What the official lines are about: a game's rows of skaters and goalies, freshly counted or read from the store. */
+/** A game's rows of skaters and goalies, freshly counted or from the store. */
 export interface PlayerCounts {
   readonly skaters: readonly { readonly player_id: number }[];
   readonly goalies: readonly { readonly player_id: number }[];
 }
 
-/** What was compared with the official lines of a game, and what differs. */
+/** The comparison of a game's counts with its official lines. */
 export interface Comparison {
-  /** Numbers compared, by field (`goalie.toi`, `skater.goals`). */
+  /** Number of compared values, by field (`goalie.toi`, `skater.goals`). */
   readonly compared: ReadonlyMap<string, number>;
   readonly differences: readonly Difference[];
 }
@@ -27,8 +27,8 @@ export interface Comparison {
 /**
  * Compares the counts of a game with its official lines, number by number.
  *
- * **Missing**: nothing is compared where either side does not know the number. Ice time that was itself taken from the
- * official line (a game without shifts) is not compared. A player with an official line and no row has done nothing.
+ * **Missing**: skips numbers that either side does not know, and ice time from the official line itself (a game without
+ * shifts). A player with an official line but no row counts as all zeros.
  */
 export function compareWithBoxscore(game: Game, counts: PlayerCounts): Comparison {
   const compared = new Map<string, number>();
@@ -61,8 +61,9 @@ export function compareWithBoxscore(game: Game, counts: PlayerCounts): Compariso
 }
 
 /**
- * The differences between a game's counts and its official lines as issues, one for each likely cause and field, with the figures.
- * Empty for a game that agrees, and for one without official lines. A comparison that was made already may be handed in.
+ * Reports the differences between a game's counts and its official lines as issues, one for each likely cause and
+ * field, with the figures. Empty for a game that agrees, and for one without official lines. Pass the comparison if you
+ * have it already.
  */
 export function reconcile(
   game: Game,
@@ -88,7 +89,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** What a field is called in a sentence. */
+/** Names of the fields in a sentence. */
 const FIELD_WORDS: Readonly<Record<ReconciledField, string>> = {
   goals: 'Goals',
   assists: 'Assists',

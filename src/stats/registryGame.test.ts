@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { faceoff, goal, id, on, penalty, row, shot, story } from '../game/testing/story.ts';
 import type { GameEvent } from '../game/types.ts';
 import { rinkPoint } from '../hockey/rink.ts';
-import { countGame } from './count.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants } from './checkInvariants.ts';
+import { countGame } from './countGame.ts';
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from './registry/counters.ts';
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from './registry/counters.ts';
 
 /**
- * One period in which everything that a counter counts happens at least once, with every figure worked out by hand. The home team
- * attacks to the right.
+ * One period in which every counter counts at least once, with every figure worked out by hand. The home team attacks to
+ * the right.
  *
  *    0- 600  5v5: H1 to H5 and HG against A1 to A5 and AG
  *  600- 720  5v4: A1 is in the box
@@ -37,7 +37,7 @@ const puck = (second: number, kind: 'giveaway' | 'takeaway', name: string): Game
   ({ ...row(second, kind), player: id(name) }) as GameEvent;
 const hit = (second: number, name: string): GameEvent => ({ ...row(second, 'hit'), hitter: id(name) }) as GameEvent;
 
-/** What happens, each with the xG of a shot. Score after each goal beside it. */
+/** The plays, each with the xG of a shot, and the score after each goal. */
 const HAPPENINGS: readonly (readonly [event: GameEvent, xg?: number])[] = [
   [faceoff(10, 'home', { winner: id('H1'), loser: id('A1'), point: rinkPoint(69, 22) })],
   [faceoff(20, 'away', { winner: id('A1'), loser: id('H1') })],
@@ -54,7 +54,7 @@ const HAPPENINGS: readonly (readonly [event: GameEvent, xg?: number])[] = [
   [puck(162, 'takeaway', 'H5')],
   [puck(170, 'giveaway', 'HG')],
   [puck(171, 'takeaway', 'HG')],
-  // Never a threat: counts for nothing at all.
+  // Never a threat: counts for nothing.
   [
     shot(300, 'home', {
       shooter: id('H2'),
@@ -77,7 +77,7 @@ const HAPPENINGS: readonly (readonly [event: GameEvent, xg?: number])[] = [
   // Short-handed: .12 for, .22 against.
   [goal(730, 'home', players), 0.12], // 4-2
   [goal(740, 'away', { ...visitors, assist1: id('AG') }), 0.22], // 4-3
-  // Into the empty net, the second by the goalie himself.
+  // Into the empty net, the second by the goalie.
   [goal(950, 'home', { shooter: id('H2') }), 0.6], // 5-3
   [goal(970, 'home', { shooter: id('HG'), assist1: id('H3') }), 0.4], // 6-3
   [penalty(1100, 'home', { committedBy: id('HG'), drawnBy: id('AG') })],
@@ -90,7 +90,7 @@ const game = story(
 const xgByEvent = new Map(HAPPENINGS.flatMap(([, xg], k) => (xg === undefined ? [] : [[k + 1, xg]])));
 const counts = countGame(game, xgByEvent);
 
-/** For every counter of a skater, a player of the story and what he comes to. */
+/** For every counter of a skater, a player of the story and the expected value. */
 const SKATERS: Record<SkaterCounterId, readonly [player: string, value: number]> = {
   toi: ['H2', 1200],
   toi_ev: ['H2', 860],
@@ -117,7 +117,8 @@ const SKATERS: Record<SkaterCounterId, readonly [player: string, value: number]>
   ev_fa: ['H2', 2],
   ev_sf: ['H2', 2],
   ev_sa: ['H2', 2],
-  // For: 130, 730 short-handed, 950 and 970 into the empty net, and his own penalty shot. Against: 150, and 620 short-handed.
+  // For: 130, 730 short-handed, 950 and 970 into the empty net, and the own penalty shot. Against: 150, and 620
+  // short-handed.
   plus_minus: ['H5', 3],
   blocks: ['A3', 1],
   hits: ['H4', 2],
@@ -207,7 +208,7 @@ const GOALIES: Record<GoalieCounterId, readonly [player: string, value: number]>
   toi_sh: ['HG', 120],
 };
 
-/** For every counter of a club: the home club, or where it has none of it, the away club. */
+/** For every counter of a club: the home club, or the away club if the home club has none. */
 const TEAMS: Record<TeamCounterId, readonly [side: 'home' | 'away', value: number]> = {
   gf: ['home', 6],
   ga: ['home', 3],
@@ -275,6 +276,6 @@ describe('every counter of a club', () => {
   });
 });
 
-it('the story contradicts itself nowhere', () => {
+it('the story satisfies all invariants', () => {
   expect(checkInvariants(game, counts)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import type { Position } from '../hockey/position.ts';
 import type { Situation, StrengthLabel } from '../hockey/strength.ts';
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from './registry/counters.ts';
 
-/** Counters of a row: null where the game cannot tell (no shifts, no strengths, no xG), never a 0 that was not measured. */
+/** Counters of a row: null if unknown (no shifts, no strengths, no xG), never an unmeasured 0. */
 export type Counters<Id extends string> = { readonly [K in Id]: number | null };
 
-/** What the rows of players and clubs share. */
+/** Keys shared by the rows of players and clubs. */
 export interface GameSideKeys {
   readonly game_id: number;
   readonly season: number;
@@ -16,64 +16,66 @@ export interface GameSideKeys {
   readonly team_abb: string;
   readonly opp_abb: string;
   readonly is_home: number;
-  /** 1 when his club won, a shootout included; 0 when it lost, and while the game is not final. */
+  /** 1 if the club won, in a shootout too; 0 if it lost, and while the game is not final. */
   readonly is_win: number;
 }
 
-/** A skater's game: one row a skater who dressed and, where shifts or official lines tell, played. */
+/** A skater's game: one row per skater who dressed and, if shifts or official lines are known, played. */
 export type SkaterGameRow = SkaterKeys & Counters<SkaterCounterId>;
 
-/** Whose game a skater's row is. */
+/** Keys of a skater's row. */
 export interface SkaterKeys extends GameSideKeys {
   readonly player_id: number;
   readonly position: Position;
 }
 
-/** A goalie's game: one row a goalie who was on the ice. */
+/** A goalie's game: one row per goalie who played. */
 export type GoalieGameRow = GoalieKeys & Counters<GoalieCounterId>;
 
-/** Whose game a goalie's row is, and what became of it. */
+/** Keys of a goalie's row, and the outcome for the goalie. */
 export interface GoalieKeys extends GameSideKeys {
   readonly player_id: number;
-  /** 1 when in net at 0:00; null where neither shifts, the official line nor being the only one tell. */
+  /**
+   * 1 if in net at 0:00; null if neither shifts nor the official line say so and the club used more than one goalie.
+   */
   readonly is_starter: number | null;
-  /** 1 when he stole the game; null where his GSAx is not known, and while the game is not final. */
+  /** 1 if the goalie stole the game; null if GSAx is unknown, and while the game is not final. */
   readonly is_stolen: number | null;
 }
 
 /** A club's game: two rows a game. */
 export type TeamGameRow = TeamKeys & Counters<TeamCounterId>;
 
-/** Which club's game a row is, and how the game ended. */
+/** Keys of a club's row, and how the game ended. */
 export interface TeamKeys extends GameSideKeys {
   readonly final_period: PeriodKind;
 }
 
-/** A skater's even-strength (EV*) game while one other skater was on the ice too, as team-mate or opponent. */
+/** A skater's even-strength (EV*) game while one other skater was also on the ice, as teammate or opponent. */
 export interface PairRecord {
   readonly other_id: number;
   readonly is_same_team: boolean;
   /** Shared EV* seconds. */
   readonly toi_ev: number;
-  /** The skater's own xG, goals and assists in that time; xG null in a game without xG. */
+  /** The skater's own xG, goals and assists in that time; xG is null in a game without xG. */
   readonly ixg: number | null;
   readonly g: number;
   readonly a1: number;
   readonly a2: number;
-  /** xG and goals of his team and of the other side in that time. */
+  /** xG and goals of the skater's team and of the opponents in that time. */
   readonly xgf: number | null;
   readonly xga: number | null;
   readonly gf: number;
   readonly ga: number;
 }
 
-/** A skater's pairs in a game: the others he shared even-strength time with, by ascending id. */
+/** A skater's pairs in a game: the skaters with shared even-strength time, by ascending id. */
 export interface PairGameRow {
   readonly player_id: number;
   readonly others: readonly PairRecord[];
 }
 
-/** A stretch of play with the same players on the ice and the same score, with what was shot in it. */
+/** A stretch of play with the same players on the ice and the same score, with its shots. */
 export interface StintRow {
   readonly period: number;
   /** Game seconds. */
@@ -88,9 +90,9 @@ export interface StintRow {
   /** Score during the stint. */
   readonly home_score: number;
   readonly away_score: number;
-  /** The zone of the faceoff that opened it, as the home team sees it, or on the fly. */
+  /** The zone of the opening faceoff as the home team sees it, or on the fly. */
   readonly start: 'O' | 'N' | 'D' | 'fly';
-  /** xG and goals in the stint, penalty shots left out; xG null in a game without xG. */
+  /** xG and goals in the stint, without penalty shots; xG is null in a game without xG. */
   readonly home_xg: number | null;
   readonly away_xg: number | null;
   readonly home_goals: number;
@@ -108,35 +110,37 @@ export interface ShotRow {
   readonly sort_order: number;
   readonly team_abb: string;
   readonly opp_abb: string;
-  /** 1 when the shooting team is the home team. */
+  /** 1 if the shooting team is the home team. */
   readonly is_home: number;
   readonly shooter_id: number | null;
   readonly assist1_id: number | null;
   readonly assist2_id: number | null;
-  /** The goalie shot at; null at an empty net and on blocks. */
+  /** The goalie who faced the shot; null at an empty net and on blocks. */
   readonly goalie_id: number | null;
   readonly outcome: 'goal' | 'saved' | 'missed' | 'blocked';
   readonly shot_type: string | null;
   readonly miss_reason: string | null;
-  /** Feet, turned so that the shooting team attacks right; null without coordinates. Of a block: where it was blocked. */
+  /**
+   * Feet, turned so that the shooting team attacks right; null without coordinates. For a block: where it was blocked.
+   */
   readonly x: number | null;
   readonly y: number | null;
   readonly strength_label: StrengthLabel;
-  /** `5v4`, the shooting team first; null where not known, and on penalty shots. */
+  /** `5v4`, the shooting team first; null if unknown, and on penalty shots. */
   readonly strength_state: string | null;
   /** `ev` is EV*, `st` everything else. */
   readonly situation: Situation;
   readonly is_empty_net: number;
   readonly is_penalty_shot: number;
   readonly is_short_miss: number;
-  /** Goals of the shooting team and of the other just before. */
+  /** Goals of the shooting team and of the opponent just before. */
   readonly score_for: number;
   readonly score_against: number;
   /** Probability of a goal, 0-1, 6 decimals; null for blocks, short misses and in a game without xG. */
   readonly xg: number | null;
 }
 
-/** Everything that is counted of one game. */
+/** All counts of one game. */
 export interface GameCounts {
   /** By player id. */
   readonly skaters: readonly SkaterGameRow[];

@@ -9,19 +9,19 @@ import { shotRows } from './shotRows.ts';
 
 const GOALIE = 8000030 as PlayerId;
 
-/** The rows of a game with this single shot, of which only the strength matters. */
+/** The rows of a game with this single shot; only its strength matters. */
 function rowsOf(event: ShotEvent): readonly ShotRow[] {
   const game = story([event]);
   return shotRows(game, foldGame(game), new Map(game.events.map(({ eventId }) => [eventId, 0.1])));
 }
 
-/** The words for a shot by a side at a stated strength, on a goalie unless the code says that there is none. */
+/** The label of a shot by a side at a stated strength, on a goalie unless the code says there is none. */
 function labelAt(code: string, side: Side): string | undefined {
   const hasGoalie = (side === 'home' ? code[0] : code[3]) === '1';
   return rowsOf(shot(100, side, hasGoalie ? { code, goalie: GOALIE } : { code, outcome: 'missed' }))[0]?.strength_label;
 }
 
-describe('the strength of a shot in words', () => {
+describe('the strength label of a shot', () => {
   it.each([
     ['1551', 'Even Strength', 'Even Strength'],
     ['1331', 'Even Strength', 'Even Strength'],
@@ -35,19 +35,19 @@ describe('the strength of a shot in words', () => {
     expect([labelAt(code, 'home'), labelAt(code, 'away')]).toEqual([home, away]);
   });
 
-  it('goes by the strength of play for a blocked shot, which has no goalie', () => {
+  it('follows the strength of play for a blocked shot, which has no goalie', () => {
     const labelOf = (code: string) => rowsOf(shot(100, 'home', { code, outcome: 'blocked' }))[0]?.strength_label;
     expect([labelOf('1551'), labelOf('0651')]).toEqual(['Even Strength', 'Empty Net']);
   });
 
-  it('is a penalty shot’s own, whatever the play around it', () => {
+  it("is the penalty shot's own, whatever the play around it", () => {
     const [row] = rowsOf(shot(100, 'home', { code: '1010', isPenaltyShot: true }));
     expect(row?.strength_label).toBe('Penalty Shot');
   });
 });
 
-describe('the rows of shots', () => {
-  it('leave out the shootout', () => {
+describe('shotRows', () => {
+  it('leaves out the shootout', () => {
     expect(rowsOf(goal(4800, 'home', { code: '1010', period: 5, periodKind: 'SO' }))).toEqual([]);
   });
 });

@@ -8,11 +8,11 @@ import {
   type StrengthLabel,
   strengthState,
 } from '../hockey/strength.ts';
+import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
 import { goalieInNet } from './goalieInNet.ts';
 import type { ShotRow } from './rows.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
-import { XG_UNIT } from './tally.ts';
 
 /** The shot attempts of a game outside the shootout, in order. */
 export function shotRows(game: Game, { contexts }: GameFolds, xgByEvent: XgByEvent): readonly ShotRow[] {
@@ -64,7 +64,7 @@ function shotRow(game: Game, context: EventInContext<ShotEvent>, xgByEvent: XgBy
   };
 }
 
-/** Whether the net shot at was empty: nobody to face an unblocked shot; for a block, by the strength of play. */
+/** Whether the net was empty: for an unblocked shot, no goalie faced it; for a block, by the strength of play. */
 function isNetEmpty(event: ShotEvent, hasGoalie: boolean, strength: Strength | null): boolean {
   if (event.isPenaltyShot) return false;
   if (event.outcome !== 'blocked') return !hasGoalie;
@@ -72,9 +72,9 @@ function isNetEmpty(event: ShotEvent, hasGoalie: boolean, strength: Strength | n
 }
 
 /**
- * The words for a shot's strength, seen from the shooter, the most special first: a penalty shot is that whoever stands by, a shot at an
- * empty net is that on a power play too, then the manpower. A goalie pulled by the shooter's own side is none of these: six against five
- * is even strength. **Missing**: a strength that nobody knows reads as even. **Source**: the API contract, point 22.
+ * The label of a shot's strength from the shooter's view, most specific first: penalty shot, empty net (on a power play
+ * too), then manpower. A goalie pulled by the shooter's own side is none of these: six against five is even strength.
+ * **Missing**: an unknown strength reads as even. **Source**: the API contract, point 22.
  */
 function strengthLabel(event: ShotEvent, isEmptyNet: boolean, strength: Strength | null): StrengthLabel {
   if (event.isPenaltyShot) return 'Penalty Shot';
@@ -84,7 +84,7 @@ function strengthLabel(event: ShotEvent, isEmptyNet: boolean, strength: Strength
   return group === 'sh' ? 'Short Handed' : 'Even Strength';
 }
 
-/** The place turned so that the shooting team attacks right; null where the place or the direction is not known. */
+/** The place, turned so that the shooting team attacks right; null if the place or the direction is unknown. */
 function attackPlace({ point, homeAttackSign, shootingTeam }: ShotEvent): { x: number; y: number } | null {
   if (point === null || homeAttackSign === null) return null;
   const sign = (shootingTeam === 'home' ? homeAttackSign : -homeAttackSign) as AttackSign;

@@ -1,18 +1,21 @@
 import type { ShotEvent } from '../game/types.ts';
 import type { GameId } from '../hockey/ids.ts';
-import { XG_UNIT } from './tally.ts';
+import { XG_UNIT } from './counterTally.ts';
 
-/** xG of a game's shots by event id, 0-1; null for a game that has none. Handed in: counting knows no model. */
+/**
+ * xG of a game's shots by event id, 0-1; null for a game without xG. Passed in, so that counting depends on no model.
+ */
 export type XgByEvent = ReadonlyMap<number, number> | null;
 
-/** Whether an attempt carries xG: goals, shots on goal and misses outside the shootout, short misses left out. */
+/** Whether an attempt carries xG: goals, shots on goal and misses outside the shootout, except short misses. */
 export function carriesXg(shot: ShotEvent): boolean {
   return shot.outcome !== 'blocked' && !shot.isShortMiss && shot.periodKind !== 'SO';
 }
 
 /**
- * The xG of a shot in whole millionths of a goal, the precision in which it is stored and summed; null where it carries none, and in
- * a game without xG. Throws for a shot that should have xG and has none, or one that is no probability.
+ * The xG of a shot in whole millionths of a goal, the stored precision. Null for a shot that carries none, and in a
+ * game without xG.
+ * **Errors**: throws if a shot's xG is missing or not a probability.
  */
 export function xgMillionths(shot: ShotEvent, xgByEvent: XgByEvent, gameId: GameId): number | null {
   if (xgByEvent === null || !carriesXg(shot)) return null;

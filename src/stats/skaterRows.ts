@@ -3,19 +3,19 @@ import type { Game } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
 import type { Side } from '../hockey/strength.ts';
 import { type GameBook, SKATER_ROW } from './gameBook.ts';
+import type { KnownData } from './rowMaker.ts';
 import type { GameSideKeys, SkaterGameRow } from './rows.ts';
-import type { Known } from './tallyRow.ts';
 
 /**
- * The rows of a game's skaters, by player id: everybody who dressed and played, by his shifts, his official ice time or his deeds;
- * all who dressed where nothing tells. **Missing**: a skater whose shifts are not known has his official ice time and null for
- * everything that happened around him.
+ * The rows of a game's skaters, by player id: all who played, by shifts, official ice time or credits; all who dressed
+ * if none of these is known.
+ * **Missing**: a skater without shifts has the official ice time, and null for everything on the ice.
  */
 export function skaterRows(
   game: Game,
   index: PlayerIndex,
   book: GameBook,
-  known: Known,
+  known: KnownData,
   keys: Readonly<Record<Side, GameSideKeys>>,
 ): readonly SkaterGameRow[] {
   const officialToi = officialIceTime(game);
@@ -23,9 +23,9 @@ export function skaterRows(
     if (player.position === 'G') return [];
     const hasShifts = known.shifts && (book.seconds[number] ?? 0) > 0;
     const toi = officialToi.get(player.playerId) ?? null;
-    const isSilent = !hasShifts && book.isCredited[number] === 0;
-    const isTold = known.shifts || game.boxscore !== null;
-    if (isSilent && isTold && (toi ?? 0) === 0) return [];
+    const hasNoCredit = !hasShifts && book.isCredited[number] === 0;
+    const isParticipationKnown = known.shifts || game.boxscore !== null;
+    if (hasNoCredit && isParticipationKnown && (toi ?? 0) === 0) return [];
     const head = { ...keys[player.side], player_id: player.playerId, position: player.position };
     const row = SKATER_ROW.row(book.skaters, number, { ...known, shifts: hasShifts }, head);
     return [hasShifts ? row : { ...row, toi }];

@@ -1,18 +1,21 @@
 import { type IssueKind, issueKind } from '../game/issueKind.ts';
 
-/** Every issue that comparing the counts with the official lines, and with each other, can report. */
+/** Issues from comparing the counts with the official lines, and with each other. */
 export const STAT_ISSUE_KINDS = {
   'box-goal-without-shot': issueKind(
     'note',
-    'A goal counts as a shot on goal here; the league credits none for an own goal of the other side or an awarded goal.',
+    'A goal counts as a shot on goal here; ' +
+      'the league credits none for an own goal of the other side or an awarded goal.',
   ),
   'box-rebuilt-shifts': issueKind(
     'note',
-    'The shifts are rebuilt from who was on at each event: ice time and plus-minus are near the official ones, not equal to them.',
+    'The shifts are rebuilt from who was on at each event: ' +
+      'ice time and plus-minus are near the official ones, not equal to them.',
   ),
   'box-later-change': issueKind(
     'note',
-    'Many recorded plays of one kind differ: play-by-play and boxscore were taken on different days, and scorers changed them between.',
+    'Many recorded plays of one kind differ: ' +
+      'play-by-play and boxscore were taken on different days, and scorers changed them between.',
   ),
   'box-line-change': issueKind(
     'note',
@@ -29,5 +32,5 @@ export const STAT_ISSUE_KINDS = {
   'counts-contradict': issueKind('events', 'Numbers counted from the same plays do not add up to each other.'),
 } as const satisfies Record<string, IssueKind>;
 
-/** The code of a difference. */
+/** The code of an issue of the counts. */
 export type StatIssueCode = keyof typeof STAT_ISSUE_KINDS;

@@ -1,9 +1,9 @@
 import { foldStints } from '../game/stints.ts';
 import type { Game, ShotEvent, Stint } from '../game/types.ts';
+import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
 import type { StintRow } from './rows.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
-import { XG_UNIT } from './tally.ts';
 
 /** xG (millionths) and goals of both sides in a stint. */
 interface StintShots {
@@ -12,8 +12,9 @@ interface StintShots {
 }
 
 /**
- * The stints of a game with what was shot in them. A shot at second t belongs to the stint with start < t <= end, at a period's
- * first second to the first; penalty shots belong to none. **Missing**: null without shifts.
+ * The stints of a game with their shots. A shot at second t belongs to the stint with start < t <= end, in a period's
+ * first second to the first stint; penalty shots belong to none.
+ * **Missing**: null without shifts.
  */
 export function stintRows(game: Game, { timeline }: GameFolds, xgByEvent: XgByEvent): readonly StintRow[] | null {
   const stints = foldStints(game, timeline);

@@ -1,4 +1,4 @@
-import { XG_UNIT } from '../stats/tally.ts';
+import { XG_UNIT } from '../stats/counterTally.ts';
 
 /** Writes integers of one to three bytes sequentially, little-endian. */
 export class ByteWriter {

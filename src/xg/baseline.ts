@@ -1,27 +1,30 @@
 import type { ShotType } from '../game/types.ts';
 import { netAngle, netDistance } from '../hockey/rink.ts';
 import { CLOCK_VIEW } from './clockRegime.ts';
-import { asFlag, type FeatureGroup } from './features/feature.ts';
-import { SHOT_TYPE_FEATURES } from './features/shotType.ts';
-import { dot, type Logistic } from './logistic.ts';
-import type { ShotScene } from './shotScene.ts';
+import { featuresNamed } from './features/featureList.ts';
+import { asFlag, type FeatureGroup } from './features/shotFeature.ts';
+import { dot, type LogisticModel } from './logisticRegression.ts';
+import type { ShotContext } from './shotContext.ts';
 
-/** Feet where the distance's cubic spline may bend: about the sixths of the shots. */
+/** Knots of the distance's cubic spline in feet, roughly at the sixths of the distribution. */
 const DISTANCE_KNOTS = [8, 14, 22, 34, 48, 65] as const;
-/** Degrees where the angle's may. */
+/** Knots of the angle's spline, degrees. */
 const ANGLE_KNOTS = [10, 25, 40, 60, 90] as const;
-/** Feet and degrees are divided by this so that cubes stay near 1. */
+/** Feet and degrees are divided by these so that cubes stay near 1. */
 const DISTANCE_SCALE = 30;
 const ANGLE_SCALE = 45;
 
-/** Feet to the net and degrees off its middle. */
+/** Feet to the net and degrees off its centre line. */
 interface Place {
   readonly distance: number;
   readonly angle: number;
 }
 
-/** Where a shot without coordinates is taken to come from: the middle of its type's shots, 2018-24; of all rare types for `other`. */
-const USUAL_PLACE: Readonly<Partial<Record<ShotType, Place>>> = {
+/**
+ * Place assumed for a shot without coordinates, by type: the median of that type's shots, 2018-24. `other` is the
+ * median of all rare types.
+ */
+const DEFAULT_PLACE_BY_TYPE: Readonly<Partial<Record<ShotType, Place>>> = {
   slap: { distance: 51, angle: 27 },
   backhand: { distance: 14, angle: 35 },
   'tip-in': { distance: 13, angle: 16 },
@@ -33,16 +36,19 @@ const USUAL_PLACE: Readonly<Partial<Record<ShotType, Place>>> = {
   cradle: { distance: 7, angle: 90 },
   other: { distance: 9, angle: 28 },
 };
-/** The same for wrist and snap shots, and where the type is not stated: the middle of all shots. */
-const MIDDLE_PLACE: Place = { distance: 35, angle: 30 };
+/** Place assumed for wrist and snap shots and for an unstated type: the median of all shots. */
+const DEFAULT_PLACE: Place = { distance: 35, angle: 30 };
 
-/** A place to reckon with for every shot: its own, or the usual one of its type. */
-function placeOf({ point, shot }: ShotScene): Place {
+/** The shot's own place, or the default place of its type. */
+function placeOf({ point, shot }: ShotContext): Place {
   if (point !== null) return { distance: netDistance(point), angle: Math.abs(netAngle(point)) };
-  return (shot.shotType === null ? undefined : USUAL_PLACE[shot.shotType]) ?? MIDDLE_PLACE;
+  return (shot.shotType === null ? undefined : DEFAULT_PLACE_BY_TYPE[shot.shotType]) ?? DEFAULT_PLACE;
 }
 
-/** The natural cubic spline's basis (linear beyond the outer knots), without the constant. Source: Hastie et al., ESL 5.2.1. */
+/**
+ * The natural cubic spline's basis (linear beyond the outer knots), without the constant.
+ * Source: Hastie et al., ESL 5.2.1.
+ */
 function naturalSpline(value: number, knots: readonly number[], scale: number): number[] {
   const x = value / scale;
   const scaled = knots.map((knot) => knot / scale);
@@ -53,7 +59,21 @@ function naturalSpline(value: number, knots: readonly number[], scale: number): 
   return [x, ...scaled.slice(0, -2).map((knot) => slope(knot) - anchor)];
 }
 
-/** The baseline's basis functions in order, by the group of features whose share of an explanation they are added to. */
+/**
+ * Shot types with their own level and slope by distance. The list is fixed, so that new features do not change the
+ * baseline.
+ */
+const TYPE_FLAGS = featuresNamed([
+  'is_snap',
+  'is_slap',
+  'is_backhand',
+  'is_tip_in',
+  'is_deflected',
+  'is_wrap_around',
+  'is_rare_type',
+]);
+
+/** The baseline's basis functions in order, by the feature group that explanations credit them to. */
 const FUNCTIONS_BY_GROUP: readonly (readonly [group: FeatureGroup | 'base', names: readonly string[]])[] = [
   ['base', ['constant']],
   [
@@ -65,10 +85,7 @@ const FUNCTIONS_BY_GROUP: readonly (readonly [group: FeatureGroup | 'base', name
   ],
   [
     'shot_type',
-    [
-      ...SHOT_TYPE_FEATURES.map((feature) => feature.name),
-      ...SHOT_TYPE_FEATURES.map((feature) => `${feature.name}_x_distance`),
-    ],
+    [...TYPE_FLAGS.map((feature) => feature.name), ...TYPE_FLAGS.map((feature) => `${feature.name}_x_distance`)],
   ],
   ['sequence', ['is_rebound', 'is_rebound_x_turn', 'is_rush']],
   ['strength', ['more_skaters', 'fewer_skaters']],
@@ -79,12 +96,12 @@ export const BASELINE_BASIS: readonly string[] = FUNCTIONS_BY_GROUP.flatMap(([, 
 const GROUP_OF_FUNCTION = FUNCTIONS_BY_GROUP.flatMap(([group, names]) => names.map(() => group));
 
 /** The baseline (M0): a logistic regression on `BASELINE_BASIS`. */
-export interface Baseline extends Logistic {
-  /** Mean of each basis function over the shots it learned from: the usual shot, from which a shot's parts depart. */
+export interface Baseline extends LogisticModel {
+  /** Mean of each basis function over the training shots, `usual` in model files. A shot's parts depart from this mean. */
   readonly usual: readonly number[];
 }
 
-/** Whether a baseline read from a file is of these functions, with a number for each. */
+/** Whether a baseline read from a file has these basis functions, with a number for each. */
 export function isOwnBaseline({ basis, coefficients, usual }: Baseline): boolean {
   return (
     [basis, coefficients, usual].every((list) => list?.length === BASELINE_BASIS.length) &&
@@ -92,37 +109,46 @@ export function isOwnBaseline({ basis, coefficients, usual }: Baseline): boolean
   );
 }
 
-/** The baseline's log-odds of a shot by group of features, from its basis values: `base` is the usual shot's, the others what departs from it. */
-export function baselineParts({ coefficients, usual }: Baseline, basis: ArrayLike<number>): Record<string, number> {
-  const parts: Record<string, number> = { base: dot(coefficients, usual) };
+/**
+ * The baseline's log-odds of a shot by feature group, from its basis values: `base` is the mean shot's log-odds, the
+ * other parts are departures from it.
+ */
+export function baselineParts(
+  { coefficients, usual: mean }: Baseline,
+  basis: ArrayLike<number>,
+): Record<string, number> {
+  const parts: Record<string, number> = { base: dot(coefficients, mean) };
   for (const [k, group] of GROUP_OF_FUNCTION.entries()) {
-    const departs = (coefficients[k] as number) * ((basis[k] as number) - (usual[k] as number));
-    parts[group] = (parts[group] ?? 0) + departs;
+    const departure = (coefficients[k] as number) * ((basis[k] as number) - (mean[k] as number));
+    parts[group] = (parts[group] ?? 0) + departure;
   }
   return parts;
 }
 
-/** Clock-free, so that the new recording of goals' clocks tells it nothing. */
-const NO_CLOCK = CLOCK_VIEW.blunt;
+/** Without time, so that the coarse clock of goals changes nothing. */
+const NO_CLOCK = CLOCK_VIEW.coarse;
 
-/** The last play was the team's own saved, missed or blocked attempt. Clock-free on purpose (docs/decisions/0070). */
-export function isRebound({ past }: ShotScene): boolean {
+/**
+ * Whether the last play was the team's own saved, missed or blocked attempt. Uses no time, on purpose
+ * (docs/decisions/0070).
+ */
+export function isRebound({ past }: ShotContext): boolean {
   const last = past[0];
   return last?.isOwn === true && (last.kind === 'saved' || last.kind === 'missed' || last.kind === 'blocked');
 }
 
-/** The last play was outside the attacking zone and no faceoff. Clock-free on purpose. */
-export function isRush({ past }: ShotScene): boolean {
+/** Whether the last play was outside the attacking zone and not a faceoff. Uses no time, on purpose. */
+export function isRush({ past }: ShotContext): boolean {
   const last = past[0];
   return last?.point !== null && last?.point !== undefined && last.point.x < 25 && last.kind !== 'faceoff';
 }
 
 /** The baseline's basis values of a shot, in the order of `BASELINE_BASIS`. */
-export function baselineBasis(scene: ShotScene): number[] {
-  const { point, strength, past } = scene;
-  const { distance, angle } = placeOf(scene);
-  const types = SHOT_TYPE_FEATURES.map((feature) => feature.value(scene, NO_CLOCK));
-  const rebound = asFlag(isRebound(scene));
+export function baselineBasis(context: ShotContext): number[] {
+  const { point, strength, past } = context;
+  const { distance, angle } = placeOf(context);
+  const types = TYPE_FLAGS.map((feature) => feature.value(context, NO_CLOCK));
+  const rebound = asFlag(isRebound(context));
   const from = past[0]?.point;
   const turn = rebound === 1 && point !== null && from ? Math.abs(netAngle(point) - netAngle(from)) / ANGLE_SCALE : 0;
   return [
@@ -133,7 +159,7 @@ export function baselineBasis(scene: ShotScene): number[] {
     ...types.map((flag) => (flag * distance) / DISTANCE_SCALE),
     rebound,
     turn,
-    asFlag(isRush(scene)),
+    asFlag(isRush(context)),
     asFlag(strength !== null && strength.own > strength.opp),
     asFlag(strength !== null && strength.own < strength.opp),
   ];

@@ -1,23 +1,25 @@
 import type { SeasonId } from '../hockey/ids.ts';
-import type { ClockView } from './features/feature.ts';
+import type { ClockView } from './features/shotFeature.ts';
 
 /**
- * What the clock may tell of the plays before. From 2023-24 on the feed records attempts that did not score one to one and a half
- * seconds earlier than goals, so a short time since the play before tells the outcome: there the clock is `blunt`. Before, it
- * is `sharp`. See docs/decisions/0070 and 0167.
+ * How far the feed's clock can be trusted for the plays before a shot. From 2023-24 on, the feed records attempts that
+ * did not score 1 to 1.5 seconds earlier than goals, so a short time since the previous play gives the outcome away:
+ * the clock is `coarse`. Before that season it is `precise`. See docs/decisions/0070 and 0167.
  */
-export type ClockRegime = 'sharp' | 'blunt';
+export type ClockRegime = 'precise' | 'coarse';
 
-/** The first season of the new clock. Source: goal rates of follow-up shots by second and season, decision 0070. */
-export const FIRST_BLUNT_SEASON = 20232024;
+/** First season with the coarse clock. Source: goal rates of follow-up shots by second and season, decision 0070. */
+export const FIRST_COARSE_SEASON = 20232024;
 
-/** What features see under each regime: a blunt clock tells no time, and of the order of plays only which was the last (decision 0167). */
+/**
+ * What features may see under each regime. Under the coarse clock: no times, and only the last play (decision 0167).
+ */
 export const CLOCK_VIEW: Readonly<Record<ClockRegime, ClockView>> = {
-  sharp: { hasTime: true, plays: 3 },
-  blunt: { hasTime: false, plays: 1 },
+  precise: { hasTime: true, plays: 3 },
+  coarse: { hasTime: false, plays: 1 },
 };
 
-/** The regime of a season's clock. */
+/** The clock regime of a season. */
 export function clockRegime(season: SeasonId): ClockRegime {
-  return season >= FIRST_BLUNT_SEASON ? 'blunt' : 'sharp';
+  return season >= FIRST_COARSE_SEASON ? 'coarse' : 'precise';
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { readXgModel, type XgModel } from './model.ts';
+import { readXgModel, type XgModel } from './xgModel.ts';
 
-/** The release that every number of the site is made with: a folder of `models/xg/`. */
+/** Version of the released model that the site uses: a folder of `models/xg/`. */
 export const CURRENT_XG_VERSION = '2026-11';
 
 /**
- * The pinned release, read from its file.
- * **Errors**: throws, naming the file, when it is not there or was made for another feature list.
+ * Loads the released model from its file.
+ *
+ * **Errors**: throws, naming the file, when it is missing, and as `readXgModel` does.
  */
 export function loadCurrentModel(): XgModel {
   const file = new URL(`../../models/xg/${CURRENT_XG_VERSION}/model.json`, import.meta.url);
@@ -14,7 +15,7 @@ export function loadCurrentModel(): XgModel {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`the xG model ${CURRENT_XG_VERSION} is not there: models/xg/${CURRENT_XG_VERSION}/model.json`, {
+    throw new Error(`xG model ${CURRENT_XG_VERSION} is missing: models/xg/${CURRENT_XG_VERSION}/model.json`, {
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 import { netAngle, netDistance } from '../hockey/rink.ts';
-import { asFlag } from './features/feature.ts';
-import type { ShotScene } from './shotScene.ts';
+import { asFlag } from './features/shotFeature.ts';
+import type { ShotContext } from './shotContext.ts';
 
 /** Names of the empty-net model's basis functions; the first is the constant. */
 export const EMPTY_NET_BASIS: readonly string[] = [
@@ -12,12 +12,14 @@ export const EMPTY_NET_BASIS: readonly string[] = [
   'is_own_zone',
 ];
 
-/** Where an empty-net shot without coordinates is taken to come from: the middle of such shots. Feet, degrees. */
+/** Place assumed for an empty-net shot without coordinates: the median of such shots. Feet, degrees. */
 const UNKNOWN_DISTANCE = 90;
 const UNKNOWN_ANGLE = 15;
 
-/** The empty-net model's basis values of a shot: distance and angle, and whether it was cleared from the own half or zone. */
-export function emptyNetBasis({ point }: ShotScene): number[] {
+/**
+ * The empty-net model's basis values of a shot: distance, angle, and whether it came from the team's own half or zone.
+ */
+export function emptyNetBasis({ point }: ShotContext): number[] {
   const distance = point === null ? UNKNOWN_DISTANCE : netDistance(point);
   const angle = point === null ? UNKNOWN_ANGLE : Math.abs(netAngle(point));
   return [

@@ -1,14 +1,14 @@
+import { sigmoid } from './boost/sigmoid.ts';
 import type { ClockRegime } from './clockRegime.ts';
-import { evaluateSet, type SetReport } from './evaluate.ts';
-import { fitGoalieShots } from './fit.ts';
+import { evaluateSet, type SetReport } from './evaluateSet.ts';
+import { fitGoalieShots } from './fitGoalieShots.ts';
 import { FORWARD_SETS } from './gate.ts';
-import { probability } from './logistic.ts';
 import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
-import { CALIBRATION_GROUPS, type GoalieShotModel } from './model.ts';
 import { type ProbeReport, probeClock } from './probes.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
+import { CALIBRATION_GROUPS, type GoalieShotModel } from './xgModel.ts';
 
-/** A forward test: what is learned from, what is judged, and the clock of the judged season. */
+/** A forward test: the training rows, the test rows, and the clock regime of the test season. */
 export interface ForwardSplit {
   readonly name: string;
   readonly clock: ClockRegime;
@@ -16,48 +16,48 @@ export interface ForwardSplit {
   readonly isTest: (season: number, gameId: number) => boolean;
 }
 
-/** The release's two tests, each trained on earlier seasons only. */
+/** The release's two forward tests, each trained on earlier seasons only. */
 export const FORWARD_SPLITS: readonly ForwardSplit[] = [
   {
     name: FORWARD_SETS.s2223,
-    clock: 'sharp',
+    clock: 'precise',
     isTraining: (season) => season <= 20202021,
     isTest: (season) => season === 20222023,
   },
   {
     name: FORWARD_SETS.s2324,
-    clock: 'blunt',
+    clock: 'coarse',
     isTraining: (season) => season <= 20222023,
     isTest: (season, gameId) => season === 20232024 && gameId <= 2023020656,
   },
 ];
 
 /**
- * The splits on which options are chosen, so that the tests above stay tests: two pairs walking forward while the clock was sharp,
- * and the blunt season told by seasons whose clock was sharp throughout, from which no model can learn how goals are recorded.
+ * Splits for choosing options, so that the tests above stay untouched: two season pairs while the clock was precise,
+ * and the coarse season predicted from precise seasons only, from which no model can learn how goals are recorded.
  */
 export const VALIDATION_SPLITS: readonly ForwardSplit[] = [
   {
     name: 'validation: 2019-20 by 2018-19',
-    clock: 'sharp',
+    clock: 'precise',
     isTraining: (season) => season <= 20182019,
     isTest: (season) => season === 20192020,
   },
   {
     name: 'validation: 2020-21 by 2018-20',
-    clock: 'sharp',
+    clock: 'precise',
     isTraining: (season) => season <= 20192020,
     isTest: (season) => season === 20202021,
   },
   {
     name: 'validation: 2023-24, games 1-656, by 2018-21',
-    clock: 'blunt',
+    clock: 'coarse',
     isTraining: (season) => season <= 20202021,
     isTest: (season, gameId) => season === 20232024 && gameId <= 2023020656,
   },
 ];
 
-/** Places of a table's rows that a test of season and game lets in. */
+/** Indexes of the table's rows that match a condition on season and game. */
 export function rowsWhere(table: ShotTable, isIn: (season: number, gameId: number) => boolean): readonly number[] {
   const rows: number[] = [];
   for (let row = 0; row < table.rows; row++) {
@@ -66,7 +66,7 @@ export function rowsWhere(table: ShotTable, isIn: (season: number, gameId: numbe
   return rows;
 }
 
-/** Probabilities of rows under a model, from column-major features of just those rows. */
+/** Probabilities of some rows under a model. `values` holds the features of exactly those rows, column-major. */
 export function scoreRows(
   model: GoalieShotModel,
   table: ShotTable,
@@ -76,15 +76,17 @@ export function scoreRows(
   return meanLogOdds(model, table, rows, values).map((value, k) => {
     const group = CALIBRATION_GROUPS[table.group[rows[k] as number] as number] ?? '5v5';
     const { intercept, slope } = model.calibration[group];
-    return probability(intercept + slope * value);
+    return sigmoid(intercept + slope * value);
   });
 }
 
-/** The model's name in reports, and the baseline's. */
+/** Names of the model and the baseline in reports. */
 export const MODEL_NAME = 'trees (M1)';
 const BASELINE_NAME = 'splines (M0)';
 
-/** Trains on a split's past and judges on its test; null where the archive lacks either. */
+/**
+ * Trains on a split's training rows and evaluates on its test rows. **Missing**: null where the archive lacks either.
+ */
 export async function runForward(
   split: ForwardSplit,
   table: ShotTable,
@@ -101,7 +103,7 @@ export async function runForward(
     table,
     test,
     { model: MODEL_NAME, probabilities },
-    { model: BASELINE_NAME, probabilities: baselineLogOdds(model.baseline, table, test).map(probability) },
+    { model: BASELINE_NAME, probabilities: baselineLogOdds(model.baseline, table, test).map(sigmoid) },
   );
   return { report, probes: probeClock(split.name, table, test, split.clock, probabilities, predict) };
 }

@@ -1,7 +1,7 @@
-import type { SetReport } from './evaluate.ts';
+import type { SetReport } from './evaluateSet.ts';
 import type { ProbeReport } from './probes.ts';
 
-/** The least AUC and the greatest log loss of one subset of one test set. */
+/** Minimum AUC and maximum log loss of one subset of one test set. */
 interface AccuracyBar {
   readonly set: string;
   readonly subset: string;
@@ -12,7 +12,7 @@ interface AccuracyBar {
 /** Names of the forward test sets. */
 export const FORWARD_SETS = { s2223: '2022-23', s2324: '2023-24, games 1-656' } as const;
 
-/** What a release must reach, forward. Source: a reference model on the same shots (methodology 1.8). */
+/** What a release must reach in the forward tests. Source: a reference model on the same shots (methodology 1.8). */
 const ACCURACY_BARS: readonly AccuracyBar[] = [
   { set: FORWARD_SETS.s2223, subset: 'all', auc: 0.754, logLoss: 0.223 },
   { set: FORWARD_SETS.s2223, subset: '5v5', auc: 0.762, logLoss: 0.2044 },
@@ -23,28 +23,28 @@ const ACCURACY_BARS: readonly AccuracyBar[] = [
   { set: FORWARD_SETS.s2324, subset: 'SH', auc: 0.838, logLoss: 0.221 },
 ];
 
-/** Slope of the calibration line, from and to. */
+/** Allowed range of the calibration slope. */
 const SLOPE_RANGE = [0.95, 1.05] as const;
 /** Share by which a test set's goals may differ from its xG. */
 const TOTAL_ALLOWANCE = 0.04;
-/** Of twenty bins, how many must hold after a shift of the level. */
-const LEAST_BINS_INSIDE = 17;
-/** P1: mean xG of own follow-ups within a second over that at three seconds, at least. */
-const LEAST_FOLLOW_UP_RATIO = 0.95;
-/** P2: share by which the mean xG of goals may fall when their clocks go back a second. */
-const MOST_GOAL_FALL = 0.02;
-/** P3: log loss on clock-corrected shots less that on raw ones, at most. Nats. */
-const MOST_CORRECTION_LOSS = 0.001;
+/** Of twenty bins, how many must be inside their band after a shift of the level. */
+const MIN_BINS_INSIDE = 17;
+/** P1: minimum ratio of the mean xG of the team's own follow-ups within a second to that at three seconds. */
+const MIN_FOLLOW_UP_RATIO = 0.95;
+/** P2: maximum share by which the mean xG of goals may fall when their clocks go back a second. */
+const MAX_GOAL_FALL = 0.02;
+/** P3: maximum of log loss on clock-corrected shots minus that on raw ones, nats. */
+const MAX_CORRECTION_LOSS = 0.001;
 
-/** One check of the gate. */
+/** One check of a release, with its result. */
 export interface GateCheck {
   readonly name: string;
   readonly isMet: boolean;
-  /** The figure and its bound. */
+  /** The measured value and its bound. */
   readonly detail: string;
 }
 
-/** Every check of a release, met or not. A release with one that is not met must not replace a model. */
+/** All checks of a release. A release that fails one must not replace a model. */
 export function releaseGate(
   sets: readonly SetReport[],
   probes: readonly ProbeReport[],
@@ -69,18 +69,21 @@ function accuracyChecks(sets: readonly SetReport[], modelName: string): readonly
     return {
       name,
       isMet: found.auc >= bar.auc && found.logLoss <= bar.logLoss,
-      detail: `AUC ${digits(found.auc)} (at least ${bar.auc}), log loss ${digits(found.logLoss)} (at most ${bar.logLoss})`,
+      detail:
+        `AUC ${digits(found.auc)} (at least ${bar.auc}), ` +
+        `log loss ${digits(found.logLoss)} (at most ${bar.logLoss})`,
     };
   });
 }
 
 function calibrationChecks(set: SetReport, modelName: string): readonly GateCheck[] {
   const total = set.accuracy.find((row) => row.subset === 'all' && row.model === modelName)?.goalsPerXg ?? 0;
+  const gain = set.gainOverBaseline;
   const checks: GateCheck[] = [
     {
       name: `${set.name}: better than the baseline`,
-      isMet: set.gainOverBaseline.low > 0,
-      detail: `log loss lower by ${digits(set.gainOverBaseline.mean)}, 95% interval ${digits(set.gainOverBaseline.low)} to ${digits(set.gainOverBaseline.high)}`,
+      isMet: gain.low > 0,
+      detail: `log loss lower by ${digits(gain.mean)}, 95% interval ${digits(gain.low)} to ${digits(gain.high)}`,
     },
     {
       name: `${set.name}: slope`,
@@ -94,8 +97,8 @@ function calibrationChecks(set: SetReport, modelName: string): readonly GateChec
     },
     {
       name: `${set.name}: bins`,
-      isMet: set.binsInside >= LEAST_BINS_INSIDE,
-      detail: `${set.binsInside} of ${set.bins.length} inside after a shift of the level (at least ${LEAST_BINS_INSIDE})`,
+      isMet: set.binsInside >= MIN_BINS_INSIDE,
+      detail: `${set.binsInside} of ${set.bins.length} inside after a level shift (at least ${MIN_BINS_INSIDE})`,
     },
   ];
   const slices = set.slices.map(
@@ -112,18 +115,18 @@ function probeChecks(probe: ProbeReport): readonly GateCheck[] {
   return [
     {
       name: `${probe.set}: P1, follow-ups within a second`,
-      isMet: probe.followUpRatio >= LEAST_FOLLOW_UP_RATIO,
-      detail: `${probe.followUpRatio.toFixed(3)} of those at three seconds (at least ${LEAST_FOLLOW_UP_RATIO})`,
+      isMet: probe.followUpRatio >= MIN_FOLLOW_UP_RATIO,
+      detail: `${probe.followUpRatio.toFixed(3)} of those at three seconds (at least ${MIN_FOLLOW_UP_RATIO})`,
     },
     {
       name: `${probe.set}: P2, goals' clocks a second earlier`,
-      isMet: probe.goalFall <= MOST_GOAL_FALL,
-      detail: `mean xG of goals falls by ${(100 * probe.goalFall).toFixed(2)}% (at most ${100 * MOST_GOAL_FALL}%)`,
+      isMet: probe.goalFall <= MAX_GOAL_FALL,
+      detail: `mean xG of goals falls by ${(100 * probe.goalFall).toFixed(2)}% (at most ${100 * MAX_GOAL_FALL}%)`,
     },
     {
       name: `${probe.set}: P3, corrected clocks`,
-      isMet: probe.correctionLoss <= MOST_CORRECTION_LOSS,
-      detail: `log loss changes by ${digits(probe.correctionLoss)} (at most ${digits(MOST_CORRECTION_LOSS)})`,
+      isMet: probe.correctionLoss <= MAX_CORRECTION_LOSS,
+      detail: `log loss changes by ${digits(probe.correctionLoss)} (at most ${digits(MAX_CORRECTION_LOSS)})`,
     },
   ];
 }

@@ -1,9 +1,10 @@
 import { BASELINE_BASIS, type Baseline } from './baseline.ts';
-import { predictMargins } from './boost/predict.ts';
-import { SHOT_FEATURE_NAMES } from './features/list.ts';
-import { logisticLogOdds } from './logistic.ts';
-import type { GoalieShotModel } from './model.ts';
+import { selectColumns } from './boost/matrix.ts';
+import { predictMargins } from './boost/predictMargins.ts';
+import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
+import { logisticLogOdds } from './logisticRegression.ts';
 import type { ShotTable } from './shotTable.ts';
+import type { GoalieShotModel } from './xgModel.ts';
 
 /** The baseline's log-odds of some rows of a table. */
 export function baselineLogOdds(baseline: Baseline, table: ShotTable, rows: readonly number[]): Float64Array {
@@ -14,8 +15,9 @@ export function baselineLogOdds(baseline: Baseline, table: ShotTable, rows: read
 }
 
 /**
- * The mean of a model's boosters' log-odds, one number a row: what the calibration starts from. `values` are the rows' features,
- * column-major; boosters that grew from the baseline start from its log-odds.
+ * The mean log-odds of a model's boosters, one number per row: the input of the calibration. `values` holds the rows'
+ * features, column-major, for all features of the code's list; each booster picks its own columns. Boosters grown from
+ * the baseline start from its log-odds.
  */
 export function meanLogOdds(
   { baseline, boosters }: Pick<GoalieShotModel, 'baseline' | 'boosters'>,
@@ -27,7 +29,8 @@ export function meanLogOdds(
   const baseMargin = baselineLogOdds(baseline, table, rows);
   const mean = new Float64Array(rows.length);
   for (const booster of boosters) {
-    predictMargins(booster, booster.hasBaseMargin ? { ...matrix, baseMargin } : matrix).forEach((logOdds, k) => {
+    const columns = selectColumns(matrix, booster.features);
+    predictMargins(booster, booster.hasBaseMargin ? { ...columns, baseMargin } : columns).forEach((logOdds, k) => {
       mean[k] = (mean[k] as number) + logOdds / boosters.length;
     });
   }

@@ -1,25 +1,25 @@
 import type { ClockRegime } from './clockRegime.ts';
-import { SHOT_FEATURE_NAMES } from './features/list.ts';
-import { logLoss } from './metrics.ts';
+import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
+import { logLoss } from './modelMetrics.ts';
 import type { ShotTable } from './shotTable.ts';
 
-/** Whether the model learned the clock instead of the game: see docs/decisions/0070. */
+/** Checks whether the model learned the clock instead of the game: see docs/decisions/0070. */
 export interface ProbeReport {
   readonly set: string;
-  /** P1: mean xG of a team's own follow-ups at one second or less, divided by that at three seconds. */
+  /** P1: mean xG of the team's own follow-ups at one second or less, divided by that at three seconds. */
   readonly followUpRatio: number;
-  /** P2: share by which the mean xG of goals falls when their clocks are moved back one second. */
+  /** P2: share by which the mean xG of goals falls when their clocks move back one second. */
   readonly goalFall: number;
   /** P3: log loss on shots with corrected clocks (goals one second earlier) minus that on the raw ones. Nats. */
   readonly correctionLoss: number;
 }
 
-/** Columns in seconds since an earlier play, which move when the shot's own clock does. */
+/** Columns in seconds since an earlier play, which change with the shot's own clock. */
 const CLOCK_COLUMNS = SHOT_FEATURE_NAMES.filter((name) => name.startsWith('seconds_since_'));
-/** How far goals' clocks are moved, seconds. Source: the feed's lag of goals behind other attempts, 1 to 1.6 s. */
+/** How far the clocks of goals move, seconds. Source: the feed's lag of goals behind other attempts, 1 to 1.6 s. */
 const MOVE = 1;
 
-/** The rows' features with the clocks of goals moved back, column-major over `rows`. */
+/** The rows' features with the clocks of goals moved back, column-major. */
 export function withGoalsEarlier(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
   const count = rows.length;
   const source = table.features[clock];
@@ -42,7 +42,7 @@ export function withGoalsEarlier(table: ShotTable, rows: readonly number[], cloc
   return values;
 }
 
-/** The three probes of one test set. `predict` scores rows by their features, in order. */
+/** Runs the three probes on one test set. `predict` scores the rows from their features. */
 export function probeClock(
   set: string,
   table: ShotTable,

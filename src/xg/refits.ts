@@ -1,32 +1,32 @@
 import { BASELINE_BASIS } from './baseline.ts';
-import { predictMargins } from './boost/predict.ts';
-import { createRandom } from './boost/random.ts';
-import { trainBoosted } from './boost/train.ts';
+import { createRandom } from './boost/createRandom.ts';
+import { predictMargins } from './boost/predictMargins.ts';
+import { trainBoosted } from './boost/trainBoosted.ts';
 import type { ClockRegime } from './clockRegime.ts';
-import { TREE_OPTIONS, trainingMatrix } from './fit.ts';
-import { solveSymmetric } from './logistic.ts';
-import type { RefitShift } from './model.ts';
+import { BOOST_OPTIONS, trainingMatrix } from './fitGoalieShots.ts';
+import { solveSymmetric } from './logisticRegression.ts';
 import { seasonWeights } from './seasonWeights.ts';
 import type { ShotTable } from './shotTable.ts';
+import type { RefitShift } from './xgModel.ts';
 
-/** How many bootstrap refits tell the spread. Source: methodology 1.5 E. */
+/** Number of bootstrap refits. Source: methodology 1.5 E. */
 const REFITS = 20;
-/** Every so many rows a shift is fitted on: 1 in 8 of half a million is plenty for thirty numbers. */
+/** Every n-th row is used to fit the shifts: 1 in 8 of half a million is plenty for thirty numbers. */
 const ROW_STEP = 8;
-/** Ridge of the projection, in rows: keeps rare shot types from wild shifts. */
+/** Ridge of the projection, in rows: keeps the shifts of rare shot types small. */
 const PROJECTION_RIDGE = 50;
 
-/** What the refits say: the shared part as shifts on the baseline's basis, the rest as one spread in log-odds. */
+/** The refits' disagreement: the shared part as shifts on the baseline's basis, the rest as one spread in log-odds. */
 export interface Refits {
   readonly shifts: readonly RefitShift[];
-  /** Standard deviation, over shots and refits, of what the shifts leave out. Log-odds. */
+  /** Standard deviation, over shots and refits, of what the shifts leave unexplained. Log-odds. */
   readonly residualSd: number;
 }
 
 /**
- * Trains the same trees on resampled games (with replacement), as often as `count`, and keeps by how much each moves the
- * log-odds: its least-squares projection on the baseline's basis, so that shots with a trait in common move together in a sum,
- * and the spread of what remains. Deterministic for a seed.
+ * Trains the same trees `count` times on resampled games (with replacement) and stores how each refit moves the
+ * log-odds: its least-squares projection on the baseline's basis, so that similar shots move together in a sum, and the
+ * spread of the residuals. Deterministic for a seed.
  */
 export async function fitRefits(
   table: ShotTable,
@@ -40,7 +40,7 @@ export async function fitRefits(
     const { drawn, times } = resampleGames(table, rows, seed + refit);
     const weights = seasonWeights(table.season, drawn).map((weight, k) => weight * (times[k] as number));
     const trees = await trainBoosted(trainingMatrix(table, drawn, clock, weights), {
-      ...TREE_OPTIONS,
+      ...BOOST_OPTIONS,
       seed: seed + refit,
       workers,
     });
@@ -67,7 +67,7 @@ function resampleGames(
   return { drawn, times: drawn.map((row) => timesByGame.get(table.gameId[row] as number) as number) };
 }
 
-/** Splits each refit's departure from the mean of all into its projection on the basis and the rest. */
+/** Splits each refit's difference from the mean of all refits into its projection on the basis and a residual. */
 function projectOnBasis(table: ShotTable, rows: readonly number[], margins: readonly Float64Array[]): Refits {
   const width = BASELINE_BASIS.length;
   const mean = new Float64Array(rows.length);

@@ -1,29 +1,34 @@
 import type { SeasonId } from '../hockey/ids.ts';
 import type { ClockRegime } from './clockRegime.ts';
-import { clockRegime, FIRST_BLUNT_SEASON } from './clockRegime.ts';
-import { SHOT_FEATURE_NAMES } from './features/list.ts';
-import { fitEmptyNet, fitGoalieShots } from './fit.ts';
+import { clockRegime, FIRST_COARSE_SEASON } from './clockRegime.ts';
+import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
+import { fitEmptyNet, fitGoalieShots } from './fitGoalieShots.ts';
 import { rowsWhere } from './forward.ts';
-import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './model.ts';
 import { fitRefits } from './refits.ts';
-import type { Hands } from './shotScene.ts';
+import type { ShootingHands } from './shotContext.ts';
 import type { ShotTables } from './shotTable.ts';
+import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
 
-/** What two public counts of penalty shots agree on, and how many shots of our own it weighs against. Source: methodology 1.5 D. */
+/**
+ * The rate two public counts of penalty shots agree on, and its weight in shots of our own. Source: methodology 1.5 D.
+ */
 const PENALTY_SHOT_PRIOR = 0.32;
 const PENALTY_SHOT_PRIOR_WEIGHT = 200;
 
-/** Seasons each clock's trees learn from: the sharp clock only where it was sharp, the blunt one from all. */
+/**
+ * Seasons that each clock regime's trees learn from: the precise clock's from precise seasons only, the coarse clock's
+ * from all.
+ */
 const TRAINS_ON: Readonly<Record<ClockRegime, (season: number) => boolean>> = {
-  sharp: (season) => season < FIRST_BLUNT_SEASON,
-  blunt: () => true,
+  precise: (season) => season < FIRST_COARSE_SEASON,
+  coarse: () => true,
 };
 
-/** Trains the model that is shipped, on every shot of the tables. */
+/** Trains the model for release, on every shot of the tables. */
 export async function buildRelease(
   version: string,
   tables: ShotTables,
-  hands: Hands,
+  hands: ShootingHands,
   fit: { readonly seed: number; readonly workers: number },
 ): Promise<XgModel> {
   const { shots, emptyNet, penaltyShots } = tables;
@@ -37,28 +42,31 @@ export async function buildRelease(
     formatVersion: XG_FORMAT_VERSION,
     version,
     features: SHOT_FEATURE_NAMES,
-    byClock: { sharp: await train('sharp'), blunt: await train('blunt') },
+    byClock: { sharp: await train('precise'), blunt: await train('coarse') },
     emptyNet: fitEmptyNet(emptyNet),
     penaltyShot: penaltyShotChance(penaltyShots),
     hands,
-    refits: await fitRefits(shots, all, 'blunt', fit),
+    refits: await fitRefits(shots, all, 'coarse', fit),
   };
 }
 
-/** The chance of a penalty shot, 0-1: those of the tables, pulled towards the public counts. */
+/** The goal rate of penalty shots, 0-1: the tables' own rate, shrunk towards the public counts. */
 function penaltyShotChance({ taken, scored }: ShotTables['penaltyShots']): number {
   return (scored + PENALTY_SHOT_PRIOR * PENALTY_SHOT_PRIOR_WEIGHT) / (taken + PENALTY_SHOT_PRIOR_WEIGHT);
 }
 
 /**
- * The model that a season would have been given before its first game: the release's recipe on the shots of earlier seasons only
- * (`tables` must hold no others), with the trees of that season's clock for both, and without refits. Ratings are judged on its xG.
+ * The model that would have been available before a season's first game: the release's recipe on the shots of earlier
+ * seasons only (`tables` must hold no others), with that season's clock regime for both, and without refits. Used to
+ * validate ratings.
+ *
+ * **Errors**: throws when the tables hold shots of the season or a later one.
  */
 export async function buildForward(
   version: string,
   season: SeasonId,
   tables: ShotTables,
-  hands: Hands,
+  hands: ShootingHands,
   fit: { readonly seed: number; readonly workers: number },
 ): Promise<XgModel> {
   const { shots, emptyNet, penaltyShots } = tables;

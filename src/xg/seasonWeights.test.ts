@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { calibrationWeights, newestSeason, seasonWeights } from './seasonWeights.ts';
 
-/** Seasons of rows, so many of each. */
+/** A list of seasons, each repeated for its number of shots. */
 function seasons(...counts: readonly (readonly [season: number, shots: number])[]): number[] {
   return counts.flatMap(([season, shots]) => Array.from({ length: shots }, () => season));
 }
 
 const places = (season: readonly number[]): number[] => season.map((_, row) => row);
 
-describe('the season others are weighed against', () => {
+describe('the reference season for weights', () => {
   const season = seasons([20202021, 10_000], [20222023, 12_000], [20232024, 10_000], [20242025, 86], [20252026, 81]);
 
-  it('is the latest with enough shots, so that single later games age no other season', () => {
+  it('is the latest with enough shots, so that a few later games do not age the other seasons', () => {
     expect(newestSeason(season, places(season))).toBe(20232024);
     const weights = seasonWeights(season, places(season));
     expect([0, 10_000, 22_000, 32_000, 32_100].map((row) => weights[row])).toEqual(
@@ -19,14 +19,14 @@ describe('the season others are weighed against', () => {
     );
   });
 
-  it('sets the level of the calibration, later games beside it', () => {
+  it('sets the level of the calibration, together with later games', () => {
     const weights = calibrationWeights(season, places(season));
     expect([0, 10_000, 22_000, 32_000, 32_100].map((row) => weights[row])).toEqual(
       [0.3, 0.3, 1, 1, 1].map((weight) => Math.fround(weight)),
     );
   });
 
-  it('is the latest of all where none has enough, and looks only at the rows asked for', () => {
+  it('is the latest of all when none has enough shots, among the given rows only', () => {
     const few = seasons([20182019, 30], [20192020, 20]);
     expect(newestSeason(few, places(few))).toBe(20192020);
     expect(newestSeason(season, [0, 1, 2])).toBe(20202021);

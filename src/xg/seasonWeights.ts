@@ -1,25 +1,25 @@
 /**
- * What a season's shots weigh against the newest season's when trees and baseline are grown: the way shots are recorded drifts,
- * so older ones say less. By seasons back; the last value holds beyond. Steeper weights cost the power play, where shots are few
- * (docs/decisions/0165).
+ * Training weight of a season's shots relative to the newest season's, by seasons back; the last value applies to all
+ * older ones. Recording practice drifts, so older shots say less. Steeper weights cost accuracy on the power play,
+ * where shots are few (docs/decisions/0165).
  */
 const TRAINING_WEIGHTS: readonly number[] = [1, 1, 0.6, 0.45, 0.35];
 
 /**
- * What older seasons weigh in the calibration against the newest: less, because the level of a season is best told by the one
- * before it. Chosen by us.
+ * Calibration weight of older seasons relative to the newest: low, because the season just before predicts a season's
+ * level best. Chosen by us.
  */
 const OLDER_CALIBRATION_WEIGHT = 0.3;
 
 /**
- * Least shots for a season to count as the newest, about a tenth of a season: a few games of the season under way must neither
- * age all others nor set the level alone. Chosen by us.
+ * Fewest shots for a season to count as the newest, about a tenth of a season: the first games of a new season must
+ * neither age all others nor set the level alone. Chosen by us.
  */
-const LEAST_SEASON_SHOTS = 10_000;
+const MIN_SEASON_SHOTS = 10_000;
 
 /**
- * The season the others are weighed against: the latest with enough of the rows, or the latest of all where none has enough.
- * `rows` are places in `season`.
+ * The reference season for weights: the latest with enough shots among the rows, or the latest of all when none has
+ * enough. `rows` are indexes into `season`.
  */
 export function newestSeason(season: ArrayLike<number>, rows: ArrayLike<number>): number {
   const shots = new Map<number, number>();
@@ -28,15 +28,15 @@ export function newestSeason(season: ArrayLike<number>, rows: ArrayLike<number>)
     shots.set(own, (shots.get(own) ?? 0) + 1);
   }
   const seasons = [...shots.keys()].sort((a, b) => b - a);
-  return seasons.find((own) => (shots.get(own) ?? 0) >= LEAST_SEASON_SHOTS) ?? seasons[0] ?? 0;
+  return seasons.find((own) => (shots.get(own) ?? 0) >= MIN_SEASON_SHOTS) ?? seasons[0] ?? 0;
 }
 
-/** Seasons from one back to another, 20222023 and 20202021 being two apart; none for a later one. */
+/** Number of seasons between two: 20222023 and 20202021 are two apart. Zero for a later season. */
 function seasonsBack(newest: number, season: number): number {
   return Math.max(0, Math.round((newest - season) / 10_001));
 }
 
-/** What each row weighs when trees are grown: by how many seasons it lies behind the newest of the rows. */
+/** Each row's weight for training, by how many seasons it is before the newest of the rows. */
 export function seasonWeights(
   season: ArrayLike<number>,
   rows: ArrayLike<number>,
@@ -49,7 +49,7 @@ export function seasonWeights(
   });
 }
 
-/** What each row weighs when the calibration is fitted. */
+/** Each row's weight for calibration. */
 export function calibrationWeights(season: ArrayLike<number>, rows: ArrayLike<number>): Float32Array {
   const newest = newestSeason(season, rows);
   return Float32Array.from(rows, (row) => ((season[row] as number) >= newest ? 1 : OLDER_CALIBRATION_WEIGHT));

@@ -3,20 +3,19 @@ import type { GameId, SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS, baselineBasis, isRebound, isRush } from './baseline.ts';
 import { CLOCK_VIEW, type ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS, emptyNetBasis } from './emptyNet.ts';
-import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/list.ts';
-import { CALIBRATION_GROUPS } from './model.ts';
-import { calibrationGroup } from './predict.ts';
-import type { ShotScene } from './shotScene.ts';
+import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/featureList.ts';
+import { calibrationGroup } from './predictGame.ts';
+import type { ShotContext } from './shotContext.ts';
+import { CALIBRATION_GROUPS } from './xgModel.ts';
 
-/** `ShotTable.shotType` of a shot whose type is not stated. */
 const NO_TYPE = 255;
 
-/** Shots at a goalie, one row each, as columns: what training and evaluation read. Rows in the order they were added. */
+/** Shots at a goalie, one row each, as columns for training and evaluation. Rows are in the order they were added. */
 export interface ShotTable {
   readonly rows: number;
   readonly gameId: Float64Array;
   readonly season: Int32Array;
-  /** The shooter's player id; 0 where he is not named. */
+  /** The shooter's player id; 0 where unnamed. */
   readonly shooter: Int32Array;
   /** 1 for the home team's shot. */
   readonly isHome: Uint8Array;
@@ -24,15 +23,15 @@ export interface ShotTable {
   readonly label: Uint8Array;
   /** Index into `CALIBRATION_GROUPS`. */
   readonly group: Uint8Array;
-  /** Skaters of the shooting team x 10 + of the other; 0 where strength is not known. */
+  /** Skaters of the shooting team x 10 + of the opponent; 0 where strength is unknown. */
   readonly strengthState: Uint8Array;
-  /** 1 while the shooting team's goalie is in. */
+  /** 1 while the shooting team's goalie is in net. */
   readonly hasOwnGoalie: Uint8Array;
-  /** Index into `SHOT_TYPES`; 255 is not stated. */
+  /** Index into `SHOT_TYPES`; 255 where the type is unstated. */
   readonly shotType: Uint8Array;
   readonly isRebound: Uint8Array;
   readonly isRush: Uint8Array;
-  /** Seconds since the team's attempt before by the feed's clock; 255 without one or beyond. */
+  /** Seconds since the team's previous attempt by the feed's clock; 255 where there is none, or for longer times. */
   readonly ownShotSeconds: Uint8Array;
   /** Feature columns by clock regime, column-major. */
   readonly features: Readonly<Record<ClockRegime, Float32Array>>;
@@ -47,79 +46,79 @@ export interface EmptyNetTable {
   readonly basis: Float64Array;
 }
 
-/** Everything the model is trained on. */
+/** Training data of all parts of the model. */
 export interface ShotTables {
   readonly shots: ShotTable;
   readonly emptyNet: EmptyNetTable;
-  /** Penalty shots outside shootouts, and how many scored. */
+  /** Penalty shots outside shootouts: taken and scored. */
   readonly penaltyShots: { readonly taken: number; readonly scored: number };
 }
 
-/** A game's shots, ready to be put into a table. */
+/** A game's shots, as input of a table. */
 export interface GameShots {
   readonly gameId: GameId;
   readonly seasonId: SeasonId;
-  readonly scenes: readonly ShotScene[];
+  readonly contexts: readonly ShotContext[];
 }
 
-const CLOCKS = ['sharp', 'blunt'] as const satisfies readonly ClockRegime[];
+const CLOCKS = ['precise', 'coarse'] as const satisfies readonly ClockRegime[];
 
-/** The tables of some games' shots, in the order of the games. */
+/** Builds the tables of some games' shots, in the order of the games. */
 export function buildShotTables(games: readonly GameShots[]): ShotTables {
-  const ofClass = (shotClass: ShotScene['shotClass']) =>
-    games.flatMap(({ gameId, scenes }) =>
-      scenes.filter((scene) => scene.shotClass === shotClass).map((scene) => ({ gameId, scene })),
+  const ofClass = (shotClass: ShotContext['shotClass']) =>
+    games.flatMap(({ gameId, contexts }) =>
+      contexts.filter((context) => context.shotClass === shotClass).map((context) => ({ gameId, context })),
     );
   const shots = ofClass('goalie');
   const empty = ofClass('empty-net');
   const penalties = ofClass('penalty-shot');
-  const isGoal = ({ scene }: { scene: ShotScene }): number => (scene.shot.outcome === 'goal' ? 1 : 0);
+  const isGoal = ({ context }: { context: ShotContext }): number => (context.shot.outcome === 'goal' ? 1 : 0);
   const rows = shots.length;
-  const bytes = (value: (scene: ShotScene) => number): Uint8Array =>
-    Uint8Array.from(shots, ({ scene }) => value(scene));
+  const bytes = (value: (context: ShotContext) => number): Uint8Array =>
+    Uint8Array.from(shots, ({ context }) => value(context));
   const features = Object.fromEntries(
     CLOCKS.map((clock) => {
       const values = new Float32Array(rows * SHOT_FEATURE_NAMES.length);
       SHOT_FEATURES.forEach(({ value }, feature) => {
-        shots.forEach(({ scene }, row) => {
-          values[feature * rows + row] = value(scene, CLOCK_VIEW[clock]);
+        shots.forEach(({ context }, row) => {
+          values[feature * rows + row] = value(context, CLOCK_VIEW[clock]);
         });
       });
       return [clock, values];
     }),
   ) as Record<ClockRegime, Float32Array>;
   const baseline = new Float32Array(rows * BASELINE_BASIS.length);
-  shots.forEach(({ scene }, row) => {
-    baseline.set(baselineBasis(scene), row * BASELINE_BASIS.length);
+  shots.forEach(({ context }, row) => {
+    baseline.set(baselineBasis(context), row * BASELINE_BASIS.length);
   });
   return {
     shots: {
       rows,
       gameId: Float64Array.from(shots, ({ gameId }) => gameId),
-      season: Int32Array.from(shots, ({ scene }) => scene.seasonId),
-      shooter: Int32Array.from(shots, ({ scene }) => scene.shot.shooter ?? 0),
+      season: Int32Array.from(shots, ({ context }) => context.seasonId),
+      shooter: Int32Array.from(shots, ({ context }) => context.shot.shooter ?? 0),
       isHome: bytes(({ isHome }) => (isHome ? 1 : 0)),
       label: Uint8Array.from(shots, isGoal),
-      group: bytes((scene) => CALIBRATION_GROUPS.indexOf(calibrationGroup(scene))),
+      group: bytes((context) => CALIBRATION_GROUPS.indexOf(calibrationGroup(context))),
       strengthState: bytes(({ strength }) => (strength === null ? 0 : strength.own * 10 + strength.opp)),
       hasOwnGoalie: bytes(({ strength }) => (strength === null || strength.hasOwnGoalie ? 1 : 0)),
       shotType: bytes(({ shot }) => (shot.shotType === null ? NO_TYPE : SHOT_TYPES.indexOf(shot.shotType))),
-      isRebound: bytes((scene) => (isRebound(scene) ? 1 : 0)),
-      isRush: bytes((scene) => (isRush(scene) ? 1 : 0)),
+      isRebound: bytes((context) => (isRebound(context) ? 1 : 0)),
+      isRush: bytes((context) => (isRush(context) ? 1 : 0)),
       ownShotSeconds: bytes(({ ownShot }) => Math.min(255, ownShot?.secondsBefore ?? 255)),
       features,
       baseline,
     },
     emptyNet: {
       labels: Uint8Array.from(empty, isGoal),
-      season: Int32Array.from(empty, ({ scene }) => scene.seasonId),
-      basis: Float64Array.from(empty.flatMap(({ scene }) => emptyNetBasis(scene))),
+      season: Int32Array.from(empty, ({ context }) => context.seasonId),
+      basis: Float64Array.from(empty.flatMap(({ context }) => emptyNetBasis(context))),
     },
     penaltyShots: { taken: penalties.length, scored: penalties.reduce((sum, shot) => sum + isGoal(shot), 0) },
   };
 }
 
-/** The features of some rows under a clock, column-major. */
+/** The features of some rows under a clock regime, column-major. */
 export function featuresOf(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
   const values = new Float32Array(rows.length * SHOT_FEATURE_NAMES.length);
   const source = table.features[clock];
@@ -131,7 +130,7 @@ export function featuresOf(table: ShotTable, rows: readonly number[], clock: Clo
   return values;
 }
 
-/** Several tables one after another. */
+/** Concatenates tables. */
 export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
   const rows = tables.reduce((sum, { shots }) => sum + shots.rows, 0);
   const join = <Column extends Uint8Array | Int32Array | Float32Array | Float64Array>(
@@ -175,7 +174,7 @@ export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
       isRebound: bytes((shots) => shots.isRebound),
       isRush: bytes((shots) => shots.isRush),
       ownShotSeconds: bytes((shots) => shots.ownShotSeconds),
-      features: { sharp: joinFeatures('sharp'), blunt: joinFeatures('blunt') },
+      features: { precise: joinFeatures('precise'), coarse: joinFeatures('coarse') },
       baseline: join(new Float32Array(rows * BASELINE_BASIS.length), ({ shots }) => shots.baseline),
     },
     emptyNet: {

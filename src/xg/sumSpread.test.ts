@@ -3,8 +3,8 @@ import { id, shot, story } from '../game/testing/story.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { BASELINE_BASIS } from './baseline.ts';
 import { loadCurrentModel } from './current.ts';
-import { predictGame } from './predict.ts';
-import { shotScenes } from './shotScene.ts';
+import { predictGame } from './predictGame.ts';
+import { shotContexts } from './shotContext.ts';
 import { buildShotTables } from './shotTable.ts';
 import { sumSpreads } from './sumSpread.ts';
 
@@ -14,12 +14,12 @@ const game = story([
   shot(300, 'home', { code: '1551', shooter: id('H2') }),
   shot(400, 'away', { code: '1551', shooter: null }),
 ]);
-const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, scenes: shotScenes(game, {}) }]);
+const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, contexts: shotContexts(game, {}) }]);
 const shipped = loadCurrentModel();
-/** Two refits, one a tenth above and one a tenth below everywhere, and nothing left over. */
+/** Two refits, one a tenth above and one a tenth below everywhere, without residual spread. */
 const shifts = [0.1, -0.1].map((shift) => BASELINE_BASIS.map((_, k) => (k === 0 ? shift : 0)));
 
-it('a fault that all shots share adds up straight in a sum, while independent ones would partly cancel', () => {
+it('adds errors shared by all shots linearly, where independent ones would partly cancel', () => {
   const [teams, players] = sumSpreads({ ...shipped, refits: { shifts, residualSd: 0 } }, shots);
   expect(teams).toMatchObject({ kind: "a team's game", sums: 2, median: { shots: 3 }, largest: { shots: 3 } });
   expect(players).toMatchObject({ kind: "a player's season", sums: 2, largest: { shots: 2 } });
@@ -31,7 +31,7 @@ it('a fault that all shots share adds up straight in a sum, while independent on
   expect(players?.largest.sd).toBeCloseTo(first + second, 5);
 });
 
-it('what refits leave out is independent from shot to shot', () => {
+it('treats residual errors as independent between shots', () => {
   const none = [0, 0].map(() => BASELINE_BASIS.map(() => 0));
   for (const { largest } of sumSpreads({ ...shipped, refits: { shifts: none, residualSd: 0.2 } }, shots)) {
     expect(largest.sd).toBeGreaterThan(0);
@@ -39,6 +39,6 @@ it('what refits leave out is independent from shot to shot', () => {
   }
 });
 
-it('says nothing for a model without refits', () => {
+it('returns nothing for a model without refits', () => {
   expect(sumSpreads({ ...shipped, refits: { shifts: [], residualSd: 0 } }, shots)).toEqual([]);
 });

@@ -2,20 +2,22 @@ import type { SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS } from './baseline.ts';
 import { clockRegime } from './clockRegime.ts';
 import { rowsWhere, scoreRows } from './forward.ts';
-import { dot } from './logistic.ts';
-import type { XgModel } from './model.ts';
+import { dot } from './logisticRegression.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
+import { modelForClock, type XgModel } from './xgModel.ts';
 
-/** A sum of xG and how far the model itself could be off with it: standard deviation over the refits, goals. */
+/** A sum of xG with its model uncertainty: standard deviation over the refits, goals. */
 export interface SumOfXg {
   readonly shots: number;
   readonly xg: number;
   readonly sd: number;
-  /** What the deviation would be were the shots' own deviations independent: how much a shared fault weighs is the difference. */
+  /** The deviation if the shots' errors were independent. The difference shows the weight of shared errors. */
   readonly independentSd: number;
 }
 
-/** Sums of one kind (each team's of a game, each player's of a season) of one season: how many, the middle one, the largest. */
+/**
+ * Sums of one kind (each team's game, each player's season) in one season: their number, the median and the largest.
+ */
 export interface SumSpread {
   readonly kind: string;
   readonly season: number;
@@ -24,7 +26,7 @@ export interface SumSpread {
   readonly largest: SumOfXg;
 }
 
-/** Kinds of sums, and whose sum a shot is in; null where it is in none. */
+/** Kinds of sums, with the owner of a shot's sum; null where the shot belongs to none. */
 const KINDS: readonly { readonly kind: string; readonly ownerOf: (table: ShotTable, row: number) => number | null }[] =
   [
     {
@@ -35,16 +37,17 @@ const KINDS: readonly { readonly kind: string; readonly ownerOf: (table: ShotTab
   ];
 
 /**
- * How sure a model is of sums of xG, over the shots at a goalie of the table's fullest season. Refits move shots with a trait in
- * common together (`RefitShift`), what the shifts leave out moves each on its own.
- * **Shape**: one entry a kind; none where the table is empty or the model has no refits.
+ * Model uncertainty of sums of xG over the shots at a goalie in the table's fullest season. Refits move similar shots
+ * together (`RefitShift`); the residual moves each shot independently.
+ *
+ * **Shape**: one entry per kind; none where the table is empty or the model has no refits.
  */
 export function sumSpreads(model: XgModel, table: ShotTable): readonly SumSpread[] {
   const season = fullestSeason(table);
   if (season === null || model.refits.shifts.length < 2) return [];
   const rows = rowsWhere(table, (own) => own === season);
   const clock = clockRegime(season);
-  const xg = scoreRows(model.byClock[clock], table, rows, featuresOf(table, rows, clock));
+  const xg = scoreRows(modelForClock(model, clock), table, rows, featuresOf(table, rows, clock));
   return KINDS.map(({ kind, ownerOf }) => {
     const placesByOwner = Map.groupBy(rows.keys(), (place) => ownerOf(table, rows[place] as number));
     placesByOwner.delete(null);
@@ -64,7 +67,7 @@ function fullestSeason({ season }: ShotTable): SeasonId | null {
   return fullest === undefined ? null : (fullest[0] as SeasonId);
 }
 
-/** The sum over some places of `rows`, whose xG is `xg`. */
+/** The sum over the given indexes of `rows`, whose xG is `xg`. */
 function sumOf(
   { refits }: XgModel,
   table: ShotTable,
@@ -73,7 +76,7 @@ function sumOf(
   xg: Float64Array,
 ): SumOfXg {
   const width = BASELINE_BASIS.length;
-  // The sum's slope on each basis function, so that a refit moves the sum by the product with its shift.
+  // Slope of the sum on each basis function: a refit moves the sum by its product with the shift.
   const slopes = new Float64Array(width);
   let total = 0;
   let own = 0;

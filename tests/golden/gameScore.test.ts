@@ -7,9 +7,9 @@ import { readRawGame } from '../../src/pipeline/readRawGame.ts';
 import { finishedGames } from '../../src/pipeline/shots/archiveContents.ts';
 import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data.ts';
 import { goalieGameScore, skaterGameScore } from '../../src/ratings/gameScore/gameScore.ts';
-import { countGame } from '../../src/stats/count.ts';
+import { countGame } from '../../src/stats/countGame.ts';
 import { foldGame } from '../../src/stats/gameFolds.ts';
-import { LEAST_RATED_SECONDS } from '../../src/stats/registry/ratedGame.ts';
+import { MIN_RATED_SECONDS } from '../../src/stats/registry/ratedGame.ts';
 import { describeWithArchive } from '../archive.ts';
 
 /** Every so manieth game of the archive: enough for shares of a percent, few enough for a test. */
@@ -38,10 +38,10 @@ describeWithArchive('game scores of real games', (archive) => {
     if (predicted === null) throw new Error('the model in force gives no xG');
     const { skaters, goalies } = countGame(game, new Map([...predicted].map(([id, shot]) => [id, shot.xg])), folds);
     const skaterScores = skaters
-      .filter(({ toi }) => (toi ?? 0) >= LEAST_RATED_SECONDS.skater)
+      .filter(({ toi }) => (toi ?? 0) >= MIN_RATED_SECONDS.skater)
       .map((row) => ({ group: row.position === 'D' ? ('D' as const) : ('F' as const), score: skaterGameScore(row) }));
     const goalieScores = goalies
-      .filter(({ toi }) => (toi ?? 0) >= LEAST_RATED_SECONDS.goalie)
+      .filter(({ toi }) => (toi ?? 0) >= MIN_RATED_SECONDS.goalie)
       .map((row) => ({ group: 'G' as const, score: goalieGameScore(row) }));
     return [...skaterScores, ...goalieScores].flatMap(({ group, score }) =>
       score === null ? [] : [{ gameId, group, score }],

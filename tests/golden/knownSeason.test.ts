@@ -3,7 +3,7 @@ import { parseGame } from '../../src/feed/parse/game.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readRawGame } from '../../src/pipeline/readRawGame.ts';
-import { countGame } from '../../src/stats/count.ts';
+import { countGame } from '../../src/stats/countGame.ts';
 import type { SkaterGameRow } from '../../src/stats/rows.ts';
 import { describeWithArchive } from '../archive.ts';
 

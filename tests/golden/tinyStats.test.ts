@@ -15,9 +15,9 @@ import { TINY_EVENTS } from '../../fixtures/tiny/playByPlay.ts';
 import { tinyGame, tinyId } from '../../fixtures/tiny/tinyGame.ts';
 import { parseGame } from '../../src/feed/parse/game.ts';
 import type { Game } from '../../src/game/types.ts';
-import { countGame } from '../../src/stats/count.ts';
+import { checkInvariants } from '../../src/stats/checkInvariants.ts';
+import { countGame } from '../../src/stats/countGame.ts';
 import { deriveStat } from '../../src/stats/derive.ts';
-import { checkInvariants } from '../../src/stats/invariants.ts';
 import { reconcile } from '../../src/stats/reconcile.ts';
 import type { PairRecord, SkaterGameRow } from '../../src/stats/rows.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readXgModel, type XgModel } from '../../xg/model.ts';
+import { readXgModel, type XgModel } from '../../xg/xgModel.ts';
 
 /** Where the forward model of a season lies in a folder of them. */
 export function forwardModelFile(folder: string, season: number): string {

@@ -1,4 +1,4 @@
-import { predictGame } from '../../xg/predict.ts';
+import { predictGame } from '../../xg/predictGame.ts';
 import type { GameXg } from '../gameXg.ts';
 import { readForwardModels } from './forwardModelFile.ts';
 

@@ -4,7 +4,7 @@ import { rosterPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/readJson.ts';
 import type { FeedSource } from '../../feed/source/source.ts';
 import { type GameId, type SeasonId, seasonOfGame, type TeamAbb } from '../../hockey/ids.ts';
-import type { Hand, Hands } from '../../xg/shotScene.ts';
+import type { ShootingHand, ShootingHands } from '../../xg/shotContext.ts';
 
 /** Ids of the finished games that a source's schedules list, ascending, all seasons. */
 export async function finishedGames(source: FeedSource): Promise<readonly GameId[]> {
@@ -20,9 +20,9 @@ export async function finishedGames(source: FeedSource): Promise<readonly GameId
  * The hands of the players in the rosters of the seasons these games are of, by player id ascending; the latest roster wins. The
  * clubs are those that the schedules list, a simulated league's as well.
  */
-export async function rosterHands(source: FeedSource, gameIds: readonly GameId[]): Promise<Hands> {
+export async function rosterHands(source: FeedSource, gameIds: readonly GameId[]): Promise<ShootingHands> {
   const seasons = [...new Set<SeasonId>(gameIds.map(seasonOfGame))].sort((a, b) => a - b);
-  const hands = new Map<number, Hand>();
+  const hands = new Map<number, ShootingHand>();
   for (const season of seasons) {
     for (const abb of await clubsOf(source, season)) {
       const roster = await readJson(source, rosterPath(abb, season));

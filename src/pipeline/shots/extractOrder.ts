@@ -1,9 +1,9 @@
 import type { GameId } from '../../hockey/ids.ts';
-import type { Hands } from '../../xg/shotScene.ts';
+import type { ShootingHands } from '../../xg/shotContext.ts';
 
 /** What a worker is asked: to read these games of an archive directory and make their shot tables. */
 export interface ExtractOrder {
   readonly directory: string;
   readonly gameIds: readonly GameId[];
-  readonly hands: Hands;
+  readonly hands: ShootingHands;
 }

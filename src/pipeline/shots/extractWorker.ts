@@ -4,7 +4,7 @@ import { isFatal } from '../../feed/parse/issueCodes.data.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/readJson.ts';
-import { shotScenes } from '../../xg/shotScene.ts';
+import { shotContexts } from '../../xg/shotContext.ts';
 import { buildShotTables, type GameShots } from '../../xg/shotTable.ts';
 import type { ExtractOrder } from './extractOrder.ts';
 
@@ -22,6 +22,6 @@ for (const gameId of gameIds) {
     shiftChart: chart?.json ?? null,
   });
   if (game === null || issues.some((issue) => isFatal(issue.code))) continue;
-  games.push({ gameId, seasonId: game.seasonId, scenes: shotScenes(game, hands) });
+  games.push({ gameId, seasonId: game.seasonId, contexts: shotContexts(game, hands) });
 }
 parentPort?.postMessage(buildShotTables(games));

@@ -3,11 +3,11 @@ import { cardGroups } from '../../ratings/card/cardGroup.ts';
 import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
 import { COMPOSITES } from '../../ratings/card/composites.ts';
 import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
-import { companyOf, type SharedTime } from '../../ratings/impact/company.ts';
 import { impactDesign } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import { strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
-import type { Belief } from '../../ratings/shrink/empiricalBayes.ts';
+import { type SharedTime, sharedIceQuality } from '../../ratings/impact/sharedIceQuality.ts';
+import type { Posterior } from '../../ratings/shrink/empiricalBayes.ts';
 import { correlation } from '../../ratings/validity/correlation.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
 import type { JudgedSeason } from './judgedSeason.ts';
@@ -17,7 +17,7 @@ interface ScoredRow {
   /** Standard scores, plus is good, by player. */
   readonly scores: ReadonlyMap<number, number>;
   /** What is believed of each player; empty for ratings made of others. */
-  readonly beliefs: ReadonlyMap<number, Belief>;
+  readonly beliefs: ReadonlyMap<number, Posterior>;
 }
 
 /** Everybody's cards as some games alone make them. */
@@ -48,9 +48,9 @@ export function cardsOf(season: JudgedSeason, isIn: (gameId: number) => boolean)
     }),
   );
   const rows = new Map<string, ScoredRow>();
-  for (const { group, eligible, weighed, rows: cardRows } of cardGroups(players)) {
-    for (const { field, scores } of scoreGroup(cardRows, COMPOSITES[group], weighed)) {
-      const beliefs = cardRows.find((row) => row.field === field)?.beliefs ?? [];
+  for (const { group, eligible, weightedPlayers, rows: cardRows } of cardGroups(players)) {
+    for (const { field, scores } of scoreGroup(cardRows, COMPOSITES[group], weightedPlayers)) {
+      const beliefs = cardRows.find((row) => row.field === field)?.posteriors ?? [];
       rows.set(`${group} ${field}`, {
         scores: new Map(eligible.flatMap(({ playerId }, at) => knownPair(playerId, scores[at]))),
         beliefs: new Map(
@@ -89,7 +89,7 @@ function impactsOf(
         ['qot', 'teammates'],
         ['qoc', 'opponents'],
       ] as const) {
-        const company = companyOf([shared], whose, fit.netOf);
+        const company = sharedIceQuality([shared], whose, fit.netOf);
         if (company === null) continue;
         byPlayer.get(playerId)?.set(field, { adjusted: company.rating, sd: null, seconds: company.seconds });
       }

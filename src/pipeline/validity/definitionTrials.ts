@@ -1,6 +1,6 @@
 import type { PositionGroup } from '../../hockey/position.ts';
 import { familyOf, gameSampler } from '../../ratings/card/fieldSample.ts';
-import { type BeforeAndAfter, pullErrors, windowErrors } from '../../ratings/validity/trials.ts';
+import { type BeforeAndAfter, shrinkageErrors, windowErrors } from '../../ratings/validity/trialErrors.ts';
 import { WINDOW_GAMES } from '../../ratings/window.ts';
 import type { JudgedSeason } from './judgedSeason.ts';
 import { gamesOfRow, JUDGED_ROWS, type JudgedRow } from './rowValidity.ts';
@@ -14,7 +14,7 @@ const DAYS = [0, 0.25] as const;
 /** How definitions do against others: the error of each against the card's own, mean over the rows of a group. */
 export interface DefinitionTrials {
   readonly group: PositionGroup;
-  /** In the order of `PULLS`. */
+  /** In the order of `SHRINKAGE_FACTORS`. */
   readonly pulls: readonly number[];
   /** In the order of `WINDOWS`; null without seasons that follow one another. */
   readonly windows: readonly number[] | null;
@@ -31,7 +31,7 @@ export function tryDefinitions(
   return (['F', 'D', 'G'] as const).map((group) => {
     const rows = JUDGED_ROWS.filter((row) => row.group === group);
     const pulls = rows.flatMap((row) => {
-      const errors = seasons.map((season) => pullErrors(gamesOfRow(season, row), familyOf(row.field, row.basis)));
+      const errors = seasons.map((season) => shrinkageErrors(gamesOfRow(season, row), familyOf(row.field, row.basis)));
       return ratios(errors, OWN_PULL);
     });
     const windows = rows.flatMap((row) => {

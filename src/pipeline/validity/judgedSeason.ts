@@ -3,7 +3,7 @@ import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
 import { type Position, type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
 import { cardColumns } from '../../ratings/card/cardPlayer.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
-import type { Circle, Renaming } from '../../ratings/validity/renaming.ts';
+import type { NameSwaps, SwapPool } from '../../ratings/validity/nameSwaps.ts';
 import { type PlayedGame, readRegularSeason } from '../../store/queries/ratingInputs.ts';
 import type { StoreTables } from '../../store/tables.ts';
 import { readImpactGames } from '../rebuildImpacts.ts';
@@ -67,7 +67,7 @@ export async function readJudgedSeason(db: Kysely<StoreTables>, season: number):
  * The circles in which names are dealt: the whole league's players of a group (`league`), or those of the same game and club
  * (`club`; the two clubs' goalies, since a club has but one in net).
  */
-export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): readonly Circle[] {
+export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): readonly SwapPool[] {
   const names = Map.groupBy(players, ({ group }) => group);
   const circles = new Map<string, { gameId: number; players: number[]; group: PositionGroup }>();
   for (const { playerId, group, games } of players) {
@@ -86,7 +86,7 @@ export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): 
 }
 
 /** A season played again under other names. */
-export function renameSeason(season: JudgedSeason, renaming: Renaming): JudgedSeason {
+export function renameSeason(season: JudgedSeason, renaming: NameSwaps): JudgedSeason {
   const nameOf = (gameId: number, player: number): number => renaming.get(gameId)?.get(player) ?? player;
   const dealt = new Map<number, PlayedGame[]>();
   for (const { playerId, games } of season.players) {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { seededRandom } from '../../ratings/seededRandom.ts';
+import { drawNameSwaps } from '../../ratings/validity/nameSwaps.ts';
 import { poolCoverage, poolRepeatability } from '../../ratings/validity/pooled.ts';
-import { drawNames } from '../../ratings/validity/renaming.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
 import { readTeamEvenStrength } from '../../store/queries/teamEvenStrength.ts';
 import type { StoreTables } from '../../store/tables.ts';
@@ -125,8 +125,8 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
 async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<SeasonValidity> {
   const judged = await readJudgedSeason(db, season);
   const random = seededRandom(SEED);
-  const placebo = renameSeason(judged, drawNames(circlesOf(judged, 'league'), random));
-  const club = renameSeason(judged, drawNames(circlesOf(judged, 'club'), random));
+  const placebo = renameSeason(judged, drawNameSwaps(circlesOf(judged, 'league'), random));
+  const club = renameSeason(judged, drawNameSwaps(circlesOf(judged, 'club'), random));
   const rows = new Map(
     JUDGED_ROWS.map((row) => [
       `${row.group} ${row.field}`,

@@ -13,9 +13,9 @@ import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/
 import type { JudgedSeason } from './judgedSeason.ts';
 
 /** Even-strength time of a skater whose season is judged, seconds: 400 minutes of a whole season. Source: methodology 5. */
-const LEAST_EV_SECONDS = 24_000;
+const MIN_EV_SECONDS = 24_000;
 /** Starts of a goalie whose season is judged, of a whole season. */
-const LEAST_STARTS = 20;
+const MIN_STARTS = 20;
 /** Games of a whole season: minimums of shorter ones are scaled. */
 const WHOLE_SEASON = 1312;
 
@@ -52,8 +52,8 @@ export function gamesOfRow({ players, gameIds }: JudgedSeason, { group, basis }:
 
 function isEnough(population: 'skater' | 'goalie', games: readonly WindowGame[], share: number): boolean {
   return population === 'goalie'
-    ? sumOver('goalie', ['starts'], games) >= LEAST_STARTS * share
-    : sumOver('skater', ['toi_ev'], games) >= LEAST_EV_SECONDS * share;
+    ? sumOver('goalie', ['starts'], games) >= MIN_STARTS * share
+    : sumOver('skater', ['toi_ev'], games) >= MIN_EV_SECONDS * share;
 }
 
 /** How well halves of a season agree on a row. */

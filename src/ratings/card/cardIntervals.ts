@@ -1,8 +1,8 @@
 import { standardise } from '../percentiles.ts';
-import { beliefAt, DRAWS, normalDraws } from '../shrink/draws.ts';
+import { DRAWS, normalDraws, posteriorAt } from '../shrink/normalDraws.ts';
 import { type CardGroup, type CardRow, cardGroups } from './cardGroup.ts';
 import type { CardPlayer } from './cardPlayer.ts';
-import { COMPOSITES, type Composite, type WeighedPlayer, weightedScore } from './composites.ts';
+import { COMPOSITES, type Composite, type WeightedPlayer, weightedScore } from './composites.ts';
 import { drawnIntervals } from './drawnIntervals.ts';
 import { type ScoredField, scoreGroup } from './scoreGroup.ts';
 
@@ -10,33 +10,34 @@ import { type ScoredField, scoreGroup } from './scoreGroup.ts';
 export interface CardInterval {
   readonly playerId: number;
   readonly field: string;
-  /** 0-100. The best and the worst of a group may lie outside: they seldom are in a draw. */
+  /** 0-100. The best and the worst of a group may be outside: few draws put them there. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Standard scores by player and draw (player x 400 + draw), by field; none for a row that has no luck in it. */
+/** Standard scores by player and draw (player x 400 + draw), by field; a row without random variation has none. */
 type Draws = Map<string, Float64Array>;
 
 /**
- * The intervals of all rows and ratings that have one: everything is scored again in every one of 400 draws of all players at
- * once, against the point estimates' mean and deviation. Whatever the order of the players. Source: methodology 3.5; decision
- * 0100.
+ * The intervals of all rows and ratings that have one: 400 draws for all players at once, each scored again against the
+ * mean and deviation of the point estimates. Independent of the order of the players.
+ * Source: methodology 3.5; decision 0100.
  */
 export function cardIntervals(players: readonly CardPlayer[]): readonly CardInterval[] {
   return cardGroups(players).flatMap(groupIntervals);
 }
 
-function groupIntervals({ group, eligible, weighed, rows }: CardGroup): readonly CardInterval[] {
+function groupIntervals({ group, eligible, weightedPlayers, rows }: CardGroup): readonly CardInterval[] {
   const composites = COMPOSITES[group];
-  const scored = new Map(scoreGroup(rows, composites, weighed).map((field) => [field.field, field]));
+  const scored = new Map(scoreGroup(rows, composites, weightedPlayers).map((field) => [field.field, field]));
   const draws: Draws = new Map();
   for (const row of rows) {
     const spread = scored.get(row.field)?.spread;
-    if (spread === undefined || !row.beliefs.some((belief) => belief !== null && belief.variance > 0)) continue;
+    if (spread === undefined || !row.posteriors.some((posterior) => posterior !== null && posterior.variance > 0))
+      continue;
     draws.set(row.field, standardise(drawsOf(row, eligible), spread, row.sign));
   }
-  for (const composite of composites) drawComposite(composite, weighed, scored, draws);
+  for (const composite of composites) drawComposite(composite, weightedPlayers, scored, draws);
   return [...scored.values()].flatMap(({ field, scores }) => {
     const drawn = draws.get(field);
     if (drawn === undefined) return [];
@@ -48,21 +49,21 @@ function groupIntervals({ group, eligible, weighed, rows }: CardGroup): readonly
   });
 }
 
-/** 400 draws from each belief, by player and draw. */
-function drawsOf({ field, family, beliefs }: CardRow, players: readonly CardPlayer[]): Float64Array {
+/** 400 draws from each posterior, by player and draw. */
+function drawsOf({ field, family, posteriors }: CardRow, players: readonly CardPlayer[]): Float64Array {
   const draws = new Float64Array(players.length * DRAWS).fill(Number.NaN);
-  for (const [at, belief] of beliefs.entries()) {
-    if (belief === null) continue;
+  for (const [at, posterior] of posteriors.entries()) {
+    if (posterior === null) continue;
     const normal = normalDraws(players[at]?.playerId ?? 0, field);
-    for (let k = 0; k < DRAWS; k++) draws[at * DRAWS + k] = beliefAt(belief, family, normal[k] ?? 0);
+    for (let k = 0; k < DRAWS; k++) draws[at * DRAWS + k] = posteriorAt(posterior, family, normal[k] ?? 0);
   }
   return draws;
 }
 
-/** Adds the draws of a rating made of others, from those of its parts. */
+/** Adds a composite's draws, computed from the draws of its parts. */
 function drawComposite(
   { field, weightsOf }: Composite,
-  players: readonly WeighedPlayer[],
+  players: readonly WeightedPlayer[],
   scored: ReadonlyMap<string, ScoredField>,
   draws: Draws,
 ): void {
@@ -72,7 +73,7 @@ function drawComposite(
   for (const [at, player] of players.entries()) {
     if (Number.isNaN(own.scores[at] ?? Number.NaN)) continue;
     const weights = weightsOf(player);
-    // A part without draws is as it is in all of them.
+    // A part without draws has the same score in all of them.
     const parts = new Map(
       Object.keys(weights).map((part) => [
         part,

@@ -2,42 +2,42 @@ import type { Position } from '../../hockey/position.ts';
 import { columnsOf } from '../../stats/derive.ts';
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS, statisticsOf } from '../../stats/registry/card/basis.ts';
 import type { CardBasis } from '../../stats/registry/card/cardEntry.ts';
-import { LEAST_EV_SECONDS, LEAST_STARTS } from '../../stats/registry/card/eligibility.ts';
+import { MIN_EV_SECONDS, MIN_STARTS } from '../../stats/registry/card/eligibility.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
 import type { WindowGame } from './windowGame.ts';
 
-/** A player with the games of his window, newest first. */
+/** A player with the games of their window, newest first. */
 export interface CardPlayer {
   readonly playerId: number;
-  /** His listed position: of his latest game. */
+  /** Listed position, from their latest game. */
   readonly position: Position;
   /** At most the window's games. */
   readonly games: readonly WindowGame[];
-  /** Rows that come from the regressions on stints, by field; empty while there are none. */
+  /** Rows from the regressions on stints, by field; empty before the regressions run. */
   readonly impacts: ReadonlyMap<string, Impact>;
 }
 
-/** A row from the regressions: goals per 60 (plus is good), its standard error, and the seconds behind it. */
+/** A row from the regressions: goals per 60 (plus is good), its standard error, and its ice time in seconds. */
 export interface Impact {
   readonly adjusted: number;
-  /** Null where none is defined: the row then has no interval and is not shrunk. */
+  /** Null if undefined: the row then has no interval and is not shrunk. */
   readonly sd: number | null;
   readonly seconds: number;
 }
 
-/** What tells who is compared, and how special teams weigh, beside what the rows are made of. */
-const NEEDED_BY_ALL = { skater: ['toi_ev', 'toi_pp', 'toi_sh'], goalie: ['starts'] } as const;
+/** Statistics for eligibility and special-teams weights, in addition to those of the rows. */
+const COMMON_STATISTICS = { skater: ['toi_ev', 'toi_pp', 'toi_sh'], goalie: ['starts'] } as const;
 
-/** The columns of game rows that cards need. */
+/** The columns of game rows that cards read. */
 export function cardColumns(population: CardPopulation): readonly string[] {
   const bases: readonly CardBasis[] = Object.values(population === 'skater' ? SKATER_CARD_BASIS : GOALIE_CARD_BASIS);
-  const statistics = [...NEEDED_BY_ALL[population], ...bases.flatMap(statisticsOf)];
+  const statistics = [...COMMON_STATISTICS[population], ...bases.flatMap(statisticsOf)];
   return [...new Set(statistics.flatMap((id) => columnsOf(population, id)))].sort();
 }
 
-/** Whether a player's window holds enough for him to be compared. */
+/** Whether a player's window is long enough for a card. */
 export function isEligible(population: CardPopulation, { games }: CardPlayer): boolean {
   return population === 'goalie'
-    ? sumOver('goalie', ['starts'], games) >= LEAST_STARTS
-    : sumOver('skater', ['toi_ev'], games) >= LEAST_EV_SECONDS;
+    ? sumOver('goalie', ['starts'], games) >= MIN_STARTS
+    : sumOver('skater', ['toi_ev'], games) >= MIN_EV_SECONDS;
 }

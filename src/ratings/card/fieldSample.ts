@@ -5,10 +5,10 @@ import type { Family } from '../shrink/empiricalBayes.ts';
 import { type Sample, type SampleGame, sampleOf } from '../shrink/sample.ts';
 import { rinkColumnOf, type WindowGame } from './windowGame.ts';
 
-/** Rows that a card counts in games. */
+/** The populations with cards. */
 export type CardPopulation = 'skater' | 'goalie';
 
-/** A basis that is counted in games; the others come from the regressions on stints. */
+/** A basis counted in games; the others come from the regressions on stints. */
 export type CountedBasis = Extract<CardBasis, { kind: 'rate' | 'share' | 'perGame' }>;
 
 /** Whether a card row is counted in games. */
@@ -20,8 +20,8 @@ export function isCounted(basis: CardBasis): basis is CountedBasis {
 const ICE_TIME = /^toi(_|$)/;
 
 /**
- * How a row's luck is described: shares are beta-binomial, rates of counts and of xG gamma-Poisson, ice time a game minutes, and
- * what can be below zero (goals saved above expected) normal.
+ * The distribution of a row's random variation: shares are beta-binomial, rates of counts and of xG gamma-Poisson, ice
+ * time per game is `minutes`, and values that can be negative (goals saved above expected) are normal.
  */
 export function familyOf(field: string, basis: CountedBasis): Family {
   if (basis.kind === 'share') return 'share';
@@ -30,8 +30,8 @@ export function familyOf(field: string, basis: CountedBasis): Family {
 }
 
 /**
- * Makes the sample of a card row over a player's window, newest game first; null where he has no opportunity or misses its
- * minimum. Made once for a row and asked for every player.
+ * Creates a function that samples a card row over a player's window, newest game first. It returns null without
+ * opportunity or below the row's minimum. Create it once per row.
  */
 export function fieldSampler(
   population: CardPopulation,
@@ -44,7 +44,10 @@ export function fieldSampler(
     minimum !== undefined && !meets(population, minimum, games) ? null : sampleOf(games.map(sampleGame), weights);
 }
 
-/** Tells what a game says of a card row; null where it cannot tell. Made once for a row and asked for every game. */
+/**
+ * Creates a function that reads a card row's part of one game; null when the game does not know it. Create it once per
+ * row.
+ */
 export function gameSampler(population: CardPopulation, basis: CountedBasis): (game: WindowGame) => SampleGame | null {
   const read = (id: string): Reading => statReader(population, id);
   if (basis.kind === 'perGame') return sampler(read(basis.of), () => 1);
@@ -52,7 +55,7 @@ export function gameSampler(population: CardPopulation, basis: CountedBasis): (g
     const less = basis.less === undefined ? null : read(basis.less);
     return sampler(difference(read(basis.part), less), sum(basis.whole.map(read)));
   }
-  const count = (id: string): Reading => (basis.isRinkAdjusted ? putRight(id, read(id)) : read(id));
+  const count = (id: string): Reading => (basis.isRinkAdjusted ? rinkAdjusted(id, read(id)) : read(id));
   const less = basis.less === undefined ? null : count(basis.less);
   const lessSeconds = basis.lessSeconds === undefined ? null : read(basis.lessSeconds);
   const seconds = difference(read(basis.per), lessSeconds);
@@ -62,7 +65,7 @@ export function gameSampler(population: CardPopulation, basis: CountedBasis): (g
   });
 }
 
-/** A number of a game; null where the game does not know it. */
+/** A number of a game; null if unknown. */
 type Reading = (game: WindowGame) => number | null;
 
 function sampler(part: Reading, whole: Reading): (game: WindowGame) => SampleGame | null {
@@ -72,8 +75,8 @@ function sampler(part: Reading, whole: Reading): (game: WindowGame) => SampleGam
   };
 }
 
-/** A count divided by the factor of the building's scorers; as it stands where every building counts alike. */
-function putRight(id: string, count: Reading): Reading {
+/** A count divided by the rink factor; unchanged for a count without one. */
+function rinkAdjusted(id: string, count: Reading): Reading {
   const rink = rinkColumnOf(id);
   if (rink === null) return count;
   return (game) => {
@@ -102,12 +105,12 @@ function sum(readings: readonly Reading[]): Reading {
   };
 }
 
-/** Whether the games of a window hold enough of some counters. */
+/** Whether the games of a window reach a minimum. */
 export function meets(population: CardPopulation, { of, atLeast }: CardMinimum, games: readonly WindowGame[]): boolean {
   return sumOver(population, of, games) >= atLeast;
 }
 
-/** Counters summed over a window, unweighted; games that do not know one of them add nothing for it. */
+/** Counters summed over a window, unweighted; a game with an unknown counter adds nothing for it. */
 export function sumOver(population: CardPopulation, ids: readonly string[], games: readonly WindowGame[]): number {
   const readings = ids.map((id) => statReader(population, id));
   let total = 0;

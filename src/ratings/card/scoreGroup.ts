@@ -1,34 +1,34 @@
 import { percentilesOf, type Spread, spreadOf, standardise } from '../percentiles.ts';
-import { type Composite, type WeighedPlayer, weightedScore } from './composites.ts';
+import { type Composite, type WeightedPlayer, weightedScore } from './composites.ts';
 
-/** A card row of a whole group: what is believed of each player, NaN where he has none. */
+/** A card row of a group: each player's shrunk value, NaN for an ineligible player. */
 export interface GroupField {
   readonly field: string;
-  /** -1 where less is better. */
+  /** -1 if lower is better. */
   readonly sign: 1 | -1;
   /** By player, in the group's order. */
   readonly values: Float64Array;
 }
 
-/** A card row or rating of a group, scored. */
+/** A scored card row or composite of a group. */
 export interface ScoredField {
   readonly field: string;
-  /** 0-100, NaN where a player is not eligible. */
+  /** 0-100, NaN for an ineligible player. */
   readonly percentiles: Float64Array;
-  /** Standard score, plus is good. */
+  /** Standard scores; plus is good. */
   readonly scores: Float64Array;
-  /** What the scores were standardised by. */
+  /** Mean and deviation used to standardise. */
   readonly spread: Spread;
 }
 
 /**
- * Scores a group: each row by its own values, each rating by the standard scores of its parts, standardised again, and everything
- * as a percentile within the group. Source: methodology 3.5; decision 0100.
+ * Scores a group: each row by its own values, each composite by the standard scores of its parts, standardised again,
+ * all as percentiles within the group. Source: methodology 3.5; decision 0100.
  */
 export function scoreGroup(
   fields: readonly GroupField[],
   composites: readonly Composite[],
-  players: readonly WeighedPlayer[],
+  players: readonly WeightedPlayer[],
 ): readonly ScoredField[] {
   const scored = new Map<string, ScoredField>();
   const add = (field: string, values: Float64Array, sign: 1 | -1): void => {

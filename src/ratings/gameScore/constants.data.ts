@@ -1,8 +1,8 @@
 import type { GameScoreConstants } from './constants.ts';
 
 /**
- * The constants of the game score in force, written by `node src/cli/fitGameScore.ts`. Of the 107191 games they were
- * fitted on, 99.999% score between 0 and 10; the best game of each season: 20202021 9.85, 20222023 9.97, 20232024 10.19.
+ * The current constants of the game score, written by `node src/cli/fitGameScore.ts`. Of the 107191 games in
+ * the fit, 99.999% score between 0 and 10; the best game of each season: 20202021 9.85, 20222023 9.97, 20232024 10.19.
  */
 export const GAME_SCORE_CONSTANTS: GameScoreConstants = {
   version: '2026-11',

@@ -5,17 +5,17 @@ export interface RawScale {
 }
 
 /**
- * The constants of the game score: fitted once by a command over whole seasons, kept in one versioned file, never fitted while
- * games are read, so that a game's score does not change when others play.
+ * The constants of the game score. A command fits them once over full seasons and keeps them in one versioned file;
+ * ingest never fits them, so a game's score does not change when others are played.
  */
 export interface GameScoreConstants {
   /** The version of the constants. */
   readonly version: string;
-  /** The xG model they were fitted with: another model asks for another fit. */
+  /** The xG model they were fitted with; another model needs another fit. */
   readonly xgModel: string;
   /** The seasons they were fitted on. */
   readonly seasons: readonly number[];
-  /** Games of at least five minutes of a skater, and of at least thirty of a goalie, that went in. */
+  /** Number of games in the fit: skaters with at least five minutes, goalies with at least thirty. */
   readonly skaterGames: number;
   readonly goalieGames: number;
   /** League on-ice xG for per 60 minutes on the power play, and against per 60 minutes short-handed. */
@@ -23,13 +23,13 @@ export interface GameScoreConstants {
   readonly shXgaPer60: number;
   /** League save share of shots on goal, 0-1. */
   readonly saveShare: number;
-  /** Of forwards, defence, goalies. */
+  /** By forwards, defence, goalies. */
   readonly raw: Readonly<Record<'F' | 'D' | 'G', RawScale>>;
-  /** The map from z to the score: 5 + scale x asinh(steepness x z). */
+  /** Converts z to the score: 5 + scale x asinh(steepness x z). */
   readonly map: ScoreMap;
 }
 
-/** How far scores lie from the average game's: 5 + scale x asinh(steepness x z). */
+/** The constants of the conversion from z to a score: 5 + scale x asinh(steepness x z). */
 export interface ScoreMap {
   readonly scale: number;
   readonly steepness: number;
@@ -37,5 +37,5 @@ export interface ScoreMap {
 
 /** The score of an average game for the position. Source: methodology 3.2. */
 export const AVERAGE_SCORE = 5;
-/** Seconds under which a goalie's appearance has no score: 10 minutes. Source: methodology 3.3. */
+/** Minimum seconds of a goalie's appearance with a score: 10 minutes. Source: methodology 3.3. */
 export const GOALIE_SCORE_SECONDS = 600;

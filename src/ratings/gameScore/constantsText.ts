@@ -1,7 +1,7 @@
 import type { GameScoreConstants, RawScale } from './constants.ts';
-import type { ScoreSpread } from './fit.ts';
+import type { ScoreSpread } from './gameScoreFit.ts';
 
-/** The text of the constants' file, as the formatter leaves it: written by the fit, read by people in a diff. */
+/** Text of the constants' file, formatted so that a new fit is a readable diff. */
 export function constantsText(constants: GameScoreConstants, spread: ScoreSpread): string {
   const { raw, map } = constants;
   const scale = ({ mean, sd }: RawScale): string => `{ mean: ${mean}, sd: ${sd} }`;
@@ -11,8 +11,8 @@ export function constantsText(constants: GameScoreConstants, spread: ScoreSpread
   return `import type { GameScoreConstants } from './constants.ts';
 
 /**
- * The constants of the game score in force, written by \`node src/cli/fitGameScore.ts\`. Of the ${spread.games} games they were
- * fitted on, ${spread.within.toFixed(3)}% score between 0 and 10; the best game of each season: ${bests.join(', ')}.
+ * The current constants of the game score, written by \`node src/cli/fitGameScore.ts\`. Of the ${spread.games} games in
+ * the fit, ${spread.within.toFixed(3)}% score between 0 and 10; the best game of each season: ${bests.join(', ')}.
  */
 export const GAME_SCORE_CONSTANTS: GameScoreConstants = {
   version: '${constants.version}',

@@ -6,7 +6,7 @@ import type { GameScoreConstants } from './constants.ts';
 import { goalieGameScore, scoreOfZ, skaterGameScore } from './gameScore.ts';
 import { goalieRawScore, type SkaterParts, skaterRawScore } from './rawScore.ts';
 
-/** Round figures, so that every score below can be worked out by hand. */
+/** Round figures, so that every score below can be checked by hand. */
 const ROUND: GameScoreConstants = {
   ...GAME_SCORE_CONSTANTS,
   ppXgfPer60: 8,
@@ -22,8 +22,8 @@ const IDLE: SkaterParts = {
   ...{ toi_sh: 0, sh_xga: 0, toi_pp: 0, pp_xgf: 0 },
 };
 
-describe('raw score of a skater', () => {
-  it('a goal on four shots worth half a goal, even on the ice otherwise', () => {
+describe('skaterRawScore', () => {
+  it('is 1.1 for a goal on four shots with half an expected goal, even on the ice otherwise', () => {
     // .75 + 4 x .0375 + .5 x .40 = .75 + .15 + .20
     expect(skaterRawScore({ ...IDLE, goals: 1, isog: 4, ixg: 0.5 }, ROUND)).toBeCloseTo(1.1, 12);
   });
@@ -38,35 +38,35 @@ describe('raw score of a skater', () => {
     ['a takeaway and three giveaways', { takeaways: 1, giveaways: 3 }, -0.06],
     ['out-chanced 1.5 to 0.5', { ev_xgf: 0.5, ev_xga: 1.5 }, -0.6],
     ['outscored by two', { ev_gf: 0, ev_ga: 2 }, -0.3],
-    // Three minutes of killing usually cost 8 x 3/60 = .40; he was on for .10.
+    // Three minutes of penalty killing cost 8 x 3/60 = .40 on average; this player was on for .10.
     ['three quiet minutes of penalty killing', { toi_sh: 180, sh_xga: 0.1 }, 0.09],
-    // Six minutes of power play usually give .80; he was on for .80: an average power play adds nothing.
+    // Six minutes of power play give .80 on average, exactly what happened: an average power play adds nothing.
     ['an average power play', { toi_pp: 360, pp_xgf: 0.8 }, 0],
     ['six minutes of power play without a chance', { toi_pp: 360, pp_xgf: 0 }, -0.24],
   ])('%s', (_what, parts, expected) => {
     expect(skaterRawScore({ ...IDLE, ...parts }, ROUND)).toBeCloseTo(expected, 12);
   });
 
-  it('is not known without shifts or without xG', () => {
+  it('is null without shifts or xG', () => {
     expect(skaterRawScore({ ...IDLE, goals: 3, ev_xgf: null }, ROUND)).toBeNull();
     expect(skaterRawScore({ ...IDLE, goals: 3, ixg: null }, ROUND)).toBeNull();
   });
 });
 
-describe('raw score of a goalie', () => {
-  it('two goals on thirty-eight shots worth 3.5 goals, in a whole game', () => {
+describe('goalieRawScore', () => {
+  it('is 1.675 for two goals on 38 shots with 3.5 expected goals in a full game', () => {
     // .75 x 1.5 + .25 x (38 x .1 - 2) + .01 x (38 - 28) x 1 = 1.125 + .45 + .10
     expect(goalieRawScore({ toi: 3600, xga: 3.5, goals_against: 2, shots_faced: 38 }, ROUND)).toBeCloseTo(1.675, 12);
   });
 
-  it('counts the workload by the time played', () => {
+  it('scales the workload with the time played', () => {
     // .75 x -1 + .25 x (8 x .1 - 2) + .01 x (8 - 28) x .5
     expect(goalieRawScore({ toi: 1800, xga: 1, goals_against: 2, shots_faced: 8 }, ROUND)).toBeCloseTo(-1.15, 12);
   });
 });
 
 describe('game score', () => {
-  it('is 5 for the average game of the position, and the map of the methodology around it', () => {
+  it("is 5 for the position's average game, and follows the methodology's curve around it", () => {
     const zs = [-2, 0, 1, 2, 3, 4, 6];
     expect(zs.map((z) => scoreOfZ(z, ROUND.map).toFixed(1))).toEqual([
       '2.0',
@@ -79,7 +79,7 @@ describe('game score', () => {
     ]);
   });
 
-  it('measures forwards with forwards and defence with defence', () => {
+  it('compares forwards with forwards and defence with defence', () => {
     // A raw score of .5 is the average forward's game, and (.5 - .3) / .7 above that of the average defenceman.
     const half = { ...IDLE, goals: 0, a1: 0, ixg: 1.25 };
     const score = (position: Position): number | null => skaterGameScore({ ...half, position }, ROUND);
@@ -87,7 +87,7 @@ describe('game score', () => {
     expect(score('D')).toBeCloseTo(5 + 2.2 * Math.asinh((0.9 * 0.2) / 0.7), 6);
   });
 
-  it('a goalie of under ten minutes, or of unknown ice time, has none', () => {
+  it('is null for a goalie with under ten minutes or unknown ice time', () => {
     const game = { xga: 1, goals_against: 0, shots_faced: 10 };
     expect(goalieGameScore({ ...game, toi: 599 }, ROUND)).toBeNull();
     expect(goalieGameScore({ ...game, toi: null }, ROUND)).toBeNull();
@@ -95,7 +95,7 @@ describe('game score', () => {
     expect(goalieGameScore({ ...game, toi: 3600, xga: null }, ROUND)).toBeNull();
   });
 
-  it('rises with every goal, for ever and without a ceiling', () => {
+  it('rises with every goal, without a maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), fc.constantFrom<Position>('C', 'D'), (goals, position) => {
         const score = (count: number): number => skaterGameScore({ ...IDLE, goals: count, position }) ?? Number.NaN;

@@ -11,7 +11,7 @@ import {
 } from './constants.ts';
 import { type GoalieParts, goalieRawScore, type SkaterParts, skaterRawScore } from './rawScore.ts';
 
-/** The score of a game that lies z standard deviations above the average one. Strictly rising, without ceiling. */
+/** The score of a game z standard deviations above the average one. Strictly increasing, without a maximum. */
 export function scoreOfZ(z: number, { scale, steepness }: ScoreMap): number {
   return AVERAGE_SCORE + scale * Math.asinh(steepness * z);
 }
@@ -21,7 +21,7 @@ function scoreOf(raw: number | null, { mean, sd }: RawScale, map: ScoreMap): num
 }
 
 /**
- * A skater's game score: one number for his game, 5 for an average one of his position, usually between 0 and 10.
+ * A skater's game score: one number for the game, 5 for an average one at the position, mostly between 0 and 10.
  * **Missing**: null in a game without shifts or xG. **Source**: methodology 3.2.
  */
 export function skaterGameScore(
@@ -32,8 +32,9 @@ export function skaterGameScore(
 }
 
 /**
- * A goalie's game score, on the same scale. **Missing**: null for an appearance of under ten minutes, of unknown length, or in a
- * game without xG. **Source**: methodology 3.3.
+ * A goalie's game score, on the same scale.
+ * **Missing**: null for an appearance under ten minutes or of unknown length, or in a game without xG. **Source**:
+ * methodology 3.3.
  */
 export function goalieGameScore(row: GoalieParts, constants: GameScoreConstants = GAME_SCORE_CONSTANTS): number | null {
   if (row.toi === null || row.toi < GOALIE_SCORE_SECONDS) return null;

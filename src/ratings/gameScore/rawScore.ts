@@ -4,8 +4,9 @@ import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
 import type { GameScoreConstants } from './constants.ts';
 
 /**
- * What each counter is worth in a skater's raw score, in goals. After Luszczyszyn's game score: shot quality replaces shot volume, and
- * special-teams duty is measured against the usual. Source: methodology 3.2; docs/methodology/game-score.md.
+ * Weights of the counters in a skater's raw score, in goals. After Luszczyszyn's game score, with shot quality instead
+ * of shot volume, and special-teams duty measured against the league average.
+ * Source: methodology 3.2; docs/methodology/game-score.md.
  */
 const SKATER_WORTH = {
   goals: 0.75,
@@ -23,17 +24,17 @@ const SKATER_WORTH = {
   ppBalance: 0.3,
 } as const;
 
-/** What each part is worth in a goalie's raw score. Source: methodology 3.3. */
+/** Weights of the parts of a goalie's raw score, in goals. Source: methodology 3.3. */
 const GOALIE_WORTH = {
-  /** Goals saved above expected, and above what the league's save percentage would have let in. */
+  /** Goals saved above expected, and above the league's save percentage. */
   gsax: 0.75,
   savePercentage: 0.25,
-  /** Each shot on goal over the usual number in a full game. */
+  /** Each shot on goal above the average number in a full game. */
   workload: 0.01,
 } as const;
 
-/** Shots on goal a goalie usually faces in 60 minutes. Source: methodology 3.3. */
-const USUAL_SHOTS = 28;
+/** Average shots on goal a goalie faces in 60 minutes. Source: methodology 3.3. */
+const AVERAGE_SHOTS = 28;
 
 const SKATER_PARTS = [
   'goals',
@@ -58,18 +59,18 @@ const SKATER_PARTS = [
   'pp_xgf',
 ] as const satisfies readonly SkaterCounterId[];
 
-/** The counters of a skater's game that his score is made of. */
+/** The counters of a skater's game in the score. */
 export type SkaterParts = Pick<SkaterGameRow, (typeof SKATER_PARTS)[number]>;
 
 const GOALIE_PARTS = ['toi', 'xga', 'goals_against', 'shots_faced'] as const satisfies readonly GoalieCounterId[];
 
-/** The counters of a goalie's game that his score is made of. */
+/** The counters of a goalie's game in the score. */
 export type GoalieParts = Pick<GoalieGameRow, (typeof GOALIE_PARTS)[number]>;
 
-/** The league's rates that special-teams time and saves are measured against. */
+/** League rates, the reference for special-teams time and saves. */
 export type LeagueRates = Pick<GameScoreConstants, 'ppXgfPer60' | 'shXgaPer60' | 'saveShare'>;
 
-/** A skater's raw score, in goals; null where a part is not known (no shifts, no xG). */
+/** A skater's raw score, in goals; null if a part is unknown (no shifts, no xG). */
 export function skaterRawScore(row: SkaterParts, rates: LeagueRates): number | null {
   const known = allKnown(row, SKATER_PARTS);
   if (known === null) return null;
@@ -91,20 +92,20 @@ export function skaterRawScore(row: SkaterParts, rates: LeagueRates): number | n
   );
 }
 
-/** A goalie's raw score, in goals; null where his ice time or the xG he faced is not known. */
+/** A goalie's raw score, in goals; null if ice time or the xG faced is unknown. */
 export function goalieRawScore(row: GoalieParts, rates: LeagueRates): number | null {
   const known = allKnown(row, GOALIE_PARTS);
   if (known === null) return null;
-  const usual = known.shots_faced * (1 - rates.saveShare) - known.goals_against;
-  const workload = (known.shots_faced - USUAL_SHOTS) * (known.toi / HOUR_SECONDS);
+  const savedOverLeague = known.shots_faced * (1 - rates.saveShare) - known.goals_against;
+  const workload = (known.shots_faced - AVERAGE_SHOTS) * (known.toi / HOUR_SECONDS);
   return (
     GOALIE_WORTH.gsax * (known.xga - known.goals_against) +
-    GOALIE_WORTH.savePercentage * usual +
+    GOALIE_WORTH.savePercentage * savedOverLeague +
     GOALIE_WORTH.workload * workload
   );
 }
 
-/** The values of the given columns, or null where one of them is not known. */
+/** The row if all given columns are known, else null. */
 function allKnown<Id extends string>(
   row: Readonly<Record<Id, number | null>>,
   ids: readonly Id[],

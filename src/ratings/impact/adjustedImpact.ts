@@ -3,23 +3,23 @@ import type { ImpactFit } from './fitImpact.ts';
 import { predictRow } from './fitImpact.ts';
 import { ATTACKERS, type ImpactDesign } from './impactDesign.ts';
 
-/** What a player's side did in a game beyond what the others on the ice explain, both ends; plus is good. */
+/** A player's results in a game beyond what the others on the ice explain, at both ends; plus is good. */
 export interface AdjustedGame {
-  /** Expected goals for beyond those predicted without him. */
+  /** Expected goals for, minus those predicted without the player. */
   attack: number;
-  /** Expected goals against fewer than those predicted without him. */
+  /** Expected goals against predicted without the player, minus the actual ones. */
   defence: number;
-  /** Hours of each. */
+  /** Hours of attack and of defence. */
   attackHours: number;
   defenceHours: number;
 }
 
 /**
- * Each player's games, by player id and then by the game's place: the goals of each stretch less those that the regression
- * predicts from everything but him. Source: methodology 3.5, `ev_offense`.
+ * Each player's adjusted games, by player id and game index: the goals of each stretch minus the regression's
+ * prediction from all columns except the player's. Source: methodology 3.5, `ev_offense`.
  */
 export function adjustedGames(
-  { rows, columnOf, sharedColumn, seconds, skaters, skatersARow }: ImpactDesign,
+  { rows, columnOf, sharedColumn, seconds, skaters, skatersPerRow }: ImpactDesign,
   { coefficients }: ImpactFit,
 ): ReadonlyMap<number, ReadonlyMap<number, AdjustedGame>> {
   const byPlayer = new Map<number, Map<number, AdjustedGame>>();
@@ -42,8 +42,8 @@ export function adjustedGames(
     const scored = weight > 0 ? ((rows.goals[row] ?? 0) / weight) * (seconds[row] ?? 0) : 0;
     const surplus = scored - hours * predictRow(rows, row, coefficients);
     const place = rows.games[row] ?? 0;
-    for (let at = 0; at < skatersARow; at++) {
-      const player = skaters[row * skatersARow + at] ?? 0;
+    for (let at = 0; at < skatersPerRow; at++) {
+      const player = skaters[row * skatersPerRow + at] ?? 0;
       const column = columnOf.get(player) ?? sharedColumn;
       const game = gameOf(player, place);
       if (at < ATTACKERS) {
@@ -58,7 +58,7 @@ export function adjustedGames(
   return byPlayer;
 }
 
-/** The mean of the attack and of the defence coefficients, each player counting with his time: what an average player does. */
+/** The means of the attack and defence coefficients, weighted by ice time: the average player. */
 export function meanCoefficients(
   { rows }: ImpactDesign,
   { coefficients }: ImpactFit,

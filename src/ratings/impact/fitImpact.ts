@@ -2,37 +2,37 @@ import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { DesignRows } from './designRows.ts';
 import {
   emptyEquations,
-  lessEquations,
   type NormalEquations,
   normalEquations,
+  subtractEquations,
   sumEquations,
 } from './normalEquations.ts';
 import { invertRidge, penalties, solveRidge } from './solve.ts';
 
-/** Penalties tried, in seconds of ice time that an average player's impact is worth. Source: methodology 3.7. */
+/** Candidate penalties, in seconds of ice time of an average player. Source: methodology 3.7. */
 const LAMBDAS: readonly number[] = [2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000];
-/** Parts of the games: each is predicted from the others. */
+/** Number of cross-validation folds. */
 const FOLDS = 5;
-/** Share of the right side at which a solution is good enough to compare penalties by. */
-const ROUGH = 1e-5;
+/** Tolerance of a solution for comparing penalties, relative to the right side. */
+const ROUGH_TOLERANCE = 1e-5;
 
-/** What a regression on stints found. */
+/** The result of a regression on stints. */
 export interface ImpactFit {
   /** By column, goals per 60. */
   readonly coefficients: Float64Array;
-  /** Standard deviation of each over games: what refits on games drawn anew would vary by. */
+  /** Standard deviation of each coefficient over games, as refits on resampled games would vary. */
   readonly deviations: Float64Array;
-  /** 0-1: 1 less the variance that is left over the variance before any game was seen. */
+  /** 0-1: 1 minus the ratio of the remaining variance to the prior variance. */
   readonly reliabilities: Float64Array;
   readonly lambda: number;
-  /** Squared error of games left out, by penalty tried, relative to the best. */
+  /** Squared error on held-out games per candidate penalty, relative to the best. */
   readonly losses: readonly { readonly lambda: number; readonly loss: number }[];
 }
 
 /**
- * Fits a ridge regression: the penalty by cross-validation over whole games, coefficients by conjugate gradients, and deviations
- * from the scores of the games (`A^-1 (sum s s') A^-1`), which is the game bootstrap with endlessly many draws, to first order.
- * Source: methodology 3.7; decision 0102.
+ * Fits a ridge regression: the penalty by cross-validation over games, coefficients by conjugate gradients, and
+ * deviations from the games' scores (`A^-1 (sum s s') A^-1`), to first order the game bootstrap with infinitely many
+ * draws. Source: methodology 3.7; decision 0102.
  */
 export function fitImpact(rows: DesignRows, lambdas: readonly number[] = LAMBDAS): ImpactFit {
   const { all, losses } = crossValidated(rows, lambdas);
@@ -52,14 +52,14 @@ export function fitImpact(rows: DesignRows, lambdas: readonly number[] = LAMBDAS
   };
 }
 
-/** All equations, and the squared error of the games left out by penalty; the folds' own equations are let go of. */
+/** The equations of all games, and the held-out losses. Frees the folds' equations on return. */
 function crossValidated(rows: DesignRows, lambdas: readonly number[]) {
   const folds = normalEquations(rows, FOLDS, (game) => game % FOLDS);
   const all = sumEquations(folds);
   return { all, losses: crossValidate(all, folds, rows.firstControl, lambdas) };
 }
 
-/** The squared error of the games left out, per penalty, up to a constant that is the same for all. */
+/** The held-out squared error per penalty, up to a common constant. */
 function crossValidate(
   all: NormalEquations,
   folds: readonly NormalEquations[],
@@ -70,18 +70,18 @@ function crossValidate(
   if (lambdas.length === 1) return losses;
   const rest = emptyEquations(all.width);
   for (const fold of folds) {
-    lessEquations(all, fold, rest);
+    subtractEquations(all, fold, rest);
     let start: Float64Array | undefined;
     // From the strongest penalty down: each solution is a good start for the next.
     for (const entry of losses.toReversed()) {
-      start = solveRidge(rest, penalties(all.width, firstControl, entry.lambda), ROUGH, start);
+      start = solveRidge(rest, penalties(all.width, firstControl, entry.lambda), ROUGH_TOLERANCE, start);
       entry.loss += heldOutLoss(fold, start);
     }
   }
   return losses;
 }
 
-/** `b'Gb - 2 b'r`: the squared error less what does not depend on the coefficients. */
+/** `b'Gb - 2 b'r`: the squared error without the part that does not depend on the coefficients. */
 function heldOutLoss({ width, gram, right }: NormalEquations, coefficients: Float64Array): number {
   let loss = 0;
   for (let row = 0; row < width; row++) {
@@ -95,7 +95,7 @@ function heldOutLoss({ width, gram, right }: NormalEquations, coefficients: Floa
   return loss;
 }
 
-/** The rate that the coefficients predict for a row, goals per 60. */
+/** The predicted rate of a row, goals per 60. */
 export function predictRow(rows: DesignRows, row: number, coefficients: Float64Array): number {
   let sum = 0;
   const to = rows.starts[row + 1] ?? 0;

@@ -1,7 +1,6 @@
-/** The kinds of numbers that are collected. */
 type Numbers = Float64Array | Int32Array;
 
-/** Numbers collected one by one in a typed array that doubles when it is full: eight or four bytes each, and nothing else. */
+/** A typed array that doubles when full: eight or four bytes per number, without overhead. */
 export class GrowingArray<A extends Numbers> {
   #values: A;
   readonly #make: (length: number) => A;
@@ -21,7 +20,7 @@ export class GrowingArray<A extends Numbers> {
     this.#values[this.length++] = value;
   }
 
-  /** A copy of what was collected, without room to spare. */
+  /** A copy without the spare room. */
   toArray(): A {
     const exact = this.#make(this.length);
     exact.set(this.#values.subarray(0, this.length));

@@ -4,14 +4,14 @@ import { impactDesign } from './impactDesign.ts';
 import type { ImpactGame } from './impactGame.ts';
 import { AWAY, HOME, stint } from './testing/stint.ts';
 
-/** The controls beside the level, in the order of their columns. */
+/** The controls except the level, in the order of their columns. */
 const CONTROLS = 'leading trailing O N D home tired otherTired lastSeason earlier'.split(' ');
 
 function game(stints: readonly StintRow[], over: Partial<ImpactGame> = {}): ImpactGame {
   return { gameId: 1, weight: 1, seasonsAgo: 0, isHomeTired: false, isAwayTired: false, stints, ...over };
 }
 
-/** The controls in force in each row of a game. */
+/** The active controls in each row of a game. */
 function controls(changes: Partial<StintRow>, over: Partial<ImpactGame> = {}): readonly string[] {
   const { rows } = impactDesign('5v5', [game([stint(0, 60, changes)], over)]);
   return Array.from({ length: rows.count }, (_, row) => {
@@ -24,8 +24,8 @@ function controls(changes: Partial<StintRow>, over: Partial<ImpactGame> = {}): r
   });
 }
 
-describe('the rows of the regressions', () => {
-  it('see a stretch from both sides, the home side first: score, zone, home, days of rest and season', () => {
+describe('impactDesign', () => {
+  it('has a row per attacking side, home first, with score, zone, home, rest and season', () => {
     expect(controls({})).toEqual(['home', '']);
     expect(controls({ home_score: 2, away_score: 1 })).toEqual(['leading home', 'trailing']);
     expect(controls({ away_score: 1 })).toEqual(['trailing home', 'leading']);
@@ -38,7 +38,7 @@ describe('the rows of the regressions', () => {
     expect(controls({}, { seasonsAgo: 4 })).toEqual(['home earlier', 'earlier']);
   });
 
-  it('weigh with seconds and season, and name attackers before defenders', () => {
+  it('weights rows by seconds and season, and lists attackers before defenders', () => {
     const { rows, skaters, seconds } = impactDesign('5v5', [
       game([stint(0, 60, { home_xg: 0.2, away_xg: 0.1 })], { weight: 0.6 }),
     ]);
@@ -48,7 +48,7 @@ describe('the rows of the regressions', () => {
     expect([...skaters]).toEqual([...HOME, ...AWAY, ...AWAY, ...HOME]);
   });
 
-  it('at five against four are those of the side with more men alone', () => {
+  it('has rows at five against four for the side with more skaters only', () => {
     const four = { away_skaters: AWAY.slice(1), home_xg: 0.2, away_xg: 0.1 };
     const { rows, skaters } = impactDesign('5v4', [game([stint(0, 60, four), stint(60, 120)])]);
     expect([...rows.goals]).toEqual([0.2]);
@@ -57,7 +57,7 @@ describe('the rows of the regressions', () => {
     expect([...impactDesign('5v4', [game([stint(0, 60, short)])]).rows.goals]).toEqual([0.1]);
   });
 
-  it('give a column of his own from a hundred minutes on', () => {
+  it('gives a player their own column from a hundred minutes on', () => {
     const last = { away_skaters: [...AWAY.slice(1), 16] };
     const { columnOf, sharedColumn } = impactDesign('5v5', [game([stint(0, 5996), stint(5996, 6000, last)])]);
     expect([...columnOf.keys()]).toEqual([...HOME, ...AWAY.slice(1)]);

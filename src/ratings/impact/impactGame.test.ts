@@ -5,12 +5,12 @@ import { HOME, stint } from './testing/stint.ts';
 
 const seconds = (stints: readonly StintRow[]) => stretches(stints, isFiveOnFive).map(lengthOf);
 
-describe('stretches of play', () => {
-  it('are stints of four seconds and more', () => {
+describe('stretches', () => {
+  it('are stints of four seconds or more', () => {
     expect(seconds([stint(0, 40), stint(40, 44, { home_skaters: [1, 2, 3, 6, 7] })])).toEqual([40, 4]);
   });
 
-  it('have a shorter one joined when one player differs, before or after', () => {
+  it('absorb a shorter stint before or after when one player differs', () => {
     const one = { home_skaters: [1, 2, 3, 4, 6] };
     const [after] = stretches([stint(0, 40), stint(40, 43, one)], isFiveOnFive);
     expect(after).toMatchObject({ start_second: 0, end_second: 43, home_skaters: HOME });
@@ -20,7 +20,7 @@ describe('stretches of play', () => {
     expect(before?.home_xg).toBeCloseTo(0.2, 12);
   });
 
-  it('begin with the faceoff of what is joined before them, unless they have one of their own', () => {
+  it('start with the faceoff of the stint merged before them, unless they have their own', () => {
     const short = stint(0, 3, { home_skaters: [1, 2, 3, 4, 6], start: 'O' });
     const startOf = (...stints: readonly StintRow[]) => stretches(stints, isFiveOnFive)[0]?.start;
     expect(startOf(short, stint(3, 40))).toBe('O');
@@ -41,7 +41,7 @@ describe('stretches of play', () => {
     ]);
   });
 
-  it('lose one that differs by more, has another score or stands alone', () => {
+  it('drop a short stint that differs by more, has another score or has no neighbour', () => {
     const other = { home_skaters: [1, 2, 3, 6, 7] };
     expect(seconds([stint(0, 40), stint(40, 43, other), stint(43, 80, { home_skaters: [6, 7, 8, 9, 10] })])).toEqual([
       40, 37,
@@ -51,7 +51,7 @@ describe('stretches of play', () => {
     expect(seconds([stint(0, 3)])).toEqual([]);
   });
 
-  it('are of the strength that is asked for, with both goalies in and xG known', () => {
+  it('have the requested strength, both goalies in net and known xG', () => {
     const four = stint(0, 40, { away_skaters: [11, 12, 13, 14] });
     expect([isFiveOnFive(stint(0, 9)), isFiveOnFour(stint(0, 9))]).toEqual([true, false]);
     expect([isFiveOnFive(four), isFiveOnFour(four)]).toEqual([false, true]);

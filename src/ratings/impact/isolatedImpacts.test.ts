@@ -7,7 +7,7 @@ import { impactDesign } from './impactDesign.ts';
 import type { ImpactGame } from './impactGame.ts';
 import { strengthImpacts } from './isolatedImpacts.ts';
 
-/** A league of known players: what each adds to his side's and takes off the other side's xG, goals per 60. */
+/** A league of known players: each one's effect on their side's and the other side's xG, goals per 60. */
 interface League {
   readonly attackOf: (player: number) => number;
   readonly defenceOf: (player: number) => number;
@@ -20,7 +20,9 @@ const SQUAD = 15;
 /** Goals per 60 of an average side. */
 const LEVEL = 2.6;
 
-/** Games of clubs whose lines of five change by two players every minute, so that everybody plays with everybody of his club. */
+/**
+ * Games of clubs whose lines of five change by two players every minute, so that all players of a club play together.
+ */
 function league(count: number, spread: number, homeEdge = 0.3): League {
   const { random, normal } = chance(11);
   const players = Array.from({ length: CLUBS * SQUAD }, (_, at) => 100 + at);
@@ -34,7 +36,7 @@ function league(count: number, spread: number, homeEdge = 0.3): League {
       const [own, other] = [squad(home), squad(away)];
       const sum = (side: readonly number[], of: ReadonlyMap<number, number>): number =>
         side.reduce((total, player) => total + (of.get(player) ?? 0), 0);
-      // Shots of 0.1 on the mean, as many as chance has it: the rate is the mean, and luck is as large as in real play.
+      // Random shots of 0.1 with the right mean, so that the noise is as large as in real play.
       const xg = (rate: number): number => {
         let total = 0;
         const wait = (): number => -Math.log(1 - random());
@@ -80,7 +82,7 @@ describe('isolated impacts', () => {
   const found = strengthImpacts(impactDesign('5v5', known.games), windows);
   const rowsOf = (field: string) => found?.impacts.filter((row) => row.field === field) ?? [];
 
-  it('recover what players of a made-up league add and prevent', () => {
+  it('recover what players of a simulated league add and prevent', () => {
     for (const [field, truth] of [
       ['ev_offense', known.attackOf],
       ['ev_defense', known.defenceOf],
@@ -88,12 +90,12 @@ describe('isolated impacts', () => {
       const rows = rowsOf(field);
       expect(rows).toHaveLength(known.players.length);
       expect(correlation(rows.map((row) => [row.coefficient ?? 0, truth(row.playerId)])), field).toBeGreaterThan(0.8);
-      // What a side did with him, the others' part taken out, says much of it too.
+      // The side's adjusted results with the player also reflect the truth.
       expect(correlation(rows.map((row) => [row.adjusted, truth(row.playerId)])), field).toBeGreaterThan(0.6);
     }
   });
 
-  it('have a mean of 0, plus being good at both ends', () => {
+  it('have a mean of 0, with plus being good at both ends', () => {
     for (const field of ['ev_offense', 'ev_defense']) {
       const mean = rowsOf(field).reduce((sum, row) => sum + (row.coefficient ?? 0), 0) / known.players.length;
       expect(Math.abs(mean), field).toBeLessThan(0.02);
@@ -102,14 +104,14 @@ describe('isolated impacts', () => {
     expect(rowsOf('ev_defense').find(({ playerId }) => playerId === best)?.coefficient).toBeGreaterThan(0.2);
   });
 
-  it('make one number of both ends: what a player adds and what he prevents', () => {
+  it('combine both ends in one number: what a player adds and what they prevent', () => {
     const net = known.players.map(
       (player) => [found?.netOf(player) ?? 0, known.attackOf(player) + known.defenceOf(player)] as const,
     );
     expect(correlation(net)).toBeGreaterThan(0.8);
   });
 
-  it('know how sure they are: the truth lies within two deviations of the shrunk coefficient for most', () => {
+  it('state their uncertainty: the truth is within two deviations of the shrunk coefficient for most players', () => {
     const rows = rowsOf('ev_offense');
     const within = rows.filter(
       (row) => Math.abs((row.coefficient ?? 0) - known.attackOf(row.playerId)) < 2 * (row.coefficientSd ?? 0) + 0.1,
@@ -121,7 +123,7 @@ describe('isolated impacts', () => {
     }
   });
 
-  it('find next to nothing where players are all alike', () => {
+  it('are near zero where all players are alike', () => {
     const alike = league(200, 0);
     const none = strengthImpacts(impactDesign('5v5', alike.games), []);
     const coefficients = known.players.map((player) => none?.netOf(player) ?? 1);
@@ -130,7 +132,7 @@ describe('isolated impacts', () => {
     expect(none?.fit.lambda).toBeGreaterThan(found?.fit.lambda ?? Number.POSITIVE_INFINITY);
   });
 
-  it('have the deviations that refitting on games drawn anew has', () => {
+  it('have the deviations of refits on resampled games', () => {
     const design = impactDesign('5v5', known.games);
     const lambda = [4000];
     const { deviations } = fitImpact(design.rows, lambda);
@@ -151,12 +153,12 @@ describe('isolated impacts', () => {
     expect(ratio).toBeLessThan(1.15);
   }, 60_000);
 
-  it('are null where nothing was played at the strength', () => {
+  it('are null without play at the strength', () => {
     expect(strengthImpacts(impactDesign('5v4', known.games), windows)).toBeNull();
     expect(strengthImpacts(impactDesign('5v5', []), windows)).toBeNull();
   });
 
-  it('give players with little time one column between them', () => {
+  it('give players with little time one shared column', () => {
     const [first] = known.games;
     if (first === undefined) throw new Error('No game.');
     const design = impactDesign('5v5', [first]);

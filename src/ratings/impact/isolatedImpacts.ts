@@ -5,7 +5,7 @@ import { type AdjustedGame, adjustedGames, meanCoefficients } from './adjustedIm
 import { fitImpact, type ImpactFit } from './fitImpact.ts';
 import type { ImpactDesign } from './impactDesign.ts';
 
-/** A skater and the games of his window, newest first, by game id. */
+/** A skater and the games of their window, newest first, by game id. */
 export interface ImpactWindow {
   readonly playerId: number;
   readonly gameIds: readonly number[];
@@ -15,23 +15,23 @@ export interface ImpactWindow {
 export interface IsolatedImpact {
   readonly playerId: number;
   readonly field: 'ev_offense' | 'ev_defense' | 'powerplay_rating' | 'pk_defense';
-  /** Over his window, what his team did beyond what the others on the ice explain. */
+  /** The team's results in the window beyond what the others on the ice explain. */
   readonly adjusted: number;
   readonly adjustedSd: number;
-  /** His own coefficient; null for somebody with too little time to have one. */
+  /** The player's coefficient; null with too little ice time for one. */
   readonly coefficient: number | null;
   readonly coefficientSd: number | null;
   readonly reliability: number | null;
-  /** Seconds behind `adjusted`, weighted to independent ones. */
+  /** Seconds behind `adjusted`, as an effective sample size. */
   readonly seconds: number;
 }
 
-/** A strength's regression with what came of it. */
+/** A strength's regression and the impacts from it. */
 export interface StrengthImpacts {
   readonly design: ImpactDesign;
   readonly fit: ImpactFit;
   readonly impacts: readonly IsolatedImpact[];
-  /** Attack less defence of a skater's coefficients, an average one's being 0. */
+  /** A skater's attack minus defence coefficient, 0 for an average skater. */
   readonly netOf: (playerId: number) => number;
 }
 
@@ -41,7 +41,7 @@ const FIELDS = {
   '5v4': ['powerplay_rating', 'pk_defense'],
 } as const;
 
-/** The isolated impacts of skaters by a strength's design. Null where nothing was played at it. */
+/** The isolated impacts of skaters at a design's strength. Null when there was no play at it. */
 export function strengthImpacts(design: ImpactDesign, windows: readonly ImpactWindow[]): StrengthImpacts | null {
   const { strength, gameIds: games } = design;
   if (design.rows.count === 0) return null;
@@ -80,7 +80,7 @@ export function strengthImpacts(design: ImpactDesign, windows: readonly ImpactWi
   return { design, fit, impacts, netOf };
 }
 
-/** A game's part: a player's end against an average player's. */
+/** A game's sample: one end of the ice against an average player's. */
 function sampleGame(
   game: AdjustedGame | undefined,
   isAttack: boolean,
@@ -92,7 +92,7 @@ function sampleGame(
     : { x: game.defence + mean.defence * game.defenceHours, t: game.defenceHours };
 }
 
-/** The variance of an hour, from how players' games differ from their own means. */
+/** The variance per hour, from players' games around their own means. */
 function unitVariance(samples: readonly Sample[]): number {
   const freedom = samples.reduce((sum, sample) => sum + sample.scatterFreedom, 0);
   return freedom > 0 ? samples.reduce((sum, sample) => sum + sample.scatter, 0) / freedom : 0;

@@ -1,14 +1,14 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { DesignRows } from './designRows.ts';
 
-/** The normal equations of a weighted regression: `gram` = X'WX (symmetric, whole, row by row), `right` = X'Wy. */
+/** The normal equations of a weighted regression: `gram` = X'WX (symmetric, full, row-major), `right` = X'Wy. */
 export interface NormalEquations {
   readonly width: number;
   readonly gram: Float64Array;
   readonly right: Float64Array;
 }
 
-/** The equations of the rows of each fold, by fold. `foldOf` gives the fold of a game's place. */
+/** The equations of each fold. `foldOf` gives the fold of a game's index. */
 export function normalEquations(
   rows: DesignRows,
   folds: number,
@@ -37,7 +37,7 @@ export function normalEquations(
   return parts;
 }
 
-/** The sum of some equations. */
+/** The sum of the parts' equations. */
 export function sumEquations(parts: readonly NormalEquations[]): NormalEquations {
   const width = parts[0]?.width ?? 0;
   const { gram, right } = emptyEquations(width);
@@ -48,13 +48,13 @@ export function sumEquations(parts: readonly NormalEquations[]): NormalEquations
   return { width, gram, right };
 }
 
-/** All equations but one part's, written over `into`, which has room for them. */
-export function lessEquations(all: NormalEquations, part: NormalEquations, into: NormalEquations): void {
+/** Writes all equations minus one part's to `into`. */
+export function subtractEquations(all: NormalEquations, part: NormalEquations, into: NormalEquations): void {
   for (let at = 0; at < into.gram.length; at++) into.gram[at] = (all.gram[at] ?? 0) - (part.gram[at] ?? 0);
   for (let at = 0; at < into.width; at++) into.right[at] = (all.right[at] ?? 0) - (part.right[at] ?? 0);
 }
 
-/** Room for equations. */
+/** Equations filled with zeros. */
 export function emptyEquations(width: number): NormalEquations {
   return { width, gram: new Float64Array(width * width), right: new Float64Array(width) };
 }

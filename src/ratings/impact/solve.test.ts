@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NormalEquations } from './normalEquations.ts';
 import { invertRidge, penalties, solveRidge } from './solve.ts';
 
-/** `X'X` of made-up rows: positive definite with a penalty, not without. */
+/** `X'X` of random rows: positive definite with a penalty only. */
 function equations(width: number, rows: number): NormalEquations {
   const gram = new Float64Array(width * width);
   const right = new Float64Array(width);
@@ -26,9 +26,9 @@ function times({ width, gram }: NormalEquations, penalty: Float64Array, x: Float
   });
 }
 
-describe('the equations of a ridge regression', () => {
-  it('are solved: an example worked by hand', () => {
-    // [[4, 2], [2, 3]] + 1 on the diagonal: [[5, 2], [2, 4]] x = [9, 10] has x = [1, 2].
+describe('ridge regression equations', () => {
+  it('are solved as by hand', () => {
+    // [[4, 2], [2, 3]] + 1 on the diagonal: [[5, 2], [2, 4]] x = [9, 10] gives x = [1, 2].
     const two: NormalEquations = { width: 2, gram: Float64Array.of(4, 2, 2, 3), right: Float64Array.of(9, 10) };
     const x = solveRidge(two, Float64Array.of(1, 1));
     expect(x[0]).toBeCloseTo(1, 8);
@@ -54,7 +54,7 @@ describe('the equations of a ridge regression', () => {
     }
   });
 
-  it('take a start near the solution, and say so when there is none', () => {
+  it('take a start near the solution, and throw when there is no solution', () => {
     const all = equations(9, 30);
     const penalty = penalties(9, 7, 1);
     expect(penalty[8]).toBeLessThan(1e-3);

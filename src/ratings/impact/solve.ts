@@ -1,12 +1,12 @@
 import type { NormalEquations } from './normalEquations.ts';
 
-/** A penalty so small that it only keeps columns nobody used from being singular, in seconds. */
+/** A tiny penalty, in seconds, that keeps unused columns from being singular. */
 const RIDGE_OF_CONTROLS = 1e-6;
-/** Share of the right side's length at which a solution is good enough. */
-const EXACT = 1e-9;
-const MOST_ITERATIONS = 1000;
+/** Tolerance of a solution, relative to the length of the right side. */
+const TOLERANCE = 1e-9;
+const MAX_ITERATIONS = 1000;
 
-/** The penalty of each column: `lambda` for players, next to nothing for controls. */
+/** The penalty of each column: `lambda` for players, almost none for controls. */
 export function penalties(width: number, firstControl: number, lambda: number): Float64Array {
   return Float64Array.from({ length: width }, (_, at) => (at < firstControl ? lambda : RIDGE_OF_CONTROLS));
 }
@@ -18,7 +18,7 @@ export function penalties(width: number, firstControl: number, lambda: number): 
 export function solveRidge(
   { width, gram, right }: NormalEquations,
   penalty: Float64Array,
-  tolerance = EXACT,
+  tolerance = TOLERANCE,
   start?: Float64Array,
 ): Float64Array {
   const x = start === undefined ? new Float64Array(width) : start.slice();
@@ -38,7 +38,7 @@ export function solveRidge(
   }
   const direction = residual.map((value, at) => value * (inverse[at] ?? 0));
   let rho = dot(residual, direction);
-  for (let step = 0; step < MOST_ITERATIONS && rho > tolerance ** 2 * size; step++) {
+  for (let step = 0; step < MAX_ITERATIONS && rho > tolerance ** 2 * size; step++) {
     multiply(direction);
     const length = rho / dot(direction, product);
     for (let at = 0; at < width; at++) {
@@ -56,7 +56,7 @@ export function solveRidge(
   return x;
 }
 
-/** A line of a matrix times a vector: four sums side by side, which the processor does at once. */
+/** Dot product of a matrix line and a vector, with four parallel sums. */
 function lineTimes(matrix: Float64Array, line: number, vector: Float64Array): number {
   let one = 0;
   let two = 0;
@@ -79,12 +79,13 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
-/** Columns done together: their lines stay in the processor's cache. */
+/** Columns per block: their lines stay in the processor's cache. */
 const BLOCK = 64;
 
 /**
- * The inverse of `gram + diag(penalty)`, which must be positive definite: Cholesky's factor, inverted, times itself.
- * Throws when it is not.
+ * The inverse of `gram + diag(penalty)`: the inverse of the Cholesky factor, times its transpose.
+ *
+ * **Errors**: throws when the matrix is not positive definite.
  */
 export function invertRidge({ width: n, gram }: NormalEquations, penalty: Float64Array): Float64Array {
   const lower = new Float64Array(n * n);
@@ -94,7 +95,7 @@ export function invertRidge({ width: n, gram }: NormalEquations, penalty: Float6
   }
   factor(lower, n);
   const inverse = invertLower(lower, n);
-  // inverse' x inverse, summed over rows in blocks: line `k` of the factor's inverse adds to the square of its first k columns.
+  // inverse' x inverse, in blocks of rows: line k of the factor's inverse adds to the square of its first k columns.
   const result = new Float64Array(n * n);
   for (let from = 0; from < n; from += BLOCK) {
     const to = Math.min(n, from + BLOCK);
@@ -113,7 +114,7 @@ export function invertRidge({ width: n, gram }: NormalEquations, penalty: Float6
   return result;
 }
 
-/** Cholesky's factor in place of the lower triangle. */
+/** Replaces the lower triangle by its Cholesky factor. */
 function factor(lower: Float64Array, n: number): void {
   for (let row = 0; row < n; row++) {
     const line = row * n;
@@ -128,7 +129,7 @@ function factor(lower: Float64Array, n: number): void {
   }
 }
 
-/** The inverse of a lower triangle, itself one. */
+/** The inverse of a lower triangular matrix. */
 function invertLower(lower: Float64Array, n: number): Float64Array {
   const inverse = new Float64Array(n * n);
   for (let row = 0; row < n; row++) {

@@ -1,7 +1,7 @@
 import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
 import type { Position } from '../../hockey/position.ts';
 
-/** One game of a player's regular season: the columns that leader tables are made of, null where the game cannot tell. */
+/** One game of a player's regular season: the columns that leader tables use, null where unknown. */
 export interface SeasonGame {
   readonly player_id: number;
   readonly game_id: number;
@@ -9,22 +9,22 @@ export interface SeasonGame {
   readonly date: string;
   readonly team_abb: string;
   readonly position: string;
-  /** Seconds; null without shifts and box lines. */
+  /** Seconds; null without shifts and box score lines. */
   readonly toi: number | null;
   readonly game_score: number | null;
 }
 
-/** A player's regular season: his finished games in order of play, and where he stood after the last. */
+/** A player's regular season: the finished games in order of play, and club and position in the last. */
 export interface PlayerSeason {
   readonly playerId: number;
-  /** His club in his latest game of the season. */
+  /** Club in the latest game of the season. */
   readonly teamAbb: string;
-  /** His position in that game. */
+  /** Position in that game. */
   readonly position: Position;
   readonly games: readonly SeasonGame[];
 }
 
-/** Splits a season's games by player, whatever their order; by player id, each player's games in order of play. */
+/** Groups a season's games by player, in any order. By player id, each player's games in order of play. */
 export function playerSeasons(games: readonly SeasonGame[], isGoalie: boolean): readonly PlayerSeason[] {
   const byPlayer = new Map<number, SeasonGame[]>();
   for (const game of games) {

@@ -4,7 +4,7 @@ import { chance } from '../testing/chance.ts';
 import { fitPrior, type Prior, shrink } from './empiricalBayes.ts';
 import { type Sample, type SampleGame, sampleOf } from './sample.ts';
 
-/** A sample with its sums given. */
+/** A sample from its sums. */
 const sample = (exposure: number, total: number, scatter = 0, scatterFreedom = 0): Sample => ({
   exposure,
   total,
@@ -12,15 +12,15 @@ const sample = (exposure: number, total: number, scatter = 0, scatterFreedom = 0
   scatterFreedom,
 });
 
-/** The sample of some games; throws where there is none. */
+/** The sample of some games; throws without one. */
 function sampled(games: readonly (SampleGame | null)[], weights: readonly number[]): Sample {
   const found = sampleOf(games, weights);
   if (found === null) throw new Error('No sample.');
   return found;
 }
 
-describe('the sample of a player', () => {
-  it('weighs games and counts the opportunity in independent units', () => {
+describe('sampleOf', () => {
+  it('weights games and counts the opportunity in independent units', () => {
     // Two games of an hour, weights 1 and 0.5: rate (1 x 2 + 0.5 x 0) / 1.5, exposure 1.5^2 / 1.25 = 1.8 hours.
     const found = sampled(
       [
@@ -31,12 +31,12 @@ describe('the sample of a player', () => {
     );
     expect(found.exposure).toBeCloseTo(1.8, 12);
     expect(found.total / found.exposure).toBeCloseTo(4 / 3, 12);
-    // The unweighted rate is 1 an hour: both games are 1 off, and of two hours one is left.
+    // The unweighted rate is 1 an hour: both games are 1 off, and one of two hours is left.
     expect(found.scatter).toBeCloseTo(2, 12);
     expect(found.scatterFreedom).toBeCloseTo(1, 12);
   });
 
-  it('leaves out games that cannot tell, from both sides', () => {
+  it('leaves unknown games out of both sides', () => {
     const found = sampled([{ x: 1, t: 1 }, null, { x: 0, t: 0 }], [1, 1, 1]);
     expect([found.exposure, found.total]).toEqual([1, 1]);
     expect(sampleOf([null, { x: 0, t: 0 }], [1, 1])).toBeNull();
@@ -66,24 +66,25 @@ describe('the sample of a player', () => {
 });
 
 describe('empirical Bayes', () => {
-  it('pulls a count towards the mean by the strength of the prior: an example worked by hand', () => {
+  it('shrinks a count towards the mean by the strength of the prior, as by hand', () => {
     // 12 goals in 10 hours against a mean of 1 an hour that is worth 5 hours: (12 + 5 x 1) / (10 + 5) = 17 / 15.
     const prior: Prior = { mean: 1, strength: 5, unitVariance: 1, dispersion: 1 };
-    const belief = shrink(sample(10, 12), prior, 'count');
-    expect(belief.mean).toBeCloseTo(17 / 15, 12);
-    // A gamma of that mean with 15 hours behind it has the variance of its mean over 15.
-    expect(belief.variance).toBeCloseTo(17 / 15 / 15, 12);
+    const posterior = shrink(sample(10, 12), prior, 'count');
+    expect(posterior.mean).toBeCloseTo(17 / 15, 12);
+    // A gamma of that mean with 15 hours behind it has a variance of its mean over 15.
+    expect(posterior.variance).toBeCloseTo(17 / 15 / 15, 12);
   });
 
-  it('pulls a share the same way', () => {
+  it('shrinks a share the same way', () => {
     // 60 of 100 faceoffs, a mean of a half worth 100: 110 of 200.
-    const belief = shrink(sample(100, 60), { mean: 0.5, strength: 100, unitVariance: 0.25, dispersion: 1 }, 'share');
-    expect(belief.mean).toBeCloseTo(0.55, 12);
-    expect(belief.variance).toBeCloseTo((0.55 * 0.45) / 200, 12);
+    const posterior = shrink(sample(100, 60), { mean: 0.5, strength: 100, unitVariance: 0.25, dispersion: 1 }, 'share');
+    expect(posterior.mean).toBeCloseTo(0.55, 12);
+    expect(posterior.variance).toBeCloseTo((0.55 * 0.45) / 200, 12);
   });
 
-  it('is less sure of a share whose trials of a game are alike: an example worked by hand', () => {
-    // Two players with 5 of 10 in each of two games would scatter by 2.5 a game; theirs scatter by 5 on the same freedom of 10.
+  it('is less certain of a share when the trials of a game are alike, as by hand', () => {
+    // Two players with 5 of 10 in each of two games would scatter by 2.5 a game; theirs scatter by 5 on the same
+    // freedom of 10.
     const prior = fitPrior([sample(20, 12, 5, 10), sample(20, 8, 5, 10)], 'share');
     expect(prior?.dispersion).toBe(2);
     expect(prior?.unitVariance).toBe(0.5);
@@ -91,28 +92,29 @@ describe('empirical Bayes', () => {
       mean: 0.5,
       variance: 0.5 / 200,
     });
-    // Luck never makes the trials of a game less alike than dice.
+    // Trials of a game never count as less alike than independent ones.
     expect(fitPrior([sample(20, 12, 1, 10), sample(20, 8, 1, 10)], 'share')?.dispersion).toBe(1);
   });
 
-  it('is as sure of minutes as the player is steady, and pulls the steady less: an example worked by hand', () => {
-    // A group's game varies by 2 at a mean of 1; the prior is worth 4 such games. His 12 games of 2 pull to 28 / 16 = 1.75, where
-    // the group's game varies by 3.5. Pooled with three of these, his own 9.5 over 10 are (9.5 + 10.5) / 13 = 20 / 13.
+  it('is as certain of minutes as the player is steady, and shrinks steady players less, as by hand', () => {
+    // A group's game varies by 2 at a mean of 1; the prior is worth 4 such games. The 12 games of 2 shrink to 28 / 16 =
+    // 1.75, where the group's game varies by 3.5. Pooled with three of these, the own 9.5 over 10 are (9.5 + 10.5) / 13
+    // = 20 / 13.
     const prior: Prior = { mean: 1, strength: 4, unitVariance: 2, dispersion: 2 };
-    const belief = shrink(sample(12, 24, 9.5, 10), prior, 'minutes');
+    const posterior = shrink(sample(12, 24, 9.5, 10), prior, 'minutes');
     const strength = (4 * 20) / 13 / 2;
-    expect(belief.mean).toBeCloseTo((24 + strength) / (12 + strength), 12);
-    expect(belief.variance).toBeCloseTo(20 / 13 / (12 + strength), 12);
+    expect(posterior.mean).toBeCloseTo((24 + strength) / (12 + strength), 12);
+    expect(posterior.variance).toBeCloseTo(20 / 13 / (12 + strength), 12);
   });
 
-  it('knows only the prior of somebody without games, and only the games of somebody with endlessly many', () => {
+  it("returns the prior for a player without games, and the player's own rate for infinitely many games", () => {
     const prior: Prior = { mean: 2, strength: 30, unitVariance: 2, dispersion: 1 };
     expect(shrink(sample(0, 0), prior, 'count').mean).toBe(2);
     expect(shrink(sample(1e-9, 1e-8), prior, 'count').mean).toBeCloseTo(2, 6);
     expect(shrink(sample(1e9, 7e9), prior, 'count').mean).toBeCloseTo(7, 6);
   });
 
-  it('moves a rating towards the mean by a game of exactly average play', () => {
+  it('moves a rating towards the mean after a game of exactly average play', () => {
     const prior: Prior = { mean: 2, strength: 12, unitVariance: 2, dispersion: 1 };
     fc.assert(
       fc.property(
@@ -127,22 +129,22 @@ describe('empirical Bayes', () => {
     );
   });
 
-  it('finds the spread of a group by what is beyond luck: an example worked by hand', () => {
-    // Rates 1 and 3 over 4 hours each, and a variance of 2 an hour within games. Mean 2; weighted squares 4 + 4 = 8; luck 2 x 1;
-    // scale 8 - 32 / 8 = 4: between players (8 - 2) / 4 = 1.5, so the prior is worth 2 / 1.5 hours.
+  it('estimates the spread of a group from what exceeds random variation, as by hand', () => {
+    // Rates 1 and 3 over 4 hours each, and a variance of 2 an hour within games. Mean 2; weighted squares 4 + 4 = 8;
+    // luck 2 x 1; scale 8 - 32 / 8 = 4: between players (8 - 2) / 4 = 1.5, so the prior is worth 2 / 1.5 hours.
     const prior = fitPrior([sample(4, 4, 6, 3), sample(4, 12, 6, 3)], 'normal');
     expect(prior).toEqual({ mean: 2, strength: 2 / 1.5, unitVariance: 2, dispersion: 1 });
   });
 
-  it('shrinks nearly all the way where players differ by luck alone', () => {
+  it('shrinks nearly all the way when players differ by chance alone', () => {
     const same = Array.from({ length: 50 }, (_, k) => sample(10, k % 2 === 0 ? 19 : 21, 40, 10));
     const prior = fitPrior(same, 'normal');
     if (prior === null) throw new Error('No prior.');
-    const belief = shrink(sample(10, 21, 40, 10), prior, 'normal');
-    expect(Math.abs(belief.mean - 2)).toBeLessThan(0.002);
+    const posterior = shrink(sample(10, 21, 40, 10), prior, 'normal');
+    expect(Math.abs(posterior.mean - 2)).toBeLessThan(0.002);
   });
 
-  it('recovers the truth better than the raw rates do, for players drawn from a known group', () => {
+  it('recovers the truth better than raw rates do, for players from a known distribution', () => {
     const { normal, poisson } = chance(7);
     const players = Array.from({ length: 300 }, () => {
       const truth = 1 + 0.3 * normal();

@@ -1,29 +1,30 @@
-/**
- * What a player's weighted games say of one statistic: `x` happened in `t` of opportunity (hours, shots, games), game by game.
- */
+/** A player's weighted games of one statistic: `x` events in `t` of opportunity (hours, shots, games), game by game. */
 export interface Sample {
   /**
-   * Opportunity that counts, in independent units: `(sum w t)^2 / sum w^2 t`. Weights only matter against each other, so that
-   * scaling them all changes nothing. Source: Kish (1965), effective sample size.
+   * Effective opportunity, in independent units: `(sum w t)^2 / sum w^2 t`. Only the ratios of weights matter.
+   * Source: Kish (1965), effective sample size.
    */
   readonly exposure: number;
-  /** What happened in it: the weighted rate times the exposure. */
+  /** Events in that opportunity: the weighted rate times the exposure. */
   readonly total: number;
   /** Squared deviations of the games from the player's own rate, unweighted. */
   readonly scatter: number;
-  /** Opportunity that those deviations would add up to at a variance of 1 a unit: one game is lost to the rate itself. */
+  /**
+   * Opportunity whose deviations would add up to `scatter` at a unit variance of 1: one game is lost to the rate
+   * itself.
+   */
   readonly scatterFreedom: number;
 }
 
-/** One game's part: null where the game cannot tell. */
+/** One game's events and opportunity. */
 export interface SampleGame {
   readonly x: number;
   readonly t: number;
 }
 
 /**
- * The sample of a player's games, newest first beside their weights; games that cannot tell are null and add to neither `x`
- * nor `t`. Null where there was no opportunity at all.
+ * The sample of a player's games, newest first, with their weights. Null games are unknown and add to neither `x` nor
+ * `t`. Null without opportunity.
  */
 export function sampleOf(games: readonly (SampleGame | null)[], weights: readonly number[]): Sample | null {
   let wx = 0;

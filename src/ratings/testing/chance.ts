@@ -1,16 +1,16 @@
 import { seededRandom } from '../seededRandom.ts';
 
-/** A made-up league's luck: the same draws of a seed each time. */
+/** Random numbers for a simulated league: the same for the same seed. */
 export interface Chance {
   /** Uniform in [0, 1). */
   readonly random: () => number;
   /** Standard normal. Source: Box and Muller (1958). */
   readonly normal: () => number;
-  /** How often something happens that happens so often on the mean. */
+  /** A Poisson count with this mean. */
   readonly poisson: (mean: number) => number;
 }
 
-/** The luck of a seed. */
+/** The random numbers of a seed. */
 export function chance(seed: number): Chance {
   const random = seededRandom(seed);
   return {

@@ -1,4 +1,4 @@
-/** Pearson's correlation of pairs; null for fewer than three or where one side does not vary. */
+/** Pearson's correlation of pairs; null for fewer than three or if one side does not vary. */
 export function correlation(pairs: readonly (readonly [number, number])[]): number | null {
   const n = pairs.length;
   if (n < 3) return null;
@@ -15,7 +15,7 @@ export function correlation(pairs: readonly (readonly [number, number])[]): numb
   return one > 0 && two > 0 ? product / Math.sqrt(one * two) : null;
 }
 
-/** The repeatability of the whole from the correlation of its halves. Source: Spearman and Brown (1910). */
+/** The reliability of the full set from the correlation of its halves. Source: Spearman and Brown (1910). */
 export function spearmanBrown(halves: number): number {
   return (2 * halves) / (1 + halves);
 }

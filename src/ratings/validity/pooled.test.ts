@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { poolCoverage, poolRepeatability } from './pooled.ts';
 import { teamHalves, teamRepeats } from './teamRepeatability.ts';
 
-describe('seasons taken together', () => {
-  it('weigh correlations with their players, in Fisher’s transform', () => {
+describe('pooled seasons', () => {
+  it("weight correlations by players, in Fisher's transform", () => {
     const found = poolRepeatability([
       { players: 103, r: 0.5 },
       { players: 203, r: 0.2 },
@@ -18,7 +18,7 @@ describe('seasons taken together', () => {
     expect(poolRepeatability([none, { players: 13, r: 0.4 }])).toEqual({ players: 13, r: expect.closeTo(0.4, 12) });
   });
 
-  it('add up the intervals that held', () => {
+  it('add up the intervals that contain the outcome', () => {
     expect(
       poolCoverage([
         { players: 10, covered: 0.9 },
@@ -35,12 +35,12 @@ describe('seasons taken together', () => {
 describe('the repeatability of clubs', () => {
   const game = (team: string, value: number) => ({ team, value });
 
-  it('compares the means of every other game with those between', () => {
+  it('compares the means of alternating games', () => {
     const games = ['A', 'B', 'C'].flatMap((team, at) => [1, 2, 3, 4].map((k) => game(team, at + (k % 2))));
     expect(teamHalves(games)).toEqual({ players: 3, r: expect.closeTo(1, 12) });
   });
 
-  it('compares seasons for clubs that are in both', () => {
+  it('compares seasons for clubs in both', () => {
     const first = [game('A', 1), game('B', 2), game('C', 3), game('D', 9)];
     const later = [game('C', 1), game('B', 2), game('A', 3)];
     expect(teamRepeats(first, later)).toEqual({ players: 3, r: expect.closeTo(-1, 12) });

@@ -4,7 +4,7 @@ import { correlation, spearmanBrown } from './correlation.ts';
 import { countPlace, shareInMiddle, successPlace } from './predictive.ts';
 import { coverage, repeats, type StatisticGames, splitHalf } from './repeatability.ts';
 
-/** Players of a known spread of rates, each with so many games of a quarter of an hour. */
+/** Players with a known spread of rates, each with a number of games of a quarter of an hour. */
 function league(players: number, games: number, spread: number): StatisticGames[] {
   const { normal, poisson } = chance(3);
   return Array.from({ length: players }, (_, playerId) => {
@@ -17,7 +17,7 @@ function league(players: number, games: number, spread: number): StatisticGames[
 }
 
 describe('correlations', () => {
-  it('are Pearson’s, and null where there is nothing to correlate', () => {
+  it("are Pearson's, and null where there is nothing to correlate", () => {
     expect(
       correlation([
         [1, 2],
@@ -50,19 +50,19 @@ describe('correlations', () => {
 });
 
 describe('repeatability', () => {
-  it('is near what the spread and the luck of known players make it', () => {
-    // Halves of 40 games: variance 0.25 between players, 2 / 10 hours of luck: 0.25 / 0.45.
+  it('matches the spread and randomness of known players', () => {
+    // Halves of 40 games: variance 0.25 between players, 2 / 10 hours of randomness: 0.25 / 0.45.
     const found = splitHalf(league(1500, 80, 0.5));
     expect(found.players).toBe(1500);
     expect(found.r).toBeGreaterThan(0.48);
     expect(found.r).toBeLessThan(0.63);
   });
 
-  it('is nothing where players are alike', () => {
+  it('is near zero when players are alike', () => {
     expect(Math.abs(splitHalf(league(1500, 40, 0)).r ?? 1)).toBeLessThan(0.08);
   });
 
-  it('between seasons compares whoever played in both', () => {
+  it('compares players who are in both seasons', () => {
     const [one, two, three, four] = league(4, 4, 1);
     if (one === undefined || two === undefined || three === undefined || four === undefined)
       throw new Error('No players.');
@@ -75,7 +75,7 @@ describe('repeatability', () => {
 });
 
 describe('the coverage of intervals', () => {
-  it('is 80 of 100 for counts of players drawn from a group, many or few of them', () => {
+  it('is 80 of 100 for counts of players drawn from a group, of any size', () => {
     for (const games of [80, 8]) {
       const { covered } = coverage(league(1500, games, 0.5), 'count');
       expect(covered ?? 0, `${games} games`).toBeGreaterThan(0.77);
@@ -87,7 +87,7 @@ describe('the coverage of intervals', () => {
     expect(coverage([], 'count')).toEqual({ players: 0, covered: null });
   });
 
-  it('is 80 of 100 for shares whose trials of a game are alike, and for minutes of players who vary each in his own way', () => {
+  it('is 80 of 100 for shares with alike trials within games, and for minutes of players who vary differently', () => {
     const { random, normal } = chance(11);
     const shares = Array.from({ length: 1500 }, (_, playerId): StatisticGames => {
       const share = 0.35 + 0.05 * normal();
@@ -101,7 +101,7 @@ describe('the coverage of intervals', () => {
         }),
       };
     });
-    // Special teams: few play much, whoever plays more varies more, and some are steadier than others.
+    // Special teams: few play much, those who play more vary more, and some are steadier than others.
     const minutes = Array.from({ length: 1500 }, (_, playerId): StatisticGames => {
       const mean = 0.05 + 4 * random() ** 3;
       const spread = Math.sqrt(mean) * (0.4 + 0.8 * random());
@@ -115,11 +115,11 @@ describe('the coverage of intervals', () => {
     );
     expect(own).toBeGreaterThan(0.77);
     expect(own).toBeLessThan(0.83);
-    // One variance for all is too wide for the many who hardly play.
+    // A common variance is too wide for the many who hardly play.
     expect(common).toBeGreaterThan(0.84);
   });
 
-  it('places an outcome in its distribution: examples worked by hand', () => {
+  it('places an outcome in its distribution, as by hand', () => {
     // A gamma of mean 1 and variance 1 over one unit, whose counts vary by 1 + 1: chances 1/2, 1/4, 1/8.
     expect(countPlace(0, 1, 2, 1)).toEqual([0, 0.5]);
     expect(countPlace(2, 1, 2, 1)).toEqual([0.75, 0.875]);
@@ -127,7 +127,7 @@ describe('the coverage of intervals', () => {
     const [below, upTo] = successPlace(1, 0.5, 1 / 6, 2);
     expect(below).toBeCloseTo(1 / 3, 12);
     expect(upTo).toBeCloseTo(2 / 3, 12);
-    // 30 of 600 missed, as many as on the mean: about the middle, though the chance of none is one in ten million million.
+    // 30 of 600 missed, as many as on average: about the middle, though the probability of none is 1e-13.
     const [under, over] = successPlace(570, 0.95, (0.95 * 0.05) / 600, 600);
     expect(under).toBeGreaterThan(0.4);
     expect(over).toBeLessThan(0.6);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../seededRandom.ts';
 import { predictGoalShare, predictRestOfSeason, type TeamGame } from './teamPrediction.ts';
 
-/** Clubs whose goals follow their xG, each with so many games; attempts say nothing. */
+/** Clubs whose goals follow their xG, each with a number of games; attempts are uninformative. */
 function league(clubs: number, games: number): TeamGame[] {
   const random = seededRandom(9);
   return Array.from({ length: clubs * games }, (_, at): TeamGame => {
@@ -14,8 +14,8 @@ function league(clubs: number, games: number): TeamGame[] {
   });
 }
 
-describe('what predicts a club’s goals', () => {
-  it('finds xG the better where goals follow it, in random halves and for the rest of a season', () => {
+describe("predicting a club's goals", () => {
+  it('favours xG when goals follow it, in random halves and for the rest of a season', () => {
     for (const found of [predictGoalShare(league(32, 40), 50, 1), predictRestOfSeason(league(32, 40))]) {
       expect(found?.clubs).toBe(32);
       const r = (of: string): number => found?.predictions.find((row) => row.of === of)?.r ?? Number.NaN;
@@ -29,9 +29,10 @@ describe('what predicts a club’s goals', () => {
     expect(predictRestOfSeason(league(2, 10))).toBeNull();
   });
 
-  it('looks only at the games before for the rest of a season', () => {
+  it('uses only the earlier games for the rest of a season', () => {
     const game = (team: string, xgf: number, gf: number): TeamGame => ({ team, xgf, xga: 1, gf, ga: 1, cf: 1, ca: 1 });
-    // By club: first half, second half. xG of the first half orders the goals of the second; its own goals turn them round.
+    // By club: first half, second half. xG of the first half orders the goals of the second; first-half goals reverse
+    // them.
     const games = [
       ...[game('A', 1, 3), game('B', 2, 2), game('C', 3, 1)],
       ...[game('A', 9, 1), game('B', 5, 2), game('C', 1, 3)],

@@ -12,7 +12,7 @@ export interface TeamGame {
   readonly ca: number;
 }
 
-/** What a share in some games says of the goal share in the others. */
+/** How a share in some games predicts the goal share in others. */
 export interface TeamPrediction {
   readonly of: 'xg' | 'corsi' | 'goals';
   /** Mean over the splits of the correlation between clubs, and of its square. */
@@ -21,8 +21,8 @@ export interface TeamPrediction {
 }
 
 /**
- * Splits every club's games in two at random, again and again: how well does its share of xG, of attempts and of goals in one
- * half predict its share of goals in the other? Null for fewer than three clubs. Source: methodology 5.
+ * Repeatedly splits every club's games in random halves: how well does the share of xG, attempts and goals in one half
+ * predict the share of goals in the other? Null for fewer than three clubs. Source: methodology 5.
  */
 export function predictGoalShare(games: readonly TeamGame[], splits: number, seed: number): TeamPredictions | null {
   const clubs = clubsOf(games);
@@ -33,7 +33,7 @@ export function predictGoalShare(games: readonly TeamGame[], splits: number, see
       correlationsOf(
         clubs.map((own) => {
           const order = own.map((game) => ({ game, at: random() })).sort((a, b) => a.at - b.at);
-          return inTwo(order.map(({ game }) => game));
+          return splitInHalf(order.map(({ game }) => game));
         }),
       ),
     );
@@ -41,13 +41,13 @@ export function predictGoalShare(games: readonly TeamGame[], splits: number, see
   return summary(clubs.length, found);
 }
 
-/** The same from the first half of every club's games, in the order given, to the rest of the season. */
+/** The same from the first half of every club's games, in the given order, to the rest of the season. */
 export function predictRestOfSeason(games: readonly TeamGame[]): TeamPredictions | null {
   const clubs = clubsOf(games);
-  return summary(clubs.length, [correlationsOf(clubs.map(inTwo))]);
+  return summary(clubs.length, [correlationsOf(clubs.map(splitInHalf))]);
 }
 
-/** What each kind of share predicts, over so many clubs. */
+/** Predictions of each kind of share, over a number of clubs. */
 export interface TeamPredictions {
   readonly clubs: number;
   readonly predictions: readonly TeamPrediction[];
@@ -63,12 +63,12 @@ function clubsOf(games: readonly TeamGame[]): readonly (readonly TeamGame[])[] {
   return [...byTeam].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own);
 }
 
-function inTwo(games: readonly TeamGame[]): Halves {
+function splitInHalf(games: readonly TeamGame[]): Halves {
   const middle = Math.floor(games.length / 2);
   return [games.slice(0, middle), games.slice(middle)];
 }
 
-/** The correlation over clubs of each kind of share in the first half with the share of goals in the second. */
+/** The correlation over clubs between each kind of share in the first half and the goal share in the second. */
 function correlationsOf(clubs: readonly Halves[]): Correlations {
   return new Map(
     KINDS.flatMap((kind) => {
@@ -82,7 +82,7 @@ function correlationsOf(clubs: readonly Halves[]): Correlations {
   );
 }
 
-/** The means over splits; null where no split had a correlation. */
+/** The means over splits; null if no split has a correlation. */
 function summary(clubs: number, splits: readonly Correlations[]): TeamPredictions | null {
   const predictions = KINDS.flatMap((of) => {
     const known = splits.flatMap((split) => split.get(of) ?? []);

@@ -7,7 +7,7 @@ export interface TeamNumber {
   readonly value: number;
 }
 
-/** How well clubs' means agree between every other game (in order of play) and those between. */
+/** Correlates clubs' means between alternating games, in order of play. */
 export function teamHalves(games: readonly TeamNumber[]): Repeatability {
   const seen = new Map<string, number>();
   const halves: [TeamNumber[], TeamNumber[]] = [[], []];
@@ -19,7 +19,7 @@ export function teamHalves(games: readonly TeamNumber[]): Repeatability {
   return teamRepeats(...halves);
 }
 
-/** How well clubs' means agree between two lots of games. */
+/** Correlates clubs' means between two sets of games. */
 export function teamRepeats(first: readonly TeamNumber[], second: readonly TeamNumber[]): Repeatability {
   const later = meansOf(second);
   const pairs = [...meansOf(first)].flatMap(([team, mean]) => {

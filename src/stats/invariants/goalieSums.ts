@@ -3,15 +3,16 @@ import type { GameCounts } from '../rows.ts';
 import { clubOf, type Equation, goaliesOf, plus, SIDES, total } from './equation.ts';
 
 /**
- * I6 and I10: a goalie's saves and goals are his shots; with the empty net, goalies and clubs have the same goals and xG, so that goals
- * above expected of the shooters and goals saved above expected of the goalies are the same number with opposite signs.
+ * I6 and I10: a goalie's saves and goals add up to the shots faced; with the empty net, goalies and clubs have the same
+ * goals and xG. Goals above expected of the shooters and goals saved above expected of the goalies are then opposite
+ * numbers.
  */
 export function goalieSums(counts: GameCounts): readonly Equation[] {
   return SIDES.flatMap((side): readonly Equation[] => {
     const goalies = goaliesOf(counts, side);
     const club = clubOf(counts, side);
     const shooters = clubOf(counts, otherSide(side));
-    // Saves whose goalie neither the feed nor the shifts name.
+    // Saves by a goalie that neither the feed nor the shifts name.
     const unnamed = counts.shots.filter(
       (shot) => shot.is_home === shooters.is_home && shot.outcome === 'saved' && shot.goalie_id === null,
     ).length;

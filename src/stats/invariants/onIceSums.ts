@@ -7,25 +7,27 @@ import type { GameCounts } from '../rows.ts';
 import { clubOf, type Equation, goaliesOf, plus, SIDES, skatersOf, total } from './equation.ts';
 
 /**
- * I3 to I5 and the faceoffs of I9: what players were on the ice for is what happened, once for each of them; their seconds are
- * those of the sets, and the parts of a player's ice time are the whole.
+ * I3 to I5 and the faceoffs of I9: on-ice counters equal the events, once for each player on the ice; players' seconds
+ * equal those of the sets; the parts of a player's ice time add up to the total.
  */
 export function onIceSums(game: Game, counts: GameCounts, folds: GameFolds): readonly Equation[] {
   if (folds.timeline === null) return [];
-  const unseen = hasUnseenPlayers(game, counts);
+  const isShiftMissing = hasMissingShifts(game, counts);
   return [
     ...iceTimeParts(counts, folds),
-    ...SIDES.flatMap((side) => (unseen ? [] : [...secondsSums(counts, folds, side), ...xgSums(counts, folds, side)])),
+    ...SIDES.flatMap((side) =>
+      isShiftMissing ? [] : [...secondsSums(counts, folds, side), ...xgSums(counts, folds, side)],
+    ),
     ...faceoffSums(counts, folds),
   ];
 }
 
-/** Whether somebody's shifts are not known: sums over players then say nothing. */
-function hasUnseenPlayers(game: Game, counts: GameCounts): boolean {
+/** Whether a player's shifts are missing: sums over players are then meaningless. */
+function hasMissingShifts(game: Game, counts: GameCounts): boolean {
   return game.dressed.length === 0 || counts.skaters.some(({ toi_ev }) => toi_ev === null);
 }
 
-/** I5: even, power-play and short-handed time are all of a player's ice time, impossible seconds apart. */
+/** I5: even, power-play and short-handed time add up to a player's ice time, except impossible seconds. */
 function iceTimeParts(counts: GameCounts, { timeline }: GameFolds): readonly Equation[] {
   if (timeline !== null && timeline.quarantinedSeconds > 0) return [];
   return [...counts.skaters, ...counts.goalies].map((row) => [
@@ -35,7 +37,7 @@ function iceTimeParts(counts: GameCounts, { timeline }: GameFolds): readonly Equ
   ]);
 }
 
-/** I4: the skaters' seconds are the sets' seconds times their size. */
+/** I4: the skaters' seconds equal the sets' seconds times their size. */
 function secondsSums(counts: GameCounts, { timeline }: GameFolds, side: Side): readonly Equation[] {
   let all = 0;
   let ev = 0;
@@ -51,7 +53,7 @@ function secondsSums(counts: GameCounts, { timeline }: GameFolds, side: Side): r
   ];
 }
 
-/** I3: on-ice xG over a club's skaters is the xG of its even-strength shots times the skaters on. */
+/** I3: on-ice xG over a club's skaters equals the xG of its even-strength shots times the skaters on the ice. */
 function xgSums(counts: GameCounts, { contexts }: GameFolds, side: Side): readonly Equation[] {
   const xgById = new Map(counts.shots.map(({ event_id, xg }) => [event_id, xg]));
   const isKnown = clubOf(counts, side).xgf !== null;
@@ -74,7 +76,7 @@ function xgSums(counts: GameCounts, { contexts }: GameFolds, side: Side): readon
   ];
 }
 
-/** I9: a faceoff won is one lost by the other side, takers the feed does not name apart. */
+/** I9: each faceoff won is lost by the other side, except for takers the feed does not name. */
 function faceoffSums(counts: GameCounts, { contexts }: GameFolds): readonly Equation[] {
   return SIDES.map((side): Equation => {
     const other = otherSide(side);

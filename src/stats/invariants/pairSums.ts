@@ -5,8 +5,8 @@ import type { GameCounts, PairRecord } from '../rows.ts';
 import type { Equation } from './equation.ts';
 
 /**
- * I8: what two players share is the same from both sides, with for and against exchanged between opponents; a player's time against
- * all opponents is his even-strength time once for each of them on the ice.
+ * I8: both players of a pair have the same shared numbers, with for and against exchanged between opponents. A player's
+ * time against all opponents is the even-strength time, once for each opponent on the ice.
  */
 export function pairSums(counts: GameCounts, { timeline }: GameFolds): readonly Equation[] {
   if (counts.pairs === null || timeline === null) return [];
@@ -34,7 +34,7 @@ function opponents(player: number, others: readonly PairRecord[], expected: numb
   return [`seconds of player ${player} against opponents`, seconds, expected];
 }
 
-/** What two players' records of each other must agree in; what agrees to the last bit is left out, of two thousand such numbers. */
+/** Equations for two players' records of each other; empty if they agree exactly, as nearly all of two thousand do. */
 function mirrored(
   player: number,
   one: PairRecord,

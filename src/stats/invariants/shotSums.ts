@@ -4,7 +4,10 @@ import { otherSide, type Side } from '../../hockey/strength.ts';
 import type { GameCounts, ShotRow } from '../rows.ts';
 import { clubOf, type Equation, goaliesOf, plus, SIDES, skatersOf, total } from './equation.ts';
 
-/** I1 and I2: shots, players and clubs have the same xG, goals and assists; even strength and special teams make the whole. */
+/**
+ * I1 and I2: shots, players and clubs have the same xG, goals and assists; even strength and special teams add up to
+ * the total.
+ */
 export function shotSums(game: Game, counts: GameCounts): readonly Equation[] {
   return SIDES.flatMap((side) => [...xgSums(counts, side), ...goalSums(game, counts, side)]);
 }

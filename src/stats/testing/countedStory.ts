@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
 import { id, on, type StoryFacts, story } from '../../game/testing/story.ts';
 import type { Game, GameEvent } from '../../game/types.ts';
-import { countGame } from '../count.ts';
-import { checkInvariants } from '../invariants.ts';
+import { checkInvariants } from '../checkInvariants.ts';
+import { countGame } from '../countGame.ts';
 import type { GameCounts, GoalieGameRow, SkaterGameRow, TeamGameRow } from '../rows.ts';
 
-/** Five a side and both goalies, all through the first period. */
+/** Five skaters a side and both goalies, for the full first period. */
 export const FIVES = on('H1 H2 H3 H4 H5 HG A1 A2 A3 A4 A5 AG', 0, 1200);
 export const HOME = 'H1 H2 H3 H4 H5';
 export const AWAY = 'A1 A2 A3 A4 A5';
 
-/** xG of every shot that can have one. */
+/** The same xG for every shot. */
 export const xgOf = (game: Game, xg = 0.25): ReadonlyMap<number, number> =>
   new Map(game.events.flatMap((event) => (event.kind === 'shot' ? [[event.eventId, xg]] : [])));
 
-/** The counts of a story, and its rows by name. */
+/** The counts of a story, with its rows by name. */
 export interface Counted extends GameCounts {
   readonly skater: (name: string) => SkaterGameRow;
   readonly goalie: (name: string) => GoalieGameRow;
@@ -22,14 +22,17 @@ export interface Counted extends GameCounts {
   readonly away: TeamGameRow;
 }
 
-/** A story counted, every shot worth a quarter of a goal, and sound. **Errors**: a failed expectation where an equation of the game does not hold. */
+/**
+ * Counts a story with 0.25 xG per shot and checks its invariants. **Errors**: a failed expectation if an equation of
+ * the game fails.
+ */
 export function count(
   events: readonly GameEvent[],
   facts: StoryFacts = { shifts: [FIVES] },
   change?: (game: Game) => Game,
 ): Counted {
-  const told = story(events, facts);
-  const game = change?.(told) ?? told;
+  const original = story(events, facts);
+  const game = change?.(original) ?? original;
   const counts = countGame(game, xgOf(game));
   expect(checkInvariants(game, counts)).toEqual([]);
   const find = <Row extends { readonly player_id: number }>(rows: readonly Row[], name: string): Row => {

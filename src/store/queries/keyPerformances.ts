@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { LEAST_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
+import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import type { StoreTables } from '../tables.ts';
 
 /** Number of performances listed with recent games. Source: specification, section 9. */
@@ -28,8 +28,8 @@ export async function readKeyPerformances(
   if (gameIds.length === 0) return [];
   const best = new Map<number, KeyPerformance>();
   const rows = [
-    ...(await ratedGames(db, 'skater_game', gameIds, LEAST_RATED_SECONDS.skater)),
-    ...(await ratedGames(db, 'goalie_game', gameIds, LEAST_RATED_SECONDS.goalie)),
+    ...(await ratedGames(db, 'skater_game', gameIds, MIN_RATED_SECONDS.skater)),
+    ...(await ratedGames(db, 'goalie_game', gameIds, MIN_RATED_SECONDS.goalie)),
   ];
   rows.sort((a, b) => b.game_score - a.game_score || a.player_id - b.player_id || b.game_id - a.game_id);
   for (const row of rows) {

@@ -1,7 +1,11 @@
-/** Arrays start on a cache line of their own. */
+/** Each array starts on its own cache line. */
 const LINE_BYTES = 64;
 
-/** Places arrays of these sizes, in bytes, one after another. Shape: the offset of each by name, and the bytes in all. */
+/**
+ * Plans the layout of consecutive arrays of these sizes, in bytes.
+ *
+ * Shape: the offset of each by name, and the total bytes.
+ */
 export function planArena<Name extends string>(
   sizes: Readonly<Record<Name, number>>,
 ): { offsets: Record<Name, number>; bytes: number } {

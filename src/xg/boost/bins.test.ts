@@ -8,17 +8,17 @@ function bin(column: number[], maxBins = 255, weights = column.map(() => 1)) {
   return { ...bins, thresholds: [...bins.thresholds], codes: [...codes] };
 }
 
-describe('binning a feature', () => {
-  it('gives few values a bin each, and missing the code after them', () => {
+describe('binColumn', () => {
+  it('gives each of a few values its own bin, and missing the code after them', () => {
     expect(bin([3, 1, Number.NaN, 2, 1])).toEqual({ thresholds: [2, 3], bins: 3, codes: [2, 0, 3, 1, 0] });
   });
 
-  it('gives a feature that never varies one bin, and one never known an empty one', () => {
+  it('gives a constant feature one bin, and a feature that is always missing an empty one', () => {
     expect(bin([5, 5])).toEqual({ thresholds: [], bins: 1, codes: [0, 0] });
     expect(bin([Number.NaN])).toEqual({ thresholds: [], bins: 1, codes: [1] });
   });
 
-  it('shares many values out in bins of about equal weight', () => {
+  it('splits many values into bins of about equal weight', () => {
     const { bins, codes } = bin(
       Array.from({ length: 1000 }, (_, i) => (i * 619) % 1000),
       10,
@@ -27,7 +27,7 @@ describe('binning a feature', () => {
     expect(sizes).toEqual(Array.from({ length: 10 }, () => 100));
   });
 
-  it('gives a heavy value a bin of its own and weighs rows', () => {
+  it('gives a heavy value its own bin, and counts row weights', () => {
     // Weight 40 of 60 at value 0; the twenty others share the three bins left: 6 or 7 each.
     const column = Array.from({ length: 21 }, (_, i) => i);
     const weights = column.map((value) => (value === 0 ? 40 : 1));
@@ -36,7 +36,7 @@ describe('binning a feature', () => {
     for (const b of [1, 2, 3]) expect([6, 7]).toContain(codes.filter((code) => code === b).length);
   });
 
-  it('codes a row as a later value equal to it is coded, in never more bins than allowed', () => {
+  it('codes a row like a later row with the same value, and never makes more bins than allowed', () => {
     const value = fc.oneof(fc.double({ noDefaultInfinity: true }), fc.integer({ min: -5, max: 5 }));
     fc.assert(
       fc.property(
@@ -53,18 +53,18 @@ describe('binning a feature', () => {
   });
 });
 
-describe('the shortest number between two', () => {
+describe('shortestBetween', () => {
   it.each([
     [4, 5, 5],
     [34.099998, 34.200001, 34.1],
     [-1, 1, 0],
     [0, 1, 0.5],
     [1, 1.0000000000000002, 1.0000000000000002],
-  ])('above %d, up to %d: %d', (low, high, expected) => {
+  ])('returns above %d, up to %d: %d', (low, high, expected) => {
     expect(shortestBetween(low, high)).toBe(expected);
   });
 
-  it('is always above the lower and never above the upper', () => {
+  it('is always above the lower number and never above the upper', () => {
     const double = fc.double({ noDefaultInfinity: true, noNaN: true });
     fc.assert(
       fc.property(double, double, (a, b) => {

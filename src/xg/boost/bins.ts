@@ -4,7 +4,7 @@ import { type SortedColumn, sortColumn } from './sortColumn.ts';
 /**
  * The bins of one feature: bin b holds the values from `thresholds[b - 1]` up to but not including `thresholds[b]`.
  *
- * Shape: ascending; one threshold fewer than bins. The code after the last bin (`bins`) stands for a missing value.
+ * Shape: ascending; one threshold fewer than bins. The code after the last bin (`bins`) marks a missing value.
  */
 export interface FeatureBins {
   readonly thresholds: Float64Array;
@@ -12,11 +12,11 @@ export interface FeatureBins {
 }
 
 /**
- * Chooses the bins of a feature and writes the code of every row: one bin for each value where there are few, else bins of
- * about equal weight. A value heavier than its share gets a bin of its own, and the rest share what is left.
+ * Chooses the bins of a feature and writes every row's code: one bin per value where there are few, else bins of about
+ * equal weight. A value heavier than an equal share gets its own bin, and the rest share what is left.
  *
- * `weights` are on a grid (`grid.ts`), so that sums, and with them the bins, do not depend on row order.
- * Missing: NaN gets the code for missing; a feature that is never known has one empty bin.
+ * `weights` are on a grid (`grid.ts`), so that sums, and therefore the bins, do not depend on row order.
+ * Missing: NaN gets the code for missing; a feature that is always missing has one empty bin.
  */
 export function binColumn(
   column: Float32Array | Float64Array,
@@ -39,7 +39,7 @@ export function binColumn(
   return { thresholds, bins };
 }
 
-/** A matrix in bins. Shape: `codes` column after column, one code a row. */
+/** A binned matrix. Shape: `codes` column-major, one code per row. */
 export interface BinnedMatrix {
   readonly bins: readonly FeatureBins[];
   readonly codes: Uint8Array;
@@ -55,7 +55,7 @@ export function binMatrix(matrix: FeatureMatrix, weights: Float64Array, maxBins:
   return { bins, codes };
 }
 
-/** Distinct values of a sorted column: the place of the last row of each, and the weight of its rows. */
+/** Distinct values of a sorted column: the index of each value's last row, and the weight of its rows. */
 interface DistinctValues {
   readonly count: number;
   readonly last: Uint32Array;
@@ -77,7 +77,7 @@ function weighDistinct({ values, rows }: SortedColumn, weights: Float64Array): D
   return { count, last, weight };
 }
 
-/** The place of the last row before each cut between bins. */
+/** The index of the last row before each cut between bins. */
 function chooseCuts({ count, last, weight }: DistinctValues, maxBins: number): number[] {
   const cuts: number[] = [];
   let weightLeft = 0;
@@ -88,7 +88,7 @@ function chooseCuts({ count, last, weight }: DistinctValues, maxBins: number): n
     inBin += weight[i] as number;
     const missingFromBin = weightLeft / binsLeft - inBin;
     const isOneBinEach = count - i <= binsLeft;
-    // Close where the bin is full, or where the next value would overshoot by more than is missing now.
+    // Close the bin when it is full, or when the next value would overshoot by more than is missing now.
     if (isOneBinEach || missingFromBin <= 0 || (weight[i + 1] as number) > 2 * missingFromBin) {
       cuts.push(last[i] as number);
       weightLeft -= inBin;
@@ -101,7 +101,7 @@ function chooseCuts({ count, last, weight }: DistinctValues, maxBins: number): n
 
 /**
  * The number with the fewest digits above `low` and not above `high`, near their middle: thresholds stay short in the
- * model file and read like the feature (34.5, not 34.49999809).
+ * model file and look like the feature (34.5, not 34.49999809).
  */
 export function shortestBetween(low: number, high: number): number {
   const middle = low / 2 + high / 2;
@@ -112,12 +112,12 @@ export function shortestBetween(low: number, high: number): number {
   return high;
 }
 
-/** Writes the code of every value of a column that the bins were not made from. */
+/** Codes a column with existing bins. */
 export function encodeColumn(column: Float32Array | Float64Array, bins: FeatureBins, codes: Uint8Array): void {
   for (let row = 0; row < column.length; row++) codes[row] = codeOf(column[row] as number, bins);
 }
 
-/** The code of a value: its bin, or the code after the last bin when it is missing. */
+/** The code of a value: its bin, or the code after the last bin if it is missing. */
 export function codeOf(value: number, { thresholds, bins }: FeatureBins): number {
   if (Number.isNaN(value)) return bins;
   let low = 0;

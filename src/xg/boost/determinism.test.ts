@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import type { BoostOptions } from './boostOptions.ts';
+import { createRandom } from './createRandom.ts';
 import { readBoostedTrees } from './forest.ts';
 import { takeRows } from './matrix.ts';
-import type { BoostOptions } from './options.ts';
-import { createRandom } from './random.ts';
-import { trainBoosted } from './train.ts';
+import { trainBoosted } from './trainBoosted.ts';
 
-describe('the same model every time', () => {
+describe('trainBoosted is deterministic', () => {
   const matrix = simulateMatrix(4000, 12, 6);
   const plain: BoostOptions = { rounds: 12, maxDepth: 5, learningRate: 0.2, minChildHessian: 2 };
   const variants: [string, BoostOptions][] = [
@@ -28,7 +28,7 @@ describe('the same model every time', () => {
     ['validated', { earlyStopping: { validation: simulateMatrix(1500, 12, 7), patience: 3 } }],
   ];
 
-  it.each(variants)('whatever the number of threads: %s', async (_, variant) => {
+  it.each(variants)('for any number of threads: %s', async (_, variant) => {
     const [one, two, three] = await Promise.all(
       [1, 2, 3].map((workers) => trainBoosted(matrix, { ...plain, ...variant, workers })),
     );
@@ -37,38 +37,35 @@ describe('the same model every time', () => {
     expect(three).toEqual(one);
   });
 
-  it.each(variants.filter(([name]) => name !== 'sampled rows'))(
-    'in whatever order the rows stand: %s',
-    async (_, variant) => {
-      const random = createRandom(9);
-      const shuffled = Array.from({ length: matrix.rows }, (_, row) => ({ row, key: random() }))
-        .sort((a, b) => a.key - b.key)
-        .map(({ row }) => row);
-      const options = { ...plain, ...variant, workers: 1 };
-      expect(await trainBoosted(takeRows(matrix, shuffled), options)).toEqual(await trainBoosted(matrix, options));
-    },
-  );
+  it.each(variants.filter(([name]) => name !== 'sampled rows'))('in any row order: %s', async (_, variant) => {
+    const random = createRandom(9);
+    const shuffled = Array.from({ length: matrix.rows }, (_, row) => ({ row, key: random() }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ row }) => row);
+    const options = { ...plain, ...variant, workers: 1 };
+    expect(await trainBoosted(takeRows(matrix, shuffled), options)).toEqual(await trainBoosted(matrix, options));
+  });
 
-  it('and another with another seed', async () => {
+  it('per seed', async () => {
     const options = { ...plain, subsample: 0.7, workers: 1 };
     const [one, two] = await Promise.all([1, 2].map((seed) => trainBoosted(matrix, { ...options, seed })));
     expect(two?.trees).not.toEqual(one?.trees);
   });
 
-  it('reports every round in order', async () => {
+  it('and reports every round in order', async () => {
     const rounds: number[] = [];
     await trainBoosted(matrix, { ...plain, workers: 2, onRound: ({ round }) => rounds.push(round) });
     expect(rounds).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
   });
 
-  it('rejects, and stops its threads, when the caller’s own report fails', async () => {
+  it('and rejects and stops its threads when the onRound callback throws', async () => {
     const onRound = (): void => {
       throw new Error('enough');
     };
     await expect(trainBoosted(matrix, { ...plain, workers: 2, onRound })).rejects.toThrow('enough');
   });
 
-  it('a round that draws no block grows no tree', async () => {
+  it('and grows no tree in a round that draws no block', async () => {
     const few = simulateMatrix(270, 4, 8);
     const options: BoostOptions = { rounds: 40, maxDepth: 2, subsample: 0.2, minChildHessian: 0 };
     const [one, two] = await Promise.all([1, 2].map((workers) => trainBoosted(few, { ...options, workers })));

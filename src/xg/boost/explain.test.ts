@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import type { BoostedTrees } from './boostedTrees.ts';
 import { groupExplainer } from './explain.ts';
 import { type Forest, forestOf, stepFrom } from './forest.ts';
 import type { FeatureMatrix, TrainingMatrix } from './matrix.ts';
-import type { BoostedTrees } from './model.ts';
-import { predictMargins } from './predict.ts';
-import { trainBoosted } from './train.ts';
+import { predictMargins } from './predictMargins.ts';
+import { trainBoosted } from './trainBoosted.ts';
 
 const matrix = simulateMatrix(2500, 6, 2);
-/** Every feature in a group of its own. */
+/** Every feature in its own group. */
 const EACH = [0, 1, 2, 3, 4, 5];
 let model: BoostedTrees;
 
@@ -28,7 +28,10 @@ function strangeMatrix(): FeatureMatrix {
   return { featureNames: matrix.featureNames, rows: matrix.rows, values };
 }
 
-/** The definition, step by step: what each split on a row's way changes of the expected value goes to the split's feature. */
+/**
+ * The definition, step by step: each split on a row's path credits its change of the expected value to the split's
+ * feature.
+ */
 function changesAlong(forest: Forest, row: readonly number[]): number[] {
   const changes = row.map(() => 0);
   for (const root of forest.roots) {
@@ -43,8 +46,8 @@ function changesAlong(forest: Forest, row: readonly number[]): number[] {
   return changes;
 }
 
-describe('explaining margins by groups of features', () => {
-  it('base and groups add up to the margin, for missing and infinite values too', () => {
+describe('groupExplainer', () => {
+  it('returns a base and groups that add up to the margin, also for missing and infinite values', () => {
     const rows = strangeMatrix();
     const { base, explain } = groupExplainer(model, [0, 1, 0, 2, 1, 1], 3);
     const sums = explain(rows);
@@ -57,7 +60,7 @@ describe('explaining margins by groups of features', () => {
     expect(groupExplainer(model, EACH, 6).base).toBeCloseTo(sum(predictMargins(model, matrix)) / matrix.rows, 6);
   });
 
-  it('is worked out by hand for one split', async () => {
+  it('gives the values worked out by hand for one split', async () => {
     // Leaves -1 and .5 (see the tree worked out by hand), four rows each: mean -.25.
     const tiny: TrainingMatrix = {
       featureNames: ['noise', 'x'],
@@ -79,7 +82,7 @@ describe('explaining margins by groups of features', () => {
     expect([...explain(rows)]).toEqual([0, -0.75, 0, 0.75]);
   });
 
-  it('gives every split on the way what it changes, and a group what its features add together', () => {
+  it('credits every split on the path with its change, and a group with the sum of its features', () => {
     const rows = strangeMatrix();
     const forest = forestOf(model);
     const groupOf = [0, 1, 0, 2, 1, 1];
@@ -100,7 +103,7 @@ describe('explaining margins by groups of features', () => {
     }
   });
 
-  it('gives a feature that no split reads nothing', async () => {
+  it('gives zero to a feature that no split uses', async () => {
     const plain = await trainBoosted(matrix, {
       rounds: 10,
       workers: 1,
@@ -114,7 +117,7 @@ describe('explaining margins by groups of features', () => {
     expect(sum(sums.subarray(30, 36).map(Math.abs))).toBeGreaterThan(0);
   });
 
-  it('refuses other features', () => {
+  it('rejects other features', () => {
     const other = { featureNames: ['x'], rows: 1, values: Float64Array.of(1) };
     expect(() => groupExplainer(model, EACH, 6).explain(other)).toThrow('feature');
   });

@@ -1,37 +1,40 @@
+import type { BoostedTrees } from './boostedTrees.ts';
 import { type Forest, forestOf } from './forest.ts';
 import { assertSameFeatures, type FeatureMatrix } from './matrix.ts';
-import type { BoostedTrees } from './model.ts';
-import { addTrees } from './predict.ts';
+import { addTrees } from './predictMargins.ts';
 import { createScorer } from './scorer.ts';
 
-/** Adds what the step from a split to its child changed of the expected value to one of several sums. */
+/** Adds the change of the expected value from a split to its child to one of several sums. */
 function addChange(forest: Forest, node: number, child: number, sums: Float64Array, k: number): void {
   sums[k] = (sums[k] as number) + ((forest.expected[child] as number) - (forest.expected[node] as number));
 }
 
 /**
- * Why rows have their margins, in log-odds, by groups of features: each split on a row's way gives its group what it changed of
- * the expected value (Saabas 2014), so that base + groups = the margin. Splits near the root, which the growing chose first, are
- * favoured over those below; Shapley's fair shares (Lundberg, Erion & Lee 2018) take some hundred times longer.
+ * Explains rows' margins, in log-odds, by groups of features: each split on a row's path credits its group with the
+ * change of the expected value (Saabas 2014), so that base + groups = the margin. Splits near the root, which are grown
+ * first, are favoured over deeper ones; Shapley values (Lundberg, Erion & Lee 2018) take about a hundred times longer.
  */
 export interface GroupExplainer {
-  /** What the model says, on average over its training rows, when nothing is known of a row. Log-odds. */
+  /** The mean margin of the training rows. Log-odds. */
   readonly base: number;
-  /** What each group adds, one number a group, row after row. Log-odds. Errors: throws when the features are not the model's. */
+  /**
+   * Contribution of each group, row-major, one number per group. Log-odds. Errors: throws when the features are not the
+   * model's.
+   */
   explain(rows: FeatureMatrix): Float64Array;
 }
 
 /**
- * An explainer by groups: `groupOf` gives the group of each feature, from 0 to `groups - 1`. To be made once a model. A leaf
- * knows its whole way, summed by group, so that explaining is scoring with several values a leaf.
+ * Creates an explainer; do it once per model. `groupOf` gives the group of each feature, from 0 to `groups - 1`. Each
+ * leaf stores its path's changes summed by group, so explaining is scoring with several values per leaf.
  */
 export function groupExplainer(model: BoostedTrees, groupOf: ArrayLike<number>, groups: number): GroupExplainer {
   const forest = forestOf(model);
-  const ways: Float64Array[] = [];
+  const pathSums: Float64Array[] = [];
   const follow = (node: number, way: Float64Array): void => {
     const left = forest.left[node] as number;
     if (left === 0) {
-      ways[node] = way;
+      pathSums[node] = way;
       return;
     }
     for (const child of [left, left + 1]) {
@@ -41,7 +44,7 @@ export function groupExplainer(model: BoostedTrees, groupOf: ArrayLike<number>, 
     }
   };
   for (const root of forest.roots) follow(root, new Float64Array(groups));
-  const scorer = createScorer(forest, { width: groups, of: (leaf) => ways[leaf] ?? [] });
+  const scorer = createScorer(forest, { width: groups, of: (leaf) => pathSums[leaf] ?? [] });
   return {
     base: meanMargin(forest),
     explain: (matrix) => {
@@ -53,7 +56,7 @@ export function groupExplainer(model: BoostedTrees, groupOf: ArrayLike<number>, 
   };
 }
 
-/** The mean margin of the rows a forest was grown on. */
+/** The mean margin of a forest's training rows. */
 function meanMargin({ baseScore, roots, expected }: Forest): number {
   return roots.reduce((sum, root) => sum + (expected[root] as number), baseScore);
 }

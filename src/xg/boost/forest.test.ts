@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { type BoostedTrees, shortSingle } from './boostedTrees.ts';
 import { readBoostedTrees } from './forest.ts';
 import { takeRows } from './matrix.ts';
-import { type BoostedTrees, shortSingle } from './model.ts';
-import { predictMargin, predictMargins } from './predict.ts';
-import { trainBoosted } from './train.ts';
+import { predictMargin, predictMargins } from './predictMargins.ts';
+import { trainBoosted } from './trainBoosted.ts';
 
 const matrix = simulateMatrix(2000, 10, 1);
 let model: BoostedTrees;
@@ -32,7 +32,7 @@ describe('a model file', () => {
     expect(JSON.stringify(model.trees).length / numbers).toBeLessThan(6);
   });
 
-  it('predicts exactly what was trained: a row’s margin is the sum of the leaves it fell in', () => {
+  it("predicts exactly as trained: a row's margin is the sum of its leaves", () => {
     const margins = predictMargins(model, matrix);
     const { values, rows, featureNames } = matrix;
     for (let row = 0; row < rows; row++) {
@@ -73,13 +73,13 @@ describe('a model file', () => {
   const LOOP = { feature: [-1, 0, -1], value: [0, 1, 2], missing: [0, 0, 0], cover: [1, 1, 1] };
   const HALF = { feature: [0, -1], value: [0, 1], missing: [0, 0], cover: [0, 1] };
 
-  it.each(damages)('that is damaged is refused: %s', (message, json) => {
+  it.each(damages)('is rejected when damaged: %s', (message, json) => {
     expect(() => readBoostedTrees(typeof json === 'function' ? json() : json)).toThrow(message);
   });
 });
 
 describe('rows of another shape', () => {
-  it('are refused by name and by number', () => {
+  it('are rejected by name and by number', () => {
     const renamed = { ...matrix, featureNames: matrix.featureNames.with(3, 'speed') };
     expect(() => predictMargins(model, renamed)).toThrow('feature 3 must be f3, got speed');
     const swapped = { ...matrix, featureNames: matrix.featureNames.with(0, 'f1').with(1, 'f0') };
@@ -93,25 +93,25 @@ describe('rows of another shape', () => {
     expect(() => predictMargin(model, [1, 2])).toThrow('10 features, got 2');
   });
 
-  it.each([1, 7, 8, 9, 31, 32, 33])('in any number give what each gives alone: %d', (count) => {
+  it.each([1, 7, 8, 9, 31, 32, 33])('in any number predict the same as each row alone: %d', (count) => {
     const some = takeRows(matrix, [...Array(count).keys()]);
     expect([...predictMargins(model, some)]).toEqual([...predictMargins(model, matrix).subarray(0, count)]);
   });
 
-  it('of no rows gives no margins', () => {
+  it('predict nothing when there are none', () => {
     const none = { featureNames: matrix.featureNames, rows: 0, values: new Float64Array(0) };
     expect(predictMargins(model, none)).toEqual(new Float64Array(0));
   });
 });
 
-describe('short singles', () => {
+describe('shortSingle', () => {
   it.each([0.1, -1, 1 / 3, 1e-20, 16777216, 3.4028234663852886e38])('%d reads back as the same single', (value) => {
     const short = shortSingle(value);
     expect(Math.fround(short)).toBe(Math.fround(value));
     expect(String(short).replace(/[-.]|e.*/g, '').length).toBeLessThanOrEqual(9 + 1);
   });
 
-  it('are short', () => {
+  it('has few digits', () => {
     expect(shortSingle(Math.fround(0.1))).toBe(0.1);
   });
 });

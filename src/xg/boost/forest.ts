@@ -1,10 +1,10 @@
-import { type BoostedTrees, FORMAT, FORMAT_VERSION, type StoredTree } from './model.ts';
+import { type BoostedTrees, FORMAT, FORMAT_VERSION, type StoredTree } from './boostedTrees.ts';
 
 /**
- * A model unpacked for scoring: the nodes of all trees in one row of arrays.
+ * A model unpacked for scoring: the nodes of all trees in one set of arrays.
  *
- * Shape: node n is a leaf when `left[n]` is 0; its right child follows its left one. `roots` holds each tree's first node.
- * `expected` is the mean leaf value of the training rows below a node, `cover` their weight.
+ * Shape: node n is a leaf if `left[n]` is 0; the right child follows the left one. `roots` holds each tree's first
+ * node. `expected` is the mean leaf value of the training rows below a node, `cover` their weight.
  */
 export interface Forest {
   readonly features: number;
@@ -13,14 +13,16 @@ export interface Forest {
   readonly feature: Int32Array;
   readonly threshold: Float64Array;
   readonly left: Int32Array;
-  /** What a missing value adds to the left child's number: 0 or 1. */
+  /** Offset of a missing value's child from the left child: 0 or 1. */
   readonly missing: Uint8Array;
   readonly value: Float64Array;
   readonly cover: Float64Array;
   readonly expected: Float64Array;
 }
 
-/** The child of a split a row goes to: left when its value is below the threshold, and where told when it is missing. */
+/**
+ * The child a row goes to: left if its value is below the threshold; a missing value goes to the split's stored side.
+ */
 export function stepFrom({ feature, threshold, left, missing }: Forest, node: number, row: ArrayLike<number>): number {
   const value = row[feature[node] as number] as number;
   const child = left[node] as number;
@@ -28,7 +30,7 @@ export function stepFrom({ feature, threshold, left, missing }: Forest, node: nu
   return child + (Number.isNaN(value) ? (missing[node] as number) : 1);
 }
 
-/** Most splits between a node and a leaf below it. */
+/** Maximum number of splits between a node and a leaf below it. */
 export function depthBelow(forest: Forest, node: number): number {
   const left = forest.left[node] as number;
   return left === 0 ? 0 : 1 + Math.max(depthBelow(forest, left), depthBelow(forest, left + 1));
@@ -38,8 +40,8 @@ const forests = new WeakMap<BoostedTrees, Forest>();
 
 /** The forest of a model, unpacked and checked once. Errors: throws as `unpackForest`. */
 export function forestOf(model: BoostedTrees): Forest {
-  const known = forests.get(model);
-  if (known !== undefined) return known;
+  const cached = forests.get(model);
+  if (cached !== undefined) return cached;
   const forest = unpackForest(model);
   forests.set(model, forest);
   return forest;
@@ -48,8 +50,8 @@ export function forestOf(model: BoostedTrees): Forest {
 /**
  * Reads a model from parsed JSON.
  *
- * Errors: throws, saying what and where, when it is no boosted-tree model, of another version, or damaged: a feature that
- * is not in the list, lists of unequal length, children out of range, a number that is none.
+ * Errors: throws, naming the problem and its place, for another format or version, and for damage: an unknown feature
+ * index, lists of unequal length, children out of range, invalid numbers.
  */
 export function readBoostedTrees(json: unknown): BoostedTrees {
   if (!isRecord(json) || json.format !== FORMAT) throw new Error(`not a model: format must be ${FORMAT}`);
@@ -121,7 +123,7 @@ function unpackTree(tree: StoredTree, root: number, forest: Forest): void {
       forest.cover[node] = tree.cover[i] as number;
     }
   }
-  // Children come after their parent, so from the back both are known.
+  // Children come after their parent, so going backwards both are known.
   for (let node = root + size - 1; node >= root; node--) {
     const left = forest.left[node] as number;
     if (left === 0) continue;
@@ -149,7 +151,7 @@ function assertTree(tree: StoredTree, index: number, features: number): void {
     }
     if (!Number.isFinite(tree.value[node])) fail(`node ${node} has no finite value`);
     if (feature >= 0) {
-      // Its left child, 1 + 2 x splits, must come later; then so do all below it.
+      // Its left child, 1 + 2 x splits, must come later; then so do all nodes below it.
       if (1 + 2 * splits <= node) fail(`node ${node} comes after its children`);
       splits++;
       if (tree.missing[node] !== 0 && tree.missing[node] !== 1) fail(`node ${node} must send missing values to 0 or 1`);

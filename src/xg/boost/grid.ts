@@ -1,15 +1,15 @@
 /**
- * Exact sums of doubles. A double holds 53 bits; numbers rounded to multiples of one power of two, small enough that no
- * partial sum needs more than those bits, add up without any rounding error. Sums are then the same in every order:
- * rows can be permuted, split over threads or subtracted from a parent's total, and the model is bit for bit the same.
+ * Exact sums of doubles. A double holds 53 bits. Numbers rounded to multiples of one power of two, small enough that no
+ * partial sum needs more bits, add up without rounding error. Sums are then the same in every order: rows can be
+ * permuted, split over threads or subtracted from a parent's total, and the model is identical to the last bit.
  */
 
-/** Bits kept between the total and the smallest step: 53 less three of head-room for the sign and the rounding trick. */
+/** Bits between the total and the smallest step: 53 minus three of headroom for the sign and the rounding trick. */
 const GRID_BITS = 50;
 
 /**
- * The constant that rounds a number to the grid when added and taken away again (see `toGrid`), for terms whose
- * absolute values add up to at most `bound`.
+ * The constant that rounds a number to the grid when added and subtracted (see `toGrid`), for terms whose absolute
+ * values add up to at most `bound`.
  *
  * Units: those of the terms. The step is about bound x 2^-50, far below the noise of any gradient.
  * Errors: throws when `bound` is not a positive finite number.

@@ -1,13 +1,13 @@
-import type { Board } from './board.ts';
 import type { GrowingNode, HistogramTask } from './growingNode.ts';
 import type { GrownTree } from './grownTree.ts';
 import type { Histograms } from './histograms.ts';
 import type { BoostJob, JobViews } from './job.ts';
 import { fillGoesLeft, partitionRows } from './partition.ts';
-import { LEAST_GAIN, nodeScore, nodeValue, SplitSearch, searchBounded, searchFreely } from './split.ts';
-import type { Team } from './threads/team.ts';
+import type { SharedReduction } from './sharedReduction.ts';
+import { MIN_GAIN, nodeScore, nodeValue, SplitSearch, searchBounded, searchFreely } from './split.ts';
+import type { WorkerGroup } from './threads/workerGroup.ts';
 
-/** The rows a tree starts from, and the columns it may use. */
+/** The start of a tree: its rows and the columns it may use. */
 export interface TreeStart {
   /** This thread's drawn rows: a range of its row list. */
   readonly begin: number;
@@ -21,14 +21,14 @@ export interface TreeStart {
 }
 
 /**
- * Grows trees, as one of the threads of a team. All threads call `grow` together; each works on its own rows and
- * columns, and all come to the same tree.
+ * Grows trees as one thread of a worker group. All threads call `grow` together; each works on its own rows and
+ * columns, and all end with the same tree.
  */
 export class TreeGrower {
   private readonly job: BoostJob;
   private readonly views: JobViews;
-  private readonly team: Team;
-  private readonly board: Board;
+  private readonly workerGroup: WorkerGroup;
+  private readonly reduction: SharedReduction;
   private readonly histograms: Histograms;
   private readonly scratch: Int32Array;
   private readonly goesLeft = new Uint8Array(256);
@@ -37,14 +37,21 @@ export class TreeGrower {
   private nodes: GrowingNode[] = [];
   private leaves = 1;
 
-  constructor(job: BoostJob, views: JobViews, team: Team, board: Board, histograms: Histograms, ownRows: number) {
+  constructor(
+    job: BoostJob,
+    views: JobViews,
+    workerGroup: WorkerGroup,
+    reduction: SharedReduction,
+    histograms: Histograms,
+    ownRows: number,
+  ) {
     this.job = job;
     this.views = views;
-    this.team = team;
-    this.board = board;
+    this.workerGroup = workerGroup;
+    this.reduction = reduction;
     this.histograms = histograms;
     this.scratch = new Int32Array(ownRows);
-    // Positive, so that a side without rows is never a candidate.
+    // Positive, so that an empty side is never a candidate.
     this.minHessian = Math.max(job.options.minChildHessian, Number.MIN_VALUE);
     this.start = { begin: 0, end: 0, rows: 0, gradient: 0, hessian: 0, features: new Int32Array(0) };
   }
@@ -80,7 +87,7 @@ export class TreeGrower {
     let waiting: GrowingNode[] = [];
     while (tasks.length > 0 || waiting.length > 0) {
       waiting.push(...this.searchAll(tasks));
-      // Greatest gain first; of equals, the older node.
+      // Greatest gain first; ties go to the older node.
       waiting.sort((a, b) => b.gain - a.gain || a.id - b.id);
       const chosen = waiting.splice(0, growth === 'leaf' ? 1 : maxLeaves - this.leaves);
       this.leaves += chosen.length;
@@ -92,13 +99,16 @@ export class TreeGrower {
     return this.finish();
   }
 
-  /** Builds the histograms of the tasks and searches them. Returns the nodes with a split worth taking; frees the others' slots. */
+  /**
+   * Builds the histograms of the tasks and searches them. Returns the nodes with a worthwhile split; frees the others'
+   * slots.
+   */
   private searchAll(tasks: readonly HistogramTask[]): GrowingNode[] {
-    const { histograms, board, team } = this;
+    const { histograms, reduction, workerGroup } = this;
     tasks.forEach(({ built }, task) => {
       histograms.build(built.slot, task, built);
     });
-    team.barrier();
+    workerGroup.barrier();
     const searched: GrowingNode[] = [];
     tasks.forEach(({ built, sibling, isBuiltSearched }, task) => {
       histograms.merge(built.slot, task);
@@ -108,15 +118,15 @@ export class TreeGrower {
       if (sibling !== null) searched.push(sibling);
     });
     searched.forEach((node, index) => {
-      board.setSearch(index, this.searchOwnColumns(node));
+      reduction.setSearch(index, this.searchOwnColumns(node));
     });
-    team.barrier();
+    workerGroup.barrier();
     return searched.filter((node, index) => {
       const best = new SplitSearch();
-      board.readBestSearch(index, best);
+      reduction.readBestSearch(index, best);
       node.search = best;
       node.gain = best.score - this.scoreOf(node);
-      const isWorthwhile = best.column >= 0 && node.gain > Math.max(LEAST_GAIN, this.job.options.minGain);
+      const isWorthwhile = best.column >= 0 && node.gain > Math.max(MIN_GAIN, this.job.options.minGain);
       if (!isWorthwhile) histograms.release(node.slot);
       return isWorthwhile;
     });
@@ -144,16 +154,16 @@ export class TreeGrower {
     return search;
   }
 
-  /** Splits nodes, moves this thread's rows, and says which histograms the children need. */
+  /** Splits nodes, moves this thread's rows, and returns the histograms the children need. */
   private splitAll(chosen: readonly GrowingNode[]): HistogramTask[] {
     const middles = chosen.map((node, index) => {
       const middle = this.moveRows(node);
-      this.board.setRowsLeft(index, middle - node.begin);
+      this.reduction.setRowsLeft(index, middle - node.begin);
       return middle;
     });
-    this.team.barrier();
+    this.workerGroup.barrier();
     return chosen.flatMap((node, index) => {
-      const [left, right] = this.addChildren(node, middles[index] as number, this.board.totalRowsLeft(index));
+      const [left, right] = this.addChildren(node, middles[index] as number, this.reduction.totalRowsLeft(index));
       return this.planHistograms(node, left, right);
     });
   }
@@ -175,7 +185,7 @@ export class TreeGrower {
     const { gradientLeft, hessianLeft } = search;
     const gradientRight = node.gradient - gradientLeft;
     const hessianRight = node.hessian - hessianLeft;
-    // A monotone split: no value below on the lower side may pass the middle of the two (bounds as in XGBoost).
+    // A monotone split: values on either side stay on their side of the midpoint (bounds as in XGBoost).
     const isOrdered = search.bin < (this.job.binsOf[feature] as number) - 1;
     const direction = isOrdered ? (monotone[feature] ?? 0) : 0;
     const valueLeft = nodeValue(gradientLeft, hessianLeft, lambda, node.lower, node.upper);
@@ -216,7 +226,7 @@ export class TreeGrower {
     return [left, right];
   }
 
-  /** The smaller child is summed from its rows; the larger one is the parent less the smaller, in the parent's place. */
+  /** Plans a sum over rows for the smaller child and a subtraction, in the parent's slot, for the larger one. */
   private planHistograms(parent: GrowingNode, left: GrowingNode, right: GrowingNode): HistogramTask[] {
     const { histograms } = this;
     const [smaller, larger] = left.rows <= right.rows ? [left, right] : [right, left];
@@ -250,10 +260,12 @@ export class TreeGrower {
     return nodeScore(gradient, hessian, lambda, nodeValue(gradient, hessian, lambda, lower, upper));
   }
 
-  /** Puts the nodes in breadth-first order, gives leaves their value and cover, and moves the margins of the rows in them. */
+  /**
+   * Puts the nodes in breadth-first order, gives leaves their value and cover, and updates the margins of their rows.
+   */
   private finish(): GrownTree {
     const { lambda, learningRate } = this.job.options;
-    const { board, nodes, views } = this;
+    const { reduction, nodes, views } = this;
     const ordered: GrowingNode[] = [nodes[0] as GrowingNode];
     for (const node of ordered) {
       if (node.leftId > 0) ordered.push(nodes[node.leftId] as GrowingNode, nodes[node.leftId + 1] as GrowingNode);
@@ -262,7 +274,7 @@ export class TreeGrower {
     const values = new Map<GrowingNode, number>();
     leaves.forEach((leaf, index) => {
       const step = learningRate * nodeValue(leaf.gradient, leaf.hessian, lambda, leaf.lower, leaf.upper);
-      // Rounded to a single, so that the stored model needs few digits and predicts exactly what was trained.
+      // Rounded to a single, so that the stored model needs few digits and predicts exactly as trained.
       const value = Math.fround(step);
       values.set(leaf, value);
       let weight = 0;
@@ -271,10 +283,10 @@ export class TreeGrower {
         weight += views.weights[row] as number;
         views.margins[row] = (views.margins[row] as number) + value;
       }
-      board.setLeafWeight(index, weight);
+      reduction.setLeafWeight(index, weight);
     });
-    this.team.barrier();
-    const covers = new Map(leaves.map((leaf, index) => [leaf, board.leafWeight(index)]));
+    this.workerGroup.barrier();
+    const covers = new Map(leaves.map((leaf, index) => [leaf, reduction.leafWeight(index)]));
     const split = ({ leftId, search }: GrowingNode): SplitSearch | null => (leftId > 0 ? search : null);
     return {
       feature: ordered.map((node) => this.start.features[split(node)?.column ?? -1] ?? -1),

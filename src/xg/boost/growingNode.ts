@@ -1,28 +1,28 @@
 import type { NodeSums, SplitSearch } from './split.ts';
 
-/** A node of the tree being grown, as one thread holds it. */
+/** A node of the growing tree, as one thread sees it. */
 export interface GrowingNode extends NodeSums {
-  /** In the order of creation; the children of a node are created together, left first. */
+  /** In order of creation; the children of a node are created together, left first. */
   readonly id: number;
   readonly depth: number;
-  /** This thread's rows of the node, a range of its row list. */
+  /** This thread's rows of the node: a range of its row list. */
   readonly begin: number;
   readonly end: number;
-  /** Interaction groups that hold all features above the node; null when all features may meet. */
+  /** Interaction groups that contain all features above the node; null without constraints. */
   readonly groups: readonly (readonly number[])[] | null;
-  /** Where its histogram is, -1 when it has none. */
+  /** Slot of its histogram, -1 without one. */
   slot: number;
-  /** The best split and its gain, once searched. */
+  /** The best split and its gain, after the search. */
   search: SplitSearch | null;
   gain: number;
-  /** Left child's id once split, 0 for a leaf. */
+  /** Left child's id after a split, 0 for a leaf. */
   leftId: number;
 }
 
-/** A histogram to make: `built` from rows, and its sibling, if wanted, as what is left of the parent's. */
+/** A histogram to make: `built` from rows, and its sibling, if needed, as the parent's minus it. */
 export interface HistogramTask {
   readonly built: GrowingNode;
   readonly sibling: GrowingNode | null;
-  /** Whether `built` is itself to be searched, or made only for its sibling's sake. */
+  /** Whether `built` itself is searched, or made only for its sibling. */
   readonly isBuiltSearched: boolean;
 }

@@ -1,9 +1,9 @@
 /**
- * A tree in terms of bins, as grown.
+ * A grown tree in terms of bins.
  *
- * Shape: nodes in breadth-first order; `feature` is -1 at a leaf; the i-th node that splits (in this order) has its
- * children at 1 + 2i (left) and 2 + 2i (right). `bin` is the last bin that goes left. `value` is set at leaves (log-odds
- * to add), `cover` too: the weight of the training rows that reached it.
+ * Shape: nodes in breadth-first order; `feature` is -1 at a leaf; the children of the i-th split node (in this order)
+ * are at 1 + 2i (left) and 2 + 2i (right). `bin` is the last bin that goes left. Leaves have a `value` (log-odds to
+ * add) and a `cover` (weight of the training rows that reached it).
  */
 export interface GrownTree {
   readonly feature: readonly number[];
@@ -13,7 +13,7 @@ export interface GrownTree {
   readonly cover: readonly number[];
 }
 
-/** Codes of a set of rows, column after column, and the number of value bins of each column. */
+/** Bin codes of a set of rows, column-major, and the number of value bins of each column. */
 export interface CodedRows {
   readonly codes: Uint8Array;
   readonly rows: number;
@@ -26,13 +26,15 @@ function leftChildren(feature: readonly number[]): Int32Array {
   return Int32Array.from(feature, (column) => (column < 0 ? 0 : 1 + 2 * splits++));
 }
 
-/** Adds a tree's leaf values to the margins of the rows from `begin` to `end` that `isWanted` says (all when null). */
+/**
+ * Adds a tree's leaf values to the margins of the rows from `begin` to `end` selected by `isSelected` (all if null).
+ */
 export function addTree(
   tree: GrownTree,
   { codes, rows, binsOf }: CodedRows,
   begin: number,
   end: number,
-  isWanted: Uint8Array | null,
+  isSelected: Uint8Array | null,
   margins: Float64Array,
 ): void {
   const left = leftChildren(tree.feature);
@@ -42,7 +44,7 @@ export function addTree(
   const missingStep = Int32Array.from(tree.isMissingLeft, (isLeft) => (isLeft ? 0 : 1));
   const value = Float64Array.from(tree.value);
   for (let row = begin; row < end; row++) {
-    if (isWanted !== null && isWanted[row - begin] === 0) continue;
+    if (isSelected !== null && isSelected[row - begin] === 0) continue;
     let node = 0;
     for (let child = left[0] as number; child !== 0; child = left[node] as number) {
       const code = codes[(columnStart[node] as number) + row] as number;

@@ -1,39 +1,39 @@
 import type { BoostJob, Range } from './job.ts';
 import { BYTES_OF_COUNT, BYTES_OF_PAIR, type HistogramKernel, loadHistogramKernel } from './kernel/histogramKernel.ts';
-import type { Team } from './threads/team.ts';
+import type { WorkerGroup } from './threads/workerGroup.ts';
 
 const BYTES_OF_ROW_INDEX = 4;
 
 /**
- * The gradient histograms of a tree's live nodes, as one thread sees them.
+ * The gradient histograms of a tree's open nodes, as one thread sees them.
  *
- * Shape: a histogram has, for each drawn column, one cell a code (bins, then missing); a cell is the sum of gradients and
- * the sum of hessians of the node's rows with that code. With `minLeafRows` there is a count of rows beside it.
- * Each thread sums its own rows; then each adds up, for its own columns, what all threads have. Sums are exact, so it
- * does not matter who adds what (see `grid.ts`).
+ * Shape: for each drawn column, one cell per code (bins, then missing); a cell holds the sums of gradients and hessians
+ * of the node's rows with that code. With `minLeafRows` there is also a count of rows per cell. Each thread sums its
+ * own rows, then adds up all threads' cells for its own columns. Sums are exact, so the order does not matter (see
+ * `grid.ts`).
  */
 export class Histograms {
   readonly cells: Float64Array;
   readonly counts: Uint32Array | null;
-  /** Columns whose totals this thread adds up and searches. */
+  /** Columns that this thread adds up and searches. */
   readonly ownColumns: Range;
   private readonly job: BoostJob;
-  private readonly team: Team;
+  private readonly workerGroup: WorkerGroup;
   private readonly kernel: HistogramKernel;
   private readonly cellsOfSlot: number;
   private readonly ownCells: Range;
   private readonly freeSlots: number[];
 
-  constructor(job: BoostJob, team: Team) {
+  constructor(job: BoostJob, workerGroup: WorkerGroup) {
     const { memory, offsets, slots, threadSlots, cellOffsets, drawnColumns } = job;
     this.job = job;
-    this.team = team;
+    this.workerGroup = workerGroup;
     this.kernel = loadHistogramKernel(job.kernel, memory);
     this.cellsOfSlot = cellOffsets[drawnColumns] as number;
-    const allCells = (slots + (team.size - 1) * threadSlots) * this.cellsOfSlot;
+    const allCells = (slots + (workerGroup.size - 1) * threadSlots) * this.cellsOfSlot;
     this.cells = new Float64Array(memory.buffer, offsets.histograms, 2 * allCells);
     this.counts = job.options.minLeafRows > 1 ? new Uint32Array(memory.buffer, offsets.counts, allCells) : null;
-    this.ownColumns = this.columnsOf(team.rank);
+    this.ownColumns = this.columnsOf(workerGroup.rank);
     this.ownCells = {
       begin: cellOffsets[this.ownColumns.begin] as number,
       end: cellOffsets[this.ownColumns.end] as number,
@@ -41,10 +41,10 @@ export class Histograms {
     this.freeSlots = Array.from({ length: slots }, (_, slot) => slots - 1 - slot);
   }
 
-  /** Takes a free slot. All threads take and give back in the same order, so they agree on the numbers. */
+  /** Takes a free slot. All threads acquire and release in the same order, so they agree on the numbers. */
   acquire(): number {
     const slot = this.freeSlots.pop();
-    if (slot === undefined) throw new Error('more live tree nodes than histogram slots');
+    if (slot === undefined) throw new Error('more open tree nodes than histogram slots');
     return slot;
   }
 
@@ -55,7 +55,7 @@ export class Histograms {
   /** Sums this thread's rows of a node. `task` numbers the histograms built between two barriers, from 0. */
   build(slot: number, task: number, rows: Range): void {
     const { offsets } = this.job;
-    const place = this.team.rank === 0 ? slot : this.threadSlot(this.team.rank, task);
+    const place = this.workerGroup.rank === 0 ? slot : this.threadSlot(this.workerGroup.rank, task);
     const histogram = this.pairsAt(place, 0);
     this.kernel.clear(histogram, this.cellsOfSlot * BYTES_OF_PAIR);
     if (this.counts !== null) this.kernel.clear(this.countsAt(place, 0), this.cellsOfSlot * BYTES_OF_COUNT);
@@ -67,14 +67,14 @@ export class Histograms {
     else this.kernel.accumulateAndCount(first, end, codesByRow, pairs, columns, histogram, this.countsAt(place, 0));
   }
 
-  /** Adds what the other threads built for a task, in this thread's columns. */
+  /** Adds the other threads' sums for a task, in this thread's columns. */
   merge(slot: number, task: number): void {
-    for (let rank = 1; rank < this.team.size; rank++) {
+    for (let rank = 1; rank < this.workerGroup.size; rank++) {
       this.combine(slot, this.threadSlot(rank, task), this.kernel.addPairs, this.kernel.addCounts);
     }
   }
 
-  /** Takes a child's histogram away from its parent's, in this thread's columns: the sibling's remains. */
+  /** Subtracts a child's histogram from its parent's, in this thread's columns, which leaves the sibling's. */
   subtract(parentSlot: number, childSlot: number): void {
     this.combine(parentSlot, childSlot, this.kernel.subtractPairs, this.kernel.subtractCounts);
   }
@@ -109,11 +109,11 @@ export class Histograms {
     return this.job.offsets.counts + (place * this.cellsOfSlot + cell) * BYTES_OF_COUNT;
   }
 
-  /** Neighbouring columns with about an equal number of cells for each thread. */
+  /** Adjacent columns with about an equal number of cells for each thread. */
   private columnsOf(rank: number): Range {
     const { cellOffsets, drawnColumns } = this.job;
     const columnAt = (share: number): number => {
-      const cell = (this.cellsOfSlot * share) / this.team.size;
+      const cell = (this.cellsOfSlot * share) / this.workerGroup.size;
       return cellOffsets.findIndex((first, column) => first >= cell || column === drawnColumns);
     };
     return { begin: columnAt(rank), end: columnAt(rank + 1) };

@@ -1,18 +1,18 @@
-import type { ResolvedOptions } from './options.ts';
+import type { ResolvedOptions } from './boostOptions.ts';
 
-/** Where each array of a training job lies in its shared memory, in bytes. */
+/** Offsets of a training job's arrays in its shared memory, in bytes. */
 export interface JobOffsets {
   /** Int32 x 4: state of the barrier. */
   readonly sync: number;
-  /** Float64: what the threads tell each other between two barriers; see `Board`. */
-  readonly board: number;
+  /** Float64: the threads' partial results between two barriers; see `SharedReduction`. */
+  readonly reduction: number;
   readonly labels: number;
   readonly weights: number;
   readonly margins: number;
   readonly blockHashes: number;
-  /** Float64 x 2 a row: gradient and hessian of the loss. */
+  /** Float64 x 2 per row: gradient and hessian of the loss. */
   readonly pairs: number;
-  /** Int32 a row: row numbers, grouped by tree node; each thread owns the part of its rows. */
+  /** Int32 per row: row numbers, grouped by tree node; each thread owns the part with its rows. */
   readonly rowLists: number;
   readonly codesByRow: number;
   readonly codesByColumn: number;
@@ -26,7 +26,7 @@ export interface JobOffsets {
   readonly validationMargins: number;
 }
 
-/** Everything the threads of a training need. Plain, and cheap to send: the arrays stay in the shared memory. */
+/** Everything the training threads need. Plain and cheap to send: the arrays stay in the shared memory. */
 export interface BoostJob {
   readonly memory: WebAssembly.Memory;
   readonly kernel: WebAssembly.Module;
@@ -35,16 +35,18 @@ export interface BoostJob {
   readonly threads: number;
   readonly rows: number;
   readonly validationRows: number;
-  /** Bins of each feature, without the code for missing. */
+  /** Number of bins of each feature, without the code for missing. */
   readonly binsOf: readonly number[];
-  /** Columns a tree may use. */
+  /** Number of columns a tree may use. */
   readonly drawnColumns: number;
   /** First histogram cell of each drawn column; the last entry is the number of cells of a histogram. */
   readonly cellOffsets: readonly number[];
-  /** Histograms kept for nodes, and histograms each thread but the first builds on its own before they are added up. */
+  /**
+   * Histograms for nodes, and histograms that each thread except the first builds separately before they are added up.
+   */
   readonly slots: number;
   readonly threadSlots: number;
-  /** Grid of gradients and weights, and of the validation loss. */
+  /** Grids of gradients and weights, and of the validation loss. */
   readonly shift: number;
   readonly validationShift: number;
 }
@@ -66,17 +68,18 @@ export interface JobViews {
   readonly validationMargins: Float64Array;
 }
 
-/** The part of a list of rows, or columns, that belongs to one thread. */
+/** One thread's part of a list of rows or columns. */
 export interface Range {
   readonly begin: number;
   readonly end: number;
 }
 
-/** An equal share for each thread, in order. */
+/** Splits a count equally between threads, in order. */
 export function shareOf(count: number, rank: number, threads: number): Range {
   return { begin: Math.floor((count * rank) / threads), end: Math.floor((count * (rank + 1)) / threads) };
 }
 
+/** Opens views of a job's arrays in its shared memory. */
 export function openViews(job: BoostJob): JobViews {
   const { offsets, rows, validationRows, drawnColumns } = job;
   const { buffer } = job.memory;

@@ -1,9 +1,9 @@
 /**
- * Rows to score: a table of numbers, column after column.
+ * A table of numbers to score, column-major.
  *
  * Shape: `values` holds column 0 of all rows, then column 1, and so on; `featureNames` names the columns in order.
- * Missing: NaN is "not known"; infinities are refused (`assertNoInfinity`).
- * `baseMargin` is a known offset of each row in log-odds, for a model that was trained with one.
+ * Missing: NaN is unknown; training rejects infinities (`assertNoInfinity`). `baseMargin` is a known offset of each row
+ * in log-odds, for a model trained with one.
  */
 export interface FeatureMatrix {
   readonly featureNames: readonly string[];
@@ -13,10 +13,10 @@ export interface FeatureMatrix {
 }
 
 /**
- * Rows to learn from.
+ * Rows to train on.
  *
- * Shape: `labels` 1 = it happened, 0 = not. `weights` default to 1 each, positive. `blocks` names what a row belongs to and
- * must not be torn apart by sampling or folds (a game id), whole numbers up to 2^53.
+ * Shape: `labels` 1 = it happened, 0 = not. `weights` are positive, 1 by default. `blocks` holds the unit that sampling
+ * and folds must not split (a game id), whole numbers up to 2^53.
  */
 export interface TrainingMatrix extends FeatureMatrix {
   readonly labels: Uint8Array;
@@ -29,7 +29,7 @@ export function columnOf(matrix: FeatureMatrix, feature: number): Float32Array |
   return matrix.values.subarray(feature * matrix.rows, (feature + 1) * matrix.rows);
 }
 
-/** Errors: throws when the table's parts do not fit together. */
+/** Errors: throws when the parts of the table do not fit together. */
 export function assertFeatureMatrix(matrix: FeatureMatrix): void {
   const { featureNames, rows, values, baseMargin } = matrix;
   if (featureNames.length === 0) throw new Error('a feature matrix needs at least one feature');
@@ -45,7 +45,7 @@ export function assertFeatureMatrix(matrix: FeatureMatrix): void {
   }
 }
 
-/** Errors: throws naming the first feature that is infinite somewhere, and its row. */
+/** Errors: throws naming the first infinite value's feature and row. */
 function assertNoInfinity({ featureNames, rows, values }: FeatureMatrix): void {
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number;
@@ -55,7 +55,10 @@ function assertNoInfinity({ featureNames, rows, values }: FeatureMatrix): void {
   }
 }
 
-/** Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, and on labels other than 0 and 1 or a weight that is not positive. */
+/**
+ * Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, and for a label other than 0 and 1 or a weight that
+ * is not positive.
+ */
 export function assertLabelledMatrix(matrix: TrainingMatrix): void {
   assertFeatureMatrix(matrix);
   assertNoInfinity(matrix);
@@ -77,20 +80,38 @@ export function assertTrainingMatrix(matrix: TrainingMatrix): void {
   throw new Error('labels must hold both 0 and 1: there is nothing to learn');
 }
 
-/** Errors: throws with the first difference when the names are not the expected ones in the expected order. */
+/** Errors: throws on the first name that differs from the expected one at its position. */
 export function assertSameFeatures(expected: readonly string[], actual: readonly string[]): void {
   for (let i = 0; i < Math.max(expected.length, actual.length); i++) {
     if (expected[i] === actual[i]) continue;
     throw new Error(
-      `feature ${i} must be ${expected[i] ?? '(none)'}, got ${actual[i] ?? '(none)'}: the model was trained on other features`,
+      `feature ${i} must be ${expected[i] ?? '(none)'}, got ${actual[i] ?? '(none)'}: ` +
+        'the model was trained on other features',
     );
   }
 }
 
-/** Arrays a matrix is made of. */
+/**
+ * The columns with these names, in the order of the names; the matrix itself when it has exactly those.
+ *
+ * Errors: throws on the first name the matrix does not have.
+ */
+export function selectColumns(matrix: FeatureMatrix, names: readonly string[]): FeatureMatrix {
+  const { featureNames, rows } = matrix;
+  if (names.length === featureNames.length && names.every((name, k) => name === featureNames[k])) return matrix;
+  const size = rows * names.length;
+  const values = matrix.values instanceof Float32Array ? new Float32Array(size) : new Float64Array(size);
+  names.forEach((name, k) => {
+    const feature = featureNames.indexOf(name);
+    if (feature === -1) throw new Error(`the matrix has no feature ${name}`);
+    values.set(columnOf(matrix, feature), k * rows);
+  });
+  return { ...matrix, featureNames: names, values };
+}
+
 type Column = Float32Array | Float64Array | Uint8Array | Uint32Array | Int32Array;
 
-/** The rows at these positions as a matrix of their own, in the given order. */
+/** Copies the rows at these positions to a new matrix, in the given order. */
 export function takeRows(matrix: TrainingMatrix, positions: readonly number[] | Uint32Array): TrainingMatrix {
   const { featureNames, baseMargin, weights, blocks } = matrix;
   const rows = positions.length;

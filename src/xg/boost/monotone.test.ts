@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BoostOptions, Monotone } from './boostOptions.ts';
+import { createRandom } from './createRandom.ts';
 import type { TrainingMatrix } from './matrix.ts';
-import type { BoostOptions, Monotone } from './options.ts';
-import { predictMargin } from './predict.ts';
-import { createRandom } from './random.ts';
-import { trainBoosted } from './train.ts';
+import { predictMargin } from './predictMargins.ts';
+import { trainBoosted } from './trainBoosted.ts';
 
 const FEATURES = ['a', 'b', 'c'];
 
@@ -62,7 +62,7 @@ describe('monotone constraints', () => {
     );
   });
 
-  it('are not empty words: without them the same data goes up and down', async () => {
+  it('have an effect: without them the same data goes up and down', async () => {
     const model = await trainBoosted(drawMatrix(300, 1), { rounds: 15, maxDepth: 4, learningRate: 0.5, workers: 1 });
     const margins = Array.from({ length: 12 }, (_, x) => predictMargin(model, [x, 3, 3]));
     const steps = margins.slice(1).map((margin, i) => Math.sign(margin - (margins[i] as number)));
@@ -70,7 +70,7 @@ describe('monotone constraints', () => {
     expect(steps).toContain(-1);
   });
 
-  it('cost little where the truth keeps them', async () => {
+  it('cost little accuracy if the truth is monotone', async () => {
     const random = createRandom(3);
     const rows = 4000;
     const values = Float64Array.from({ length: rows }, random);

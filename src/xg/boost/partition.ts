@@ -1,8 +1,8 @@
 /**
- * Moves the rows of a node that go left to the front of its range of the row list, both sides in their old order.
+ * Moves a node's rows that go left to the front of its range of the row list; both sides keep their order.
  *
  * Shape: `column` holds the node's split column for all rows; `goesLeft[code]` is 1 or 0; `scratch` holds at least as
- * many rows as the range. Returns where the right side begins. Without branches: which way a row goes is a coin toss.
+ * many rows as the range. Returns the start of the right side. Without branches: a row's direction is a coin toss.
  */
 export function partitionRows(
   rowList: Int32Array,
@@ -26,7 +26,10 @@ export function partitionRows(
   return left;
 }
 
-/** Fills the table of `partitionRows`: codes up to `lastLeft` go left; missing, the code after the last bin, as told. */
+/**
+ * Fills the table for `partitionRows`: codes up to `lastLeft` go left; missing (the code after the last bin) by
+ * `isMissingLeft`.
+ */
 export function fillGoesLeft(table: Uint8Array, lastLeft: number, bins: number, isMissingLeft: boolean): void {
   table.fill(0);
   table.fill(1, 0, lastLeft + 1);

@@ -1,28 +1,28 @@
 import { planArena } from './arena.ts';
 import { type BinnedMatrix, encodeColumn, type FeatureBins } from './bins.ts';
-import { boardLength } from './board.ts';
+import type { ResolvedOptions } from './boostOptions.ts';
+import { hashInteger } from './createRandom.ts';
 import { gridShift, toGrid } from './grid.ts';
 import { type BoostJob, openViews } from './job.ts';
 import { assembleHistogramKernel, BYTES_OF_COUNT, BYTES_OF_PAIR } from './kernel/histogramKernel.ts';
-import { sigmoid } from './logistic.ts';
 import { columnOf, type TrainingMatrix } from './matrix.ts';
-import type { ResolvedOptions } from './options.ts';
-import { hashInteger } from './random.ts';
-import { boardSizeOf } from './rounds.ts';
+import { reductionSizeOf } from './rounds.ts';
+import { reductionLength } from './sharedReduction.ts';
+import { sigmoid } from './sigmoid.ts';
 
-/** Row weights on a grid on which gradients and weights add up exactly. */
+/** Row weights rounded to a grid on which gradients and weights add up exactly. */
 export interface GridWeights {
   readonly values: Float64Array;
   readonly total: number;
   readonly shift: number;
 }
 
-/** The weights of a matrix, 1 where it has none. */
+/** The weights of a matrix, 1 by default. */
 export function gridWeights({ rows, weights }: TrainingMatrix): GridWeights {
   const values = new Float64Array(rows);
   let bound = 0;
   for (let row = 0; row < rows; row++) bound += weights?.[row] ?? 1;
-  // A power of two, so that the last digits of a sum taken in another order cannot move the grid.
+  // A power of two, so that the last digits of a sum in another order cannot move the grid.
   const shift = gridShift(2 ** Math.ceil(Math.log2(bound) + 1e-9));
   let total = 0;
   for (let row = 0; row < rows; row++) {
@@ -33,19 +33,19 @@ export function gridWeights({ rows, weights }: TrainingMatrix): GridWeights {
   return { values, total, shift };
 }
 
-/** Newton steps to the intercept: far more than the handful they take. */
-const MOST_STEPS = 100;
+/** Newton steps for the intercept: far more than the handful it takes. */
+const MAX_STEPS = 100;
 /** Mean gradient that counts as zero. */
 const FLAT = 1e-14;
 
-/** The intercept in log-odds with which the mean prediction equals the mean label, base margins included. */
+/** The intercept in log-odds at which the mean prediction equals the mean label, base margins included. */
 export function fitBaseScore(matrix: TrainingMatrix, { values, total, shift }: GridWeights): number {
   const { rows, labels, baseMargin } = matrix;
   let positive = 0;
   for (let row = 0; row < rows; row++) positive += (values[row] as number) * (labels[row] as number);
   let score = Math.log(positive / (total - positive));
   if (baseMargin === undefined) return score;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     let gradient = 0;
     let hessian = 0;
     for (let row = 0; row < rows; row++) {
@@ -55,16 +55,16 @@ export function fitBaseScore(matrix: TrainingMatrix, { values, total, shift }: G
       hessian += toGrid(weight * probability * (1 - probability), shift);
     }
     if (Math.abs(gradient) <= FLAT * total) break;
-    // A step of more than two log-odds is where the curve is no longer a parabola.
+    // Beyond two log-odds the curve is no longer a parabola.
     score -= Math.max(-2, Math.min(2, gradient / hessian));
   }
   return score;
 }
 
-/** Greatest log loss of a row for which sums over validation rows stay exact, nats. */
-const LARGEST_LOSS = 64;
+/** Maximum log loss of a row for which sums over validation rows stay exact, nats. */
+const MAX_LOSS = 64;
 
-/** Lays out the shared memory of a training and fills it. Errors: throws when it needs more than 4 GiB. */
+/** Lays out the shared memory of a training and fills it. Errors: throws if it needs more than 4 GiB. */
 export function prepareJob(
   matrix: TrainingMatrix,
   validation: TrainingMatrix | null,
@@ -84,10 +84,10 @@ export function prepareJob(
   const slots = Math.min(2 ** (maxDepth - 1), maxLeaves);
   const threadSlots = growth === 'leaf' ? 1 : Math.max(1, Math.min(2 ** (maxDepth - 2), maxLeaves));
   const allCells = (slots + (threads - 1) * threadSlots) * cells;
-  const { mostNodes, mostLeaves } = boardSizeOf(options);
+  const { maxNodes, leafCapacity } = reductionSizeOf(options);
   const { offsets, bytes } = planArena({
     sync: 16,
-    board: 8 * boardLength(threads, mostNodes, mostLeaves),
+    reduction: 8 * reductionLength(threads, maxNodes, leafCapacity),
     labels: rows,
     weights: 8 * rows,
     margins: 8 * rows,
@@ -125,7 +125,7 @@ export function prepareJob(
     slots,
     threadSlots,
     shift: weights.shift,
-    validationShift: gridShift(LARGEST_LOSS * Math.max(1, validationWeights?.total ?? 1)),
+    validationShift: gridShift(MAX_LOSS * Math.max(1, validationWeights?.total ?? 1)),
   };
   const views = openViews(job);
   views.labels.set(matrix.labels);
@@ -148,9 +148,9 @@ export function prepareJob(
 }
 
 /**
- * First histogram cell of each column. With all columns in use each takes what it needs; drawn columns change from tree to
- * tree, so each gets room for the widest. Starts are multiples of four cells (whole vectors of counts), and columns are
- * never a page of 256 cells apart, where their first cells would crowd one place of the cache.
+ * First histogram cell of each column. With all columns in use each takes the space it needs; drawn columns change from
+ * tree to tree, so each gets room for the widest. Starts are multiples of four cells (full vectors of counts), and
+ * columns are never a page of 256 cells apart, where their first cells would compete for one cache set.
  */
 function placeColumns(bins: readonly FeatureBins[], drawnColumns: number): number[] {
   const codes = bins.map((feature) => feature.bins + 1);
@@ -170,7 +170,7 @@ function encode(matrix: TrainingMatrix, bins: readonly FeatureBins[], codes: Uin
   });
 }
 
-/** Rows turned side by side at a time, so that what is written stays in the cache. */
+/** Rows transposed at a time, so that the output stays in the cache. */
 const ROWS_AT_A_TIME = 512;
 
 /** Column-major codes to row-major. */

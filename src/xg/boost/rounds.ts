@@ -1,73 +1,86 @@
-import { Board } from './board.ts';
-import { drawColumns, drawShare } from './draws.ts';
+import type { RoundReport } from './boostOptions.ts';
 import { toGrid } from './grid.ts';
 import { TreeGrower, type TreeStart } from './grow.ts';
 import { addTree, type CodedRows, type GrownTree } from './grownTree.ts';
 import { Histograms } from './histograms.ts';
 import { type BoostJob, type JobViews, openViews, type Range, shareOf } from './job.ts';
-import { logLossOf, sigmoid } from './logistic.ts';
-import type { RoundReport } from './options.ts';
-import type { Team } from './threads/team.ts';
+import { SharedReduction } from './sharedReduction.ts';
+import { logLossOf, sigmoid } from './sigmoid.ts';
+import { drawColumns, drawShare } from './subsample.ts';
+import type { WorkerGroup } from './threads/workerGroup.ts';
 
-/** Least hessian of a row, so that a row predicted with near certainty still counts. Same value as XGBoost's. */
-const LEAST_HESSIAN = 1e-16;
+/** Minimum hessian of a row, so that a row predicted with near certainty still counts. Same value as XGBoost's. */
+const MIN_HESSIAN = 1e-16;
 
 const GRADIENT = 0;
 const HESSIAN = 1;
 const ROWS = 2;
 const VALIDATION_LOSS = 3;
 
-/** What a training brought. */
+/** The result of a training. */
 export interface BoostResult {
   /** Trees up to the best round, or all without early stopping. */
   readonly trees: readonly GrownTree[];
-  /** Weighted mean log loss on the validation rows at the last kept tree, nats; null without validation rows or trees. */
+  /**
+   * Weighted mean log loss on the validation rows at the last kept tree, nats; null without validation rows or trees.
+   */
   readonly validationLoss: number | null;
 }
 
-/** Most nodes searched or split between two barriers, and most leaves: the board's size. */
-export function boardSizeOf({ growth, maxDepth, maxLeaves }: BoostJob['options']): {
-  mostNodes: number;
-  mostLeaves: number;
+/** Maximum number of nodes between two barriers and of leaves: the dimensions of the shared reduction. */
+export function reductionSizeOf({ growth, maxDepth, maxLeaves }: BoostJob['options']): {
+  maxNodes: number;
+  leafCapacity: number;
 } {
-  return { mostNodes: growth === 'leaf' ? 2 : Math.max(1, 2 ** (maxDepth - 1)), mostLeaves: maxLeaves };
+  return { maxNodes: growth === 'leaf' ? 2 : Math.max(1, 2 ** (maxDepth - 1)), leafCapacity: maxLeaves };
 }
 
 /**
- * Trains, as one of the threads of a team: all threads call this with the same job and return the same result.
- * `onRound` is called after every round (give it to one thread only).
+ * Trains as one thread of a worker group: all threads call this with the same job and return the same result. `onRound`
+ * is called after every round (pass it to one thread only).
  */
-export function boostRounds(job: BoostJob, team: Team, onRound: (report: RoundReport) => void): BoostResult {
+export function boostRounds(
+  job: BoostJob,
+  workerGroup: WorkerGroup,
+  onRound: (report: RoundReport) => void,
+): BoostResult {
   const { options } = job;
   const views = openViews(job);
-  const { mostNodes, mostLeaves } = boardSizeOf(options);
-  const board = new Board(job, team.rank, mostNodes, mostLeaves);
-  const own = shareOf(job.rows, team.rank, team.size);
+  const { maxNodes, leafCapacity } = reductionSizeOf(options);
+  const reduction = new SharedReduction(job, workerGroup.rank, maxNodes, leafCapacity);
+  const own = shareOf(job.rows, workerGroup.rank, workerGroup.size);
   const isDrawn = options.subsample < 1 ? new Uint8Array(own.end - own.begin) : null;
-  const grower = new TreeGrower(job, views, team, board, new Histograms(job, team), own.end - own.begin);
+  const grower = new TreeGrower(
+    job,
+    views,
+    workerGroup,
+    reduction,
+    new Histograms(job, workerGroup),
+    own.end - own.begin,
+  );
   const training: CodedRows = { codes: views.codesByColumn, rows: job.rows, binsOf: job.binsOf };
-  const validation = openValidation(job, views, team);
+  const validation = openValidation(job, views, workerGroup);
 
   const trees: GrownTree[] = [];
   let best = { round: 0, loss: Number.POSITIVE_INFINITY };
   for (let round = 0; round < options.rounds; round++) {
-    const start = startTree(job, views, team, board, own, isDrawn, round);
-    // A small share of few blocks may draw none: there is nothing to learn from this round.
+    const start = startTree(job, views, workerGroup, reduction, own, isDrawn, round);
+    // A small share of few blocks may draw none: this round has nothing to learn from.
     if (start.rows === 0) {
-      // All must have read the totals before anyone writes those of the next round.
-      team.barrier();
+      // All threads must have read the totals before any writes those of the next round.
+      workerGroup.barrier();
       continue;
     }
     const tree = grower.grow(start);
     const isSampling = options.subsample < 1 || options.columnSample < 1;
-    // Without sampling, a tree that cannot split once will not next time either.
+    // Without sampling, a tree that cannot split now cannot split later either.
     if (tree.feature.length === 1 && !isSampling) break;
     trees.push(tree);
     if (isDrawn !== null) {
       const isLeftOut = isDrawn.map((drawn) => 1 - drawn);
       addTree(tree, training, own.begin, own.end, isLeftOut, views.margins);
     }
-    const loss = validation(tree, board);
+    const loss = validation(tree, reduction);
     onRound({ round: trees.length, validationLoss: loss });
     if (loss === null) continue;
     if (loss < best.loss) best = { round: trees.length, loss };
@@ -77,12 +90,12 @@ export function boostRounds(job: BoostJob, team: Team, onRound: (report: RoundRe
   return { trees: trees.slice(0, best.round), validationLoss: best.loss };
 }
 
-/** Draws rows and columns for a tree and works out the gradients of this thread's drawn rows. */
+/** Draws a tree's rows and columns and computes the gradients of this thread's drawn rows. */
 function startTree(
   job: BoostJob,
   views: JobViews,
-  team: Team,
-  board: Board,
+  workerGroup: WorkerGroup,
+  reduction: SharedReduction,
   own: Range,
   isDrawn: Uint8Array | null,
   round: number,
@@ -90,22 +103,28 @@ function startTree(
   const { options, binsOf, drawnColumns } = job;
   const features = drawColumns(options.seed, round, binsOf.length, drawnColumns);
   if (isDrawn !== null) drawShare(options, round, views.blockHashes, own, isDrawn);
-  const end = writeGradients(views, job.shift, own, isDrawn, board);
-  // All threads draw the same; one writes it down for the kernel.
-  if (team.rank === 0) views.columns.set(features);
-  team.barrier();
+  const end = writeGradients(views, job.shift, own, isDrawn, reduction);
+  // All threads draw the same columns; one writes them for the kernel.
+  if (workerGroup.rank === 0) views.columns.set(features);
+  workerGroup.barrier();
   return {
     begin: own.begin,
     end,
-    rows: board.total(ROWS),
-    gradient: board.total(GRADIENT),
-    hessian: board.total(HESSIAN),
+    rows: reduction.total(ROWS),
+    gradient: reduction.total(GRADIENT),
+    hessian: reduction.total(HESSIAN),
     features,
   };
 }
 
 /** Lists this thread's drawn rows and writes their gradient pairs; returns the end of the list. */
-function writeGradients(views: JobViews, shift: number, own: Range, isDrawn: Uint8Array | null, board: Board): number {
+function writeGradients(
+  views: JobViews,
+  shift: number,
+  own: Range,
+  isDrawn: Uint8Array | null,
+  reduction: SharedReduction,
+): number {
   const { labels, weights, margins, pairs, rowLists } = views;
   let end = own.begin;
   let gradientSum = 0;
@@ -115,35 +134,42 @@ function writeGradients(views: JobViews, shift: number, own: Range, isDrawn: Uin
     const probability = sigmoid(margins[row] as number);
     const weight = weights[row] as number;
     const gradient = toGrid(weight * (probability - (labels[row] as number)), shift);
-    const hessian = toGrid(weight * Math.max(LEAST_HESSIAN, probability * (1 - probability)), shift);
+    const hessian = toGrid(weight * Math.max(MIN_HESSIAN, probability * (1 - probability)), shift);
     pairs[2 * row] = gradient;
     pairs[2 * row + 1] = hessian;
     gradientSum += gradient;
     hessianSum += hessian;
     rowLists[end++] = row;
   }
-  board.setTotal(GRADIENT, gradientSum);
-  board.setTotal(HESSIAN, hessianSum);
-  board.setTotal(ROWS, end - own.begin);
+  reduction.setTotal(GRADIENT, gradientSum);
+  reduction.setTotal(HESSIAN, hessianSum);
+  reduction.setTotal(ROWS, end - own.begin);
   return end;
 }
 
-/** A function that adds a tree to the validation margins and returns the loss, the same in all threads; null without rows. */
-function openValidation(job: BoostJob, views: JobViews, team: Team): (tree: GrownTree, board: Board) => number | null {
+/**
+ * Returns a function that adds a tree to the validation margins and returns the loss, the same in all threads; null
+ * without rows.
+ */
+function openValidation(
+  job: BoostJob,
+  views: JobViews,
+  workerGroup: WorkerGroup,
+): (tree: GrownTree, reduction: SharedReduction) => number | null {
   if (job.validationRows === 0) return () => null;
   const { validationLabels, validationWeights, validationMargins } = views;
-  const own = shareOf(job.validationRows, team.rank, team.size);
+  const own = shareOf(job.validationRows, workerGroup.rank, workerGroup.size);
   const rows: CodedRows = { codes: views.validationCodes, rows: job.validationRows, binsOf: job.binsOf };
   const totalWeight = validationWeights.reduce((total, weight) => total + weight, 0);
-  return (tree, board) => {
+  return (tree, reduction) => {
     addTree(tree, rows, own.begin, own.end, null, validationMargins);
     let loss = 0;
     for (let row = own.begin; row < own.end; row++) {
       const ofRow = logLossOf(validationMargins[row] as number, validationLabels[row] as number);
       loss += toGrid((validationWeights[row] as number) * ofRow, job.validationShift);
     }
-    board.setTotal(VALIDATION_LOSS, loss);
-    team.barrier();
-    return board.total(VALIDATION_LOSS) / totalWeight;
+    reduction.setTotal(VALIDATION_LOSS, loss);
+    workerGroup.barrier();
+    return reduction.total(VALIDATION_LOSS) / totalWeight;
   };
 }

@@ -13,25 +13,25 @@ import {
   type ScoringKernel,
 } from './kernel/scoringKernel.ts';
 
-/** Rows scored together: few enough that their features stay in the nearest cache while tree after tree goes over them. [tuned] */
+/** Rows scored together: few enough that their features stay in the L1 cache while all trees pass over them. [tuned] */
 export const ROWS_OF_BLOCK = 4 * ROWS_IN_STEP;
 
 const BYTES_OF_DOUBLE = 8;
 const BYTES_OF_PAGE = 65536;
 
-/** What rows gather from the leaves they reach: `width` numbers a leaf. */
+/** The numbers each leaf adds to a row: `width` per leaf. */
 export interface LeafValues {
   readonly width: number;
-  /** The numbers of a leaf, by its node. */
+  /** A leaf's numbers, by its node. */
   of(leaf: number): ArrayLike<number>;
 }
 
 /**
  * A forest laid out for the scoring kernel, with room for a block of rows.
  *
- * Shape of a row: each feature twice, side by side: where it is not known, minus infinity and plus infinity. A split that
- * sends missing values left looks at the first, one that sends them right at the second, so that one comparison does.
- * A last place holds minus infinity for leaves, which thus never leave themselves.
+ * Shape of a row: each feature twice in adjacent places; an unknown value is minus infinity in the first and plus
+ * infinity in the second. A split that sends missing values left reads the first, one that sends them right the second,
+ * so one comparison is enough. A last place holds minus infinity for leaves, so that rows stay in them.
  */
 export interface Scorer {
   readonly width: number;
@@ -44,7 +44,7 @@ export interface Scorer {
   score(rows: number): void;
 }
 
-/** Lays out a forest. */
+/** Lays out a forest and loads its scoring kernel. */
 export function createScorer(forest: Forest, leafValues: LeafValues): Scorer {
   const { width } = leafValues;
   const nodes = forest.feature.length;
@@ -74,7 +74,7 @@ export function createScorer(forest: Forest, leafValues: LeafValues): Scorer {
     sums: new Float64Array(memory.buffer, offsets.sums, ROWS_OF_BLOCK * width),
     score: (rows) => {
       if (trees === 0 || rows === 0) return;
-      // Rows beyond the last are whatever the block held before; their sums are not read.
+      // Rows after the last hold old values; their sums are not read.
       const inStep = Math.ceil(rows / ROWS_IN_STEP) * ROWS_IN_STEP;
       const sumsEnd = offsets.sums + inStep * width * BYTES_OF_DOUBLE;
       kernel.score(offsets.trees, treesEnd, offsets.block, offsets.sums, sumsEnd);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortColumn } from './sortColumn.ts';
 
-/** The same by the language's own stable sort. */
+/** The same with the built-in stable sort. */
 function sortPlainly(column: Float32Array | Float64Array): { values: number[]; rows: number[] } {
   const rows = [...column.keys()].filter((row) => !Number.isNaN(column[row]));
   rows.sort((a, b) => (column[a] as number) - (column[b] as number));
   return { values: rows.map((row) => (column[row] as number) + 0), rows };
 }
 
-describe('sorting a column', () => {
+describe('sortColumn', () => {
   it('sorts doubles of any size, keeping equal ones in row order', () => {
     const value = fc.oneof(fc.double({ noDefaultInfinity: true }), fc.integer({ min: -3, max: 3 }));
     fc.assert(
@@ -20,7 +20,7 @@ describe('sorting a column', () => {
     );
   });
 
-  it('sorts singles, leaving out what is not known', () => {
+  it('sorts singles and leaves out missing values', () => {
     const value = fc.oneof(fc.float({ noDefaultInfinity: true }), fc.integer({ min: -3, max: 3 }));
     fc.assert(
       fc.property(fc.array(value, { maxLength: 300 }), (column) => {
@@ -30,7 +30,7 @@ describe('sorting a column', () => {
     );
   });
 
-  it('takes -0 and 0 for one value', () => {
+  it('treats -0 and 0 as one value', () => {
     expect([...sortColumn(Float64Array.of(0, -0, Number.NaN, -1)).values]).toEqual([-1, 0, 0]);
     expect([...sortColumn(Float64Array.of(0.1, 0, -0)).rows]).toEqual([1, 2, 0]);
   });

@@ -1,9 +1,9 @@
-/** Digits of eleven bits: three passes over a 32-bit key, with counts that stay in the nearest cache. */
+/** Digits of eleven bits: three passes over a 32-bit key, with counts that fit the L1 cache. */
 const DIGIT_BITS = 11;
 const DIGITS = 2 ** DIGIT_BITS;
 const PASSES = 3;
 
-/** The known values of a column, smallest first, and the row each comes from; equal values in row order. */
+/** The known values of a column in ascending order, and the row of each; equal values in row order. */
 export interface SortedColumn {
   readonly values: Float32Array | Float64Array;
   readonly rows: Uint32Array;
@@ -12,7 +12,8 @@ export interface SortedColumn {
 /**
  * Sorts a column.
  *
- * Missing: NaN rows are left out, so the result may be shorter than the column. -0 becomes 0: the two are one value.
+ * Missing: NaN rows are left out, so the result may be shorter than the column. -0 becomes 0, so that the two are one
+ * value.
  * Source: least-significant-digit radix sort on the order-preserving bit pattern of IEEE 754 numbers.
  */
 export function sortColumn(column: Float32Array | Float64Array): SortedColumn {
@@ -28,7 +29,7 @@ export function sortColumn(column: Float32Array | Float64Array): SortedColumn {
   return isSingle ? sortSingles(column, rows.subarray(0, known)) : sortDoubles(column, rows.subarray(0, known));
 }
 
-/** Numbers that all fit a single have keys of one word, from which the sorted values can be read back. */
+/** Numbers that all fit in a single have one-word keys, from which the sorted values can be read back. */
 function sortSingles(column: Float32Array | Float64Array, rows: Uint32Array): SortedColumn {
   const values = new Float32Array(rows.length);
   for (let i = 0; i < rows.length; i++) values[i] = (column[rows[i] as number] as number) + 0;
@@ -39,7 +40,7 @@ function sortSingles(column: Float32Array | Float64Array, rows: Uint32Array): So
   return { values, rows };
 }
 
-/** Doubles have keys of two words: sorted by the lower, then, keeping that order among equals, by the upper. */
+/** Doubles have two-word keys: sorted by the lower word, then stably by the upper. */
 function sortDoubles(column: Float32Array | Float64Array, rows: Uint32Array): SortedColumn {
   const values = new Float64Array(rows.length);
   const words = new Uint32Array(values.buffer);
@@ -60,7 +61,7 @@ function sortDoubles(column: Float32Array | Float64Array, rows: Uint32Array): So
   return { values, rows };
 }
 
-/** Turns a sign-and-magnitude bit pattern into one that sorts as an unsigned integer: negative numbers are flipped. */
+/** Turns a sign-and-magnitude bit pattern into one that sorts as an unsigned integer: negative numbers are inverted. */
 function toOrdered(bits: number): number {
   return bits >>> 31 === 1 ? ~bits >>> 0 : (bits | 0x80000000) >>> 0;
 }
@@ -69,7 +70,7 @@ function fromOrdered(bits: number): number {
   return bits >>> 31 === 1 ? bits & 0x7fffffff : ~bits >>> 0;
 }
 
-/** Sorts keys, and the row beside each, in place; equal keys keep their order. */
+/** Sorts keys and their rows in place; equal keys keep their order. */
 function sortPairs(keys: Uint32Array, rows: Uint32Array): void {
   const size = keys.length;
   let [fromKeys, fromRows] = [keys, rows];

@@ -1,14 +1,14 @@
-import type { Monotone } from './options.ts';
+import type { Monotone } from './boostOptions.ts';
 
-/** Least gain that counts as one: below it is rounding, not signal. Same value as XGBoost's kRtEps. */
-export const LEAST_GAIN = 1e-6;
+/** Minimum gain of a split: anything below is rounding, not signal. Same value as XGBoost's kRtEps. */
+export const MIN_GAIN = 1e-6;
 
-/** What a search needs to know of a node: sums over its rows, and the bounds its value must keep. */
+/** Inputs of a search about a node: sums over its rows, and the bounds of its value. */
 export interface NodeSums {
   readonly gradient: number;
   readonly hessian: number;
   readonly rows: number;
-  /** Bounds that monotone splits above it set on its value (before the learning rate). */
+  /** Bounds on its value set by monotone splits above it (before the learning rate). */
   readonly lower: number;
   readonly upper: number;
 }
@@ -22,7 +22,7 @@ export interface SplitLimits {
 
 /** The best split found so far for a node; `column` is -1 until there is one. */
 export class SplitSearch {
-  /** Sum of the scores of the two sides; the gain is this less the score of the whole. */
+  /** Sum of the scores of the two sides; the gain is this minus the score of the node. */
   score = Number.NEGATIVE_INFINITY;
   column = -1;
   /** Last bin that goes left. */
@@ -39,16 +39,19 @@ export function nodeValue(gradient: number, hessian: number, lambda: number, low
   return value < lower ? lower : value > upper ? upper : value;
 }
 
-/** Twice the loss that this value takes off rows with these sums (second-order). At the free optimum: G²/(H + lambda). */
+/**
+ * Twice the loss reduction of this value on rows with these sums (second-order). At the free optimum: G²/(H + lambda).
+ */
 export function nodeScore(gradient: number, hessian: number, lambda: number, value: number): number {
   return -(2 * gradient + (hessian + lambda) * value) * value;
 }
 
 /**
- * Searches a column for a better split, with no bounds, no direction and no least number of rows: the common case, kept
+ * Searches a column for a better split without bounds, direction or minimum number of rows: the common case, kept
  * tight. Candidates: every boundary between bins, with missing rows on either side, and known against missing.
  *
- * Shape: the column's cells start at `first` in `cells`, a gradient and a hessian each, `bins` of them and then missing.
+ * Shape: the column's cells start at `first` in `cells`, a gradient and a hessian each, `bins` of them and then
+ * missing.
  */
 export function searchFreely(
   search: SplitSearch,
@@ -109,13 +112,13 @@ export function searchFreely(
   search.bin = bin;
   search.gradientLeft = left;
   search.hessianLeft = leftHessian;
-  // Nobody was missing here: whoever will be goes with the larger side.
+  // No training row is missing here: later missing values go with the larger side.
   search.isMissingLeft = isAnyMissing ? isMissingLeft : leftHessian >= hessian - leftHessian;
 }
 
 /**
- * The same search where the node's value is bounded, the column has a monotone direction, or a leaf needs a number of rows.
- * A candidate whose sides are in the wrong order is passed over; values are clamped and scored as clamped.
+ * The same search if the node's value is bounded, the column is monotone, or leaves need a minimum number of rows.
+ * Skips a candidate whose sides are in the wrong order; clamps values and scores them as clamped.
  *
  * Source: monotone constraints as in XGBoost (Chen & Guestrin 2016; TreeEvaluator in its source).
  */
@@ -146,7 +149,7 @@ export function searchBounded(
     g += cells[2 * cell] as number;
     h += cells[2 * cell + 1] as number;
     if (counts !== null) n += counts[cell] as number;
-    // Known against missing has no order, so no direction to keep.
+    // Known against missing has no order, hence no direction.
     const order = b < bins - 1 ? direction : 0;
     for (let side = 0; side < sides; side++) {
       const isMissingLeft = side === 1;

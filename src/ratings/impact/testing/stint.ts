@@ -1,10 +1,10 @@
 import type { StintRow } from '../../../stats/rows.ts';
 
-/** The five of each side of a hand-made stint. */
+/** The five skaters of each side. */
 export const HOME = [1, 2, 3, 4, 5];
 export const AWAY = [11, 12, 13, 14, 15];
 
-/** A hand-made stint at five against five, level, begun on the fly, from one game second to another. */
+/** A 5v5 stint in a level game, started on the fly, from one game second to another. */
 export function stint(from: number, to: number, changes: Partial<StintRow> = {}): StintRow {
   return {
     period: 1,

@@ -1,4 +1,4 @@
 /** Even-strength seconds a skater needs in the window to be compared: 200 minutes. Source: methodology 3.5. */
-export const LEAST_EV_SECONDS = 12_000;
+export const MIN_EV_SECONDS = 12_000;
 /** Starts a goalie needs in the window to be compared. Source: methodology 3.5. */
-export const LEAST_STARTS = 10;
+export const MIN_STARTS = 10;

@@ -1,6 +1,6 @@
 import { percentOf } from '../../../hockey/shares.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
-import { LEAST_RATED_SECONDS } from '../ratedGame.ts';
+import { MIN_RATED_SECONDS } from '../ratedGame.ts';
 
 /** A goalie's work in net. */
 export const GOALTENDING = {
@@ -115,7 +115,7 @@ export const GOALTENDING = {
       kind: 'game_ratings',
       title: 'Average Game Rating',
       order: 1,
-      minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: LEAST_RATED_SECONDS.goalie },
+      minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: MIN_RATED_SECONDS.goalie },
       interval: 'mean',
     },
     chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },

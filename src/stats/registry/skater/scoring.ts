@@ -1,5 +1,5 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
-import { LEAST_RATED_SECONDS } from '../ratedGame.ts';
+import { MIN_RATED_SECONDS } from '../ratedGame.ts';
 
 /** A skater's scoring. No statistic here counts the shootout. */
 export const SCORING = {
@@ -98,7 +98,7 @@ export const SCORING = {
       kind: 'game_ratings',
       title: 'Average Game Rating',
       order: 1,
-      minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: LEAST_RATED_SECONDS.skater },
+      minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: MIN_RATED_SECONDS.skater },
       interval: 'mean',
     },
     chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },

@@ -1,5 +1,5 @@
 import type { WirePlayerCard } from '../../../contract/players.ts';
-import { LEAST_EV_SECONDS, LEAST_STARTS } from '../../../contract/stats.ts';
+import { MIN_EV_SECONDS, MIN_STARTS } from '../../../contract/stats.ts';
 import type { ChartTable } from '../../charts/frame/chartTable.ts';
 import { formatGames } from '../../format.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
@@ -10,9 +10,9 @@ export const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as c
 
 /** What it takes to be compared, as the end of a sentence. */
 export const LEAST_PLAY = {
-  F: `${LEAST_EV_SECONDS / 60} minutes at even strength`,
-  D: `${LEAST_EV_SECONDS / 60} minutes at even strength`,
-  G: `${LEAST_STARTS} starts`,
+  F: `${MIN_EV_SECONDS / 60} minutes at even strength`,
+  D: `${MIN_EV_SECONDS / 60} minutes at even strength`,
+  G: `${MIN_STARTS} starts`,
 } as const;
 
 /** Whether a card compares its player: he played enough, and not too long ago. */

@@ -1,5 +1,5 @@
 /**
- * A very small WebAssembly assembler: just the instructions the kernels use, each a function that returns its bytes.
+ * A minimal WebAssembly assembler: one function per instruction the kernels use, returning its bytes.
  *
  * Source: WebAssembly core specification 2.0, section 5 (binary format), with the threads proposal's shared memory.
  */
@@ -33,7 +33,7 @@ function signed(value: number): number[] {
 }
 
 const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
-/** Alignment hint 0 and an offset in bytes, as every load and store carries. */
+/** Alignment hint 0 and an offset in bytes, as every load and store has. */
 const at = (offset: number): number[] => [0x00, ...unsigned(offset)];
 
 export const localGet = (index: number): Code => [0x20, ...unsigned(index)];
@@ -51,7 +51,7 @@ export const store32 = (offset = 0): Code => [0x36, ...at(offset)];
 export const loadDouble = (offset = 0): Code => [0x2b, ...at(offset)];
 export const storeDouble = (offset = 0): Code => [0x39, ...at(offset)];
 export const addDouble: Code = [0xa0];
-/** 1 when the double below the top is the top one or more; 0 when less, or when either is NaN. */
+/** 1 if the double below the top is greater than or equal to the top; 0 if less, or if either is NaN. */
 export const isAtLeast: Code = [0x66];
 export const load128 = (offset = 0): Code => [...simd(0x00), ...at(offset)];
 export const store128 = (offset = 0): Code => [...simd(0x0b), ...at(offset)];
@@ -62,7 +62,7 @@ export const subtractDoubles: Code = simd(0xf1);
 export const addIntegers: Code = simd(0xae);
 export const subtractIntegers: Code = simd(0xb1);
 export const fillMemory: Code = [0xfc, 0x0b, 0x00];
-/** Repeats its body as long as the body ends in a true `repeatIf(0)`; an inner loop counts as one level more. */
+/** Repeats its body while it ends in a true `repeatIf(0)`; inside an inner loop add one level. */
 export const loop = (...body: Code[]): Code => [0x03, 0x40, ...body.flat(), 0x0b];
 export const repeatIf = (levelsOut: number): Code => [0x0d, ...unsigned(levelsOut)];
 export const onlyIf = (...body: Code[]): Code => [0x04, 0x40, ...body.flat(), 0x0b];
@@ -82,7 +82,9 @@ const INT32 = 0x7f;
 const VECTOR128 = 0x7b;
 const FUNCTION_TYPE = 0x60;
 
-/** Bytes of a module over one imported memory, `memory.given`, shared between threads or not, that exports these functions. */
+/**
+ * Bytes of a module that exports these functions and imports one memory, `memory.given`, shared between threads or not.
+ */
 export function assembleModule(functions: readonly KernelFunction[], isMemoryShared: boolean): Uint8Array<ArrayBuffer> {
   const section = (id: number, content: Code): number[] => [id, ...unsigned(content.length), ...content];
   const list = (entries: readonly Code[]): number[] => [...unsigned(entries.length), ...entries.flat()];
@@ -100,7 +102,7 @@ export function assembleModule(functions: readonly KernelFunction[], isMemorySha
     const code = [...locals, ...body, 0x0b];
     return [...unsigned(code.length), ...code];
   });
-  // Limits in pages of 64 KiB, from 0 to 4 GiB; a shared memory must say its most.
+  // Limits in pages of 64 KiB, from 0 to 4 GiB; a shared memory must state its maximum.
   const limits = [isMemoryShared ? 0x03 : 0x01, 0x00, ...unsigned(65536)];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],

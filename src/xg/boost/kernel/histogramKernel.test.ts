@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../createRandom.ts';
 import { assembleHistogramKernel, loadHistogramKernel } from './histogramKernel.ts';
 
 const ROWS = 1000;
@@ -7,7 +7,7 @@ const COLUMNS = 7;
 const CODES = 40;
 const CELL_OFFSETS = Array.from({ length: COLUMNS }, (_, column) => column * CODES);
 const CELLS = COLUMNS * CODES;
-/** Where the arrays lie, in bytes. */
+/** Offsets of the arrays, in bytes. */
 const AT = { rows: 0, codes: 8192, pairs: 65536, histogram: 131072, counts: 262144, other: 327680, columns: 393216 };
 
 function createArrays(drawn: number[] | null = null) {
@@ -35,8 +35,8 @@ function createArrays(drawn: number[] | null = null) {
 }
 
 describe('the histogram kernel', () => {
-  // One row, a part of a tile, a whole tile of 64, tiles and a part.
-  it.each([1, 63, 64, 65, 500])('sums the pairs and counts the rows of %d rows as a plain loop does', (listed) => {
+  // One row, part of a tile, a full tile of 64, tiles and a part.
+  it.each([1, 63, 64, 65, 500])('sums the pairs and counts the rows of %d rows like a plain loop', (listed) => {
     const { kernel, rows, codes, pairs, histogram, counts } = createArrays();
     rows.set(Array.from({ length: listed }, (_, i) => (i * 37) % ROWS));
     const expected = new Float64Array(2 * CELLS);
@@ -58,7 +58,7 @@ describe('the histogram kernel', () => {
     expect(counts).toEqual(expectedCounts);
   });
 
-  it('sums only the drawn columns, side by side', () => {
+  it('sums only the drawn columns, in adjacent cells', () => {
     const drawn = [1, 4, 6];
     const all = createArrays();
     const some = createArrays(drawn);

@@ -27,29 +27,31 @@ import {
 } from './assembler.ts';
 
 /**
- * The trainer's hot loop as WebAssembly: adding each row's gradient pair to one cell per column. Written in plain
- * TypeScript the same loop is four times slower, because a pair of doubles cannot be added at once there and every access
- * is checked. The instructions are emitted for a given number of columns, so the loop over columns is unrolled and each
- * column's place is a constant.
+ * The trainer's hot loop as WebAssembly: adds each row's gradient pair to one cell per column. The same loop in plain
+ * TypeScript is four times slower, because it cannot add a pair of doubles at once and checks every access. The
+ * instructions are emitted for a given number of columns, so the loop over columns is unrolled and each column's offset
+ * is a constant.
  */
 
-/** Rows whose memory is touched ahead of the row loop, so that their cache misses overlap instead of queueing. [tuned] */
+/**
+ * Rows whose memory is touched ahead of the row loop, so that their cache misses overlap instead of queueing. [tuned]
+ */
 const ROWS_TOUCHED_AHEAD = 64;
 const BYTES_OF_ROW_INDEX = 4;
 const BYTES_OF_COLUMN = 4;
-/** A gradient pair, and a histogram cell: two doubles. */
+/** A gradient pair or a histogram cell: two doubles. */
 export const BYTES_OF_PAIR = 16;
 /** A cell of the row counts. */
 export const BYTES_OF_COUNT = 4;
 
-/** The functions of the kernel. All arguments are byte addresses in the shared memory, or lengths in bytes. */
+/** The kernel's functions. All arguments are byte addresses in the shared memory, or lengths in bytes. */
 export interface HistogramKernel {
   /**
-   * Adds the gradient pairs of the rows listed from `rows` to `rowsEnd` (not empty) to the histogram. `columns` lists the
-   * drawn columns' numbers (int32); it is read only by a kernel for drawn columns.
+   * Adds the gradient pairs of the rows listed from `rows` to `rowsEnd` (not empty) to the histogram. `columns` lists
+   * the numbers of the drawn columns (int32); only a kernel for drawn columns reads it.
    */
   accumulate(rows: number, rowsEnd: number, codes: number, pairs: number, columns: number, histogram: number): number;
-  /** The same, and counts the rows of each cell too. */
+  /** The same, and counts the rows of each cell. */
   accumulateAndCount(
     rows: number,
     rowsEnd: number,
@@ -60,22 +62,22 @@ export interface HistogramKernel {
     counts: number,
   ): number;
   clear(address: number, bytes: number): void;
-  /** Pairs of doubles: target += source. Lengths are multiples of 16 and not 0, as for the next three. */
+  /** Pairs of doubles: target += source. Lengths are positive multiples of 16, also for the next three. */
   addPairs(target: number, source: number, bytes: number): void;
   subtractPairs(target: number, source: number, bytes: number): void;
   addCounts(target: number, source: number, bytes: number): void;
   subtractCounts(target: number, source: number, bytes: number): void;
 }
 
-/** What a kernel is made for. */
+/** The dimensions a kernel is assembled for. */
 export interface KernelShape {
   /** Columns of the row-major code matrix: bytes of a row. */
   readonly features: number;
-  /** The first histogram cell of each column in use. With fewer of these than features, which they are is read from a list. */
+  /** First histogram cell of each column in use. With fewer entries than features, a list gives the columns in use. */
   readonly cellOffsets: readonly number[];
 }
 
-/** Bytes of the kernel's module. */
+/** Assembles the kernel's module, as bytes. */
 export function assembleHistogramKernel(shape: KernelShape): Uint8Array<ArrayBuffer> {
   const functions = [
     accumulate(shape, false),
@@ -96,14 +98,17 @@ export function assembleHistogramKernel(shape: KernelShape): Uint8Array<ArrayBuf
   return assembleModule(functions, true);
 }
 
-/** The kernel over a memory, for one thread. Errors: throws where the engine lacks vector instructions or shared memory. */
+/**
+ * Instantiates the kernel on a memory, for one thread. Errors: throws if the engine lacks vector instructions or shared
+ * memory.
+ */
 export function loadHistogramKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): HistogramKernel {
   const instance = new WebAssembly.Instance(module, { memory: { given: memory } });
   // The module was assembled above with exactly these functions; the engine types exports as unknown.
   return instance.exports as unknown as HistogramKernel;
 }
 
-/** Loop over row indices: first touch a tile of rows, then add each row's pair to one cell per column. */
+/** Loop over row indices: touches a tile of rows, then adds each row's pair to one cell per column. */
 function accumulate({ features, cellOffsets }: KernelShape, isCounting: boolean): KernelFunction {
   const [rows, rowsEnd, codes, pairs, columns, histogram, counts] = [0, 1, 2, 3, 4, 5, 6];
   const parameters = isCounting ? 7 : 6;
@@ -203,7 +208,7 @@ function accumulate({ features, cellOffsets }: KernelShape, isCounting: boolean)
         ),
         [...localGet(rows), ...localGet(rowsEnd), ...isLess, ...repeatIf(0)],
       ),
-      // The sum of the touched bytes means nothing; returning it keeps the touching loads alive.
+      // The sum of the touched bytes is meaningless; returning it keeps the touching loads alive.
       ...localGet(sum),
     ],
   };

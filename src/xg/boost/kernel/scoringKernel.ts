@@ -22,18 +22,19 @@ import {
 } from './assembler.ts';
 
 /**
- * Walking rows down trees as WebAssembly, without branches: a processor guesses the way at a split no better than a coin,
- * and each wrong guess costs more than the split itself. Every row takes as many steps as the tree is deep (a leaf's child
- * is itself), the comparison's 0 or 1 is added to the child's address, and several rows walk at once so that they wait
- * for memory together.
+ * Sends rows down trees in WebAssembly, without branches: a processor predicts a split no better than a coin toss, and
+ * each misprediction costs more than the split itself. Every row takes as many steps as the tree is deep (a leaf's
+ * child is itself), the comparison's 0 or 1 is added to the child's address, and several rows move at once so that
+ * their memory waits overlap.
  */
 
-/** Rows that walk side by side. [tuned] */
+/** Rows that move together. [tuned] */
 export const ROWS_IN_STEP = 8;
 
 /**
- * A node: threshold (double), its feature's place in a row in bytes (int32), left child's address (int32). A leaf has the
- * address of its values (int32) in place of a threshold, then `LEAF_MARK`, with which the two read as a harmless double.
+ * A node: threshold (double), its feature's offset in a row in bytes (int32), left child's address (int32). A leaf has
+ * the address of its values (int32) instead of a threshold, then `LEAF_MARK`, so that the two read as a harmless
+ * double.
  */
 export const BYTES_OF_NODE = 16;
 export const MARK_AT = 4;
@@ -47,11 +48,11 @@ export const DEPTH_AT = 4;
 
 /** All arguments are byte addresses, or lengths in bytes. */
 export interface ScoringKernel {
-  /** Adds all trees from `trees` to `treesEnd`, in order, to the sums of the rows, a multiple of `ROWS_IN_STEP` of them. */
+  /** Adds all trees from `trees` to `treesEnd`, in order, to the sums of the rows, a multiple of `ROWS_IN_STEP`. */
   score(trees: number, treesEnd: number, rows: number, sums: number, sumsEnd: number): void;
 }
 
-/** A kernel for rows of this many bytes and leaves of this many values over a memory. */
+/** Instantiates a kernel on a memory for rows of this many bytes and leaves of this many values. */
 export function loadScoringKernel(rowBytes: number, width: number, memory: WebAssembly.Memory): ScoringKernel {
   const instance = new WebAssembly.Instance(new WebAssembly.Module(assembleScoringKernel(rowBytes, width)), {
     memory: { given: memory },
@@ -76,7 +77,7 @@ function assembleScoringKernel(rowBytes: number, width: number): Uint8Array<Arra
     ...[...localGet(node), ...loadDouble(), ...isAtLeast, ...constant(4), ...shiftLeft],
     ...[...localGet(node), ...load32(LEFT_AT), ...add, ...localSet(node)],
   ]);
-  // Two values at a time, then one that is left.
+  // Two values at a time, then a last odd one.
   const pairs = Array.from({ length: width >> 1 }, (_, pair) => 16 * pair);
   const addLeaves: Code = lanes.flatMap(({ lane, node }) => {
     const sumAt = 8 * width * lane;

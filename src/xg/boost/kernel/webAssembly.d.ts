@@ -1,6 +1,6 @@
 /**
- * The few WebAssembly names the histogram kernel needs. Node has them all; its type package leaves them to the browser's
- * library, which server code does not load.
+ * The WebAssembly names the kernels use. Node has them; its type package leaves them to the browser library, which
+ * server code does not load.
  */
 declare namespace WebAssembly {
   interface MemoryDescriptor {

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import type { RoundReport } from '../boostOptions.ts';
 import type { BoostJob } from '../job.ts';
-import type { RoundReport } from '../options.ts';
 import type { BoostResult } from '../rounds.ts';
-import type { WorkerMessage, WorkerStart } from './messages.ts';
+import type { WorkerMessage, WorkerStart } from './workerMessages.ts';
 
 /**
- * Runs a training in threads of its own and returns what the first brought. The calling thread stays free.
+ * Runs a training in separate threads and returns the first thread's result. The calling thread stays free.
  *
- * Errors: rejects with the error of the first thread that fails; the others are stopped.
+ * Errors: rejects with the error of the first thread that fails, after stopping the others.
  */
 export async function runThreads(job: BoostJob, onRound: (report: RoundReport) => void): Promise<BoostResult> {
   const workers = Array.from({ length: job.threads }, (_, rank) => {
@@ -19,7 +19,7 @@ export async function runThreads(job: BoostJob, onRound: (report: RoundReport) =
       for (const worker of workers) {
         worker.on('error', reject);
         worker.on('exit', (code) => {
-          if (code !== 0) reject(new Error(`a training thread ended with code ${code}`));
+          if (code !== 0) reject(new Error(`a training thread exited with code ${code}`));
         });
         worker.on('message', (message: WorkerMessage) => {
           if (message.kind === 'result') return resolve(message.result);

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { boostRounds } from '../rounds.ts';
-import type { WorkerMessage, WorkerStart } from './messages.ts';
-import { joinTeam } from './team.ts';
+import { joinWorkerGroup } from './workerGroup.ts';
+import type { WorkerMessage, WorkerStart } from './workerMessages.ts';
 
 const { job, rank } = workerData as WorkerStart;
-const team = joinTeam(new Int32Array(job.memory.buffer, job.offsets.sync, 4), rank, job.threads);
-const tell = (message: WorkerMessage): void => {
+const workerGroup = joinWorkerGroup(new Int32Array(job.memory.buffer, job.offsets.sync, 4), rank, job.threads);
+const send = (message: WorkerMessage): void => {
   if (rank === 0) parentPort?.postMessage(message);
 };
-const result = boostRounds(job, team, (report) => tell({ kind: 'round', report }));
-tell({ kind: 'result', result });
+const result = boostRounds(job, workerGroup, (report) => send({ kind: 'round', report }));
+send({ kind: 'result', result });

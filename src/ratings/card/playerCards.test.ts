@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../../hockey/position.ts';
+import { DETAILS_WEIGHTS } from '../../stats/registry/card/weights.ts';
+import { cardIntervals } from './cardIntervals.ts';
+import { type CardPlayer, cardColumns } from './cardPlayer.ts';
+import { COMPOSITES, weightedScore } from './composites.ts';
+import { findInsights } from './findInsights.ts';
+import { type PlayerCard, playerCards } from './playerCards.ts';
+import type { WindowGame } from './windowGame.ts';
+
+/** A skater's game: 15 minutes, of which 12 at even strength, 2 on the power play, 1 short-handed. */
+function skaterGame(numbers: Record<string, number | null> = {}): WindowGame {
+  const zeros = Object.fromEntries(cardColumns('skater').map((column) => [column, 0]));
+  return { ...zeros, toi: 900, toi_ev: 720, toi_pp: 120, toi_sh: 60, ozs: 5, nzs: 5, dzs: 5, ...numbers };
+}
+
+function skater(playerId: number, position: Position, games: readonly WindowGame[]): CardPlayer {
+  return { playerId, position, games, impacts: new Map() };
+}
+
+/** A skater with higher counts for higher `skill`, and a neutral position and window by default. */
+function skilled(playerId: number, skill: number, position: Position = 'C', games = 60): CardPlayer {
+  return skater(
+    playerId,
+    position,
+    Array.from({ length: games }, (_, at) => {
+      const luck = ((playerId * 7919 + at * 104_729) % 97) / 97;
+      const happens = (rate: number): number => (luck < rate * (0.5 + skill) ? 1 : 0);
+      return skaterGame({
+        ev_goals: happens(0.2),
+        ev_ixg: 0.2 * (0.5 + skill) * (0.5 + luck),
+        isog: 2 + happens(0.5),
+        ev_a1: happens(0.15),
+        ev_a2: happens(0.15),
+        hits: at % 3,
+        faceoffs_won: 5 + happens(0.5),
+        faceoffs_lost: 5,
+      });
+    }),
+  );
+}
+
+const cardOf = (cards: readonly PlayerCard[], playerId: number): PlayerCard => {
+  const card = cards.find((other) => other.playerId === playerId);
+  if (card === undefined) throw new Error(`Player ${playerId} has no card.`);
+  return card;
+};
+const percentileOf = (card: PlayerCard, field: string): number | null =>
+  card.fields.find((row) => row.field === field)?.percentile ?? null;
+
+const forwards = Array.from({ length: 40 }, (_, at) => skilled(at + 1, at / 40));
+
+describe('player cards', () => {
+  it('rank better players higher, in rows and overall', () => {
+    const cards = playerCards(forwards);
+    expect(cardOf(cards, 40).overallPercentile ?? 0).toBeGreaterThan(85);
+    expect(cardOf(cards, 1).overallPercentile ?? 100).toBeLessThan(15);
+  });
+
+  it('have percentiles with a mean of 50 in every row of every group', () => {
+    const cards = playerCards([...forwards, ...Array.from({ length: 9 }, (_, at) => skilled(100 + at, at / 9, 'D'))]);
+    for (const group of ['F', 'D']) {
+      const own = cards.filter((card) => card.group === group);
+      for (const field of ['ev_goals', 'hits', 'penalties_taken', 'scoring_rating', 'overall_rating_percentile']) {
+        const found = own.map((card) => percentileOf(card, field)).filter((value) => value !== null);
+        expect(found.length, field).toBe(own.length);
+        expect(found.reduce((a, b) => a + b, 0) / found.length, field).toBeCloseTo(50, 6);
+      }
+    }
+  });
+
+  it('compare players within the group of their listed position', () => {
+    const cards = playerCards([...forwards, skilled(200, 0.9, 'D')]);
+    expect(cardOf(cards, 200)).toMatchObject({ group: 'D', groupSize: 1, overallPercentile: 50 });
+    expect(cardOf(cards, 40).groupSize).toBe(40);
+  });
+
+  it('are empty for players under 200 even-strength minutes, who are not in the pool', () => {
+    // 12 minutes a game: 16 games are 192 minutes, 17 are 204.
+    const cards = playerCards([...forwards, skilled(300, 0.5, 'L', 16), skilled(301, 0.5, 'L', 17)]);
+    expect(cardOf(cards, 300)).toMatchObject({
+      overallPercentile: null,
+      overallScore: null,
+      fields: [],
+      games: 16,
+      groupSize: 41,
+    });
+    expect(cardOf(cards, 301).overallPercentile).not.toBeNull();
+  });
+
+  it("omit a row, not zero it, for a player below the row's minimum", () => {
+    const noPowerPlay = skater(400, 'C', forwards[5]?.games.map((game) => ({ ...game, toi_pp: 39 })) ?? []);
+    const fewDraws = skater(
+      401,
+      'C',
+      forwards[6]?.games.map((game) => ({ ...game, faceoffs_won: 1, faceoffs_lost: 0 })) ?? [],
+    );
+    const cards = playerCards([...forwards, noPowerPlay, fewDraws]);
+    expect(percentileOf(cardOf(cards, 400), 'pp_goals')).toBeNull();
+    expect(percentileOf(cardOf(cards, 400), 'scoring_rating')).not.toBeNull();
+    expect(percentileOf(cardOf(cards, 401), 'faceoff_percentage')).toBeNull();
+    expect(percentileOf(cardOf(cards, 1), 'pp_goals')).not.toBeNull();
+  });
+
+  it('omit the isolated power-play impact of a player with little power-play time', () => {
+    const impacts = new Map([['powerplay_rating', { adjusted: 2, sd: 0.5, seconds: 3000 }]]);
+    const few = skater(400, 'C', forwards[5]?.games.map((game) => ({ ...game, toi_pp: 39 })) ?? []);
+    const cards = playerCards([...forwards, few].map((player) => ({ ...player, impacts })));
+    expect(percentileOf(cardOf(cards, 1), 'powerplay_rating')).not.toBeNull();
+    expect(percentileOf(cardOf(cards, 400), 'powerplay_rating')).toBeNull();
+  });
+
+  it('have no isolated impact until the regressions run, and have it then', { tags: ['entity.card.skater'] }, () => {
+    const withImpact = forwards.map((player, at) => ({
+      ...player,
+      impacts: new Map([
+        ['ev_offense', { adjusted: at / 10, sd: 0.5, seconds: 36_000 }],
+        ['qoc', { adjusted: at / 100, sd: null, seconds: 36_000 }],
+      ]),
+    }));
+    expect(percentileOf(cardOf(playerCards(forwards), 40), 'ev_offense')).toBeNull();
+    const cards = playerCards(withImpact);
+    expect(percentileOf(cardOf(cards, 40), 'ev_offense')).toBe(98.75);
+    expect(percentileOf(cardOf(cards, 40), 'even_strength_rating')).toBe(98.75);
+    const company = cardOf(cards, 40).fields.find(({ field }) => field === 'qoc');
+    expect(company).toMatchObject({ percentile: 98.75, value: 0.39 });
+    const drawn = new Set(cardIntervals(withImpact).map(({ field }) => field));
+    expect([drawn.has('ev_offense'), drawn.has('qoc')]).toEqual([true, false]);
+  });
+
+  it('rate fewer penalties and turnovers higher', () => {
+    const rough = skater(
+      500,
+      'C',
+      forwards[20]?.games.map((game) => ({ ...game, penalties_taken: 1, ev_giveaways: 3 })) ?? [],
+    );
+    const card = cardOf(playerCards([...forwards, rough]), 500);
+    expect(percentileOf(card, 'penalties_taken') ?? 100).toBeLessThan(3);
+    expect(percentileOf(card, 'turnovers') ?? 100).toBeLessThan(3);
+    const value = card.fields.find(({ field }) => field === 'penalties_taken')?.value ?? 0;
+    expect(value).toBeGreaterThan(2);
+  });
+
+  it("divide hits by the building's rink factor", () => {
+    const generous = skater(600, 'C', forwards[10]?.games.map((game) => ({ ...game, hits: 2, rink_hits: 2 })) ?? []);
+    const strict = skater(601, 'C', forwards[10]?.games.map((game) => ({ ...game, hits: 1, rink_hits: 1 })) ?? []);
+    const cards = playerCards([...forwards, generous, strict]);
+    expect(percentileOf(cardOf(cards, 600), 'hits')).toBe(percentileOf(cardOf(cards, 601), 'hits'));
+  });
+
+  it('leave games with unknown counts out of both sides of a rate', () => {
+    const blind = skaterGame({ ev_goals: null, toi_ev: null });
+    const padded = skater(700, 'C', [...(forwards[10]?.games ?? []), ...Array.from({ length: 30 }, () => blind)]);
+    const value = (cards: readonly PlayerCard[], id: number) =>
+      cardOf(cards, id).fields.find(({ field }) => field === 'ev_goals')?.value ?? 0;
+    const cards = playerCards([...forwards, padded]);
+    expect(value(cards, 700)).toBeCloseTo(value(cards, 11), 9);
+    expect(cardOf(cards, 700).games).toBe(90);
+  });
+
+  it('do not depend on the order of the players', () => {
+    const cards = playerCards(forwards);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(forwards, { minLength: forwards.length }), (shuffled) => {
+        expect(playerCards(shuffled)).toEqual(cards);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+describe('intervals of cards', () => {
+  const rows = cardIntervals(forwards);
+
+  it('exist for every row and composite with random variation, for every player in the pool', () => {
+    const short = skilled(300, 0.5, 'C', 16);
+    const drawn = cardIntervals([...forwards, short]);
+    expect(drawn.some(({ playerId }) => playerId === 300)).toBe(false);
+    const fields = new Set(drawn.map(({ field }) => field));
+    for (const field of ['ev_goals', 'hits', 'scoring_rating', 'overall_rating_percentile']) {
+      expect(fields, field).toContain(field);
+      expect(drawn.filter((row) => row.field === field)).toHaveLength(forwards.length);
+    }
+  });
+
+  it("are wide where random variation is large, and contain most percentiles except at a group's ends", () => {
+    const { low, high } = rows.find(({ playerId, field }) => playerId === 20 && field === 'ev_goals') ?? {
+      low: 0,
+      high: 0,
+    };
+    expect(high - low).toBeGreaterThan(20);
+    const cards = playerCards(forwards);
+    const isWithin = rows.map(({ playerId, field, low: least, high: most }) => {
+      const percentile = percentileOf(cardOf(cards, playerId), field) ?? Number.NaN;
+      expect(least).toBeLessThanOrEqual(most);
+      return percentile >= least && percentile <= most;
+    });
+    expect(isWithin.filter(Boolean).length / isWithin.length).toBeGreaterThan(0.8);
+  });
+
+  it('do not depend on the order of the players', () => {
+    expect(cardIntervals(forwards.toReversed())).toEqual(rows);
+  });
+});
+
+describe('goalie cards', () => {
+  const start = (saves: number, isStarter = 1): WindowGame => ({
+    ...Object.fromEntries(cardColumns('goalie').map((column) => [column, 0])),
+    toi: 3600,
+    is_starter: isStarter,
+    is_stolen: 0,
+    saves,
+    shots_faced: 30,
+    goals_against: 30 - saves,
+    xga: 2.7,
+    sa_low: 30,
+    ga_low: 30 - saves,
+    meaningful_shots: 20,
+    meaningful_saves: 20,
+  });
+  const goalie = (playerId: number, saves: number, starts = 20): CardPlayer => ({
+    playerId,
+    position: 'G',
+    games: Array.from({ length: starts }, () => start(saves)),
+    impacts: new Map(),
+  });
+
+  it('count a start at exactly 90 percent as a quality start', {
+    tags: ['card.goalie.quality-start', 'entity.card.goalie'],
+  }, () => {
+    const cards = playerCards([goalie(1, 27), goalie(2, 26), goalie(3, 29)]);
+    const quality = (id: number) =>
+      cardOf(cards, id).fields.find(({ field }) => field === 'quality_starts')?.value ?? Number.NaN;
+    // Shrunk towards the three goalies' mean of two thirds, each the same way.
+    expect(quality(1)).toBe(quality(3));
+    expect(quality(2)).toBeLessThan(quality(1));
+    expect(percentileOf(cardOf(cards, 3), 'gsax')).toBeCloseTo(83.33, 1);
+  });
+
+  it('need ten starts; relief appearances do not count', () => {
+    const relief: CardPlayer = { ...goalie(4, 28, 9), games: [...goalie(4, 28, 9).games, start(28, 0)] };
+    const cards = playerCards([goalie(1, 27), goalie(2, 26, 10), relief]);
+    expect(cardOf(cards, 4)).toMatchObject({ overallPercentile: null, fields: [], groupSize: 2 });
+    expect(cardOf(cards, 2).overallPercentile).not.toBeNull();
+  });
+});
+
+describe('composites', () => {
+  it('weight standard scores, drop missing parts and scale the rest up', () => {
+    const scores: Record<string, number> = { a: 2, b: -1, c: Number.NaN };
+    const scoreOf = (part: string): number => scores[part] ?? Number.NaN;
+    expect(weightedScore({ a: 0.5, b: 0.25, c: 0.25 }, scoreOf)).toBeCloseTo((2 * 0.5 - 0.25) / 0.75, 12);
+    expect(weightedScore({ a: 1, b: -1 }, scoreOf)).toBe(1.5);
+    expect(weightedScore({ c: 1 }, scoreOf)).toBeNaN();
+  });
+
+  it('weight faceoffs for listed centres only, and special teams by the time played there', () => {
+    const details = COMPOSITES.F.find(({ field }) => field === 'details_rating');
+    const at = (position: string) => details?.weightsOf({ position, secondsPp: 0, secondsSh: 0 });
+    expect(at('C')).toEqual(DETAILS_WEIGHTS);
+    expect(at('L')).not.toHaveProperty('faceoff_percentage');
+    const special = COMPOSITES.D.find(({ field }) => field === 'special_teams_rating');
+    expect(special?.weightsOf({ position: 'D', secondsPp: 600, secondsSh: 1200 })).toEqual({
+      powerplay_rating: 600,
+      pk_defense: 1200,
+    });
+  });
+
+  it('have weights that add up to 1 overall in every group', () => {
+    for (const group of ['F', 'D', 'G'] as const) {
+      const overall = COMPOSITES[group].find(({ field }) => field === 'overall_rating_percentile');
+      const weights = overall?.weightsOf({ position: 'C', secondsPp: 1, secondsSh: 1 }) ?? {};
+      expect(Object.values(weights).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12);
+    }
+  });
+});
+
+describe('insights', () => {
+  const card = (playerId: number, overallPercentile: number | null, overallScore = 0): PlayerCard => ({
+    playerId,
+    group: 'F',
+    groupSize: 20,
+    games: 60,
+    window: 100,
+    overallPercentile,
+    overallScore,
+    fields: [],
+  });
+
+  it('list ten players per position by overall percentile, ties by the unrounded rating', {
+    tags: ['insights.lists'],
+  }, () => {
+    const cards = [
+      ...Array.from({ length: 14 }, (_, at) => card(at + 1, 5 * at)),
+      card(50, 65, 2),
+      card(51, 65, 3),
+      card(52, null),
+    ];
+    const positions = new Map<number, Position>(cards.map(({ playerId }) => [playerId, playerId === 50 ? 'L' : 'C']));
+    const rows = findInsights(cards, positions);
+    const centres = rows.filter(({ list }) => list === 'c');
+    expect(centres.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(centres.slice(0, 3).map(({ playerId }) => playerId)).toEqual([51, 14, 13]);
+    expect(rows.filter(({ list }) => list === 'lw').map(({ playerId }) => playerId)).toEqual([50]);
+    expect(
+      rows
+        .filter(({ list }) => list === 'overall')
+        .slice(0, 3)
+        .map(({ playerId }) => playerId),
+    ).toEqual([51, 50, 14]);
+    expect(rows.some(({ playerId }) => playerId === 52)).toBe(false);
+  });
+});

@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest';
+import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import type { StoredTree } from './boostedTrees.ts';
+import type { BoostOptions } from './boostOptions.ts';
+import { createRandom } from './createRandom.ts';
+import { type TrainingMatrix, takeRows } from './matrix.ts';
+import { predictMargin, predictMargins } from './predictMargins.ts';
+import { logLossOf, sigmoid } from './sigmoid.ts';
+import { trainBoosted } from './trainBoosted.ts';
+
+const NA = Number.NaN;
+
+/** A matrix of one feature. */
+function oneFeature(x: number[], y: number[], more: Partial<TrainingMatrix> = {}): TrainingMatrix {
+  return { featureNames: ['x'], rows: x.length, values: Float64Array.from(x), labels: Uint8Array.from(y), ...more };
+}
+
+/** One tree with one split, full step, starting from even odds: p = 1/2, so g = 1/2 - y and h = 1/4 for every row. */
+const STUMP: BoostOptions = {
+  rounds: 1,
+  learningRate: 1,
+  maxDepth: 1,
+  lambda: 1,
+  minChildHessian: 0,
+  baseScore: 0,
+  workers: 1,
+};
+
+function meanLogLoss(margins: Float64Array, labels: Uint8Array): number {
+  return margins.reduce((total, margin, row) => total + logLossOf(margin, labels[row] as number), 0) / margins.length;
+}
+
+describe('a tree worked out by hand', () => {
+  // x   1    2    3    4    5    6    7    8
+  // y   0    0    0    0    1    0    1    1
+  // g  .5   .5   .5   .5  -.5   .5  -.5  -.5    G = 1, H = 2; score of the whole G²/(H + 1) = 1/3
+  // Cut after 4: left G 2, H 1: 4/2 = 2; right G -1, H 1: 1/2. Sum 2.5.
+  // After 6: left G 2, H 1.5: 1.6; right G -1, H .5: .667. Sum 2.267. After 3: 1.286 + .111. After 5: 1 + .143.
+  // So the cut is after 4; values -G/(H + 1): left -2/2 = -1, right 1/2.
+  const x = [1, 2, 3, 4, 5, 6, 7, 8];
+  const y = [0, 0, 0, 0, 1, 0, 1, 1];
+
+  it('splits at the greatest gain and gives each leaf its Newton step', async () => {
+    const model = await trainBoosted(oneFeature(x, y), STUMP);
+    expect(model.trees).toEqual([{ feature: [0, -1, -1], value: [5, -1, 0.5], missing: [0, 0, 0], cover: [0, 4, 4] }]);
+    expect(predictMargin(model, [4])).toBe(-1);
+    expect(predictMargin(model, [4.999])).toBe(-1);
+    expect(predictMargin(model, [5])).toBe(0.5);
+  });
+
+  it('scales the step by the learning rate', async () => {
+    const model = await trainBoosted(oneFeature(x, y), { ...STUMP, learningRate: 0.5 });
+    expect(predictMargin(model, [1])).toBe(-0.5);
+    expect(predictMargin(model, [8])).toBe(0.25);
+  });
+
+  it('does not split below the minimum gain, hessian or number of rows', async () => {
+    // The gain of the best cut is 2.5 - 1/3 = 2.1667.
+    const trees = async (more: BoostOptions) => (await trainBoosted(oneFeature(x, y), { ...STUMP, ...more })).trees;
+    expect(await trees({ minGain: 2.16 })).toHaveLength(1);
+    expect(await trees({ minGain: 2.17 })).toEqual([]);
+    // Two rows a side hold a hessian of 1/2: only cuts after 4 leave 4 rows, hessian 1, on both sides.
+    expect(await trees({ minChildHessian: 1 })).toHaveLength(1);
+    expect(await trees({ minChildHessian: 1.01 })).toEqual([]);
+    expect(await trees({ minLeafRows: 4 })).toHaveLength(1);
+    expect(await trees({ minLeafRows: 5 })).toEqual([]);
+  });
+
+  it("cuts in the middle when each of 10 rows' leaves needs 5, although another cut is better", async () => {
+    const labels = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    const rows = oneFeature([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], labels);
+    // After 1, lambda 0: .5²/.25 + 4.5²/2.25 = 10. After 5: 1.5²/1.25 + 2.5²/1.25 = 6.8. The whole: 4²/2.5 = 6.4.
+    const free = await trainBoosted(rows, { ...STUMP, lambda: 0 });
+    expect(free.trees[0]?.value[0]).toBe(2);
+    const bound = await trainBoosted(rows, { ...STUMP, lambda: 0, minLeafRows: 5 });
+    expect(bound.trees[0]?.value[0]).toBe(6);
+    // With lambda 1 the middle cut loses: 1.5²/2.25 + 2.5²/2.25 = 3.78 against 4²/3.5 = 4.57.
+    expect((await trainBoosted(rows, { ...STUMP, minLeafRows: 5 })).trees).toEqual([]);
+  });
+
+  it('starts from the log-odds of the mean label', async () => {
+    const model = await trainBoosted(oneFeature(x, y), { rounds: 1, workers: 1 });
+    expect(model.baseScore).toBeCloseTo(Math.log(3 / 5), 12);
+  });
+});
+
+describe('missing values', () => {
+  it('go to the side with the greater gain', async () => {
+    // Missing rows score like the large x: without them on the right the right side would be smaller.
+    const model = await trainBoosted(oneFeature([1, 2, 3, 4, NA, NA], [0, 0, 1, 1, 1, 1]), STUMP);
+    expect(model.trees[0]?.missing[0]).toBe(1);
+    expect(predictMargin(model, [NA])).toBe(predictMargin(model, [4]));
+    const mirrored = await trainBoosted(oneFeature([1, 2, 3, 4, NA, NA], [1, 1, 0, 0, 1, 1]), STUMP);
+    expect(mirrored.trees[0]?.missing[0]).toBe(0);
+    expect(predictMargin(mirrored, [NA])).toBe(predictMargin(mirrored, [1]));
+  });
+
+  it('can be a side by themselves', async () => {
+    // g: known .5 x 4, missing -.5 x 2; left G 2, H 1: -2/2 = -1; right G -1, H .5: 1/1.5.
+    const model = await trainBoosted(oneFeature([1, 2, 3, 4, NA, NA], [0, 0, 0, 0, 1, 1]), STUMP);
+    for (const known of [-1e300, 1, 4, 1e300]) expect(predictMargin(model, [known])).toBe(-1);
+    expect(predictMargin(model, [NA])).toBe(Math.fround(2 / 3));
+    const rows = oneFeature([1, NA, 1e300, -1e300, NA], [0, 0, 0, 0, 0]);
+    expect([...predictMargins(model, rows)]).toEqual([-1, Math.fround(2 / 3), -1, -1, Math.fround(2 / 3)]);
+  });
+
+  it('go with the larger side if training had none', async () => {
+    const model = await trainBoosted(oneFeature([1, 2, 3, 4, 5], [0, 0, 0, 0, 1]), STUMP);
+    expect(predictMargin(model, [NA])).toBe(predictMargin(model, [1]));
+  });
+});
+
+describe('weights and offsets', () => {
+  it('treat a row of weight k like k equal rows', async () => {
+    const matrix = simulateMatrix(600, 8, 3);
+    const random = createRandom(5);
+    const weights = Float32Array.from({ length: matrix.rows }, () => 1 + Math.floor(random() * 3));
+    const copies = [...weights].flatMap((weight, row) => Array.from({ length: weight }, () => row));
+    const options: BoostOptions = { rounds: 20, maxDepth: 4, learningRate: 0.3, workers: 1 };
+    const weighted = await trainBoosted({ ...matrix, weights }, options);
+    const copied = await trainBoosted(takeRows(matrix, copies), options);
+    expect(copied.trees.map(({ feature, missing, cover }) => ({ feature, missing, cover }))).toEqual(
+      weighted.trees.map(({ feature, missing, cover }) => ({ feature, missing, cover })),
+    );
+    const [a, b] = [predictMargins(weighted, matrix), predictMargins(copied, matrix)];
+    for (let row = 0; row < matrix.rows; row++) expect(a[row]).toBeCloseTo(b[row] as number, 6);
+  });
+
+  it('add a base margin, and train on what it leaves', async () => {
+    const matrix = simulateMatrix(3000, 8, 4);
+    const options: BoostOptions = { rounds: 30, maxDepth: 3, workers: 1 };
+    const first = await trainBoosted(matrix, options);
+    const baseMargin = predictMargins(first, matrix);
+    const second = await trainBoosted({ ...matrix, baseMargin }, { ...options, rounds: 5 });
+    expect(second.hasBaseMargin).toBe(true);
+    // The remaining intercept is the step that makes predictions add up to the labels; the first model is near it.
+    expect(Math.abs(second.baseScore)).toBeLessThan(0.05);
+    const margins = predictMargins(second, { ...matrix, baseMargin });
+    expect(meanLogLoss(margins, matrix.labels)).toBeLessThan(meanLogLoss(baseMargin, matrix.labels));
+    expect(predictMargin(second, rowOf(matrix, 7), baseMargin[7])).toBeCloseTo(margins[7] as number, 12);
+    expect(() => predictMargins(second, { ...matrix, baseMargin: undefined })).toThrow('needs a base margin');
+    expect(() => predictMargins(first, { ...matrix, baseMargin })).toThrow('has no base margin');
+  });
+});
+
+function rowOf({ values, rows, featureNames }: TrainingMatrix, row: number): number[] {
+  return featureNames.map((_, feature) => values[feature * rows + row] as number);
+}
+
+describe('early stopping', () => {
+  it('keeps the trees up to the best round and stops when patience runs out', async () => {
+    const losses: number[] = [];
+    const validation = simulateMatrix(2000, 8, 12);
+    const model = await trainBoosted(simulateMatrix(2000, 8, 11), {
+      rounds: 400,
+      learningRate: 0.3,
+      maxDepth: 5,
+      workers: 1,
+      earlyStopping: { validation, patience: 7 },
+      onRound: ({ validationLoss }) => losses.push(validationLoss ?? NA),
+    });
+    const best = Math.min(...losses);
+    expect(model.trees).toHaveLength(1 + losses.indexOf(best));
+    expect(losses).toHaveLength(model.trees.length + 7);
+    expect(model.training.validationLoss).toBe(best);
+    // Prediction gives the loss that training saw. A row's loss is rounded to a grid of 2^-33 for exact sums.
+    expect(meanLogLoss(predictMargins(model, validation), validation.labels)).toBeCloseTo(best, 9);
+  });
+});
+
+/** The features on the path to each leaf, as a sorted list in a string. */
+function pathsOf({ feature }: StoredTree): string[] {
+  const above: number[][] = [[]];
+  const met: string[] = [];
+  let splits = 0;
+  feature.forEach((split, node) => {
+    const path = above[node] ?? [];
+    if (split < 0) {
+      met.push([...new Set(path)].sort().join(' '));
+      return;
+    }
+    for (const child of [1 + 2 * splits, 2 + 2 * splits]) above[child] = [...path, split];
+    splits++;
+  });
+  return met;
+}
+
+describe('limits on a tree', () => {
+  const matrix = simulateMatrix(3000, 8, 21);
+
+  it('keeps features of different groups off the same path', async () => {
+    const model = await trainBoosted(matrix, {
+      rounds: 20,
+      maxDepth: 5,
+      workers: 1,
+      interactions: [
+        ['f0', 'f1'],
+        ['f0', 'f3'],
+      ],
+    });
+    const met = new Set(model.trees.flatMap((tree) => pathsOf(tree)));
+    const allowed = new Set(['0', '1', '3', '0 1', '0 3', '2', '4', '5', '6', '7']);
+    expect([...met].filter((path) => !allowed.has(path))).toEqual([]);
+    expect(met).toContain('0 1');
+    expect(met).toContain('0 3');
+  });
+
+  it('grows no more leaves than allowed, best first', async () => {
+    const leaves = async (more: BoostOptions): Promise<number[]> => {
+      const { trees } = await trainBoosted(matrix, { rounds: 5, maxDepth: 6, workers: 1, ...more });
+      return trees.map((tree) => tree.feature.filter((feature) => feature < 0).length);
+    };
+    expect(await leaves({ maxLeaves: 5 })).toEqual([5, 5, 5, 5, 5]);
+    expect(await leaves({ maxLeaves: 5, growth: 'leaf' })).toEqual([5, 5, 5, 5, 5]);
+    // Only leaf-by-leaf growth gives a chain of single splits; with all leaves of the depth allowed, both are the same.
+    const options: BoostOptions = { rounds: 5, maxDepth: 4, workers: 1 };
+    const level = await trainBoosted(matrix, options);
+    const leaf = await trainBoosted(matrix, { ...options, growth: 'leaf' });
+    expect(leaf.trees).toEqual(level.trees);
+  });
+
+  it('leaves every leaf its minimum number of rows', async () => {
+    const model = await trainBoosted(matrix, { rounds: 10, minLeafRows: 100, minChildHessian: 0, workers: 1 });
+    const covers = model.trees.flatMap(({ cover, feature }) =>
+      cover.filter((_, node) => (feature[node] as number) < 0),
+    );
+    expect(Math.min(...covers)).toBeGreaterThanOrEqual(100);
+    // The limit is binding: some leaves are near it.
+    expect(Math.min(...covers)).toBeLessThan(130);
+  });
+
+  it('uses no more columns per tree than its share', async () => {
+    const { trees } = await trainBoosted(matrix, { rounds: 30, columnSample: 0.25, workers: 1 });
+    const used = trees.map(({ feature }) => new Set(feature.filter((split) => split >= 0)).size);
+    expect(Math.max(...used)).toBe(2);
+    expect(new Set(trees.flatMap(({ feature }) => feature)).size).toBeGreaterThan(5);
+  });
+});
+
+describe('the trained model', () => {
+  it('finds an interaction that a linear model cannot, and beats the constant', async () => {
+    // The label depends on whether a and b have the same sign; each alone carries no information.
+    const random = createRandom(31);
+    const rows = 6000;
+    const draw = (): TrainingMatrix => {
+      const values = Float64Array.from({ length: 2 * rows }, () => random() * 2 - 1);
+      const labels = Uint8Array.from({ length: rows }, (_, row) => {
+        const isSameSign = (values[row] as number) > 0 === (values[rows + row] as number) > 0;
+        return random() < (isSameSign ? 0.8 : 0.2) ? 1 : 0;
+      });
+      return { featureNames: ['a', 'b'], rows, values, labels };
+    };
+    const [training, test] = [draw(), draw()];
+    const model = await trainBoosted(training, { rounds: 60, learningRate: 0.2, maxDepth: 3, workers: 1 });
+    const boosted = meanLogLoss(predictMargins(model, test), test.labels);
+    const constant = meanLogLoss(new Float64Array(rows).fill(model.baseScore), test.labels);
+    const linear = meanLogLoss(fitLinear(training, test), test.labels);
+    // The truth's own loss is the entropy of .8 / .2: .5004.
+    expect(boosted).toBeLessThan(0.53);
+    expect(constant).toBeGreaterThan(0.69);
+    expect(linear).toBeGreaterThan(0.69);
+  });
+});
+
+/** Logistic regression on two features by gradient descent, scored on other rows. */
+function fitLinear(training: TrainingMatrix, test: TrainingMatrix): Float64Array {
+  const weights = [0, 0, 0];
+  const marginOf = ({ values, rows }: TrainingMatrix, row: number): number =>
+    (weights[0] as number) +
+    (weights[1] as number) * (values[row] as number) +
+    (weights[2] as number) * (values[rows + row] as number);
+  for (let step = 0; step < 200; step++) {
+    const gradient = [0, 0, 0];
+    for (let row = 0; row < training.rows; row++) {
+      const error = sigmoid(marginOf(training, row)) - (training.labels[row] as number);
+      const inputs = [1, training.values[row] as number, training.values[training.rows + row] as number];
+      inputs.forEach((input, i) => {
+        gradient[i] = (gradient[i] as number) + (error * input) / training.rows;
+      });
+    }
+    gradient.forEach((slope, i) => {
+      weights[i] = (weights[i] as number) - 2 * slope;
+    });
+  }
+  return Float64Array.from({ length: test.rows }, (_, row) => marginOf(test, row));
+}
+
+describe('invalid input is rejected', () => {
+  const good = oneFeature([1, 2], [0, 1]);
+  const cases: [string, TrainingMatrix, BoostOptions][] = [
+    ['nothing to learn', oneFeature([1, 2], [0, 0]), {}],
+    ['labels must be 0 or 1', oneFeature([1, 2], [0, 2]), {}],
+    ['2 rows need 2 labels', oneFeature([1, 2], [0]), {}],
+    ['need 2 values', { ...good, values: new Float64Array(3) }, {}],
+    ['feature x is infinite in row 1', oneFeature([1, Number.POSITIVE_INFINITY], [0, 1]), {}],
+    ['2 positive finite numbers', oneFeature([1, 2], [0, 1], { weights: Float32Array.of(1, 0) }), {}],
+    ['whole numbers', oneFeature([1, 2], [0, 1], { blocks: Float64Array.of(1, 0.5) }), {}],
+    ['2 finite numbers', oneFeature([1, 2], [0, 1], { baseMargin: Float64Array.of(1, NA) }), {}],
+    ['unique', { ...good, featureNames: ['x', 'x'], values: new Float64Array(4) }, {}],
+    ['maxDepth', good, { maxDepth: 0 }],
+    ['maxDepth', good, { maxDepth: 2.5 }],
+    ['learningRate', good, { learningRate: 2 }],
+    ['subsample', good, { subsample: 0 }],
+    ['maxBins', good, { maxBins: 256 }],
+    ['workers', good, { workers: 0 }],
+    ['needs the block of every row', good, { subsample: 0.5 }],
+    ['monotone names y', good, { monotone: { y: 1 } }],
+    ['interactions names y', good, { interactions: [['x', 'y']] }],
+    ['needs validation rows', good, { earlyStopping: { validation: oneFeature([], []), patience: 1 } }],
+    [
+      'feature 0 must be x, got y',
+      good,
+      { earlyStopping: { validation: { ...good, featureNames: ['y'] }, patience: 1 } },
+    ],
+  ];
+
+  it.each(cases)('%s', async (message, matrix, options) => {
+    await expect(trainBoosted(matrix, { workers: 1, ...options })).rejects.toThrow(message);
+  });
+});

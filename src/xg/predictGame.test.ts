@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomGame } from '../game/testing/randomGame.ts';
+import { goal, id, shot, story } from '../game/testing/story.ts';
+import { type Game, type GameEvent, SHOT_TYPES } from '../game/types.ts';
+import { rinkPoint } from '../hockey/rink.ts';
+import { baselineBasis } from './baseline.ts';
+import { predictMargin } from './boost/predictMargins.ts';
+import { clockRegime } from './clockRegime.ts';
+import { loadCurrentModel } from './current.ts';
+import { scoreRows } from './forward.ts';
+import { logisticLogOdds } from './logisticRegression.ts';
+import { predictGame } from './predictGame.ts';
+import { shotContexts } from './shotContext.ts';
+import { buildShotTables, featuresOf } from './shotTable.ts';
+import { modelForClock, readXgModel } from './xgModel.ts';
+
+const model = loadCurrentModel();
+
+/** xG of one home shot from a place. */
+function xgFrom(x: number, y: number, over: Parameters<typeof shot>[2] = {}): number {
+  const game = story([shot(100, 'home', { point: rinkPoint(x, y), code: '1551', ...over })]);
+  return predictGame(model, game).values().next().value?.xg ?? Number.NaN;
+}
+
+describe('the released model', () => {
+  it('reads back as written, and names what it cannot use', () => {
+    expect(readXgModel(JSON.parse(JSON.stringify(model))).version).toBe(model.version);
+    const unknown = { ...model, features: ['speed', ...model.features.slice(1)] };
+    expect(() => readXgModel(unknown)).toThrow(
+      `xG model ${model.version} cannot be used: no feature in src/xg/features is named speed`,
+    );
+    const reordered = { ...model, features: model.features.toReversed() };
+    expect(() => readXgModel(reordered)).toThrow('the model was trained on other features');
+    expect(() => readXgModel({ ...model, formatVersion: 1 })).toThrow('xG model format 1; this code reads 2');
+    const { usual: _, ...unexplained } = model.byClock.blunt.baseline;
+    const damaged = {
+      ...model,
+      byClock: { ...model.byClock, blunt: { ...model.byClock.blunt, baseline: unexplained } },
+    };
+    expect(() => readXgModel(damaged)).toThrow('the blunt baseline');
+    expect(() => readXgModel({})).toThrow('not an xG model');
+  });
+
+  it('rates the slot above the point, and the point above centre ice', () => {
+    expect(xgFrom(80, 0)).toBeGreaterThan(xgFrom(35, 20));
+    expect(xgFrom(35, 20)).toBeGreaterThan(xgFrom(0, 20));
+  });
+
+  it('gives a game the same xG when the rink is turned to the other net', () => {
+    fc.assert(
+      fc.property(randomGame, (game) => {
+        const turned: Game = { ...game, events: game.events.map(turnedRound) };
+        const before = predictGame(model, game);
+        for (const [eventId, { xg }] of predictGame(model, turned))
+          expect(xg).toBeCloseTo(before.get(eventId)?.xg ?? -1, 9);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('returns a probability for every shot, with parts that add up to its log-odds', () => {
+    fc.assert(
+      fc.property(randomGame, (game) => {
+        for (const { xg, parts } of predictGame(model, game).values()) {
+          expect(xg).toBeGreaterThan(0);
+          expect(xg).toBeLessThan(1);
+          if (parts === null) continue;
+          const logOdds = Object.values(parts).reduce((sum, part) => sum + part, 0);
+          expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(xg, 5);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('predicts for a game what it predicts for the same shots in a table', () => {
+    fc.assert(
+      fc.property(randomGame, (game) => {
+        const contexts = shotContexts(game, model.hands).filter(
+          ({ shotClass, point }) => shotClass === 'goalie' && point,
+        );
+        const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, contexts }]);
+        const clock = clockRegime(game.seasonId);
+        const rows = contexts.map((_, row) => row);
+        const judged = scoreRows(modelForClock(model, clock), shots, rows, featuresOf(shots, rows, clock));
+        const predicted = predictGame(model, game);
+        for (const [row, { shot: own }] of contexts.entries()) {
+          expect(predicted.get(own.eventId)?.xg).toBeCloseTo(judged[row] as number, 5);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('never raises xG with distance alone in the trees, whatever else is known of a shot', () => {
+    const value = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constant(Number.NaN));
+    const place = model.features.indexOf('distance');
+    const row = fc.array(value, { minLength: model.features.length, maxLength: model.features.length });
+    const feet = fc.double({ min: 0, max: 190, noNaN: true });
+    const boosters = Object.values(model.byClock).flatMap((own) => own.boosters);
+    fc.assert(
+      fc.property(row, feet, feet, (shotRow, one, other) => {
+        const from = (distance: number): number[] => shotRow.with(place, distance);
+        for (const booster of boosters) {
+          const far = predictMargin(booster, from(Math.max(one, other)));
+          expect(far).toBeLessThanOrEqual(predictMargin(booster, from(Math.min(one, other))) + 1e-9);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each(SHOT_TYPES)('never raises xG with distance alone in the baseline, straight out, %s', (shotType) => {
+    for (const { baseline } of Object.values(model.byClock)) {
+      const logOdds = Array.from({ length: 120 }, (_, feet) => {
+        const game = story([shot(100, 'home', { point: rinkPoint(89 - feet, 0), code: '1551', shotType })]);
+        const [context] = shotContexts(game, {});
+        return context === undefined ? Number.NaN : logisticLogOdds(baseline, baselineBasis(context));
+      });
+      logOdds.slice(1).forEach((own, feet) => {
+        expect(own).toBeLessThanOrEqual(logOdds[feet] as number);
+      });
+    }
+  });
+
+  it('gives no xG to blocks, short misses and shootout attempts', () => {
+    const game = story([
+      shot(100, 'home', { outcome: 'blocked' }),
+      shot(110, 'home', { outcome: 'missed', isShortMiss: true }),
+      goal(3900, 'home', { periodKind: 'SO', period: 5 }),
+    ]);
+    expect(predictGame(model, game).size).toBe(0);
+  });
+
+  it('gives every penalty shot the same value, whatever its place', () => {
+    const near = xgFrom(85, 0, { isPenaltyShot: true });
+    expect(near).toBe(xgFrom(60, 10, { isPenaltyShot: true }));
+    expect(near).toBeGreaterThan(0.25);
+    expect(near).toBeLessThan(0.4);
+  });
+
+  it('rates an empty net above a goalie, and a near shot at it above one from the own end', () => {
+    const empty = { code: '0651' };
+    expect(xgFrom(40, 0, empty)).toBeGreaterThan(2 * xgFrom(40, 0));
+    expect(xgFrom(40, 0, empty)).toBeGreaterThan(xgFrom(-70, 30, empty));
+  });
+
+  it('returns a plausible value without coordinates, type, strength or attack direction', () => {
+    const goalie = id('AG');
+    for (const over of [
+      { point: null, code: '1551' },
+      { shotType: null, code: '1551' },
+      { homeAttackSign: null, code: '1551' },
+      { point: null, shotType: 'bat' as const, code: '1451' },
+      { point: null, shotType: 'other' as const, code: '1451' },
+      { point: null },
+    ]) {
+      const xg = predictGame(model, story([shot(100, 'home', { goalie, ...over })]))
+        .values()
+        .next().value?.xg;
+      expect(xg).toBeGreaterThan(0.005);
+      expect(xg).toBeLessThan(0.5);
+    }
+  });
+
+  it('does not depend on the games scored before', () => {
+    const game = story([shot(100, 'home', { point: rinkPoint(75, 10) })]);
+    const first = predictGame(model, game);
+    predictGame(model, story([shot(50, 'away'), goal(60, 'away')]));
+    expect(predictGame(model, game)).toEqual(first);
+  });
+});
+
+/** The event with the rink turned by half a circle and the teams at the other ends; what happened stays the same. */
+function turnedRound(event: GameEvent): GameEvent {
+  const sign = event.homeAttackSign === null ? null : event.homeAttackSign === 1 ? (-1 as const) : (1 as const);
+  if (!('point' in event) || event.point === null) return { ...event, homeAttackSign: sign };
+  return { ...event, homeAttackSign: sign, point: rinkPoint(-event.point.x, -event.point.y) };
+}

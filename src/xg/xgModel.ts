@@ -1,0 +1,99 @@
+import { BASELINE_BASIS, type Baseline, isOwnBaseline } from './baseline.ts';
+import type { BoostedTrees } from './boost/boostedTrees.ts';
+import { readBoostedTrees } from './boost/forest.ts';
+import { assertSameFeatures } from './boost/matrix.ts';
+import type { ClockRegime } from './clockRegime.ts';
+import { featuresNamed } from './features/featureList.ts';
+import type { LogisticModel } from './logisticRegression.ts';
+import type { ShootingHands } from './shotContext.ts';
+
+/** Name and version of the file format. */
+export const XG_FORMAT = 'highslot-xg';
+export const XG_FORMAT_VERSION = 2;
+
+/** Strength groups with their own calibration: 5v5, other even strength, power play, short-handed. */
+export const CALIBRATION_GROUPS = ['5v5', 'ev_other', 'pp', 'sh'] as const;
+export type CalibrationGroup = (typeof CALIBRATION_GROUPS)[number];
+
+/** Log-odds out = intercept + slope x log-odds in. */
+export interface LogitLine {
+  readonly intercept: number;
+  readonly slope: number;
+}
+
+/** Key of each clock regime in `XgModel.byClock`, as model files store it. */
+export const STORED_CLOCK = { precise: 'sharp', coarse: 'blunt' } as const satisfies Record<ClockRegime, string>;
+
+/**
+ * The model of shots at a goalie under one clock regime: the mean of the boosters' log-odds, then a calibration line by
+ * strength group.
+ */
+export interface GoalieShotModel {
+  /** The plain baseline (M0), published next to the model. Boosters with a base margin start from its log-odds. */
+  readonly baseline: Baseline;
+  readonly boosters: readonly BoostedTrees[];
+  readonly calibration: Readonly<Record<CalibrationGroup, LogitLine>>;
+  readonly trainingSeasons: readonly number[];
+}
+
+/**
+ * One bootstrap refit as a shift: the log-odds it adds on each basis function of the baseline (`baseline.ts`). Twenty
+ * refits then fit in a few kilobytes, and similar shots move together in a sum.
+ */
+export type RefitShift = readonly number[];
+
+/** A released model: `models/xg/<version>/model.json`. */
+export interface XgModel {
+  readonly format: typeof XG_FORMAT;
+  readonly formatVersion: typeof XG_FORMAT_VERSION;
+  /** Name of the release, e.g. `2026-11`, shown in the build row and on the model page. */
+  readonly version: string;
+  /**
+   * Names of the features it was trained on, in the order of its columns. Each is looked up in the code's list by name.
+   */
+  readonly features: readonly string[];
+  readonly byClock: Readonly<Record<(typeof STORED_CLOCK)[ClockRegime], GoalieShotModel>>;
+  /** Shots at an empty net. */
+  readonly emptyNet: LogisticModel;
+  /** Probability of any penalty shot, 0-1. */
+  readonly penaltyShot: number;
+  /** Shooting hands by player id, where known at training time. */
+  readonly hands: ShootingHands;
+  /** Bootstrap refits: their shifts, and the spread in log-odds of the residuals. No shifts: trained without refits. */
+  readonly refits: { readonly shifts: readonly RefitShift[]; readonly residualSd: number };
+}
+
+/** The model of shots at a goalie under a clock regime. */
+export function modelForClock(model: XgModel, clock: ClockRegime): GoalieShotModel {
+  return model.byClock[STORED_CLOCK[clock]];
+}
+
+/**
+ * Reads a model from parsed JSON. The code may have more features than the model uses.
+ *
+ * **Errors**: throws for another format or version, a feature the code no longer has, another baseline, boosters
+ * trained on other features than the model states, and damaged trees. The message names the difference.
+ */
+export function readXgModel(json: unknown): XgModel {
+  const model = json as XgModel;
+  if (typeof json !== 'object' || json === null || model.format !== XG_FORMAT) {
+    throw new Error(`not an xG model: the format is not ${XG_FORMAT}`);
+  }
+  if (model.formatVersion !== XG_FORMAT_VERSION) {
+    throw new Error(`xG model format ${model.formatVersion}; this code reads ${XG_FORMAT_VERSION}`);
+  }
+  try {
+    featuresNamed(model.features);
+  } catch (error) {
+    throw new Error(`xG model ${model.version} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+  for (const [clock, { baseline, boosters }] of Object.entries(model.byClock)) {
+    if (!isOwnBaseline(baseline)) {
+      throw new Error(
+        `the ${clock} baseline of xG model ${model.version} must have the code's ${BASELINE_BASIS.length} functions`,
+      );
+    }
+    for (const booster of boosters) assertSameFeatures(model.features, readBoostedTrees(booster).features);
+  }
+  return model;
+}
