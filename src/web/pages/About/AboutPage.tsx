@@ -6,7 +6,7 @@ import { useStatus } from '../../data/useStatus.ts';
 import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../format.ts';
 import styles from './AboutPage.module.css';
 
-/** Where the numbers come from, how fresh they are, and which games are held back and why. */
+/** Where the numbers come from, how fresh they are, and which games are withheld and why. */
 export function AboutPage() {
   const status = useStatus();
   return (

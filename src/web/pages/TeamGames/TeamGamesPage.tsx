@@ -16,10 +16,10 @@ import { useTeams } from '../../data/useTeams.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GamesByMonth } from './GamesByMonth.tsx';
 
-/** Stands for the whole league where a team's letters are expected. */
+/** Path segment for the games of all teams. */
 const ALL_TEAMS = 'NHL';
 
-/** The games of a team, or of all of them, in a season, newest first. */
+/** The games of one team or of all teams in a season, newest first. */
 export function TeamGamesPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/games' });
   const { season: asked } = useSearch({ from: '/teams/$teamAbb/games' });
