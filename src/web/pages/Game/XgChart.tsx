@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<Situation, string>> = {
 };
 
 /**
- * The xG chart with its situation select. The button fetches and draws the chosen situation; the drawn one is in the URL.
+ * The xG chart with its situation select. The button fetches and draws the chosen situation; the URL has the drawn one.
  * A failed fetch shows the no-data message, and the button is disabled while a fetch is in flight.
  */
 export const XgChart = memo(function XgChart({

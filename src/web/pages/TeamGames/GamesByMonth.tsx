@@ -11,8 +11,8 @@ import styles from './TeamGamesPage.module.css';
 const SteadyRow = memo(GameRow);
 
 /**
- * Games grouped by month. A long list, such as a season of the league, renders in batches. With `teamAbb`, each row shows
- * that team's result.
+ * Games grouped by month. A long list, such as a season of the league, renders in batches. With `teamAbb`, each row
+ * shows that team's result.
  */
 export function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; teamAbb?: string }) {
   const shown = useGrowing(games.length);
