@@ -10,12 +10,12 @@ import { ingestGames } from './ingestGames.ts';
 import { type PlayerSums, RecountedSeason } from './recountedSeason.ts';
 import { readStoredFigures } from './storedFigures.ts';
 
-/** The first games of the regular season 2022-23, some twelve a club, and how many a whole one has. */
+/** The first games of the regular season 2022-23, about twelve per team; and the length of the full season. */
 const GAMES = Array.from({ length: 200 }, (_, at) => (2022020001 + at) as GameId);
 const SEASON_GAMES = 1312;
 const SEASON = 20222023;
 
-/** What a kind of leader lists: a value for who is listed, null for who is not. */
+/** A leader table's value for a player; null when the player is not listed. */
 type Rule = (player: PlayerSums, clubGames: number, isGoalie: boolean, scores: readonly number[]) => number | null;
 
 const share = GAMES.length / SEASON_GAMES;
@@ -39,14 +39,14 @@ const RULES: Readonly<Record<LeaderKind, Rule>> = {
     isGoalie && shotsFaced >= 250 * share && games >= 0.3 * clubGames ? (100 * saves) / shotsFaced : null,
   stolen_games: ({ stolen }, _, isGoalie) => (isGoalie ? positive(stolen) : null),
 };
-/** Digits to which the API rounds a percentage, and any other value. */
+/** Decimals of a leader table's values in the API. */
 const digitsOf = (kind: LeaderKind): number => (kind === 'save_percentage' ? 2 : 4);
 
 /** Decimals of stored ratings. Source: methodology, correctness rule 19. */
 const STORED_DECIMALS = 6;
 const asStored = (value: number | undefined): number => Number((value ?? Number.NaN).toFixed(STORED_DECIMALS));
 
-describeWithArchive('two hundred real games, counted again from plays, boxscores and charts', (archive) => {
+describeWithArchive('two hundred real games, recounted from plays, boxscores and shift charts', (archive) => {
   const folder = temporaryFolder();
   let season: RecountedSeason;
   /** The rated games of each player. */
@@ -69,7 +69,7 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
   const scoresOf = (playerId: number, club?: string): readonly number[] =>
     (played.get(playerId) ?? []).filter((game) => (club ?? game.club) === game.club).map(({ score }) => score);
 
-  it.each(Object.keys(RULES) as LeaderKind[])('the hundred leaders in %s', async (kind) => {
+  it.each(Object.keys(RULES) as LeaderKind[])('equal the hundred leaders in %s', async (kind) => {
     const rule = RULES[kind];
     const own = new Map<number, number>();
     for (const [players, isGoalie] of [
@@ -85,14 +85,14 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
     expect(listed).toHaveLength(best.length);
     for (const [at, { player_id, value, rank }] of listed.entries()) {
       expect(rank).toBe(at + 1);
-      // Of what is stored, rounded by the API: off by half of the last digit at most.
-      const most = 0.5001 * 10 ** -digitsOf(kind);
-      expect(Math.abs(asStored(own.get(player_id)) - value), `${player_id} ${value}`).toBeLessThan(most);
-      expect(Math.abs(asStored(best[at]) - value), `place ${rank}`).toBeLessThan(most);
+      // The API rounds the stored value: at most half of the last digit off.
+      const tolerance = 0.5001 * 10 ** -digitsOf(kind);
+      expect(Math.abs(asStored(own.get(player_id)) - value), `${player_id} ${value}`).toBeLessThan(tolerance);
+      expect(Math.abs(asStored(best[at]) - value), `place ${rank}`).toBeLessThan(tolerance);
     }
   });
 
-  it('the best performances of the latest games', async () => {
+  it('equal the best performances of the latest games', async () => {
     const last = season.performances.at(-1)?.date ?? '';
     const days = [...new Set(season.performances.map(({ date }) => date))].sort().reverse();
     const weekBefore = new Date(Date.parse(last) - 6 * 86_400_000).toISOString().slice(0, 10);
@@ -111,13 +111,13 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
         .sort(),
     );
     for (const { playerId, gameId, score, club } of own.slice(0, 10)) {
-      const said = key_performances[playerId];
-      expect([said?.game_id, said?.team_abb]).toEqual([gameId, club]);
-      expect(said?.game_rating).toBeCloseTo(score, 2);
+      const served = key_performances[playerId];
+      expect([served?.game_id, served?.team_abb]).toEqual([gameId, club]);
+      expect(served?.game_rating).toBeCloseTo(score, 2);
     }
   });
 
-  it('the mean ratings of the players of every club', async () => {
+  it('equal the mean ratings of every team’s players', async () => {
     for (const club of season.clubs.keys()) {
       const { player_ratings } = await get<Answer<'playerSeasonRatings'>>(
         `/api/team/${club}/${SEASON}/player-season-ratings`,
@@ -134,7 +134,7 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
     }
   });
 
-  it('records, and goals and expected goals against the mean of the clubs', async () => {
+  it('equal every team’s record, and goals and xG relative to the league average', async () => {
     const clubs = [...season.clubs];
     expect(clubs).toHaveLength(32);
     const means = (['goalsFor', 'goalsAgainst', 'xgFor', 'xgAgainst'] as const).map(
@@ -147,13 +147,13 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
         (sum, at) => sum / clubGames(abb) - (means[at] ?? Number.NaN),
       );
       const { goals_scored_above_average, goals_allowed_above_average } = answer;
-      const said = [
+      const served = [
         goals_scored_above_average,
         goals_allowed_above_average,
         answer.xg_scored_above_average,
         answer.xg_allowed_above_average,
       ];
-      for (const [at, value] of above.entries()) expect(said[at]).toBeCloseTo(value, 3);
+      for (const [at, value] of above.entries()) expect(served[at]).toBeCloseTo(value, 3);
     }
   });
 });

@@ -4,7 +4,7 @@ import { readBody } from '../pipeline/smallArchive.ts';
 import { iceTimes, type RawBoxscore, type RawChart, type RawPlays } from './rawBodies.ts';
 import type { StoredFigures } from './storedFigures.ts';
 
-/** A player's sums over the season. */
+/** A player's season totals. */
 export interface PlayerSums {
   club: string;
   games: number;
@@ -23,14 +23,14 @@ export interface PlayerSums {
 /** A rated game of a player. */
 export interface Performance {
   readonly gameId: GameId;
-  /** The day of the game, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   readonly date: string;
   readonly club: string;
   readonly playerId: number;
   readonly score: number;
 }
 
-/** A club's sums over the season. */
+/** A team's season totals. */
 export interface ClubSums {
   wins: number;
   losses: number;
@@ -41,14 +41,14 @@ export interface ClubSums {
   xgAgainst: number;
 }
 
-/** Ice time from which a game's rating counts in a season's mean, seconds. */
+/** Minimum ice time for a game's rating to count in the season mean, in seconds. */
 const RATED_SECONDS = { skater: 300, goalie: 1800 };
 const UNBLOCKED = new Set(['goal', 'shot-on-goal', 'missed-shot']);
 
 /**
- * A regular season counted again from plays, boxscores and shift charts, without a line of the program: who played for whom from
- * the boxscore, his ice time from the chart, all else from the plays. A goalie's shots are those whose play names him, an own
- * goal included, which the league takes for no shot. Games must be given in their order.
+ * Recounts a regular season independently of the program: teams from boxscores, ice time from shift charts, everything
+ * else from plays. A goalie's shots are the plays that name the goalie, including own goals, which are not official
+ * shots. Games must be passed in order.
  */
 export class RecountedSeason {
   readonly skaters = new Map<number, PlayerSums>();
