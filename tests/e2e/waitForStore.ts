@@ -6,7 +6,7 @@ const TIMEOUT_MS = 240_000;
 /** Polling interval, in milliseconds. */
 const INTERVAL_MS = 500;
 
-/** Global setup: waits until the server has ingested its whole league, so that no test depends on ingest progress. */
+/** Global setup: waits until the server has ingested its league, so that no test depends on ingest progress. */
 export default async function waitForStore(config: FullConfig): Promise<void> {
   const baseURL = config.projects[0]?.use.baseURL;
   if (baseURL === undefined) throw new Error('the Playwright configuration has no baseURL');

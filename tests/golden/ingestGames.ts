@@ -9,11 +9,11 @@ import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
 const LOST_GOALIE = 2022020567;
 
 /** A team's games between two game ids, inclusive. */
-export type Picked = readonly [club: string, first: number, last: number];
+export type Picked = readonly [team: string, first: number, last: number];
 
 /** The picked games that can be recounted, without duplicates. */
 export function pickGames(archive: string, picked: readonly Picked[]): readonly GameId[] {
-  const games = new Set(picked.flatMap(([club, first, last]) => gamesOfClub(archive, club, first, last)));
+  const games = new Set(picked.flatMap(([team, first, last]) => gamesOfClub(archive, team, first, last)));
   return [...games].filter((gameId) => gameId !== LOST_GOALIE);
 }
 

@@ -1,14 +1,14 @@
 /** The fields of a boxscore that the recounts read. */
 export interface RawBoxscore {
   readonly gameDate: string;
-  readonly homeTeam: RawClub;
-  readonly awayTeam: RawClub;
+  readonly homeTeam: RawTeam;
+  readonly awayTeam: RawTeam;
   readonly gameOutcome: { readonly lastPeriodType: string };
   /** Absent before the game. */
   readonly playerByGameStats?: Readonly<Record<'homeTeam' | 'awayTeam', RawLineup>>;
 }
 
-interface RawClub {
+interface RawTeam {
   readonly id: number;
   readonly abbrev: string;
   readonly score: number;

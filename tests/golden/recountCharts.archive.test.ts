@@ -26,7 +26,7 @@ const REQUEST_FORMS = ['', 'cumulative_'].flatMap((prefix) =>
 /** A chart's value for one game; null when unknown. */
 type Reading<T> = (game: T, figures: StoredFigures) => number | null;
 /** A team's game: the lines of its own and the opposing players. */
-type ClubGame = Readonly<Record<'own' | 'others', readonly GameLine[]>>;
+type TeamGame = Readonly<Record<'own' | 'others', readonly GameLine[]>>;
 
 const of = ({ counts }: GameLine, name: string): number => counts[name] ?? 0;
 const sum = (lines: readonly GameLine[], name: string): number => lines.reduce((all, line) => all + of(line, name), 0);
@@ -40,7 +40,7 @@ const SKATER: Readonly<Record<string, Reading<GameLine>>> = {
   net_ev_xg_on_ice: (line) => (line.hasChart ? of(line, 'ev_xgf') - of(line, 'ev_xga') : null),
 };
 const GOALIE: Readonly<Record<string, Reading<GameLine>>> = { game_rating: rating, goals_saved_above_expected: saved };
-const TEAM: Readonly<Record<string, Reading<ClubGame>>> = {
+const TEAM: Readonly<Record<string, Reading<TeamGame>>> = {
   net_xg: ({ own, others }) => sum(own, 'ixg') - sum(others, 'ixg'),
   xg_scored: ({ own }) => sum(own, 'ixg'),
   goals_above_expected: ({ own }) => sum(own, 'goals') - sum(own, 'ixg'),
@@ -70,11 +70,11 @@ describeWithArchive('the charts of a real season, recounted from plays, boxscore
   }
   const gamesOf = (playerId: number) =>
     lines.filter((line) => line.playerId === playerId).map((line) => [line.gameId, line] as const);
-  const gamesOfTeam = (club: string) =>
+  const gamesOfTeam = (team: string) =>
     [...Map.groupBy(lines, ({ gameId }) => gameId)]
-      .filter(([, all]) => all.some((line) => line.club === club))
+      .filter(([, all]) => all.some((line) => line.team === team))
       .map(([gameId, all]) => {
-        const { own = [], others = [] } = Object.groupBy(all, (line) => (line.club === club ? 'own' : 'others'));
+        const { own = [], others = [] } = Object.groupBy(all, (line) => (line.team === team ? 'own' : 'others'));
         return [gameId, { own, others }] as const;
       });
 

@@ -250,14 +250,14 @@ function rinkFactors(lines: readonly GameLine[]): ReadonlyMap<string, number> {
       ({ gameId }) => gameId,
     ).values(),
   ].map((all) => {
-    const { club = '', venue = '', gameId = 0 } = all[0] ?? {};
-    return { venue, club: `${club} ${String(gameId).slice(0, 4)}`, all };
+    const { team = '', venue = '', gameId = 0 } = all[0] ?? {};
+    return { venue, team: `${team} ${String(gameId).slice(0, 4)}`, all };
   });
   for (const count of ['hits', 'giveaways', 'takeaways'])
     for (const venue of new Set(visits.map((visit) => visit.venue))) {
       let [credited, expected, seen] = [0, 0, 0];
       for (const visit of visits.filter((one) => one.venue === venue)) {
-        const elsewhere = visits.filter((one) => one.club === visit.club && one.venue !== venue);
+        const elsewhere = visits.filter((one) => one.team === visit.team && one.venue !== venue);
         if (elsewhere.length === 0) continue;
         credited += sumOf(visit.all, [count]);
         expected += elsewhere.reduce((sum, one) => sum + sumOf(one.all, [count]), 0) / elsewhere.length;

@@ -12,7 +12,7 @@ export interface GameLine {
   readonly date: string;
   readonly venue: string;
   readonly playerId: number;
-  readonly club: string;
+  readonly team: string;
   readonly isHome: boolean;
   /** Position in this game: C, L, R, D or G. */
   readonly position: string;
@@ -298,7 +298,7 @@ class Lines {
         date: gameDate,
         venue: venue.default,
         playerId,
-        club: (side === 'home' ? homeTeam : awayTeam).abbrev,
+        team: (side === 'home' ? homeTeam : awayTeam).abbrev,
         isHome: side === 'home',
         position: this.#positionOf.get(playerId) ?? '',
         hasChart,

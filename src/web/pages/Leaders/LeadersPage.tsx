@@ -80,7 +80,7 @@ function HowToRead() {
   return (
     <aside className={styles.note} aria-label="How to read the tables">
       <p>
-        Under a name: the club, the games played and, where a value is more than a count, its 80% interval: four times
+        Under a name: the team, the games played and, where a value is more than a count, its 80% interval: four times
         in five, the value would lie there if luck were taken out. Two players whose intervals overlap may well be
         equal.
       </p>
