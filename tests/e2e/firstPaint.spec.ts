@@ -15,6 +15,11 @@ function textOf(html: string): string {
     .trim();
 }
 
+/** The server's introduction of a page: its heading and text. */
+function introductionOf(html: string): string {
+  return textOf(/<div class="first-page">(.*?)<\/div>/s.exec(html)?.[1] ?? '');
+}
+
 /** Records the largest-contentful-paint candidates from now on; the returned function reads their texts so far. */
 async function recordLargestPaints(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
@@ -26,6 +31,17 @@ async function recordLargestPaints(page: Page): Promise<() => Promise<readonly s
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   return () => page.evaluate(() => (globalThis as unknown as { largestPaints: string[] }).largestPaints);
+}
+
+/** Opens a page, waits until its introduction has been painted, and returns the HTML as sent. */
+async function openPainted(page: Page, path: string, largestPaints: () => Promise<readonly string[]>): Promise<string> {
+  const response = await page.goto(path, { waitUntil: 'commit' });
+  const html = (await response?.text()) ?? '';
+  const introduction = introductionOf(html);
+  await expect
+    .poll(async () => (await largestPaints()).map(textOf).some((text) => text !== '' && introduction.includes(text)))
+    .toBe(true);
+  return html;
 }
 
 /** Waits until the page has loaded and everything painted so far has been reported to its observers. */
@@ -57,9 +73,7 @@ for (const { name, pathOf } of SITE_PAGES) {
     const largestPaints = await recordLargestPaints(page);
     // A slow phone paints the HTML long before the scripts arrive.
     const releaseScripts = await holdRequests(page, '**/assets/*.js');
-    const response = await page.goto(pathOf(league), { waitUntil: 'commit' });
-    await expect.poll(largestPaints).not.toEqual([]);
-    const html = textOf((await response?.text()) ?? '');
+    const html = textOf(await openPainted(page, pathOf(league), largestPaints));
     releaseScripts();
     await settle(page);
     const largest = textOf((await largestPaints()).at(-1) ?? '');
@@ -71,11 +85,9 @@ for (const { name, pathOf } of SITE_PAGES) {
 test('the HTML as sent is painted first even when the scripts arrive at once', async ({ page, league }) => {
   const game = SITE_PAGES.find(({ name }) => name === 'game');
   const largestPaints = await recordLargestPaints(page);
-  // Without data the page cannot paint anything larger before the HTML itself has been painted.
+  // Without data the page cannot paint anything larger before the HTML as sent.
   const releaseData = await holdRequests(page, ({ pathname }) => pathname.startsWith('/api/'));
-  const response = await page.goto(game?.pathOf(league) ?? '', { waitUntil: 'commit' });
-  await expect.poll(largestPaints).not.toEqual([]);
-  const html = textOf((await response?.text()) ?? '');
+  const html = textOf(await openPainted(page, game?.pathOf(league) ?? '', largestPaints));
   releaseData();
   await settle(page);
   const texts = (await largestPaints()).map(textOf);
