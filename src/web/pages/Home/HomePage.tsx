@@ -16,7 +16,7 @@ import { SeasonLeaders } from './SeasonLeaders.tsx';
 import { TopGameRatings } from './TopGameRatings.tsx';
 
 /** With fewer games than this, the season leaders fit under the games. Chosen by us. */
-const FEW_GAMES = 6;
+const FEW_GAMES_LIMIT = 6;
 
 /** Refresh interval for live games, in milliseconds: as long as an answer is fresh. Source: the API contract. */
 const LIVE_REFRESH_MS = 60_000;
@@ -29,10 +29,10 @@ export function HomePage() {
       state.data !== undefined && state.data.live_games.length > 0 ? LIVE_REFRESH_MS : false,
   });
   const drawn = useDrawn(recent.data);
-  const isWaiting = drawn === undefined && !recent.isError;
-  const night = drawn === undefined ? null : pickGameOfTheNight(drawn.recent_games, drawn.key_performances);
-  const isFew = (drawn?.recent_games.length ?? 0) < FEW_GAMES;
-  const leaders = isWaiting ? null : <SeasonLeaders className={styles.last} />;
+  const isLoading = drawn === undefined && !recent.isError;
+  const gameOfTheNight = drawn === undefined ? null : pickGameOfTheNight(drawn.recent_games, drawn.key_performances);
+  const hasFewGames = (drawn?.recent_games.length ?? 0) < FEW_GAMES_LIMIT;
+  const leaders = isLoading ? null : <SeasonLeaders className={styles.last} />;
   return (
     <Page title="Recent games and top game ratings">
       <Hero />
@@ -43,16 +43,16 @@ export function HomePage() {
               {({ recent_games, live_games }) => <RecentGames live={live_games} finished={recent_games} />}
             </QueryView>
           </Section>
-          {night !== null && <GameOfTheNight game={night} />}
-          {isFew && leaders}
+          {gameOfTheNight !== null && <GameOfTheNight game={gameOfTheNight} />}
+          {hasFewGames && leaders}
         </div>
-        <div className={classNames(styles.column, isWaiting && styles.below)}>
+        <div className={classNames(styles.column, isLoading && styles.below)}>
           <Section heading={MESSAGES.topGameRatings}>
             <QueryView query={recent} label="Loading game ratings" skeleton={<SkeletonRows count={10} height="64px" />}>
               {({ key_performances }) => <TopGameRatings performances={key_performances} />}
             </QueryView>
           </Section>
-          {!isFew && leaders}
+          {!hasFewGames && leaders}
         </div>
       </div>
     </Page>

@@ -12,8 +12,8 @@ import { MESSAGES } from '../../messages.ts';
 import styles from './SeasonLeaders.module.css';
 
 /** The tables whose leader is shown: actual and expected results of skaters and goalies. Chosen by us. */
-const SHOWN: readonly LeaderKind[] = ['game_ratings', 'points', 'goals', 'xg', 'savedax', 'stolen_games'];
-const TABLES = LEADER_TABLES.filter(({ kind }) => SHOWN.includes(kind as LeaderKind));
+const SHOWN_KINDS: readonly LeaderKind[] = ['game_ratings', 'points', 'goals', 'xg', 'savedax', 'stolen_games'];
+const TABLES = LEADER_TABLES.filter(({ kind }) => SHOWN_KINDS.includes(kind as LeaderKind));
 
 /** The season's leader in six of the ten leader tables, with a link to all tables. */
 export function SeasonLeaders({ className }: { className?: string | undefined }) {

@@ -58,12 +58,12 @@ function Tables({ season, long }: { season: number | null; long: LeaderTitle | u
 
 /** Shown instead of ten empty tables, with a link to a season that has games. */
 function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: number; seasons: Seasons }) {
-  const isOther = defaultSeason !== null && stored?.includes(defaultSeason) === true;
+  const hasOtherSeason = defaultSeason !== null && stored?.includes(defaultSeason) === true;
   return (
     <EmptyResult
       title={MESSAGES.noLeaders}
       example={
-        isOther && (
+        hasOtherSeason && (
           <Link to="/leaders" search={{ season: defaultSeason }} className={buttons.quiet}>
             Show {formatSeason(defaultSeason)}
           </Link>

@@ -45,9 +45,9 @@ export function calibrationLayout(bins: readonly Bin[]): CalibrationLayout {
 
 /** Summarizes the plot in one sentence: how many bins have goals within the interval that chance explains. */
 export function calibrationSummary(bins: readonly Bin[]): string {
-  const held = bins.filter(({ goal_rate, low, high }) => goal_rate >= low && goal_rate <= high).length;
+  const within = bins.filter(({ goal_rate, low, high }) => goal_rate >= low && goal_rate <= high).length;
   return (
-    `In ${held} of ${bins.length} groups of like shots the goals scored lie within the range ` +
+    `In ${within} of ${bins.length} groups of like shots the goals scored lie within the range ` +
     'that luck leaves around the expected goals.'
   );
 }
