@@ -16,7 +16,7 @@ import { KillSweep } from '../tests/faults/killSweep.ts';
 const POINTS = 500;
 const [from = 0, to = POINTS] = process.argv.slice(2).map(Number);
 
-const whyNot = KillSweep.whyNot();
+const whyNot = KillSweep.skipReason();
 if (whyNot !== null) throw new Error(`the kill sweep cannot run here: ${whyNot}`);
 const folder = mkdtempSync(join(tmpdir(), 'bench-kill-'));
 try {

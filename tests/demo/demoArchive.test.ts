@@ -31,14 +31,14 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 const TODAY = '2026-11-21';
 const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 80 };
-/** For what writes several archives. */
+/** For tests that write several archives. */
 const SMALL = { today: TODAY, clubs: 8, gamesPerSeason: 40 };
-/** Milliseconds for a test that writes archives, on a machine that does much else meanwhile. */
-const PATIENCE = 120_000;
+/** Timeout of tests that write archives, in milliseconds. Allows for a busy machine. */
+const TIMEOUT_MS = 120_000;
 const root = temporaryFolder();
-const place = (name: string): string => join(root, name);
+const folderOf = (name: string): string => join(root, name);
 
-/** Every file of a directory with the hash of its bytes, in order of name. */
+/** Every file of a folder with its hash, sorted by name. */
 function contents(directory: string): [string, string][] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(directory, name)).isFile())
@@ -51,7 +51,7 @@ function contents(directory: string): [string, string][] {
     ]);
 }
 
-async function listed(source: ArchiveSource): Promise<ScheduledGame[]> {
+async function listedGames(source: ArchiveSource): Promise<ScheduledGame[]> {
   const games: ScheduledGame[] = [];
   for (const path of await source.schedulePaths(null))
     games.push(...parseSchedule((await readJson(source, path))?.json).games);
@@ -76,8 +76,8 @@ async function rawGame(source: ArchiveSource, gameId: GameId): Promise<RawGame> 
 const isGoal = (event: Game['events'][number]): event is ShotEvent =>
   event.kind === 'shot' && event.outcome === 'goal' && event.periodKind !== 'SO';
 
-describe('the archive of the demo league', () => {
-  const directory = place('one');
+describe('the demo archive', () => {
+  const directory = folderOf('one');
   let source: ArchiveSource;
   let games: ScheduledGame[];
   let parsed: (ParsedGame & { readonly game: Game })[];
@@ -85,7 +85,7 @@ describe('the archive of the demo league', () => {
   beforeAll(async () => {
     await generateDemoArchive(directory, OPTIONS);
     source = new ArchiveSource(directory);
-    games = await listed(source);
+    games = await listedGames(source);
     parsed = [];
     for (const { gameId, status } of games) {
       if (status === 'scheduled') continue;
@@ -93,9 +93,9 @@ describe('the archive of the demo league', () => {
       if (game === null) throw new Error(`game ${gameId} cannot be parsed: ${issues[0]?.detail}`);
       parsed.push({ game, issues });
     }
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
-  it('lists both seasons: finished games up to today, one in progress, one postponed, the rest to come, playoffs of the first', () => {
+  it('lists two seasons with finished, live, postponed and scheduled games, and playoffs of the first', () => {
     const of = (test: (game: ScheduledGame) => boolean): number => games.filter(test).length;
     expect(of(({ seasonId, gameType }) => seasonId === 20252026 && gameType === 2)).toBe(80);
     expect(of(({ seasonId, gameType }) => seasonId === 20262027 && gameType === 2)).toBe(80);
@@ -107,14 +107,14 @@ describe('the archive of the demo league', () => {
     expect(of(({ status }) => status === 'scheduled')).toBeGreaterThan(30);
   });
 
-  it('parses without an issue but the planted ones', () => {
+  it('parses with only the planted issues', () => {
     const codes = new Map<string, number>();
     for (const { game, issues } of parsed) {
       for (const code of new Set([...issues, ...checkGame(game)].map((issue) => issue.code))) {
         codes.set(code, (codes.get(code) ?? 0) + 1);
       }
     }
-    // Games of each season: an empty chart and a missing one (two faults), reports in place of a chart, repeats, a corrected box.
+    // Per season: an empty and a missing chart, reports instead of a chart, duplicate shifts, a corrected boxscore.
     const both = Object.fromEntries([...codes].sort());
     expect(Object.keys(both)).toEqual(['boxscore-assists', 'duplicate-shift', 'no-shift-chart', 'shift-report-used']);
     expect(both['boxscore-assists']).toBe(2);
@@ -123,7 +123,7 @@ describe('the archive of the demo league', () => {
     expect(both['no-shift-chart']).toBeGreaterThanOrEqual(2);
   });
 
-  it('reconciles with its own official numbers: goals, shots on goal and ice time to the second', () => {
+  it('reconciles with its own official goals, shots on goal and ice time to the second', () => {
     const wrong: string[] = [];
     for (const { game } of parsed) {
       const goals = { home: 0, away: 0 };
@@ -149,9 +149,9 @@ describe('the archive of the demo league', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has rosters of every club in every season, with whole biographies, and current ones', async () => {
+  it('has a current and a season roster of every team, with complete biographies', async () => {
     for (const abb of new Set(games.flatMap(({ home, away }) => [home?.abb, away?.abb]))) {
-      if (abb === undefined) throw new Error('a game has no club');
+      if (abb === undefined) throw new Error('a game has no team');
       const rosters = [
         rosterPath(abb, 20252026 as SeasonId),
         rosterPath(abb, 20262027 as SeasonId),
@@ -167,7 +167,7 @@ describe('the archive of the demo league', () => {
     }
   });
 
-  it('has standings whose records add up: a win for every game, and a point for every loss past regulation', async () => {
+  it('has consistent standings: one win per game, and one point per overtime loss', async () => {
     const body = (await readJson(source, standingsPath(TODAY)))?.json as { standings: Record<string, number>[] };
     const sum = (key: string): number => body.standings.reduce((total, row) => total + (row[key] ?? Number.NaN), 0);
     const played = parsed.filter(({ game }) => game.seasonId === 20262027 && game.status === 'final').length;
@@ -177,7 +177,7 @@ describe('the archive of the demo league', () => {
     expect(sum('goalFor')).toBe(sum('goalAgainst'));
   });
 
-  it('writes on every goal the season totals of scorer and assisters', async () => {
+  it('has the scorer’s running season total on every goal', async () => {
     const totals = new Map<number, number>();
     const finals = games.filter(
       ({ seasonId, gameType, status }) => seasonId === 20262027 && gameType === 2 && status === 'final',
@@ -199,18 +199,18 @@ describe('the archive of the demo league', () => {
   });
 
   it(
-    'is the same to the byte when made again, in threads as without',
+    'is byte-identical when generated again, with or without threads',
     async () => {
-      await generateDemoArchive(place('again'), { ...OPTIONS, threads: 2 });
-      expect(contents(place('again'))).toEqual(contents(directory));
+      await generateDemoArchive(folderOf('again'), { ...OPTIONS, threads: 2 });
+      expect(contents(folderOf('again'))).toEqual(contents(directory));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
-    'is not written again while nothing has changed, and on the next day only where the day makes a difference',
+    'is not rewritten without changes, and on the next day only where the date matters',
     async () => {
-      const copy = place('days');
+      const copy = folderOf('days');
       await generateDemoArchive(copy, SMALL);
       const stamps = (): Map<string, number> =>
         new Map(contents(copy).map(([name]) => [name, statSync(join(copy, name)).ino]));
@@ -225,37 +225,37 @@ describe('the archive of the demo league', () => {
       expect(changed.some((name) => name.includes('gamecenter'))).toBe(true);
       expect(changed.filter((name) => name.includes('gamecenter')).length).toBeLessThan(12);
       expect(changed.filter((name) => name.includes('gamecenter/2025'))).toEqual([]);
-      await generateDemoArchive(place('fresh'), { ...SMALL, today: '2026-11-22' });
-      const fresh = new Map(contents(place('fresh')));
+      await generateDemoArchive(folderOf('fresh'), { ...SMALL, today: '2026-11-22' });
+      const fresh = new Map(contents(folderOf('fresh')));
       expect(contents(copy).filter(([name, bytes]) => fresh.has(name) && fresh.get(name) !== bytes)).toEqual([]);
       expect([...fresh.keys()].filter((name) => !later.has(name))).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
-    'ends within a few games when it is asked to, and goes on from there',
+    'stops within a few games when aborted, and resumes from there',
     async () => {
       const stop = new AbortController();
       const stopped = (async () => {
-        for await (const _ of growDemoArchive(place('stopped'), { ...SMALL, threads: 2, signal: stop.signal }))
+        for await (const _ of growDemoArchive(folderOf('stopped'), { ...SMALL, threads: 2, signal: stop.signal }))
           stop.abort();
       })();
       await expect(stopped).rejects.toThrow(/abort/);
-      await generateDemoArchive(place('stopped'), SMALL);
-      await generateDemoArchive(place('whole'), SMALL);
-      expect(contents(place('stopped'))).toEqual(contents(place('whole')));
+      await generateDemoArchive(folderOf('stopped'), SMALL);
+      await generateDemoArchive(folderOf('whole'), SMALL);
+      expect(contents(folderOf('stopped'))).toEqual(contents(folderOf('whole')));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
-  it('hands the newest season on first', async () => {
+  it('yields the newest season first', async () => {
     const seasons: SeasonId[] = [];
-    for await (const season of growDemoArchive(place('again'), OPTIONS)) seasons.push(season);
+    for await (const season of growDemoArchive(folderOf('again'), OPTIONS)) seasons.push(season);
     expect(seasons).toEqual([20262027, 20252026]);
   });
 
-  it('leaves a directory with other things in it alone', async () => {
+  it('refuses to write into a folder with other files', async () => {
     const other = mkdtempSync(join(root, 'other-'));
     writeFileSync(join(other, 'precious.txt'), 'mine');
     await expect(generateDemoArchive(other, OPTIONS)).rejects.toThrow(/left alone/);
@@ -263,9 +263,9 @@ describe('the archive of the demo league', () => {
   });
 });
 
-describe('a correction by the league, days after the game', () => {
-  it('brings the play-by-play in line with the boxscore that was corrected before it', async () => {
-    const directory = place('corrected');
+describe('a late correction', () => {
+  it('makes the play-by-play agree with the boxscore corrected before it', async () => {
+    const directory = folderOf('corrected');
     const options = { ...OPTIONS, seasons: 1 };
     await generateDemoArchive(directory, options);
     const league = new DemoLeague(options);

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../src/contract/api.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 
-/** What the server answers where it knows the thing asked for and has nothing of it yet, by endpoint. */
+/** The server's answers when it has no data yet, by endpoint. */
 export const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
   recent: { recent_games: [], live_games: [], key_performances: {} },
   teams: [],

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 
-/** Every endpoint with the pattern of its path; those with fewer parameters first, since `/api/players/compare` is no team's roster. */
+/** Path patterns of all endpoints, fewest parameters first, so that `/api/players/compare` does not match a roster. */
 const PATTERNS = Object.values(ENDPOINTS)
   .map(({ name, path }) => ({
     name: name as EndpointName,
@@ -9,7 +9,7 @@ const PATTERNS = Object.values(ENDPOINTS)
   }))
   .sort((a, b) => a.parameters - b.parameters);
 
-/** The endpoint that an address calls; undefined where it is none of the JSON API. */
+/** The JSON API endpoint of a URL. **Missing**: undefined for any other URL. */
 export function endpointOf(url: URL): EndpointName | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(url.pathname))?.name;
 }

@@ -1,10 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import type { EndpointName } from '../../src/contract/api.ts';
 import { endpointOf } from './endpointOf.ts';
+import { holdRequests } from './holdRequests.ts';
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, test } from './siteTest.ts';
 
-/** The ways in which a call fails: our own fault, somebody else's page in our place, and no answer at all. */
+/** Ways in which a request fails: a server error, a foreign HTML page, and no response. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a 500 with a problem': (route) =>
     route.fulfill({
@@ -17,10 +18,10 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'no answer': (route) => route.abort('connectionreset'),
 };
 
-/** What no page shows of a failure. */
-const INNARDS = /HttpError|TypeError|SyntaxError|Internal Server Error|It broke|undefined|NaN/;
+/** Error details that no page may show. */
+const ERROR_DETAILS = /HttpError|TypeError|SyntaxError|Internal Server Error|It broke|undefined|NaN/;
 
-/** Answers an endpoint's calls by the function that `answer` gives at the time; null lets them through. */
+/** Answers an endpoint's requests with the handler that `answer` currently returns; null lets them pass. */
 async function intercept(
   page: Page,
   endpoint: EndpointName,
@@ -28,24 +29,24 @@ async function intercept(
 ): Promise<void> {
   await page.route(
     (url) => endpointOf(url) === endpoint,
-    (route) => (answer() ?? ((passed) => passed.continue()))(route),
+    (route) => (answer() ?? ((request) => request.continue()))(route),
   );
 }
 
-/** The buttons that try again, of the page and not of its frame. The xG chart's own button is the one that fetches. */
-function retriesIn(page: Page, endpoint: EndpointName) {
+/** The page's retry buttons, excluding header and footer. The xG chart retries with its Generate button. */
+function retryButtons(page: Page, endpoint: EndpointName) {
   return page.getByRole('main').getByRole('button', { name: endpoint === 'xgSnake' ? 'Generate xG Chart' : 'Retry' });
 }
 
-/** Nothing turns any more. */
-async function settled(page: Page): Promise<void> {
+/** Waits until nothing is loading. */
+async function settle(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(/Loading(…|\.\.\.)/);
 }
 
 for (const { name, pathOf, content, extras } of SITE_PAGES) {
   for (const endpoint of content) {
-    test(`${name}: says what happened when ${endpoint} fails in any way, and loads on Retry`, {
+    test(`${name}: shows an error when ${endpoint} fails, and loads on Retry`, {
       tag: ['@error.no-others'],
     }, async ({ page, league }) => {
       let fault: ((route: Route) => Promise<void>) | null = null;
@@ -54,16 +55,16 @@ for (const { name, pathOf, content, extras } of SITE_PAGES) {
         if (fault !== null) failed += 1;
         return fault;
       });
-      const retries = retriesIn(page, endpoint);
+      const retries = retryButtons(page, endpoint);
       for (const [k, [, answer]] of Object.entries(FAULTS).entries()) {
         fault = answer;
         failed = 0;
         if (k === 0) await page.goto(pathOf(league));
         else await retries.first().click();
         await expect.poll(() => failed).toBeGreaterThan(0);
-        await settled(page);
+        await settle(page);
         await expect(retries.first()).toBeEnabled();
-        await expect(page.getByRole('main')).not.toContainText(INNARDS);
+        await expect(page.getByRole('main')).not.toContainText(ERROR_DETAILS);
       }
       fault = null;
       if (endpoint === 'xgSnake') {
@@ -72,17 +73,17 @@ for (const { name, pathOf, content, extras } of SITE_PAGES) {
         await expect(page.locator('svg[data-chart="snake"]')).toBeVisible();
         return;
       }
-      // One press may mend two parts that wait for the same call.
+      // One retry may load two sections that share a request.
       await expect(async () => {
         if ((await retries.count()) > 0) await retries.first().click({ timeout: 1000 });
         expect(await retries.count()).toBe(0);
       }).toPass();
-      await settled(page);
+      await settle(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
 
-  test(`${name}: stands without ${extras.join(', ')}, however they fail`, async ({ page, league }) => {
+  test(`${name}: works when ${extras.join(', ')} fail`, async ({ page, league }) => {
     const called = new Set<EndpointName | undefined>();
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -92,31 +93,21 @@ for (const { name, pathOf, content, extras } of SITE_PAGES) {
       await page.unrouteAll();
       for (const endpoint of extras) await intercept(page, endpoint, () => answer);
       await page.goto(pathOf(league));
-      await settled(page);
+      await settle(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page.locator('body')).not.toContainText(INNARDS);
+      await expect(page.locator('body')).not.toContainText(ERROR_DETAILS);
     }
-    // A call that this table does not know would never fail here.
+    // An endpoint missing from SITE_PAGES would never be tested for failure.
     expect([...called].filter((one) => one === undefined || ![...content, ...extras].includes(one))).toEqual([]);
   });
 
-  test(`${name}: shows that it is loading until its data come`, async ({ page, league }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(
-      (url) => content.some((endpoint) => endpoint === endpointOf(url)),
-      async (route) => {
-        await held;
-        await route.continue();
-      },
-    );
+  test(`${name}: shows a loading state until its data arrive`, async ({ page, league }) => {
+    const release = await holdRequests(page, (url) => content.some((endpoint) => endpoint === endpointOf(url)));
     await page.goto(pathOf(league));
     await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
     release();
-    await settled(page);
-    await expect(retriesIn(page, 'recent')).toHaveCount(0);
+    await settle(page);
+    await expect(retryButtons(page, 'recent')).toHaveCount(0);
   });
 }

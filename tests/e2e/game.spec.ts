@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 
-/** A game as the list of games tells of it. */
+/** A game in the list of games. */
 interface ListedGame {
   readonly id: number;
   readonly status: string;
@@ -13,7 +13,7 @@ interface ListedGame {
   readonly loser_score: number;
 }
 
-/** A finished game that was decided in a given way; of whatever league the server has. */
+/** Finds a finished game of the server's league by how it was decided. */
 async function finishedGame(request: APIRequestContext, final_period: ListedGame['final_period']): Promise<ListedGame> {
   const seasons = (await (await request.get('/api/seasons/')).json()) as { season: number; default: boolean }[];
   const season = (seasons.find((one) => one.default) ?? seasons[0])?.season;
@@ -23,17 +23,17 @@ async function finishedGame(request: APIRequestContext, final_period: ListedGame
   return game;
 }
 
-/** Opens a game and waits for its chart. */
+/** Opens a game and waits for its charts. */
 async function openGame(page: Page, id: number, query = ''): Promise<void> {
   await page.goto(`/games/id/${id}${query}`);
   await expect(page.locator('svg[data-chart="snake"]')).toBeVisible();
   await expect(page.locator('svg[data-chart="shot-map"]')).toBeVisible();
 }
 
-/** The rows of a table as text, without its header and the hints in it. */
+/** The visible text of a table's body rows. */
 async function rowsIn(page: Page, table: string): Promise<string> {
   const rows = page.getByRole('table', { name: table }).locator('tbody');
-  // What is far below the screen has not been painted, and has no text as read until then.
+  // Content far below the viewport is not rendered and has no inner text until scrolled to.
   await rows.scrollIntoViewIfNeeded();
   await expect.poll(() => rows.innerText()).not.toBe('');
   return rows.innerText();
@@ -44,7 +44,7 @@ for (const [final_period, suffix] of [
   ['OT', ' (OT)'],
   ['SO', ' (SO)'],
 ] as const) {
-  test(`the score of a game that ended in ${final_period}`, {
+  test(`shows the score of a game that ended in ${final_period}`, {
     tag: ['@game.header.score', '@game.header.suffix'],
   }, async ({ page, request }) => {
     const game = await finishedGame(request, final_period);
@@ -58,10 +58,9 @@ for (const [final_period, suffix] of [
   });
 }
 
-test('the chart is 400 high on a screen of 700 px and 600 on one of 701', { tag: ['@game.snake.height'] }, async ({
-  page,
-  request,
-}) => {
+test('the chart is 400 px high on a 700 px wide screen and 600 px high on a 701 px wide one', {
+  tag: ['@game.snake.height'],
+}, async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   const heightAt = async (width: number): Promise<number> => {
     await page.setViewportSize({ width, height: 900 });
@@ -88,7 +87,7 @@ test('the chart of an overtime game has a tick every 20 minutes', { tag: ['@game
   expect(ticks.map(Number).every((minute, k) => minute === 20 * k)).toBe(true);
 });
 
-test('another situation is drawn on the button, kept in the address, and undone by going back', {
+test('the button draws another situation, the URL keeps it, and going back undoes it', {
   tag: ['@game.snake.button'],
 }, async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
@@ -104,7 +103,7 @@ test('another situation is drawn on the button, kept in the address, and undone 
   await expect(page.getByRole('combobox', { name: 'Situation' })).toHaveValue('all_situations');
 });
 
-test('a link shows what was shown: bar, chart, filters, team, sort and matchups', async ({ page, request }) => {
+test('a copied link restores bar, chart, filters, team, sort and matchups', async ({ page, request }) => {
   const game = await finishedGame(request, 'REG');
   await openGame(page, game.id);
   await page.getByRole('group', { name: 'Expected goals of' }).getByText('Even Strength').click();
@@ -131,7 +130,7 @@ test('a link shows what was shown: bar, chart, filters, team, sort and matchups'
   expect(await rowsIn(other, 'Matchup Results')).toBe(before.opponents);
 });
 
-test('a second visit within the hour makes no call for the game', { tag: ['@state.game.cached'] }, async ({
+test('a second visit within the hour makes no request for the game', { tag: ['@state.game.cached'] }, async ({
   page,
   request,
 }) => {
@@ -148,7 +147,7 @@ test('a second visit within the hour makes no call for the game', { tag: ['@stat
   expect(calls).toEqual([]);
 });
 
-test('with the storage full the cached games alone make room for this one', {
+test('a full storage drops only other cached games to make room', {
   tag: ['@error.storage-full', '@cache.game.compressed'],
 }, async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
@@ -157,32 +156,32 @@ test('with the storage full the cached games alone make room for this one', {
     localStorage.setItem('highslot.theme', 'dark');
     localStorage.setItem('2001020001', 'x'.repeat(400_000));
     localStorage.setItem('2001030111', 'x'.repeat(400_000));
-    // The rest of the room, down to the last letter, under a key that is no game's.
+    // Fill the remaining quota to the last character, under a key that is not a game.
     let rest = 'x'.repeat(6_000_000);
     while (rest.length > 0) {
       try {
-        localStorage.setItem('somebody else', (localStorage.getItem('somebody else') ?? '') + rest);
+        localStorage.setItem('another app', (localStorage.getItem('another app') ?? '') + rest);
       } catch {
         rest = rest.slice(0, Math.floor(rest.length / 2));
       }
     }
-    return localStorage.getItem('somebody else')?.length ?? 0;
+    return localStorage.getItem('another app')?.length ?? 0;
   });
   await openGame(page, id);
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, String(id)))
     .toBeGreaterThan(0);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, String(text)])),
   );
-  expect(Object.keys(kept).sort()).toEqual([String(id), 'highslot.theme', 'somebody else'].sort());
-  expect(kept['somebody else']).toHaveLength(filled);
-  expect(kept['highslot.theme']).toBe('dark');
-  // Compressed: far shorter than what came over the wire, and not to be read as it is.
+  expect(Object.keys(stored).sort()).toEqual([String(id), 'highslot.theme', 'another app'].sort());
+  expect(stored['another app']).toHaveLength(filled);
+  expect(stored['highslot.theme']).toBe('dark');
+  // Compressed: shorter than the response, and not plain JSON.
   const wire = (await (await request.get(`/api/game/${id}/player-detail`)).body()).length;
-  expect(kept[String(id)]?.length).toBeLessThan(wire);
-  expect(kept[String(id)]).not.toContain('skater_performance_dict');
-  // And it is what a second visit is drawn from.
+  expect(stored[String(id)]?.length).toBeLessThan(wire);
+  expect(stored[String(id)]).not.toContain('skater_performance_dict');
+  // A second visit uses the cached game.
   const calls: string[] = [];
   page.on('request', (call) => calls.push(new URL(call.url()).pathname));
   await page.reload();
@@ -190,7 +189,7 @@ test('with the storage full the cached games alone make room for this one', {
   expect(calls.filter((path) => path === `/api/game/${id}/player-detail`)).toEqual([]);
 });
 
-test('every shot with a place is on the map and can be read by keyboard', async ({ page, request }) => {
+test('every shot with coordinates is on the map and can be reached by keyboard', async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   const { shot_locations: sides } = (await (await request.get(`/api/game/${id}/shot-data`)).json()) as {
     shot_locations: Record<string, { x: number | null; shooter_name: string | null }[]>;
@@ -220,7 +219,7 @@ test('every shot with a place is on the map and can be read by keyboard', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a tapped shot keeps its tooltip until something else is tapped, and the page does not scroll sideways', async ({
+  test('a tapped shot keeps its tooltip until the next tap, and the page does not scroll sideways', async ({
     page,
     request,
   }) => {
@@ -247,7 +246,7 @@ for (const [name, part] of [
   ['players', 'player-detail'],
   ['shots', 'shot-data'],
 ] as const) {
-  test(`a failure of the ${name} takes only its section, and Retry brings it`, async ({ page, request }) => {
+  test(`a failure of the ${name} affects only its section, and Retry loads it`, async ({ page, request }) => {
     const { id } = await finishedGame(request, 'REG');
     let isBroken = true;
     await page.route(`**/api/game/${id}/${part}`, (route) => (isBroken ? route.abort() : route.continue()));
@@ -264,7 +263,7 @@ for (const [name, part] of [
   });
 }
 
-test('the chart falls back to no data, and the button tries again', { tag: ['@error.xg-chart'] }, async ({
+test('a failed chart shows the no-data message, and the button retries', { tag: ['@error.xg-chart'] }, async ({
   page,
   request,
 }) => {
@@ -278,7 +277,7 @@ test('the chart falls back to no data, and the button tries again', { tag: ['@er
   await expect(page.locator('svg[data-chart="snake"]')).toBeVisible();
 });
 
-test('the charts are saved as pictures and as numbers, under the page’s security policy', async ({ page, request }) => {
+test('charts are saved as PNG, SVG and CSV under the page’s security policy', async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   await openGame(page, id);
   for (const chart of ['xg-chart', 'shot-map']) {
@@ -287,9 +286,9 @@ test('the charts are saved as pictures and as numbers, under the page’s securi
       ['Save as SVG', '<svg '],
       ['CSV', 'ï»¿'],
     ] as const) {
-      const coming = page.waitForEvent('download');
+      const download = page.waitForEvent('download');
       await page.locator(`#${chart}`).getByRole('button', { name: button, exact: true }).click();
-      const stream = await (await coming).createReadStream();
+      const stream = await (await download).createReadStream();
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
       const file = Buffer.concat(parts);
@@ -304,8 +303,8 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`nothing bars the way for assistive technology: ${colorScheme}, ${width} px`, async ({ page, request }) => {
-    // Every cell's contrast is computed, which takes its time on a page of tables.
+  test(`has no accessibility violations: ${colorScheme}, ${width} px`, async ({ page, request }) => {
+    // The contrast check of every table cell is slow.
     test.slow();
     const game = await finishedGame(request, 'REG');
     await page.emulateMedia({ colorScheme });

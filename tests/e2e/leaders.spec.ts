@@ -1,6 +1,6 @@
 import { expect, test } from './siteTest.ts';
 
-/** The tables in their order, with their kinds on the wire. Source: specification, league leaders. */
+/** The tables in order, with their kinds in the API. Source: specification, league leaders. */
 const TABLES = [
   ['Average Game Rating', 'game_ratings'],
   ['Points', 'points'],
@@ -19,7 +19,7 @@ interface Leader {
   readonly value: number;
 }
 
-test('ten tables in order, each with the leaders of its kind, best first', { tag: ['@leaders.tables'] }, async ({
+test('shows ten tables in order, each with the leaders of its kind, best first', { tag: ['@leaders.tables'] }, async ({
   page,
   request,
 }) => {
@@ -38,11 +38,9 @@ test('ten tables in order, each with the leaders of its kind, best first', { tag
   }
 });
 
-test('another season asks for all ten tables again and stands in the address', { tag: ['@leaders.season'] }, async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+test('another season reloads all ten tables and appears in the URL', { tag: ['@leaders.season'] }, async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (call) => requested.push(new URL(call.url()).pathname));
   await page.goto('/leaders');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const picker = page.getByRole('combobox', { name: 'Select a Season' });
@@ -54,11 +52,11 @@ test('another season asks for all ten tables again and stands in the address', {
   await picker.selectOption(other);
   await expect(page).toHaveURL(new RegExp(`season=${other}`));
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  const calls = asked.filter((path) => path.startsWith(`/api/leaders/${other}/`));
+  const calls = requested.filter((path) => path.startsWith(`/api/leaders/${other}/`));
   expect(calls.sort()).toEqual(TABLES.map(([, kind]) => `/api/leaders/${other}/${kind}`).sort());
 });
 
-test('one table that fails says so alone and comes on Retry; the nine others stand', async ({ page }) => {
+test('a failed table shows an error while the others load, and loads on Retry', async ({ page }) => {
   await page.route('**/api/leaders/*/goals', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/leaders');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

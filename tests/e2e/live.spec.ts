@@ -1,37 +1,33 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, type League, test } from './siteTest.ts';
 
-/** A goal more for the team that leads. */
-const ONE_MORE = 1;
-
-/** The game as the server tells of it, and as it will tell of it after the next goal. */
+/** The server's current answer for a game, and the answer after one more goal by the winner. */
 async function nextGoal(request: APIRequestContext, gameId: number) {
   const before = (await (await request.get(`/api/game/${gameId}/data`)).json()) as {
     winner_score: number;
     loser_score: number;
   };
-  return { before, after: { ...before, winner_score: before.winner_score + ONE_MORE } };
+  return { before, after: { ...before, winner_score: before.winner_score + 1 } };
 }
 
-/** The game being played. */
 function liveGameOf({ liveGame }: League): number {
-  if (liveGame === null) throw new Error('no game is being played in this league');
+  if (liveGame === null) throw new Error('the league has no live game');
   return liveGame;
 }
 
-/** Opens a live game, remembering that this page was never loaded again. */
+/** Opens a live game and marks the window, so that a reload would be noticed. */
 async function openLive(page: Page, gameId: number): Promise<void> {
   await page.goto(`/games/id/${gameId}`);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await expect(page.locator('svg[data-chart="snake"]')).toBeVisible();
 }
 
-/** The page's score, as it stands in its heading. */
+/** Locates a score in the page's heading. */
 function scoreOf(page: Page, { winner_score, loser_score }: { winner_score: number; loser_score: number }) {
   return page.getByText(new RegExp(`^${winner_score} — ${loser_score}( \\(|$)`));
 }
 
-test('a live game is marked live, and a goal told by the server’s events is shown without a reload', async ({
+test('a live game is marked live, and shows a goal from the event stream without a reload', async ({
   page,
   request,
   league,
@@ -39,10 +35,7 @@ test('a live game is marked live, and a goal told by the server’s events is sh
   const gameId = liveGameOf(league);
   const { before, after } = await nextGoal(request, gameId);
   let isScored = false;
-  let tellsGoal: () => void = () => undefined;
-  const goal = new Promise<void>((resolve) => {
-    tellsGoal = resolve;
-  });
+  const { promise: goal, resolve: sendGoal } = Promise.withResolvers<void>();
   await page.route(`**/api/game/${gameId}/data`, (route) =>
     isScored ? route.fulfill({ json: after }) : route.continue(),
   );
@@ -57,12 +50,12 @@ test('a live game is marked live, and a goal told by the server’s events is sh
   await expect(page.getByRole('main').getByText(/live/i).first()).toBeVisible();
   await expect(scoreOf(page, before)).toBeVisible();
   isScored = true;
-  tellsGoal();
+  sendGoal();
   await expect(scoreOf(page, after)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('where the events are refused a live game is asked for again by itself', async ({ page, request, league }) => {
+test('a live game is polled when the event stream is refused', async ({ page, request, league }) => {
   const gameId = liveGameOf(league);
   const { before, after } = await nextGoal(request, gameId);
   let isScored = false;
@@ -83,10 +76,10 @@ test('where the events are refused a live game is asked for again by itself', as
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('the server’s own stream says how a live game stands as soon as it is opened', async ({ page, league }) => {
+test('the event stream sends the status of a live game on connect', async ({ page, league }) => {
   const gameId = liveGameOf(league);
   await page.goto('/about');
-  const told = await page.evaluate(
+  const event = await page.evaluate(
     (id) =>
       new Promise<string>((resolve) => {
         const events = new EventSource(`/api/game/${id}/events`);
@@ -97,5 +90,5 @@ test('the server’s own stream says how a live game stands as soon as it is ope
       }),
     gameId,
   );
-  expect(JSON.parse(told)).toMatchObject({ status: 'live' });
+  expect(JSON.parse(event)).toMatchObject({ status: 'live' });
 });

@@ -2,35 +2,36 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 
-/** The browser tests' own server: its own port and its own store of demo games, made anew for every run. */
+/** The browser tests run their own server, with a separate port and a fresh demo store for every run. */
 const PORT = Number(process.env.HIGHSLOT_E2E_PORT ?? 3173);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STORE_FOLDER = '.cache/e2e';
-/** Fifteen minutes: a run that takes longer hangs. */
-const WHOLE_RUN_MS = 900_000;
+const CLEAR_STORE = `node -e "require('node:fs').rmSync('${STORE_FOLDER}',{recursive:true,force:true})"`;
+/** Time limit for a whole run, in milliseconds. */
+const GLOBAL_TIMEOUT_MS = 900_000;
 
 const executablePath = findChromium();
 
-/** Journeys through the site in a real browser, against a real server and store. */
+/** Browser tests against a real server and store. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './wholeStore.ts',
+  globalSetup: './waitForStore.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // No test asserts a time: these only end one that hangs, also on a busy machine.
+  // No test asserts a duration. These limits only end a test that hangs, even on a busy machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  globalTimeout: WHOLE_RUN_MS,
+  globalTimeout: GLOBAL_TIMEOUT_MS,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     browserName: 'chromium',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      // Chromium as root in a container: no sandbox there, no GPU, small shared memory, nothing calling home.
+      // For Chromium as root in a container: no sandbox, no GPU, small shared memory, no background requests.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -44,7 +45,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node -e "require('node:fs').rmSync('${STORE_FOLDER}',{recursive:true,force:true})" && node src/cli/start.ts`,
+    command: `${CLEAR_STORE} && node src/cli/start.ts`,
     cwd: ROOT,
     url: `http://127.0.0.1:${PORT}/healthz`,
     timeout: 180_000,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './siteTest.ts';
 
-/** The lists in their order, with their groups on the wire. Source: specification, player ratings. */
+/** The lists in order, with their groups in the API. Source: specification, player ratings. */
 const LISTS = [
   ['Overall', 'overall'],
   ['LW', 'lw'],
@@ -10,11 +10,11 @@ const LISTS = [
   ['Defensemen', 'd'],
   ['Goalies', 'g'],
 ] as const;
-/** How long lists are kept in the browser, milliseconds. Source: specification, section 9. */
-const HOUR_MS = 3_600_000;
+/** Lifetime of cached lists, in milliseconds. Source: specification, section 9. */
+const CACHE_MS = 3_600_000;
 
-/** The calls of lists a page makes from now on, by group. */
-function groupsAsked(page: Page): string[] {
+/** Collects the groups of the lists that a page requests from now on. */
+function recordGroups(page: Page): string[] {
   const groups: string[] = [];
   page.on('request', (call) => {
     const group = new URL(call.url()).pathname.match(/^\/api\/players\/insights\/(\w+)/)?.[1];
@@ -29,10 +29,9 @@ async function open(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-test('six lists in order, each of the ten highest percentiles of its position', { tag: ['@insights.lists'] }, async ({
-  page,
-  request,
-}) => {
+test('shows six lists in order, each with the ten highest percentiles of its position', {
+  tag: ['@insights.lists'],
+}, async ({ page, request }) => {
   await open(page);
   expect(await page.locator('main h2').allTextContents()).toEqual(LISTS.map(([heading]) => heading));
   for (const [heading, group] of LISTS) {
@@ -49,12 +48,12 @@ test('six lists in order, each of the ten highest percentiles of its position', 
   }
 });
 
-test('all six calls are sent before the first answer', { tag: ['@api.insights'] }, async ({ page }) => {
+test('all six requests are sent before the first response', { tag: ['@api.insights'] }, async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/players/insights/*', async (route) => {
     await new Promise<void>((go) => {
       held.push(go);
-      // None goes on before all six are here.
+      // Release all once the sixth has arrived.
       if (held.length === LISTS.length) for (const release of held) release();
     });
     await route.continue();
@@ -63,24 +62,24 @@ test('all six calls are sent before the first answer', { tag: ['@api.insights'] 
   expect(held).toHaveLength(LISTS.length);
 });
 
-test('a second visit within the hour asks for nothing, one after it for all six', {
+test('a second visit within the hour makes no requests, a later one requests all six', {
   tag: ['@cache.insights.one-hour'],
 }, async ({ page }) => {
-  const kept = Date.parse('2026-11-21T12:00:00Z');
-  await page.clock.setFixedTime(new Date(kept));
-  const asked = groupsAsked(page);
+  const cachedAt = Date.parse('2026-11-21T12:00:00Z');
+  await page.clock.setFixedTime(new Date(cachedAt));
+  const requested = recordGroups(page);
   await open(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('highslot.insights') !== null)).toBe(true);
-  expect(asked).toHaveLength(LISTS.length);
-  await page.clock.setFixedTime(new Date(kept + HOUR_MS - 1));
+  expect(requested).toHaveLength(LISTS.length);
+  await page.clock.setFixedTime(new Date(cachedAt + CACHE_MS - 1));
   await open(page);
-  expect(asked).toHaveLength(LISTS.length);
-  await page.clock.setFixedTime(new Date(kept + HOUR_MS));
+  expect(requested).toHaveLength(LISTS.length);
+  await page.clock.setFixedTime(new Date(cachedAt + CACHE_MS));
   await open(page);
-  expect(asked).toHaveLength(2 * LISTS.length);
+  expect(requested).toHaveLength(2 * LISTS.length);
 });
 
-test('a browser whose storage is full, or that has none, shows the same lists', async ({ page }) => {
+test('a browser with full or missing storage shows the same lists', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   for (const broken of ['setItem', 'getItem'] as const) {

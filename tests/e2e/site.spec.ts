@@ -3,7 +3,7 @@ import { formatDay } from '../../src/web/format.ts';
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 
-/** Opens a page and waits until it has what it came for. */
+/** Opens a page and waits until its content has loaded. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -12,7 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const { name, pathOf } of SITE_PAGES) {
-  test(`${name}: by its address and again after a reload, with its footer, no cookie, nothing but GET to us and pictures from the league`, {
+  test(`${name}: opens by URL and after a reload, without cookies, with only GET requests and league images`, {
     tag: ['@footer.every-page', '@route.direct', '@product.no-accounts', '@state.read-only', '@image.league'],
   }, async ({ page, league, context }) => {
     const calls: { method: string; host: string; type: string }[] = [];
@@ -31,14 +31,12 @@ for (const { name, pathOf } of SITE_PAGES) {
     await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     expect(await context.cookies()).toEqual([]);
     expect(calls.filter((call) => call.method !== 'GET')).toEqual([]);
-    const away = calls.filter((call) => call.host !== '127.0.0.1');
-    expect(away.filter((call) => call.host !== IMAGE_HOST || call.type !== 'image')).toEqual([]);
+    const external = calls.filter((call) => call.host !== '127.0.0.1');
+    expect(external.filter((call) => call.host !== IMAGE_HOST || call.type !== 'image')).toEqual([]);
   });
 }
 
-test('from the home page, by links and controls alone, to all seven offers', { tag: ['@product.journey'] }, async ({
-  page,
-}) => {
+test('links lead from the home page to all seven features', { tag: ['@product.journey'] }, async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('heading', { name: 'Recent Games' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Top Game Ratings' })).toBeVisible();
@@ -66,7 +64,7 @@ test('from the home page, by links and controls alone, to all seven offers', { t
   }
 });
 
-test('a click on a row opens its game; a click on a link inside follows that link alone', {
+test('a click on a row opens its game; a click on a link inside follows only that link', {
   tag: ['@home.recent.row-click'],
 }, async ({ page }) => {
   await open(page, '/');
@@ -77,4 +75,9 @@ test('a click on a row opens its game; a click on a link inside follows that lin
   const href = await row.locator('a[href^="/games/id/"]').first().getAttribute('href');
   await row.click({ position: { x: 12, y: 12 } });
   await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await page.goBack();
+  const team = row.locator('a[href^="/teams/"]').first();
+  const teamHref = await team.getAttribute('href');
+  await team.click();
+  await expect(page).toHaveURL(new RegExp(`${teamHref}$`));
 });

@@ -1,26 +1,26 @@
 import type { EndpointName } from '../../src/contract/api.ts';
 import type { League } from './siteTest.ts';
 
-/** A page as the browser tests open it. */
+/** A page of the site for the browser tests. */
 export interface SitePage {
   readonly name: string;
   readonly pathOf: (league: League) => string;
-  /** The calls that bring its content: where one fails the page says so and offers to try again. */
+  /** Endpoints of its content: when one fails, the page shows an error with Retry. */
   readonly content: readonly EndpointName[];
-  /** The calls it can do without: where one fails the rest stands. */
+  /** Optional endpoints: when one fails, the rest of the page still works. */
   readonly extras: readonly EndpointName[];
 }
 
-/** What the frame of every page asks for. */
+/** Endpoints of every page's header and footer. */
 const FRAME: readonly EndpointName[] = ['status', 'seasons', 'teams'];
 
-/** The eleven pages of the specification, each with everything it asks for when opened. */
+/** The eleven pages of the specification, each with every endpoint it requests when opened. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     name: 'home',
     pathOf: () => '/',
     content: ['recent'],
-    // One game closer, and who leads the season.
+    // The game of the night and the season leaders.
     extras: [...FRAME, 'xgSummary', 'xgSnake', 'leaders'],
   },
   { name: 'team selection', pathOf: () => '/teams', content: ['teams'], extras: ['status', 'seasons'] },
@@ -61,7 +61,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'compare charts',
     pathOf: ({ player, second }) => `/chart_comparison?first=${player}&second=${second}&stat=xg_scored`,
     content: ['snakeData', 'playersFiltered'],
-    // The latest games give the example shown before a chart is asked for.
+    // The latest games provide the example shown before the first chart.
     extras: [...FRAME, 'nationalities', 'recent'],
   },
 ];

@@ -4,27 +4,30 @@ import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 
 export { expect };
 
-/** The one host pages may ask beside our own: the league's pictures. Nothing of a test leaves the machine: they fail here. */
+/** Host of the league's images, the only other host that pages may contact. Tests abort these requests. */
 export const IMAGE_HOST = 'assets.nhle.com';
 
-/** Who there is in whatever league the server has: one of each kind of thing a page can be about. */
+/** Ids from the server's league: one of each kind of thing that a page can show. */
 export interface League {
   readonly season: number;
-  /** Day of the newest game that has begun, YYYY-MM-DD. */
+  /** Date of the newest game that has begun, YYYY-MM-DD. */
   readonly newestDay: string;
   /** The winner and the loser of the newest finished game. */
   readonly team: string;
   readonly opponent: string;
   readonly game: number;
-  /** The skaters of the two with the most even-strength time in it. */
+  /** Each team's skater with the most even-strength time in that game. */
   readonly player: number;
   readonly second: number;
-  /** A game being played; null where there is none. */
+  /** A live game. **Missing**: null without one. */
   readonly liveGame: number | null;
 }
 
-/** The browser tests' own `test`: it knows the league, and fails a test in which a page had an uncaught error or broke its security policy. */
-export const test = base.extend<{ faults: string[] }, { league: League }>({
+/**
+ * Playwright's `test` with the league's ids. It fails a test when a page had an uncaught error or violated its content
+ * security policy.
+ */
+export const test = base.extend<{ pageErrors: string[] }, { league: League }>({
   league: [
     async ({ playwright }, use, { project }) => {
       const { baseURL } = project.use;
@@ -56,17 +59,17 @@ export const test = base.extend<{ faults: string[] }, { league: League }>({
     },
     { scope: 'worker' },
   ],
-  faults: [
+  pageErrors: [
     async ({ context }, use) => {
-      const faults: string[] = [];
-      context.on('weberror', (fault) => faults.push(String(fault.error())));
+      const errors: string[] = [];
+      context.on('weberror', (event) => errors.push(String(event.error())));
       context.on('console', (message) => {
-        if (/content security policy|trusted type/i.test(message.text())) faults.push(message.text());
+        if (/content security policy|trusted type/i.test(message.text())) errors.push(message.text());
       });
-      // A page that is left gives up its pictures by itself: then there is nothing to refuse.
+      // A page that navigates away cancels its image requests itself; aborting those throws.
       await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort().catch(() => undefined));
-      await use(faults);
-      expect(faults, 'uncaught errors and broken security policy').toEqual([]);
+      await use(errors);
+      expect(errors, 'uncaught errors and security policy violations').toEqual([]);
     },
     { auto: true },
   ],

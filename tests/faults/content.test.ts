@@ -34,10 +34,10 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SEASON = 20252026 as SeasonId;
 const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 };
-/** Published numbers of a game, by table. */
+/** Tables with the published numbers of a game. */
 const TABLES = ['skater_game', 'goalie_game', 'team_game', 'shot', 'pair_game', 'stint', 'dressed'] as const;
 
-describe('the content of the feed goes wrong', () => {
+describe('a fault in the content of the feed', () => {
   const folder = temporaryFolder();
   const root = join(folder, 'ours');
   const store = `sqlite:${join(folder, 'content.db')}`;
@@ -59,12 +59,12 @@ describe('the content of the feed goes wrong', () => {
     now: () => nowMs,
     onTrouble: (line: string) => void trouble.push(line),
   });
-  const asked = async <T>(question: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> => {
+  const withStore = async <T>(query: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> => {
     const db = await openStore(store, { readonly: true });
-    return question(db).finally(() => db.destroy());
+    return query(db).finally(() => db.destroy());
   };
   const published = () =>
-    asked(async (db) => {
+    withStore(async (db) => {
       const rows = new Map<string, Record<string, unknown>>();
       for (const table of TABLES) {
         const found = await db
@@ -80,13 +80,13 @@ describe('the content of the feed goes wrong', () => {
       return rows;
     });
   const gameRow = () =>
-    asked((db) => db.selectFrom('game').selectAll().where('game_id', '=', game.gameId).executeTakeFirstOrThrow());
+    withStore((db) => db.selectFrom('game').selectAll().where('game_id', '=', game.gameId).executeTakeFirstOrThrow());
   const issues = () =>
-    asked(async (db) => {
+    withStore(async (db) => {
       const rows = await db.selectFrom('game_issue').select('code').where('game_id', '=', game.gameId).execute();
       return new Set(rows.map(({ code }) => code));
     });
-  /** Fetches the game as the fake league has it now, and writes it. */
+  /** Fetches the game from the fake league and writes it to the store. */
   const update = async (): Promise<void> => {
     await options().http.refresh(weekPath, nowMs);
     await fetchGame(options(), game.gameId);
@@ -95,11 +95,11 @@ describe('the content of the feed goes wrong', () => {
     );
     trouble.push(...(await writer.write([scheduled])));
   };
-  /** What the fake league has of the game, without fault. */
+  /** The game's bodies without a fault. */
   const bodies = (): FaultyGame & { week: RawWeek } => {
     const week = rawBody<RawWeek>(archive, weekPath);
     const scheduled = week.gameWeek.flatMap(({ games }) => games).find(({ id }) => id === game.gameId);
-    if (scheduled === undefined) throw new Error('the week does not list the game');
+    if (scheduled === undefined) throw new Error('the schedule week does not list the game');
     return {
       plays: rawBody<RawPlays>(archive, playByPlayPath(game.gameId)),
       boxscore: rawBody<Record<string, unknown>>(archive, boxscorePath(game.gameId)),
@@ -109,7 +109,7 @@ describe('the content of the feed goes wrong', () => {
       week,
     };
   };
-  const show = ({ plays, boxscore, chart, reports, week }: FaultyGame & { week: RawWeek }): void => {
+  const serve = ({ plays, boxscore, chart, reports, week }: FaultyGame & { week: RawWeek }): void => {
     league.bodies.set(weekPath, week);
     league.bodies.set(playByPlayPath(game.gameId), plays);
     league.bodies.set(boxscorePath(game.gameId), boxscore);
@@ -120,9 +120,9 @@ describe('the content of the feed goes wrong', () => {
   };
 
   beforeAll(async () => {
-    const theirs = join(folder, 'theirs');
-    await generateDemoArchive(theirs, OPTIONS);
-    archive = new ArchiveSource(theirs);
+    const leagueRoot = join(folder, 'league');
+    await generateDemoArchive(leagueRoot, OPTIONS);
+    archive = new ArchiveSource(leagueRoot);
     game = (await listGames(archive, [SEASON])).find(
       ({ gameId, status, date }) =>
         status === 'final' &&
@@ -131,7 +131,7 @@ describe('the content of the feed goes wrong', () => {
     ) as ScheduledGame;
     const demo = new DemoLeague(OPTIONS);
     const fixture = demo.seasons.flatMap(({ fixtures }) => fixtures).find(({ gameId }) => gameId === game.gameId);
-    if (fixture === undefined) throw new Error('the demo league does not play the game');
+    if (fixture === undefined) throw new Error('the demo league has no such game');
     const match = demo.play(fixture);
     const [home, away] = [shiftReportPage(match, 0), shiftReportPage(match, 1)];
     reportOf.right = { home, away };
@@ -143,19 +143,19 @@ describe('the content of the feed goes wrong', () => {
     for await (const _ of mirrorLeague({ ...options(), seasons: [SEASON] }));
     await ingest({ archive: root, sourceKind: 'league', store, seasons: [SEASON], now: () => new Date(nowMs) });
     reference = await published();
-    hash = await asked(contentHash);
+    hash = await withStore(contentHash);
     const server = await startTestServer({ storeUrl: store });
     url = `http://127.0.0.1:${server.port}`;
     cpSync(root, join(folder, 'clean'), { recursive: true });
   });
   afterEach(async () => {
-    // The fault passes: what is served is what it was, whatever happened in between.
+    // Once the fault has passed, the store has its original content again.
     league.bodies.clear();
     league.faults.clear();
     rmSync(root, { recursive: true });
     cpSync(join(folder, 'clean'), root, { recursive: true, preserveTimestamps: true });
     await update();
-    expect(await asked(contentHash)).toBe(hash);
+    expect(await withStore(contentHash)).toBe(hash);
     trouble.length = 0;
   });
   afterAll(async () => {
@@ -165,13 +165,13 @@ describe('the content of the feed goes wrong', () => {
   it.each(CONTENT_FAULTS.map((fault) => [fault.name, fault] as const))('%s', async (_name, { apply, verdict }) => {
     const faulty = bodies();
     apply(faulty);
-    show(faulty);
+    serve(faulty);
     rmSync(join(root, `${archiveFile(shiftChartPath(game.gameId))}.gz`), { force: true });
     await update();
     const row = await gameRow();
     const rows = await published();
     const found = await issues();
-    const status = await asked(readStatus);
+    const status = await withStore(readStatus);
     if (verdict.kind === 'withheld') {
       expect(row.withheld_reason).toMatch(verdict.reason);
       expect([...rows.keys()]).toEqual([]);
@@ -190,7 +190,7 @@ describe('the content of the feed goes wrong', () => {
       return;
     }
     if (verdict.kind === 'corrected') {
-      const fresh = `sqlite:${join(folder, `fresh-${folderCount++}.db`)}`;
+      const fresh = `sqlite:${join(folder, `fresh-${storeCount++}.db`)}`;
       await ingest({
         archive: root,
         sourceKind: 'league',
@@ -199,27 +199,27 @@ describe('the content of the feed goes wrong', () => {
         now: () => new Date(nowMs),
       });
       const db = await openStore(fresh, { readonly: true });
-      expect(await asked(contentHash)).toBe(await contentHash(db).finally(() => db.destroy()));
-      expect(await asked(contentHash)).not.toBe(hash);
+      expect(await withStore(contentHash)).toBe(await contentHash(db).finally(() => db.destroy()));
+      expect(await withStore(contentHash)).not.toBe(hash);
       return;
     }
-    const mayDiffer = verdict.kind === 'said' ? verdict.mayDiffer : null;
+    const mayDiffer = verdict.kind === 'reported' ? verdict.mayDiffer : null;
     expect(wrongNumbers(rows, reference, mayDiffer)).toEqual([]);
     if (verdict.issue !== null) expect([...found]).toContain(verdict.issue);
     if (verdict.kind === 'exact') expect(row.quality_events).toBe('ok');
     else if (verdict.part !== null) expect(row[`quality_${verdict.part}`]).not.toBe('ok');
   });
 
-  it('is covered by at least 25 named faults, with those of the wire', () => {
+  it('is covered by at least 25 named faults', () => {
     const names = CONTENT_FAULTS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(25);
   });
 
-  let folderCount = 0;
+  let storeCount = 0;
 });
 
-/** Numbers that are neither those without the fault nor unknown, as `row column: is, not was`. */
+/** Lists numbers that are neither null nor equal to those without the fault, as `row column: actual, not expected`. */
 function wrongNumbers(
   rows: ReadonlyMap<string, Record<string, unknown>>,
   reference: ReadonlyMap<string, Record<string, unknown>>,

@@ -1,33 +1,37 @@
 import type { RawChart, RawPlay, RawPlays, RawWeekGame } from './stagedGame.ts';
 
-/** A game's bodies, to be changed as the league changed them. */
+/** A game's bodies, for a fault to modify. */
 export interface FaultyGame {
   plays: RawPlays;
   boxscore: Record<string, unknown>;
   chart: RawChart | null;
-  /** The official shift reports: not to be had, right, or each at the other's address. */
+  /** The official shift reports: missing, correct, or home and away swapped. */
   reports: 'none' | 'right' | 'swapped';
   /** The game's row in the schedule. */
   scheduled: RawWeekGame;
 }
 
 /**
- * What must come of a fault. `withheld`: nothing is published, and the status says why. `exact`: every number as without the
- * fault. `said`: numbers of the kind named may differ, since nobody can know them, and an issue says so. `unknown`: numbers as without it or not known, none other, and the part of the quality named is not `ok`. `corrected`: the
- * league has changed its mind, and the numbers are those of a fresh reading. `not-played`: the game has no numbers and is not missed.
+ * The required outcome of a fault:
+ * - `withheld`: nothing is published, and the status gives the reason.
+ * - `exact`: every number equals that without the fault.
+ * - `unknown`: every number equals that without the fault or is null, and the named quality part is not `ok`.
+ * - `reported`: numbers in the named columns may differ because they cannot be known, and an issue reports it.
+ * - `corrected`: the league changed its data, and the numbers equal those of a fresh ingest.
+ * - `not-played`: the game has no numbers and counts as scheduled.
  */
 export type Verdict =
   | { readonly kind: 'withheld'; readonly reason: RegExp }
   | { readonly kind: 'exact'; readonly issue: string | null }
   | { readonly kind: 'unknown'; readonly part: 'events' | 'shifts' | 'boxscore'; readonly issue: string }
-  | { readonly kind: 'said'; readonly part: 'shifts' | null; readonly issue: string; readonly mayDiffer: RegExp }
+  | { readonly kind: 'reported'; readonly part: 'shifts' | null; readonly issue: string; readonly mayDiffer: RegExp }
   | { readonly kind: 'corrected' }
   | { readonly kind: 'not-played' };
 
-/** A way in which the content of the feed goes wrong, with the public incident it replays where one is known. */
+/** A fault in the content of the feed, with the public incident it replays. */
 export interface ContentFault {
   readonly name: string;
-  /** Where it was seen; null: nobody has reported it, we expect it. */
+  /** Where it was seen; null for a fault that has not been reported yet. */
   readonly incident: string | null;
   readonly apply: (game: FaultyGame) => void;
   readonly verdict: Verdict;
@@ -49,13 +53,13 @@ function chartOf({ chart }: FaultyGame): RawChart {
   return chart;
 }
 
-/** Columns that come from who was on the ice. */
+/** Columns that depend on who was on the ice. */
 const ON_ICE =
   /^(toi|ev_|pp_|sh_|en_|xgf|xga|plus_minus|[ond]zs|game_score|strength|others|stints|gf|ga|cf|ca|ff|fa|sf|sa)/;
-/** Columns with expected goals in them; the danger of a shot is its expected goals. */
+/** Columns that depend on xG, including shot danger. */
 const XG = /xg|gax|gsax|game_score|others|stints|_(low|medium|high)$/;
 
-/** The faults of content we hold ourselves against; those of the wire are in transport.test.ts. */
+/** All content faults. Transport faults are in transport.test.ts. */
 export const CONTENT_FAULTS: readonly ContentFault[] = [
   {
     name: 'play-by-play cut off in the middle of the game',
@@ -83,7 +87,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'withheld', reason: /goals/i },
   },
   {
-    name: 'a whole period lost from the play-by-play',
+    name: 'play-by-play without the second period',
     incident: null,
     apply: (game) => {
       game.plays.plays = game.plays.plays.filter(({ periodDescriptor }) => periodDescriptor.number !== 2);
@@ -91,7 +95,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'withheld', reason: /period 1, 3 alone|period 1, 3, 4/i },
   },
   {
-    name: 'ten minutes lost from the middle of the play-by-play, goals apart',
+    name: 'play-by-play without ten minutes of the second period, except goals',
     incident: null,
     apply: (game) => {
       game.plays.plays = game.plays.plays.filter(
@@ -135,7 +139,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'withheld', reason: /^Game id undefined/ },
   },
   {
-    name: 'an empty shift chart, reports at hand',
+    name: 'an empty shift chart, with shift reports',
     incident: 'blocks of games of 2024-25 and 2025-26, e.g. 1249 to 1257 (Zmalski #87)',
     apply: (game) => {
       game.chart = { data: [], total: 0 };
@@ -144,7 +148,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
   },
   {
-    name: 'an empty shift chart, the reports of home and visitors swapped',
+    name: 'an empty shift chart, with home and away reports swapped',
     incident: null,
     apply: (game) => {
       game.chart = { data: [], total: 0 };
@@ -153,7 +157,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'swapped-shift-report' },
   },
   {
-    name: 'an empty shift chart, no reports',
+    name: 'an empty shift chart, without reports',
     incident: '235 of 2,782 games of 2018-20 (jozefhajnala/nhlapi #12)',
     apply: (game) => {
       game.chart = { data: [], total: 0 };
@@ -162,15 +166,15 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'a missing shift chart: the statistics host is down',
-    incident: 'api.nhle.com was away on 2024-07-04 while the other host answered (#31)',
+    incident: 'api.nhle.com was down on 2024-07-04 while the other host answered (#31)',
     apply: (game) => {
       game.chart = null;
     },
     verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
   },
   {
-    name: 'a shift chart of goal markers alone',
-    incident: 'charts in which only rows of type 505 came',
+    name: 'a shift chart with only goal markers',
+    incident: 'charts with only rows of type 505',
     apply: (game) => {
       for (const row of chartOf(game).data) row.typeCode = 505;
     },
@@ -186,7 +190,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
   },
   {
-    name: 'a shift chart of one club',
+    name: 'a shift chart of one team',
     incident: null,
     apply: (game) => {
       const chart = chartOf(game);
@@ -195,7 +199,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
   },
   {
-    name: 'a shift chart that ends with the second period, reports at hand',
+    name: 'a shift chart that ends with the second period, with shift reports',
     incident: null,
     apply: (game) => {
       const chart = chartOf(game);
@@ -205,7 +209,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
   },
   {
-    name: 'a shift chart of one club, reports at hand',
+    name: 'a shift chart of one team, with shift reports',
     incident: null,
     apply: (game) => {
       const chart = chartOf(game);
@@ -215,7 +219,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
   },
   {
-    name: 'every shift twice',
+    name: 'every shift listed twice',
     incident: 'duplicate rows (feed notes, section 6)',
     apply: (game) => {
       const chart = chartOf(game);
@@ -224,7 +228,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'duplicate-shift' },
   },
   {
-    name: 'ghost shifts: players on across a whistle',
+    name: 'ghost shifts: players on the ice across a whistle',
     incident: '2021020012: 6 to 14 skaters at once (hockeyR #4)',
     apply: (game) => {
       const rows = chartOf(game).data.filter(
@@ -232,7 +236,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
       );
       for (const row of rows) row.endTime = '10:00';
     },
-    verdict: { kind: 'said', part: 'shifts', issue: 'quarantined-seconds', mayDiffer: ON_ICE },
+    verdict: { kind: 'reported', part: 'shifts', issue: 'quarantined-seconds', mayDiffer: ON_ICE },
   },
   {
     name: 'shifts of another game in the chart',
@@ -244,7 +248,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'wrong-shift-game' },
   },
   {
-    name: 'shifts with the clock of no period',
+    name: 'shifts with impossible clock times',
     incident: 'rows without or with impossible times (feed notes, section 6)',
     apply: (game) => {
       const chart = chartOf(game);
@@ -254,7 +258,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'shifts', issue: 'bad-shift' },
   },
   {
-    name: 'an event type nobody knows',
+    name: 'an unknown event type',
     incident: 'type 537 came with 2022-23',
     apply: (game) => {
       const stoppage = first(game, 'stoppage');
@@ -263,16 +267,16 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'events', issue: 'unknown-event' },
   },
   {
-    name: 'a shot type nobody knows',
+    name: 'an unknown shot type',
     incident: 'bat, poke, between-legs and cradle came in recent seasons',
     apply: (game) => {
       Object.assign(first(game, 'blocked-shot').details ?? {}, { shotType: 'spin-o-rama' });
       Object.assign(first(game, 'missed-shot').details ?? {}, { reason: 'off-the-mascot' });
     },
-    verdict: { kind: 'said', part: null, issue: 'unknown-shot-type', mayDiffer: /^(shot_type|miss_reason)$/ },
+    verdict: { kind: 'reported', part: null, issue: 'unknown-shot-type', mayDiffer: /^(shot_type|miss_reason)$/ },
   },
   {
-    name: 'fields renamed: schema drift',
+    name: 'schema drift: fields renamed and added',
     incident: 'blockedShots left the boxscore in 2024 (Zmalski #16); name became commonName',
     apply: (game) => {
       for (const side of Object.values(game.boxscore.playerByGameStats as Record<string, Record<string, object[]>>)) {
@@ -287,7 +291,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'exact', issue: null },
   },
   {
-    name: 'a boxscore that is missing its players',
+    name: 'a boxscore without players',
     incident: null,
     apply: (game) => {
       delete game.boxscore.playerByGameStats;
@@ -304,20 +308,20 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
         delete details?.yCoord;
       }
     },
-    verdict: { kind: 'said', part: null, issue: 'no-point', mayDiffer: XG },
+    verdict: { kind: 'reported', part: null, issue: 'no-point', mayDiffer: XG },
   },
   {
-    name: 'the clock runs backwards in the order of the feed',
+    name: 'the clock runs backwards in feed order',
     incident: '111,491 cases of 2009-10 to 2018-19, e.g. 2018020500',
     apply: (game) => {
       const [a, b] = plays(game, 'hit');
-      if (a === undefined || b === undefined) throw new Error('the game has no two hits');
+      if (a === undefined || b === undefined) throw new Error('the game has fewer than two hits');
       [a.sortOrder, b.sortOrder] = [b.sortOrder, a.sortOrder];
     },
     verdict: { kind: 'exact', issue: 'clock-regression' },
   },
   {
-    name: 'an event twice',
+    name: 'an event listed twice',
     incident: null,
     apply: (game) => {
       game.plays.plays.push(structuredClone(first(game, 'shot-on-goal')));
@@ -341,7 +345,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'exact', issue: null },
   },
   {
-    name: 'a play of a player who did not dress',
+    name: 'a play by a player who did not dress',
     incident: null,
     apply: (game) => {
       Object.assign(first(game, 'hit').details ?? {}, { hitteePlayerId: 8400001 });
@@ -349,7 +353,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'events', issue: 'player-not-dressed' },
   },
   {
-    name: 'play after the period has ended',
+    name: 'a play after the end of its period',
     incident: '3,976 findings in 2,016 games (nhlscraper audit)',
     apply: (game) => {
       const hit = structuredClone(first(game, 'hit'));
@@ -358,7 +362,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'unknown', part: 'events', issue: 'outside-period' },
   },
   {
-    name: 'late correction: an assist taken away',
+    name: 'late correction: an assist removed',
     incident: 'goals and assists are re-credited for days (feed notes, section 11)',
     apply: (game) => {
       const goal = plays(game, 'goal').find(({ details }) => details?.assist2PlayerId !== undefined);
@@ -367,17 +371,17 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     verdict: { kind: 'corrected' },
   },
   {
-    name: 'late correction: rows deleted',
-    incident: 'shots and blocks are taken out for days (feed notes, section 11)',
+    name: 'late correction: plays deleted',
+    incident: 'shots and blocks are deleted for days (feed notes, section 11)',
     apply: (game) => {
-      const gone = new Set([first(game, 'missed-shot'), first(game, 'hit'), first(game, 'blocked-shot')]);
-      game.plays.plays = game.plays.plays.filter((play) => !gone.has(play));
+      const deleted = new Set([first(game, 'missed-shot'), first(game, 'hit'), first(game, 'blocked-shot')]);
+      game.plays.plays = game.plays.plays.filter((play) => !deleted.has(play));
     },
     verdict: { kind: 'corrected' },
   },
   {
-    name: 'a game postponed on its day',
-    incident: '2024010044 stayed FUT and CNCL for ever',
+    name: 'a game postponed on its game day',
+    incident: '2024010044 stayed FUT and CNCL forever',
     apply: (game) => {
       for (const body of [game.plays as Record<string, unknown>, game.boxscore, game.scheduled]) {
         Object.assign(body, { gameState: 'FUT', gameScheduleState: 'PPD' });

@@ -6,20 +6,20 @@ import { HttpSource } from '../../src/feed/source/http.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { PoliteClient, type Politeness } from '../../src/feed/source/politeClient.ts';
 
-/** What the fake league says to a request: given the number of the request for that path, counted from 1. */
+/** Answers a request of the fake league. `nth` counts the requests for the path, from 1. */
 export type Reply = (response: ServerResponse, request: IncomingMessage, nth: number) => void;
 
-/** A league of our own on the loopback: bodies by path, and faults by path that come first. */
+/** A local HTTP server in place of the league: bodies by path, and faults by path that take precedence. */
 export class FakeLeague {
   readonly bodies = new Map<string, unknown>();
   readonly faults = new Map<string, Reply>();
-  /** Where bodies that are not set by hand come from; null: nowhere. */
+  /** Archive for bodies that are not set; null for none. */
   archive: ArchiveSource | null = null;
   readonly requests: string[] = [];
   #server: Server | null = null;
   #origin = '';
 
-  /** Starts it. Returns its hosts: one for all. */
+  /** Starts the server and returns its hosts. */
   async start(): Promise<LeagueHosts> {
     this.#server = createServer((request, response) => this.#answer(request, response));
     await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
@@ -28,7 +28,7 @@ export class FakeLeague {
     return this.hosts;
   }
 
-  /** Its hosts, once it has been started. */
+  /** The league's hosts, all the same server. Valid once started. */
   get hosts(): LeagueHosts {
     return { web: this.#origin, stats: this.#origin, reports: this.#origin };
   }
@@ -53,7 +53,7 @@ export class FakeLeague {
   }
 }
 
-/** Answers with a JSON body, or 404 where there is none. */
+/** Replies with a JSON body, or 404 for undefined. */
 export function sendJson(body: unknown): Reply {
   return (response) => {
     if (body === undefined) response.writeHead(404).end('{}');
@@ -64,13 +64,13 @@ export function sendJson(body: unknown): Reply {
   };
 }
 
-/** A fault the first so many times, then the body. */
-export function atFirst(times: number, fault: Reply, body: unknown): Reply {
+/** Replies with a fault the first `times` requests, then with the body. */
+export function failFirst(times: number, fault: Reply, body: unknown): Reply {
   return (response, request, nth) => (nth <= times ? fault : sendJson(body))(response, request, nth);
 }
 
-/** As polite as a test has time for; it waits for an answer as long as a busy machine may take. */
-export const HASTY: Politeness = {
+/** Politeness without pauses for tests. Its timeout allows for a busy machine. */
+export const FAST_POLITENESS: Politeness = {
   spacingMs: 0,
   atOnce: 5,
   tries: 3,
@@ -82,11 +82,16 @@ export const HASTY: Politeness = {
   longestRestMs: 60_000,
 };
 
-/** An HTTP source on the fake league that writes to a directory. */
-export function sourceOf(hosts: LeagueHosts, root: string, politeness: Partial<Politeness> = {}): HttpSource {
+/** An HTTP source that reads from the fake league and writes to the folder `root`. */
+export function sourceOf(
+  hosts: LeagueHosts,
+  root: string,
+  politeness: Partial<Politeness> = {},
+  fetchBody: typeof fetch = fetch,
+): HttpSource {
   const client = new PoliteClient(
-    { ...HASTY, ...politeness },
-    { fetch, now: () => Date.now(), sleep: (ms) => sleep(ms), random: () => 0.5 },
+    { ...FAST_POLITENESS, ...politeness },
+    { fetch: fetchBody, now: () => Date.now(), sleep: (ms) => sleep(ms), random: () => 0.5 },
   );
   return new HttpSource(hosts, () => client, root);
 }

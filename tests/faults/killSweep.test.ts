@@ -5,15 +5,18 @@ import { KillSweep } from './killSweep.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Where in the run it is killed, 0-1: while tables are made, among the games, in the ratings, at the end. 500 points: bench/kill.ts. */
+/**
+ * Where to kill the run, as a share of its writes: while creating tables, among the games, in the ratings, at the end.
+ * bench/kill.ts tries 500 points.
+ */
 const POINTS = [0.01, 0.3, 0.6, 0.8, 0.93, 0.999];
 
-const whyNot = KillSweep.whyNot();
+const skipReason = KillSweep.skipReason();
 
-describeUnless(whyNot, 'an ingest that is killed in the middle of a write', () => {
+describeUnless(skipReason, 'an ingest killed during a write', () => {
   const folder = temporaryFolder();
 
-  it('leaves a sound store of whole games, and the next one ends with the same content', async () => {
+  it('leaves an intact store of complete games, and the next ingest restores the full content', async () => {
     const sweep = new KillSweep(folder);
     await sweep.prepare();
     expect(sweep.writes).toBeGreaterThan(500);

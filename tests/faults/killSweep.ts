@@ -11,20 +11,20 @@ import { contentHash } from '../../src/store/contentHash.ts';
 import { GAME_TABLES } from '../../src/store/manifest.ts';
 import { openStore } from '../../src/store/open.ts';
 
-const CHILD = fileURLToPath(new URL('./ingestToKill.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 const SEASON = 20252026 as SeasonId;
 const SUFFIXES = ['', '-wal', '-shm', '-writer'];
 
-/** What is wrong after a kill: nothing, where the store held whole games only and was the same in the end. */
+/** The result of one kill. Without faults, every stored game was complete and the next ingest restored the rest. */
 export interface KillOutcome {
-  /** Which write was the last, counted from 1. */
+  /** Number of the write at which it was killed, from 1. */
   readonly at: number;
-  /** Games the store held after the kill. */
+  /** Games in the store after the kill. */
   readonly games: number;
   readonly faults: readonly string[];
 }
 
-/** An ingest of a few simulated games that is killed at its writes, one after the other. */
+/** Kills an ingest of a few simulated games at chosen writes. */
 export class KillSweep {
   readonly #folder: string;
   readonly #archive: string;
@@ -32,7 +32,7 @@ export class KillSweep {
   #games = new Map<number, string>();
   /** Writes of an uninterrupted ingest. */
   writes = 0;
-  /** Games of the season, those to come included. */
+  /** Games of the season, including scheduled ones. */
   get games(): number {
     return this.#games.size;
   }
@@ -42,14 +42,14 @@ export class KillSweep {
     this.#archive = join(folder, 'archive');
   }
 
-  /** Why it cannot be done here; null where it can. */
-  static whyNot(): string | null {
+  /** Why the sweep cannot run on this machine; null if it can. */
+  static skipReason(): string | null {
     if (process.platform !== 'linux') return 'only Linux has strace';
     const { status } = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']);
-    return status === 0 ? null : 'strace is not there or may not trace';
+    return status === 0 ? null : 'strace is not installed or may not trace';
   }
 
-  /** Simulates the games and counts the writes of an ingest that nobody disturbs. */
+  /** Simulates the games and counts the writes of an uninterrupted ingest. */
   async prepare(): Promise<void> {
     await generateDemoArchive(this.#archive, {
       today: '2025-10-28',
@@ -61,9 +61,9 @@ export class KillSweep {
     });
     const store = join(this.#folder, 'reference.db');
     const traced = this.#run(store, ['-c', '-S', 'calls', '-o', join(this.#folder, 'calls')]);
-    if (traced.status !== 0) throw new Error(`the undisturbed ingest failed: ${traced.stderr}`);
+    if (traced.status !== 0) throw new Error(`the uninterrupted ingest failed: ${traced.stderr}`);
     const counted = spawnSync('cat', [join(this.#folder, 'calls')], { encoding: 'utf8' }).stdout;
-    // Columns: share, seconds, microseconds a call, calls, errors, name.
+    // Columns: share, seconds, microseconds per call, calls, errors, name.
     const row = counted.split('\n').find((line) => line.endsWith(' pwrite64'));
     this.writes = Number(row?.trim().split(/\s+/)[3] ?? 0);
     const db = await openStore(`sqlite:${store}`, { readonly: true });
@@ -71,18 +71,18 @@ export class KillSweep {
     this.#games = gameRows(store);
   }
 
-  /** Kills an ingest at a write, looks at what is left, and runs it again. */
+  /** Kills an ingest at a write, checks what is left, and runs the ingest again. */
   async killAt(at: number): Promise<KillOutcome> {
     const store = join(this.#folder, `killed-${at}.db`);
     const faults: string[] = [];
     const { signal, status } = this.#run(store, ['-o', '/dev/null', '-e', `inject=pwrite64:signal=KILL:when=${at}`]);
-    if (signal !== 'SIGKILL' && status !== 137) faults.push(`it was not killed (${signal ?? status})`);
+    if (signal !== 'SIGKILL' && status !== 137) faults.push(`the ingest was not killed (${signal ?? status})`);
     let games = 0;
     try {
       const left = gameRows(store);
       games = left.size;
       for (const [gameId, rows] of left)
-        if (rows !== this.#games.get(gameId)) faults.push(`game ${gameId} is not whole`);
+        if (rows !== this.#games.get(gameId)) faults.push(`game ${gameId} is incomplete`);
     } catch (error) {
       faults.push(`the store cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -98,23 +98,23 @@ export class KillSweep {
     });
     const db = await openStore(`sqlite:${store}`, { readonly: true });
     const hash = await contentHash(db).finally(() => db.destroy());
-    if (hash !== this.#reference) faults.push('the next ingest ended with other content');
+    if (hash !== this.#reference) faults.push('the next ingest produced different content');
     for (const suffix of SUFFIXES) rmSync(`${store}${suffix}`, { force: true });
     return { at, games, faults };
   }
 
-  #run(store: string, how: readonly string[]) {
-    const ours = [process.execPath, CHILD, this.#archive, `sqlite:${store}`, String(SEASON)];
-    return spawnSync('strace', ['-f', '-e', 'trace=pwrite64', ...how, ...ours], { encoding: 'utf8' });
+  #run(store: string, options: readonly string[]) {
+    const child = [process.execPath, CHILD, this.#archive, `sqlite:${store}`, String(SEASON)];
+    return spawnSync('strace', ['-f', '-e', 'trace=pwrite64', ...options, ...child], { encoding: 'utf8' });
   }
 }
 
-/** All rows of each game of a store, as text; checks the file first. A store without tables yet has none. */
+/** All rows of each game in a store, as text. Checks the file's integrity first. Empty for a store without tables. */
 function gameRows(file: string): Map<number, string> {
   const database = new Database(file);
   try {
-    const verdict = database.pragma('integrity_check', { simple: true });
-    if (verdict !== 'ok') throw new Error(String(verdict));
+    const integrity = database.pragma('integrity_check', { simple: true });
+    if (integrity !== 'ok') throw new Error(String(integrity));
     const hasGames = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'game_source'").get() !== undefined;
     if (!hasGames) return new Map();
     const ids = database.prepare('SELECT game_id FROM game').pluck().all() as number[];

@@ -23,8 +23,8 @@ const TODAY = '2025-11-20';
 const NOW = Date.parse(`${TODAY}T18:00:00Z`);
 const SMALL = { seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 };
 
-describe('bringing an archive up to date with the league', () => {
-  const theirs = temporaryFolder();
+describe('mirroring the league into an archive', () => {
+  const leagueRoot = temporaryFolder();
   let root: string;
   let league: FakeLeague;
   let hosts: LeagueHosts;
@@ -32,13 +32,13 @@ describe('bringing an archive up to date with the league', () => {
   const trouble: string[] = [];
 
   beforeAll(async () => {
-    await generateDemoArchive(theirs, { ...SMALL, today: TODAY });
-    games = await listGames(new ArchiveSource(theirs), [SEASON]);
+    await generateDemoArchive(leagueRoot, { ...SMALL, today: TODAY });
+    games = await listGames(new ArchiveSource(leagueRoot), [SEASON]);
   }, 60_000);
   beforeEach(async () => {
     root = temporaryFolder();
     league = new FakeLeague();
-    league.archive = new ArchiveSource(theirs);
+    league.archive = new ArchiveSource(leagueRoot);
     hosts = await league.start();
     trouble.length = 0;
   });
@@ -54,30 +54,30 @@ describe('bringing an archive up to date with the league', () => {
     onTrouble: (line) => trouble.push(line),
     ...over,
   });
-  const hasChart = (gameId: GameId): boolean => new ArchiveSource(theirs).readNow(shiftChartPath(gameId)) !== null;
+  const hasChart = (gameId: GameId): boolean => new ArchiveSource(leagueRoot).readNow(shiftChartPath(gameId)) !== null;
   const run = async (over: Partial<MirrorOptions> = {}) => {
     let last = { fetched: 0 };
     for await (const lot of mirrorLeague(options(over))) last = lot;
     return last;
   };
 
-  it('fetches every game that has begun, newest first, body for body, and asks for none to come', async () => {
+  it('fetches every body of every game that has begun, newest first, and none of scheduled games', async () => {
     const begun = games.filter((game) => game.status !== 'scheduled');
     expect(begun.length).toBeGreaterThan(5);
     expect((await run()).fetched).toBe(begun.length);
-    const ours = new ArchiveSource(root);
+    const mirrored = new ArchiveSource(root);
     for (const { gameId } of begun) {
       for (const path of [playByPlayPath(gameId), boxscorePath(gameId), shiftChartPath(gameId)]) {
-        expect(ours.readNow(path)?.hash).toBe(new ArchiveSource(theirs).readNow(path)?.hash);
+        expect(mirrored.readNow(path)?.hash).toBe(new ArchiveSource(leagueRoot).readNow(path)?.hash);
       }
     }
-    const asked = league.requests.filter((path) => path.endsWith('play-by-play'));
-    expect(asked).toEqual(begun.map(({ gameId }) => playByPlayPath(gameId)));
-    expect(await listGames(ours, [SEASON])).toEqual(games);
+    const requested = league.requests.filter((path) => path.endsWith('play-by-play'));
+    expect(requested).toEqual(begun.map(({ gameId }) => playByPlayPath(gameId)));
+    expect(await listGames(mirrored, [SEASON])).toEqual(games);
     expect(trouble).toEqual([]);
   });
 
-  it('the second time asks for live games and the weeks at hand alone', async () => {
+  it('requests only live games and the current weeks the second time', async () => {
     await run();
     const isLive = new Set(games.filter((game) => game.status === 'live').map(({ gameId }) => playByPlayPath(gameId)));
     for (const { gameId } of games) {
@@ -85,29 +85,29 @@ describe('bringing an archive up to date with the league', () => {
       try {
         utimesSync(file, NOW / 1000, NOW / 1000);
       } catch {
-        // A game to come has no file.
+        // A scheduled game has no file.
       }
     }
     league.requests.length = 0;
     await run();
-    const asked = league.requests.filter((path) => path.endsWith('play-by-play'));
-    expect(new Set(asked)).toEqual(isLive);
+    const requested = league.requests.filter((path) => path.endsWith('play-by-play'));
+    expect(new Set(requested)).toEqual(isLive);
   });
 
-  it.each(['2025-12-31', '2026-08-02'])('misses no game after weeks of silence: back on %s', async (today) => {
+  it.each(['2025-12-31', '2026-08-02'])('misses no game after weeks offline: back on %s', async (today) => {
     const later = join(temporaryFolder(), 'later');
     await generateDemoArchive(later, { ...SMALL, today });
     const played = (await listGames(new ArchiveSource(later), [SEASON])).filter((game) => game.status !== 'scheduled');
     await run();
     league.archive = new ArchiveSource(later);
     await run({ now: () => Date.parse(`${today}T18:00:00Z`) });
-    const ours = new ArchiveSource(root);
+    const mirrored = new ArchiveSource(root);
     expect(played.length).toBeGreaterThan(games.filter((game) => game.status !== 'scheduled').length);
-    const missing = played.filter(({ gameId }) => ours.readNow(playByPlayPath(gameId)) === null);
+    const missing = played.filter(({ gameId }) => mirrored.readNow(playByPlayPath(gameId)) === null);
     expect(missing.map(({ gameId, date, status }) => `${gameId} ${date} ${status}`)).toEqual([]);
   });
 
-  it('a body that cannot be had is told in a line, and the others still come', async () => {
+  it('reports an unavailable body in one line and fetches the others', async () => {
     const [bad] = games.filter((game) => game.status === 'final');
     if (bad === undefined) throw new Error('the demo league has no finished game');
     league.faults.set(playByPlayPath(bad.gameId), (response) => response.writeHead(500).end());
@@ -121,28 +121,28 @@ describe('bringing an archive up to date with the league', () => {
     expect(new ArchiveSource(root).readNow(playByPlayPath(bad.gameId))).not.toBeNull();
   });
 
-  it('a chart that cannot be had is asked for again the next day, of however old a game', async () => {
+  it('requests an unavailable chart again the next day, however old the game', async () => {
     const old = games.findLast(({ gameId, status }) => status === 'final' && hasChart(gameId));
     if (old === undefined) throw new Error('the demo league has no finished game with a chart');
     const chart = shiftChartPath(old.gameId);
     league.faults.set(chart, (response) => response.writeHead(503).end());
     await run();
-    const ours = new ArchiveSource(root);
+    const mirrored = new ArchiveSource(root);
     expect(trouble).toEqual([expect.stringContaining(chart)]);
-    expect(ours.readNow(chart)).toBeNull();
+    expect(mirrored.readNow(chart)).toBeNull();
     league.faults.clear();
     await run({ now: () => NOW + 12 * HOUR_MS });
-    expect(ours.readNow(chart)).toBeNull();
+    expect(mirrored.readNow(chart)).toBeNull();
     await run({ now: () => NOW + 34 * HOUR_MS });
-    expect(ours.readNow(chart)).not.toBeNull();
+    expect(mirrored.readNow(chart)).not.toBeNull();
   });
 
-  it('bodies that the archive cannot read any more are as good as none: fetched anew, and end nothing', async () => {
+  it('fetches bodies again that the archive cannot read', async () => {
     const [recent, live] = [
       games.find(({ status }) => status === 'final'),
       games.find(({ status }) => status === 'live'),
     ];
-    if (recent === undefined || live === undefined) throw new Error('the demo league has no game of these days');
+    if (recent === undefined || live === undefined) throw new Error('the demo league has no finished and live game');
     const soon = Date.parse(recent.startTimeUtc) + 3.5 * HOUR_MS;
     await run({ now: () => soon });
     const paths = [playByPlayPath(recent.gameId), shiftChartPath(live.gameId)];
@@ -154,12 +154,12 @@ describe('bringing an archive up to date with the league', () => {
     expect(trouble).toEqual([expect.stringContaining(shiftChartPath(live.gameId))]);
   });
 
-  it('a league that is down from the start is one error, after few requests', async () => {
+  it('fails with one error when the league is down from the start', async () => {
     await league.stop();
     await expect(run()).rejects.toThrow('The league gave no usable answer for v1/schedule/');
   });
 
-  it('a league that goes down is told so a few times, not for every body that is missing, and what came before it counts', async () => {
+  it('stops after a few errors when the league goes down, and keeps what was fetched before', async () => {
     const [newest, ...others] = games.filter((game) => game.status !== 'scheduled');
     for (const { gameId } of others) {
       for (const path of [playByPlayPath(gameId), boxscorePath(gameId), shiftChartPath(gameId)])
@@ -168,17 +168,20 @@ describe('bringing an archive up to date with the league', () => {
         league.faults.set(shiftReportPath(gameId, side), (response) => response.destroy());
     }
     const lots: unknown[] = [];
-    const down = async (): Promise<void> => {
+    const mirrorAll = async (): Promise<void> => {
       for await (const lot of mirrorLeague(options({ http: sourceOf(hosts, root, { breakAfter: 5, tries: 1 }) })))
         lots.push(lot);
     };
-    await expect(down()).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('left alone') });
+    await expect(mirrorAll()).rejects.toMatchObject({
+      code: 'unreachable',
+      message: expect.stringContaining('left alone'),
+    });
     expect(trouble).toHaveLength(5);
     expect(lots).toEqual([{ fetched: expect.any(Number) }]);
     expect(new ArchiveSource(root).readNow(playByPlayPath(newest?.gameId as GameId))).not.toBeNull();
   });
 
-  it('goes on without the charts while their host alone is down', async () => {
+  it('continues without charts while only their host is down', async () => {
     const [web, stats] = [
       sourceOf(hosts, root),
       sourceOf({ ...hosts, stats: 'http://127.0.0.1:1' }, root, { breakAfter: 2, tries: 1 }),
@@ -188,13 +191,13 @@ describe('bringing an archive up to date with the league', () => {
     const begun = games.filter((game) => game.status !== 'scheduled');
     expect((await run({ http })).fetched).toBe(begun.length);
     expect(trouble).toHaveLength(2);
-    const ours = new ArchiveSource(root);
-    expect(begun.every(({ gameId }) => ours.readNow(playByPlayPath(gameId)) !== null)).toBe(true);
+    const mirrored = new ArchiveSource(root);
+    expect(begun.every(({ gameId }) => mirrored.readNow(playByPlayPath(gameId)) !== null)).toBe(true);
   });
 
-  it('an interrupted run goes on where it was, and says at each game how far it is', async () => {
-    const told: string[] = [];
-    const onProgress = async ({ done, total }: Progress): Promise<void> => void told.push(`${done} of ${total}`);
+  it('resumes after an interruption, and reports progress at each game', async () => {
+    const progress: string[] = [];
+    const onProgress = async ({ done, total }: Progress): Promise<void> => void progress.push(`${done} of ${total}`);
     const stop = new AbortController();
     let seen = 0;
     const http = sourceOf(hosts, root);
@@ -206,9 +209,9 @@ describe('bringing an archive up to date with the league', () => {
     await expect(run({ http, onProgress, signal: stop.signal })).rejects.toThrow();
     league.requests.length = 0;
     const begun = games.filter((game) => game.status !== 'scheduled').length;
-    expect(told).toEqual([`0 of ${begun}`, `1 of ${begun}`, `2 of ${begun}`]);
+    expect(progress).toEqual([`0 of ${begun}`, `1 of ${begun}`, `2 of ${begun}`]);
     await run({ onProgress });
-    expect(told.at(-1)).toMatch(/^(\d+) of \1$/);
+    expect(progress.at(-1)).toMatch(/^(\d+) of \1$/);
     expect(league.requests.filter((path) => path.endsWith('play-by-play')).length).toBeLessThan(begun);
     expect(
       new ArchiveSource(root).readNow(
@@ -220,20 +223,26 @@ describe('bringing an archive up to date with the league', () => {
 
 describe('a first start with two seasons', () => {
   const folder = temporaryFolder();
-  const [theirs, root] = [join(folder, 'theirs'), join(folder, 'ours')];
+  const [leagueRoot, root] = [join(folder, 'league'), join(folder, 'ours')];
   const store = `sqlite:${join(folder, 'store.db')}`;
   const seasons = [SEASON, 20242025 as SeasonId];
   const league = new FakeLeague();
 
   beforeAll(async () => {
-    await generateDemoArchive(theirs, { today: '2026-03-20', seasons: 2, clubs: 4, gamesPerSeason: 60, threads: 0 });
-    league.archive = new ArchiveSource(theirs);
+    await generateDemoArchive(leagueRoot, {
+      today: '2026-03-20',
+      seasons: 2,
+      clubs: 4,
+      gamesPerSeason: 60,
+      threads: 0,
+    });
+    league.archive = new ArchiveSource(leagueRoot);
   }, 180_000);
   afterAll(async () => {
     await league.stop();
   });
 
-  it('shows the newest games before it asks for older schedules, and withholds none for not having come yet', async () => {
+  it('publishes the newest games before requesting older schedules, and withholds no unfetched game', async () => {
     const now = (): number => Date.parse('2026-03-20T18:00:00Z');
     const http = sourceOf(await league.start(), root, { breakAfter: 1000, tries: 1 });
     const onTrouble = (line: string): never => expect.fail(line);
@@ -265,7 +274,7 @@ describe('a first start with two seasons', () => {
   }, 180_000);
 });
 
-describe('when a game is asked for again', { tags: ['limits.refresh'] }, () => {
+describe('a game is fetched again', { tags: ['limits.refresh'] }, () => {
   const start = Date.parse('2025-11-20T00:00:00Z');
   const end = start + 3 * 3_600_000;
   const hours = (count: number): number => end + count * 3_600_000;
@@ -275,7 +284,7 @@ describe('when a game is asked for again', { tags: ['limits.refresh'] }, () => {
     startTimeUtc: new Date(start).toISOString(),
   });
 
-  it('once when it is over, then an hour, twelve, thirty-six hours and seven days after its end', () => {
+  it('when it is over, then 1, 12 and 36 hours and 7 days after its end', () => {
     expect(isDue(game('final'), null, hours(0))).toBe(true);
     for (const [fetched, now, due] of [
       [0, 0.9, false],
@@ -292,7 +301,7 @@ describe('when a game is asked for again', { tags: ['limits.refresh'] }, () => {
     }
   });
 
-  it('always while it is under way, never before it starts or when it was called off', () => {
+  it('always while it is live, never before it starts or when it was called off', () => {
     expect(isDue(game('live'), hours(0), hours(0))).toBe(true);
     expect(isDue(game('scheduled'), null, hours(0))).toBe(false);
     expect(isDue(game('final', true), null, hours(0))).toBe(false);

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const SEASON = 20252026 as SeasonId;
 const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40, playoffs: false, threads: 0 };
 
-describe('the schedule changes its mind', () => {
+describe('a change of the schedule', () => {
   const folder = temporaryFolder();
   const root = join(folder, 'archive');
   let source: ArchiveSource;
@@ -29,19 +29,19 @@ describe('the schedule changes its mind', () => {
     await generateDemoArchive(root, OPTIONS);
     source = new ArchiveSource(root);
     games = await listGames(source, [SEASON]);
-    await read('store.db');
+    await ingestInto('store.db');
   });
 
-  /** Reads the archive into a store; gives the hash of what is published then. */
-  async function read(name: string): Promise<string> {
+  /** Ingests the archive into a store and returns its content hash. */
+  async function ingestInto(name: string): Promise<string> {
     const store = `sqlite:${join(folder, name)}`;
     await ingest({ archive: root, sourceKind: 'league', store, seasons: [SEASON], now: () => new Date(0) });
     const db = await openStore(store, { readonly: true });
     return contentHash(db).finally(() => db.destroy());
   }
-  /** What the store says of a game after another ingest, which must leave what a new store would hold. */
-  async function gameAfterwards(gameId: number) {
-    expect(await read('store.db')).toBe(await read(`fresh-${stores++}.db`));
+  /** Ingests again and returns the stored game. The store must equal a freshly ingested one. */
+  async function gameAfterIngest(gameId: number) {
+    expect(await ingestInto('store.db')).toBe(await ingestInto(`fresh-${stores++}.db`));
     const db = await openStore(`sqlite:${join(folder, 'store.db')}`, { readonly: true });
     try {
       const game = await db.selectFrom('game').selectAll().where('game_id', '=', gameId).executeTakeFirst();
@@ -51,8 +51,8 @@ describe('the schedule changes its mind', () => {
       await db.destroy();
     }
   }
-  /** Takes a game out of the week of a day, and gives its row. */
-  function takeOut(gameId: number, date: string): RawWeekGame {
+  /** Removes a game from a date's schedule week and returns its row. */
+  function removeGame(gameId: number, date: string): RawWeekGame {
     const path = weekOf(date);
     const week = rawBody<RawWeek>(source, path);
     const row = week.gameWeek.flatMap((day) => day.games).find(({ id }) => id === gameId);
@@ -61,7 +61,7 @@ describe('the schedule changes its mind', () => {
     writeBody(root, path, week);
     return row;
   }
-  function putIn(row: RawWeekGame, date: string): void {
+  function addGame(row: RawWeekGame, date: string): void {
     const path = weekOf(date);
     const week = rawBody<RawWeek>(source, path);
     week.gameWeek.push({ date, games: [row] });
@@ -69,34 +69,34 @@ describe('the schedule changes its mind', () => {
   }
   const weekOf = (date: string): string => schedulePath(mondayOf(date));
 
-  it('a game to come that is listed no longer is taken out, as the seventh of a series that ended in the fifth', async () => {
+  it('removes a scheduled game that is no longer listed, such as game seven of a five-game series', async () => {
     const game = games.find(({ status, date }) => status === 'scheduled' && date > '2026-01-01') as ScheduledGame;
-    expect((await gameAfterwards(game.gameId)).game?.status).toBe('scheduled');
-    takeOut(game.gameId, game.date);
-    expect((await gameAfterwards(game.gameId)).game).toBeUndefined();
+    expect((await gameAfterIngest(game.gameId)).game?.status).toBe('scheduled');
+    removeGame(game.gameId, game.date);
+    expect((await gameAfterIngest(game.gameId)).game).toBeUndefined();
   });
 
-  it('a game to come that is moved has its new day', async () => {
+  it('moves a scheduled game to its new date', async () => {
     const game = games.findLast(({ status, date }) => status === 'scheduled' && date > '2026-02-01') as ScheduledGame;
-    putIn(takeOut(game.gameId, game.date), '2025-12-24');
-    expect((await gameAfterwards(game.gameId)).game).toMatchObject({ status: 'scheduled', date: '2025-12-24' });
+    addGame(removeGame(game.gameId, game.date), '2025-12-24');
+    expect((await gameAfterIngest(game.gameId)).game).toMatchObject({ status: 'scheduled', date: '2025-12-24' });
   });
 
-  it('a game that was called off after it began has no numbers, and waits for its new day though its plays do not know it', async () => {
+  it('removes the numbers of a game suspended after it began, and moves it to its new date', async () => {
     const game = games.find(({ status, date }) => status === 'final' && date < '2025-11-01') as ScheduledGame;
     writeBody(root, playByPlayPath(game.gameId), playsAfter(source, game.gameId, 0.5));
-    const row = takeOut(game.gameId, game.date);
-    putIn({ ...row, gameState: 'LIVE', gameScheduleState: 'OK' }, game.date);
-    expect(await gameAfterwards(game.gameId)).toMatchObject({ game: { status: 'live', date: game.date } });
-    takeOut(game.gameId, game.date);
-    putIn({ ...row, gameState: 'LIVE', gameScheduleState: 'SUSP' }, game.date);
-    expect(await gameAfterwards(game.gameId)).toMatchObject({
+    const row = removeGame(game.gameId, game.date);
+    addGame({ ...row, gameState: 'LIVE', gameScheduleState: 'OK' }, game.date);
+    expect(await gameAfterIngest(game.gameId)).toMatchObject({ game: { status: 'live', date: game.date } });
+    removeGame(game.gameId, game.date);
+    addGame({ ...row, gameState: 'LIVE', gameScheduleState: 'SUSP' }, game.date);
+    expect(await gameAfterIngest(game.gameId)).toMatchObject({
       game: { status: 'scheduled', home_score: null },
       lines: 0,
     });
-    takeOut(game.gameId, game.date);
-    putIn({ ...row, gameState: 'FUT', gameScheduleState: 'OK' }, '2026-03-11');
-    expect(await gameAfterwards(game.gameId)).toMatchObject({
+    removeGame(game.gameId, game.date);
+    addGame({ ...row, gameState: 'FUT', gameScheduleState: 'OK' }, '2026-03-11');
+    expect(await gameAfterIngest(game.gameId)).toMatchObject({
       game: { status: 'scheduled', date: '2026-03-11', home_score: null },
       lines: 0,
     });

@@ -3,7 +3,7 @@ import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/sou
 import type { GameId } from '../../src/hockey/ids.ts';
 import type { FakeLeague } from './fakeLeague.ts';
 
-/** A play as far as stages and faults touch it. */
+/** The fields of a play that stages and faults modify. */
 export interface RawPlay {
   eventId: number;
   typeCode: number;
@@ -16,7 +16,7 @@ export interface RawPlay {
   details?: Record<string, unknown>;
 }
 
-/** A play-by-play body as far as stages and faults touch it. */
+/** The fields of a play-by-play body that stages and faults modify. */
 export interface RawPlays extends Record<string, unknown> {
   id: number;
   gameState: string;
@@ -54,14 +54,14 @@ export interface RawWeekGame extends Record<string, unknown> {
   startTimeUTC: string;
 }
 
-/** A body of an archive as a new JSON value; throws where there is none. */
+/** Parses a body of an archive. **Errors**: when the archive does not have it. */
 export function rawBody<T>(archive: ArchiveSource, path: string): T {
   const body = archive.readNow(path);
   if (body === null) throw new Error(`the archive has no ${path}`);
   return JSON.parse(Buffer.from(body.bytes).toString('utf8')) as T;
 }
 
-/** A finished game's play-by-play as it was after a share of its plays, under way: score and state of that moment. */
+/** A finished game's play-by-play after a share of its plays: live, with the score at that moment. */
 export function playsAfter(archive: ArchiveSource, gameId: GameId, share: number): RawPlays {
   const body = rawBody<RawPlays>(archive, playByPlayPath(gameId));
   const plays = body.plays.slice(0, Math.floor(body.plays.length * share));
@@ -72,7 +72,7 @@ export function playsAfter(archive: ArchiveSource, gameId: GameId, share: number
   return { ...body, plays };
 }
 
-/** Lets the fake league show a finished game of its archive as it was after a share of its plays; all of them: finished again. */
+/** Makes the fake league serve a finished game as of a share of its plays; a share of 1 serves it as finished. */
 export function stageGame(league: FakeLeague, archive: ArchiveSource, gameId: GameId, weekPath: string, share: number) {
   const week = rawBody<RawWeek>(archive, weekPath);
   if (share >= 1) {
@@ -83,7 +83,7 @@ export function stageGame(league: FakeLeague, archive: ArchiveSource, gameId: Ga
   }
   const plays = playsAfter(archive, gameId, share);
   const last = plays.plays.at(-1);
-  const isSoFar = ({ period, startTime }: RawShift): boolean =>
+  const hasStarted = ({ period, startTime }: RawShift): boolean =>
     last !== undefined &&
     (period < last.periodDescriptor.number ||
       (period === last.periodDescriptor.number && startTime < last.timeInPeriod));
@@ -93,7 +93,7 @@ export function stageGame(league: FakeLeague, archive: ArchiveSource, gameId: Ga
   }
   league.bodies.set(weekPath, week);
   league.bodies.set(playByPlayPath(gameId), plays);
-  league.bodies.set(shiftChartPath(gameId), { ...chart, data: chart.data.filter(isSoFar) });
+  league.bodies.set(shiftChartPath(gameId), { ...chart, data: chart.data.filter(hasStarted) });
   league.bodies.set(boxscorePath(gameId), {
     ...rawBody<Record<string, unknown>>(archive, boxscorePath(gameId)),
     gameState: 'LIVE',

@@ -14,16 +14,16 @@ import { KillSweep } from './killSweep.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const INGEST = fileURLToPath(new URL('../../src/cli/ingest.ts', import.meta.url));
-const noStrace = KillSweep.whyNot();
-/** A file system of a megabyte or two, where we may mount one. */
+const skipReason = KillSweep.skipReason();
+/** Whether a small file system can be mounted. */
 const canMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
-describeUnless(noStrace, 'an ingest that the system gives too little', () => {
+describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
   const folder = temporaryFolder();
   const first = join(folder, 'first');
   const more = join(folder, 'more');
   const base = join(folder, 'base');
-  let whole = '';
+  let completeHash = '';
   let count = 0;
 
   const command = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
@@ -40,13 +40,16 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
     const db = await openStore(store, { readonly: true });
     return contentHash(db).finally(() => db.destroy());
   };
-  /** A store with the first games, of its own for each test. */
+  /** A separate store with the first games for each test. */
   const newStore = (place = join(folder, `store-${count++}`)): string => {
     mkdirSync(place, { recursive: true });
     cpSync(base, place, { recursive: true });
     return `sqlite:${join(place, 'store.db')}`;
   };
-  /** The site answers with the old games while and after an ingest fails; the next one, unhindered, ends with all. */
+  /**
+   * Expects a failing ingest to report one line and leave the store unchanged and served. The returned function runs
+   * the ingest again without the fault and expects the complete store.
+   */
   const failsAndRecovers = async (store: string, fail: () => ReturnType<typeof run>, line: RegExp) => {
     const before = await hashOf(store);
     const server = await startTestServer({ storeUrl: store });
@@ -64,7 +67,7 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
     expect(await hashOf(store)).toBe(before);
     return async () => {
       expect(run(more, store)).toMatchObject({ code: 0, err: '' });
-      expect(await hashOf(store)).toBe(whole);
+      expect(await hashOf(store)).toBe(completeHash);
     };
   };
 
@@ -76,10 +79,10 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
     expect(run(first, `sqlite:${join(base, 'store.db')}`)).toMatchObject({ code: 0, err: '' });
     const reference = `sqlite:${join(folder, 'reference.db')}`;
     expect(run(more, reference)).toMatchObject({ code: 0, err: '' });
-    whole = await hashOf(reference);
+    completeHash = await hashOf(reference);
   });
 
-  /** Does something in a folder that holds little more than a number of megabytes; skips where none can be made. */
+  /** Runs `use` in a folder on a file system of the given size; skips the test when none can be mounted. */
   const onSmallDisk = async (context: TestContext, name: string, size: string, use: (place: string) => unknown) => {
     if (!canMount()) context.skip('mounting a small file system needs root');
     const place = join(folder, name);
@@ -94,8 +97,8 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
     }
   };
 
-  it('space on the disk', (context) =>
-    // Room for the store that is there, and little more.
+  it('a full disk', (context) =>
+    // Room for the existing store and little more.
     onSmallDisk(context, 'small', '1m', async (place) => {
       const store = newStore(place);
       const recover = await failsAndRecovers(store, () => run(more, store), /FULL|ENOSPC/);
@@ -103,7 +106,7 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
       await recover();
     }));
 
-  it('space on the disk for the simulated league: the line names the file', (context) =>
+  it('a full disk for the demo league, naming the file', (context) =>
     onSmallDisk(context, 'smaller', '2m', (place) => {
       const env = { HIGHSLOT_SOURCE: 'demo', HIGHSLOT_RAW: join(place, 'league') };
       const store = `sqlite:${join(folder, 'demo.db')}`;
@@ -112,7 +115,7 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
       expect(code).toBe(1);
     }));
 
-  it('a disk that answers with an error (EIO) in the middle of the games', async () => {
+  it('disk errors (EIO) in the middle of the games', async () => {
     const store = newStore();
     const strace = ['strace', '-f', '-o', '/dev/null', '-e', 'trace=pwrite64'];
     const inject = ['-e', 'inject=pwrite64:error=EIO:when=60+'];
@@ -120,7 +123,7 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
     await recover();
   });
 
-  it('open files (EMFILE)', async () => {
+  it('too few file descriptors (EMFILE)', async () => {
     const store = newStore();
     const recover = await failsAndRecovers(
       store,
@@ -142,7 +145,7 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
     await recover();
   });
 
-  it('memory', async () => {
+  it('too little memory', async () => {
     const store = newStore();
     const before = await hashOf(store);
     const { code, signal } = run(more, store, [], ['--max-old-space-size=12']);
@@ -156,6 +159,6 @@ describeUnless(noStrace, 'an ingest that the system gives too little', () => {
     expect(ids.length).toBeGreaterThan(0);
     expect(await hashOf(store)).toBe(before);
     expect(run(more, store)).toMatchObject({ code: 0, err: '' });
-    expect(await hashOf(store)).toBe(whole);
+    expect(await hashOf(store)).toBe(completeHash);
   });
 });

@@ -7,7 +7,7 @@ import { type LeagueHosts, leagueUrl } from '../../src/feed/source/leagueUrl.ts'
 import { retryAfterMs } from '../../src/feed/source/politeClient.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { atFirst, FakeLeague, type Reply, sendJson, sourceOf } from './fakeLeague.ts';
+import { FakeLeague, failFirst, type Reply, sendJson, sourceOf } from './fakeLeague.ts';
 
 const PATH = 'v1/gamecenter/2022020010/play-by-play';
 const BODY = { id: 2022020010, plays: [] };
@@ -17,37 +17,36 @@ const status =
   (response) =>
     response.writeHead(code, headers).end(text);
 
-/** Each fault lasts for two requests; a careful client gets the body with the third. */
+/** Each fault lasts for two requests; a careful client gets the body on the third. */
 const PASSING_FAULTS: Record<string, Reply> = {
   '429 with Retry-After in seconds': status(429, { 'Retry-After': '0' }),
   '429 with Retry-After as a date': status(429, { 'Retry-After': new Date(0).toUTCString() }),
   '429 without Retry-After': status(429),
-  '304 to a question without a tag': status(304),
+  '304 to a request without an ETag': status(304),
   '408 request timeout': status(408),
   '500 with an HTML body': status(500, { 'Content-Type': 'text/html' }, '<html>Internal error</html>'),
   '502 bad gateway': status(502),
   '503 unavailable': status(503, { 'Retry-After': '0' }),
   '504 gateway timeout': status(504),
   'an HTML page with 200': status(200, { 'Content-Type': 'text/html' }, '<!doctype html><title>Maintenance</title>'),
-  'JSON cut short': status(200, {}, '{"id": 2022020010, "plays": ['),
+  'truncated JSON': status(200, {}, '{"id": 2022020010, "plays": ['),
   'an empty body with 200': status(200, {}, ''),
-  'a bare text with 200': status(200, {}, '"later"'),
+  'a JSON string with 200': status(200, {}, '"later"'),
   'a connection reset': (response) => response.destroy(),
   'a connection that hangs': () => {},
-  'headers and then silence': (response) => {
+  'headers and then nothing': (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
   },
   'a body shorter than announced': (response) => {
     response.writeHead(200, { 'Content-Length': '1000' });
-    response.write('{"id":1}');
-    setTimeout(() => response.destroy(), 5);
+    response.write('{"id":1}', () => response.destroy());
   },
 };
 
-/** How long an answer that never comes is waited for. */
-const SILENT_MS = 400;
+/** Request timeout for faults that never answer, in milliseconds. */
+const TIMEOUT_MS = 400;
 
-describe('the league over a faulty wire', () => {
+describe('a client of a faulty league', () => {
   let league: FakeLeague;
   let hosts: LeagueHosts;
   let root: string;
@@ -62,17 +61,17 @@ describe('the league over a faulty wire', () => {
   });
 
   for (const [name, fault] of Object.entries(PASSING_FAULTS)) {
-    it(`gets through ${name}`, async () => {
-      league.faults.set(PATH, atFirst(2, fault, BODY));
-      const body = await sourceOf(hosts, root, { timeoutMs: SILENT_MS }).read(PATH);
+    it(`recovers from ${name}`, async () => {
+      league.faults.set(PATH, failFirst(2, fault, BODY));
+      const body = await sourceOf(hosts, root, { timeoutMs: TIMEOUT_MS }).read(PATH);
       expect(JSON.parse(Buffer.from(body?.bytes ?? []).toString())).toEqual(BODY);
       expect(league.requests).toHaveLength(3);
       expect(Buffer.from(new ArchiveSource(root).readNow(PATH)?.bytes ?? []).toString()).toBe(JSON.stringify(BODY));
     });
 
-    it(`gives up on ${name} that does not pass, in one line, and puts nothing into the archive`, async () => {
+    it(`gives up on lasting ${name} with a one-line error, and archives nothing`, async () => {
       league.faults.set(PATH, fault);
-      const failure = await sourceOf(hosts, root, { timeoutMs: SILENT_MS })
+      const failure = await sourceOf(hosts, root, { timeoutMs: TIMEOUT_MS })
         .read(PATH)
         .catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(FeedError);
@@ -83,23 +82,23 @@ describe('the league over a faulty wire', () => {
     });
   }
 
-  it('a refusal is not asked again: 403', async () => {
+  it('does not retry a 403', async () => {
     league.faults.set(PATH, status(403));
     await expect(sourceOf(hosts, root).read(PATH)).rejects.toThrow('status 403');
     expect(league.requests).toHaveLength(1);
   });
 
-  it('a body the league does not have is missing, not an error', async () => {
+  it('returns null for a 404', async () => {
     expect(await sourceOf(hosts, root).read(PATH)).toBeNull();
   });
 
-  it('follows a host that moved', async () => {
+  it('follows redirects', async () => {
     league.faults.set(PATH, status(307, { Location: '/v1/elsewhere' }));
     league.bodies.set('v1/elsewhere', BODY);
     expect(await sourceOf(hosts, root).read(PATH)).not.toBeNull();
   });
 
-  it('leaves a host alone that keeps failing', async () => {
+  it('stops sending requests to a host that keeps failing', async () => {
     league.faults.set(PATH, status(500));
     const source = sourceOf(hosts, root);
     for (let k = 0; k < 2; k++) await source.read(PATH).catch(() => undefined);
@@ -108,7 +107,7 @@ describe('the league over a faulty wire', () => {
     expect(league.requests).toHaveLength(6);
   });
 
-  it('is not asked again before the time it names, however long: 429 for an hour', async () => {
+  it('sends no request before the Retry-After time, even for an hour', async () => {
     league.faults.set(PATH, status(429, { 'Retry-After': '3600' }));
     const source = sourceOf(hosts, root);
     await expect(source.read(PATH)).rejects.toThrow('status 429');
@@ -117,25 +116,28 @@ describe('the league over a faulty wire', () => {
     expect(league.requests).toEqual([PATH]);
   });
 
-  it('never has more under way than allowed', async () => {
-    let underWay = 0;
+  it('never has more requests in flight than allowed', async () => {
+    let inFlight = 0;
     let most = 0;
+    const countingFetch: typeof fetch = async (...args) => {
+      most = Math.max(most, ++inFlight);
+      return fetch(...args).finally(() => inFlight--);
+    };
     const paths = Array.from({ length: 12 }, (_, k) => `v1/gamecenter/${2022020001 + k}/boxscore`);
+    // The league answers only once three requests are waiting.
+    const waiting: (() => void)[] = [];
     for (const path of paths) {
       league.faults.set(path, (response, request, nth) => {
-        most = Math.max(most, ++underWay);
-        setTimeout(() => {
-          underWay--;
-          sendJson({})(response, request, nth);
-        }, 10);
+        waiting.push(() => sendJson({})(response, request, nth));
+        if (waiting.length === 3) for (const answer of waiting.splice(0)) answer();
       });
     }
-    const source = sourceOf(hosts, root, { atOnce: 3 });
+    const source = sourceOf(hosts, root, { atOnce: 3 }, countingFetch);
     await Promise.all(paths.map((path) => source.read(path)));
     expect(most).toBe(3);
   });
 
-  it('asks a host that tags its bodies only whether there is a new one', async () => {
+  it('sends conditional requests to a host that sends ETags', async () => {
     league.faults.set(PATH, (response, request) => {
       if (request.headers['if-none-match'] === '"a"') response.writeHead(304).end();
       else response.writeHead(200, { ETag: '"a"' }).end(JSON.stringify(BODY));
@@ -146,7 +148,7 @@ describe('the league over a faulty wire', () => {
     expect(new ArchiveSource(root).readNow(PATH)).not.toBeNull();
   });
 
-  it('says so in one line when the archive cannot take a body', async () => {
+  it('fails with a one-line error when the archive cannot be written', async () => {
     league.bodies.set(PATH, BODY);
     writeFileSync(join(root, 'v1'), 'a file where a folder belongs');
     await expect(sourceOf(hosts, root).read(PATH)).rejects.toThrow(
@@ -156,10 +158,10 @@ describe('the league over a faulty wire', () => {
   });
 });
 
-describe('addresses and waits', () => {
+describe('league URLs and waits', () => {
   const hosts = { web: 'https://web', stats: 'https://stats', reports: 'https://reports' };
 
-  it('each path goes to the host that serves it', () => {
+  it('maps each path to the host that serves it', () => {
     expect(leagueUrl(hosts, 'v1/schedule/2022-10-10')).toBe('https://web/v1/schedule/2022-10-10');
     expect(leagueUrl(hosts, 'stats/rest/en/shiftcharts?cayenneExp=gameId=2022020010')).toBe(
       'https://stats/stats/rest/en/shiftcharts?cayenneExp=gameId%3D2022020010',
@@ -168,14 +170,14 @@ describe('addresses and waits', () => {
     expect(() => leagueUrl(hosts, 'secret/file')).toThrow('No host');
   });
 
-  it('Retry-After is seconds or a date; nonsense is none', () => {
+  it('parses Retry-After as seconds or a date, and returns null for anything else', () => {
     expect(retryAfterMs('7', 0)).toBe(7000);
     expect(retryAfterMs('Thu, 01 Jan 1970 00:00:10 GMT', 4000)).toBe(6000);
     expect(retryAfterMs('soon', 0)).toBeNull();
     expect(retryAfterMs(null, 0)).toBeNull();
   });
 
-  it('a season is its Mondays, from September to July', async () => {
+  it('lists a season as its Mondays from September to July', async () => {
     const paths = await sourceOf(hosts, '.').schedulePaths(20222023 as SeasonId);
     expect(paths[0]).toBe('v1/schedule/2022-09-12');
     expect(paths.at(-1)).toBe('v1/schedule/2023-07-17');

@@ -12,10 +12,10 @@ import { foldGame } from '../../src/stats/gameFolds.ts';
 import { MIN_RATED_SECONDS } from '../../src/stats/registry/ratedGame.ts';
 import { describeWithArchive } from '../archive.ts';
 
-/** Every so manieth game of the archive: enough for shares of a percent, few enough for a test. */
-const EVERY = 12;
+/** Sampling interval: enough games for shares of a percent, few enough for a test. */
+const SAMPLE_EVERY = 12;
 
-/** The games with the best skaters of the three seasons that the constants were fitted on. */
+/** Games with the best skater performance of each season that the constants were fitted on. */
 const BEST_GAMES = [2020020745, 2022021111, 2023020533] as GameId[];
 
 interface Score {
@@ -29,13 +29,13 @@ describeWithArchive('game scores of real games', (archive) => {
   const xg = loadGameXg();
   let scores: readonly Score[] = [];
 
-  /** The scores of a game's players; none for a game without shifts. */
+  /** The scores of a game's players; empty for a game without shifts. */
   function scoresOf(gameId: GameId): readonly Score[] {
     const { game } = parseGame(readRawGame(source, gameId).raw);
     if (game === null || game.shifts === null) return [];
     const folds = foldGame(game);
     const predicted = xg.predict(game, folds.contexts);
-    if (predicted === null) throw new Error('the model in force gives no xG');
+    if (predicted === null) throw new Error('the current model gives no xG');
     const { skaters, goalies } = countGame(game, new Map([...predicted].map(([id, shot]) => [id, shot.xg])), folds);
     const skaterScores = skaters
       .filter(({ toi }) => (toi ?? 0) >= MIN_RATED_SECONDS.skater)
@@ -50,27 +50,27 @@ describeWithArchive('game scores of real games', (archive) => {
 
   beforeAll(async () => {
     const games = (await finishedGames(source)).filter((gameId) => Math.floor(gameId / 10_000) % 100 === 2);
-    scores = games.filter((_, k) => k % EVERY === 0).flatMap(scoresOf);
+    scores = games.filter((_, k) => k % SAMPLE_EVERY === 0).flatMap(scoresOf);
   }, 120_000);
 
-  it('at least 99 of 100 lie between 0 and 10, and none beyond the best of a season', () => {
+  it('at least 99% are between 0 and 10, and none exceeds the season bests', () => {
     expect(scores.length).toBeGreaterThan(5000);
     const within = scores.filter(({ score }) => score >= 0 && score <= 10).length;
     expect((100 * within) / scores.length).toBeGreaterThanOrEqual(99);
     expect(Math.max(...scores.map(({ score }) => score))).toBeLessThanOrEqual(10.5);
   });
 
-  it.each(BEST_GAMES)('the best skater of %i, the best of his season, scores between 9 and 10.5', (gameId) => {
+  it.each(BEST_GAMES)('the best skater of %i, the best of the season, scores between 9 and 10.5', (gameId) => {
     const best = Math.max(...scoresOf(gameId).map(({ score }) => score));
     expect(best).toBeGreaterThanOrEqual(9);
     expect(best).toBeLessThanOrEqual(10.5);
   });
 
-  it('the constants were fitted with the xG model in force', () => {
+  it('the constants were fitted with the current xG model', () => {
     expect(GAME_SCORE_CONSTANTS.xgModel).toBe(xg.modelVersion);
   });
 
-  it('an average game scores 5 in each group: the scores turn back into z with mean 0 and spread 1', () => {
+  it('an average game scores 5 in each group: scores convert back to z values with mean 0 and deviation 1', () => {
     const { scale, steepness } = GAME_SCORE_CONSTANTS.map;
     for (const group of ['F', 'D', 'G'] as const) {
       const zs = scores
@@ -78,7 +78,7 @@ describeWithArchive('game scores of real games', (archive) => {
         .map(({ score }) => Math.sinh((score - 5) / scale) / steepness);
       const mean = zs.reduce((sum, z) => sum + z, 0) / zs.length;
       const sd = Math.sqrt(zs.reduce((sum, z) => sum + (z - mean) ** 2, 0) / zs.length);
-      // Three standard errors of a sample of so many games.
+      // Three standard errors of the mean.
       const error = 3 / Math.sqrt(zs.length);
       expect(Math.abs(mean)).toBeLessThan(error);
       expect(Math.abs(sd - 1)).toBeLessThan(0.1);

@@ -4,19 +4,19 @@ import { computeImpacts } from '../../src/pipeline/rebuildImpacts.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { RecountedGame } from './recountedGame.ts';
 
-/** What is believed of a player's impact, with what it follows from. Goals per 60. */
-export interface BelievedImpact {
+/** A player's impact estimate after shrinkage, and its inputs. **Units**: goals per 60 minutes. */
+export interface ShrunkImpact {
   readonly adjusted: number;
   readonly standardError: number;
-  /** Standard deviation of the true impacts of his group. */
+  /** Standard deviation of the true impacts in the player's group. */
   readonly spread: number;
-  readonly believed: number;
-  /** Players of his group of whom less is believed, and all of them. */
+  readonly shrunk: number;
+  /** Players of the group with a lower estimate, and the size of the group. */
   readonly below: number;
   readonly group: number;
 }
 
-/** A skater of a group whose card has the row, as the ratings job left it. */
+/** The skaters of a group whose cards have the row, as stored by the ratings job. */
 async function readGroup(db: Kysely<StoreTables>, field: string, group: string) {
   const rows = await db
     .selectFrom('isolated_impact')
@@ -34,30 +34,30 @@ async function readGroup(db: Kysely<StoreTables>, field: string, group: string) 
   }));
 }
 
-/** The pull towards 0, worked out by hand: how far players differ beyond luck (DerSimonian and Laird), and what that leaves of one. */
-export async function believedImpact(db: Kysely<StoreTables>, field: string, group: string, playerId: number) {
+/** Computes a player's shrinkage towards 0 from the between-player variance (DerSimonian and Laird). */
+export async function shrunkImpact(db: Kysely<StoreTables>, field: string, group: string, playerId: number) {
   const players = await readGroup(db, field, group);
   const sum = (of: (player: (typeof players)[number]) => number): number =>
     players.reduce((total, player) => total + of(player), 0);
-  const luck = sum(({ standardError, hours }) => standardError ** 2 * hours);
-  const between = (sum(({ adjusted, hours }) => hours * adjusted ** 2) - luck) / sum(({ hours }) => hours);
-  const believe = ({ adjusted, standardError }: (typeof players)[number]): number =>
+  const noise = sum(({ standardError, hours }) => standardError ** 2 * hours);
+  const between = (sum(({ adjusted, hours }) => hours * adjusted ** 2) - noise) / sum(({ hours }) => hours);
+  const shrink = ({ adjusted, standardError }: (typeof players)[number]): number =>
     (adjusted * between) / (between + standardError ** 2);
   const own = players.find((player) => player.playerId === playerId);
   if (own === undefined) throw new Error(`${playerId} has no ${field}`);
-  const found: BelievedImpact = {
+  const found: ShrunkImpact = {
     adjusted: own.adjusted,
     standardError: own.standardError,
     spread: Math.sqrt(between),
-    believed: believe(own),
-    below: players.filter((player) => believe(player) < believe(own)).length,
+    shrunk: shrink(own),
+    below: players.filter((player) => shrink(player) < shrink(own)).length,
     group: players.length,
   };
   return found;
 }
 
-/** The opponents of a skater in a game, longest shared first, with their net ratings. */
-export async function metOpponents(db: Kysely<StoreTables>, archive: string, gameId: GameId, playerId: number) {
+/** A skater's opponents in a game with shared seconds and net ratings, longest shared time first. */
+export async function readOpponents(db: Kysely<StoreTables>, archive: string, gameId: GameId, playerId: number) {
   const { fits } = await computeImpacts(db);
   const netOf = fits.find(({ design }) => design.strength === '5v5')?.netOf ?? (() => Number.NaN);
   const game = new RecountedGame(archive, gameId, () => null);

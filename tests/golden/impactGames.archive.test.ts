@@ -5,14 +5,14 @@ import { makeRealStore } from '../api/realStore.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-/** An opening night of each of three seasons, and Chicago's game of the night after the last. */
+/** A game of three opening nights, and Chicago's game the night after the last of them. */
 const GAMES = [2020020001, 2022020001, 2023020002, 2023020006];
 const NEWEST_FIRST = [20232024, 20222023, 20202021];
 
-describeWithArchive('real games as the regressions see them', (archive) => {
+describeWithArchive('real games as input of the impact regressions', (archive) => {
   const folder = temporaryFolder();
 
-  it('come oldest first up to a day, each with the weight of its season and who played the night before', async () => {
+  it('are in date order up to a day, with season weights and back-to-back flags', async () => {
     const db = await openStore(await makeRealStore(folder, archive, GAMES), { readonly: true });
     const read = async (lastDay: string) => {
       const games: unknown[] = [];

@@ -5,29 +5,29 @@ import { type IngestOptions, ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
 
-/** Its chart has lost a goalie, whom the program puts back: a recount would count the chart. Source: decision 0025. */
+/** Its shift chart lacks a goalie whom the program restores, so a recount differs. Source: decision 0025. */
 const LOST_GOALIE = 2022020567;
 
-/** A club's games from one to another by their numbers. */
-export type Picked = readonly [club: string, first: number, last: number];
+/** A team's games between two game ids, inclusive. */
+export type Picked = readonly [team: string, first: number, last: number];
 
-/** The games of some clubs, each once, that can be counted again. */
+/** The picked games that can be recounted, without duplicates. */
 export function pickGames(archive: string, picked: readonly Picked[]): readonly GameId[] {
-  const games = new Set(picked.flatMap(([club, first, last]) => gamesOfClub(archive, club, first, last)));
+  const games = new Set(picked.flatMap(([team, first, last]) => gamesOfClub(archive, team, first, last)));
   return [...games].filter((gameId) => gameId !== LOST_GOALIE);
 }
 
-/** Ingests some real games into a store in a folder, as the command would. Returns its URL. */
+/** Ingests real games into a new store in a folder, as the command would. Returns the store's URL. */
 export async function ingestGames(
   archive: string,
   folder: string,
   games: readonly GameId[],
   steps: IngestOptions['steps'] = [],
 ): Promise<string> {
-  const place = join(folder, 'archive');
-  copyGames(archive, place, games);
+  const root = join(folder, 'archive');
+  copyGames(archive, root, games);
   const store = `sqlite:${join(folder, 'store.db')}`;
-  const seasons = await seasonsOf(new ArchiveSource(place));
-  await ingest({ archive: place, sourceKind: 'archive', store, seasons, steps, now: () => new Date(0) });
+  const seasons = await seasonsOf(new ArchiveSource(root));
+  await ingest({ archive: root, sourceKind: 'archive', store, seasons, steps, now: () => new Date(0) });
   return store;
 }

@@ -7,10 +7,10 @@ import { countGame } from '../../src/stats/countGame.ts';
 import type { SkaterGameRow } from '../../src/stats/rows.ts';
 import { describeWithArchive } from '../archive.ts';
 
-/** Games of the regular season 2022-23. */
+/** Number of games in the regular season 2022-23. */
 const GAMES = 1312;
 
-/** The final standings of some clubs. Source: the league's standings of 2022-23. */
+/** Final records of some teams. Source: the league's standings of 2022-23. */
 const RECORDS = { BOS: '65-12-5', CAR: '52-21-9', EDM: '50-23-9', FLA: '42-32-8', ANA: '23-47-12', CBJ: '25-48-9' };
 
 /** Goals, assists and penalty minutes of leading scorers. Source: the league's statistics of 2022-23. */
@@ -30,7 +30,7 @@ describeWithArchive('the regular season 2022-23, counted game by game', (archive
 
   const addSkater = ({ player_id, goals, a1, a2, pim }: SkaterGameRow): void => {
     const sum = sums.get(player_id) ?? { goals: 0, assists: 0, pim: 0 };
-    // A count that is not known would spoil the sum, and is in no game of this season.
+    // An unknown count turns the sum into NaN; this season has none.
     const add = (before: number, ...more: readonly (number | null)[]): number =>
       more.reduce<number>((total, value) => total + (value ?? Number.NaN), before);
     sums.set(player_id, { goals: add(sum.goals, goals), assists: add(sum.assists, a1, a2), pim: add(sum.pim, pim) });
@@ -40,7 +40,7 @@ describeWithArchive('the regular season 2022-23, counted game by game', (archive
     const source = new ArchiveSource(archive);
     for (let number = 1; number <= GAMES; number++) {
       const { game } = parseGame(readRawGame(source, (2022020000 + number) as GameId).raw);
-      if (game === null) throw new Error(`game ${number} cannot be read`);
+      if (game === null) throw new Error(`game ${number} cannot be parsed`);
       const { skaters, goalies: inNet, teams } = countGame(game, null);
       for (const row of skaters) addSkater(row);
       for (const { player_id, shots_faced, saves } of inNet) {
@@ -58,7 +58,7 @@ describeWithArchive('the regular season 2022-23, counted game by game', (archive
     }
   });
 
-  it('has 32 clubs of 82 games, and the standings as they were', { tags: ['leaders.regular-season'] }, () => {
+  it('has 32 teams with 82 games each, and the official records', { tags: ['leaders.regular-season'] }, () => {
     expect(records.size).toBe(32);
     for (const [abb, record] of records) expect([abb, record.reduce((a, b) => a + b)]).toEqual([abb, 82]);
     expect(Object.fromEntries(Object.keys(RECORDS).map((abb) => [abb, records.get(abb)?.join('-')]))).toEqual(RECORDS);
@@ -72,7 +72,7 @@ describeWithArchive('the regular season 2022-23, counted game by game', (archive
     },
   );
 
-  it('puts the scorers in the order in which they finished', { tags: ['leaders.kind.points'] }, () => {
+  it('ranks the top scorers in their official order', { tags: ['leaders.kind.points'] }, () => {
     const best = [...sums].sort(([, a], [, b]) => b.goals + b.assists - a.goals - a.assists).slice(0, 5);
     expect(best.map(([id]) => id)).toEqual([8478402, 8477934, 8476453, 8477956, 8477492]);
   });
@@ -82,7 +82,7 @@ describeWithArchive('the regular season 2022-23, counted game by game', (archive
       ['Linus Ullmark', 8476999, 0.938],
       ['Connor Hellebuyck', 8476945, 0.92],
       ['Ilya Sorokin', 8478009, 0.924],
-    ] as const)('%s (%i) saved %d of his shots', (_, id, share) => {
+    ] as const)('%s (%i) has a save percentage of %d', (_, id, share) => {
       const { shots, saves } = goalies.get(id) ?? { shots: 0, saves: 0 };
       expect(saves / shots).toBeCloseTo(share, 3);
     });

@@ -9,10 +9,10 @@ import { ingestGames, pickGames } from './ingestGames.ts';
 
 const HELLEBUYCK = 8476945;
 
-describeWithArchive('the example of the page on danger, worked out again', (archive) => {
+describeWithArchive('the example of the page on danger, recomputed', (archive) => {
   const folder = temporaryFolder();
 
-  it('a goalie’s regular season by band, with the model in force', async () => {
+  it('a goalie’s regular season by danger band, with the current model', async () => {
     const games = pickGames(archive, [['WPG', 2022020001, 2022021312]]);
     const db = await openStore(await ingestGames(archive, folder, games), { readonly: true });
     const rows = await db.selectFrom('goalie_game').selectAll().where('player_id', '=', HELLEBUYCK).execute();

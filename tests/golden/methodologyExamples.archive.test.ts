@@ -14,16 +14,16 @@ import { copyGames } from '../pipeline/smallArchive.ts';
 import { ROOT } from '../sourceCode/files.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-/** Edmonton 5, Vancouver 3, and Toronto 4, Dallas 0: the games the methodology pages work their examples on. */
+/** Edmonton 5, Vancouver 3, and Toronto 4, Dallas 0: the games of the examples on the methodology pages. */
 const [GAME, STOLEN_GAME] = [2022020010, 2022020409];
 const [MCDAVID, DEMKO, CAMPBELL, MURRAY] = [8478402, 8477967, 8475789, 8476899];
 
 const page = (name: string): string =>
   readFileSync(join(ROOT, `docs/methodology/${name}.md`), 'utf8').replace(/\s+/g, ' ');
-/** A number as the pages print a difference: with its sign, a true minus. */
+/** A difference as the pages print it: with its sign and a true minus. */
 const signed = (value: number, decimals = 2): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(decimals)}`;
 
-describeWithArchive('the examples of the methodology pages, worked out again from the games', (archive) => {
+describeWithArchive('the examples of the methodology pages, recomputed from the games', (archive) => {
   let skater: SkaterGameTable;
   const goalies = new Map<number, GoalieGameTable>();
   const goalie = (playerId: number): GoalieGameTable => goalies.get(playerId) as GoalieGameTable;
@@ -31,11 +31,11 @@ describeWithArchive('the examples of the methodology pages, worked out again fro
 
   beforeAll(async () => {
     const folder = temporaryFolder();
-    const place = join(folder, 'archive');
-    copyGames(archive, place, [GAME, STOLEN_GAME]);
+    const root = join(folder, 'archive');
+    copyGames(archive, root, [GAME, STOLEN_GAME]);
     const store = `sqlite:${join(folder, 'store.db')}`;
-    const seasons = await seasonsOf(new ArchiveSource(place));
-    await ingest({ archive: place, sourceKind: 'archive', store, seasons, now: () => new Date(0) });
+    const seasons = await seasonsOf(new ArchiveSource(root));
+    await ingest({ archive: root, sourceKind: 'archive', store, seasons, now: () => new Date(0) });
     const db = await openStore(store, { readonly: true });
     skater = (await readSkaterGames(db, GAME)).find(({ player_id }) => player_id === MCDAVID) as SkaterGameTable;
     for (const gameId of [GAME, STOLEN_GAME])
@@ -54,7 +54,10 @@ describeWithArchive('the examples of the methodology pages, worked out again fro
   it('goals saved above expected', () => {
     const [demko, campbell] = [goalie(DEMKO), goalie(CAMPBELL)];
     expect(page('gsax')).toContain(
-      `Thatcher Demko faced ${demko.shots_faced} shots on goal and ${demko.xga?.toFixed(2)} xG and let in ${demko.goals_against}: ${signed(gsaxOf(demko))}. Jack Campbell faced ${campbell.shots_faced} and ${campbell.xga?.toFixed(2)} and let in ${campbell.goals_against}: ${signed(gsaxOf(campbell))}`,
+      `Thatcher Demko faced ${demko.shots_faced} shots on goal and ${demko.xga?.toFixed(2)} xG ` +
+        `and let in ${demko.goals_against}: ${signed(gsaxOf(demko))}. ` +
+        `Jack Campbell faced ${campbell.shots_faced} and ${campbell.xga?.toFixed(2)} ` +
+        `and let in ${campbell.goals_against}: ${signed(gsaxOf(campbell))}`,
     );
   });
 
@@ -62,15 +65,17 @@ describeWithArchive('the examples of the methodology pages, worked out again fro
     const murray = goalie(MURRAY);
     expect(murray.is_stolen).toBe(1);
     expect(page('stolen-games')).toContain(
-      `Matt Murray stopped ${murray.saves} shots worth ${murray.xga?.toFixed(2)} xG. GSAx ${gsaxOf(murray).toFixed(2)} against a margin of 4`,
+      `Matt Murray stopped ${murray.saves} shots worth ${murray.xga?.toFixed(2)} xG. ` +
+        `GSAx ${gsaxOf(murray).toFixed(2)} against a margin of 4`,
     );
   });
 
-  it('on-ice numbers and the share', () => {
+  it('on-ice numbers and shares', () => {
     const { ev_xgf = null, ev_xga = null, ev_cf, ev_ca, ev_gf, ev_ga } = skater;
     const share = (100 * (ev_xgf ?? 0)) / ((ev_xgf ?? 0) + (ev_xga ?? 0));
     expect(page('on-ice')).toContain(
-      `Edmonton had ${ev_xgf?.toFixed(2)} xG and Vancouver ${ev_xga?.toFixed(2)} (model 2026-11), ${ev_cf} attempts to ${ev_ca}, ${ev_gf} goal to ${ev_ga}`,
+      `Edmonton had ${ev_xgf?.toFixed(2)} xG and Vancouver ${ev_xga?.toFixed(2)} (model 2026-11), ` +
+        `${ev_cf} attempts to ${ev_ca}, ${ev_gf} goal to ${ev_ga}`,
     );
     expect(page('share')).toContain(`${ev_xgf?.toFixed(3)} for, ${ev_xga?.toFixed(3)} against: ${share.toFixed(1)}%`);
   });
@@ -84,7 +89,9 @@ describeWithArchive('the examples of the methodology pages, worked out again fro
       score: row.game_score?.toFixed(2),
     }));
     expect(page('game-score')).toContain(
-      `${skater.ixg?.toFixed(2)} xG, three goals on the power play): raw ${raw.toFixed(2)}, z ${((raw - F.mean) / F.sd).toFixed(2)}, score ${skater.game_score?.toFixed(2)}. Demko ${demko?.raw} and ${demko?.score}, Campbell ${campbell?.raw} and ${campbell?.score}`,
+      `${skater.ixg?.toFixed(2)} xG, three goals on the power play): raw ${raw.toFixed(2)}, ` +
+        `z ${((raw - F.mean) / F.sd).toFixed(2)}, score ${skater.game_score?.toFixed(2)}. ` +
+        `Demko ${demko?.raw} and ${demko?.score}, Campbell ${campbell?.raw} and ${campbell?.score}`,
     );
     const { map, ppXgfPer60, shXgaPer60 } = GAME_SCORE_CONSTANTS;
     const scales = [F, D, G].map(({ mean, sd }) => `${short(mean)} and ${short(sd)}`);

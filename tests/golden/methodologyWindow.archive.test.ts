@@ -9,21 +9,21 @@ import { ROOT } from '../sourceCode/files.ts';
 import { iceTimes, type RawBoxscore, type RawChart, secondsOf } from './rawBodies.ts';
 
 const MCDAVID = 8478402;
-/** Games of a skater's window. */
+/** Games in a skater's window. */
 const WINDOW = 100;
 
 const page = (name: string): string =>
   readFileSync(join(ROOT, `docs/methodology/${name}.md`), 'utf8').replace(/\s+/g, ' ');
 
-describeWithArchive('the examples of the pages on the player card, worked out again from the raw files', (archive) => {
-  /** McDavid's seconds by the shift chart; null where the game has none. */
-  const onIce = (gameId: GameId): number | null => {
+describeWithArchive('the examples of the pages on the player card, recomputed from the raw files', (archive) => {
+  /** McDavid's ice time in seconds by the shift chart; null without a chart. */
+  const iceTime = (gameId: GameId): number | null => {
     const path = shiftChartPath(gameId);
     if (!existsSync(fileOf(archive, path))) return null;
     return iceTimes(readBody(archive, path) as RawChart).get(MCDAVID) ?? null;
   };
 
-  it('the rate of a window, newest games first, and the percentile', () => {
+  it('the rate over a window, newest games first, and the percentile', () => {
     const games = readdirSync(join(archive, 'v1/gamecenter'))
       .filter((gameId) => gameId >= '2022' && gameId < '2024')
       .flatMap((gameId) => {
@@ -40,12 +40,12 @@ describeWithArchive('the examples of the pages on the player card, worked out ag
     for (const [at, game] of games.entries()) {
       const weight = (WINDOW - at) / WINDOW;
       shots += weight * game.shots;
-      seconds += weight * (onIce(Number(game.gameId) as GameId) ?? secondsOf(game.toi));
+      seconds += weight * (iceTime(Number(game.gameId) as GameId) ?? secondsOf(game.toi));
     }
-    const whole = Math.round(seconds).toLocaleString('en');
-    expect(page('percentiles')).toContain(`${shots.toFixed(2)} shots in ${whole} weighted seconds of ice time`);
+    const rounded = Math.round(seconds).toLocaleString('en');
+    expect(page('percentiles')).toContain(`${shots.toFixed(2)} shots in ${rounded} weighted seconds of ice time`);
     expect(page('percentiles')).toContain(
-      `3600 × ${shots.toFixed(2)} / ${whole} = ${((3600 * shots) / seconds).toFixed(2)} an hour`,
+      `3600 × ${shots.toFixed(2)} / ${rounded} = ${((3600 * shots) / seconds).toFixed(2)} an hour`,
     );
     expect(page('percentiles')).toContain(`100 × (431 + 0.5) / 471 = ${((100 * 431.5) / 471).toFixed(1)}`);
   });

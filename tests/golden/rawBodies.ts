@@ -1,39 +1,37 @@
-/** What is read of a boxscore, as the league writes it. */
+/** The fields of a boxscore that the recounts read. */
 export interface RawBoxscore {
   readonly gameDate: string;
-  readonly homeTeam: RawClub;
-  readonly awayTeam: RawClub;
+  readonly homeTeam: RawTeam;
+  readonly awayTeam: RawTeam;
   readonly gameOutcome: { readonly lastPeriodType: string };
-  /** Not there before a game is played. */
+  /** Absent before the game. */
   readonly playerByGameStats?: Readonly<Record<'homeTeam' | 'awayTeam', RawLineup>>;
 }
 
-/** A club of a boxscore. */
-interface RawClub {
+interface RawTeam {
   readonly id: number;
   readonly abbrev: string;
   readonly score: number;
 }
 
-/** Those of a club who dressed. */
+/** The dressed players of a team. */
 export interface RawLineup {
   readonly forwards: readonly RawLine[];
   readonly defense: readonly RawLine[];
   readonly goalies: readonly RawLine[];
 }
 
-/** A player's line. */
 interface RawLine {
   readonly playerId: number;
-  /** Shots on goal; not said of goalies. */
+  /** Shots on goal; absent for goalies. */
   readonly sog?: number;
   /** Ice time, mm:ss. */
   readonly toi?: string;
-  /** Whether a goalie began the game. */
+  /** Whether a goalie started the game. */
   readonly starter?: boolean;
 }
 
-/** What is read of a shift chart. */
+/** The fields of a shift chart that the recounts read. */
 export interface RawChart {
   readonly data: readonly {
     readonly typeCode: number;
@@ -44,7 +42,7 @@ export interface RawChart {
   }[];
 }
 
-/** What is read of a play-by-play. */
+/** The fields of a play-by-play that the recounts read. */
 export interface RawPlays {
   readonly gameDate: string;
   readonly venue: { readonly default: string };
@@ -58,7 +56,7 @@ export interface RawPlays {
   readonly plays: readonly RawPlay[];
 }
 
-/** One play. */
+/** A play of a play-by-play. */
 export interface RawPlay {
   readonly eventId: number;
   readonly typeDescKey: string;
@@ -68,7 +66,7 @@ export interface RawPlay {
   readonly details?: RawDetails;
 }
 
-/** Of a play: who did what, by the league's names. */
+/** A play's details, by the league's names. */
 interface RawDetails {
   readonly eventOwnerTeamId?: number;
   readonly scoringPlayerId?: number;
@@ -80,26 +78,26 @@ interface RawDetails {
   readonly winningPlayerId?: number;
   readonly losingPlayerId?: number;
   readonly hittingPlayerId?: number;
-  /** Of a giveaway or takeaway. */
+  /** Player of a giveaway or takeaway. */
   readonly playerId?: number;
   readonly committedByPlayerId?: number;
   readonly drawnByPlayerId?: number;
-  /** Minutes of a penalty. */
+  /** Penalty minutes. */
   readonly duration?: number;
-  /** Of a penalty: MIN, MAJ, ... */
+  /** Penalty type: MIN, MAJ, ... */
   readonly typeCode?: string;
-  /** O, N, D: seen by the owner. */
+  /** O, N or D, from the owner's view. */
   readonly zoneCode?: string;
   readonly reason?: string;
 }
 
-/** Seconds of a clock of minutes and seconds. */
+/** Converts an mm:ss clock to seconds. */
 export function secondsOf(clock: string): number {
   const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
   return 60 * minutes + seconds;
 }
 
-/** Seconds on the ice of everybody with a shift. */
+/** Ice time in seconds of every player with a shift. */
 export function iceTimes({ data }: RawChart): ReadonlyMap<number, number> {
   const times = new Map<number, number>();
   for (const { typeCode, playerId, startTime, endTime } of data)

@@ -12,14 +12,14 @@ import { compareWithBoxscore, reconcile } from '../../src/stats/reconcile.ts';
 import { carriesXg } from '../../src/stats/shotXg.ts';
 import { describeWithArchive } from '../archive.ts';
 
-/** Every so manieth game of the archive, of all its seasons. */
-const EVERY = 16;
+/** Sampling interval over the games of all seasons. */
+const SAMPLE_EVERY = 16;
 
-/** Games of which the charts and boxscores are the league's own, nothing rebuilt. */
+/** Games with the league's own charts and boxscores, nothing reconstructed. */
 const UNTOUCHED: readonly GameId[] = [2023020850, 2024020861] as GameId[];
 
-/** Least percent of player-games that equal the official line. */
-const BARS: Readonly<Record<string, number>> = {
+/** Minimum percentage of player-games that equal the official line. */
+const MIN_AGREEMENT: Readonly<Record<string, number>> = {
   'skater.goals': 99.9,
   'skater.assists': 99.9,
   'skater.shotsOnGoal': 99.9,
@@ -31,7 +31,7 @@ const BARS: Readonly<Record<string, number>> = {
   'skater.faceoffPct': 99.8,
   'skater.plusMinus': 99.5,
   'goalie.goalsAgainst': 99.9,
-  // A goal for which the league credits no shot is one here: a quarter of a percent of goalie-games.
+  // A goal without an official shot counts as a shot here: a quarter of a percent of goalie-games.
   'goalie.saves': 99.5,
   'goalie.shotsAgainst': 99.5,
 };
@@ -49,12 +49,12 @@ describeWithArchive('counts against the official lines of real games', (archive)
 
   beforeAll(async () => {
     for (const [k, gameId] of (await finishedGames(source)).entries()) {
-      if (k % EVERY !== 0) continue;
+      if (k % SAMPLE_EVERY !== 0) continue;
       const { game } = parseGame(readRawGame(source, gameId).raw);
       if (game === null) continue;
       games++;
       const folds = foldGame(game);
-      // Any xG will do: the sums must agree whatever it is.
+      // Any xG values will do: the sums must agree for all.
       const xg = new Map<number, number>();
       for (const event of game.events)
         if (event.kind === 'shot' && carriesXg(event)) xg.set(event.eventId, 1 / (2 + (event.eventId % 40)));
@@ -73,20 +73,23 @@ describeWithArchive('counts against the official lines of real games', (archive)
     expect(contradictions).toEqual([]);
   });
 
-  it.each(Object.entries(BARS))('%s equals the official number in at least %d%% of player-games', (field, bar) => {
-    const number = compared.get(field) ?? 0;
-    expect(number).toBeGreaterThan(500);
-    expect(100 * (1 - (differing.get(field) ?? 0) / number)).toBeGreaterThanOrEqual(bar);
-  });
+  it.each(Object.entries(MIN_AGREEMENT))(
+    '%s equals the official number in at least %d%% of player-games',
+    (field, minimum) => {
+      const number = compared.get(field) ?? 0;
+      expect(number).toBeGreaterThan(500);
+      expect(100 * (1 - (differing.get(field) ?? 0) / number)).toBeGreaterThanOrEqual(minimum);
+    },
+  );
 
-  it('every difference has a cause we know', () => {
+  it('every difference has a known cause', () => {
     const unexplained = issues.filter(({ code }) => code === 'box-unexplained' || code === 'box-unnamed-play');
     expect(unexplained).toEqual([]);
   });
 
   it.each(UNTOUCHED)('every number of %i, ice time and plus-minus included, equals the official one', (gameId) => {
     const { game } = parseGame(readRawGame(source, gameId).raw);
-    if (game === null) throw new Error(`${gameId} is no game`);
+    if (game === null) throw new Error(`game ${gameId} cannot be parsed`);
     const { differences, compared: numbers } = compareWithBoxscore(game, countGame(game, null));
     expect(differences).toEqual([]);
     expect(numbers.get('skater.toi')).toBe(36);

@@ -9,17 +9,17 @@ import { ingestGames } from './ingestGames.ts';
 import { RecountedGame } from './recountedGame.ts';
 import { readStoredFigures } from './storedFigures.ts';
 
-/** Three games of one club of 2022-23, two of them against the same opponent. */
+/** Three games of one team in 2022-23, two of them against the same opponent. */
 const GAMES = [2022020036, 2022020069, 2022020137] as GameId[];
-/** Two centres of that club, and a defender of the opponent they met twice. */
+/** Two centres of that team, and a defenseman of the opponent they met twice. */
 const [FIRST, SECOND, OPPONENT] = [8478402, 8477934, 8478396] as const;
-/** A comparison: each player's side under his id. */
+/** A comparison, with each player's side under the player's id. */
 type Comparison = Answer<'compare'> & Readonly<Record<number, WireComparisonSide>>;
 
-/** Digits to which the API rounds expected goals, and rates per 60. */
+/** Decimals of expected goals and rates per 60 in the API. */
 const XG_DIGITS = 3;
 
-describeWithArchive('three real games, counted again from the raw files second by second', (archive) => {
+describeWithArchive('three real games, recounted second by second from the raw files', (archive) => {
   const folder = temporaryFolder();
   const recounts = new Map<GameId, RecountedGame>();
   let url = '';
@@ -33,7 +33,7 @@ describeWithArchive('three real games, counted again from the raw files second b
       recounts.set(gameId, new RecountedGame(archive, gameId, (eventId) => xg(gameId, eventId)));
   });
 
-  it.each(GAMES)('game %i: every figure of every skater', async (gameId) => {
+  it.each(GAMES)('game %i: every number of every skater', async (gameId) => {
     const recount = recounts.get(gameId) as RecountedGame;
     const { skater_performance_dict: rows } = await get<Answer<'playerDetail'>>(`/api/game/${gameId}/player-detail`);
     const dressed = recount.skaters.filter((playerId) => rows[playerId] !== undefined);
@@ -79,7 +79,7 @@ describeWithArchive('three real games, counted again from the raw files second b
     }
   });
 
-  it('a pair of opponents, over the two games in which they met', async () => {
+  it('two opponents, over the two games in which they met', async () => {
     const query = `player1=${FIRST}&player2=${OPPONENT}&type=Head+to+Head`;
     const answer = await get<Comparison>(`/api/players/compare/?${query}`);
     const met = GAMES.map((gameId) => recounts.get(gameId) as RecountedGame).map((recount) =>
@@ -90,18 +90,18 @@ describeWithArchive('three real games, counted again from the raw files second b
     const xgAgainst = met.reduce((sum, shared) => sum + shared.xgAgainst, 0);
     expect(seconds).toBeGreaterThan(0);
     expect(answer.game_info.map(({ id }) => id)).toEqual([2022020137, 2022020036]);
-    for (const [playerId, forHim, againstHim] of [
+    for (const [playerId, ownXg, opposingXg] of [
       [FIRST, xgFor, xgAgainst],
       [OPPONENT, xgAgainst, xgFor],
     ] as const) {
       const entry = answer[playerId] as WireComparisonSide;
       expect(entry.toi).toBe(seconds);
-      expect(entry.xg_for_60).toBeCloseTo((forHim * 3600) / seconds, XG_DIGITS);
-      expect(entry.xg_ag_60).toBeCloseTo((againstHim * 3600) / seconds, XG_DIGITS);
+      expect(entry.xg_for_60).toBeCloseTo((ownXg * 3600) / seconds, XG_DIGITS);
+      expect(entry.xg_ag_60).toBeCloseTo((opposingXg * 3600) / seconds, XG_DIGITS);
     }
   });
 
-  it('two team-mates, with and without each other', async () => {
+  it('two teammates, with and without each other', async () => {
     const query = `player1=${FIRST}&player2=${SECOND}&type=With+%2F+Without`;
     const answer = await get<Comparison>(`/api/players/compare/?${query}`);
     const games = [...recounts.values()];

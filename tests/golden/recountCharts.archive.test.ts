@@ -11,22 +11,22 @@ import { recountedScore } from './recountedScore.ts';
 import { readStoredFigures, type StoredFigures } from './storedFigures.ts';
 
 const SEASON = 20222023;
-/** All games of the Islanders, playoffs (which have no charts) included, and Vancouver's until Horvat was traded to New York. */
+/** All games of the Islanders, including playoffs (which have no charts), and Vancouver's until Horvat's trade. */
 const PICKED: readonly Picked[] = [
   ['NYI', 2022020001, 2022039999],
   ['VAN', 2022020209, 2022020787],
 ];
 const [HORVAT, BARZAL, SOROKIN, VARLAMOV] = [8477500, 8478445, 8478009, 8473575] as const;
 
-/** Every way to ask for a statistic: by its bare key or with the prefix, added up or not, the last games or (0) all. */
-const WAYS = ['', 'cumulative_'].flatMap((prefix) =>
+/** Every form of a request: bare or prefixed key, cumulative or not, the last games or all (0). */
+const REQUEST_FORMS = ['', 'cumulative_'].flatMap((prefix) =>
   [false, true].flatMap((cumulative) => [0, 10].map((last) => ({ prefix, cumulative, last }))),
 );
 
-/** What a chart shows of one game; null where it is not known. */
+/** A chart's value for one game; null when unknown. */
 type Reading<T> = (game: T, figures: StoredFigures) => number | null;
-/** A club's game: the lines of its players and of the others. */
-type ClubGame = Readonly<Record<'own' | 'others', readonly GameLine[]>>;
+/** A team's game: the lines of its own and the opposing players. */
+type TeamGame = Readonly<Record<'own' | 'others', readonly GameLine[]>>;
 
 const of = ({ counts }: GameLine, name: string): number => counts[name] ?? 0;
 const sum = (lines: readonly GameLine[], name: string): number => lines.reduce((all, line) => all + of(line, name), 0);
@@ -40,7 +40,7 @@ const SKATER: Readonly<Record<string, Reading<GameLine>>> = {
   net_ev_xg_on_ice: (line) => (line.hasChart ? of(line, 'ev_xgf') - of(line, 'ev_xga') : null),
 };
 const GOALIE: Readonly<Record<string, Reading<GameLine>>> = { game_rating: rating, goals_saved_above_expected: saved };
-const TEAM: Readonly<Record<string, Reading<ClubGame>>> = {
+const TEAM: Readonly<Record<string, Reading<TeamGame>>> = {
   net_xg: ({ own, others }) => sum(own, 'ixg') - sum(others, 'ixg'),
   xg_scored: ({ own }) => sum(own, 'ixg'),
   goals_above_expected: ({ own }) => sum(own, 'goals') - sum(own, 'ixg'),
@@ -48,7 +48,7 @@ const TEAM: Readonly<Record<string, Reading<ClubGame>>> = {
   net_ev_xg: ({ own, others }) => sum(own, 'ev_ixg') - sum(others, 'ev_ixg'),
 };
 
-describeWithArchive('the charts of a real season, counted again from plays, boxscores and charts', (archive) => {
+describeWithArchive('the charts of a real season, recounted from plays, boxscores and shift charts', (archive) => {
   const folder = temporaryFolder();
   let lines: readonly GameLine[];
   let figures: StoredFigures;
@@ -64,29 +64,29 @@ describeWithArchive('the charts of a real season, counted again from plays, boxs
     url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
   });
 
-  /** The games of a player or club in their order, each with its value. */
+  /** The values of a player's or team's games, in order. */
   function seriesOf<T>(games: readonly (readonly [number, T])[], reading: Reading<T>) {
     return games.map(([gameId, game]) => ({ gameId, value: reading(game, figures) }));
   }
   const gamesOf = (playerId: number) =>
     lines.filter((line) => line.playerId === playerId).map((line) => [line.gameId, line] as const);
-  const gamesOfTeam = (club: string) =>
+  const gamesOfTeam = (team: string) =>
     [...Map.groupBy(lines, ({ gameId }) => gameId)]
-      .filter(([, all]) => all.some((line) => line.club === club))
+      .filter(([, all]) => all.some((line) => line.team === team))
       .map(([gameId, all]) => {
-        const { own = [], others = [] } = Object.groupBy(all, (line) => (line.club === club ? 'own' : 'others'));
+        const { own = [], others = [] } = Object.groupBy(all, (line) => (line.team === team ? 'own' : 'others'));
         return [gameId, { own, others }] as const;
       });
 
-  /** Asks for a chart in every way and compares it with the series of each id. */
+  /** Requests a chart in every form and compares it with the expected series by id. */
   async function expectCharts(
     key: string,
     query: string,
     series: Readonly<Record<string, ReturnType<typeof seriesOf>>>,
   ) {
-    for (const { prefix, cumulative, last } of WAYS) {
-      const asked = `stat=${prefix}${key}&cumulative=${cumulative}${last === 0 ? '' : `&max_time_periods=${last}`}`;
-      const path = `/api/snake-data/?season=${SEASON}&x_axis=games&${query}&${asked}`;
+    for (const { prefix, cumulative, last } of REQUEST_FORMS) {
+      const options = `stat=${prefix}${key}&cumulative=${cumulative}${last === 0 ? '' : `&max_time_periods=${last}`}`;
+      const path = `/api/snake-data/?season=${SEASON}&x_axis=games&${query}&${options}`;
       const { data } = jsonOf(await ask(`${url}${path}`)) as Answer<'snakeData'>;
       const shown = Object.entries(series).map(([id, games]) => [id, games.slice(-last)] as const);
       expect(data, path).toHaveLength(Math.max(...shown.map(([, games]) => games.length)));
@@ -94,50 +94,50 @@ describeWithArchive('the charts of a real season, counted again from plays, boxs
         let total = 0;
         for (const [at, { game, metadata, players, teams }] of data.entries()) {
           const own = games[at];
-          const said = (players ?? teams)?.[id];
+          const served = (players ?? teams)?.[id];
           expect([game, metadata[id]?.game_id], `${path} ${at}`).toEqual([at + 1, own?.gameId]);
           if (own === undefined || own.value === null) {
-            expect(said, `${path} ${at}`).toBeNull();
+            expect(served, `${path} ${at}`).toBeNull();
             continue;
           }
           total += own.value;
-          expect(said, `${path} ${at}`).toBeCloseTo(prefix !== '' || cumulative ? total : own.value, 3);
+          expect(served, `${path} ${at}`).toBeCloseTo(prefix !== '' || cumulative ? total : own.value, 3);
         }
       }
     }
   }
 
-  it('are of every statistic that is offered', () => {
+  it('cover every chart key', () => {
     const bare = Object.keys({ ...SKATER, ...GOALIE, ...TEAM });
     expect(CHART_KEYS).toEqual(bare.flatMap((key) => [key, `cumulative_${key}`]).sort());
   });
 
-  it('the score of every game of every player', () => {
+  it('equal the game score of every player in every game', () => {
     expect(lines.length).toBeGreaterThan(4000);
     for (const line of lines) {
       const own = recountedScore(line, GAME_SCORE_CONSTANTS);
-      const said = figures.gameScore(line.gameId, line.playerId);
+      const served = figures.gameScore(line.gameId, line.playerId);
       const who = `${line.gameId} ${line.playerId}`;
-      if (own === null) expect(said, who).toBeNull();
-      else expect(said, who).toBeCloseTo(own, 5);
+      if (own === null) expect(served, who).toBeNull();
+      else expect(served, who).toBeCloseTo(own, 5);
     }
   });
 
-  it.each(Object.entries(SKATER))('skaters, one traded in the season: %s', (key, reading) =>
+  it.each(Object.entries(SKATER))('equal the recount for skaters, one of them traded: %s', (key, reading) =>
     expectCharts(key, `group_by=player&player_ids=${HORVAT}&player_ids=${BARZAL}`, {
       [HORVAT]: seriesOf(gamesOf(HORVAT), reading),
       [BARZAL]: seriesOf(gamesOf(BARZAL), reading),
     }),
   );
 
-  it.each(Object.entries(GOALIE))('goalies: %s', (key, reading) =>
+  it.each(Object.entries(GOALIE))('equal the recount for goalies: %s', (key, reading) =>
     expectCharts(key, `group_by=player&player_ids=${SOROKIN}&player_ids=${VARLAMOV}`, {
       [SOROKIN]: seriesOf(gamesOf(SOROKIN), reading),
       [VARLAMOV]: seriesOf(gamesOf(VARLAMOV), reading),
     }),
   );
 
-  it.each(Object.entries(TEAM))('clubs: %s', (key, reading) =>
+  it.each(Object.entries(TEAM))('equal the recount for teams: %s', (key, reading) =>
     expectCharts(key, 'group_by=team&team_abbs=NYI&team_abbs=VAN', {
       NYI: seriesOf(gamesOfTeam('NYI'), reading),
       VAN: seriesOf(gamesOfTeam('VAN'), reading),

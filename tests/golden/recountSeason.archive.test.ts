@@ -7,26 +7,26 @@ import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { ingestGames } from './ingestGames.ts';
-import { type PlayerSums, RecountedSeason } from './recountedSeason.ts';
+import { type PlayerTotals, RecountedSeason } from './recountedSeason.ts';
 import { readStoredFigures } from './storedFigures.ts';
 
-/** The first games of the regular season 2022-23, some twelve a club, and how many a whole one has. */
+/** The first games of the regular season 2022-23, about twelve per team; and the length of the full season. */
 const GAMES = Array.from({ length: 200 }, (_, at) => (2022020001 + at) as GameId);
 const SEASON_GAMES = 1312;
 const SEASON = 20222023;
 
-/** What a kind of leader lists: a value for who is listed, null for who is not. */
-type Rule = (player: PlayerSums, clubGames: number, isGoalie: boolean, scores: readonly number[]) => number | null;
+/** A leader table's value for a player; null when the player is not listed. */
+type Rule = (player: PlayerTotals, teamGames: number, isGoalie: boolean, scores: readonly number[]) => number | null;
 
 const share = GAMES.length / SEASON_GAMES;
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 const positive = (value: number): number | null => (value > 0 ? value : null);
 const skatersOnly =
-  (rule: (player: PlayerSums) => number | null): Rule =>
+  (rule: (player: PlayerTotals) => number | null): Rule =>
   (player, _, isGoalie) =>
     isGoalie ? null : rule(player);
 const RULES: Readonly<Record<LeaderKind, Rule>> = {
-  game_ratings: (_, clubGames, __, scores) => (scores.length >= Math.max(10, 0.25 * clubGames) ? mean(scores) : null),
+  game_ratings: (_, teamGames, __, scores) => (scores.length >= Math.max(10, 0.25 * teamGames) ? mean(scores) : null),
   points: skatersOnly(({ goals, a1, a2 }) => positive(goals + a1 + a2)),
   primary_points: skatersOnly(({ goals, a1 }) => positive(goals + a1)),
   goals: skatersOnly(({ goals }) => positive(goals)),
@@ -35,18 +35,18 @@ const RULES: Readonly<Record<LeaderKind, Rule>> = {
   scoredax: skatersOnly(({ goals, xg, unblocked }) => (unblocked >= 40 * share ? goals - xg : null)),
   savedax: ({ xgFaced, goalsAgainst, shotsFaced }, _, isGoalie) =>
     isGoalie && shotsFaced >= 250 * share ? xgFaced - goalsAgainst : null,
-  save_percentage: ({ saves, shotsFaced, games }, clubGames, isGoalie) =>
-    isGoalie && shotsFaced >= 250 * share && games >= 0.3 * clubGames ? (100 * saves) / shotsFaced : null,
+  save_percentage: ({ saves, shotsFaced, games }, teamGames, isGoalie) =>
+    isGoalie && shotsFaced >= 250 * share && games >= 0.3 * teamGames ? (100 * saves) / shotsFaced : null,
   stolen_games: ({ stolen }, _, isGoalie) => (isGoalie ? positive(stolen) : null),
 };
-/** Digits to which the API rounds a percentage, and any other value. */
+/** Decimals of a leader table's values in the API. */
 const digitsOf = (kind: LeaderKind): number => (kind === 'save_percentage' ? 2 : 4);
 
 /** Decimals of stored ratings. Source: methodology, correctness rule 19. */
 const STORED_DECIMALS = 6;
 const asStored = (value: number | undefined): number => Number((value ?? Number.NaN).toFixed(STORED_DECIMALS));
 
-describeWithArchive('two hundred real games, counted again from plays, boxscores and charts', (archive) => {
+describeWithArchive('two hundred real games, recounted from plays, boxscores and shift charts', (archive) => {
   const folder = temporaryFolder();
   let season: RecountedSeason;
   /** The rated games of each player. */
@@ -61,15 +61,15 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
     url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
   });
 
-  const clubGames = (club: string): number => {
-    const { wins = 0, losses = 0, later = 0 } = season.clubs.get(club) ?? {};
+  const teamGames = (team: string): number => {
+    const { wins = 0, losses = 0, later = 0 } = season.teams.get(team) ?? {};
     return wins + losses + later;
   };
 
-  const scoresOf = (playerId: number, club?: string): readonly number[] =>
-    (played.get(playerId) ?? []).filter((game) => (club ?? game.club) === game.club).map(({ score }) => score);
+  const scoresOf = (playerId: number, team?: string): readonly number[] =>
+    (played.get(playerId) ?? []).filter((game) => (team ?? game.team) === game.team).map(({ score }) => score);
 
-  it.each(Object.keys(RULES) as LeaderKind[])('the hundred leaders in %s', async (kind) => {
+  it.each(Object.keys(RULES) as LeaderKind[])('equal the hundred leaders in %s', async (kind) => {
     const rule = RULES[kind];
     const own = new Map<number, number>();
     for (const [players, isGoalie] of [
@@ -77,7 +77,7 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
       [season.goalies, true],
     ] as const)
       for (const [playerId, player] of players) {
-        const value = rule(player, clubGames(player.club), isGoalie, scoresOf(playerId));
+        const value = rule(player, teamGames(player.team), isGoalie, scoresOf(playerId));
         if (value !== null) own.set(playerId, value);
       }
     const listed = await get<Answer<'leaders'>>(`/api/leaders/${SEASON}/${kind}?limit=100`);
@@ -85,14 +85,14 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
     expect(listed).toHaveLength(best.length);
     for (const [at, { player_id, value, rank }] of listed.entries()) {
       expect(rank).toBe(at + 1);
-      // Of what is stored, rounded by the API: off by half of the last digit at most.
-      const most = 0.5001 * 10 ** -digitsOf(kind);
-      expect(Math.abs(asStored(own.get(player_id)) - value), `${player_id} ${value}`).toBeLessThan(most);
-      expect(Math.abs(asStored(best[at]) - value), `place ${rank}`).toBeLessThan(most);
+      // The API rounds the stored value: at most half of the last digit off.
+      const tolerance = 0.5001 * 10 ** -digitsOf(kind);
+      expect(Math.abs(asStored(own.get(player_id)) - value), `${player_id} ${value}`).toBeLessThan(tolerance);
+      expect(Math.abs(asStored(best[at]) - value), `place ${rank}`).toBeLessThan(tolerance);
     }
   });
 
-  it('the best performances of the latest games', async () => {
+  it('equal the best performances of the latest games', async () => {
     const last = season.performances.at(-1)?.date ?? '';
     const days = [...new Set(season.performances.map(({ date }) => date))].sort().reverse();
     const weekBefore = new Date(Date.parse(last) - 6 * 86_400_000).toISOString().slice(0, 10);
@@ -110,50 +110,50 @@ describeWithArchive('two hundred real games, counted again from plays, boxscores
         .map(({ playerId }) => playerId)
         .sort(),
     );
-    for (const { playerId, gameId, score, club } of own.slice(0, 10)) {
-      const said = key_performances[playerId];
-      expect([said?.game_id, said?.team_abb]).toEqual([gameId, club]);
-      expect(said?.game_rating).toBeCloseTo(score, 2);
+    for (const { playerId, gameId, score, team } of own.slice(0, 10)) {
+      const served = key_performances[playerId];
+      expect([served?.game_id, served?.team_abb]).toEqual([gameId, team]);
+      expect(served?.game_rating).toBeCloseTo(score, 2);
     }
   });
 
-  it('the mean ratings of the players of every club', async () => {
-    for (const club of season.clubs.keys()) {
+  it('equal the mean ratings of every team’s players', async () => {
+    for (const team of season.teams.keys()) {
       const { player_ratings } = await get<Answer<'playerSeasonRatings'>>(
-        `/api/team/${club}/${SEASON}/player-season-ratings`,
+        `/api/team/${team}/${SEASON}/player-season-ratings`,
       );
       const own = [...season.skaters.keys(), ...season.goalies.keys()].filter(
-        (playerId) => scoresOf(playerId, club).length >= 5,
+        (playerId) => scoresOf(playerId, team).length >= 5,
       );
       expect(Object.keys(player_ratings).map(Number).sort()).toEqual(own.sort());
       for (const playerId of own) {
-        const scores = scoresOf(playerId, club);
+        const scores = scoresOf(playerId, team);
         expect(player_ratings[playerId]?.games_played).toBe(scores.length);
         expect(player_ratings[playerId]?.rating).toBeCloseTo(mean(scores), 2);
       }
     }
   });
 
-  it('records, and goals and expected goals against the mean of the clubs', async () => {
-    const clubs = [...season.clubs];
-    expect(clubs).toHaveLength(32);
+  it('equal every team’s record, and goals and xG relative to the league average', async () => {
+    const teams = [...season.teams];
+    expect(teams).toHaveLength(32);
     const means = (['goalsFor', 'goalsAgainst', 'xgFor', 'xgAgainst'] as const).map(
-      (key) => clubs.reduce((sum, [abb, club]) => sum + club[key] / clubGames(abb), 0) / clubs.length,
+      (key) => teams.reduce((sum, [abb, team]) => sum + team[key] / teamGames(abb), 0) / teams.length,
     );
-    for (const [abb, { wins, losses, later, goalsFor, goalsAgainst, xgFor, xgAgainst }] of clubs) {
+    for (const [abb, { wins, losses, later, goalsFor, goalsAgainst, xgFor, xgAgainst }] of teams) {
       const answer = await get<Answer<'teamSeasonData'>>(`/api/team/${abb}/${SEASON}/data`);
-      expect([abb, answer.record, answer.games_played]).toEqual([abb, `${wins}-${losses}-${later}`, clubGames(abb)]);
+      expect([abb, answer.record, answer.games_played]).toEqual([abb, `${wins}-${losses}-${later}`, teamGames(abb)]);
       const above = [goalsFor, goalsAgainst, xgFor, xgAgainst].map(
-        (sum, at) => sum / clubGames(abb) - (means[at] ?? Number.NaN),
+        (sum, at) => sum / teamGames(abb) - (means[at] ?? Number.NaN),
       );
       const { goals_scored_above_average, goals_allowed_above_average } = answer;
-      const said = [
+      const served = [
         goals_scored_above_average,
         goals_allowed_above_average,
         answer.xg_scored_above_average,
         answer.xg_allowed_above_average,
       ];
-      for (const [at, value] of above.entries()) expect(said[at]).toBeCloseTo(value, 3);
+      for (const [at, value] of above.entries()) expect(served[at]).toBeCloseTo(value, 3);
     }
   });
 });

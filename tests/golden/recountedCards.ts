@@ -1,10 +1,9 @@
 import type { GameLine } from './recountedLines.ts';
 
-/** One game's part of a row: `x` happened in `t` of opportunity; null where it cannot be told. */
+/** One game's part of a row: `x` events in `t` units of opportunity; null when unknown. */
 type Part = { readonly x: number; readonly t: number } | null;
-/** What a game says of a row. */
 type Reading = (line: GameLine, rink: (count: string) => number) => Part;
-/** How a row is read, what a player needs of it in his window, and how its luck is described. */
+/** A row's reading, its minimum sample in the window, and its noise model. */
 interface Row {
   readonly read: Reading;
   readonly family: 'count' | 'share' | 'minutes' | 'normal';
@@ -14,19 +13,19 @@ interface Row {
 
 const of = ({ counts }: GameLine, ...names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
-/** Something per 60 minutes at a strength. */
+/** A rate per 60 minutes at a strength state. */
 const per60 = (name: string, strength: 'ev' | 'pp'): Row => ({
   family: 'count',
   read: (line) =>
     line.hasChart ? { x: of(line, `${strength}_${name}`), t: of(line, `${strength}_toi`) / 3600 } : null,
   ...(strength === 'pp' ? { least: { of: ['pp_toi'], sum: 2400 } } : {}),
 });
-/** Something per 60 minutes of all ice time. */
+/** A rate per 60 minutes of all ice time. */
 const perAll60 = (name: string): Row => ({
   family: 'count',
   read: (line) => ({ x: of(line, name), t: of(line, 'toi') / 3600 }),
 });
-/** Something per 60 minutes but those of power play. */
+/** A rate per 60 minutes of ice time other than power play. */
 const perOther60 = (name: string, isOfRink: boolean): Row => ({
   family: 'count',
   read: (line, rink) =>
@@ -37,7 +36,7 @@ const perOther60 = (name: string, isOfRink: boolean): Row => ({
         }
       : null,
 });
-/** A puck lost or won per 60 minutes of even strength, evened out for the building. */
+/** Giveaways or takeaways per 60 minutes at even strength, adjusted for the rink. */
 const turnovers = (name: string): Row => ({
   family: 'count',
   read: (line, rink) =>
@@ -61,7 +60,7 @@ const ofStarts = (name: string): Row => ({
   read: (line) => ({ x: of(line, name), t: of(line, 'starts') }),
 });
 
-/** The rows of a skater's card that are plain rates, as methodology 3.5 defines them. */
+/** The rows of a skater's card that are plain rates, by methodology 3.5. */
 export const SKATER_ROWS: Readonly<Record<string, Row>> = {
   ev_expected_goals: per60('ixg', 'ev'),
   ev_goals: per60('goals', 'ev'),
@@ -105,30 +104,30 @@ export const GOALIE_ROWS: Readonly<Record<string, Row>> = {
   xg_against: perAll60('xga'),
 };
 
-/** A player's card: who he is compared with, and his rows. */
+/** A player's card: comparison group and rows. */
 export interface RecountedCard {
   readonly group: 'F' | 'D' | 'G';
   readonly position: string;
   readonly games: number;
   readonly isEligible: boolean;
-  /** Seconds of power play and of penalty killing in the window. */
+  /** Seconds of power play and penalty kill in the window. */
   readonly seconds: Readonly<Record<'pp' | 'sh', number>>;
-  /** By row; those not there he is not eligible for. */
+  /** Rows by name; rows that the player is not eligible for are absent. */
   readonly rows: Readonly<Record<string, RecountedRow>>;
 }
 
-/** A row of a card. */
+/** A row of a recounted card. */
 export interface RecountedRow {
   readonly value: number;
-  /** 0-100, more is better. */
+  /** 0 to 100, higher is better. */
   readonly percentile: number;
-  /** In standard deviations of his group, more is better. */
+  /** In standard deviations of the group, higher is better. */
   readonly score: number;
 }
 
 /**
- * The cards of everybody, from the lines of all games: the newest hundred games of each (goalies 75), weights falling in a straight
- * line, rates drawn towards the group's mean and ranked within it. Only of those who played since a game.
+ * Computes all cards from the lines of all games: each player's newest 100 games (goalies 75) with linearly falling
+ * weights, rates shrunk towards the group mean and ranked within the group. Only players who played since a game id.
  */
 export function recountedCards(lines: readonly GameLine[], since: number): ReadonlyMap<number, RecountedCard> {
   const newestFirst = lines.toSorted((a, b) => b.date.localeCompare(a.date) || b.gameId - a.gameId);
@@ -154,7 +153,7 @@ export function recountedCards(lines: readonly GameLine[], since: number): Reado
         const sample = sampleOf(parts, most);
         return sample === null ? [] : [{ playerId, ...sample }];
       });
-      const values = believed(samples, row.family).map((value) => (row.family === 'share' ? 100 * value : value));
+      const values = shrunkRates(samples, row.family).map((value) => (row.family === 'share' ? 100 * value : value));
       for (const [at, ranked] of rankedRows(values, row.isLessBetter ? -1 : 1).entries()) {
         const own = rowsOf.get(samples[at]?.playerId ?? 0);
         if (own !== undefined) own[name] = ranked;
@@ -176,7 +175,7 @@ export function recountedCards(lines: readonly GameLine[], since: number): Reado
   );
 }
 
-/** Where each value stands among all: half of those equal count as worse. */
+/** Ranks each value among all; half of the ties count as worse. */
 export function rankedRows(values: readonly number[], sign: 1 | -1): readonly RecountedRow[] {
   const mean = values.reduce((a, b) => a + b, 0) / values.length;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
@@ -195,7 +194,7 @@ function sumOf(lines: readonly GameLine[], names: readonly string[]): number {
   return lines.reduce((sum, line) => sum + of(line, ...names), 0);
 }
 
-/** The weighted rate of a window, what it is worth, and how games scatter around the unweighted rate. */
+/** The weighted rate of a window, its effective sample size, and the scatter of games around the unweighted rate. */
 interface WindowSample {
   readonly rate: number;
   readonly worth: number;
@@ -218,30 +217,31 @@ function sampleOf(parts: readonly Part[], most: number): WindowSample | null {
   };
 }
 
-/** What is believed of each: his rate, drawn to the mean of all by what luck explains of their differences. Decisions 0100, 0190. */
-function believed(samples: readonly WindowSample[], family: Row['family']): readonly number[] {
+/** Shrinks each rate to the mean by the share of the differences that noise explains. Decisions 0100, 0190. */
+function shrunkRates(samples: readonly WindowSample[], family: Row['family']): readonly number[] {
   const sum = (value: (sample: WindowSample) => number): number =>
     samples.reduce((all, sample) => all + value(sample), 0);
   const worth = sum((sample) => sample.worth);
   const mean = sum((sample) => sample.worth * sample.rate) / worth;
   const seen = sum(({ scatter }) => scatter) / sum(({ freedom }) => freedom);
-  const luck = family === 'share' ? Math.max(seen, mean * (1 - mean)) : seen;
-  const spread = sum((sample) => sample.worth * (sample.rate - mean) ** 2) - luck * (samples.length - 1);
+  const noise = family === 'share' ? Math.max(seen, mean * (1 - mean)) : seen;
+  const spread = sum((sample) => sample.worth * (sample.rate - mean) ** 2) - noise * (samples.length - 1);
   const differences = spread / (worth - sum((sample) => sample.worth ** 2) / worth);
-  // Players differ by a tenth at least of the luck of an average window.
-  const between = Math.max(differences, (0.01 * luck * samples.length) / worth);
-  const draw = ({ rate, worth: own }: WindowSample, pull: number): number => (own * rate + pull * mean) / (own + pull);
+  // Between-player deviation is at least a tenth of the noise of an average window.
+  const between = Math.max(differences, (0.01 * noise * samples.length) / worth);
+  const shrink = ({ rate, worth: own }: WindowSample, pull: number): number =>
+    (own * rate + pull * mean) / (own + pull);
   return samples.map((sample) => {
-    const pull = luck / between;
-    if (family !== 'minutes') return draw(sample, pull);
-    // The luck of his own games, beside three of what is usual at his minutes.
-    const usual = (seen / mean) * draw(sample, pull);
-    const own = (sample.scatter + 3 * usual) / (sample.freedom + 3);
-    return draw(sample, own / between);
+    const pull = noise / between;
+    if (family !== 'minutes') return shrink(sample, pull);
+    // The noise of the player's own games, with a prior of three typical games at those minutes.
+    const typical = (seen / mean) * shrink(sample, pull);
+    const own = (sample.scatter + 3 * typical) / (sample.freedom + 3);
+    return shrink(sample, own / between);
   });
 }
 
-/** By count and building: what visitors are credited with there against what they are on the road elsewhere, between half and twice. */
+/** Rink factors by count and venue: visitors' counts there relative to their other road games, limited to 0.5 to 2. */
 function rinkFactors(lines: readonly GameLine[]): ReadonlyMap<string, number> {
   const factors = new Map<string, number>();
   const visits = [
@@ -250,23 +250,23 @@ function rinkFactors(lines: readonly GameLine[]): ReadonlyMap<string, number> {
       ({ gameId }) => gameId,
     ).values(),
   ].map((all) => {
-    const { club = '', venue = '', gameId = 0 } = all[0] ?? {};
-    return { venue, club: `${club} ${String(gameId).slice(0, 4)}`, all };
+    const { team = '', venue = '', gameId = 0 } = all[0] ?? {};
+    return { venue, team: `${team} ${String(gameId).slice(0, 4)}`, all };
   });
   for (const count of ['hits', 'giveaways', 'takeaways'])
     for (const venue of new Set(visits.map((visit) => visit.venue))) {
       let [credited, expected, seen] = [0, 0, 0];
       for (const visit of visits.filter((one) => one.venue === venue)) {
-        const elsewhere = visits.filter((one) => one.club === visit.club && one.venue !== venue);
+        const elsewhere = visits.filter((one) => one.team === visit.team && one.venue !== venue);
         if (elsewhere.length === 0) continue;
         credited += sumOf(visit.all, [count]);
         expected += elsewhere.reduce((sum, one) => sum + sumOf(one.all, [count]), 0) / elsewhere.length;
         seen++;
       }
-      // Ten visits of an ordinary building are believed beforehand.
-      const before = (10 * expected) / seen;
+      // A prior of ten visits to an average rink.
+      const prior = (10 * expected) / seen;
       if (expected > 0)
-        factors.set(`${count} ${venue}`, Math.min(2, Math.max(0.5, (credited + before) / (expected + before))));
+        factors.set(`${count} ${venue}`, Math.min(2, Math.max(0.5, (credited + prior) / (expected + prior))));
     }
   return factors;
 }

@@ -3,7 +3,7 @@ import type { GameId } from '../../src/hockey/ids.ts';
 import { readBody } from '../pipeline/smallArchive.ts';
 import { type RawChart, type RawPlays, secondsOf } from './rawBodies.ts';
 
-/** What a skater did, and what happened while he was on the ice at even strength. */
+/** A skater's counts, and on-ice counts at even strength. */
 export interface Recount {
   evSeconds: number;
   goals: number;
@@ -19,7 +19,7 @@ export interface Recount {
   goalsAgainst: number;
 }
 
-/** What happened at even strength during the seconds that two players shared, seen from the first. */
+/** Even-strength counts while two players shared the ice, from the first player's side. */
 export interface SharedRecount {
   seconds: number;
   ixg: number;
@@ -28,19 +28,19 @@ export interface SharedRecount {
 }
 
 const SHOTS = new Set(['goal', 'shot-on-goal', 'missed-shot']);
-/** A shooter alone with the goalie, by who defends. */
+/** Situation codes of penalty shots, by defending side. */
 const PENALTY_SHOTS = new Set(['1010', '0101']);
 
 /**
- * A game counted again from the league's own files, second by second and without a line of the program: who was on the ice in
- * each second is written down, and each play looks there. Slow, simple, and right only for games without special cases: no empty
- * shift, no goalie without one. `xgOf` gives the expected goals of an event, the one figure that cannot be counted again.
+ * Recounts a game from the league's own files, independently of the program: it lists who was on the ice in each second
+ * and looks up each play there. Slow and simple; incorrect for games with empty shifts or goalies without shifts.
+ * `xgOf` returns the expected goals of an event, which cannot be recounted.
  */
 export class RecountedGame {
   readonly #game: RawPlays;
   readonly #sideOf: ReadonlyMap<number, number>;
   readonly #goalies: ReadonlySet<number>;
-  /** By period and second s: who was on during the second that ends at s. */
+  /** Players on the ice by period and second; key s is the second that ends at s. */
   readonly #on = new Map<number, Set<number>>();
   readonly #xgOf: (eventId: number) => number | null;
 
@@ -60,17 +60,17 @@ export class RecountedGame {
     }
   }
 
-  /** Skaters of both clubs. */
+  /** Skaters of both teams. */
   get skaters(): readonly number[] {
     return [...this.#sideOf.keys()].filter((playerId) => !this.#goalies.has(playerId));
   }
 
-  /** The skaters of the other club. */
+  /** The skaters of the other team. */
   opponentsOf(playerId: number): readonly number[] {
     return this.skaters.filter((other) => this.#sideOf.get(other) !== this.#sideOf.get(playerId));
   }
 
-  /** Whether both have their goalie on and as many skaters. */
+  /** Whether both teams have a goalie and equally many skaters on the ice. */
   #isEven(on: ReadonlySet<number>): boolean {
     const home = [...on].filter((playerId) => this.#sideOf.get(playerId) === this.#game.homeTeam.id);
     const away = [...on].filter((playerId) => this.#sideOf.get(playerId) !== this.#game.homeTeam.id);
@@ -78,7 +78,7 @@ export class RecountedGame {
     return inNet(home) === 1 && inNet(away) === 1 && home.length === away.length;
   }
 
-  /** The unblocked shots, each with who was on and whether it was even strength. */
+  /** The unblocked shots with the players on the ice and whether it was even strength. */
   *#shots() {
     for (const { eventId, typeDescKey, timeInPeriod, situationCode = '', periodDescriptor, details = {} } of this.#game
       .plays) {
@@ -98,7 +98,7 @@ export class RecountedGame {
     }
   }
 
-  /** What one skater did. */
+  /** Counts one skater's game. */
   skater(playerId: number): Recount {
     const side = this.#sideOf.get(playerId);
     const count: Recount = {
@@ -137,7 +137,7 @@ export class RecountedGame {
     return count;
   }
 
-  /** What two players shared at even strength, as team-mates or as opponents; nothing where one did not dress. */
+  /** Counts the shared even-strength ice time of two teammates or opponents; zeros when one did not dress. */
   shared(first: number, second: number): SharedRecount {
     const side = this.#sideOf.get(first);
     const count: SharedRecount = { seconds: 0, ixg: 0, xgFor: 0, xgAgainst: 0 };

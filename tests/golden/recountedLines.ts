@@ -5,36 +5,36 @@ import { fileOf, readBody } from '../pipeline/smallArchive.ts';
 import { type RawBoxscore, type RawChart, type RawPlay, type RawPlays, secondsOf } from './rawBodies.ts';
 import type { StoredFigures } from './storedFigures.ts';
 
-/** A player's game: what is counted of it by name. */
+/** A player's game with its counts by name. */
 export interface GameLine {
   readonly gameId: GameId;
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly venue: string;
   readonly playerId: number;
-  readonly club: string;
+  readonly team: string;
   readonly isHome: boolean;
-  /** C, L, R, D, G: in this game. */
+  /** Position in this game: C, L, R, D or G. */
   readonly position: string;
-  /** False in games without a shift chart: what needs to know who was on is then not counted. */
+  /** False without a shift chart; on-ice counts are then absent. */
   readonly hasChart: boolean;
-  /** Sums; what never happened is not there. */
+  /** Sums; zero counts may be absent. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Who was on the ice during a second: skaters and goalies of the home club and of the other. */
+/** The players on the ice during a second. */
 type Second = Readonly<Record<'home' | 'away', { readonly skaters: number[]; readonly goalies: number[] }>>;
 type Side = keyof Second;
 
 const UNBLOCKED = new Set(['goal', 'shot-on-goal', 'missed-shot']);
-/** A shooter alone with the goalie, by who defends. */
+/** Situation codes of penalty shots, by defending side. */
 const PENALTY_SHOTS = new Set(['1010', '0101']);
-/** Fewer goals saved than a tenth make a quality start. */
-const QUALITY = 0.9;
+/** Save percentage from which a start is a quality start. */
+const QUALITY_START = 0.9;
 
 /**
- * Every player's line of a game, from plays, boxscore and chart, without a line of the program: who was on the ice in each second is
- * written down, and each play looks there. `xgOf` gives the expected goals of an event, which cannot be counted again.
+ * Recounts every player's line of a game from plays, boxscore and shift chart, independently of the program: it lists
+ * who was on the ice in each second and looks up each play there. `xgOf` returns an event's xG, which is not recounted.
  */
 export function recountedLines(archive: string, gameId: GameId, xgOf: StoredFigures['xg']): readonly GameLine[] {
   const folder = `v1/gamecenter/${gameId}`;
@@ -46,12 +46,12 @@ export function recountedLines(archive: string, gameId: GameId, xgOf: StoredFigu
   return new Lines(gameId, raw, boxscore, chart).count((eventId) => xgOf(gameId, eventId));
 }
 
-interface Men {
+interface PlayerCount {
   readonly skaters: number;
   readonly goalies: number;
 }
 
-function strengthOf(own: Men, other: Men): string {
+function strengthOf(own: PlayerCount, other: PlayerCount): string {
   const more = own.skaters + own.goalies - other.skaters - other.goalies;
   if (more !== 0) return more > 0 ? 'pp' : 'sh';
   return own.goalies === 1 && other.goalies === 1 ? 'ev' : 'even';
@@ -67,7 +67,7 @@ class Lines {
   readonly #boxscore: RawBoxscore;
   readonly #sideOf = new Map<number, Side>();
   readonly #positionOf = new Map<number, string>();
-  /** By period and second s: who was on during the second that ends at s; null without a chart. */
+  /** Players on the ice by period and second; key s is the second that ends at s. Null without a chart. */
   readonly #on: Map<number, Second> | null;
   readonly #counts = new Map<number, Record<string, number>>();
 
@@ -79,10 +79,10 @@ class Lines {
       this.#sideOf.set(playerId, teamId === raw.homeTeam.id ? 'home' : 'away');
       this.#positionOf.set(playerId, positionCode);
     }
-    this.#on = chart === null ? null : this.#writeDown(chart);
+    this.#on = chart === null ? null : this.#playersBySecond(chart);
   }
 
-  #writeDown(chart: RawChart): Map<number, Second> {
+  #playersBySecond(chart: RawChart): Map<number, Second> {
     const on = new Map<number, Second>();
     for (const { typeCode, playerId, period, startTime, endTime } of chart.data) {
       const side = this.#sideOf.get(playerId);
@@ -105,24 +105,27 @@ class Lines {
     this.#counts.set(playerId, counts);
   }
 
-  /** The strength of a second as a side sees it: `ev` with both goalies in, `even` with one out, `pp`, `sh`. */
+  /** The strength state of a second for a side: `ev` with both goalies in, `even` with one out, `pp` or `sh`. */
   #strength(on: Second | undefined, side: Side): string {
     if (on === undefined) return 'unknown';
-    const men = ({ skaters, goalies }: Second[Side]): Men => ({ skaters: skaters.length, goalies: goalies.length });
-    return strengthOf(men(on[side]), men(on[otherThan(side)]));
+    const count = ({ skaters, goalies }: Second[Side]): PlayerCount => ({
+      skaters: skaters.length,
+      goalies: goalies.length,
+    });
+    return strengthOf(count(on[side]), count(on[otherThan(side)]));
   }
 
-  /** The strength of a play: of the second, and as the league states it in games without a chart. */
+  /** The strength state of a play: by its second or, without a chart, by the league's situation code. */
   #strengthAt(play: RawPlay, side: Side): string {
     const { situationCode = '' } = play;
     if (PENALTY_SHOTS.has(situationCode)) return 'alone';
     if (this.#on !== null) return this.#strength(this.#onAt(play), side);
     const [awayGoalies = 0, awaySkaters = 0, homeSkaters = 0, homeGoalies = 0] = [...situationCode].map(Number);
-    const men = {
+    const counts = {
       home: { skaters: homeSkaters, goalies: homeGoalies },
       away: { skaters: awaySkaters, goalies: awayGoalies },
     };
-    return strengthOf(men[side], men[otherThan(side)]);
+    return strengthOf(counts[side], counts[otherThan(side)]);
   }
 
   count(xgOf: (eventId: number) => number | null): readonly GameLine[] {
@@ -146,7 +149,7 @@ class Lines {
   }
 
   #onAt({ periodDescriptor, timeInPeriod, typeDescKey }: RawPlay): Second | undefined {
-    // A faceoff is for those who come on for it.
+    // A faceoff belongs to the players who come on for it.
     const second = typeDescKey === 'faceoff' ? secondsOf(timeInPeriod) + 1 : Math.max(1, secondsOf(timeInPeriod));
     return this.#on?.get(periodDescriptor.number * 10_000 + second);
   }
@@ -187,16 +190,16 @@ class Lines {
     if (isGoal) score[side]++;
   }
 
-  /** A shot for those on the ice, each at the strength as his side sees it. */
+  /** Counts a shot for each skater on the ice, at the strength state of the skater's side. */
   #countOnIce(play: RawPlay, side: Side, xg: number, isGoal: boolean): void {
     const on = this.#onAt(play);
-    for (const [seenBy, end] of [
+    for (const [team, end] of [
       [side, 'f'],
       [otherThan(side), 'a'],
     ] as const) {
-      const strength = this.#strengthAt(play, seenBy);
+      const strength = this.#strengthAt(play, team);
       if (strength === 'alone') continue;
-      for (const playerId of on?.[seenBy].skaters ?? []) {
+      for (const playerId of on?.[team].skaters ?? []) {
         this.#add(playerId, `${strength}_xg${end}`, xg);
         this.#add(playerId, `${strength}_g${end}`, Number(isGoal));
       }
@@ -232,8 +235,8 @@ class Lines {
   }
 
   /**
-   * Minors as one, double minors, majors and match penalties as two. At one stoppage a club's minors and majors are struck out
-   * against the other's: those of two players on each other first, then in order.
+   * Counts minors as one; double minors, majors and match penalties as two. Coincident minors and majors at one
+   * stoppage cancel out: first those of two players on each other, then in order.
    */
   #countPenalties(): void {
     const called = this.#raw.plays
@@ -251,14 +254,14 @@ class Lines {
           if (one.at !== other.at || one.isMajor !== other.isMajor) continue;
           if (one.eventOwnerTeamId !== this.#raw.homeTeam.id || other.eventOwnerTeamId === one.eventOwnerTeamId)
             continue;
-          const areThey =
+          const isMutual =
             one.drawnByPlayerId !== undefined &&
             one.drawnByPlayerId === other.committedByPlayerId &&
             other.drawnByPlayerId === one.committedByPlayerId;
-          if (isOnEachOther && !areThey) continue;
-          const struck = Math.min(one.left, other.left);
-          one.left -= struck;
-          other.left -= struck;
+          if (isOnEachOther && !isMutual) continue;
+          const cancelled = Math.min(one.left, other.left);
+          one.left -= cancelled;
+          other.left -= cancelled;
         }
     for (const { committedByPlayerId, drawnByPlayerId, isMajor, left } of called) {
       if (committedByPlayerId === undefined || left === 0) continue;
@@ -282,11 +285,11 @@ class Lines {
       const hasChart = (counts.toi ?? 0) > 0;
       if (!hasChart) counts.toi = secondsOf(toi);
       if (counts.toi === 0) return [];
-      const opening = this.#on?.get(10_001)?.[side].goalies;
-      if (opening === undefined ? starter : opening.includes(playerId)) {
+      const openingGoalies = this.#on?.get(10_001)?.[side].goalies;
+      if (openingGoalies === undefined ? starter : openingGoalies.includes(playerId)) {
         const { shots = 0, saves = 0, xga = 0 } = counts;
         counts.starts = 1;
-        counts.quality_starts = Number(shots > 0 && saves >= QUALITY * shots);
+        counts.quality_starts = Number(shots > 0 && saves >= QUALITY_START * shots);
         const won = side === 'home' ? margin : -margin;
         counts.stolen_starts = Number(won > 0 && xga - (shots - saves) >= won);
       }
@@ -295,7 +298,7 @@ class Lines {
         date: gameDate,
         venue: venue.default,
         playerId,
-        club: (side === 'home' ? homeTeam : awayTeam).abbrev,
+        team: (side === 'home' ? homeTeam : awayTeam).abbrev,
         isHome: side === 'home',
         position: this.#positionOf.get(playerId) ?? '',
         hasChart,

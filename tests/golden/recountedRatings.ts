@@ -1,9 +1,9 @@
 import { type RecountedCard, type RecountedRow, rankedRows } from './recountedCards.ts';
 
-/** Rows that come from the regressions, and are given. */
+/** Rows taken from the regressions instead of recounted. */
 export const GIVEN_ROWS = ['ev_offense', 'ev_defense', 'powerplay_rating', 'pk_defense', 'qot', 'qoc'] as const;
 
-/** Weights of standard scores, as methodology 3.5 has them, written down again. */
+/** Weights of standard scores, copied from methodology 3.5. */
 type Weights = readonly (readonly [part: string, weight: number])[];
 
 const SCORING: Weights = [
@@ -79,8 +79,8 @@ const GOALIE: Readonly<Record<string, (card: RecountedCard) => Weights>> = {
 };
 
 /**
- * The cards with everything that is made of their rows: the rows of the regressions, as given, in their place, and each rating from
- * the standard scores of its parts, what is missing left out and the rest scaled up.
+ * Adds the given regression rows to the cards, and each rating as the weighted mean of its parts' standard scores.
+ * Missing parts are left out and the remaining weights scaled up.
  */
 export function withRatings(
   cards: ReadonlyMap<number, RecountedCard>,

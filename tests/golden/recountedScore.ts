@@ -1,7 +1,7 @@
 import type { GameScoreConstants } from '../../src/ratings/gameScore/constants.ts';
 import type { GameLine } from './recountedLines.ts';
 
-/** The score of a player's game by the formula of methodology 3.2 and 3.3, written down again; null where it has none. */
+/** A player's game score by methodology 3.2 and 3.3. **Missing**: null without a chart or enough ice time. */
 export function recountedScore(line: GameLine, constants: GameScoreConstants): number | null {
   const { position, hasChart, counts } = line;
   const of = (name: string): number => counts[name] ?? 0;

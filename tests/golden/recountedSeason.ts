@@ -4,9 +4,9 @@ import { readBody } from '../pipeline/smallArchive.ts';
 import { iceTimes, type RawBoxscore, type RawChart, type RawPlays } from './rawBodies.ts';
 import type { StoredFigures } from './storedFigures.ts';
 
-/** A player's sums over the season. */
-export interface PlayerSums {
-  club: string;
+/** A player's season totals. */
+export interface PlayerTotals {
+  team: string;
   games: number;
   goals: number;
   a1: number;
@@ -23,15 +23,15 @@ export interface PlayerSums {
 /** A rated game of a player. */
 export interface Performance {
   readonly gameId: GameId;
-  /** The day of the game, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   readonly date: string;
-  readonly club: string;
+  readonly team: string;
   readonly playerId: number;
   readonly score: number;
 }
 
-/** A club's sums over the season. */
-export interface ClubSums {
+/** A team's season totals. */
+export interface TeamTotals {
   wins: number;
   losses: number;
   later: number;
@@ -41,19 +41,19 @@ export interface ClubSums {
   xgAgainst: number;
 }
 
-/** Ice time from which a game's rating counts in a season's mean, seconds. */
+/** Minimum ice time for a game's rating to count in the season mean, in seconds. */
 const RATED_SECONDS = { skater: 300, goalie: 1800 };
 const UNBLOCKED = new Set(['goal', 'shot-on-goal', 'missed-shot']);
 
 /**
- * A regular season counted again from plays, boxscores and shift charts, without a line of the program: who played for whom from
- * the boxscore, his ice time from the chart, all else from the plays. A goalie's shots are those whose play names him, an own
- * goal included, which the league takes for no shot. Games must be given in their order.
+ * Recounts a regular season independently of the program: teams from boxscores, ice time from shift charts, everything
+ * else from plays. A goalie's shots are the plays that name the goalie, including own goals, which are not official
+ * shots. Games must be passed in order.
  */
 export class RecountedSeason {
-  readonly skaters = new Map<number, PlayerSums>();
-  readonly goalies = new Map<number, PlayerSums>();
-  readonly clubs = new Map<string, ClubSums>();
+  readonly skaters = new Map<number, PlayerTotals>();
+  readonly goalies = new Map<number, PlayerTotals>();
+  readonly teams = new Map<string, TeamTotals>();
   readonly performances: Performance[] = [];
   readonly #given: StoredFigures;
 
@@ -74,16 +74,16 @@ export class RecountedSeason {
     const { gameDate, homeTeam, awayTeam, gameOutcome, playerByGameStats } = boxscore;
     if (playerByGameStats === undefined) throw new Error(`game ${gameId} has no boxscore`);
     const inNet = new Map<number, { xg: number; goals: number; shots: number }>();
-    const clubOf = new Map([homeTeam, awayTeam].map((club) => [club.id, clubSums(this.clubs, club.abbrev)]));
-    for (const [side, club] of [
+    const teamOf = new Map([homeTeam, awayTeam].map((team) => [team.id, teamTotals(this.teams, team.abbrev)]));
+    for (const [side, team] of [
       ['homeTeam', homeTeam],
       ['awayTeam', awayTeam],
     ] as const) {
       const { forwards, defense, goalies } = playerByGameStats[side];
       for (const { playerId } of [...forwards, ...defense])
-        this.#addLine('skater', { gameId, date: gameDate, club: club.abbrev, playerId }, seconds.get(playerId) ?? 0);
+        this.#addLine('skater', { gameId, date: gameDate, team: team.abbrev, playerId }, seconds.get(playerId) ?? 0);
       for (const { playerId } of goalies) {
-        this.#addLine('goalie', { gameId, date: gameDate, club: club.abbrev, playerId }, seconds.get(playerId) ?? 0);
+        this.#addLine('goalie', { gameId, date: gameDate, team: team.abbrev, playerId }, seconds.get(playerId) ?? 0);
         inNet.set(playerId, { xg: 0, goals: 0, shots: 0 });
       }
     }
@@ -97,10 +97,10 @@ export class RecountedSeason {
         shooter.xg += xg;
         shooter.goals += Number(isGoal);
       }
-      for (const [clubId, club] of clubOf) {
-        const isFor = clubId === details.eventOwnerTeamId;
-        club[isFor ? 'xgFor' : 'xgAgainst'] += xg;
-        club[isFor ? 'goalsFor' : 'goalsAgainst'] += Number(isGoal);
+      for (const [teamId, team] of teamOf) {
+        const isFor = teamId === details.eventOwnerTeamId;
+        team[isFor ? 'xgFor' : 'xgAgainst'] += xg;
+        team[isFor ? 'goalsFor' : 'goalsAgainst'] += Number(isGoal);
       }
       const goalie = inNet.get(details.goalieInNetId ?? 0);
       if (goalie !== undefined) {
@@ -116,8 +116,8 @@ export class RecountedSeason {
       if (secondHelper !== undefined) secondHelper.a2++;
     }
     const [winner, loser] = homeTeam.score > awayTeam.score ? [homeTeam, awayTeam] : [awayTeam, homeTeam];
-    clubSums(this.clubs, winner.abbrev).wins++;
-    clubSums(this.clubs, loser.abbrev)[gameOutcome.lastPeriodType === 'REG' ? 'losses' : 'later']++;
+    teamTotals(this.teams, winner.abbrev).wins++;
+    teamTotals(this.teams, loser.abbrev)[gameOutcome.lastPeriodType === 'REG' ? 'losses' : 'later']++;
     for (const { playerId } of playerByGameStats[winner === homeTeam ? 'homeTeam' : 'awayTeam'].goalies) {
       const { xg, goals } = inNet.get(playerId) ?? { xg: 0, goals: 0 };
       const sums = this.goalies.get(playerId);
@@ -135,19 +135,19 @@ export class RecountedSeason {
 
   #addLine(kind: keyof typeof RATED_SECONDS, game: Omit<Performance, 'score'>, seconds: number): void {
     if (seconds === 0) return;
-    const { gameId, club, playerId } = game;
+    const { gameId, team, playerId } = game;
     const players = kind === 'skater' ? this.skaters : this.goalies;
-    const sums = players.get(playerId) ?? noSums(club);
+    const sums = players.get(playerId) ?? emptyTotals(team);
     players.set(playerId, sums);
-    sums.club = club;
+    sums.team = team;
     sums.games++;
     const score = this.#given.gameScore(gameId, playerId);
     if (score !== null && seconds >= RATED_SECONDS[kind]) this.performances.push({ ...game, score });
   }
 }
 
-function clubSums(clubs: Map<string, ClubSums>, club: string): ClubSums {
-  const sums = clubs.get(club) ?? {
+function teamTotals(teams: Map<string, TeamTotals>, team: string): TeamTotals {
+  const sums = teams.get(team) ?? {
     wins: 0,
     losses: 0,
     later: 0,
@@ -156,13 +156,13 @@ function clubSums(clubs: Map<string, ClubSums>, club: string): ClubSums {
     xgFor: 0,
     xgAgainst: 0,
   };
-  clubs.set(club, sums);
+  teams.set(team, sums);
   return sums;
 }
 
-function noSums(club: string): PlayerSums {
+function emptyTotals(team: string): PlayerTotals {
   return {
-    club,
+    team,
     games: 0,
     goals: 0,
     a1: 0,

@@ -1,17 +1,17 @@
 import type { GameId } from '../../src/hockey/ids.ts';
 import { openStore } from '../../src/store/open.ts';
 
-/** What the program itself says of a play, a performance or a player, which cannot be counted again. */
+/** Stored numbers that the recounts take as given: xG, game scores and card values. */
 export interface StoredFigures {
-  /** Expected goals of an unblocked shot, as stored: the API's shots are rounded; null for none. */
+  /** Unrounded expected goals of an unblocked shot; null without. */
   readonly xg: (gameId: GameId, eventId: number) => number | null;
-  /** The rating of a player's game; null for none. */
+  /** A player's game score; null without. */
   readonly gameScore: (gameId: GameId, playerId: number) => number | null;
-  /** The value of a row of a player's card; null for none. */
+  /** The value of a row on a player's card; null without. */
   readonly cardValue: (playerId: number, row: string) => number | null;
 }
 
-/** Reads them from a store. */
+/** Reads all stored figures of a store. */
 export async function readStoredFigures(storeUrl: string): Promise<StoredFigures> {
   const xg = new Map<string, number | null>();
   const scores = new Map<string, number | null>();

@@ -16,7 +16,7 @@ import type { PlayerId } from '../../src/hockey/ids.ts';
 import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
 import type { Strength } from '../../src/hockey/strength.ts';
 
-/** The bodies as they come over the wire: text. */
+/** Serializes and parses a body, as a response would be. */
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 const { game: parsed, issues } = parseGame({
   playByPlay: overTheWire(tinyGame.playByPlay),
@@ -25,7 +25,7 @@ const { game: parsed, issues } = parseGame({
 });
 
 function tiny(): Game {
-  if (parsed === null) throw new Error('the tiny game is no game to the parser');
+  if (parsed === null) throw new Error('the tiny game cannot be parsed');
   return parsed;
 }
 
@@ -45,8 +45,8 @@ function codeOf(strength: Strength | null): string {
   return `${Number(away.hasGoalie)}${away.skaters}${home.skaters}${Number(home.hasGoalie)}`;
 }
 
-describe('the tiny game, parsed', () => {
-  it('has no issue, neither in the feed nor against itself', () => {
+describe('the parsed tiny game', () => {
+  it('has no feed issues and passes its own checks', () => {
     expect(issues).toEqual([]);
     expect(checkGame(tiny())).toEqual([]);
   });
@@ -55,17 +55,17 @@ describe('the tiny game, parsed', () => {
     expect(tiny().events.reduce(scoreAfter, START_SCORE)).toEqual({ home: 3, away: 1 });
   });
 
-  it('has shifts from a chart, and no second that cannot be', () => {
+  it('has shifts from a chart, and no quarantined seconds', () => {
     expect(tiny().shiftSource).toBe('chart');
     expect(foldOnIce(tiny())?.quarantinedSeconds).toBe(0);
   });
 
-  it('has every play of the story', () => {
+  it('has every play', () => {
     expect(tiny().events.map((event) => event.eventId)).toEqual(Object.values(TINY_EVENTS));
   });
 });
 
-describe('the tiny game, who was on the ice', () => {
+describe('players on the ice in the tiny game', () => {
   it.each(Object.entries(ON_ICE))('%s', (key, [home, away, code]) => {
     const { onIce, strength } = contextOf(key);
     expect(onIce?.skaters).toEqual({ home: ids(home), away: ids(away) });
@@ -77,7 +77,7 @@ describe('the tiny game, who was on the ice', () => {
     expect(contextOf(key).scoreBefore).toEqual({ home, away });
   });
 
-  it('agrees with the stated strength on every shot', () => {
+  it('agree with the stated strength on every shot', () => {
     expect(countDisagreements(eventsInContext(tiny()))).toEqual({
       goals: { compared: 4, byCount: 0, byEvenStrength: 0 },
       otherShots: { compared: 5, byCount: 0, byEvenStrength: 0 },
@@ -86,24 +86,24 @@ describe('the tiny game, who was on the ice', () => {
 
   it.each(Object.entries(SHOT_XG))('the distance of %s gives its toy xG', (key, xg) => {
     const { event } = contextOf(key);
-    if (event.kind !== 'shot' || event.point === null) throw new Error(`${key} is no shot with a place`);
+    if (event.kind !== 'shot' || event.point === null) throw new Error(`${key} is not a shot with coordinates`);
     const homeSign = event.homeAttackSign ?? 1;
     const sign = event.shootingTeam === 'home' ? homeSign : homeSign === 1 ? -1 : 1;
     expect(toyXg(netDistance(toAttackPoint(event.point, sign)))).toBe(xg);
   });
 });
 
-describe('the tiny game, seconds', () => {
-  it.each(Object.entries(ICE_TIME))('ice time of %s', (name, expected) => {
+describe('ice time in the tiny game', () => {
+  it.each(Object.entries(ICE_TIME))('of %s', (name, expected) => {
     const row = foldIceTime(tiny())?.find(({ playerId }) => playerId === id(name));
     expect(row).toMatchObject({ ...expected, toiQuarantined: 0 });
   });
 
-  it('has a row for everybody who dressed', () => {
+  it('has a row for every dressed player', () => {
     expect(foldIceTime(tiny())?.map((row) => row.playerId)).toEqual(Object.keys(ICE_TIME).map(id));
   });
 
-  it('cuts into stints', () => {
+  it('is split into stints', () => {
     const stints = foldStints(tiny()) ?? [];
     expect(stints.map((s) => [s.startSecond, s.endSecond, s.start, s.score.home, s.score.away])).toEqual(STINTS);
   });
@@ -120,11 +120,11 @@ describe('the tiny game, seconds', () => {
   });
 });
 
-describe('the tiny game, the past of an event', () => {
+describe('event sequences in the tiny game', () => {
   const indexOf = (key: keyof typeof TINY_EVENTS): number =>
     tiny().events.findIndex((event) => event.eventId === TINY_EVENTS[key]);
 
-  it('looks back from goal1 to the giveaway and the save before it', () => {
+  it('look back from goal1 to the giveaway and the save before it', () => {
     expect(foldSequences(tiny())[indexOf('goal1')]).toEqual({
       startIndex: indexOf('draw1'),
       previous: indexOf('giveaway'),
@@ -135,7 +135,7 @@ describe('the tiny game, the past of an event', () => {
     });
   });
 
-  it('looks back from the miss to draw3 and no farther: the puck was frozen', () => {
+  it('look back from the miss only to draw3, because the puck was frozen', () => {
     expect(foldSequences(tiny())[indexOf('miss')]).toMatchObject({ previous: indexOf('draw3'), secondPrevious: null });
   });
 });

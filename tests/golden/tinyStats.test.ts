@@ -21,11 +21,9 @@ import { deriveStat } from '../../src/stats/derive.ts';
 import { reconcile } from '../../src/stats/reconcile.ts';
 import type { PairRecord, SkaterGameRow } from '../../src/stats/rows.ts';
 
-/** The tiny game counted, against the figures that were worked out by hand in `fixtures/tiny/expected.ts`. */
-
 const parsed = parseGame(JSON.parse(JSON.stringify(tinyGame)));
 function tiny(): Game {
-  if (parsed.game === null) throw new Error('the tiny game is no game to the parser');
+  if (parsed.game === null) throw new Error('the tiny game cannot be parsed');
   return parsed.game;
 }
 
@@ -47,12 +45,12 @@ function pair(name: string, other: string): PairRecord {
   return record;
 }
 
-describe('the tiny game, skaters', () => {
-  it('has a row for each of the fourteen, by id', () => {
+describe('skaters of the tiny game', () => {
+  it('have one row each, by id', () => {
     expect(counts.skaters.map(({ player_id }) => player_id)).toEqual(Object.keys(SKATERS).map(tinyId));
   });
 
-  it.each(Object.entries(SKATERS))('%s did what the story says', (name, expected) => {
+  it.each(Object.entries(SKATERS))('%s has the expected counts', (name, expected) => {
     const { faceoffsWon, faceoffsLost, penaltiesTaken, penaltiesDrawn, plusMinus, ...counters } = expected;
     expect(skater(name)).toMatchObject({
       ...counters,
@@ -65,14 +63,14 @@ describe('the tiny game, skaters', () => {
   });
 
   it.each(Object.entries(ICE_TIME))(
-    '%s was on the ice for so long',
+    '%s has the expected ice time',
     (name, { toi, toiEv, toiEvManpower, toiPp, toiSh }) => {
       const row = [...counts.skaters, ...counts.goalies].find(({ player_id }) => player_id === tinyId(name));
       expect(row).toMatchObject({ toi, toi_ev: toiEv, toi_ev_manpower: toiEvManpower, toi_pp: toiPp, toi_sh: toiSh });
     },
   );
 
-  it.each(Object.entries(ON_ICE_EV))('%s was on the ice for this at even strength', (name, expected) => {
+  it.each(Object.entries(ON_ICE_EV))('%s has the expected on-ice counts at even strength', (name, expected) => {
     const { cf, ca, ff, fa, xgf, xga, gf, ga, ozs, nzs, dzs } = expected;
     expect(skater(name)).toMatchObject({
       ...{ ev_cf: cf, ev_ca: ca, ev_ff: ff, ev_fa: fa, ev_xgf: xgf, ev_xga: xga, ev_gf: gf, ev_ga: ga },
@@ -80,7 +78,7 @@ describe('the tiny game, skaters', () => {
     });
   });
 
-  it.each(Object.keys(SKATERS))('%s on the power play and short-handed', (name) => {
+  it.each(Object.keys(SKATERS))('%s has the expected on-ice counts on special teams', (name) => {
     const isAttacker = ON_ICE_PP.attackers.split(' ').includes(name);
     const isKiller = ON_ICE_PP.killers.split(' ').includes(name);
     expect(skater(name)).toMatchObject({
@@ -95,24 +93,24 @@ describe('the tiny game, skaters', () => {
     });
   });
 
-  it('splits goals and assists by strength: goal2 is a power-play goal, goal4 is neither even nor special', () => {
+  it('split goals and assists by strength: goal2 is a power-play goal, goal4 is neither even nor special', () => {
     expect(skater('H3')).toMatchObject({ goals: 1, pp_goals: 1, ev_goals: 0, pp_ixg: 0.1, ev_ixg: 0 });
     expect(skater('H1')).toMatchObject({ a1: 1, pp_a1: 1, ev_a1: 0 });
     expect(skater('H4')).toMatchObject({ a2: 1, pp_a2: 1, ev_a2: 0, a1: 1, pp_a1: 0, ev_a1: 0 });
-    // Into the empty net at six against six: even by manpower, so no power play, and not EV* either.
+    // An empty-net goal at six against six: equal manpower, so no power play, but not even strength (EV) either.
     expect(skater('H6')).toMatchObject({ goals: 1, pp_goals: 0, ev_goals: 0, sh_goals: 0 });
   });
 
-  it('shares: H1 had .40 for and .20 against, A6 .10 and nothing', () => {
+  it('have xG shares: H1 with .40 for and .20 against, A6 with .10 and 0', () => {
     expect(deriveStat('skater', 'ev_xgf_pct', skater('H1'))).toBeCloseTo(66.6667, 4);
     expect(deriveStat('skater', 'ev_xgf_pct', skater('A6'))).toBe(100);
     expect(deriveStat('skater', 'ev_net_xg', skater('H1'))).toBeCloseTo(0.2, 9);
   });
 });
 
-describe('the tiny game, goalies and clubs', () => {
+describe('goalies and teams of the tiny game', () => {
   it.each(Object.entries(GOALIES))(
-    '%s faced this',
+    '%s has the expected goalie line',
     (name, { shotsFaced, saves, goalsAgainst, xga, gsax, isStolen }) => {
       const row = counts.goalies.find(({ player_id }) => player_id === tinyId(name));
       expect(row).toMatchObject({
@@ -123,7 +121,7 @@ describe('the tiny game, goalies and clubs', () => {
     },
   );
 
-  it.each(['home', 'away'] as const)('the %s club', (side) => {
+  it.each(['home', 'away'] as const)('the %s team has the expected totals', (side) => {
     const row = counts.teams[side === 'home' ? 0 : 1];
     const expected = TEAMS[side];
     expect(row).toMatchObject({
@@ -135,15 +133,15 @@ describe('the tiny game, goalies and clubs', () => {
     expect(ownSkaters.reduce((sum, { faceoffs_won }) => sum + (faceoffs_won ?? 0), 0)).toBe(expected.faceoffsWon);
   });
 
-  it('only goal4 went into an empty net', () => {
+  it('have goal4 as the only empty-net goal', () => {
     expect(counts.teams[0]).toMatchObject({ en_gf: 1, en_xgf: 0.02, en_ga: 0, toi_pp: 60, toi_sh: 0 });
     expect(counts.teams[1]).toMatchObject({ en_ga: 1, en_xga: 0.02, en_gf: 0, toi_sh: 60, toi_pp: 0 });
     expect(deriveStat('team', 'gsax', counts.teams[1])).toBeCloseTo(GOALIES.AG.gsax, 9);
   });
 });
 
-describe('the tiny game, pairs', () => {
-  it('with and without: the time together and what was shot in it', () => {
+describe('pairs of the tiny game', () => {
+  it('have time together and apart, with the shots in each', () => {
     const [one, other] = WITH_WITHOUT.pair;
     const { seconds, xgf, xga, gf, ga } = WITH_WITHOUT.together;
     expect(pair(one, other)).toMatchObject({ is_same_team: true, toi_ev: seconds, xgf, xga, gf, ga });
@@ -167,7 +165,7 @@ describe('the tiny game, pairs', () => {
     expect(without(other, one)).toEqual(expected(WITH_WITHOUT.secondWithout));
   });
 
-  it('head to head: what is for one is against the other', () => {
+  it('mirror for and against between opponents', () => {
     const [one, other] = HEAD_TO_HEAD.pair;
     const record = ({ xgf, xga, gf, ga, goals, assists, ixg }: typeof HEAD_TO_HEAD.first): object => ({
       ...{ is_same_team: false, toi_ev: HEAD_TO_HEAD.seconds, xgf, xga, gf, ga, ixg, g: goals, a1: assists, a2: 0 },
@@ -176,7 +174,7 @@ describe('the tiny game, pairs', () => {
     expect(pair(other, one)).toMatchObject(record(HEAD_TO_HEAD.second));
   });
 
-  it('his own shots count while the other is on: H2 scored goal3 and had save1 beside H1', () => {
+  it('count a player’s own shots only while the other is on the ice: H2 scored goal3 with H1', () => {
     expect(pair('H2', 'H1')).toMatchObject({ ixg: 0.4, g: 1, a1: 0, a2: 0 });
     expect(pair('H7', 'H2')).toMatchObject({ a1: 1, g: 0 });
     // A1 scored goal1 against H2; H1 was on the bench.
@@ -185,8 +183,8 @@ describe('the tiny game, pairs', () => {
   });
 });
 
-describe('the tiny game, stints and shots', () => {
-  it('each stint has the xG that was shot in it', () => {
+describe('stints and shots of the tiny game', () => {
+  it('have the xG of each stint', () => {
     const { save1, goal1, miss, goal2, save2, goal3, save3, goal4 } = SHOT_XG;
     expect(counts.stints?.map((s) => [s.start_second, s.end_second, s.start, s.home_score, s.away_score])).toEqual(
       STINTS,
@@ -205,7 +203,7 @@ describe('the tiny game, stints and shots', () => {
     ]);
   });
 
-  it('names the strength of each shot, seen from the shooter', () => {
+  it('have the strength of each shot from the shooter’s side', () => {
     const shots = counts.shots.map((s) => [
       s.event_id,
       s.strength_label,
@@ -227,7 +225,7 @@ describe('the tiny game, stints and shots', () => {
     ]);
   });
 
-  it('turns each shot so that the shooting team attacks right, and keeps the score before it', () => {
+  it('have coordinates with the shooting team attacking right, and the score before the shot', () => {
     const of = (key: keyof typeof TINY_EVENTS) => counts.shots.find(({ event_id }) => event_id === TINY_EVENTS[key]);
     expect(of('goal1')).toMatchObject({ x: 77, y: 5, score_for: 0, score_against: 0, is_home: 0, xg: 0.3 });
     expect(of('goal4')).toMatchObject({ x: -20, y: 0, score_for: 2, score_against: 1, goalie_id: null });
@@ -235,20 +233,20 @@ describe('the tiny game, stints and shots', () => {
   });
 });
 
-describe('the tiny game, as a whole', () => {
-  it('contradicts neither itself nor the official lines', () => {
+describe('the tiny game', () => {
+  it('passes the invariants and reconciles with the official lines', () => {
     expect(checkInvariants(tiny(), counts)).toEqual([]);
     expect(reconcile(tiny(), counts)).toEqual([]);
   });
 
-  it('without shifts keeps what each player did and loses who was on the ice', () => {
+  it('without shifts keeps individual counts and loses on-ice counts', () => {
     const { skaters, goalies, pairs, stints } = countGame(
       { ...tiny(), shifts: null, shiftSource: 'missing' },
       xgByEvent,
     );
     const h1 = skaters.find(({ player_id }) => player_id === tinyId('H1'));
     expect(h1).toMatchObject({ a1: 1, pp_a1: 1, faceoffs_won: 3, penalties_taken: 0 });
-    // The official ice time stands in for the shifts.
+    // The official ice time replaces the shifts.
     expect(h1).toMatchObject({ toi: 810, toi_ev: null, ev_xgf: null, ozs: null, plus_minus: null, pp_xgf: null });
     expect(goalies.map(({ xga, toi, is_starter }) => [xga, toi, is_starter])).toEqual([
       [0.6, 1200, 1],
@@ -257,7 +255,7 @@ describe('the tiny game, as a whole', () => {
     expect([pairs, stints]).toEqual([null, null]);
   });
 
-  it('without xG keeps the counts and loses what shots were worth', () => {
+  it('without xG keeps the counts and loses the xG columns', () => {
     const { skaters, goalies, teams, pairs } = countGame(tiny(), null);
     const h2 = skaters.find(({ player_id }) => player_id === tinyId('H2'));
     expect(h2).toMatchObject({ goals: 1, isog: 2, ixg: null, ev_xgf: null, ev_cf: 2 });

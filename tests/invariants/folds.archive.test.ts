@@ -18,14 +18,14 @@ import type { GameId } from '../../src/hockey/ids.ts';
 import { isEvenStrength } from '../../src/hockey/strength.ts';
 import { describeWithArchive } from '../archive.ts';
 
-/** One game in so many of those with a shift chart. */
-const SAMPLE = 25;
-/** Games whose shifts are exact: two raw charts, and one read from the official shift reports. */
+/** Sampling interval over the games with a shift chart. */
+const SAMPLE_EVERY = 25;
+/** Games with exact shifts: two raw charts, and one from the official shift reports. */
 const EXACT_GAMES = [2023020850, 2024020861, 2025020734] as GameId[];
-/** Smallest part of goals and penalties whose sets equal the stated strength. Source: methodology, invariant 7. */
-const AGREEMENT = 0.99;
-/** Largest part of the time that may be quarantined. Source: methodology, correctness rule 4. */
-const QUARANTINE = 0.002;
+/** Minimum share of plays whose on-ice players match the stated strength. Source: methodology, invariant 7. */
+const MIN_AGREEMENT = 0.99;
+/** Maximum share of the time in quarantine. Source: methodology, correctness rule 4. */
+const MAX_QUARANTINE = 0.002;
 
 interface Folded {
   readonly game: Game;
@@ -55,7 +55,7 @@ function playersOf({ onIce }: EventInContext): ReadonlySet<number> {
   return new Set<number>([...skaters.home, ...skaters.away, goalie.home ?? 0, goalie.away ?? 0]);
 }
 
-/** Faceoff takers, and how many of them are on the ice by the rule for faceoffs. */
+/** Counts faceoff takers, and those on the ice by the faceoff rule. */
 function faceoffTakers(folded: readonly Folded[]): { readonly takers: number; readonly onIce: number } {
   let takers = 0;
   let onIce = 0;
@@ -81,27 +81,27 @@ describeWithArchive('the folds on real games', (archive) => {
     const ids = readdirSync(join(archive, 'stats/rest/en/shiftcharts'))
       .map((file) => Number.parseInt(file, 10) as GameId)
       .toSorted((a, b) => a - b);
-    sample = ids.filter((_, k) => k % SAMPLE === 0).map((gameId) => foldedGame(source, gameId));
+    sample = ids.filter((_, k) => k % SAMPLE_EVERY === 0).map((gameId) => foldedGame(source, gameId));
     exact = EXACT_GAMES.map((gameId) => foldedGame(source, gameId));
   }, 120_000);
 
-  it('find the stated strength on the ice at 99 goals of 100', () => {
+  it('match the stated strength at 99% of goals', () => {
     let compared = 0;
     let differing = 0;
-    let unlikeEvenness = 0;
+    let differingEvenness = 0;
     for (const { contexts } of [...sample, ...exact]) {
       const { goals } = countDisagreements(contexts);
       compared += goals.compared;
       differing += goals.byCount;
-      unlikeEvenness += goals.byEvenStrength;
+      differingEvenness += goals.byEvenStrength;
     }
     expect(compared).toBeGreaterThan(500);
-    expect(1 - differing / compared).toBeGreaterThanOrEqual(AGREEMENT);
-    expect(1 - unlikeEvenness / compared).toBeGreaterThanOrEqual(AGREEMENT);
+    expect(1 - differing / compared).toBeGreaterThanOrEqual(MIN_AGREEMENT);
+    expect(1 - differingEvenness / compared).toBeGreaterThanOrEqual(MIN_AGREEMENT);
   });
 
-  it('find the stated strength on the ice at 99 penalties of 100', () => {
-    // Of several penalties in one second each row states the strength that the one before it left: only the first can be compared.
+  it('match the stated strength at 99% of penalties', () => {
+    // Later penalties in the same second state a strength already changed by the first: only the first is comparable.
     let compared = 0;
     let agreeing = 0;
     for (const { contexts } of [...sample, ...exact]) {
@@ -117,18 +117,18 @@ describeWithArchive('the folds on real games', (archive) => {
       }
     }
     expect(compared).toBeGreaterThan(500);
-    expect(agreeing / compared).toBeGreaterThanOrEqual(AGREEMENT);
+    expect(agreeing / compared).toBeGreaterThanOrEqual(MIN_AGREEMENT);
   });
 
-  it('find the stated strength at 99 other shots of 100', () => {
+  it('match the stated strength at 99% of other shots', () => {
     const counts = [...sample, ...exact].map(({ contexts }) => countDisagreements(contexts).otherShots);
     const compared = counts.reduce((sum, count) => sum + count.compared, 0);
     const differing = counts.reduce((sum, count) => sum + count.byCount, 0);
     expect(compared).toBeGreaterThan(5000);
-    expect(1 - differing / compared).toBeGreaterThanOrEqual(AGREEMENT);
+    expect(1 - differing / compared).toBeGreaterThanOrEqual(MIN_AGREEMENT);
   });
 
-  it('find every scorer, and every goalie scored on, on the ice', () => {
+  it('have every scorer and every beaten goalie on the ice', () => {
     for (const { contexts, game } of [...sample, ...exact]) {
       for (const context of contexts) {
         const { event } = context;
@@ -141,7 +141,7 @@ describeWithArchive('the folds on real games', (archive) => {
     }
   });
 
-  it('find every faceoff taker on the ice where the shifts are exact, and nine of ten where they are rebuilt', () => {
+  it('have every faceoff taker on the ice with exact shifts, and 90% of them otherwise', () => {
     const ofExact = faceoffTakers(exact);
     expect(ofExact.takers).toBeGreaterThan(300);
     expect(ofExact.onIce).toBe(ofExact.takers);
@@ -167,17 +167,17 @@ describeWithArchive('the folds on real games', (archive) => {
     },
   );
 
-  it('quarantine no more than two seconds in a thousand', () => {
+  it('quarantine less than 0.2% of the time', () => {
     let seconds = 0;
     let quarantined = 0;
     for (const { game, timeline } of sample) {
       seconds += game.periods.reduce((sum, period) => sum + period.endSecond - period.startSecond, 0);
       quarantined += timeline.quarantinedSeconds;
     }
-    expect(quarantined / seconds).toBeLessThan(QUARANTINE);
+    expect(quarantined / seconds).toBeLessThan(MAX_QUARANTINE);
   });
 
-  it('add up: parts to ice time, ice time to the skater count, pairs to both, stints to the time played', () => {
+  it('add up: strength states to ice time, ice time to skater seconds, pairs to both, stints to time played', () => {
     for (const { game, timeline } of [...sample, ...exact]) {
       const rows = foldIceTime(game, timeline) ?? [];
       for (const row of rows) {
@@ -207,7 +207,7 @@ describeWithArchive('the folds on real games', (archive) => {
     }
   });
 
-  it('pass their own checks where the shifts are exact, but for a man too many who drew a penalty', () => {
+  it('pass their own checks with exact shifts, except for a penalized too-many-men situation', () => {
     const codes = exact.map(({ game, timeline }) => {
       const issues = checkGame(game, timeline).filter(({ code }) => code !== 'assister-off-ice');
       return [game.gameId, issues.map(({ code }) => code)];

@@ -5,7 +5,7 @@ import { QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
 const status = QUIET_ANSWERS['/api/status/'] as object;
 
 describe('the about page', () => {
-  it('says what is here, how fresh it is, and which games are held back and why', async () => {
+  it('shows the data source, its freshness, and the withheld games with reasons', async () => {
     const withheld = [{ game_id: 2024020007, reason: 'the play-by-play stops in the second period' }];
     await renderSite('/about', { '/api/status/': { ...status, withheld } });
     expect(await screen.findByText('Source')).toBeTruthy();

@@ -6,7 +6,7 @@ import { useStatus } from '../../data/useStatus.ts';
 import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../format.ts';
 import styles from './AboutPage.module.css';
 
-/** Where the numbers come from, how fresh they are, and which games are held back and why. */
+/** Where the numbers come from, how fresh they are, and which games are withheld and why. */
 export function AboutPage() {
   const status = useStatus();
   return (
@@ -24,9 +24,10 @@ export function AboutPage() {
           hour, half a day, a day and a half and a week later, since the league corrects its reports.
         </p>
         <p>
-          The same numbers are free to use through an open <a href="/api">JSON API</a>. What each one means is in the{' '}
-          <Link to="/glossary">glossary</Link>. The packages the pages are made with, and their licences, are in{' '}
-          <a href="/licenses.txt">their notices</a>; headings are set in Barlow Condensed (SIL Open Font License).
+          The same numbers are free to use through an open <a href="/api">JSON API</a>; the{' '}
+          <Link to="/glossary">glossary</Link> explains each one. The packages the pages are made with, and their
+          licences, are in <a href="/licenses.txt">their notices</a>; headings are set in Barlow Condensed (SIL Open
+          Font License).
         </p>
       </div>
       <Section heading="What is here now">

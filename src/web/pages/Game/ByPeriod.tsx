@@ -16,8 +16,8 @@ type Game = Answer<'gameData'>;
 
 const SIDES: readonly MapShot['side'][] = ['winner', 'loser'];
 
-/** What is counted by period, each in a small table of its own. */
-const LINES: readonly {
+/** The statistics counted by period, each in its own small table. */
+const TABLES: readonly {
   readonly caption: string;
   readonly heading: string;
   readonly cell: (count: ShotCount) => string;
@@ -26,9 +26,9 @@ const LINES: readonly {
   { caption: 'Shots on goal by period', heading: 'Shots', cell: ({ onGoal }) => String(onGoal) },
   { caption: 'Expected goals by period', heading: 'xG', cell: ({ xg }) => formatNumber(xg, 2) },
 ];
-const [GOALS] = LINES;
+const [GOALS] = TABLES;
 
-/** Goals, shots on goal and xG of each team period by period; nothing of a game without a shot. */
+/** Goals, shots on goal and xG of each team by period. Renders nothing for a game without shots. */
 export const ByPeriod = memo(function ByPeriod({ game, query }: { game: Game; query: GameQueries['shotData'] }) {
   if (query.data !== undefined && toMapShots(query.data).length === 0) return null;
   return (
@@ -38,37 +38,37 @@ export const ByPeriod = memo(function ByPeriod({ game, query }: { game: Game; qu
         label="Loading periods"
         skeleton={
           <div className={styles.lines} style={columnsOf(periodCounts([], game))}>
-            {LINES.map(({ heading }) => (
+            {TABLES.map(({ heading }) => (
               <Skeleton key={heading} height="var(--line-height)" />
             ))}
           </div>
         }
       >
-        {(shots) => <Lines game={game} answer={shots} />}
+        {(shots) => <PeriodTables game={game} answer={shots} />}
       </QueryView>
     </Section>
   );
 });
 
-/** How many columns of numbers the tables have, which says how many stand side by side. */
+/** Passes the column count to CSS, which decides how many tables fit side by side. */
 function columnsOf(periods: readonly PeriodCount[]): CustomProperties {
   return { '--columns': periods.length + 1 };
 }
 
-function Lines({ game, answer }: { game: Game; answer: Answer<'shotData'> }) {
+function PeriodTables({ game, answer }: { game: Game; answer: Answer<'shotData'> }) {
   const shots = useMemo(() => toMapShots(answer), [answer]);
   const periods = periodCounts(shots, game);
   return (
     <div className={styles.lines} style={columnsOf(periods)}>
-      {LINES.map((line) => {
-        // The shootout is one goal to whoever won it, and no shots. Source: rule book, rule 84.4.
-        const hasShootout = line === GOALS && game.final_period === 'SO' && game.status === 'final';
+      {TABLES.map((table) => {
+        // A shootout adds one goal to the winner's score and no shots. Source: rule book, rule 84.4.
+        const hasShootout = table === GOALS && game.final_period === 'SO' && game.status === 'final';
         return (
-          <table key={line.heading} className={styles.line}>
-            <caption className="visually-hidden">{line.caption}</caption>
+          <table key={table.heading} className={styles.line}>
+            <caption className="visually-hidden">{table.caption}</caption>
             <thead>
               <tr>
-                <th scope="col">{line.heading}</th>
+                <th scope="col">{table.heading}</th>
                 {periods.map(({ label }) => (
                   <th key={label} scope="col">
                     {label}
@@ -83,10 +83,10 @@ function Lines({ game, answer }: { game: Game; answer: Answer<'shotData'> }) {
                 <tr key={side}>
                   <th scope="row">{game[side]}</th>
                   {periods.map(({ label, counts }) => (
-                    <td key={label}>{counts === null ? UNKNOWN : line.cell(counts[side])}</td>
+                    <td key={label}>{counts === null ? UNKNOWN : table.cell(counts[side])}</td>
                   ))}
                   {hasShootout && <td>{side === 'winner' ? 1 : 0}</td>}
-                  <td>{line === GOALS ? (game[`${side}_score`] ?? UNKNOWN) : line.cell(countOf(shots, side))}</td>
+                  <td>{table === GOALS ? (game[`${side}_score`] ?? UNKNOWN) : table.cell(countOf(shots, side))}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,12 +2,12 @@ import { GOALIE_TABLE, MATCHUP_TABLE, SKATER_TABLE } from '../../../contract/sta
 import { Glossary } from '../../components/GlossaryTerm.tsx';
 import { MESSAGES } from '../../messages.ts';
 
-/** Every abbreviation of the three tables, once: the skaters' meaning where skaters and goalies share one. */
+/** Each abbreviation of the three tables once. Where skaters and goalies share one, the skaters' meaning. */
 const TERMS = [...SKATER_TABLE, ...GOALIE_TABLE, ...MATCHUP_TABLE].filter(
   ({ abbr }, k, all) => all.findIndex((other) => other.abbr === abbr) === k,
 );
 
-/** What the tables' abbreviations mean, in the registry's own words. */
+/** Explains the tables' abbreviations with the texts of the statistics registry. */
 export function GameGlossary() {
   return <Glossary terms={TERMS} note={MESSAGES.gameScoreRange} />;
 }

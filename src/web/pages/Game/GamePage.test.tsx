@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readCachedGame } from '../../data/gameCache.ts';
 import { CALLS, GAME_ID, gameDataAnswer } from './testing/gameAnswers.ts';
-import { openGame, startEachAfresh } from './testing/openGame.ts';
+import { openGame, resetBeforeEach } from './testing/openGame.ts';
 
-startEachAfresh();
+resetBeforeEach();
 
-describe('the game in the browser’s storage', () => {
-  it('is used without a call for it while it is under an hour old', { tags: ['state.game.cached'] }, async () => {
+describe('the cached game', () => {
+  it('is used without a request while it is less than an hour old', { tags: ['state.game.cached'] }, async () => {
     const first = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     expect(gameCallsOf(first.calls).toSorted()).toEqual([
@@ -22,22 +22,22 @@ describe('the game in the browser’s storage', () => {
     expect(gameCallsOf(second.calls)).toEqual([]);
   });
 
-  it('is used at 3,599,999 ms and fetched anew at 3,600,000 ms', { tags: ['cache.game.one-hour'] }, async () => {
+  it('is used at 3,599,999 ms and fetched again at 3,600,000 ms', { tags: ['cache.game.one-hour'] }, async () => {
     await openGame();
     await waitFor(() => expect(readCachedGame(GAME_ID, Date.now())).not.toBeNull());
-    const keptAt = storedAt();
+    const cachedAt = storedAt();
     const now = vi.spyOn(Date, 'now');
-    now.mockReturnValue(keptAt + 3_599_999);
+    now.mockReturnValue(cachedAt + 3_599_999);
     const young = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     expect(gameCallsOf(young.calls)).toEqual([]);
-    now.mockReturnValue(keptAt + 3_600_000);
+    now.mockReturnValue(cachedAt + 3_600_000);
     const old = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     expect(gameCallsOf(old.calls)).toHaveLength(4);
   });
 
-  it('is not kept while a game is live, nor when a part of it failed', async () => {
+  it('is not stored while the game is live or when a part failed', async () => {
     await openGame({ [CALLS.gameData]: gameDataAnswer({ status: 'live' }) });
     await screen.findByRole('table', { name: 'Player Ratings' });
     expect(localStorage.getItem(String(GAME_ID))).toBeNull();
@@ -48,7 +48,7 @@ describe('the game in the browser’s storage', () => {
 });
 
 describe('a live game', () => {
-  /** A stream of events that a test speaks through. */
+  /** A fake event stream that a test dispatches events on. */
   class Stream extends EventTarget {
     static readonly CLOSED = 2;
     static opened: Stream[] = [];
@@ -71,7 +71,7 @@ describe('a live game', () => {
     return site;
   };
 
-  it('is fetched again when the server says that it has changed', async () => {
+  it('is fetched again on a change event from the server', async () => {
     const site = await openLive();
     expect(Stream.opened.map(({ url }) => url)).toEqual([`/api/game/${GAME_ID}/events`]);
     const before = gameCallsOf(site.calls).length;
@@ -80,7 +80,7 @@ describe('a live game', () => {
     expect(gameCallsOf(site.calls).slice(before)).toContain(CALLS.shotData);
   });
 
-  it('is asked for every 15 seconds where the stream is refused', async () => {
+  it('is polled every 15 seconds when the stream is refused', async () => {
     const site = await openLive();
     const before = gameCallsOf(site.calls).length;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -103,17 +103,17 @@ function gameCallsOf(calls: readonly string[]): readonly string[] {
   return calls.filter((path) => path.startsWith(`/api/game/${GAME_ID}/`) && !path.endsWith('/matchups'));
 }
 
-/** When the game was kept, milliseconds. */
+/** When the game was cached, in milliseconds. */
 function storedAt(): number {
   return Number(localStorage.getItem(String(GAME_ID))?.split('\n')[0]);
 }
 
-describe('failures', () => {
+describe('a failed request', () => {
   it.each([
     ['xgSummary', 'Could not load.', 'Player Ratings'],
     ['playerDetail', 'Could not load.', null],
     ['shotData', 'Could not load.', 'Player Ratings'],
-  ] as const)('take only their own section with them: %s', async (part, message, table) => {
+  ] as const)('affects only its own section: %s', async (part, message, table) => {
     await openGame({ [CALLS[part]]: 404 });
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('4 — 2');
@@ -122,7 +122,7 @@ describe('failures', () => {
     expect(document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
   });
 
-  it('of the game itself offer to try again', async () => {
+  it('of the game itself shows an error with a Retry button', async () => {
     const site = await openGame({ [CALLS.gameData]: 503 });
     const alert = await screen.findByRole('alert');
     site.answer(CALLS.gameData, gameDataAnswer());
@@ -130,10 +130,10 @@ describe('failures', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('4 — 2'));
   });
 
-  it('say of an unknown game that there is no such page', async () => {
+  it('of an unknown game shows the not-found page', async () => {
     await openGame({ [CALLS.gameData]: 404 });
     expect(await screen.findByRole('heading', { level: 1, name: 'This game is not here.' })).toBeTruthy();
-    const way = within(screen.getByRole('main')).getByRole('link', { name: 'recent games' });
-    expect(way.getAttribute('href')).toBe('/teams/NHL/games');
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'recent games' });
+    expect(link.getAttribute('href')).toBe('/teams/NHL/games');
   });
 });

@@ -6,10 +6,10 @@ import { useDrawn } from '../../components/useDrawn.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ByPeriod } from './ByPeriod.tsx';
+import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
 import { GameGlossary } from './GameGlossary.tsx';
 import { shotFilterOf } from './gameSearch.ts';
-import { scoreText, subjectOf } from './gameWords.ts';
 import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
 import { ScoreHeader } from './ScoreHeader.tsx';
@@ -20,7 +20,7 @@ import { useGameControls } from './useGameControls.ts';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
 
-/** One game: the score and the xG, then the chart and the shots, then everybody's numbers, then what they mean. */
+/** One game: score and xG, charts, player tables, glossary. */
 export function GamePage() {
   const gameId = Number(useParams({ from: '/games/id/$gameId' }).gameId);
   const [search, change] = useGameControls();
@@ -29,14 +29,14 @@ export function GamePage() {
   if (game === undefined) {
     return (
       <Page title="Game report">
-        <GameNotThere query={queries.gameData} />
+        <GamePlaceholder query={queries.gameData} />
       </Page>
     );
   }
   const isPublished = game.status !== 'scheduled' && game.withheld === null;
-  const subject = subjectOf(game);
+  const subject = formatGameTitle(game);
   return (
-    <Page title={`${game.winner} ${scoreText(game)} ${game.loser}`}>
+    <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
       <ScoreHeader game={game} />
       {game.stolen_by.map((thief) => (
         <StolenBanner key={thief.player_id} thief={thief} game={game} />
@@ -69,15 +69,15 @@ export function GamePage() {
   );
 }
 
-/** The page before the game is there: its shape while it loads, a line when it failed or does not exist. */
-function GameNotThere({ query }: { query: ReturnType<typeof useGame>['gameData'] }) {
+/** Shown until the game has loaded: a skeleton, an error line, or a note that the game does not exist. */
+function GamePlaceholder({ query }: { query: ReturnType<typeof useGame>['gameData'] }) {
   if (query.isError && !query.isFetching) {
     return isNotFound(query.error) ? (
       <PageHead
         heading={MESSAGES.gameNotFound}
         intro={
           <>
-            It has not been read yet, or the address has a slip in it. Begin with the{' '}
+            It may not be loaded yet, or the address may be mistyped. Start from the{' '}
             <Link to="/teams/$teamAbb/games" params={{ teamAbb: 'NHL' }}>
               recent games
             </Link>

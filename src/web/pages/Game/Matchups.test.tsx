@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, gameAnswers } from './testing/gameAnswers.ts';
-import { cellOf, headersOf, openGame, PAGE, rowsOf, startEachAfresh } from './testing/openGame.ts';
+import { cellOf, headersOf, openGame, PAGE, resetBeforeEach, rowsOf } from './testing/openGame.ts';
 
-startEachAfresh();
+resetBeforeEach();
 
 describe('the matchups', () => {
   const picker = () => screen.findByRole('combobox', { name: 'Select a Player for Matchup Data:' });
 
-  it('lists the skaters by game score after one empty option, no goalies', { tags: ['game.picker'] }, async () => {
+  it('lists only skaters, by game score, after an empty option', { tags: ['game.picker'] }, async () => {
     await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     const options = [...(await picker()).querySelectorAll('option')];
@@ -44,7 +44,7 @@ describe('the matchups', () => {
     expect(site.address()).toBe(`${PAGE}?player=8470001`);
   });
 
-  it('makes the call only when a player is chosen', { tags: ['valid.matchup'] }, async () => {
+  it('sends a request only when a player is chosen', { tags: ['valid.matchup'] }, async () => {
     const site = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     const calls = () => site.calls.filter((path) => path.endsWith('/matchups')).length;
@@ -58,7 +58,7 @@ describe('the matchups', () => {
     expect(calls()).toBe(1);
   });
 
-  it('stops loading when the call fails, and offers to try again', { tags: ['error.matchup'] }, async () => {
+  it('stops loading when the request fails, and offers a retry', { tags: ['error.matchup'] }, async () => {
     const site = await openGame({ [CALLS.matchups(8470001)]: 404 }, `${PAGE}?player=8470001`);
     const alert = await screen.findByRole('alert');
     expect(screen.queryByText('Loading matchups')).toBeNull();

@@ -13,10 +13,10 @@ import { rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
-/** The table of a chosen skater: nobody who chooses none needs its code. */
+/** Loaded only once a skater is chosen. */
 const loadResults = () => import('./MatchupResults.tsx');
 
-/** A picker of the game's skaters and, once one is chosen, his game against each opponent. */
+/** A picker of the game's skaters and, once one is chosen, their matchups against each opponent. */
 export const Matchups = memo(function Matchups({
   gameId,
   query,
@@ -27,10 +27,10 @@ export const Matchups = memo(function Matchups({
 }: {
   gameId: number;
   query: GameQueries['playerDetail'];
-  /** The game, for saved files. */
+  /** Title of the game for saved files. */
   subject: string;
   player: number | undefined;
-  /** As the address has it. */
+  /** Sort from the URL. */
   sort: string | undefined;
   onChange: ChangeControls;
 }) {

@@ -10,7 +10,7 @@ const PARTS: readonly (readonly [Part, string])[] = [
   ['boxscore', 'Boxscore'],
 ];
 
-/** What each state of a part means for the numbers, in words. */
+/** What each state means for the reader. */
 const MEANINGS: Readonly<Record<Quality['events'], string>> = {
   ok: 'complete and consistent',
   missing: 'not available',
@@ -18,14 +18,14 @@ const MEANINGS: Readonly<Record<Quality['events'], string>> = {
   reconstructed: 'rebuilt from other records',
 };
 
-/** How far a game's numbers can be trusted: one line, and behind it what was checked and what did not add up. */
+/** The game's data quality: one line that opens to show the checked sources and the notes on mismatches. */
 export function QualityBadge({ quality }: { quality: Quality }) {
-  const notWhole = PARTS.filter(([part]) => quality[part] !== 'ok');
-  const isDoubtful = notWhole.some(([part]) => quality[part] === 'missing' || quality[part] === 'mismatch');
+  const flawed = PARTS.filter(([part]) => quality[part] !== 'ok');
+  const isDoubtful = flawed.some(([part]) => quality[part] === 'missing' || quality[part] === 'mismatch');
   const line =
-    notWhole.length === 0
+    flawed.length === 0
       ? 'Reconciled with the official boxscore'
-      : notWhole.map(([part, name]) => `${name} ${quality[part]}`).join(', ');
+      : flawed.map(([part, name]) => `${name} ${quality[part]}`).join(', ');
   return (
     <details className={styles.quality} data-doubtful={isDoubtful}>
       <summary>{line}</summary>

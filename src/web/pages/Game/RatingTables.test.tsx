@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CALLS, gameDataAnswer, goalie, skater } from './testing/gameAnswers.ts';
-import { cellOf, headersOf, openGame, PAGE, rowsOf, startEachAfresh } from './testing/openGame.ts';
+import { cellOf, headersOf, openGame, PAGE, resetBeforeEach, rowsOf } from './testing/openGame.ts';
 
-startEachAfresh();
+resetBeforeEach();
 
 describe('the rating tables', () => {
   it('lists the goalies by game score, highest first', {
@@ -33,7 +33,7 @@ describe('the rating tables', () => {
     ]);
   });
 
-  it('lists the skaters by game score, highest first, not known last, assists added up', {
+  it('lists the skaters by game score, highest first and unknown last, with total assists', {
     tags: ['game.skaters.columns'],
   }, async () => {
     const site = await openGame();
@@ -48,20 +48,20 @@ describe('the rating tables', () => {
       ...['20:01', '15:05', '61.2', '1.10', '0.70', '0.46', '1', '3', '4', '2', '−1', '+3', '5', '6', '8.40'],
     ]);
     expect([rows[2]?.[4], rows[2]?.[6], rows[2]?.at(-1)]).toEqual(['–', '–', '–']);
-    // The rank is that of the sort shown.
+    // Ranks follow the current sort.
     fireEvent.click(within(screen.getByRole('table', { name: 'Player Ratings' })).getByRole('button', { name: /^G$/ }));
     await waitFor(() => expect(rowsOf('Player Ratings').map((row) => [row[0], row[3]])[0]).toEqual(['1', 'Ann Alpha']));
     expect(site.address()).toBe(`${PAGE}?skaters=-goals`);
   });
 
-  it('shades the cells by the scales of the specification', { tags: ['game.tables.shading'] }, async () => {
+  it('shades exactly the columns that the specification shades', { tags: ['game.tables.shading'] }, async () => {
     await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     const shaded = (table: string, row: number) =>
       headersOf(table).filter((column) => cellOf(table, row, column)?.hasAttribute('data-band'));
     expect(shaded('Player Ratings', 0)).toEqual(['TOI', 'EV TOI', 'EV xGF%', 'Game Score']);
     expect(shaded('Goalie Ratings', 0)).toEqual(['Shots Faced', 'Saves', 'Sv%', 'Game Score']);
-    // What is not known has no colour.
+    // Unknown values are not shaded.
     expect(shaded('Player Ratings', 2)).toEqual(['EV TOI']);
   });
 
@@ -74,7 +74,7 @@ describe('the rating tables', () => {
     ['Goalie Ratings', 'Shots Faced', 'shots_faced', [20, 25, 30, 35, 40]],
     ['Goalie Ratings', 'Saves', 'saves', [20, 25, 30, 35, 40]],
   ] as const)(
-    'shades %s, %s in six colours, each threshold in the higher one',
+    'shades %s, %s in six bands, with each threshold in the higher band',
     {
       tags: [
         'shading.xgf-pct',
@@ -112,13 +112,13 @@ describe('the rating tables', () => {
     },
   );
 
-  it('say that data is not there yet', { tags: ['game.msg.no-skaters', 'game.msg.no-goalies'] }, async () => {
+  it('say that data is not yet available', { tags: ['game.msg.no-skaters', 'game.msg.no-goalies'] }, async () => {
     await openGame({ [CALLS.playerDetail]: { goalie_performance_dict: {}, skater_performance_dict: {} } });
     expect(await screen.findByText("This game's skater data is not yet available.")).toBeTruthy();
     expect(await screen.findByText("This game's goalie data is not yet available.")).toBeTruthy();
   });
 
-  it('is explained, every abbreviation of the three tables, and the usual range of game scores', {
+  it('has every abbreviation in the glossary, and the usual range of game scores', {
     tags: ['game.glossary'],
   }, async () => {
     await openGame({}, `${PAGE}?player=8470001`);
@@ -135,7 +135,7 @@ describe('the rating tables', () => {
 });
 
 describe('the skaters of one team', () => {
-  it('are listed alone when asked for, ranked among themselves, in the address', async () => {
+  it('are listed alone when chosen, ranked among themselves, with the team in the URL', async () => {
     const site = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     fireEvent.click(screen.getByRole('radio', { name: 'ABC' }));
@@ -150,7 +150,7 @@ describe('the skaters of one team', () => {
     await waitFor(() => expect(site.address()).toBe(PAGE));
   });
 
-  it('have empty columns explained in a game without shifts', async () => {
+  it('come with a note on the empty columns in a game without shifts', async () => {
     const quality = { events: 'ok', shifts: 'missing', boxscore: 'ok', notes: [] } as const;
     await openGame({ [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes: [] } }) });
     expect(await screen.findByText(/no shift chart of this game/)).toBeTruthy();

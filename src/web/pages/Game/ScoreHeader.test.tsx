@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, gameDataAnswer } from './testing/gameAnswers.ts';
-import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
+import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
 
-startEachAfresh();
+resetBeforeEach();
 
 describe('the score header', () => {
-  it('has both scores with an em dash, the winner first', { tags: ['game.header.score'] }, async () => {
+  it('shows both scores with an em dash, winner first', { tags: ['game.header.score'] }, async () => {
     await openGame();
     const heading = await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(heading.textContent).toMatch(/Bears.*4 — 2.*Yaks/));
@@ -18,7 +18,7 @@ describe('the score header', () => {
     ['OT', /4 — 3 \(OT\)XYZXenia/],
     ['SO', /4 — 3 \(SO\)XYZXenia/],
   ] as const)(
-    'says how a game that ended in %s was decided',
+    'shows how a game that ended in %s was decided',
     { tags: ['game.header.suffix'] },
     async (final_period, text) => {
       await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period, loser_score: 3 }) });
@@ -27,7 +27,7 @@ describe('the score header', () => {
     },
   );
 
-  it('says what of the data could not be reconciled', async () => {
+  it('names the sources that could not be reconciled', async () => {
     const quality = { events: 'ok', shifts: 'missing', boxscore: 'ok', notes: ['No shift chart.'] } as const;
     await openGame({ [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes: [...quality.notes] } }) });
     expect(await screen.findByText('Shifts missing')).toBeTruthy();
@@ -56,13 +56,13 @@ describe('the xG bar', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Special Teams' }));
     expect((await bar('Special Teams Expected Goals')).textContent).toMatch(/ABC2\.00xGXYZ0\.50xG80%20%/);
     expect(site.address()).toBe(`${PAGE}?mode=special_teams`);
-    // The chart's situation did not follow.
+    // The chart's situation is independent.
     expect((screen.getByRole('combobox', { name: 'Situation' }) as HTMLSelectElement).value).toBe('all_situations');
     fireEvent.click(screen.getByRole('radio', { name: 'Total' }));
     await waitFor(() => expect(site.address()).toBe(PAGE));
   });
 
-  it('is split by percent of both, 50/50 when both are zero', { tags: ['game.xg-bar.split'] }, async () => {
+  it('splits by share of the sum, and 50/50 when both are zero', { tags: ['game.xg-bar.split'] }, async () => {
     await openGame();
     const shares = () =>
       [...document.querySelectorAll('[data-share]')].map((part) => Number(part.getAttribute('data-share')));
@@ -77,7 +77,7 @@ describe('the stolen game', () => {
     [CALLS.gameData]: gameDataAnswer({ stolen_by: [{ player_id: 8470010, name: 'Gia Gamma', gsax }] }),
   });
 
-  it('names the goalie and says how many goals he saved', { tags: ['game.stolen.text'] }, async () => {
+  it('names the goalie and the goals saved above expected', { tags: ['game.stolen.text'] }, async () => {
     await openGame(stolen(2));
     const banner = await screen.findByRole('region', { name: 'Stolen game' });
     expect(banner.textContent).toContain('Gia Gamma stole this game, saving 2.00 more goals than expected');
@@ -91,7 +91,7 @@ describe('the stolen game', () => {
     expect(document.getElementById(id)?.textContent).toMatch(/GSAx of at least the margin of victory/);
   });
 
-  it('shows pictures that are files of ours', { tags: ['game.stolen.images'] }, async () => {
+  it('shows pictures hosted on the site itself', { tags: ['game.stolen.images'] }, async () => {
     await openGame(stolen(2.5));
     const banner = await screen.findByRole('region', { name: 'Stolen game' });
     const own = [...banner.querySelectorAll('img')]
@@ -101,7 +101,7 @@ describe('the stolen game', () => {
     expect(own.every((src) => src.startsWith('/'))).toBe(true);
   });
 
-  it('is there with the score, before anybody’s numbers have come, and not where nobody stole it', async () => {
+  it('appears with the score, before player data loads, and only in a stolen game', async () => {
     await openGame({ ...stolen(2), [CALLS.playerDetail]: later().promise });
     expect(await screen.findByRole('region', { name: 'Stolen game' })).toBeTruthy();
     await openGame();

@@ -8,11 +8,11 @@ import { formatLongDay } from '../../format.ts';
 import { lightenedBackground } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { formatGameType, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
-import { gameTypeText, scoreText } from './gameWords.ts';
 import { QualityBadge } from './QualityBadge.tsx';
 
-/** The answer first: who played, the score, when, and how far the data can be trusted. */
+/** The head of the page: teams, score, date and data quality. */
 export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
   const theme = useTheme();
   const properties: CustomProperties = {
@@ -28,7 +28,7 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
           abb={game.winner}
           colors={{ primary: game.winner_primary_color, secondary: game.winner_secondary_color }}
         />
-        <ScoreText text={scoreText(game)} />
+        <ScoreText text={formatScore(game)} />
         <ScoreTeam
           abb={game.loser}
           colors={{ primary: game.loser_primary_color, secondary: game.loser_secondary_color }}
@@ -38,7 +38,7 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
         <p>
           {game.status === 'live' && <LiveClock gameId={game.id} />}
           {game.status === 'scheduled' && <b>Not played yet </b>}
-          {gameTypeText(game)}, <time dateTime={game.date}>{formatLongDay(game.date)}</time>
+          {formatGameType(game)}, <time dateTime={game.date}>{formatLongDay(game.date)}</time>
         </p>
         {game.status !== 'scheduled' && <QualityBadge quality={game.quality} />}
       </div>
@@ -47,7 +47,7 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
   );
 }
 
-/** That the game is being played, and how far it is: the end of its snake is the second it has come to. */
+/** Marks a live game and shows its clock, which is the last timestamp of its xG chart. */
 function LiveClock({ gameId }: { gameId: number }) {
   const now = useEndpoint('xgSnake', gameId, 'all_situations').data?.xgs.at(-1)?.timestamp;
   return (
@@ -58,7 +58,7 @@ function LiveClock({ gameId }: { gameId: number }) {
   );
 }
 
-/** The score, with how it was decided in smaller letters. */
+/** The score, with `(OT)` or `(SO)` in smaller letters. */
 function ScoreText({ text }: { text: string }) {
   const [score, suffix] = text.split(' (');
   return (

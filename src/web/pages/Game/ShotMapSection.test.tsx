@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, wireShot } from './testing/gameAnswers.ts';
-import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
+import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
 
-startEachAfresh();
+resetBeforeEach();
 
 describe('the shot map', () => {
   const marks = (container: HTMLElement) => [...container.querySelectorAll<SVGGElement>('[data-shot]')];
 
-  it('draws the shots of both teams in their colour and border, the winner on the right', {
+  it('draws both teams’ shots in their colours and borders, winner on the right', {
     tags: ['game.map.teams'],
   }, async () => {
     const { container } = await openGame();
@@ -23,7 +23,7 @@ describe('the shot map', () => {
     expect(container.querySelector('svg[data-chart="shot-map"]')?.getAttribute('viewBox')).toBe('0 0 900 400');
   });
 
-  it('shows the tooltip of a shot with the shooter’s photo', { tags: ['game.tip.photo'] }, async () => {
+  it('shows a shot’s tooltip with the shooter’s photo', { tags: ['game.tip.photo'] }, async () => {
     await openGame();
     const shot = await screen.findByRole('button', { name: /^Even Strength Goal!/ });
     fireEvent.focus(shot);
@@ -40,7 +40,7 @@ describe('the shot map', () => {
     expect(tip.querySelector('img')?.getAttribute('src')).toContain('/20242025/ABC/8470001.png');
   });
 
-  it('shows no tooltip at first, nor for a shot nobody is named for, nor after Escape', {
+  it('shows no tooltip at first, for a shot without a shooter, or after Escape', {
     tags: ['game.tip.none'],
   }, async () => {
     const { container } = await openGame();
@@ -55,7 +55,7 @@ describe('the shot map', () => {
     expect(tip()).toBeNull();
   });
 
-  it('leads with the arrow keys through all shots that name somebody, in order of play, and only one is reached by Tab', async () => {
+  it('moves through the shots with a shooter by arrow keys, in order of play, with one tab stop', async () => {
     const { container } = await openGame();
     await waitFor(() => expect(marks(container)).toHaveLength(4));
     const reachable = () =>
@@ -71,7 +71,7 @@ describe('the shot map', () => {
     expect(reachable()).toEqual(['11']);
   });
 
-  it('filters by period, strength, shooter and result, in the address', async () => {
+  it('filters by period, strength, shooter and result, and keeps the filters in the URL', async () => {
     const site = await openGame();
     await waitFor(() => expect(marks(site.container)).toHaveLength(4));
     fireEvent.change(screen.getByRole('combobox', { name: 'Result' }), { target: { value: 'goal' } });
@@ -85,7 +85,7 @@ describe('the shot map', () => {
     await waitFor(() => expect(marks(site.container).map((mark) => mark.getAttribute('data-shot'))).toEqual(['11']));
   });
 
-  it('says Loading chart... while the shots load, No data available when there are none', {
+  it('shows Loading chart... while the shots load, and No data available without shots', {
     tags: ['game.msg.chart-loading'],
   }, async () => {
     const shots = later();
@@ -97,7 +97,7 @@ describe('the shot map', () => {
   });
 });
 
-it('a shot without a place is in the table and not on the map, and the page says so', async () => {
+it('leaves a shot without coordinates off the map, and says so', async () => {
   const { container } = await openGame({
     [CALLS.shotData]: {
       shot_locations: { winner: [wireShot(), wireShot({ event_id: 20, x: null, y: null })], loser: [] },

@@ -7,13 +7,13 @@ import { Busy } from '../../components/Skeleton.tsx';
 import { useDrawn } from '../../components/useDrawn.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
+import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { toMapShots } from './gameCharts.ts';
-import { subjectOf } from './gameWords.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
-/** The shot map with its filters, which live in the page's address. */
+/** The shot map and its filters, which are part of the URL. */
 export const ShotMapSection = memo(function ShotMapSection({
   game,
   query,
@@ -30,7 +30,7 @@ export const ShotMapSection = memo(function ShotMapSection({
   const drawn = useDrawn(query.data);
   const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn)), [drawn]);
   const filter = useMemo(
-    () => offeredOnly({ period, strength, shooter, result }, shots ?? []),
+    () => availableFilter({ period, strength, shooter, result }, shots ?? []),
     [period, strength, shooter, result, shots],
   );
   return (
@@ -41,7 +41,7 @@ export const ShotMapSection = memo(function ShotMapSection({
           teams={{ winner: game.winner, loser: game.loser }}
           title="Shot map"
           anchor="shot-map"
-          subject={subjectOf(game)}
+          subject={formatGameTitle(game)}
           filter={filter}
           onFilter={onChange}
         />
@@ -58,8 +58,8 @@ export const ShotMapSection = memo(function ShotMapSection({
   );
 });
 
-/** A filter without what the game does not have, such as an overtime that was not played. */
-function offeredOnly(filter: ShotFilter, shots: Parameters<typeof filterChoices>[0]): ShotFilter {
+/** Drops filter values that the game does not offer, such as an overtime that was not played. */
+function availableFilter(filter: ShotFilter, shots: Parameters<typeof filterChoices>[0]): ShotFilter {
   const choices = filterChoices(shots);
   const offers = (list: readonly { value: string }[], value: string | number | undefined): boolean =>
     list.some((choice) => choice.value === String(value));

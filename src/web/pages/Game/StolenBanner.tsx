@@ -11,7 +11,7 @@ import styles from './Game.module.css';
 import mask from './stolenMask.svg?no-inline';
 import puck from './stolenPuck.svg?no-inline';
 
-/** Says that a goalie stole the game, and on the question mark what that means. Its pictures are files of ours. */
+/** Banner for a stolen game, with an explanation on the question mark. */
 export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'gameData'> }) {
   const properties: CustomProperties = {
     '--winner': game.winner_primary_color,

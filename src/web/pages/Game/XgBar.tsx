@@ -6,9 +6,9 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 import { GROUND } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { describeChances } from './formatGame.ts';
 import styles from './Game.module.css';
 import type { XgMode } from './gameSearch.ts';
-import { verdict } from './gameWords.ts';
 import type { GameQueries } from './useGame.ts';
 
 const MODES: readonly { readonly value: XgMode; readonly label: string }[] = [
@@ -17,7 +17,6 @@ const MODES: readonly { readonly value: XgMode; readonly label: string }[] = [
   { value: 'special_teams', label: 'Special Teams' },
 ];
 
-/** Both teams' xG in a mode. */
 function xgOf(xg: Answer<'xgSummary'>, mode: XgMode): readonly [number | null, number | null] {
   switch (mode) {
     case 'total':
@@ -29,7 +28,7 @@ function xgOf(xg: Answer<'xgSummary'>, mode: XgMode): readonly [number | null, n
   }
 }
 
-/** Expected goals of both teams as a split bar, of the whole game or a part of it. */
+/** Expected goals of both teams as a split bar: total, at even strength or on special teams. */
 export function XgBar({
   game,
   query,
@@ -63,7 +62,7 @@ export function XgBar({
                 right={{ label: game.loser, color: loserColor ?? game.loser_primary_color, value: loser }}
                 unit="xG"
               />
-              <p className={styles.verdict}>{verdict(game, xg)}</p>
+              <p className={styles.verdict}>{describeChances(game, xg)}</p>
             </>
           );
         }}

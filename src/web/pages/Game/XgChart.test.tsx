@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, snakeAnswer } from './testing/gameAnswers.ts';
-import { openGame, PAGE, startEachAfresh } from './testing/openGame.ts';
+import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
 
-startEachAfresh();
+resetBeforeEach();
 
 describe('the xG chart', () => {
   it('offers three situations', { tags: ['game.snake.situation'] }, async () => {
@@ -17,7 +17,7 @@ describe('the xG chart', () => {
     ]);
   });
 
-  it('fetches and draws the chosen situation on the button, which is busy meanwhile', {
+  it('fetches and draws the chosen situation on the button, which is disabled meanwhile', {
     tags: ['game.snake.button', 'state.xg-chart.busy'],
   }, async () => {
     const even = later();
@@ -39,13 +39,13 @@ describe('the xG chart', () => {
     expect(screen.getByRole('button', { name: 'Generate xG Chart' })).toBeTruthy();
   });
 
-  it('fetches again when the same situation is generated', async () => {
+  it('fetches again when the same situation is generated again', async () => {
     const site = await openGame();
     fireEvent.click(await screen.findByRole('button', { name: 'Generate xG Chart' }));
     await waitFor(() => expect(site.calls.filter((path) => path === CALLS.snake())).toHaveLength(2));
   });
 
-  it('says Loading xG Chart... from the start until the first fetch returns', {
+  it('shows Loading xG Chart... until the first fetch returns', {
     tags: ['game.msg.xg-loading'],
   }, async () => {
     const first = later();
@@ -55,7 +55,7 @@ describe('the xG chart', () => {
     await waitFor(() => expect(screen.queryByText('Loading xG Chart...')).toBeNull());
   });
 
-  it('has no data when the fetch fails, or when there is nothing to draw', {
+  it('shows the no-data message when the fetch fails or there is nothing to draw', {
     tags: ['error.xg-chart', 'game.msg.no-data'],
   }, async () => {
     await openGame({ [CALLS.snake()]: 404 });
@@ -69,7 +69,7 @@ describe('the xG chart', () => {
   it.each([
     [700, 400],
     [701, 600],
-  ])('on a screen of %i px is %i high', { tags: ['game.snake.height'] }, async (screenWidth, height) => {
+  ])('on a screen %i px wide is %i px high', { tags: ['game.snake.height'] }, async (screenWidth, height) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: screenWidth <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? Number.NaN),
       addEventListener: () => undefined,
@@ -82,7 +82,7 @@ describe('the xG chart', () => {
 });
 
 describe('a chart’s frame', () => {
-  it('has the same numbers as a table', async () => {
+  it('shows the same numbers as a table', async () => {
     await openGame();
     const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
     fireEvent.click(within(figure).getByRole('button', { name: 'As table' }));
@@ -96,7 +96,7 @@ describe('a chart’s frame', () => {
     ]);
   });
 
-  it('is read by keyboard, shot by shot', async () => {
+  it('can be read shot by shot with the keyboard', async () => {
     await openGame();
     const cursor = await screen.findByRole('slider', { name: 'Read the chart shot by shot' });
     expect(cursor.getAttribute('aria-valuetext')).toBe('even, 00:00 of the 1st');
@@ -105,7 +105,7 @@ describe('a chart’s frame', () => {
     expect(cursor.getAttribute('aria-valuetext')).toBe('ABC +0.40 xG, 10:00 of the 2nd, goal Ann Alpha');
   });
 
-  it('copies the address of the chart', async () => {
+  it('copies a link to the chart', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', {
       ...navigator,

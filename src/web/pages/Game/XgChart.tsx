@@ -9,10 +9,10 @@ import { useDrawn } from '../../components/useDrawn.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
+import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { toSnake } from './gameCharts.ts';
 import { SITUATIONS, type Situation } from './gameSearch.ts';
-import { subjectOf } from './gameWords.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
 const LABELS: Readonly<Record<Situation, string>> = {
@@ -22,8 +22,8 @@ const LABELS: Readonly<Record<Situation, string>> = {
 };
 
 /**
- * The xG chart with its situation: the chosen one is fetched and drawn on the button, the one drawn is in the page's
- * address. Where a fetch fails there is no data; while one runs a second press does nothing.
+ * The xG chart with its situation select. The button fetches and draws the chosen situation; the URL has the drawn one.
+ * A failed fetch shows the no-data message, and the button is disabled while a fetch is in flight.
  */
 export const XgChart = memo(function XgChart({
   game,
@@ -31,13 +31,13 @@ export const XgChart = memo(function XgChart({
   onChange,
 }: {
   game: Answer<'gameData'>;
-  /** The one drawn. */
+  /** The drawn situation. */
   situation: Situation;
   onChange: ChangeControls;
 }) {
   const [chosen, setChosen] = useState(situation);
   const [drawn, setDrawn] = useState(situation);
-  // Back and forward change the address: then the select follows it.
+  // Back and forward change the URL; the select follows.
   if (drawn !== situation) {
     setDrawn(situation);
     setChosen(situation);
@@ -45,7 +45,7 @@ export const XgChart = memo(function XgChart({
   const query = useQuery({
     ...endpointQuery('xgSnake', game.id, situation),
     placeholderData: keepPreviousData,
-    // The button promises a fetch.
+    // The button always fetches.
     staleTime: 0,
   });
   const drawnData = useDrawn(query.data);
@@ -81,7 +81,7 @@ export const XgChart = memo(function XgChart({
             state={snake}
             title={`Net expected goals, ${LABELS[situation].toLowerCase()}`}
             anchor="xg-chart"
-            subject={subjectOf(game)}
+            subject={formatGameTitle(game)}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import type { MapShot } from '../../charts/ShotMap/state.ts';
 import { type SnakeState, snakeState } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 
-/** The xG snake of an answer; null when it has nothing to draw. */
+/** Converts an answer to the xG chart's state. **Missing**: null when there is nothing to draw. */
 export function toSnake({ team_information: teams, xgs }: Answer<'xgSnake'>, isOver: boolean): SnakeState | null {
   return snakeState(
     { abb: teams.winner, color: teams.winner_primary_color },
@@ -20,7 +20,7 @@ export function toSnake({ team_information: teams, xgs }: Answer<'xgSnake'>, isO
   );
 }
 
-/** Both teams' shots as the map draws them. */
+/** Converts both teams' shots to shot map marks. */
 export function toMapShots({ shot_locations: { winner, loser } }: Answer<'shotData'>): MapShot[] {
   return [...winner.map((shot) => toMapShot(shot, 'winner')), ...loser.map((shot) => toMapShot(shot, 'loser'))];
 }

@@ -2,25 +2,25 @@ import { parseTeamAbb } from '../../../hockey/ids.ts';
 import type { ShotFilter, ShotResult } from '../../charts/ShotMap/state.ts';
 import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
 
-/** What the xG bar shows. Source: specification, section 4. */
+/** Modes of the xG bar. Source: specification, section 4. */
 const XG_MODES = ['total', 'even_strength', 'special_teams'] as const;
 export type XgMode = (typeof XG_MODES)[number];
 
-/** Which shots the xG chart counts. Source: specification, section 4. */
+/** Situations of the xG chart. Source: specification, section 4. */
 export const SITUATIONS = ['all_situations', 'even_strength', 'special_teams'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
 const RESULTS: readonly ShotResult[] = ['goal', 'saved', 'missed'];
-/** A sort in the address: a column's id, with a minus before it when highest comes first. */
+/** A sort in the URL: a column id, prefixed with a minus for descending order. */
 const SORT_TEXT = /^-?[a-z_]{1,24}$/;
-/** The longest strength a filter may name. */
-const LONGEST_STRENGTH = 30;
+/** Longest accepted strength filter, in characters. */
+const MAX_STRENGTH_LENGTH = 30;
 
-/** The controls of the game page in its address; each is absent while it stands at its first choice. */
+/** The game page's controls in the URL. A control at its default is absent. */
 export interface GameSearch {
   readonly mode?: XgMode;
   readonly situation?: Situation;
-  /** The team whose skaters are listed; both where absent. */
+  /** The team whose skaters are listed; absent for both. */
   readonly team?: string;
   /** The player whose matchups are shown. */
   readonly player?: number;
@@ -35,9 +35,9 @@ export interface GameSearch {
   readonly matchups?: string;
 }
 
-/** Reads the game page's address; what it does not understand is left out. */
+/** Parses the game page's URL; drops invalid values. */
 export function gameSearch(search: RawSearch): GameSearch {
-  const strength = typeof search.strength === 'string' ? search.strength.slice(0, LONGEST_STRENGTH) : undefined;
+  const strength = typeof search.strength === 'string' ? search.strength.slice(0, MAX_STRENGTH_LENGTH) : undefined;
   return withoutUndefined({
     mode: oneOf(search.mode, XG_MODES),
     situation: oneOf(search.situation, SITUATIONS),
@@ -47,20 +47,20 @@ export function gameSearch(search: RawSearch): GameSearch {
     strength: strength === '' ? undefined : strength,
     shooter: positiveInteger(search.shooter),
     result: oneOf(search.result, RESULTS),
-    goalies: sortText(search.goalies),
-    skaters: sortText(search.skaters),
-    matchups: sortText(search.matchups),
+    goalies: parseSortText(search.goalies),
+    skaters: parseSortText(search.skaters),
+    matchups: parseSortText(search.matchups),
   });
 }
 
-function sortText(value: unknown): string | undefined {
+function parseSortText(value: unknown): string | undefined {
   return typeof value === 'string' && SORT_TEXT.test(value) ? value : undefined;
 }
 
-/** A change of the controls: undefined takes one back to its first choice. */
+/** A change of the controls; undefined resets one to its default. */
 export type GameSearchChange = { readonly [Name in keyof GameSearch]?: GameSearch[Name] | undefined };
 
-/** The controls after a change; those at their first choice leave the address. */
+/** Applies a change; controls at their default leave the URL. */
 export function changedSearch(search: GameSearch, change: GameSearchChange): GameSearch {
   const next = { ...search, ...change };
   return withoutUndefined({
@@ -70,7 +70,7 @@ export function changedSearch(search: GameSearch, change: GameSearchChange): Gam
   });
 }
 
-/** The part of the address that filters the shot map. */
+/** Picks the shot map's filters. */
 export function shotFilterOf({ period, strength, shooter, result }: GameSearch): ShotFilter {
   return { period, strength, shooter, result };
 }

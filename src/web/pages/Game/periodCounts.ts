@@ -4,24 +4,24 @@ import { countOf, type MapShot } from '../../charts/ShotMap/state.ts';
 import { periodLabel } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 
-/** Each side's shots of a period. */
+/** Both teams' shot counts in one period. */
 export interface PeriodCount {
-  /** `1st`, `2nd`, `3rd`, `OT`; `OT1`, `OT2` where there were more overtimes than one. */
+  /** `1st`, `2nd`, `3rd`, `OT`; `OT1`, `OT2` when there was more than one overtime. */
   readonly label: string;
-  /** Null for a period that is still to come. */
+  /** Null for a period that has not begun. */
   readonly counts: { readonly winner: ShotCount; readonly loser: ShotCount } | null;
 }
 
 /**
- * A game's periods in order, the three of regulation always and each overtime that was begun. The shootout is none: its shots
- * are not counted as shots.
+ * Counts shots by period: always the three of regulation, then each overtime that was begun. The shootout is left out
+ * because its attempts are not shots.
  */
 export function periodCounts(
   shots: readonly MapShot[],
   { status, final_period }: Pick<Answer<'gameData'>, 'status' | 'final_period'>,
 ): PeriodCount[] {
   const latest = Math.max(1, ...shots.map(({ period }) => period));
-  // An overtime in which nobody shot was played all the same.
+  // An overtime without a shot still gets its column.
   const least = status === 'final' && final_period !== 'REG' ? REGULATION_PERIODS + 1 : REGULATION_PERIODS;
   const count = Math.max(least, latest);
   return Array.from({ length: count }, (_, k) => {

@@ -6,26 +6,26 @@ import { type GameBundle, readCachedGame, writeCachedGame } from '../../data/gam
 import { pathOf } from '../../data/paths.ts';
 import { endpointQuery } from '../../data/queries.ts';
 
-/** The calls a game page is made of, each on its own: one that fails takes only its own section with it. */
+/** The game page's queries. Each is separate, so that a failure affects only its own section. */
 export type GameQueries = { readonly [Part in keyof GameBundle]: ViewedQuery<GameBundle[Part]> };
 
 /**
- * Everything the page shows of a game. A game kept in the browser for under an hour is used without a call; otherwise the
- * four parts are fetched, and kept once all of them are there.
+ * Loads the four parts of a game page. A cached game less than an hour old needs no request. Otherwise the parts are
+ * fetched, and cached once all four have arrived.
  */
 export function useGame(gameId: number): GameQueries {
-  const kept = useMemo(() => readCachedGame(gameId, Date.now()), [gameId]);
+  const cached = useMemo(() => readCachedGame(gameId, Date.now()), [gameId]);
   const queries: GameQueries = {
-    gameData: useGamePart('gameData', gameId, kept?.gameData),
-    xgSummary: useGamePart('xgSummary', gameId, kept?.xgSummary),
-    playerDetail: useGamePart('playerDetail', gameId, kept?.playerDetail),
-    shotData: useGamePart('shotData', gameId, kept?.shotData),
+    gameData: useGamePart('gameData', gameId, cached?.gameData),
+    xgSummary: useGamePart('xgSummary', gameId, cached?.xgSummary),
+    playerDetail: useGamePart('playerDetail', gameId, cached?.playerDetail),
+    shotData: useGamePart('shotData', gameId, cached?.shotData),
   };
   const { gameData, xgSummary, playerDetail, shotData } = queries;
-  // The oldest part's time, so that keeping never makes an answer younger than it is.
+  // The oldest part's time: caching must not make an answer look fresher than it is.
   const fetchedAt = Math.min(...Object.values(queries).map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
-    if (kept !== null || !gameData.data || !xgSummary.data || !playerDetail.data || !shotData.data) return undefined;
+    if (cached !== null || !gameData.data || !xgSummary.data || !playerDetail.data || !shotData.data) return undefined;
     const game: GameBundle = {
       gameData: gameData.data,
       xgSummary: xgSummary.data,
@@ -33,22 +33,22 @@ export function useGame(gameId: number): GameQueries {
       shotData: shotData.data,
     };
     return writeCachedGame(gameId, game, fetchedAt);
-  }, [gameId, kept, gameData.data, xgSummary.data, playerDetail.data, shotData.data, fetchedAt]);
+  }, [gameId, cached, gameData.data, xgSummary.data, playerDetail.data, shotData.data, fetchedAt]);
   useLiveEvents(gameId, gameData.data?.status === 'live');
   return queries;
 }
 
-/** One part, the same object as long as nothing of it has changed: a section is drawn anew for its own call alone. */
+/** One part, memoized so that a section re-renders only for its own query. */
 function useGamePart<Part extends keyof GameBundle>(
   part: Part,
   gameId: number,
-  kept: Answer<Part> | undefined,
+  cached: Answer<Part> | undefined,
 ): ViewedQuery<Answer<Part>> {
-  // Every part takes the game's id alone; the compiler cannot see that for a part it does not know.
+  // Every part takes only the game id, which the compiler cannot see for a generic part.
   const query = endpointQuery<Part>(part, ...([gameId] as never));
   const { data, dataUpdatedAt, isFetching, isPending, isError, error, refetch } = useQuery<Answer<Part>>({
     ...query,
-    ...(kept === undefined ? {} : { initialData: kept as never, staleTime: Number.POSITIVE_INFINITY }),
+    ...(cached === undefined ? {} : { initialData: cached as never, staleTime: Number.POSITIVE_INFINITY }),
   });
   return useMemo(
     () => ({ data, dataUpdatedAt, isFetching, isPending, isError, error, refetch }),
@@ -56,10 +56,10 @@ function useGamePart<Part extends keyof GameBundle>(
   );
 }
 
-/** How often a live game is asked for again where the server's events cannot be had, milliseconds: as often as the league is asked. */
+/** Polling interval for a live game without server events, in milliseconds. The server polls the league as often. */
 const POLL_MS = 15_000;
 
-/** While a game is live, its calls are made again whenever the server says that it has changed; without its word, every 15 s. */
+/** Refetches a live game on every change event from the server, or by polling without an event stream. */
 function useLiveEvents(gameId: number, isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -80,7 +80,7 @@ function useLiveEvents(gameId: number, isLive: boolean): void {
     }
     const events = new EventSource(`/api/game/${gameId}/events`);
     events.addEventListener('change', refresh);
-    // The browser comes back by itself after a broken connection, but not after a refusal.
+    // The browser reconnects after a broken connection, but not after a refusal.
     events.addEventListener('error', () => {
       if (events.readyState === EventSource.CLOSED) poll();
     });

@@ -5,10 +5,10 @@ import { changedSearch, type GameSearch, type GameSearchChange } from './gameSea
 
 const ROUTE = '/games/id/$gameId';
 
-/** How a section of the page changes its controls. */
+/** Changes some of the page's controls. */
 export type ChangeControls = (change: GameSearchChange) => void;
 
-/** The page's controls, kept in its address: what they are, and how one is changed. Each change is a step back can undo. */
+/** The page's controls, kept in the URL, and a function to change them. Each change is a history entry. */
 export function useGameControls(): [GameSearch, ChangeControls] {
   const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
@@ -20,13 +20,13 @@ export function useGameControls(): [GameSearch, ChangeControls] {
   return [search, change];
 }
 
-/** A sort as the address has it: the column, after a minus when highest comes first. */
+/** Formats a sort for the URL: the column, prefixed with a minus for descending order. */
 export function sortToText({ column, isDescending }: Sort): string {
   return isDescending ? `-${column}` : column;
 }
 
-/** A sort from the address, or the given one where it says none. */
-export function sortFromText(text: string | undefined, otherwise: Sort): Sort {
-  if (text === undefined) return otherwise;
+/** Parses a sort from the URL; `fallback` when there is none. */
+export function sortFromText(text: string | undefined, fallback: Sort): Sort {
+  if (text === undefined) return fallback;
   return text.startsWith('-') ? { column: text.slice(1), isDescending: true } : { column: text, isDescending: false };
 }

@@ -4,7 +4,7 @@ import { renderSite } from '../../testing/renderSite.tsx';
 import { termsWith } from './glossaryTerms.ts';
 
 describe('the glossary', () => {
-  it('finds terms by words of their name, short form or meaning', () => {
+  it('finds terms by words of their name, abbreviation or meaning', () => {
     const terms = [
       { abbr: 'GSAx', label: 'Goals saved above expected', meaning: 'Expected goals against minus goals allowed.' },
       { abbr: 'TOI', label: 'Ice time', meaning: 'Time on the ice.' },
@@ -15,7 +15,7 @@ describe('the glossary', () => {
     expect(termsWith(terms, 'puck')).toHaveLength(0);
   });
 
-  it('keeps what is looked for in the address', async () => {
+  it('keeps the search text in the URL', async () => {
     const site = await renderSite('/glossary', {});
     const field = await screen.findByRole('searchbox', { name: 'Find a term' });
     fireEvent.change(field, { target: { value: 'gsax' } });

@@ -5,7 +5,7 @@ import { MESSAGES } from '../../messages.ts';
 import styles from './GlossaryPage.module.css';
 import { glossaryGroups, termsWith } from './glossaryTerms.ts';
 
-/** Every statistic of the site in one sentence; what is looked for stands in the address. */
+/** Defines every statistic of the site in one sentence. The search text is part of the URL. */
 export function GlossaryPage() {
   const { find = '' } = useSearch({ from: '/glossary' });
   const navigate = useNavigate({ from: '/glossary' });
@@ -28,7 +28,7 @@ export function GlossaryPage() {
           />
         </div>
       </PageHead>
-      {groups.length === 0 && <p>No term holds these words.</p>}
+      {groups.length === 0 && <p>No term matches these words.</p>}
       {groups.map(({ heading, terms }) => (
         <Section key={heading} heading={heading}>
           <dl className={styles.terms}>

@@ -1,11 +1,11 @@
 import type { RawSearch } from '../../searchParams.ts';
 
-/** What the glossary is searched for, in its address. */
+/** The glossary's search text in the URL. */
 export interface GlossarySearch {
   readonly find?: string;
 }
 
-/** Reads `?find=xgf`. */
+/** Parses `?find=xgf`. */
 export function glossarySearch({ find }: RawSearch): GlossarySearch {
   return typeof find === 'string' && find !== '' ? { find } : {};
 }

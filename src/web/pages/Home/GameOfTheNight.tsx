@@ -13,11 +13,11 @@ import { GROUND } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
-import { verdict } from '../Game/gameWords.ts';
+import { describeChances } from '../Game/formatGame.ts';
 import styles from './GameOfTheNight.module.css';
-import { NightPicture } from './NightPicture.tsx';
+import { NetXgPicture } from './NetXgPicture.tsx';
 
-/** One game of the newest night at a closer look: score, expected goals, and who had the better of it when. Leads to its page. */
+/** A card for one game of the latest night: score, expected goals, and net xG over time. Links to the game's page. */
 export function GameOfTheNight({ game }: { game: WireGameSummary }) {
   const theme = useTheme();
   const summary = useEndpoint('xgSummary', game.id);
@@ -27,6 +27,7 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
     GROUND[theme],
   );
   const colors: CustomProperties = { '--winner': winner, '--loser': loser };
+  const score = `${game.winner_score ?? '–'}–${game.loser_score ?? '–'}`;
   return (
     <Section heading={MESSAGES.gameOfTheNight} aside={<time dateTime={game.date}>{formatGameDay(game.date)}</time>}>
       <div className={styles.card} style={colors}>
@@ -36,17 +37,17 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
             href={`/games/id/${game.id}`}
             className={styles.result}
             isCovering
-            label={`${game.winner} ${game.winner_score ?? '–'}–${game.loser_score ?? '–'} ${game.loser}, the whole game`}
+            label={`${game.winner} ${score} ${game.loser}, the whole game`}
           >
-            {game.winner_score ?? '–'}–{game.loser_score ?? '–'}
+            {score}
             <small>{finalSuffix(game.final_period)}</small>
           </RowLink>
           <Side game={game} side="loser" xg={summary.data?.loser_xg ?? null} />
         </div>
         <QueryView query={snake} label={MESSAGES.loadingXgChart} skeleton={<Skeleton height="180px" />}>
-          {(answer) => <NightPicture answer={answer} winner={game.winner} loser={game.loser} />}
+          {(answer) => <NetXgPicture answer={answer} winner={game.winner} loser={game.loser} />}
         </QueryView>
-        <p className={styles.verdict}>{summary.data === undefined ? null : verdict(game, summary.data)}</p>
+        <p className={styles.verdict}>{summary.data === undefined ? null : describeChances(game, summary.data)}</p>
       </div>
     </Section>
   );

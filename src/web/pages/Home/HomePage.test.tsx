@@ -12,7 +12,7 @@ const games = [
   gameAnswer({ id: 2024020003, final_period: 'SO', winner_score: 1, loser_score: 0 }),
 ];
 
-/** Twelve performances, in an order that is not that of their ratings. */
+/** Twelve performances, not sorted by rating. */
 const performances = Object.fromEntries(
   Array.from({ length: 12 }, (_, k) => [
     8470001 + k,
@@ -25,7 +25,7 @@ function rowsOf(heading: string): HTMLElement[] {
 }
 
 describe('the home page', () => {
-  it('lists the games with date, winner logo, score and loser logo in order', {
+  it('lists each game with date, winner logo, score and loser logo, in that order', {
     tags: ['home.recent.heading', 'home.recent.row'],
   }, async () => {
     await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
@@ -44,14 +44,14 @@ describe('the home page', () => {
     expect(logos.map((src) => src?.match(/([A-Z]{3})_light\.svg$/)?.[1])).toEqual(['ABC', 'XYZ']);
   });
 
-  it('has the games being played before those that are over, and says so', async () => {
+  it('lists live games first and marks them', async () => {
     const live = gameAnswer({ id: 2024020009, status: 'live', winner_score: 1, loser_score: 1 });
     await renderSite('/', { [RECENT]: { recent_games: games, live_games: [live], key_performances: {} } });
     expect(await screen.findByRole('link', { name: 'ABC 1–1 XYZ Live' })).toBeTruthy();
     expect(rowsOf('Recent Games').map((row) => row.textContent?.endsWith('Live'))).toEqual([true, false, false, false]);
   });
 
-  it('ends a row in (OT) or (SO), and in neither after regulation', { tags: ['home.recent.suffix'] }, async () => {
+  it('ends a row with (OT) or (SO), but not after regulation', { tags: ['home.recent.suffix'] }, async () => {
     await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
     await screen.findByRole('heading', { name: 'Recent Games' });
     expect(rowsOf('Recent Games').map((row) => row.textContent?.match(/\((OT|SO)\)$/)?.[0] ?? null)).toEqual([
@@ -61,9 +61,9 @@ describe('the home page', () => {
     ]);
   });
 
-  it("opens a game by its score's link and a team by its logo", async () => {
+  it('opens a game by its score and a team by its logo', async () => {
     const site = await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
-    // The browser itself does not follow the link: the page would be loaded anew.
+    // The router handles the click: the browser must not reload the page.
     expect(fireEvent.click(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' }))).toBe(false);
     await waitFor(() => expect(site.address()).toBe('/games/id/2024020001'));
     await site.navigate('/');
@@ -108,7 +108,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Player One' }).getAttribute('href')).toBe('/players/id/8470001');
   });
 
-  it('asks the league for no picture of the simulated league, nor before it is known which league this is', async () => {
+  it('requests no league images for the demo league, nor before the source is known', async () => {
     const status = later();
     const site = await renderSite('/', {
       [RECENT]: { recent_games: games, live_games: [], key_performances: { 8470001: performanceAnswer() } },
@@ -122,7 +122,7 @@ describe('the home page', () => {
     expect(site.container.querySelectorAll('main svg').length).toBeGreaterThan(0);
   });
 
-  it('takes a closer look at one game, in words too, and names who leads the season', async () => {
+  it('shows the game of the night with a summary sentence, and the season leaders', async () => {
     const leader = {
       rank: 1,
       player_id: 8470009,
@@ -164,7 +164,7 @@ describe('the home page', () => {
     const leaders = within(await screen.findByRole('region', { name: /^Season Leaders 2024.2025$/ }));
     const row = await leaders.findByRole('listitem');
     expect(row.textContent).toBe('Player NinePoints, XYZ61');
-    // The tables that could not be loaded are left out.
+    // Tables that failed to load are left out.
     await waitFor(() => expect(leaders.getAllByRole('listitem')).toHaveLength(1));
   });
 
@@ -193,12 +193,12 @@ describe('the home page', () => {
     expect(await screen.findByRole('link', { name: 'ABC 4–2 XYZ' })).toBeTruthy();
   });
 
-  it("asks with today's date on the reader's own calendar, just before and just after midnight", {
+  it("asks with the reader's local date, just before and just after midnight", {
     tags: ['api.recent'],
   }, () => {
     expect(today(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21');
     expect(today(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22');
-    // Far from Greenwich the reader's month and year are not yet, or already, those of universal time.
+    // Far from Greenwich the local month and year differ from those in UTC.
     vi.stubEnv('TZ', 'America/Los_Angeles');
     const lastEvening = new Date(2026, 11, 31, 23, 59);
     expect(lastEvening.getUTCFullYear()).toBe(2027);

@@ -2,7 +2,7 @@ import type { WireGameSummary } from '../../../contract/entities.ts';
 import { GameRow } from '../../components/GameRow.tsx';
 import { MESSAGES } from '../../messages.ts';
 
-/** The games being played, then the latest finished ones, newest first. */
+/** Live games, then finished games, newest first. */
 export function RecentGames({ live, finished }: Readonly<Record<'live' | 'finished', readonly WireGameSummary[]>>) {
   const games = [...live, ...finished];
   if (games.length === 0) return <p>{MESSAGES.noRecentGames}</p>;

@@ -11,11 +11,11 @@ import { formatNumber, formatSeason } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './SeasonLeaders.module.css';
 
-/** The tables whose best is shown here: what he did, what he ought to have done, and both for goalies. Chosen by us. */
-const SHOWN: readonly LeaderKind[] = ['game_ratings', 'points', 'goals', 'xg', 'savedax', 'stolen_games'];
-const TABLES = LEADER_TABLES.filter(({ kind }) => SHOWN.includes(kind as LeaderKind));
+/** The tables whose leader is shown: actual and expected results of skaters and goalies. Chosen by us. */
+const SHOWN_KINDS: readonly LeaderKind[] = ['game_ratings', 'points', 'goals', 'xg', 'savedax', 'stolen_games'];
+const TABLES = LEADER_TABLES.filter(({ kind }) => SHOWN_KINDS.includes(kind as LeaderKind));
 
-/** Who leads the season in six of the league's ten tables; the tables themselves are one press away. */
+/** The season's leader in six of the ten leader tables, with a link to all tables. */
 export function SeasonLeaders({ className }: { className?: string | undefined }) {
   const { defaultSeason } = useSeasons();
   const heading =
@@ -39,7 +39,7 @@ export function SeasonLeaders({ className }: { className?: string | undefined })
   );
 }
 
-/** The best of one table; nothing where it has nobody or could not be loaded: the tables' own page says so. */
+/** The leader of one table. Renders nothing for an empty or failed table: the leaders page reports those. */
 function Leader({ table, season }: { table: LeaderTitle; season: number | null }) {
   const { data, isPending } = useQuery({
     ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind),

@@ -9,16 +9,16 @@ import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TopGameRatings.module.css';
 
-/** How many are listed. Source: specification, section 9. */
-const LISTED = 10;
-/** The top of the usual range of game ratings, where a bar is full. Source: specification, game page's glossary. */
-const USUAL_TOP = 10;
+/** Length of the list. Source: specification, section 9. */
+const LISTED_COUNT = 10;
+/** Rating at which a bar is full: the top of the typical range. Source: specification, game page's glossary. */
+const FULL_BAR_RATING = 10;
 
-/** The best game ratings, highest first, at most ten. `performances` are keyed by player id. */
+/** The ten best game ratings, highest first. `performances` is keyed by player id. */
 export function TopGameRatings({ performances }: { performances: Readonly<Record<string, WireKeyPerformance>> }) {
   const best = Object.entries(performances)
     .sort(([, a], [, b]) => b.game_rating - a.game_rating)
-    .slice(0, LISTED);
+    .slice(0, LISTED_COUNT);
   if (best.length === 0) return <p>{MESSAGES.noRatings}</p>;
   return (
     <ol>
@@ -32,7 +32,7 @@ export function TopGameRatings({ performances }: { performances: Readonly<Record
 function Row({ playerId, rank, performance }: { playerId: number; rank: number; performance: WireKeyPerformance }) {
   const { name, season, team_abb, against_abb, for_score, ag_score, game_rating, primary_color } = performance;
   const theme = useTheme();
-  const share = Math.min(1, Math.max(0, game_rating / USUAL_TOP));
+  const share = Math.min(1, Math.max(0, game_rating / FULL_BAR_RATING));
   const bar: CustomProperties = {
     '--bar': `${share * 100}%`,
     '--bar-color': onGround(primary_color, theme, MARK_CONTRAST),

@@ -12,12 +12,12 @@ import { MESSAGES } from '../../messages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './LeadersPage.module.css';
-import { leadersTable } from './leadersTable.ts';
+import { leaderExport } from './leaderExport.ts';
 
-/** Rows of a table at length. Source: API contract, the most that `limit` may be. */
-const LONG = 100;
+/** Rows of a long table. Source: API contract, the most that `limit` may be. */
+const LONG_TABLE_ROWS = 100;
 
-/** One leader table of a season, best first; the first row stands out. */
+/** One leader table of a season, best first, with an emphasized first row. */
 export function LeaderTable({ table, season }: { table: LeaderTitle; season: number | null }) {
   const query = useQuery({
     ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind),
@@ -36,10 +36,10 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
   );
 }
 
-/** A leader table at length: its first hundred, from column to column. */
-export function LongTable({ table, season }: { table: LeaderTitle; season: number | null }) {
+/** The first hundred rows of a leader table, in columns. */
+export function LongLeaderTable({ table, season }: { table: LeaderTitle; season: number | null }) {
   const query = useQuery({
-    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind, LONG),
+    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind, LONG_TABLE_ROWS),
     enabled: season !== null,
   });
   return (
@@ -52,7 +52,7 @@ export function LongTable({ table, season }: { table: LeaderTitle; season: numbe
       aside={
         <span className={styles.tools}>
           {query.data !== undefined && (
-            <CsvButton title={`${table.title} ${season}`} tableOf={() => leadersTable(table, query.data)} />
+            <CsvButton title={`${table.title} ${season}`} tableOf={() => leaderExport(table, query.data)} />
           )}
           <MoreLink table={null} />
         </span>
@@ -63,22 +63,22 @@ export function LongTable({ table, season }: { table: LeaderTitle; season: numbe
   );
 }
 
-/** From a table of ten to the same at length, and from there back to all ten tables (null). */
+/** Links a short table to its long version, and a long table (null) back to all tables. */
 function MoreLink({ table }: { table: LeaderTitle | null }) {
   const { season } = useSearch({ from: '/leaders' });
   return (
     <Link
       to="/leaders"
       search={{ ...(season === undefined ? {} : { season }), ...(table === null ? {} : { table: table.kind }) }}
-      {...(table === null ? {} : { 'aria-label': `Top ${LONG} by ${table.title}` })}
+      {...(table === null ? {} : { 'aria-label': `Top ${LONG_TABLE_ROWS} by ${table.title}` })}
       className={styles.more}
     >
-      {table === null ? 'All tables' : `Top ${LONG}`}
+      {table === null ? 'All tables' : `Top ${LONG_TABLE_ROWS}`}
     </Link>
   );
 }
 
-/** As high as a whole table: nine rows under a first one that stands out. */
+/** As high as a table: an emphasized first row and nine more. */
 function TableSkeleton() {
   return (
     <>

@@ -36,7 +36,7 @@ const season = (id: number) =>
   Object.fromEntries(LEADER_KINDS.map((kind) => [`/api/leaders/${id}/${kind}`, [leader(1), leader(2)]]));
 
 describe('the leaders page', () => {
-  it('has the ten tables in order, each best first', { tags: ['leaders.tables'] }, async () => {
+  it('shows the ten tables in order, each best first', { tags: ['leaders.tables'] }, async () => {
     await renderSite('/leaders', season(20242025));
     await waitFor(() => expect(screen.getAllByText('Player 1')).toHaveLength(10));
     const tables = screen.getAllByRole('heading', { level: 2 });
@@ -46,7 +46,7 @@ describe('the leaders page', () => {
     expect(points[0]?.textContent).toMatch(/59$/);
   });
 
-  it('loads all ten tables again when the season changes, and keeps it in the address', {
+  it('loads all ten tables again when the season changes, and keeps the season in the URL', {
     tags: ['leaders.season'],
   }, async () => {
     const site = await renderSite('/leaders', { ...season(20242025), ...season(20232024) });
@@ -61,7 +61,7 @@ describe('the leaders page', () => {
     expect(site.address()).toBe('/leaders?season=20232024');
   });
 
-  it('shows one table at length, keeps the season there and leads back', async () => {
+  it('shows the long version of one table, keeps the season, and links back', async () => {
     const hundred = Array.from({ length: 100 }, (_, k) => leader(k + 1));
     const site = await renderSite('/leaders?season=20232024', {
       ...season(20232024),
@@ -81,7 +81,7 @@ describe('the leaders page', () => {
     expect(await screen.findByRole('region', { name: 'Points' })).toBeTruthy();
   });
 
-  it('says once of a season that is not here that it is not, and leads to one that is', async () => {
+  it('shows one message for a season without data, with a link to a season that has some', async () => {
     const site = await renderSite('/leaders?season=20222023', season(20242025));
     expect(await screen.findByText('No leaders of this season yet.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Goals' })).toBeNull();
@@ -90,14 +90,14 @@ describe('the leaders page', () => {
     expect(site.address()).toBe('/leaders?season=20242025');
   });
 
-  it('asks for primary points with the leading slash, so that it works from any page', {
+  it('requests primary points with a leading slash, so that it works from any page', {
     tags: ['api.leaders.primary-points'],
   }, async () => {
     const site = await renderSite('/leaders', season(20242025));
     await waitFor(() => expect(site.calls).toContain('/api/leaders/20242025/primary_points'));
   });
 
-  it('says in each table that could not be loaded that it could not, and loads it again', async () => {
+  it('shows the empty message in a table whose kind is not found, and does not retry', async () => {
     const site = await renderSite('/leaders', { ...season(20242025), '/api/leaders/20242025/goals': 404 });
     const goals = within(await screen.findByRole('region', { name: 'Goals' }));
     expect(await goals.findByText('No leaders of this season yet.')).toBeTruthy();

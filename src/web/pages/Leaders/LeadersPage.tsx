@@ -9,9 +9,9 @@ import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './LeadersPage.module.css';
-import { LeaderTable, LongTable } from './LeaderTable.tsx';
+import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';
 
-/** The leaders of a regular season in ten tables, or one of the tables at length. */
+/** The leaders of a regular season: ten tables, or the long version of one. */
 export function LeadersPage() {
   const search = useSearch({ from: '/leaders' });
   const navigate = useNavigate({ from: '/leaders' });
@@ -36,12 +36,12 @@ export function LeadersPage() {
   );
 }
 
-/** The one table at length where one is asked for, else all ten; with what their small print means. */
+/** The long table if one is chosen, otherwise all ten; with the reading notes. */
 function Tables({ season, long }: { season: number | null; long: LeaderTitle | undefined }) {
   if (long !== undefined) {
     return (
       <>
-        <LongTable key={long.kind} table={long} season={season} />
+        <LongLeaderTable key={long.kind} table={long} season={season} />
         <HowToRead />
       </>
     );
@@ -56,14 +56,14 @@ function Tables({ season, long }: { season: number | null; long: LeaderTitle | u
   );
 }
 
-/** In place of ten empty tables: the season has no games here, and which one has. */
+/** Shown instead of ten empty tables, with a link to a season that has games. */
 function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: number; seasons: Seasons }) {
-  const isOther = defaultSeason !== null && stored?.includes(defaultSeason) === true;
+  const hasOtherSeason = defaultSeason !== null && stored?.includes(defaultSeason) === true;
   return (
     <EmptyResult
       title={MESSAGES.noLeaders}
       example={
-        isOther && (
+        hasOtherSeason && (
           <Link to="/leaders" search={{ season: defaultSeason }} className={buttons.quiet}>
             Show {formatSeason(defaultSeason)}
           </Link>
@@ -75,18 +75,18 @@ function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: numb
   );
 }
 
-/** What the small print of the tables means. */
+/** Explains the small print of the tables. */
 function HowToRead() {
   return (
     <aside className={styles.note} aria-label="How to read the tables">
       <p>
-        Under a name: the club, the games played and, where a value is more than a count, its 80% interval: four times
+        Under a name: the team, the games played and, where a value is more than a count, its 80% interval: four times
         in five, the value would lie there if luck were taken out. Two players whose intervals overlap may well be
         equal.
       </p>
       <p>
         Plus is good everywhere: goals above the expected for scorers, goals saved above the expected for goalies. Each
-        term stands in the <Link to="/glossary">glossary</Link>; the tables as data in the <a href="/api">API</a>.
+        term is in the <Link to="/glossary">glossary</Link>; the tables are also in the <a href="/api">API</a>.
       </p>
     </aside>
   );

@@ -1,16 +1,16 @@
 import type { RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
-/** How a table's kind looks; whether there is such a table is for the page to say: the list of them is not in the entry's code. */
+/** Shape of a table's kind. The page checks that the table exists, which keeps the list out of the entry bundle. */
 const KIND = /^[a-z_]{1,24}$/;
 
-/** The controls of the leaders page in its address. */
+/** The leaders page's controls in the URL. */
 export interface LeadersSearch extends SeasonSearch {
-  /** The kind of the one table that is shown at length; all ten where absent. */
+  /** The kind of the long table; absent for all ten tables. */
   readonly table?: string;
 }
 
-/** Reads `?season=20232024&table=goals`. */
+/** Parses `?season=20232024&table=goals`. */
 export function leadersSearch(search: RawSearch): LeadersSearch {
   const { table } = search;
   return { ...seasonSearch(search), ...(typeof table === 'string' && KIND.test(table) ? { table } : {}) };

@@ -4,7 +4,7 @@ import { formatNumber } from '../../format.ts';
 import { calibrationLayout, calibrationSummary, PLOT } from './calibrationLayout.ts';
 import styles from './ModelPage.module.css';
 
-/** Expected against scored goals a shot, in groups of like shots of one test set. */
+/** Expected against actual goals per shot, in groups of similar shots from one test set. */
 export function CalibrationPlot({ testSet, bins }: { testSet: string; bins: Answer<'model'>['calibration'] }) {
   const layout = calibrationLayout(bins);
   const summary = calibrationSummary(bins);
@@ -42,7 +42,7 @@ export function CalibrationPlot({ testSet, bins }: { testSet: string; bins: Answ
           <g key={bin.bin}>
             <path d={`M${x} ${yLow}V${yHigh}`} className={styles.interval} />
             <circle cx={x} cy={y} r="3.5" className={styles.point}>
-              <title>{`Expected ${formatNumber(bin.mean_xg, 4)}, scored ${formatNumber(bin.goal_rate, 4)} a shot, ${bin.shots} shots`}</title>
+              <title>{pointTitle(bin)}</title>
             </circle>
           </g>
         ))}
@@ -55,4 +55,8 @@ export function CalibrationPlot({ testSet, bins }: { testSet: string; bins: Answ
       </svg>
     </ChartFrame>
   );
+}
+
+function pointTitle({ mean_xg, goal_rate, shots }: Answer<'model'>['calibration'][number]): string {
+  return `Expected ${formatNumber(mean_xg, 4)}, scored ${formatNumber(goal_rate, 4)} a shot, ${shots} shots`;
 }

@@ -22,7 +22,7 @@ const card = {
 };
 
 describe("the model's page", () => {
-  it('says which model it is, what it learnt from, and how it did against another', {
+  it('shows the version, the training seasons, and the metrics of both models', {
     tags: ['footer.model-credit'],
   }, async () => {
     await renderSite('/model', { '/api/model/': card });

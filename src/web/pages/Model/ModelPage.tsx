@@ -8,6 +8,10 @@ import { formatCount, formatNumber, formatSeason } from '../../format.ts';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
 import styles from './ModelPage.module.css';
 
+const INTRO =
+  'Each shot is worth the share of such shots that go in. The model is our own; ' +
+  'its metrics come from seasons later than those it had learnt from.';
+
 type Metric = Answer<'model'>['metrics'][number];
 
 const COLUMNS: readonly Column<Metric>[] = [
@@ -71,15 +75,12 @@ const COLUMNS: readonly Column<Metric>[] = [
   },
 ];
 
-/** The model's card: what it values, what it learnt from, and how well it did on seasons it had not seen. */
+/** The model card: what the model values, its training seasons, and its metrics on unseen seasons. */
 export function ModelPage() {
   const model = useEndpoint('model');
   return (
     <Page title="The expected-goals model">
-      <PageHead
-        heading="The expected-goals model"
-        intro="Each shot is worth the share of such shots that go in. The model is our own; its marks come from seasons later than those it had learnt from."
-      />
+      <PageHead heading="The expected-goals model" intro={INTRO} />
       <QueryView query={model} label="Loading the model" skeleton={<SkeletonRows count={8} height="48px" />}>
         {(card) => (
           <>
@@ -99,7 +100,7 @@ export function ModelPage() {
             </dl>
             <Section heading="Judged on unseen seasons">
               <DataTable
-                caption="Marks of the model and of the one it is measured against"
+                caption="Metrics of the model and of the one it is compared with"
                 isCaptionHidden
                 columns={COLUMNS}
                 rows={card.metrics}

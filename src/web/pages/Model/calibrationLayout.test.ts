@@ -12,7 +12,7 @@ const bin = (mean_xg: number, goal_rate: number, spread = 0.01) => ({
 });
 
 describe('a calibration plot', () => {
-  it('puts a perfect bin on the line of equality, and one with too few goals below it', () => {
+  it('puts a perfect bin on the line of equality, and a bin with too few goals below it', () => {
     const { points, equality } = calibrationLayout([bin(0.05, 0.05), bin(0.2, 0.1)]);
     const lineAt = (x: number) =>
       equality.y1 + ((equality.y2 - equality.y1) * (x - equality.x1)) / (equality.x2 - equality.x1);
@@ -20,7 +20,7 @@ describe('a calibration plot', () => {
     expect(points[1]?.y).toBeGreaterThan(lineAt(points[1]?.x ?? 0));
   });
 
-  it('keeps everything within its frame, also a range that reaches under zero', () => {
+  it('keeps everything inside the frame, even an interval that reaches below zero', () => {
     const { points, ticks } = calibrationLayout([bin(0.002, 0, 0.01), bin(0.5, 0.6, 0.2)]);
     for (const { x, y, yLow, yHigh } of points) {
       expect(x).toBeGreaterThanOrEqual(PLOT.left);
@@ -33,7 +33,7 @@ describe('a calibration plot', () => {
     expect(ticks.map(({ value }) => value)).toEqual([0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4]);
   });
 
-  it('says in how many bins the goals lie where luck would put them', () => {
+  it('counts the bins whose goals are within the interval', () => {
     expect(calibrationSummary([bin(0.05, 0.055), bin(0.2, 0.1)])).toContain('In 1 of 2 groups');
   });
 });

@@ -1,14 +1,14 @@
 import type { Answer } from '../../data/fetchEndpoint.ts';
 
-/** One bin of shots of like xG. */
+/** One bin of shots with similar xG. */
 type Bin = Answer<'model'>['calibration'][number];
 
-/** Drawing size and margins, in the drawing's own units. */
+/** Size and margins of the plot, in drawing units. */
 export const PLOT = { width: 480, height: 360, left: 52, right: 12, top: 12, bottom: 44 } as const;
-/** Goals a shot marked on both axes. */
+/** Ticks of both axes, in goals per shot. */
 const TICKS = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4] as const;
 
-/** A point of the plot: where a bin lies, and the ends of the range expected of it. */
+/** A point of the plot: a bin's position and the ends of its expected interval. */
 export interface CalibrationPoint {
   readonly bin: Bin;
   readonly x: number;
@@ -17,14 +17,14 @@ export interface CalibrationPoint {
   readonly yHigh: number;
 }
 
-/** A calibration plot in drawing units: expected goals a shot across, goals a shot up, the line of equality between. */
+/** A calibration plot in drawing units: expected goals per shot on x, goals per shot on y, and the line of equality. */
 export interface CalibrationLayout {
   readonly points: readonly CalibrationPoint[];
   readonly ticks: readonly { readonly value: number; readonly x: number; readonly y: number }[];
   readonly equality: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 }
 
-/** The plot of some bins. Both axes go by the square root, so that the many shots of little danger keep apart. */
+/** Lays out the bins. Both axes have a square-root scale, which spreads out the many low-danger shots. */
 export function calibrationLayout(bins: readonly Bin[]): CalibrationLayout {
   const top = Math.max(0.1, ...bins.flatMap(({ mean_xg, high }) => [mean_xg, high]));
   const share = (value: number) => Math.sqrt(Math.max(0, value) / top);
@@ -43,8 +43,11 @@ export function calibrationLayout(bins: readonly Bin[]): CalibrationLayout {
   };
 }
 
-/** The plot in one sentence: in how many bins the goals lie in the range that luck alone leaves around the expected ones. */
+/** Summarizes the plot in one sentence: how many bins have goals within the interval that chance explains. */
 export function calibrationSummary(bins: readonly Bin[]): string {
-  const held = bins.filter(({ goal_rate, low, high }) => goal_rate >= low && goal_rate <= high).length;
-  return `In ${held} of ${bins.length} groups of like shots the goals scored lie within the range that luck leaves around the expected goals.`;
+  const within = bins.filter(({ goal_rate, low, high }) => goal_rate >= low && goal_rate <= high).length;
+  return (
+    `In ${within} of ${bins.length} groups of like shots the goals scored lie within the range ` +
+    'that luck leaves around the expected goals.'
+  );
 }

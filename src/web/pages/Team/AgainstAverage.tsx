@@ -14,7 +14,7 @@ import styles from './TeamPage.module.css';
 
 type Numbers = Answer<'teamSeasonData'>;
 
-/** The four bars in the specification's order. */
+/** The four bars, in the specification's order. */
 const BARS = [
   ['Goals per Game vs. Average', 'goals_scored_above_average'],
   ['xG per Game vs. Average', 'xg_scored_above_average'],
@@ -22,10 +22,10 @@ const BARS = [
   ['xG Against per Game vs. Average', 'xg_allowed_above_average'],
 ] as const satisfies readonly (readonly [string, keyof Numbers])[];
 
-/** Grounds the bars lie on: `--sunken` of both themes. */
+/** Background of the bars in each theme: the value of `--sunken`. */
 const TRACK = { light: '#e6eef5', dark: '#111f32' } as const;
 
-/** Goals and expected goals a game, for and against, less the mean of the league's teams. */
+/** Goals and expected goals per game, for and against, minus the league average. */
 export function AgainstAverage({
   query,
   color,
@@ -33,7 +33,7 @@ export function AgainstAverage({
 }: {
   query: UseQueryResult<Numbers>;
   color: string;
-  /** The team and the season, for saved pictures. */
+  /** Team and season for saved pictures. */
   subject: string;
 }) {
   const theme = useTheme();
@@ -70,19 +70,21 @@ export function AgainstAverage({
   );
 }
 
-/** Decimals of a difference. */
 const DECIMALS = 2;
 
-/** The four bars in one sentence: goals and chances, for less against. */
+/** The four bars in one sentence. */
 function summaryOf(numbers: Numbers): string {
   const [goals, xg, against, xgAgainst] = BARS.map(([, field]) => formatSigned(numbers[field], DECIMALS));
-  return `Per game against the average team: ${goals} goals for, ${against} against; ${xg} expected goals for, ${xgAgainst} against.`;
+  return (
+    `Per game against the average team: ${goals} goals for, ${against} against; ` +
+    `${xg} expected goals for, ${xgAgainst} against.`
+  );
 }
 
-/** Width of a whole bar for the layout's percents. */
-const WHOLE = 100;
+/** Bar width in the layout's units, which are percentages. */
+const FULL_WIDTH = 100;
 
-/** The four bars as one drawing. */
+/** The four bars as one SVG for saved pictures. */
 function AveragePicture({ numbers, color }: { numbers: Numbers; color: string }) {
   return (
     <BarsPicture
@@ -90,11 +92,11 @@ function AveragePicture({ numbers, color }: { numbers: Numbers; color: string })
       groups={[
         {
           bars: BARS.map(([label, field]) => {
-            const { left, width } = centredBarLayout(numbers[field] ?? 0, WHOLE);
+            const { left, width } = centredBarLayout(numbers[field] ?? 0, FULL_WIDTH);
             return {
               start: label,
               end: formatSigned(numbers[field], DECIMALS),
-              parts: [{ from: left / WHOLE, to: (left + width) / WHOLE, color }],
+              parts: [{ from: left / FULL_WIDTH, to: (left + width) / FULL_WIDTH, color }],
               reference: 0.5,
             };
           }),

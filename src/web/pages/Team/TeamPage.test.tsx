@@ -5,7 +5,8 @@ import { trendAnswer } from '../../testing/trendAnswer.ts';
 import { lightenedBackground } from '../../theme/color.ts';
 
 const SNAKE =
-  '/api/snake-data/?season=20242025&stat=net_xg&group_by=team&cumulative=false&x_axis=games&max_time_periods=10&team_abbs=ABC';
+  '/api/snake-data/?season=20242025&stat=net_xg&group_by=team&cumulative=false&x_axis=games' +
+  '&max_time_periods=10&team_abbs=ABC';
 
 const [bears, yaks] = QUIET_ANSWERS['/api/teams/'] as { primary_color: string; secondary_color: string }[];
 
@@ -36,21 +37,21 @@ const answers: Record<string, TestAnswer> = {
 };
 
 describe('the team page', () => {
-  it("shows logo, location, name and record on the team's primary colour, in ink that reads on it", {
+  it("shows logo, location, name and record on the team's primary colour, with readable text", {
     tags: ['team.header'],
   }, async () => {
     await renderSite('/teams/ABC/', answers);
     const heading = await screen.findByRole('heading', { level: 1, name: /Alpha\s+Bears/ });
     expect(await screen.findByText('47-26-9')).toBeTruthy();
     const band = heading.closest('header');
-    // Pictures wait for the word whose league this is.
+    // Images wait until the site knows whether this is the demo league.
     await waitFor(() => expect(band?.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg'));
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
     expect(ground?.style.getPropertyValue('--team')).toBe('#c8102e');
     expect(ground?.style.getPropertyValue('--team-ink')).toBe('#ffffff');
   });
 
-  it('has both colours, lightened by 70%, for its ground', { tags: ['team.background'] }, async () => {
+  it('has both team colours, lightened by 70%, as its background', { tags: ['team.background'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const heading = await screen.findByRole('heading', { level: 1, name: /Alpha\s+Bears/ });
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
@@ -59,14 +60,14 @@ describe('the team page', () => {
     expect(lightenedBackground('#000000', 'light')).toBe('#b3b3b3');
   });
 
-  it('leads to the roster and to the games', { tags: ['team.buttons'] }, async () => {
+  it('links to the roster and to the games', { tags: ['team.buttons'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const cards = await screen.findByRole('link', { name: 'Player Cards' });
     expect(cards.getAttribute('href')).toBe('/teams/ABC/roster');
     expect(screen.getByRole('link', { name: 'Game Stats' }).getAttribute('href')).toBe('/teams/ABC/games');
   });
 
-  it('opens on the default season, and loads anew when season or team change', {
+  it('opens on the default season, and reloads when the season or team changes', {
     tags: ['team.season', 'state.team.reload'],
   }, async () => {
     const site = await renderSite('/teams/ABC', answers);
@@ -86,7 +87,7 @@ describe('the team page', () => {
     await waitFor(() => expect(site.calls.some((path) => path.endsWith('&team_abbs=XYZ'))).toBe(true));
   });
 
-  it('has the four bars in order, each with its value', { tags: ['team.bars.titles'] }, async () => {
+  it('shows the four bars in order, each with its value', { tags: ['team.bars.titles'] }, async () => {
     await renderSite('/teams/ABC', answers);
     await screen.findByText('Goals per Game vs. Average');
     const titles = screen.getAllByText(/per Game vs\. Average$/).map((title) => title.textContent);
@@ -100,7 +101,7 @@ describe('the team page', () => {
     expect(values).toEqual(['+1.40', '+0.31', 'N/A', '−0.22']);
   });
 
-  it('lists average player ratings as bars, best first, each a share of the longest possible', {
+  it('lists average player ratings as bars, best first, as shares of the longest possible bar', {
     tags: ['team.ratings'],
   }, async () => {
     await renderSite('/teams/ABC', answers);
@@ -115,7 +116,7 @@ describe('the team page', () => {
     ).toBe('/players/id/8470002');
   });
 
-  it('says once that a team did not play in a season', async () => {
+  it('shows one message for a season in which the team did not play', async () => {
     await renderSite('/teams/ABC?season=20232024', { ...answers, '/api/team/ABC/20232024/data': 404 });
     const none = await screen.findByRole('region', { name: 'No games in 2023‑2024' });
     expect(none.textContent).toContain('The Bears did not play then');
@@ -123,7 +124,7 @@ describe('the team page', () => {
     expect(screen.queryByRole('button', { name: 'Reload Chart' })).toBeNull();
   });
 
-  it('says so when there is no such team', async () => {
+  it('shows the not-found page for an unknown team', async () => {
     await renderSite('/teams/QQQ', {});
     expect(await screen.findByRole('heading', { name: 'There is no team with these letters.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'list of teams' }).getAttribute('href')).toBe('/teams');
@@ -131,7 +132,7 @@ describe('the team page', () => {
 });
 
 describe('the snake chart of a team', () => {
-  it('draws the last 10 games, grouped by game and by nothing else', {
+  it('draws the last 10 games, with Games as the only grouping', {
     tags: ['team.snake', 'const.snake.defaults', 'valid.group-by', 'team.trend'],
   }, async () => {
     const site = await renderSite('/teams/ABC', answers);
@@ -142,7 +143,7 @@ describe('the snake chart of a team', () => {
     expect([...grouping.options].map(({ text }) => text)).toEqual(['Games']);
   });
 
-  it('loads once when shown, and again on Reload Chart with the statistic and count chosen', {
+  it('loads once at first, and again on Reload Chart with the chosen statistic and count', {
     tags: ['state.snake.load'],
   }, async () => {
     const site = await renderSite('/teams/ABC', answers);
@@ -162,7 +163,7 @@ describe('the snake chart of a team', () => {
     await waitFor(() => expect(calls().filter((path) => path === calls()[1]).length).toBeGreaterThan(1));
   });
 
-  it('disables the button and says Loading... while it loads', { tags: ['state.snake.busy'] }, async () => {
+  it('disables the button and shows Loading... while loading', { tags: ['state.snake.busy'] }, async () => {
     let come: (answer: object) => void = () => undefined;
     const site = await renderSite('/teams/ABC', {
       ...answers,
@@ -180,7 +181,7 @@ describe('the snake chart of a team', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
   });
 
-  it('takes a count from 1 on in whole steps, blank for 0, and a blank one is none chosen', {
+  it('accepts whole counts from 1, turns 0 into blank, and disables the button when blank', {
     tags: ['valid.last'],
   }, async () => {
     await renderSite('/teams/ABC', answers);

@@ -12,10 +12,10 @@ import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
-import { PlayerRatings } from './PlayerRatings.tsx';
-import { Record } from './Record.tsx';
+import { TeamPlayerRatings } from './TeamPlayerRatings.tsx';
+import { TeamRecord } from './TeamRecord.tsx';
 
-/** A team's page in the season of the address. */
+/** A team's page for the season in the URL. */
 export function TeamSeason({ team }: { team: WireTeam }) {
   const search = useSearch({ from: '/teams/$teamAbb' });
   const navigate = useNavigate({ from: '/teams/$teamAbb' });
@@ -30,7 +30,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
   return (
     <>
       <TeamBand team={team}>
-        <Record query={numbers} />
+        <TeamRecord query={numbers} />
       </TeamBand>
       <Page title={`${team.location} ${team.name}`}>
         <TeamButtons teamAbb={team.abb} on="team" season={search.season}>
@@ -66,7 +66,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               }
               isPanel
             />
-            <PlayerRatings query={ratings} season={season} subject={subject} />
+            <TeamPlayerRatings query={ratings} season={season} subject={subject} />
           </>
         )}
       </Page>

@@ -2,10 +2,10 @@ import { type SnakeSearch, snakeSearch } from '../../components/snake/snakeSearc
 import type { RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
-/** The controls of the team page in its address. */
+/** The team page's controls in the URL. */
 export type TeamSearch = SeasonSearch & SnakeSearch;
 
-/** Reads the team page's address. */
+/** Parses the team page's URL. */
 export function teamSearch(search: RawSearch): TeamSearch {
   return { ...seasonSearch(search), ...snakeSearch(search) };
 }

@@ -4,19 +4,19 @@ import { classNames } from '../../components/classNames.ts';
 import { GameRow } from '../../components/GameRow.tsx';
 import { useGrowing } from '../../components/useGrowing.ts';
 import { formatDayOfMonth, formatGames } from '../../format.ts';
-import { byMonth } from './byMonth.ts';
+import { groupByMonth } from './groupByMonth.ts';
 import styles from './TeamGamesPage.module.css';
 
-/** Drawn once: a list that grows leaves the rows above alone. */
+/** Memoized: rows already shown do not re-render while the list grows. */
 const SteadyRow = memo(GameRow);
 
 /**
- * A list of games under the months they were played in; a season of the whole league is drawn little by little. Games of one
- * team, `teamAbb`, say what came of each for it.
+ * Games grouped by month. A long list, such as a season of the league, renders in batches. With `teamAbb`, each row
+ * shows that team's result.
  */
 export function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; teamAbb?: string }) {
   const shown = useGrowing(games.length);
-  const months = byMonth(games);
+  const months = groupByMonth(games);
   let before = 0;
   return months.map(({ month, games: inMonth }) => {
     const left = shown - before;

@@ -16,13 +16,13 @@ describe('the list of games', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All Games' })).toBeTruthy();
   });
 
-  it('is titled with the location and the name of a team', { tags: ['games.title.team'] }, async () => {
+  it('is titled with the location and name of a team', { tags: ['games.title.team'] }, async () => {
     await renderSite('/teams/ABC/games', season2024);
     expect(await screen.findByRole('heading', { level: 1, name: 'Alpha Bears Games' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Alpha Bears Games | Highslot'));
   });
 
-  it('offers the three seasons of the specification and every further one, newest first', {
+  it('offers the three seasons of the specification and every other stored season, newest first', {
     tags: ['games.season.options'],
   }, async () => {
     await renderSite('/teams/ABC/games', season2024);
@@ -37,7 +37,9 @@ describe('the list of games', () => {
     expect(select.value).toBe('20242025');
   });
 
-  it('lists the newest game first, each row leading to its game', { tags: ['games.order', 'games.row'] }, async () => {
+  it('lists the newest game first, with each row linking to its game', {
+    tags: ['games.order', 'games.row'],
+  }, async () => {
     await renderSite('/teams/ABC/games', season2024);
     await screen.findAllByRole('link', { name: /ABC 4–2 XYZ/ });
     const scores = within(screen.getByRole('main')).getAllByRole('link', { name: /ABC 4–2 XYZ/ });
@@ -48,7 +50,7 @@ describe('the list of games', () => {
     ]);
   });
 
-  it('says of each game over whether the team won or lost it, and nothing in the list of all teams', async () => {
+  it('marks each finished game as won or lost for a team, but not in the list of all teams', async () => {
     const games = [
       gameAnswer({ id: 2024020400, status: 'live' }),
       gameAnswer({ id: 2024020300 }),
@@ -61,7 +63,7 @@ describe('the list of games', () => {
     await waitFor(() => expect(results()).toEqual(['Wed ', 'Wed ', 'Wed ']));
   });
 
-  it("leads to the team's other pages, in the season chosen", async () => {
+  it("links to the team's other pages, keeping the season", async () => {
     await renderSite('/teams/ABC/games?season=20232024', { '/api/games/ABC/20232024': newestFirst });
     const buttons = await Promise.all(['Team Page', 'Player Cards'].map((name) => screen.findByRole('link', { name })));
     expect(buttons.map((link) => link.getAttribute('href'))).toEqual([
@@ -71,7 +73,7 @@ describe('the list of games', () => {
     await waitFor(() => expect(document.querySelector('[data-team="ABC"]')).toBeTruthy());
   });
 
-  it('draws a season of the whole league little by little, until all its games are there', async () => {
+  it('renders a season of the league in batches until all games are shown', async () => {
     const many = Array.from({ length: 50 }, (_, k) => gameAnswer({ id: 2024020051 - k, date: '2024-12-01' }));
     await renderSite('/teams/NHL/games', { '/api/games/NHL/20242025': many });
     const rows = () => document.querySelectorAll('li[data-game]');
@@ -81,7 +83,7 @@ describe('the list of games', () => {
     expect(new Set([...rows()].map((row) => row.getAttribute('data-game'))).size).toBe(50);
   });
 
-  it('keeps the season in the address, and asks for the games of that season', async () => {
+  it('keeps the season in the URL, and requests the games of that season', async () => {
     const site = await renderSite('/teams/ABC/games', { ...season2024, '/api/games/ABC/20232024': [] });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
     await waitFor(() => expect(select.disabled).toBe(false));
@@ -95,13 +97,13 @@ describe('the list of games', () => {
     ]);
   });
 
-  it('shows a season of the address that is not on offer as the one chosen', async () => {
+  it('shows a season from the URL as selected even when it is not offered', async () => {
     await renderSite('/teams/NHL/games?season=19992000', { '/api/games/NHL/19992000': [] });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
     await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('1999‑2000'));
   });
 
-  it('says that there is no such team, and leads to those there are', async () => {
+  it('shows the not-found page for an unknown team, with a link to the list of teams', async () => {
     await renderSite('/teams/QQQ/games', { '/api/games/QQQ/20242025': 404 });
     expect(await screen.findByRole('heading', { level: 1, name: 'There is no team with these letters.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'list of teams' }).getAttribute('href')).toBe('/teams');
@@ -109,7 +111,7 @@ describe('the list of games', () => {
     expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('opens on the season of the store marked default, and on 2024-2025 where there is none', {
+  it('opens on the stored default season, or on 2024-2025 without one', {
     tags: ['const.season.default'],
   }, async () => {
     const stored = [{ season: 20252026, label: '2025-2026', games: 60, default: true }];

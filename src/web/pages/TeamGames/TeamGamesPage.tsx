@@ -16,16 +16,16 @@ import { useTeams } from '../../data/useTeams.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GamesByMonth } from './GamesByMonth.tsx';
 
-/** Stands for the whole league where a team's letters are expected. */
+/** Path segment for the games of all teams. */
 const ALL_TEAMS = 'NHL';
 
-/** The games of a team, or of all of them, in a season, newest first. */
+/** The games of one team or of all teams in a season, newest first. */
 export function TeamGamesPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/games' });
-  const { season: asked } = useSearch({ from: '/teams/$teamAbb/games' });
+  const { season: seasonInUrl } = useSearch({ from: '/teams/$teamAbb/games' });
   const navigate = useNavigate({ from: '/teams/$teamAbb/games' });
   const seasons = useSeasons();
-  const season = asked ?? seasons.defaultSeason;
+  const season = seasonInUrl ?? seasons.defaultSeason;
   const teams = useTeams();
   const games = useQuery({ ...endpointQuery('games', teamAbb, season ?? 0), enabled: season !== null });
   const picker = (
@@ -70,7 +70,7 @@ export function TeamGamesPage() {
       {team === null ? teams.isPending && <TeamBandSkeleton /> : <TeamBand team={team} heading="Games" />}
       <Page title={`${team === null ? teamAbb : `${team.location} ${team.name}`} Games`}>
         {team === null && !teams.isPending && <PageHead heading={`${teamAbb} Games`} />}
-        <TeamButtons teamAbb={teamAbb} on="games" season={asked}>
+        <TeamButtons teamAbb={teamAbb} on="games" season={seasonInUrl}>
           {picker}
         </TeamButtons>
         {list}

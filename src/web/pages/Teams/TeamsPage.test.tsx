@@ -8,7 +8,7 @@ describe('the team selection page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Select a Team to See Analytics' })).toBeTruthy();
   });
 
-  it('has an entry for recent games and a row a team with logo, location and name', {
+  it('has an entry for recent games, then one row per team with logo, location and name', {
     tags: ['teams.rows'],
   }, async () => {
     await renderSite('/teams/', {});

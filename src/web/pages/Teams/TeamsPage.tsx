@@ -11,10 +11,10 @@ import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamsPage.module.css';
 
-/** How many rows the skeleton has: the league's clubs and the entry of recent games. */
+/** Rows of the skeleton: the league's teams and the entry for recent games. */
 const EXPECTED_ROWS = 33;
 
-/** All teams to choose from, after an entry for everybody's recent games. */
+/** The team selection: an entry for recent games, then all teams. */
 export function TeamsPage() {
   const teams = useTeams();
   const theme = useTheme();
@@ -68,7 +68,7 @@ function TeamsSkeleton() {
   return (
     <div className={styles.teams}>
       {Array.from({ length: EXPECTED_ROWS }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks without content never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton blocks never change order
         <Skeleton key={row} height="72px" />
       ))}
     </div>

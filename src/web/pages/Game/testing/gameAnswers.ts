@@ -8,10 +8,10 @@ import type { Answer } from '../../../data/fetchEndpoint.ts';
 import { gameAnswer } from '../../../testing/answers.ts';
 import type { TestAnswer } from '../../../testing/renderSite.tsx';
 
-/** The game of these answers: ABC 4, XYZ 2. */
+/** Id of the test game: ABC 4, XYZ 2. */
 export const GAME_ID = 2024020001;
 
-/** A game's summary with the quality of its data. */
+/** The answer of the game data endpoint. */
 export function gameDataAnswer(more: Partial<Answer<'gameData'>> = {}): Answer<'gameData'> {
   return {
     ...gameAnswer(),
@@ -22,7 +22,7 @@ export function gameDataAnswer(more: Partial<Answer<'gameData'>> = {}): Answer<'
   };
 }
 
-/** A skater's game with everything known. */
+/** A skater's line with every value known. */
 export function skater(more: Partial<WireSkaterPerformance> = {}): WireSkaterPerformance {
   return {
     name: 'Ann Alpha',
@@ -52,7 +52,7 @@ export function skater(more: Partial<WireSkaterPerformance> = {}): WireSkaterPer
   };
 }
 
-/** A goalie's game with everything known. */
+/** A goalie's line with every value known. */
 export function goalie(more: Partial<WireGoaliePerformance> = {}): WireGoaliePerformance {
   return {
     name: 'Gia Gamma',
@@ -76,7 +76,7 @@ export function goalie(more: Partial<WireGoaliePerformance> = {}): WireGoaliePer
   };
 }
 
-/** A shot of the winner, saved. */
+/** A saved shot by the winner. */
 export function wireShot(more: Partial<WireShot> = {}): WireShot {
   return {
     event_id: 10,
@@ -104,7 +104,6 @@ export function wireShot(more: Partial<WireShot> = {}): WireShot {
   };
 }
 
-/** One opponent of a matchup. */
 function opponent(more: Partial<WireMatchup> = {}): WireMatchup {
   return {
     name: 'Zoe Zell',
@@ -121,7 +120,7 @@ function opponent(more: Partial<WireMatchup> = {}): WireMatchup {
   };
 }
 
-/** The xG chart of a situation: a shot of each team, a goal, and the end. */
+/** The xG chart's answer: a shot by the loser, a goal by the winner, and the end of the game. */
 export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
   const row = { goals_scored: 0 as const, playing_for: null, scorer: null, score_str: null };
   return {
@@ -147,7 +146,7 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
   };
 }
 
-/** The addresses of the game page's calls. */
+/** The paths of the game page's requests. */
 export const CALLS = {
   gameData: `/api/game/${GAME_ID}/data`,
   xgSummary: `/api/game/${GAME_ID}/xg-summary`,
@@ -157,7 +156,7 @@ export const CALLS = {
   matchups: (playerId: number) => `/api/game/${GAME_ID}/player/${playerId}/matchups`,
 } as const;
 
-/** Everything the game page asks, answered; `more` replaces or adds. */
+/** Answers for every request of the game page; `more` replaces or adds some. */
 export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Record<string, TestAnswer> {
   return {
     [CALLS.gameData]: gameDataAnswer(),

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { renderSite, type TestAnswer, type TestSite } from '../../../testing/renderSite.tsx';
 import { GAME_ID, gameAnswers } from './gameAnswers.ts';
 
-/** The game page's address. */
+/** The game page's path. */
 export const PAGE = `/games/id/${GAME_ID}`;
 
-/** Every test begins with an empty storage, and failed calls may be logged; called once a file. */
-export function startEachAfresh(): void {
+/** Clears the storage and silences logged errors before each test. Call once per file. */
+export function resetBeforeEach(): void {
   beforeEach(() => {
     localStorage.clear();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -18,19 +18,19 @@ export function startEachAfresh(): void {
   });
 }
 
-/** The page with its calls answered. */
+/** Renders the game page with its requests answered. */
 export function openGame(more: Readonly<Record<string, TestAnswer>> = {}, address = PAGE): Promise<TestSite> {
   return renderSite(address, gameAnswers(more));
 }
 
-/** The headers of a table, without the arrow of its sort and the hints. */
+/** A table's headers, without sort arrows and hints. */
 export function headersOf(table: string): string[] {
   return within(screen.getByRole('table', { name: table }))
     .getAllByRole('columnheader')
     .map((header) => (header.querySelector('button') ?? header).textContent?.replace(/[▾▴]/g, '') ?? '');
 }
 
-/** The rows of a table as texts; a name cell is the name alone. */
+/** A table's rows as texts; a name cell yields only the name. */
 export function rowsOf(table: string): string[][] {
   return within(screen.getByRole('table', { name: table }))
     .getAllByRole('row')
@@ -40,7 +40,7 @@ export function rowsOf(table: string): string[][] {
     );
 }
 
-/** One cell of a table by its row, from 0, and its column's header. */
+/** One cell of a table, by row index and column header. */
 export function cellOf(table: string, row: number, column: string): HTMLElement {
   const rows = within(screen.getByRole('table', { name: table })).getAllByRole('row');
   return rows[row + 1]?.children[headersOf(table).indexOf(column)] as HTMLElement;

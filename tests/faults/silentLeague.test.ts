@@ -8,17 +8,17 @@ import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { GOOD_CASES } from '../contract/endpointCases.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-/** A page a reader may open, with what the test store has in place of its parameters. */
-const addressOf = (path: string): string =>
+/** A page's path with its parameters replaced by ids of the test store. */
+const pathWithIds = (path: string): string =>
   path
     .replace(/[:$]teamAbb|\{teamAbb\}/, 'EDM')
     .replace(/[:$](playerId)|\{playerId\}/, '8470001')
     .replace(/[:$](gameId)|\{gameId\}/, '2022020001');
 
-describe('the league is silent for seven days', () => {
+describe('with the league offline for seven days', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('every endpoint and page answers 200 from what is stored, and asks nobody', async () => {
+  it('every endpoint and page answers 200 from the store, without outgoing connections', async () => {
     const folder = temporaryFolder();
     const siteFolder = join(folder, 'site');
     mkdirSync(join(siteFolder, 'assets'), { recursive: true });
@@ -27,24 +27,24 @@ describe('the league is silent for seven days', () => {
       '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>',
     );
     const storeUrl = await makeApiStore(folder);
-    // The store is of 13 October; its week has passed, and nobody listens where the league should be.
+    // The store's last day is a week ago, and nothing listens on the league's port.
     const env = { HIGHSLOT_TODAY: '2023-10-20', HIGHSLOT_LEAGUE: 'http://127.0.0.1:9', HIGHSLOT_SOURCE: 'league' };
     const server = await startTestServer({ storeUrl, siteFolder, env });
-    const asked: string[] = [];
+    const connections: string[] = [];
     const connect = Socket.prototype.connect;
     vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args: unknown[]) {
       const [first] = args.flat() as [{ host?: string; port?: number | string }];
-      if (Number(first?.port) !== server.port) asked.push(`${first?.host}:${first?.port}`);
+      if (Number(first?.port) !== server.port) connections.push(`${first?.host}:${first?.port}`);
       return connect.apply(this, args as Parameters<typeof connect>);
     });
     const url = `http://127.0.0.1:${server.port}`;
     for (const { url: path } of GOOD_CASES) expect([path, (await ask(`${url}${path}`)).status]).toEqual([path, 200]);
     for (const { path } of PAGES) {
-      const page = await ask(`${url}${addressOf(path)}`, { headers: { accept: 'text/html' } });
+      const page = await ask(`${url}${pathWithIds(path)}`, { headers: { accept: 'text/html' } });
       expect([path, page.status]).toEqual([path, 200]);
     }
     const status = jsonOf(await ask(`${url}/api/status/`)) as { data_as_of: string };
     expect(status.data_as_of).toBe('2023-10-12');
-    expect(asked).toEqual([]);
+    expect(connections).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// An ingest as a process of its own, to be killed or starved: arguments are the archive, the store, and the seasons.
+// Child process that runs an ingest until it is killed. Arguments: archive folder, store URL, seasons.
 import { parseSeasonId } from '../../src/hockey/season.ts';
 import { keepCompiledCode } from '../../src/pipeline/compiledCode.ts';
 
@@ -12,7 +12,7 @@ await ingest({
   sourceKind: 'demo',
   seasons: seasons.split(',').map((text) => {
     const season = parseSeasonId(text);
-    if (season === null) throw new Error(`${text} is no season`);
+    if (season === null) throw new Error(`${text} is not a season`);
     return season;
   }),
   xgModule: new URL('../pipeline/toyXg.ts', import.meta.url).href,

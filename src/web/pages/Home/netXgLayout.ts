@@ -1,39 +1,39 @@
 import { PERIOD_SECONDS, REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 
-/** The box the line is drawn in, with room for a last goal's dot at its end; it is stretched over the room there is. */
+/** Size of the drawing before stretching, and the padding at its end for the dot of a last-minute goal. */
 export const WIDTH = 600;
-export const END_ROOM = 14;
+export const END_PADDING = 14;
 export const HEIGHT = 160;
-/** The least net xG the box reaches either way, so that a dull game does not look like a rout. Chosen by us, as for the xG chart. */
-const LEAST_REACH = 0.5;
-/** The share of the reach left free above and below. */
+/** Smallest net xG shown in each direction, so that a dull game looks dull. Chosen by us, as for the xG chart. */
+const MIN_REACH = 0.5;
+/** Padding above and below, as a share of the range. */
 const PAD = 0.08;
 const PERIOD_MINUTES = PERIOD_SECONDS / 60;
 
-/** A game's net xG in the box: above `zeroY` the winner had the better chances so far, below it the loser. */
-export interface NightLine {
+/** Net xG of a game in drawing units. Above `zeroY` the winner has the better chances so far, below it the loser. */
+export interface NetXgLayout {
   readonly zeroY: number;
   /** SVG path of the line. */
   readonly line: string;
-  /** The space between the line and zero. */
+  /** SVG path of the area between the line and zero. */
   readonly area: string;
-  /** Where periods begin, without the first. */
+  /** x of each period's start except the first. */
   readonly periods: readonly number[];
   readonly goals: readonly { readonly x: number; readonly y: number; readonly side: 'winner' | 'loser' }[];
 }
 
-/** The line of a game from the answer of its xG chart; null where there is nothing to draw. */
-export function nightLine({ xgs, team_information }: Answer<'xgSnake'>): NightLine | null {
+/** Lays out the net xG line from the xG chart's answer. **Missing**: null when there is nothing to draw. */
+export function netXgLayout({ xgs, team_information }: Answer<'xgSnake'>): NetXgLayout | null {
   const last = xgs.at(-1);
   if (last === undefined) return null;
   const end = Math.max(PERIOD_MINUTES * REGULATION_PERIODS, last.timestamp);
   const nets = xgs.map(({ net_xg }) => net_xg);
-  const [low, high] = [Math.min(-LEAST_REACH, ...nets), Math.max(LEAST_REACH, ...nets)];
+  const [low, high] = [Math.min(-MIN_REACH, ...nets), Math.max(MIN_REACH, ...nets)];
   const pad = (high - low) * PAD;
   const x = (minute: number): number => round((minute / end) * WIDTH);
   const y = (net: number): number => round(((high + pad - net) / (high - low + 2 * pad)) * HEIGHT);
-  // Flat to the next shot, then straight up or down.
+  // A step line: flat until the next shot.
   const line = xgs
     .map(({ timestamp, net_xg }, k) => (k === 0 ? `M0 ${y(0)}` : `H${x(timestamp)}V${y(net_xg)}`))
     .join('');

@@ -2,8 +2,8 @@ import type { WireLeader } from '../../../contract/leaders.ts';
 import type { LeaderTitle } from '../../../contract/stats.ts';
 import type { ChartTable } from '../../charts/frame/chartTable.ts';
 
-/** A leader table as numbers: one row a player, best first; the 80% interval is empty where none is defined. */
-export function leadersTable({ title }: LeaderTitle, leaders: readonly WireLeader[]): ChartTable {
+/** A leader table for CSV export: one row per player, best first. **Missing**: no interval leaves its cells empty. */
+export function leaderExport({ title }: LeaderTitle, leaders: readonly WireLeader[]): ChartTable {
   return {
     headers: ['Rank', 'Player', 'Team', 'Position', 'Games', title, '80% low', '80% high'],
     rows: leaders.map(({ rank, name, team_abb, position, games_played, value, low, high }) => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { HEIGHT, nightLine, WIDTH } from './nightLine.ts';
+import { HEIGHT, netXgLayout, WIDTH } from './netXgLayout.ts';
 
 type Step = Answer<'xgSnake'>['xgs'][number];
 
@@ -24,12 +24,12 @@ const answer = (xgs: Step[]): Answer<'xgSnake'> => ({
   xgs,
 });
 
-describe('the line of a game', () => {
-  it('steps at each shot, fills to zero, and marks goals with their side', () => {
-    const line = nightLine(
+describe('netXgLayout', () => {
+  it('steps at each shot, fills to zero, and marks each goal with its side', () => {
+    const line = netXgLayout(
       answer([step(0, 0), step(15, 1, { goals_scored: 1, playing_for: 'ABC' }), step(30, -1), step(60, -1)]),
     );
-    // Reach 1 each way and 8% of 2 free at both ends: 1 is at 0.16 of 2.32.
+    // Range −1 to 1 plus 8% padding at both ends: 1 is at 0.16 of 2.32.
     expect(line?.zeroY).toBe(HEIGHT / 2);
     expect(line?.line).toBe('M0 80H150V11H300V149H600V149');
     expect(line?.area).toBe('M0 80H150V11H300V149H600V149V80Z');
@@ -37,16 +37,16 @@ describe('the line of a game', () => {
     expect(line?.periods).toEqual([WIDTH / 3, (2 * WIDTH) / 3]);
   });
 
-  it('runs to the end of overtime, and does not make a rout of a dull game', () => {
-    const line = nightLine(answer([step(0, 0), step(65, 0.1)]));
+  it('runs to the end of overtime, and does not exaggerate a dull game', () => {
+    const line = netXgLayout(answer([step(0, 0), step(65, 0.1)]));
     expect(line?.periods).toHaveLength(3);
-    // 0.1 of 0.5 above zero, with 8% free at each end: a sixth of the way up at most.
+    // 0.1 of 0.5 above zero, with 8% padding at each end: at most a sixth of the way up.
     const y = Number(/V([\d.]+)$/.exec(line?.line ?? '')?.[1]);
     expect(HEIGHT / 2 - y).toBeGreaterThan(0);
     expect(HEIGHT / 2 - y).toBeLessThan(HEIGHT / 6);
   });
 
-  it('is none without a chart', () => {
-    expect(nightLine(answer([]))).toBeNull();
+  it('returns null for an empty chart', () => {
+    expect(netXgLayout(answer([]))).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LEADER_TABLES } from '../../../contract/stats.ts';
 import { toCsv } from '../../charts/frame/chartTable.ts';
-import { leadersTable } from './leadersTable.ts';
+import { leaderExport } from './leaderExport.ts';
 
-describe('a leader table as numbers', () => {
-  it('has a row a player under the name of the statistic, and nothing where there is no interval', () => {
+describe('leaderExport', () => {
+  it('has one row per player, with empty cells when there is no interval', () => {
     const goals = LEADER_TABLES.find(({ kind }) => kind === 'goals');
     if (goals === undefined) throw new Error('no table of goals');
     const row = {
@@ -22,7 +22,7 @@ describe('a leader table as numbers', () => {
       secondary_color: '#041e42',
     };
     expect(
-      toCsv(leadersTable(goals, [row]))
+      toCsv(leaderExport(goals, [row]))
         .trim()
         .split(/\r?\n/),
     ).toEqual(['Rank,Player,Team,Position,Games,Goals,80% low,80% high', '1,Player One,ABC,C,70,60,,']);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { gameAnswer, performanceAnswer } from '../../testing/answers.ts';
-import { nightGame } from './nightGame.ts';
+import { pickGameOfTheNight } from './pickGameOfTheNight.ts';
 
 const games = [gameAnswer({ id: 3 }), gameAnswer({ id: 2 }), gameAnswer({ id: 1, date: '2024-11-19' })];
 
 describe('the game of the night', () => {
-  it('is the one with the best rating of the newest night, whatever was better the night before', () => {
+  it('is the game of the latest night with the best rating, even if an earlier night had a better one', () => {
     const performances = {
       8470001: performanceAnswer({ game_id: 3, game_rating: 7 }),
       8470002: performanceAnswer({ game_id: 2, game_rating: 8 }),
       8470003: performanceAnswer({ game_id: 1, game_rating: 9 }),
     };
-    expect(nightGame(games, performances)?.id).toBe(2);
+    expect(pickGameOfTheNight(games, performances)?.id).toBe(2);
   });
 
-  it("is the night's first where nobody is rated, and none without games", () => {
-    expect(nightGame(games, {})?.id).toBe(3);
-    expect(nightGame([], {})).toBeNull();
+  it("is the night's first game when no player is rated, and null without games", () => {
+    expect(pickGameOfTheNight(games, {})?.id).toBe(3);
+    expect(pickGameOfTheNight([], {})).toBeNull();
   });
 });

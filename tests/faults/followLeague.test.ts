@@ -20,13 +20,13 @@ describeWithArchive('an ingest that follows the league', (archive) => {
   const league = new FakeLeague();
   afterAll(() => league.stop());
 
-  it('says which file it cannot read, rates the others, and goes on until it is asked to end', async () => {
-    const [whole, raw] = [join(folder, 'whole'), join(folder, 'raw')];
-    copyGames(archive, whole, [2022020001, 2022020002, 2022020003]);
-    cpSync(whole, raw, { recursive: true });
+  it('reports an unreadable file, rates the other games, and runs until SIGTERM', async () => {
+    const [intact, raw] = [join(folder, 'intact'), join(folder, 'raw')];
+    copyGames(archive, intact, [2022020001, 2022020002, 2022020003]);
+    cpSync(intact, raw, { recursive: true });
     const damaged = fileOf(raw, boxscorePath(2022020002 as GameId));
     writeFileSync(damaged, readFileSync(damaged).subarray(0, 100));
-    league.archive = new ArchiveSource(whole);
+    league.archive = new ArchiveSource(intact);
     const { web } = await league.start();
     const flags = [
       '--background',
@@ -40,18 +40,18 @@ describeWithArchive('an ingest that follows the league', (archive) => {
     const child = spawn(process.execPath, [INGEST, ...flags], {
       env: { PATH: process.env.PATH ?? '', HIGHSLOT_RAW: raw, HIGHSLOT_LEAGUE: web },
     });
-    const said = { out: '', err: '' };
+    const output = { out: '', err: '' };
     child.stdout.on('data', (chunk: Buffer) => {
-      said.out += chunk.toString();
+      output.out += chunk.toString();
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      said.err += chunk.toString();
+      output.err += chunk.toString();
     });
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-    const isOver = ended.then(() => 'it has ended');
-    const hasRated = vi.waitUntil(() => /^Rated \d+ players/m.test(said.out), 60_000).then(() => 'it has rated');
-    expect(await Promise.race([hasRated, isOver])).toBe('it has rated');
-    expect(said.err).toMatch(/^highslot: .*2022020002\/boxscore\.json\.gz of the archive is cut short.*\n$/);
+    const exited = ended.then(() => 'exited');
+    const rated = vi.waitUntil(() => /^Rated \d+ players/m.test(output.out), 60_000).then(() => 'rated');
+    expect(await Promise.race([rated, exited])).toBe('rated');
+    expect(output.err).toMatch(/^highslot: .*2022020002\/boxscore\.json\.gz of the archive is cut short.*\n$/);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

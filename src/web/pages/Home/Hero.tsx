@@ -1,21 +1,21 @@
 import { HOME_WORDS } from '../../../contract/pages.ts';
-import styles from './Lede.module.css';
+import styles from './Hero.module.css';
 
-/** The first words of the site, beside the part of the ice it is named after. */
-export function Lede() {
+/** The site's heading and introduction, next to a drawing of the high slot, which gives the site its name. */
+export function Hero() {
   return (
-    <div className={styles.lede}>
+    <div className={styles.hero}>
       <div className={styles.words}>
         <h1 className={styles.heading}>{HOME_WORDS.heading}</h1>
         <p className={styles.intro}>{HOME_WORDS.text}</p>
       </div>
-      <Slot />
+      <HighSlot />
     </div>
   );
 }
 
-/** One end of the rink from above in feet, from the blue line to the goal line, with the high slot filled. Decoration. */
-function Slot() {
+/** One end of the rink from blue line to goal line, in feet, with the high slot filled. Decorative. */
+function HighSlot() {
   return (
     <svg className={styles.rink} viewBox="3.5 25.5 78 43" aria-hidden="true">
       <path className={styles.high} d="M27.500 30h30v17h-30z" />

@@ -1,8 +1,12 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import type { WireKeyPerformance } from '../../../contract/games.ts';
 
-/** The game of the newest night with the best rating of a player in it; the night's first where nobody is rated; null without games. */
-export function nightGame(
+/**
+ * Picks the game of the latest night with the best player rating; the night's first game when no player is rated.
+ *
+ * **Missing**: null without games.
+ */
+export function pickGameOfTheNight(
   games: readonly WireGameSummary[],
   performances: Readonly<Record<string, WireKeyPerformance>>,
 ): WireGameSummary | null {

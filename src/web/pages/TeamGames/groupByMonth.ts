@@ -2,14 +2,14 @@ import type { WireGameSummary } from '../../../contract/entities.ts';
 import { formatMonth } from '../../format.ts';
 
 /** The games of one month. */
-export interface MonthOfGames {
+export interface GameMonth {
   /** e.g. `November 2024`. */
   readonly month: string;
   readonly games: readonly WireGameSummary[];
 }
 
-/** A list of games under the months they were played in; the order of the list stays. */
-export function byMonth(games: readonly WireGameSummary[]): readonly MonthOfGames[] {
+/** Groups games by month and keeps their order. */
+export function groupByMonth(games: readonly WireGameSummary[]): readonly GameMonth[] {
   const groups = new Map<string, WireGameSummary[]>();
   for (const game of games) {
     const month = formatMonth(game.date);

@@ -15,15 +15,15 @@ import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
 
-/** Mean game ratings of a team's players as bars, best first; the longest possible bar is the league's best. */
-export function PlayerRatings({
+/** Mean game ratings of a team's players as bars, best first. A full bar is the best rating in the league. */
+export function TeamPlayerRatings({
   query,
   season,
   subject,
 }: {
   query: UseQueryResult<Answer<'playerSeasonRatings'>>;
   season: number | null;
-  /** The team and the season, for saved pictures. */
+  /** Team and season for saved pictures. */
   subject: string;
 }) {
   return (
@@ -79,28 +79,27 @@ export function PlayerRatings({
   );
 }
 
-/** Decimals of a rating. */
 const DECIMALS = 2;
 
-/** The list in one sentence: who leads it, and how many it has. */
+/** The list in one sentence: number of players and the two leaders. */
 function summaryOf(rows: readonly RatedRow[]): string {
   const [first, second] = rankedRows(rows, 1).map(({ row }) => `${row.name} (${formatNumber(row.rating, DECIMALS)})`);
   const count = `${rows.length} ${rows.length === 1 ? 'player' : 'players'}`;
   return `Mean game rating of ${count}: ${first}${second === undefined ? '' : ` is first, ${second} second`}.`;
 }
 
-/** Percents of a bar's width. */
-const WHOLE = 100;
-/** From so many rows on a picture has two columns. */
+/** Bar width in the layout's units, which are percentages. */
+const FULL_WIDTH = 100;
+/** Row count from which a picture has two columns. */
 const TWO_COLUMNS_FROM = 12;
 
-/** The list as one drawing. */
+/** The list as one SVG for saved pictures. */
 function RatingsPicture({ rows, denominator }: { rows: readonly RatedRow[]; denominator: number }) {
   const theme = useTheme();
   const bars = rankedRows(rows, denominator).map(({ row, rank, width }) => ({
     start: `${rank}  ${row.name}`,
     end: formatNumber(row.rating, DECIMALS),
-    parts: [{ from: 0, to: width / WHOLE, color: onGround(row.color, theme, MARK_CONTRAST) }],
+    parts: [{ from: 0, to: width / FULL_WIDTH, color: onGround(row.color, theme, MARK_CONTRAST) }],
   }));
   const half = rows.length < TWO_COLUMNS_FROM ? rows.length : Math.ceil(rows.length / 2);
   const groups = [{ bars: bars.slice(0, half) }, { bars: bars.slice(half) }].filter((group) => group.bars.length > 0);

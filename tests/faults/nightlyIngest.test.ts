@@ -11,35 +11,40 @@ import { listGames } from '../../src/pipeline/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { FakeLeague, HASTY } from './fakeLeague.ts';
+import { FAST_POLITENESS, FakeLeague } from './fakeLeague.ts';
 import { type RawPlays, rawBody } from './stagedGame.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const SMALL = { clubs: 4, gamesPerSeason: 30, playoffs: false, threads: 0 };
-const POLITENESS = { ...HASTY, breakAfter: 1000 };
+const POLITENESS = { ...FAST_POLITENESS, breakAfter: 1000 };
 
-describe('night after night with the league', () => {
+describe('a nightly ingest from the league', () => {
   const folder = temporaryFolder();
   const store = `sqlite:${join(folder, 'store.db')}`;
   const league = new FakeLeague();
-  const told: string[] = [];
+  const problems: string[] = [];
   afterAll(async () => {
     await league.stop();
   });
   afterEach(() => {
-    told.length = 0;
+    problems.length = 0;
   });
 
-  /** `npm run ingest -- --once` on a day: what it fetches goes into the store. */
-  const night = async (today: string): Promise<number> => {
+  /** `npm run ingest -- --once` on a date. Returns the number of games read. */
+  const ingestOn = async (today: string): Promise<number> => {
     const config = parseConfig(
       { HIGHSLOT_TODAY: today, HIGHSLOT_LEAGUE: league.hosts.web, HIGHSLOT_RAW: join(folder, 'raw') },
       ['--once'],
     );
     let read = 0;
     const stop = new AbortController();
-    for await (const { seasons, live } of leagueArchive(config, stop.signal, (line) => told.push(line), POLITENESS)) {
+    for await (const { seasons, live } of leagueArchive(
+      config,
+      stop.signal,
+      (line) => problems.push(line),
+      POLITENESS,
+    )) {
       expect(live).toBeNull();
       const report = await ingest({
         archive: config.raw,
@@ -53,17 +58,17 @@ describe('night after night with the league', () => {
     }
     return read;
   };
-  const theirs = async (name: string, today: string, seasons: number): Promise<ArchiveSource> => {
-    const place = join(folder, name);
-    await generateDemoArchive(place, { ...SMALL, today, seasons });
-    return new ArchiveSource(place);
+  const leagueOn = async (name: string, today: string, seasons: number): Promise<ArchiveSource> => {
+    const root = join(folder, name);
+    await generateDemoArchive(root, { ...SMALL, today, seasons });
+    return new ArchiveSource(root);
   };
 
-  it('brings yesterday’s games, then nothing, then corrections; and a new season in October without a word in the code', async () => {
+  it('adds new games, then corrections, then a new season in October without a code change', async () => {
     await league.start();
-    league.archive = await theirs('spring', '2025-03-20', 1);
-    expect(await night('2025-03-20')).toBeGreaterThan(10);
-    expect(told).toEqual([]);
+    league.archive = await leagueOn('spring', '2025-03-20', 1);
+    expect(await ingestOn('2025-03-20')).toBeGreaterThan(10);
+    expect(problems).toEqual([]);
     const server = await startTestServer({ storeUrl: store, env: { HIGHSLOT_TODAY: '2025-11-01' } });
     const url = `http://127.0.0.1:${server.port}`;
     const seasons = async () =>
@@ -73,35 +78,35 @@ describe('night after night with the league', () => {
     const before = (jsonOf(await ask(`${url}/api/status/`)) as { games: number }).games;
     await vi.waitFor(async () => expect(await seasons()).toEqual(['20242025 default']), 10_000);
 
-    league.archive = await theirs('later', '2025-04-01', 1);
+    league.archive = await leagueOn('later', '2025-04-01', 1);
     const requests = (): number => league.requests.filter((path) => path.endsWith('play-by-play')).length;
-    const asked = requests();
-    expect(await night('2025-04-01')).toBeGreaterThan(0);
-    expect(requests() - asked).toBeGreaterThan(0);
+    const requestsBefore = requests();
+    expect(await ingestOn('2025-04-01')).toBeGreaterThan(0);
+    expect(requests() - requestsBefore).toBeGreaterThan(0);
     await vi.waitFor(async () => {
       expect((jsonOf(await ask(`${url}/api/status/`)) as { games: number }).games).toBeGreaterThan(before);
     }, 10_000);
 
-    // The league corrects a game of the night before, which is asked for again while it is young.
+    // The league corrects a recent game, which is fetched again because of its age.
     const [game] = (await listGames(league.archive, [20242025 as SeasonId])).filter(({ status }) => status === 'final');
-    if (game === undefined) throw new Error('no game is over');
+    if (game === undefined) throw new Error('no game is final');
     const body = rawBody<RawPlays>(league.archive, playByPlayPath(game.gameId));
     const hit = body.plays.find(({ typeDescKey }) => typeDescKey === 'hit');
     league.bodies.set(playByPlayPath(game.gameId), { ...body, plays: body.plays.filter((play) => play !== hit) });
     const dayAfter = new Date(Date.parse(game.date) + 9 * 86_400_000).toISOString().slice(0, 10);
-    expect(await night(dayAfter)).toBeGreaterThan(0);
+    expect(await ingestOn(dayAfter)).toBeGreaterThan(0);
     expect(rawBody<RawPlays>(new ArchiveSource(join(folder, 'raw')), playByPlayPath(game.gameId)).plays).toHaveLength(
       body.plays.length - 1,
     );
     league.bodies.clear();
 
-    league.archive = await theirs('autumn', '2025-10-26', 2);
-    await night('2025-10-26');
+    league.archive = await leagueOn('autumn', '2025-10-26', 2);
+    await ingestOn('2025-10-26');
     await vi.waitFor(async () => expect(await seasons()).toEqual(['20252026 default', '20242025']), 10_000);
-    expect(told).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('goes on with what it has when the league is down: said in a line, nothing lost', async () => {
+  it('keeps its data when the league is down, and reports it in one line', async () => {
     const status = async () => {
       const server = await startTestServer({ storeUrl: store });
       const { last_ingest: _, ...rest } = jsonOf(await ask(`http://127.0.0.1:${server.port}/api/status/`)) as {
@@ -111,9 +116,9 @@ describe('night after night with the league', () => {
     };
     const before = await status();
     await league.stop();
-    expect(await night('2025-11-02')).toBe(0);
-    expect(told.length).toBeGreaterThan(0);
-    for (const line of told) expect(line).toMatch(/^The league gave no usable answer for [^\n]+$/);
+    expect(await ingestOn('2025-11-02')).toBe(0);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const line of problems) expect(line).toMatch(/^The league gave no usable answer for [^\n]+$/);
     expect(await status()).toEqual(before);
   });
 });

@@ -4,15 +4,15 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatGames, UNKNOWN } from '../../format.ts';
 import styles from './TeamPage.module.css';
 
-/** A team's record in the head of its page: won, lost in regulation, lost after it. */
-export function Record({ query }: { query: UseQueryResult<Answer<'teamSeasonData'>> }) {
+/** A team's record: wins, regulation losses, overtime and shootout losses. */
+export function TeamRecord({ query }: { query: UseQueryResult<Answer<'teamSeasonData'>> }) {
   const { data } = query;
   return (
     <dl className={styles.record}>
       <dt>Record</dt>
       <dd>{data?.record ?? UNKNOWN}</dd>
-      {/* Takes its room before it is known, so that nothing below moves. */}
-      <dd className={classNames(styles.games, data === undefined && styles.toCome)}>
+      {/* Reserves its space while loading, so that nothing below moves. */}
+      <dd className={classNames(styles.games, data === undefined && styles.pending)}>
         {formatGames(data?.games_played ?? 82)}: won, lost, lost after 60 minutes
       </dd>
     </dl>
