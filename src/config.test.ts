@@ -79,14 +79,13 @@ describe('the configuration', () => {
 });
 
 describe('today', () => {
-  const config = parseConfig({}, []);
-
-  it('is the day in the east: the evening games of the west belong to it', () => {
-    expect(todayOf(config, new Date('2026-11-22T04:30:00Z'))).toBe('2026-11-21');
-    expect(todayOf(config, new Date('2026-11-22T05:30:00Z'))).toBe('2026-11-22');
+  it("is the league's game day, which turns at midnight Eastern", () => {
+    const config = parseConfig({}, []);
+    expect(todayOf(config, Date.parse('2026-11-22T04:30:00Z'))).toBe('2026-11-21');
+    expect(todayOf(config, Date.parse('2026-11-22T05:30:00Z'))).toBe('2026-11-22');
   });
 
-  it('can be said', () => {
+  it('is the configured day, when there is one', () => {
     expect(todayOf(parseConfig({ HIGHSLOT_TODAY: '2024-01-13' }, []))).toBe('2024-01-13');
   });
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isDay } from './hockey/calendar.ts';
+import { isDay, leagueDayOf } from './hockey/calendar.ts';
 import type { SeasonId } from './hockey/ids.ts';
 import { parseSeasonId } from './hockey/season.ts';
 
@@ -194,8 +194,7 @@ export function readConfig(): Config {
   return parseConfig(process.env, process.argv.slice(2));
 }
 
-/** Today's date, YYYY-MM-DD, in Eastern time: the league's game days turn over there. */
-export function todayOf(config: Config, now: Date = new Date()): string {
-  if (config.today !== null) return config.today;
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(now);
+/** The date taken as today, `YYYY-MM-DD`: the configured one, or else the league's game day now. */
+export function todayOf({ today }: Pick<Config, 'today'>, nowMs = Date.now()): string {
+  return today ?? leagueDayOf(nowMs);
 }

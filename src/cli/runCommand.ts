@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { IngestError } from '../pipeline/ingest.ts';
 import { StoreError } from '../store/storeError.ts';
-import { ListenError } from './listenError.ts';
+import { ListenError } from './site.ts';
 
 /**
  * Runs a command and sets the exit code it gives, or with `--help` prints its usage. What a person can set right is one line on

@@ -15,7 +15,8 @@ import { codeVersion } from './codeVersion.ts';
 import { doGames } from './gameWorkers.ts';
 import { loadGameXg } from './gameXg.ts';
 import { type IngestReport, IngestTally } from './ingestReport.ts';
-import { listGames, SEASONS_BY_DEFAULT, seasonsOf } from './listGames.ts';
+import { DEFAULT_SEASON_COUNT, listGames, seasonsOf } from './listGames.ts';
+import type { Progress } from './progress.ts';
 import { readBios } from './readBios.ts';
 import type { GameJob } from './workerMessages.ts';
 
@@ -30,13 +31,6 @@ export interface SeasonStepContext {
   readonly writer: StoreWriter;
   /** All seasons in the store, newest first. */
   readonly seasons: readonly SeasonId[];
-}
-
-/** How far an ingest is. */
-export interface Progress {
-  /** Games written, of those that had to be read. */
-  readonly done: number;
-  readonly total: number;
 }
 
 /** What an ingest is told. */
@@ -93,7 +87,7 @@ export class IngestError extends Error {
 export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
   const source = new ArchiveSource(options.archive);
-  const seasons = options.seasons ?? (await seasonsOf(source)).slice(0, SEASONS_BY_DEFAULT);
+  const seasons = options.seasons ?? (await seasonsOf(source)).slice(0, DEFAULT_SEASON_COUNT);
   const listed = await listGames(source, seasons);
   await requireSeasons(source, options.archive, seasons, listed);
   const games = options.sourceKind === 'league' ? listed.filter((game) => isFetched(options.archive, game)) : listed;
@@ -259,7 +253,7 @@ async function finish(
   source: ArchiveSource,
   options: IngestOptions,
   build: { readonly code: string; readonly modelVersion: string },
-  onTrouble: (line: string) => void,
+  onWarning: (line: string) => void,
 ): Promise<void> {
   await writer.change(async (trx) => {
     await refreshTeams(trx);
@@ -269,7 +263,7 @@ async function finish(
       source,
       clubs.map(({ abb, season }) => ({ abb: abb as TeamAbb, season: season as SeasonId })),
       players.map(({ player_id }) => player_id as PlayerId),
-      onTrouble,
+      onWarning,
     );
     await refreshPlayers(trx, bios);
     await raiseDataVersion(trx);

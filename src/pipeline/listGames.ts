@@ -4,7 +4,7 @@ import type { FeedSource } from '../feed/source/source.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 
 /** How many seasons are read where none are named. Source: chosen by us; the card's window of 100 games spans two. */
-export const SEASONS_BY_DEFAULT = 3;
+export const DEFAULT_SEASON_COUNT = 3;
 
 /**
  * The regular-season and playoff games of some seasons as the schedules list them, newest first: by date, then by id. A game

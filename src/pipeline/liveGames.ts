@@ -13,7 +13,7 @@ const AFTER_MS = 7 * HOUR_MS;
 const SLOW_BODIES_MS = 60_000;
 
 /** What a look at the games under way found. */
-export interface LiveLook {
+export interface LivePoll {
   /** Games under way whose bodies are others than at the last look. */
   readonly changed: readonly ScheduledGame[];
   /** Games that have ended since the last look, all their bodies fetched. */
@@ -31,13 +31,13 @@ export function isOn(
 }
 
 /** The games of the weeks of today and yesterday (a game may run past midnight), as the archive lists them. */
-export async function gamesAtHand(archive: ArchiveSource, nowMs: number): Promise<readonly ScheduledGame[]> {
+export async function recentGames(archive: ArchiveSource, nowMs: number): Promise<readonly ScheduledGame[]> {
   const games: ScheduledGame[] = [];
-  for (const path of weeksAtHand(nowMs)) games.push(...parseSchedule((await readJson(archive, path))?.json).games);
+  for (const path of recentWeeks(nowMs)) games.push(...parseSchedule((await readJson(archive, path))?.json).games);
   return games;
 }
 
-function weeksAtHand(nowMs: number): readonly string[] {
+function recentWeeks(nowMs: number): readonly string[] {
   const mondays = [nowMs - DAY_MS, nowMs].map((instant) => mondayOf(dayOfInstant(instant)));
   return [...new Set(mondays)].map(schedulePath);
 }
@@ -62,11 +62,11 @@ export class LiveGames {
   }
 
   /** One look. */
-  async look(): Promise<LiveLook> {
+  async poll(): Promise<LivePoll> {
     const { root, now, signal } = this.#options;
-    for (const path of weeksAtHand(now())) await this.#refresh(path);
+    for (const path of recentWeeks(now())) await this.#refresh(path);
     const archive = new ArchiveSource(root);
-    const games = await gamesAtHand(archive, now());
+    const games = await recentGames(archive, now());
     const changed: ScheduledGame[] = [];
     const ended: ScheduledGame[] = [];
     for (const game of games) {
@@ -98,13 +98,13 @@ export class LiveGames {
 
   /** Asks for a body again: whether it is another than before. */
   async #refresh(path: string): Promise<boolean> {
-    const { http, now, onTrouble, signal } = this.#options;
+    const { http, now, onWarning, signal } = this.#options;
     try {
       return (await http.refresh(path, now(), signal)) === 'new';
     } catch (error) {
       if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
       // Why a host is left alone has been told.
-      if (error.code !== 'left-alone') onTrouble(error.message);
+      if (error.code !== 'left-alone') onWarning(error.message);
       return false;
     }
   }

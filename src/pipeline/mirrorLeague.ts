@@ -15,9 +15,9 @@ import {
 } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
 import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
-import type { Progress } from './ingest.ts';
 import { BELIEVED_MS, isDue, isWeekDue } from './isDue.ts';
 import { listGames } from './listGames.ts';
+import type { Progress } from './progress.ts';
 
 /** How many games are fetched before the store is filled for the first time, and then each time so many times more. */
 const FIRST_LOT = 32;
@@ -46,7 +46,7 @@ export interface FetchOptions {
   readonly root: string;
   readonly now: () => number;
   /** Called with one line for each body that could not be had; the rest goes on. */
-  readonly onTrouble: (line: string) => void;
+  readonly onWarning: (line: string) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -111,16 +111,16 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
  * Tells why a body could not be had, and the others go on: but for a host that is left alone after failures that were told.
  * Throws `unreachable` when that is the host of plays and schedules, since nothing else can be had then, and what is not the league's.
  */
-function noteTrouble(error: unknown, onTrouble: FetchOptions['onTrouble']): void {
+function warnOrThrow(error: unknown, onWarning: FetchOptions['onWarning']): void {
   if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
-  if (error.code !== 'left-alone') onTrouble(error.message);
+  if (error.code !== 'left-alone') onWarning(error.message);
   else if (error.path.startsWith('v1/')) {
     throw new FeedError('unreachable', error.path, error.message, { cause: error });
   }
 }
 
 /** Fetches the weeks of a season that are due. */
-async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOptions, season: SeasonId): Promise<void> {
+async function fetchSchedules({ http, root, now, onWarning, signal }: MirrorOptions, season: SeasonId): Promise<void> {
   let has = 0;
   for (const path of await http.schedulePaths(season)) {
     const at = fetchedAt(root, path);
@@ -134,7 +134,7 @@ async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOpti
       if (at !== null) has++;
       // A league that is down is not asked forty more times.
       if (has === 0) throw error;
-      noteTrouble(error, onTrouble);
+      warnOrThrow(error, onWarning);
     }
   }
 }
@@ -143,12 +143,12 @@ async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOpti
  * Fetches a game's bodies; the shift reports only where the chart is not whole. What cannot be had is told, and asked for again when the
  * game is due.
  */
-export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOptions, gameId: GameId): Promise<void> {
+export async function fetchGame({ http, root, now, onWarning, signal }: FetchOptions, gameId: GameId): Promise<void> {
   const get = async (path: string): Promise<'new' | 'same' | 'missing'> => {
     try {
       return await http.refresh(path, now(), signal);
     } catch (error) {
-      noteTrouble(error, onTrouble);
+      warnOrThrow(error, onWarning);
       return 'missing';
     }
   };
@@ -162,7 +162,7 @@ export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOpt
 
 /** Fetches the season's rosters of the clubs that play in it where they are not there, and the current ones once a day. */
 async function fetchRosters(
-  { http, root, seasons, now, onTrouble, signal }: MirrorOptions,
+  { http, root, seasons, now, onWarning, signal }: MirrorOptions,
   archive: ArchiveSource,
 ): Promise<void> {
   for (const season of seasons) {
@@ -178,7 +178,7 @@ async function fetchRosters(
         try {
           await http.refresh(path, now(), signal);
         } catch (error) {
-          noteTrouble(error, onTrouble);
+          warnOrThrow(error, onWarning);
         }
       }
     }

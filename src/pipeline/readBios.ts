@@ -38,9 +38,9 @@ export function readBios(
   source: ArchiveSource,
   clubs: readonly ClubSeason[],
   playerIds: readonly PlayerId[],
-  onTrouble: (line: string) => void,
+  onWarning: (line: string) => void,
 ): ReadonlyMap<number, PlayerBio> {
-  const jsonOf = (path: string): unknown => readJsonNow(source, path, onTrouble);
+  const jsonOf = (path: string): unknown => readJsonNow(source, path, onWarning);
   const rosterRows = (path: string): readonly Biography[] => parseRoster(jsonOf(path));
   const bios = new Map<number, Mutable<PlayerBio>>();
   const bioOf = (playerId: number): Mutable<PlayerBio> => {
@@ -83,13 +83,13 @@ function fill(bio: Mutable<PlayerBio>, row: Biography): void {
 }
 
 /** A body's JSON; null where there is none, and where it cannot be read, which is told. */
-function readJsonNow(source: ArchiveSource, path: string, onTrouble: (line: string) => void): unknown {
+function readJsonNow(source: ArchiveSource, path: string, onWarning: (line: string) => void): unknown {
   try {
     const body = source.readNow(path);
     return body === null ? null : parseBody(body, path);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    onTrouble(error.message);
+    onWarning(error.message);
     return null;
   }
 }

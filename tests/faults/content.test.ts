@@ -57,7 +57,7 @@ describe('the content of the feed goes wrong', () => {
     http: sourceOf(league.hosts, root, { tries: 1, breakAfter: 1000 }),
     root,
     now: () => nowMs,
-    onTrouble: (line: string) => void trouble.push(line),
+    onWarning: (line: string) => void trouble.push(line),
   });
   const asked = async <T>(question: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> => {
     const db = await openStore(store, { readonly: true });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { leagueArchive } from '../../src/cli/leagueArchive.ts';
 import { parseConfig } from '../../src/config.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
@@ -8,6 +7,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath, schedulePath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import { dayOfInstant, mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import { leagueArchive } from '../../src/pipeline/follow/leagueArchive.ts';
 import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
 import { isDue } from '../../src/pipeline/isDue.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
@@ -79,7 +79,7 @@ describe('a game under way', () => {
     league.archive = archive;
     const hosts = await league.start();
     const http = sourceOf(hosts, root, { breakAfter: 1000 });
-    const options = { http, root, now: () => nowMs, onTrouble: () => undefined };
+    const options = { http, root, now: () => nowMs, onWarning: () => undefined };
     live = new LiveGames(options);
     mirror = async () => {
       for await (const _ of mirrorLeague({ ...options, seasons: [SEASON] }));
@@ -107,7 +107,7 @@ describe('a game under way', () => {
       root: other,
       seasons: [SEASON],
       now: () => nowMs,
-      onTrouble: () => undefined,
+      onWarning: () => undefined,
     }));
     await ingest({
       archive: other,
@@ -147,9 +147,9 @@ describe('a game under way', () => {
   });
 
   it('is asked for by few requests, and costs nothing while nothing changes', async () => {
-    await live.look();
+    await live.poll();
     league.requests.length = 0;
-    expect(await live.look()).toEqual({ changed: [], ended: [] });
+    expect(await live.poll()).toEqual({ changed: [], ended: [] });
     expect(live.isFollowing).toBe(true);
     expect(league.requests).toEqual([weekPath, playByPlayPath(game.gameId)]);
   });
@@ -168,7 +168,7 @@ describe('a game under way', () => {
     const rated = await ratings();
     const before = await shots();
     stage(0.7);
-    const { changed } = await live.look();
+    const { changed } = await live.poll();
     expect(changed.map(({ gameId }) => gameId)).toEqual([game.gameId]);
     expect(await writer.write(changed)).toEqual([]);
     await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 5000, interval: 50 });
@@ -182,7 +182,7 @@ describe('a game under way', () => {
   it('ends: everything is fetched at once, it becomes final and is rated, as if it had never been followed', async () => {
     stage(1);
     nowMs += 2 * 3_600_000;
-    const { ended } = await live.look();
+    const { ended } = await live.poll();
     expect(ended.map(({ gameId }) => gameId)).toEqual([game.gameId]);
     expect(live.isFollowing).toBe(false);
     const report = await fill();
@@ -220,7 +220,8 @@ describe('a game under way', () => {
     const told: string[] = [];
     const news: string[] = [];
     const politeness = { ...HASTY, breakAfter: 1000 };
-    for await (const { live: changed } of leagueArchive(config, stop.signal, (line) => told.push(line), politeness)) {
+    const options = { signal: stop.signal, onWarning: (line: string) => told.push(line), politeness };
+    for await (const { live: changed } of leagueArchive(config, options)) {
       news.push(changed === null ? 'anything' : changed.map(({ gameId }) => gameId).join());
       if (news.length === 1) setTimeout(() => stage(0.6), 1000);
       if (changed !== null) stage(1);

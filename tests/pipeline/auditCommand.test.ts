@@ -11,14 +11,14 @@ describe('the audit', () => {
     expect(await runCli('store', [])).toEqual({
       code: 1,
       out: '',
-      err: 'highslot: npm run store takes one of audit, backup, restore first.\n',
+      err: 'highslot: npm run store needs one of audit, backup, restore first.\n',
     });
     const store = `sqlite:${join(temporaryFolder(), 'none.db')}`;
     expect((await runCli('store', ['audit', '--store', store])).err).toMatch(/There is no store/);
   });
 
   it('says in one line that there is no store', async () => {
-    const ended = await runCli('audit', ['--store', `sqlite:${join(temporaryFolder(), 'none.db')}`]);
+    const ended = await runCli('store', ['audit', '--store', `sqlite:${join(temporaryFolder(), 'none.db')}`]);
     expect(ended.err).toMatch(/^highslot: There is no store at .*\n$/);
     expect(ended.code).toBe(1);
   });
@@ -33,7 +33,7 @@ describeWithArchive('the audit of real games', (archive) => {
 
   it('compares what is stored with the box scores, not what it would count', async () => {
     expect((await runCli('ingest', args)).code).toBe(0);
-    const whole = await runCli('audit', args);
+    const whole = await runCli('store', ['audit', ...args]);
     expect(whole).toMatchObject({ code: 0, err: '' });
     expect(whole.out).toMatch(/^2 games\.$/m);
     expect(whole.out).toMatch(/^ {2}skater\.goals +72 of 72 +100\.00% +0$/m);
@@ -46,10 +46,10 @@ describeWithArchive('the audit of real games', (archive) => {
     );
     await writer.change((trx) => trx.updateTable('shot').set({ xg: 0.9 }).where('team_abb', '=', 'NSH').execute());
     await writer.close();
-    const spoilt = await runCli('audit', args);
+    const spoilt = await runCli('store', ['audit', ...args]);
     expect(spoilt.code).toBe(1);
     expect(spoilt.out).toMatch(/^ {2}2022020001 Goals: 18 of 36 players differ/m);
-    expect(spoilt.out).toMatch(/^DOES NOT HOLD \(1 asked, off by .*\): goals above expected of shooters/m);
+    expect(spoilt.out).toMatch(/^DOES NOT HOLD \(1 case, off by .*\): goals above expected of shooters/m);
     expect(spoilt.out.match(/^Holds \(/gm)).toHaveLength(3);
   });
 });

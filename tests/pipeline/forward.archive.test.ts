@@ -30,7 +30,7 @@ describeWithArchive('models of earlier seasons only', (archive) => {
         seasons: null,
         seed: 1,
         workers: 1,
-        tell: (line) => lines.push(line),
+        onProgress: (line) => lines.push(line),
       });
     copyGames(archive, place, [...OLD, ...JUDGED.slice(0, 60)]);
     const forward = [{ season: 20222023, learnedFrom: [20202021] }];

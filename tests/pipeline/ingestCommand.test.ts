@@ -62,7 +62,7 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect(ended.code).toBe(0);
     expect(ended.out).toMatch(/^3 games listed, 3 read, 0 unchanged\.$/m);
     expect(ended.out).toMatch(/^ {2}skater\.goals +\d+ of \d+ +100\.00% +0$/m);
-    expect(ended.out).toMatch(/^\d+\.\d s, \d+\.\d ms a game, at most \d+ MB of memory\.$/m);
+    expect(ended.out).toMatch(/^\d+\.\d s, \d+\.\d ms per game, peak memory \d+ MB\.$/m);
     expect(ended.out).not.toContain('\u001b');
     const again = await runCli('ingest', args);
     expect(again.out).toMatch(/^3 games listed, 0 read, 3 unchanged\.$/m);
@@ -94,7 +94,7 @@ describeWithArchive('npm run ingest with real games', (archive) => {
       );
       expectRefusal(
         ended,
-        /^highslot: The store holds real games, and simulated ones do not go with them: name another/,
+        /^highslot: The store holds real games, which cannot be mixed with simulated ones\. Name another/,
       );
     }
     expect(await hash()).toBe(before);

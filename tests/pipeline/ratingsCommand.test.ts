@@ -29,6 +29,8 @@ describeWithArchive('judging the ratings', (archive) => {
     copyGames(archive, place, [2022020001]);
     const { code, out, err } = await runCli('ratings', ['--validity', '--source', `archive:${place}`]);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toBe(`highslot: ${place} has no season to judge ratings by with one before it to learn xG from.\n`);
+    expect(err).toBe(
+      `highslot: ${place} has no season with one before it to learn xG from, so no ratings to evaluate.\n`,
+    );
   });
 });

@@ -150,7 +150,7 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       expect(ended).toEqual({
         code: 1,
         out: '',
-        err: `highslot: port ${port} on 127.0.0.1 is in use: set PORT or --port to another\n`,
+        err: `highslot: Port ${port} on 127.0.0.1 is in use: set PORT or --port to another.\n`,
       });
     }
     taken.close();
@@ -178,13 +178,13 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       '--port',
       '0',
     ]);
-    await vi.waitFor(() => expect(said()).toMatch(/the site goes on/), { timeout: 60_000, interval: 100 });
+    await vi.waitFor(() => expect(said()).toMatch(/The site keeps serving/), { timeout: 60_000, interval: 100 });
     expect(await answer(address, '/api/seasons/')).toHaveLength(1);
     child.kill('SIGTERM');
     const { code, err } = await ended;
     expect(code).toBe(0);
     expect(err).toMatch(
-      /no directory .*nowhere\.\nhighslot: no more games are read; the site goes on with those it has\.\n$/,
+      /no directory .*nowhere\.\nhighslot: Reading games failed\. The site keeps serving the games it has\.\n$/,
     );
   });
 });

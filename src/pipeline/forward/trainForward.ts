@@ -23,7 +23,7 @@ export interface ForwardOptions {
   readonly seasons: readonly SeasonId[] | null;
   readonly seed: number;
   readonly workers: number;
-  readonly tell: (line: string) => void;
+  readonly onProgress: (line: string) => void;
 }
 
 /** A season to be judged, and the seasons that its model learned from. */
@@ -37,7 +37,7 @@ export interface ForwardSeason {
  * with nothing to learn from before them are left out. Deterministic for an archive, the code and a seed.
  */
 export async function trainForward(options: ForwardOptions): Promise<readonly ForwardSeason[]> {
-  const { directory, folder, seasons, seed, workers, tell } = options;
+  const { directory, folder, seasons, seed, workers, onProgress } = options;
   const source = new ArchiveSource(directory);
   const games = gamesBySeason(await finishedGames(source));
   const known = [...games.keys()];
@@ -58,7 +58,7 @@ export async function trainForward(options: ForwardOptions): Promise<readonly Fo
       tables.set(other, await extractShots({ directory, gameIds: games.get(other) ?? [], hands }, workers));
     }
     const learned = joinShotTables(learnedFrom.flatMap((other) => tables.get(other) ?? []));
-    tell(`${season}: a model from ${learned.shots.rows} shots of ${learnedFrom.join(', ')}`);
+    onProgress(`${season}: a model from ${learned.shots.rows} shots of ${learnedFrom.join(', ')}`);
     const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
     const version = versionOf(season, gameIds, options);
     const model = await buildForward(version, season, learned, hands, { seed, workers });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseConfig } from '../config.ts';
-import { archiveDirectory } from './archivesOf.ts';
+import { parseConfig } from '../../config.ts';
+import { archiveDirectory } from './archivesToRead.ts';
 
-it('keeps the simulated league beside the raw bodies, where the program may write', () => {
+it("keeps the demo league next to the league's raw bodies, in the writable data folder", () => {
   expect(archiveDirectory(parseConfig({}, []), 'demo')).toBe('data/demo-archive');
   expect(archiveDirectory(parseConfig({ HIGHSLOT_RAW: '/data/league' }, []), 'demo')).toBe('/data/demo-archive');
   expect(archiveDirectory(parseConfig({ HIGHSLOT_RAW: '/data/league' }, []), 'league')).toBe('/data/league');

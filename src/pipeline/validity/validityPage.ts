@@ -1,12 +1,12 @@
-import type { SeasonId } from '../hockey/ids.ts';
-import { seasonLabel } from '../hockey/season.ts';
-import type { ForwardSeason } from '../pipeline/forward/trainForward.ts';
-import type { ClubPredictions } from '../pipeline/validity/clubValidity.ts';
-import type { DefinitionTrials } from '../pipeline/validity/definitionTrials.ts';
-import type { JudgedField, JudgedNumber, Validity } from '../pipeline/validity/measureValidity.ts';
-import { spearmanBrown } from '../ratings/validity/correlation.ts';
-import type { Repeatability } from '../ratings/validity/repeatability.ts';
-import { PULLS, WINDOWS } from '../ratings/validity/trials.ts';
+import type { SeasonId } from '../../hockey/ids.ts';
+import { seasonLabel } from '../../hockey/season.ts';
+import { spearmanBrown } from '../../ratings/validity/correlation.ts';
+import type { Repeatability } from '../../ratings/validity/repeatability.ts';
+import { PULLS, WINDOWS } from '../../ratings/validity/trials.ts';
+import type { ForwardSeason } from '../forward/trainForward.ts';
+import type { ClubPredictions } from './clubValidity.ts';
+import type { DefinitionTrials } from './definitionTrials.ts';
+import type { JudgedField, JudgedNumber, Validity } from './measureValidity.ts';
 
 /** The share of intervals that should hold what came. Source: methodology 5. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
