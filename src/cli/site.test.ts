@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ListenError, siteUrl, toListenError } from './site.ts';
+import { ListenError, toListenError } from './listenError.ts';
+import { siteUrl } from './site.ts';
 
 it('names the site localhost for every host that means this machine', () => {
   expect(siteUrl('127.0.0.1', 3000)).toBe('http://localhost:3000');

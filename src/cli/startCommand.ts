@@ -5,8 +5,9 @@ import { BackgroundIngest } from '../pipeline/follow/backgroundIngest.ts';
 import { requireOneLeague, storedSource } from '../pipeline/follow/storedSource.ts';
 import { StoreError } from '../store/storeError.ts';
 import { openWriter } from '../store/write.ts';
+import { requireFreePort } from './listenError.ts';
 import { waitForSignal } from './processControl.ts';
-import { describeStore, requireFreePort, startSite } from './site.ts';
+import { describeStore, startSite } from './site.ts';
 
 const INGEST = fileURLToPath(new URL('./ingest.ts', import.meta.url));
 

@@ -14,6 +14,7 @@ import { archiveStamp } from './archiveStamp.ts';
 import { codeVersion } from './codeVersion.ts';
 import { doGames } from './gameWorkers.ts';
 import { loadGameXg } from './gameXg.ts';
+import { IngestError } from './ingestError.ts';
 import { type IngestReport, IngestTally } from './ingestReport.ts';
 import { DEFAULT_SEASON_COUNT, listGames, seasonsOf } from './listGames.ts';
 import type { Progress } from './progress.ts';
@@ -65,14 +66,6 @@ export const CURRENT_XG = new URL('./currentXg.ts', import.meta.url).href;
 const GAMES_A_BATCH = 32;
 /** Worker threads: two, for a machine of two cores. */
 const WORKERS = 2;
-
-/** An ingest that cannot be done as asked. The message is one line. */
-export class IngestError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'IngestError';
-  }
-}
 
 /**
  * Brings a store up to date with an archive: lists the games of the seasons, reads those that are new or changed (or all, when
