@@ -1,9 +1,9 @@
 // One ingest with the model in force, ratings included, as a process of its own. Arguments: the archive, the store, the seasons.
 // Prints what it took.
 import type { SeasonId } from '../src/hockey/ids.ts';
-import { keepCompiledCode } from '../src/pipeline/compiledCode.ts';
+import { turnOnCompileCache } from '../src/pipeline/compileCache.ts';
 
-keepCompiledCode();
+turnOnCompileCache();
 const { ingest } = await import('../src/pipeline/ingest.ts');
 const { rebuildRatings } = await import('../src/pipeline/rebuildRatings.ts');
 const [archive = '', store = '', seasons = ''] = process.argv.slice(2);

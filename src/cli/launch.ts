@@ -1,4 +1,4 @@
-import { keepCompiledCode } from '../pipeline/compiledCode.ts';
+import { turnOnCompileCache } from '../pipeline/compileCache.ts';
 import type { CommandName } from './flags.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { CommandName } from './flags.ts';
  * code imported after the cache is on is cached.
  */
 export async function launch(name: CommandName, load: () => Promise<() => Promise<number>>): Promise<void> {
-  keepCompiledCode();
+  turnOnCompileCache();
   const { runCommand } = await import('./runCommand.ts');
   const { usageOf } = await import('./flags.ts');
   const command = await load();

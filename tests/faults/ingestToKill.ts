@@ -1,8 +1,8 @@
 // An ingest as a process of its own, to be killed or starved: arguments are the archive, the store, and the seasons.
 import { parseSeasonId } from '../../src/hockey/season.ts';
-import { keepCompiledCode } from '../../src/pipeline/compiledCode.ts';
+import { turnOnCompileCache } from '../../src/pipeline/compileCache.ts';
 
-keepCompiledCode();
+turnOnCompileCache();
 const { ingest } = await import('../../src/pipeline/ingest.ts');
 const { rebuildRatings } = await import('../../src/pipeline/rebuildRatings.ts');
 const [archive = '', store = '', seasons = ''] = process.argv.slice(2);

@@ -236,9 +236,9 @@ describe('a game under way', () => {
     stage(0.9);
     const over: ScheduledGame = { ...game, status: 'final' };
     const end = Date.parse(game.startTimeUtc) + 2.6 * 3_600_000;
-    const isWhole = (): boolean => true;
-    expect(isDue(over, end - 600_000, end, { isFinal: () => false, isWhole })).toBe(true);
-    expect(isDue(over, end - 600_000, end, { isFinal: () => true, isWhole })).toBe(false);
+    const isComplete = (): boolean => true;
+    expect(isDue(over, end - 600_000, end, { isFinal: () => false, isComplete })).toBe(true);
+    expect(isDue(over, end - 600_000, end, { isFinal: () => true, isComplete })).toBe(false);
     expect(isFetchedFinal(archive, game.gameId)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { readForwardModels } from '../../src/pipeline/forward/forwardModelFile.ts';
-import { forwardXgAddress } from '../../src/pipeline/forward/forwardXg.ts';
+import { forwardXgUrl } from '../../src/pipeline/forward/forwardXg.ts';
 import { trainForward } from '../../src/pipeline/forward/trainForward.ts';
 import { openStore } from '../../src/store/open.ts';
 import { describeWithArchive } from '../archive.ts';
@@ -52,7 +52,7 @@ describeWithArchive('models of earlier seasons only', (archive) => {
     const small = join(folder, 'small');
     copyGames(archive, small, [OLD[0] ?? 0, JUDGED[0] ?? 0]);
     // In a process of its own: the test runner drops what stands after a module's name.
-    execFileSync(process.execPath, [RUNNER, small, store, forwardXgAddress(join(folder, 'first'))]);
+    execFileSync(process.execPath, [RUNNER, small, store, forwardXgUrl(join(folder, 'first'))]);
     const db = await openStore(store, { readonly: true });
     try {
       const games = await db

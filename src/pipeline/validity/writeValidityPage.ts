@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { openStore } from '../../store/open.ts';
-import { forwardXgAddress } from '../forward/forwardXg.ts';
+import { forwardXgUrl } from '../forward/forwardXg.ts';
 import { trainForward } from '../forward/trainForward.ts';
 import { ingest } from '../ingest.ts';
 import { THREADS } from '../shots/archiveShots.ts';
@@ -42,7 +42,7 @@ export async function writeValidityPage(
     sourceKind: 'archive',
     store,
     seasons: judged,
-    xgModule: forwardXgAddress(FOLDER),
+    xgModule: forwardXgUrl(FOLDER),
     now: () => new Date(),
   });
   const db = await openStore(store, { readonly: true });
