@@ -9,7 +9,7 @@ import type { StoreTables } from '../../store/tables.ts';
 import { readImpactGames } from '../rebuildImpacts.ts';
 import { addRinks, readRinks } from '../rinks.ts';
 
-/** A player with the regular-season games he played, in order. */
+/** A player and their regular-season games, in order. */
 export interface JudgedPlayer {
   readonly playerId: number;
   readonly group: PositionGroup;
@@ -17,21 +17,21 @@ export interface JudgedPlayer {
   readonly games: readonly PlayedGame[];
 }
 
-/** A finished regular season as ratings are judged on it. */
+/** A finished regular season that ratings are evaluated on. */
 export interface JudgedSeason {
   readonly season: number;
-  /** Finished games, by id, in order of play. */
+  /** Ids of the finished games, in order of play. */
   readonly gameIds: readonly number[];
-  /** By id. */
+  /** Sorted by id. */
   readonly players: readonly JudgedPlayer[];
-  /** Those with stints, in order of play. */
+  /** The games with stints, in order of play. */
   readonly impactGames: readonly ImpactGame[];
 }
 
-/** A day after all games. */
+/** A day after every game. */
 const END_OF_TIME = '9999-12-31';
 
-/** A season of the store, with the counts of its own buildings put right. */
+/** Reads a season from the store, with counts adjusted for its own rinks. */
 export async function readJudgedSeason(db: Kysely<StoreTables>, season: number): Promise<JudgedSeason> {
   const rinks = await readRinks(db, [season], null);
   const played: PlayedGame[] = [];
@@ -64,8 +64,8 @@ export async function readJudgedSeason(db: Kysely<StoreTables>, season: number):
 }
 
 /**
- * The circles in which names are dealt: the whole league's players of a group (`league`), or those of the same game and club
- * (`club`; the two clubs' goalies, since a club has but one in net).
+ * The circles in which names are permuted: all players of a group in the league (`league`), or those of the same game and club
+ * (`club`; for goalies those of both clubs, since a club has only one in net).
  */
 export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): readonly Circle[] {
   const names = Map.groupBy(players, ({ group }) => group);
@@ -85,7 +85,7 @@ export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): 
   }));
 }
 
-/** A season played again under other names. */
+/** A season with its players' names permuted. */
 export function renameSeason(season: JudgedSeason, renaming: Renaming): JudgedSeason {
   const nameOf = (gameId: number, player: number): number => renaming.get(gameId)?.get(player) ?? player;
   const dealt = new Map<number, PlayedGame[]>();

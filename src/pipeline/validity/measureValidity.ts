@@ -20,40 +20,39 @@ import { type DefinitionTrials, tryDefinitions } from './definitionTrials.ts';
 import { circlesOf, type JudgedSeason, readJudgedSeason, renameSeason } from './judgedSeason.ts';
 import { JUDGED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
 
-/** The seed of everything random here. */
+/** Seed of all random draws. */
 const SEED = 20_262_027;
 
-/** How well a number repeats; all seasons judged, taken together. */
+/** How well a number repeats, over all seasons evaluated. */
 export interface JudgedNumber {
   readonly field: string;
   readonly halves: Repeatability;
   readonly nextSeason: Repeatability;
 }
 
-/** A row or rating of a player's card, judged. */
+/** A row or rating of a player's card, evaluated. */
 export interface JudgedField extends JudgedNumber {
   readonly group: PositionGroup;
-  /** Halves after every game's parts were given to names drawn from the whole league. */
+  /** Halves after names were permuted over the whole league. */
   readonly placebo: Repeatability;
-  /** The same with names drawn from the club-mates of the game: what remains is the club's. */
+  /** Halves after names were permuted within each game's club: what remains belongs to the club. */
   readonly club: Repeatability;
-  /** Null for ratings made of others. */
+  /** Null for composite ratings. */
   readonly coverage: Coverage | null;
 }
 
-/** What was measured, and on what. */
+/** Everything measured, and the seasons it was measured on. */
 export interface Validity {
   readonly seasons: readonly { readonly season: number; readonly games: number; readonly gamesWithStints: number }[];
   /** Statistics counted in games, by their raw rates. */
   readonly rows: readonly JudgedField[];
-  /** Rows of the regressions and ratings made of others, by the scores of cards made from some games alone. */
+  /** Regression rows and composite ratings, by the scores of cards computed from some games only. */
   readonly ratings: readonly JudgedField[];
   readonly clubs: readonly (Omit<JudgedNumber, 'field'> & { readonly field: ClubNumber })[];
   readonly predictions: readonly ClubPredictions[];
   readonly trials: readonly DefinitionTrials[];
 }
 
-/** One season's part of it. */
 interface SeasonValidity {
   readonly judged: JudgedSeason;
   readonly clubs: ClubGames;
@@ -64,8 +63,8 @@ interface SeasonValidity {
 }
 
 /**
- * Judges the ratings on some finished seasons of a store (oldest first): how well they repeat within a season and from one to the
- * next, whether intervals hold, and what is left under other names.
+ * Evaluates the ratings on some finished seasons of a store: how well they repeat within a season and from one season to the next,
+ * whether their intervals hold, and what is left after names are permuted. `seasons`: oldest first.
  */
 export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly number[]): Promise<Validity> {
   const found: SeasonValidity[] = [];
@@ -147,7 +146,7 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
       .map(([key, { beliefs }]) => {
         const [group = '', field = ''] = key.split(' ');
         const own = judged.players.flatMap((player) => (player.group === group ? player.playerId : []));
-        // A row with beliefs that can be wrong is one of the regressions.
+        // Only regression rows have posteriors with a variance.
         const isImpact = [...beliefs.values()].some(({ variance }) => variance > 0);
         return [
           key,
@@ -165,7 +164,7 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
   return { judged, clubs: await readTeamEvenStrength(db, season), cards: cardsOf(judged, () => true), rows, ratings };
 }
 
-/** Everybody's cards from every other game of the league, and from those between. */
+/** The cards from every other game of the league, and from the games in between. */
 function halfCards(season: JudgedSeason): readonly [CardsOfGames, CardsOfGames] {
   const placeOf = new Map(season.gameIds.map((gameId, place) => [gameId, place]));
   const half = (rest: number): CardsOfGames => cardsOf(season, (gameId) => (placeOf.get(gameId) ?? 0) % 2 === rest);

@@ -12,21 +12,21 @@ import {
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/basis.ts';
 import type { JudgedSeason } from './judgedSeason.ts';
 
-/** Even-strength time of a skater whose season is judged, seconds: 400 minutes of a whole season. Source: methodology 5. */
-const LEAST_EV_SECONDS = 24_000;
-/** Starts of a goalie whose season is judged, of a whole season. */
-const LEAST_STARTS = 20;
-/** Games of a whole season: minimums of shorter ones are scaled. */
-const WHOLE_SEASON = 1312;
+/** Least even-strength time of a skater in a full season, in seconds: 400 minutes. Source: methodology 5. */
+const MIN_EV_SECONDS = 24_000;
+/** Least starts of a goalie in a full season. */
+const MIN_STARTS = 20;
+/** Games of a full season: minimums are scaled for shorter ones. */
+const FULL_SEASON = 1312;
 
-/** A statistic that is judged: a counted row of the card, the game score, or goals scored above expected. */
+/** A statistic to evaluate: a counted row of the card, the game score, or goals scored above expected. */
 export interface JudgedRow {
   readonly group: PositionGroup;
   readonly field: string;
   readonly basis: CountedBasis;
 }
 
-/** All statistics that are judged, by group. */
+/** All statistics to evaluate, by group. */
 export const JUDGED_ROWS: readonly JudgedRow[] = (['F', 'D', 'G'] as const).flatMap((group) => {
   const bases = Object.entries(group === 'G' ? GOALIE_CARD_BASIS : SKATER_CARD_BASIS);
   const counted = bases.flatMap(([field, basis]) => (isCounted(basis) ? [{ group, field, basis }] : []));
@@ -38,10 +38,10 @@ export const JUDGED_ROWS: readonly JudgedRow[] = (['F', 'D', 'G'] as const).flat
   ];
 });
 
-/** The players of a season who have enough of a row, with what each of their games says of it. */
+/** The players of a season with enough games for a row, and their sample from each game. */
 export function gamesOfRow({ players, gameIds }: JudgedSeason, { group, basis }: JudgedRow): readonly StatisticGames[] {
   const population = group === 'G' ? 'goalie' : 'skater';
-  const share = Math.min(1, gameIds.length / WHOLE_SEASON);
+  const share = Math.min(1, gameIds.length / FULL_SEASON);
   const sampleGame = gameSampler(population, basis);
   return players.flatMap(({ playerId, group: own, games }) => {
     if (own !== group || !isEnough(population, games, share)) return [];
@@ -52,8 +52,8 @@ export function gamesOfRow({ players, gameIds }: JudgedSeason, { group, basis }:
 
 function isEnough(population: 'skater' | 'goalie', games: readonly WindowGame[], share: number): boolean {
   return population === 'goalie'
-    ? sumOver('goalie', ['starts'], games) >= LEAST_STARTS * share
-    : sumOver('skater', ['toi_ev'], games) >= LEAST_EV_SECONDS * share;
+    ? sumOver('goalie', ['starts'], games) >= MIN_STARTS * share
+    : sumOver('skater', ['toi_ev'], games) >= MIN_EV_SECONDS * share;
 }
 
 /** How well halves of a season agree on a row. */
@@ -61,7 +61,7 @@ export function rowHalves(season: JudgedSeason, row: JudgedRow): Repeatability {
   return splitHalf(gamesOfRow(season, row));
 }
 
-/** How often intervals from one half hold the other. */
+/** How often intervals from one half of a season cover the other half. */
 export function rowCoverage(season: JudgedSeason, row: JudgedRow): Coverage {
   return coverage(gamesOfRow(season, row), familyOf(row.field, row.basis));
 }
