@@ -151,7 +151,9 @@ export function impactAgreement(
     new Map(
       players.flatMap((player) => {
         const impact = impacts.get(player)?.get(field);
-        return impact === undefined || impact.seconds < MIN_PERMUTED_SECONDS ? [] : [[player, impact.adjusted] as const];
+        return impact === undefined || impact.seconds < MIN_PERMUTED_SECONDS
+          ? []
+          : [[player, impact.adjusted] as const];
       }),
     );
   return correlated(known(first), known(second));

@@ -8,16 +8,16 @@ import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
 import type { JudgedField, JudgedNumber, Validity } from './measureValidity.ts';
 
-/** The share of intervals that should hold what came. Source: methodology 5. */
+/** Bounds on the share of intervals that cover the other half. Source: methodology 5. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
-/** A season's repeatability below which more than two thirds of what players differ by is luck. Chosen by us. */
+/** Repeatability of a season below which more than two thirds of the differences between players are luck. Chosen by us. */
 const MOSTLY_LUCK = 1 / 3;
-/** Standard errors beyond which chance alone takes one correlation in twenty. */
+/** Standard errors that chance alone exceeds in one correlation of twenty. */
 const UNUSUAL = 2;
 
 const label = (season: number): string => seasonLabel(season as SeasonId);
 
-/** The page on how far the ratings can be trusted, in Markdown: what was measured, the figures with their numbers of players, limits. */
+/** The Markdown page on how far the ratings can be trusted: what was measured, the figures with their numbers of players, limits. */
 export function validityPage(found: Validity, forward: readonly ForwardSeason[]): string {
   const fields = [...found.rows, ...found.ratings];
   return [
@@ -25,10 +25,10 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     '',
     '<!-- Written by `npm run ratings -- --validity`. -->',
     '',
-    '**What was judged.** Regular seasons, each with the xG of a model that learned from earlier seasons alone: never the shipped model on games it was made from.',
+    '**What was evaluated.** Regular seasons, each with the xG of a model trained on earlier seasons only: never the released model on games it learned from.',
     '',
     ...table(
-      ['season judged', 'games', 'with shifts', 'its model learned from'],
+      ['season', 'games', 'with shifts', 'model trained on'],
       found.seasons.map(({ season, games, gamesWithStints }) => [
         label(season),
         String(games),
@@ -40,47 +40,47 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
       ]),
     ),
     '',
-    'Seasons are taken together: correlations by Fisher’s transform, weighted with their players; who is in two seasons counts twice. Without shifts a season tells of goalies and clubs only.',
+    'Seasons are pooled: correlations by Fisher’s transform, weighted by their players. A player in two seasons counts twice. A season without shifts only covers goalies and clubs.',
     '',
-    '- **halves**: the correlation of one half of a season’s games with the other (every other game); **season**: what that says of the whole season (Spearman-Brown).',
-    '- **next**: the correlation of a season with the one that follows.',
-    '- **placebo**: halves again, after the parts of every game were given to names drawn from the whole league’s players of the group. Nothing but chance may remain.',
-    '- **club**: the same with names drawn from the club-mates of that game (goalies: the two clubs’). This is no placebo: what remains is what the club repeats, whoever plays.',
-    '- **80% held**: from one half, an 80% interval for the other (what is believed of the player, and the luck of so many games); it should hold 75 to 85 of 100. Of counts the exact distribution is used, a number on a bound counting in part.',
+    '- **halves**: the correlation of one half of a season’s games (every other game) with the other half; **season**: what that implies for the full season (Spearman-Brown).',
+    '- **next**: the correlation of a season with the next one.',
+    '- **placebo**: halves again, after the numbers of every game were given to players drawn from the same position group of the whole league. Only chance may remain.',
+    '- **club**: the same with players drawn from the club’s own in that game (for goalies, from both clubs). This is not a placebo: what remains is what the club repeats with any player.',
+    '- **80% held**: how often an 80% interval from one half (uncertainty about the player, and the luck of that many games) covers the other half. It should cover 75 to 85 of 100. Counts use their exact distribution; a value on a bound counts in part.',
     '',
-    coverageWords(fields),
+    coverageText(fields),
     '',
-    placeboWords(fields),
+    placeboText(fields),
     '',
-    luckWords(fields),
+    luckText(fields),
     '',
-    '## Statistics counted in games',
+    '## Statistics counted per game',
     '',
-    'Raw rates of players with 400 minutes of even strength, goalies with 20 starts a whole season, and whatever the card’s row asks for. `game_score` and `gax` (goals scored above expected) are means per game.',
+    'Raw rates of skaters with 400 even-strength minutes and goalies with 20 starts in a full season, who also meet the minimum of the card’s row. `game_score` and `gax` (goals scored above expected) are means per game.',
     '',
     ...table(FIELD_HEAD, found.rows.map(fieldCells)),
     '',
-    '## Rows of the regressions, and ratings made of rows',
+    '## Regression rows and composite ratings',
     '',
-    'Everybody’s card made from one half of the league’s games, regressions and company included, against his card from the other half, for whoever has enough for a card in both. Scores are drawn towards the mean, so halves say less than the whole knows.',
+    'Each player’s card from one half of the league’s games (regressions, teammates and opponents included) against their card from the other half, for players with enough games for a card in both. Scores are shrunk towards the mean, so halves understate the full season.',
     '',
     ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
     '',
     '## Clubs',
     '',
-    'What the bars of a club’s page show, per game: a club’s mean in every other of its games against that in the games between.',
+    'What the bars of a club’s page show, per game: a club’s mean over every other game against its mean over the games in between.',
     '',
     ...table(['number', 'clubs', 'halves', 'season', 'next', 'clubs'], found.clubs.map(clubCells)),
     '',
     ...predictionLines(found.predictions),
     ...trialLines(found.trials),
-    '**Limits.** A correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14, of 32 clubs 0.17. Only two pairs of seasons follow one another here. Shift charts of these seasons are partly reconstructed, so on-ice rows are a little blurred.',
+    '**Limits.** A correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14, of 32 clubs 0.17. Only two pairs of seasons are consecutive here. Shift charts of these seasons are partly reconstructed, which blurs on-ice rows a little.',
     '',
   ].join('\n');
 }
 
-/** How many intervals held, and the rows in which too many or too few did. */
-function coverageWords(fields: readonly JudgedField[]): string {
+/** How many intervals covered the other half, and the rows out of bounds. */
+function coverageText(fields: readonly JudgedField[]): string {
   const known = fields.flatMap(({ group, field, coverage }) =>
     coverage?.covered == null
       ? []
@@ -90,11 +90,11 @@ function coverageWords(fields: readonly JudgedField[]): string {
   const held = known.reduce((sum, row) => sum + row.players * row.covered, 0);
   const outside = known.filter(({ covered }) => covered < COVERAGE_GATE[0] || covered > COVERAGE_GATE[1]);
   const names = outside.map(({ name, covered, players: n }) => `${name} ${(100 * covered).toFixed(1)} (${n})`);
-  return `**Intervals.** Over all rows they held ${(100 * (held / players)).toFixed(1)} of 100 (${players} of them); ${known.length - outside.length} of ${known.length} rows lie between 75 and 85${names.length === 0 ? '' : `, all but ${names.join(', ')}`}.`;
+  return `**Intervals.** Over all rows, ${(100 * (held / players)).toFixed(1)} of 100 hold (of ${players} intervals); ${known.length - outside.length} of ${known.length} rows are between 75 and 85${names.length === 0 ? '' : `, all but ${names.join(', ')}`}.`;
 }
 
-/** What is left under other names, against what chance leaves. */
-function placeboWords(fields: readonly JudgedField[]): string {
+/** What is left after names are permuted, against what chance leaves. */
+function placeboText(fields: readonly JudgedField[]): string {
   const known = fields.flatMap(({ group, field, placebo: { r, players } }) =>
     r === null ? [] : [{ name: `${group} \`${field}\``, r, errors: r * Math.sqrt(players) }],
   );
@@ -102,14 +102,16 @@ function placeboWords(fields: readonly JudgedField[]): string {
   const outside = known.filter(({ errors }) => Math.abs(errors) > UNUSUAL);
   const names = outside.map(({ name, r }) => `${name} ${r.toFixed(2)}`);
   const which = names.length === 0 ? '' : ` (${names.join(', ')})`;
-  return `**Placebo.** Its mean over ${known.length} rows and ratings is ${mean.toFixed(3)}; ${outside.length} lie beyond two standard errors${which}, where chance alone puts ${(known.length / 20).toFixed(1)}.`;
+  return `**Placebo.** The mean over ${known.length} rows and ratings is ${mean.toFixed(3)}; ${outside.length} are beyond two standard errors${which}, where chance alone puts ${(known.length / 20).toFixed(1)}.`;
 }
 
-/** Rows and ratings that are mostly luck even over a whole season. */
-function luckWords(fields: readonly JudgedField[]): string {
-  const weak = fields.filter(({ halves }) => halves.r !== null && (wholeOf(halves) ?? 0) < MOSTLY_LUCK);
-  const names = weak.map(({ group, field, halves }) => `${group} \`${field}\` ${(wholeOf(halves) ?? 0).toFixed(2)}`);
-  return `**Mostly luck.** What a whole season says of another of the same length, where that is less than a third: ${names.join(', ')}. Read these as what happened, hardly as what the player is.`;
+/** Rows and ratings that are mostly luck even over a full season. */
+function luckText(fields: readonly JudgedField[]): string {
+  const weak = fields.filter(({ halves }) => halves.r !== null && (fullSeasonOf(halves) ?? 0) < MOSTLY_LUCK);
+  const names = weak.map(
+    ({ group, field, halves }) => `${group} \`${field}\` ${(fullSeasonOf(halves) ?? 0).toFixed(2)}`,
+  );
+  return `**Mostly luck.** Rows whose correlation between two full seasons is below a third: ${names.join(', ')}. Read these as what happened, not as what the player is.`;
 }
 
 const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'club', 'next', 'players', '80% held'];
@@ -120,7 +122,7 @@ function fieldCells({ group, field, halves, placebo, club, nextSeason, coverage 
     field,
     String(halves.players),
     figure(halves.r),
-    figure(wholeOf(halves)),
+    figure(fullSeasonOf(halves)),
     figure(placebo.r),
     figure(club.r),
     figure(nextSeason.r),
@@ -129,7 +131,7 @@ function fieldCells({ group, field, halves, placebo, club, nextSeason, coverage 
   ];
 }
 
-const CLUB_WORDS = {
+const CLUB_NAMES = {
   all_xgf: 'expected goals for',
   all_xga: 'expected goals against',
   all_gf: 'goals for',
@@ -140,18 +142,18 @@ function clubCells({
   field,
   halves,
   nextSeason,
-}: JudgedNumber & { field: keyof typeof CLUB_WORDS }): readonly string[] {
+}: JudgedNumber & { field: keyof typeof CLUB_NAMES }): readonly string[] {
   return [
-    CLUB_WORDS[field],
+    CLUB_NAMES[field],
     String(halves.players),
     figure(halves.r),
-    figure(wholeOf(halves)),
+    figure(fullSeasonOf(halves)),
     figure(nextSeason.r),
     String(nextSeason.players),
   ];
 }
 
-/** What predicts clubs' goals, season by season: the correlation and what it explains. */
+/** How well each share predicts clubs' goals, by season: correlation and explained variance. */
 function predictionLines(seasons: readonly ClubPredictions[]): readonly string[] {
   const known = seasons.filter(({ halves }) => halves !== null);
   if (known.length === 0) return [];
@@ -171,47 +173,47 @@ function predictionLines(seasons: readonly ClubPredictions[]): readonly string[]
   return [
     '## What predicts a club’s goals',
     '',
-    'Even strength: the share of expected goals, of shot attempts or of goals in one half of a club’s games against its share of goals in the other: r (r²). First random halves, the mean of 1,000; then the first half of the season against the rest.',
+    'Even strength: a club’s share of expected goals, shot attempts or goals in one half of its games against its share of goals in the other half, as r (r²). First the mean of 1,000 random halves, then the first half of the season against the rest.',
     '',
     ...table(
       ['season', 'clubs', 'xG', 'attempts', 'goals', 'xG, rest of season', 'attempts', 'goals'],
       known.map(cells),
     ),
     '',
-    `In random halves expected goals said more than shot attempts in ${seasonsWon(known, 'corsi')} of ${known.length} seasons, and more than goals in ${seasonsWon(known, 'goals')}.`,
+    `In random halves, expected goals predicted better than shot attempts in ${seasonsWon(known, 'corsi')} of ${known.length} seasons, and better than goals in ${seasonsWon(known, 'goals')}.`,
     '',
   ];
 }
 
-/** Seasons in which expected goals predicted better than another share. */
+/** The number of seasons in which expected goals predicted better than another share. */
 function seasonsWon(seasons: readonly ClubPredictions[], other: 'corsi' | 'goals'): number {
   const r = ({ halves }: ClubPredictions, of: string): number =>
     halves?.predictions.find((row) => row.of === of)?.r ?? Number.NaN;
   return seasons.filter((season) => r(season, 'xg') > r(season, other)).length;
 }
 
-const GROUP_WORDS = { F: 'forwards', D: 'defence', G: 'goalies' } as const;
+const GROUP_NAMES = { F: 'forwards', D: 'defence', G: 'goalies' } as const;
 
-/** How the pull and the window of the cards do against others. */
+/** How the shrinkage and the window of the cards compare with alternatives. */
 function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
   const cells = (of: (trial: DefinitionTrials) => readonly number[] | null): readonly (readonly string[])[] =>
     trials.map((trial) => [
-      GROUP_WORDS[trial.group],
+      GROUP_NAMES[trial.group],
       ...(of(trial)?.map((ratio) => `${((ratio - 1) * 100).toFixed(1)}%`) ?? []),
     ]);
   return [
-    '## The definitions against others',
+    '## The definitions against alternatives',
     '',
-    'By how much the squared error of what is believed of players in other games is larger than with the card’s own definition; mean over the statistics of a group.',
+    'How much larger the squared error of the estimates is in other games than with the card’s own definition, as the mean over the statistics of a group.',
     '',
-    'The pull towards the group’s mean, from one half of a season to the other:',
+    'Shrinkage towards the group’s mean, from one half of a season to the other:',
     '',
     ...table(
       ['group', ...PULLS.map((pull) => (pull === Number.POSITIVE_INFINITY ? 'the mean for all' : `${pull} times`))],
       cells(({ pulls }) => pulls),
     ),
     '',
-    'The window’s weights, from the games before a season (and before its second quarter) to those after:',
+    'Weights of the window, from the games before a season (and before its second quarter) to the games after:',
     '',
     ...table(
       ['group', ...WINDOWS.map(({ name }) => name)],
@@ -221,8 +223,8 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
   ];
 }
 
-/** What halves say of the whole season; null where they do not agree at all. */
-function wholeOf({ r }: Repeatability): number | null {
+/** What halves imply for the full season; null when they do not agree at all. */
+function fullSeasonOf({ r }: Repeatability): number | null {
   return r === null || r <= 0 ? null : spearmanBrown(r);
 }
 
