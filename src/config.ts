@@ -3,7 +3,10 @@ import { isDay, leagueDayOf } from './hockey/calendar.ts';
 import type { SeasonId } from './hockey/ids.ts';
 import { parseSeasonId } from './hockey/season.ts';
 
-/** Where games come from: the league over HTTP, an archive directory in the league's layout, or the simulated demo league. */
+/**
+ * Where games come from: the league over HTTP, an archive directory in the league's layout, or the simulated demo
+ * league.
+ */
 export type SourceChoice =
   | { readonly kind: 'league' }
   | { readonly kind: 'archive'; readonly directory: string }
@@ -16,8 +19,8 @@ export interface Config {
   /** Address to listen on. */
   readonly host: string;
   /**
-   * File descriptor of a listening socket from a service manager, which keeps it open while we restart so that no connection is
-   * refused; null to listen ourselves. Source: sd_listen_fds(3).
+   * File descriptor of a listening socket from a service manager, which keeps it open while we restart so that no
+   * connection is refused; null to listen ourselves. Source: sd_listen_fds(3).
    */
   readonly inheritedSocket: number | null;
   /** `sqlite:FILE` or `postgres://...`. */
@@ -96,7 +99,10 @@ function portOf(setting: Setting): number {
 /** The first file descriptor that a service manager passes. Source: sd_listen_fds(3), SD_LISTEN_FDS_START. */
 const FIRST_INHERITED = 3;
 
-/** The socket passed to this process. Child processes inherit the variables but not the socket, hence the check of the id. */
+/**
+ * The socket passed to this process. Child processes inherit the variables but not the socket, hence the check of the
+ * id.
+ */
 function inheritedSocketOf({ LISTEN_FDS, LISTEN_PID }: Environment): number | null {
   return Number(LISTEN_FDS) > 0 && LISTEN_PID === String(process.pid) ? FIRST_INHERITED : null;
 }
@@ -178,7 +184,9 @@ function optional<T>(read: (setting: Setting) => T, setting: Setting): T | null 
   return setting.value === '' && !setting.from.startsWith('--') ? null : read(setting);
 }
 
-/** Parses a command's flags. Errors: a `ConfigError` of one line that names an unknown flag and lists the known ones. */
+/**
+ * Parses a command's flags. Errors: a `ConfigError` of one line that names an unknown flag and lists the known ones.
+ */
 export function parseFlags<const T extends Readonly<Record<string, Flag>>>(argv: readonly string[], flags: T) {
   try {
     return parseArgs({ args: [...argv], options: flags, strict: true, allowPositionals: false }).values;

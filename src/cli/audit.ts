@@ -6,8 +6,8 @@ import { holds, type LeagueSum } from '../pipeline/leagueSums.ts';
 import { boxScoreTable, formatCount, formatNumber } from './format.ts';
 
 /**
- * Compares the stored games with their box scores and the league-wide sums with each other, and prints what differs. Returns the
- * exit code: 1 for a difference without a known cause.
+ * Compares the stored games with their box scores and the league-wide sums with each other, and prints what differs.
+ * Returns the exit code: 1 for a difference without a known cause.
  */
 export async function audit(config: Config): Promise<number> {
   const directory = archiveDirectory(config, await storedSource(config.store));

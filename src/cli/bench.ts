@@ -8,7 +8,10 @@ import { runCommand } from './runCommand.ts';
 const FOLDER = fileURLToPath(new URL('../../bench/', import.meta.url));
 
 const names = benchmarks();
-const usage = `npm run bench -- [NAME ...]\nRuns all benchmarks against baselines measured alongside, or only: ${names.join(', ')}.`;
+const usage = [
+  'npm run bench -- [NAME ...]',
+  `Runs all benchmarks against baselines measured at the same time, or only the named ones: ${names.join(', ')}.`,
+].join('\n');
 
 await runCommand(usage, async () => {
   const selected = process.argv.slice(2);

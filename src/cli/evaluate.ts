@@ -1,4 +1,5 @@
-// `npm run evaluate`: trains forward models on an archive and evaluates them. Exits with 1 when a check of the release gate is missed.
+// `npm run evaluate`: trains forward models on an archive and evaluates them. Exits with 1 when a check of the release
+// gate is missed.
 import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
 import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
 import { parseModelFlags, usageOf } from './flags.ts';

@@ -1,5 +1,5 @@
-// `node src/cli/fitGameScore.ts`: fits the constants of the game score on an archive and writes them. Run it after a new xG model:
-// the diff of the file shows what moved. Exits with 1 when the scores are not accepted.
+// `node src/cli/fitGameScore.ts`: fits the constants of the game score on an archive and writes them. Run it after a
+// new xG model: the diff of the file shows what moved. Exits with 1 when the scores are not accepted.
 import { fitGameScoreConstants } from '../pipeline/training/fitGameScoreConstants.ts';
 import { parseModelFlags } from './flags.ts';
 import { runCommand } from './runCommand.ts';

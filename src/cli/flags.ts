@@ -26,8 +26,9 @@ export function parseModelFlags(argv: readonly string[]): ModelFlags {
 }
 
 /**
- * Removes a flag that names a file, `--to FILE` or `--to=FILE`, from this process's arguments, so that the configuration only
- * sees its own flags. `command`: the action of `npm run store`. Errors: a `ConfigError` of one line when the flag is missing.
+ * Removes a flag that names a file, `--to FILE` or `--to=FILE`, from this process's arguments, so that the
+ * configuration only sees its own flags. `command`: the action of `npm run store`. Errors: a `ConfigError` of one line
+ * when the flag is missing.
  */
 export function takeFileFlag(name: string, command: string): string {
   const flag = `--${name}`;

@@ -28,7 +28,10 @@ export function ingestLine({ listed, awaited, read, removed, withheld }: IngestR
   return `${parts.join(', ')}.`;
 }
 
-/** An ingest as text: game counts, issues by code, withheld games with their reasons, our counts against the official ones. */
+/**
+ * An ingest as text: game counts, issues by code, withheld games with their reasons, our counts against the official
+ * ones.
+ */
 export function ingestSummary(report: IngestReport): string {
   const { read, withheld, seconds, peakMemory } = report;
   const lines = [ingestLine(report)];

@@ -2,8 +2,8 @@ import { turnOnCompileCache } from '../pipeline/compileCache.ts';
 import type { CommandName } from './flags.ts';
 
 /**
- * Runs a command with the compile cache on, which halves its start-up time. `load` imports the command's own modules: only
- * code imported after the cache is on is cached.
+ * Runs a command with the compile cache on, which halves its start-up time. `load` imports the command's own modules:
+ * only code imported after the cache is on is cached.
  */
 export async function launch(name: CommandName, load: () => Promise<() => Promise<number>>): Promise<void> {
   turnOnCompileCache();

@@ -1,5 +1,5 @@
-// `npm run ratings`: fits the regressions on stints, their deviations, and every rating made from them. With --validity: evaluates
-// the ratings instead, and writes the page on how far to trust them.
+// `npm run ratings`: fits the regressions on stints, their deviations, and every rating made from them. With
+// --validity: evaluates the ratings instead, and writes the page on how far to trust them.
 import { type Config, readConfig } from '../config.ts';
 import { archiveDirectory } from '../pipeline/follow/archivesToRead.ts';
 import { rateStore } from '../pipeline/rateStore.ts';

@@ -11,8 +11,8 @@ const EX_SOFTWARE = 70;
 const USER_FIXABLE = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO']);
 
 /**
- * Runs a command and sets its exit code; with `--help`, prints its usage instead. An error that the user can fix is one line on
- * standard error and exit code 1. Any other error is a bug: its stack, and exit code 70.
+ * Runs a command and sets its exit code; with `--help`, prints its usage instead. An error that the user can fix is one
+ * line on standard error and exit code 1. Any other error is a bug: its stack, and exit code 70.
  */
 export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
   if (process.argv.includes('--help')) {

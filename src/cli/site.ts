@@ -14,7 +14,9 @@ export function siteUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** What a store holds: `4,263 games up to 2024-02-10`, or `no games yet`. Errors: a `StoreError` when it cannot be read. */
+/**
+ * What a store holds: `4,263 games up to 2024-02-10`, or `no games yet`. Errors: a `StoreError` when it cannot be read.
+ */
 export async function describeStore(url: string): Promise<string> {
   const db = await openStore(url, { readonly: true });
   try {

@@ -16,8 +16,9 @@ const FAILED = 'failed';
 const NEVER = new Promise<never>(() => undefined);
 
 /**
- * Serves the site and the API, with games read in the background, until a signal ends it. Games are read while the site is still
- * being built. Returns the exit code: 1 when the site could not be built, or no game could be read into an empty store.
+ * Serves the site and the API, with games read in the background, until a signal ends it. Games are read while the site
+ * is still being built. Returns the exit code: 1 when the site could not be built, or no game could be read into an
+ * empty store.
  */
 export async function startCommand(): Promise<number> {
   const config = readConfig();
@@ -42,8 +43,8 @@ export async function startCommand(): Promise<number> {
 }
 
 /**
- * Waits until the site is built, which `npm start` reports over its channel to us. False when the build failed: `npm start`
- * prints why. True at once without such a channel.
+ * Waits until the site is built, which `npm start` reports over its channel to us. False when the build failed:
+ * `npm start` prints why. True at once without such a channel.
  */
 async function siteIsBuilt(): Promise<boolean> {
   if (!process.connected) return true;
@@ -51,8 +52,8 @@ async function siteIsBuilt(): Promise<boolean> {
 }
 
 /**
- * Resolves when the ingest failed and the store is empty, as with a missing archive or a full disk: an empty site is no use. The
- * ingest prints why. Never resolves when the store has games, which stay on the site, nor after a signal.
+ * Resolves when the ingest failed and the store is empty, as with a missing archive or a full disk: an empty site is no
+ * use. The ingest prints why. Never resolves when the store has games, which stay on the site, nor after a signal.
  */
 async function ingestFailure(
   ingest: BackgroundIngest,
@@ -66,7 +67,10 @@ async function ingestFailure(
   return NEVER;
 }
 
-/** Creates the store or migrates its tables. Returns false when another program writes to it, which then takes care of that. */
+/**
+ * Creates the store or migrates its tables. Returns false when another program writes to it, which then takes care of
+ * that.
+ */
 async function prepareStore(url: string): Promise<boolean> {
   try {
     const writer = await openWriter(url);

@@ -31,14 +31,17 @@ export function daysBetween(from: string, to: string): number {
 const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
 
 /**
- * The league's game day, `YYYY-MM-DD`, of an instant in milliseconds since 1970. The day turns at midnight Eastern time, daylight
- * saving included, so late games in the west belong to the day on which they start there.
+ * The league's game day, `YYYY-MM-DD`, of an instant in milliseconds since 1970. The day turns at midnight Eastern
+ * time, daylight saving included, so late games in the west belong to the day on which they start there.
  */
 export function leagueDayOf(instant: number): string {
   return EASTERN.format(instant);
 }
 
-/** The Monday of a day's week, which is the day itself or one of the six before. The league's schedule weeks start on Monday. */
+/**
+ * The Monday of a day's week, which is the day itself or one of the six before. The league's schedule weeks start on
+ * Monday.
+ */
 export function mondayOf(day: string): string {
   // 5 January 1970 was a Monday.
   return addDays(day, -(((daysBetween('1970-01-05', day) % 7) + 7) % 7));

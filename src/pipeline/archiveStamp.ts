@@ -16,8 +16,8 @@ export function pathsOfGame(gameId: GameId): readonly string[] {
 }
 
 /**
- * Size, timestamps and inode of each raw file of a game, `-` for a missing one. Equal stamps mean untouched files, so an
- * unchanged game need not be read. A copied file has another stamp: it is read again, and gives the same rows.
+ * Size, timestamps and inode of each raw file of a game, `-` for a missing one. Equal stamps mean untouched files, so
+ * an unchanged game need not be read. A copied file has another stamp: it is read again, and gives the same rows.
  */
 export function archiveStamp(root: string, gameId: GameId): string {
   return pathsOfGame(gameId)

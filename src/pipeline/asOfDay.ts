@@ -4,8 +4,8 @@ import { readCardPlayers, readLatestDressed } from '../store/queries/ratingInput
 import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
 import type { StoreTables } from '../store/tables.ts';
 
-// The store as of an earlier day. What is computed from last Monday's games must not depend on later ones, so that a store updated
-// daily equals one built at once.
+// The store as of an earlier day. What is computed from last Monday's games must not depend on later ones, so that a
+// store updated daily equals one built at once.
 
 /** The seasons with a game by the end of a day, newest first, each with its games up to then. */
 export async function seasonsUpTo(db: Kysely<StoreTables>, day: string): Promise<readonly SeasonRecord[]> {
@@ -25,8 +25,8 @@ export interface CardCandidate {
 }
 
 /**
- * The players who dressed in season `from` or later, by id, as of the end of a day: without later debuts, and at the position of
- * that day. `day` null: as of now.
+ * The players who dressed in season `from` or later, by id, as of the end of a day: without later debuts, and at the
+ * position of that day. `day` null: as of now.
  */
 export async function readPlayersUpTo(
   db: Kysely<StoreTables>,

@@ -34,8 +34,8 @@ export interface Audit {
 const UNEXPLAINED: ReadonlySet<string> = new Set<StatIssueCode>(['box-unexplained', 'box-unnamed-play']);
 
 /**
- * Compares the stored rows of every finished game, as the site shows them, with the box score in the archive, and checks the
- * league-wide sums. Nothing is counted again, so errors of writing or of an old store show up as well.
+ * Compares the stored rows of every finished game, as the site shows them, with the box score in the archive, and
+ * checks the league-wide sums. Nothing is counted again, so errors of writing or of an old store show up as well.
  *
  * **Errors**: a `StoreError` or `FeedError` of one line for a store or archive that cannot be read.
  */

@@ -12,8 +12,9 @@ const DIGEST_LENGTH = 12;
 const IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)';$|^import\s+'(\.[^']+)';$/gms;
 
 /**
- * The version of the code that computes a game's rows: the package version and a digest of the worker's source with everything it
- * imports, e.g. `0.1.0+3f9a61c20b7d`. When it changes, every game is computed again. Code that only trains or serves does not count.
+ * The version of the code that computes a game's rows: the package version and a digest of the worker's source with
+ * everything it imports, e.g. `0.1.0+3f9a61c20b7d`. When it changes, every game is computed again. Code that only
+ * trains or serves does not count.
  */
 export function codeVersion(xgModule: string): string {
   const files = new Set([...importedFiles(WORK), ...importedFiles(new URL(xgModule))]);

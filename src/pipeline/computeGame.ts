@@ -30,8 +30,8 @@ export interface ComputedGame {
 /**
  * Computes all rows of a game: folds, xG, counts, game scores, checks. Pure.
  *
- * A game with a fatal issue is withheld: it only has its issues and a `game` row that says why. A game that has not begun only
- * has its `game` row.
+ * A game with a fatal issue is withheld: it only has its issues and a `game` row that says why. A game that has not
+ * begun only has its `game` row.
  */
 export function computeGame(
   { game, issues }: ParsedGame,
@@ -69,8 +69,8 @@ export function computeGame(
 }
 
 /**
- * Whether a game has not begun, or never will. A game called off after it began keeps the bodies of its first attempt until it is
- * played, so there the schedule decides. Otherwise the schedule may lag behind the plays.
+ * Whether a game has not begun, or never will. A game called off after it began keeps the bodies of its first attempt
+ * until it is played, so there the schedule decides. Otherwise the schedule may lag behind the plays.
  */
 function isUnplayed({ status, date }: Game, scheduled: ScheduledGame): boolean {
   const isMoved = scheduled.status === 'scheduled' && scheduled.date > date;
@@ -173,8 +173,8 @@ function playedGame(
 }
 
 /**
- * A game's quality grades, with a note for each issue. The last note counts the shots where the strength state on the ice and the
- * feed's code disagree. Source: the API contract, point 9.
+ * A game's quality grades, with a note for each issue. The last note counts the shots where the strength state on the
+ * ice and the feed's code disagree. Source: the API contract, point 9.
  */
 function qualityOf(game: Game, issues: readonly GameIssue[], { contexts }: GameFolds): GameQuality {
   const quality = gameQuality(game, issues, ALL_ISSUE_KINDS);

@@ -6,7 +6,9 @@ const MAX_QUEUED_PER_WORKER = 24;
 /** Games started ahead of the oldest unfinished one. Bounds the rows waiting to be written, about 150 kB a game. */
 const MAX_AHEAD = 96;
 
-/** Memory limits of a worker. A game needs about 20 MB; without limits, garbage collection starts at several hundred. */
+/**
+ * Memory limits of a worker. A game needs about 20 MB; without limits, garbage collection starts at several hundred.
+ */
 const WORKER_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 } as const;
 
 interface PoolWorker {
@@ -16,8 +18,8 @@ interface PoolWorker {
 }
 
 /**
- * Computes games on a pool of worker threads, and yields the results in the order of the jobs. The workers end with the iteration,
- * also when it is left early.
+ * Computes games on a pool of worker threads, and yields the results in the order of the jobs. The workers end with the
+ * iteration, also when it is left early.
  *
  * **Errors**: throws when a worker crashes.
  */

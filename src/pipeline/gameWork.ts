@@ -15,7 +15,9 @@ const setup = workerData as WorkerSetup;
 const source = new ArchiveSource(setup.archive);
 const xg = await importGameXg(setup.xgModule);
 
-/** Reads, parses, folds and counts one game. Turns every error into a result, so that one game never ends the ingest. */
+/**
+ * Reads, parses, folds and counts one game. Turns every error into a result, so that one game never ends the ingest.
+ */
 function runJob({ index, scheduled, stamp }: GameJob): WorkerResult {
   const withheld = (reason: string): GameOutcome => ({
     // Without a stamp, the next ingest reads it again.

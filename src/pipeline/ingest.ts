@@ -21,7 +21,10 @@ import type { Progress } from './progress.ts';
 import { readBios } from './readBios.ts';
 import type { GameJob } from './workerMessages.ts';
 
-/** A step over whole seasons, such as ratings, that runs once all games are stored. It raises the data version for its changes. */
+/**
+ * A step over whole seasons, such as ratings, that runs once all games are stored. It raises the data version for its
+ * changes.
+ */
 export interface SeasonStep {
   readonly name: string;
   run(context: SeasonStepContext): Promise<void>;
@@ -68,15 +71,16 @@ const BATCH_SIZE = 32;
 const WORKERS = 2;
 
 /**
- * Brings a store up to date with an archive. Lists the games of the seasons, reads the new and changed ones (all, when the code or
- * the model changed) newest first, writes them in batches, then refreshes players, clubs and season-level tables. From the league's
- * archive, it only reads games that have been fetched.
+ * Brings a store up to date with an archive. Lists the games of the seasons, reads the new and changed ones (all, when
+ * the code or the model changed) newest first, writes them in batches, then refreshes players, clubs and season-level
+ * tables. From the league's archive, it only reads games that have been fetched.
  *
- * It can be stopped or killed at any time: every game is written completely or not at all, and the next run continues from there.
- * The final content only depends on the archive and the seasons, never on order, batches, workers or history.
+ * It can be stopped or killed at any time: every game is written completely or not at all, and the next run continues
+ * from there. The final content only depends on the archive and the seasons, never on order, batches, workers or
+ * history.
  *
- * **Errors**: `FeedError`, `StoreError` and `IngestError`, each one line, when the whole ingest is impossible. Files that cannot be
- * read are in the report, and a game stored before stays as it was.
+ * **Errors**: `FeedError`, `StoreError` and `IngestError`, each one line, when the whole ingest is impossible. Files
+ * that cannot be read are in the report, and a game stored before stays as it was.
  */
 export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
@@ -218,8 +222,8 @@ async function storedGames(db: Kysely<StoreTables>, seasons: readonly SeasonId[]
 }
 
 /**
- * Removes scheduled games that the archive no longer lists, such as the last games of a decided series; with `withPlayed`, played
- * ones, too. Returns how many.
+ * Removes scheduled games that the archive no longer lists, such as the last games of a decided series; with
+ * `withPlayed`, played ones, too. Returns how many.
  */
 async function removeUnlisted(
   writer: StoreWriter,

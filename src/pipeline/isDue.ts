@@ -4,7 +4,10 @@ import { addDays, DAY_MS, dayOfInstant, HOUR_MS } from '../hockey/calendar.ts';
 
 /** Assumed length of a game, for the ages below. */
 const GAME_MS = 3 * HOUR_MS;
-/** Ages at which a finished game is fetched again: the league corrects assists, shooters and blocks for days. Source: methodology, rule 13. */
+/**
+ * Ages at which a finished game is fetched again: the league corrects assists, shooters and blocks for days.
+ * Source: methodology, rule 13.
+ */
 const CORRECTION_AGES_MS: readonly number[] = [HOUR_MS, 12 * HOUR_MS, 36 * HOUR_MS, 7 * DAY_MS];
 
 /** What an archive has of a fetched game. */
@@ -16,9 +19,9 @@ interface Fetched {
 }
 
 /**
- * Whether a game must be fetched now. True for a live game, and for a finished one that was never fetched, was last fetched while it
- * was live, has passed a correction age since, or was fetched a day ago without its box score or shift chart (as when one of the
- * league's hosts was down). False for a game to come.
+ * Whether a game must be fetched now. True for a live game, and for a finished one that was never fetched, was last
+ * fetched while it was live, has passed a correction age since, or was fetched a day ago without its box score or shift
+ * chart (as when one of the league's hosts was down). False for a game to come.
  */
 export function isDue(
   game: Pick<ScheduledGame, 'status' | 'startTimeUtc' | 'isCalledOff'>,
@@ -44,8 +47,8 @@ const DAYS_AHEAD = 7;
 const WEEK_SETTLES_DAYS = 8;
 
 /**
- * Whether a week's schedule must be fetched now: never fetched; near today (games are played, moved and corrected); past, but
- * fetched before its games were played; or in the future and fetched over a day ago.
+ * Whether a week's schedule must be fetched now: never fetched; near today (games are played, moved and corrected);
+ * past, but fetched before its games were played; or in the future and fetched over a day ago.
  */
 export function isWeekDue(path: string, fetchedMs: number | null, nowMs: number): boolean {
   if (fetchedMs === null) return true;

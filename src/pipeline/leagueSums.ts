@@ -15,7 +15,9 @@ export interface LeagueSum {
 
 /** Rounding error of a sum of about 100,000 doubles. */
 const ROUNDING = 1e-6;
-/** Percentiles of a group are midranks, with a mean of 50 except for ties at an end. Source: methodology, invariant 10. */
+/**
+ * Percentiles of a group are midranks, with a mean of 50 except for ties at an end. Source: methodology, invariant 10.
+ */
 const PERCENTILE_TOLERANCE = 0.5;
 
 /** The largest absolute difference; null for none. */
@@ -24,9 +26,9 @@ function largestOf(differences: readonly number[]): number | null {
 }
 
 /**
- * Checks the league-wide sums that must be zero or equal, on the stored rows: shooters' goals above expected against goalies'
- * goals saved above expected, goals and expected goals for against those against, and the mean of each row of the player cards.
- * Every ingest checks the equations of single games (`stats/invariants.ts`).
+ * Checks the league-wide sums that must be zero or equal, on the stored rows: shooters' goals above expected against
+ * goalies' goals saved above expected, goals and expected goals for against those against, and the mean of each row of
+ * the player cards. Every ingest checks the equations of single games (`stats/invariants.ts`).
  *
  * **Source**: methodology, invariant 10.
  */

@@ -7,8 +7,9 @@ import type { SeasonId } from '../hockey/ids.ts';
 export const DEFAULT_SEASON_COUNT = 3;
 
 /**
- * The regular-season and playoff games of some seasons as scheduled, newest first by date, then by id. A game listed in two
- * weeks (it was moved) is taken from the later one. A game without clubs yet (a future playoff pairing) is left out.
+ * The regular-season and playoff games of some seasons as scheduled, newest first by date, then by id. A game listed in
+ * two weeks (it was moved) is taken from the later one. A game without clubs yet (a future playoff pairing) is left
+ * out.
  */
 export async function listGames(source: FeedSource, seasons: readonly SeasonId[]): Promise<readonly ScheduledGame[]> {
   const games = new Map<number, ScheduledGame>();

@@ -9,7 +9,10 @@ import { type FetchOptions, fetchGame, isFetchedFinal } from './mirrorLeague.ts'
 /** How long before and after its start a game is polled, in milliseconds: three overtimes fit in. */
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 7 * HOUR_MS;
-/** Interval between fetches of a live game's shift chart and box score, in milliseconds. Its plays are fetched on every poll. */
+/**
+ * Interval between fetches of a live game's shift chart and box score, in milliseconds. Its plays are fetched on every
+ * poll.
+ */
 const SLOW_POLL_MS = 60_000;
 
 /** What a poll of live games found. */
@@ -43,8 +46,8 @@ function recentWeeks(nowMs: number): readonly string[] {
 }
 
 /**
- * Polls live games and fetches what changed: this week's schedule, the plays of each game, and its other bodies once a minute and
- * at its end. A poll takes a few requests, unlike a full pass of `mirrorLeague`.
+ * Polls live games and fetches what changed: this week's schedule, the plays of each game, and its other bodies once a
+ * minute and at its end. A poll takes a few requests, unlike a full pass of `mirrorLeague`.
  *
  * **Errors**: none for a failed fetch, which is a warning and retried on the next poll.
  */

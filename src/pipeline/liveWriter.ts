@@ -9,8 +9,8 @@ import { type GameXg, importGameXg } from './gameXg.ts';
 import { readRawGame } from './readRawGame.ts';
 
 /**
- * Writes live games into a store as they change: all rows of each game and nothing else, so that an update costs no more than its
- * game. Ratings, leaders, players and clubs wait for the ingest after a game's end.
+ * Writes live games into a store as they change: all rows of each game and nothing else, so that an update costs no
+ * more than its game. Ratings, leaders, players and clubs wait for the ingest after a game's end.
  */
 export class LiveWriter {
   readonly #archive: string;

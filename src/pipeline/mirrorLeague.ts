@@ -23,7 +23,9 @@ import type { Progress } from './progress.ts';
 const FIRST_BATCH = 32;
 const BATCH_GROWTH = 4;
 
-/** Whether the archive's play-by-play is of a finished game. False when it cannot be read, so that it is fetched again. */
+/**
+ * Whether the archive's play-by-play is of a finished game. False when it cannot be read, so that it is fetched again.
+ */
 export function isFetchedFinal(archive: ArchiveSource, gameId: GameId): boolean {
   return parseGameStatus(asRecord(archivedJson(archive, playByPlayPath(gameId))) ?? {}).status === 'final';
 }
@@ -58,12 +60,12 @@ export interface MirrorOptions extends FetchOptions {
 }
 
 /**
- * Brings an archive up to date with the league. Fetches the newest season's schedule and newest games first, so that the site has
- * something to show; then the other schedules, all games that are due, newest first, and the rosters. Yields after each batch, so
- * that the store fills meanwhile. Batches grow.
+ * Brings an archive up to date with the league. Fetches the newest season's schedule and newest games first, so that
+ * the site has something to show; then the other schedules, all games that are due, newest first, and the rosters.
+ * Yields after each batch, so that the store fills meanwhile. Batches grow.
  *
- * **Errors**: `unreachable` when a season has no schedule, fetched or archived, and when the league failed so often that it is left
- * alone.
+ * **Errors**: `unreachable` when a season has no schedule, fetched or archived, and when the league failed so often
+ * that it is left alone.
  */
 export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ readonly fetched: number }> {
   const { root, seasons, now, signal } = options;
@@ -108,8 +110,9 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
 }
 
 /**
- * Warns that a body could not be fetched. Stays silent for a host left alone after failures, which were reported; throws
- * `unreachable` when that host serves plays and schedules, since nothing else can be fetched. Rethrows errors of our own.
+ * Warns that a body could not be fetched. Stays silent for a host left alone after failures, which were reported;
+ * throws `unreachable` when that host serves plays and schedules, since nothing else can be fetched. Rethrows errors of
+ * our own.
  */
 function warnOrThrow(error: unknown, onWarning: FetchOptions['onWarning']): void {
   if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
@@ -140,8 +143,8 @@ async function fetchSchedules({ http, root, now, onWarning, signal }: MirrorOpti
 }
 
 /**
- * Fetches a game's bodies; the shift reports only when the shift chart is incomplete. Warns about a body that cannot be fetched,
- * which is retried when the game is due again.
+ * Fetches a game's bodies; the shift reports only when the shift chart is incomplete. Warns about a body that cannot be
+ * fetched, which is retried when the game is due again.
  */
 export async function fetchGame({ http, root, now, onWarning, signal }: FetchOptions, gameId: GameId): Promise<void> {
   const get = async (path: string): Promise<'new' | 'same' | 'missing'> => {

@@ -7,7 +7,9 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Rate and time left, e.g. `105 a second, 00:09 left` or `1.6 a second, 41:20 left`. `seconds`: time since the start. */
+/**
+ * Rate and time left, e.g. `105 a second, 00:09 left` or `1.6 a second, 41:20 left`. `seconds`: time since the start.
+ */
 export function formatPace({ done, total }: Progress, seconds: number): string {
   const rate = seconds > 0 ? done / seconds : 0;
   const left = rate > 0 && done < total ? `, ${formatClock((total - done) / rate)} left` : '';

@@ -16,8 +16,9 @@ export interface RatingRun {
 }
 
 /**
- * The ratings job: recomputes the isolated impacts, rates all players with them, and computes the intervals of the cards. It reads
- * through a read-only connection like the site's, because the writer's would count the whole file as our memory.
+ * The ratings job: recomputes the isolated impacts, rates all players with them, and computes the intervals of the
+ * cards. It reads through a read-only connection like the site's, because the writer's would count the whole file as
+ * our memory.
  *
  * **Errors**: a `StoreError` of one line when the store is missing, cannot be written, or has another writer.
  */

@@ -15,7 +15,8 @@ export interface ReadGame {
 }
 
 /**
- * Reads the bodies of a game, including shift reports when the archive has them: they are only fetched for an incomplete chart.
+ * Reads the bodies of a game, including shift reports when the archive has them: they are only fetched for an
+ * incomplete chart.
  *
  * **Errors**: a `FeedError` for a file that cannot be read, is cut short or is not JSON.
  */

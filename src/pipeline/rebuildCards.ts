@@ -40,8 +40,8 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
 }
 
 /**
- * The intervals of all cards as of the last Monday before the newest game, like the isolated impacts, so that a store updated daily
- * equals one built at once.
+ * The intervals of all cards as of the last Monday before the newest game, like the isolated impacts, so that a store
+ * updated daily equals one built at once.
  */
 export async function computeCardIntervals(db: Kysely<StoreTables>): Promise<readonly RatingTables['card_interval'][]> {
   const lastDay = await impactsUpTo(db);

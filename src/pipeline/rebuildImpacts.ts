@@ -37,8 +37,8 @@ export interface ImpactRun {
 }
 
 /**
- * The isolated impacts of every skater with a card, and their quality of teammates and competition, from the games up to the last
- * Monday before the newest one, so that a store updated daily equals one built at once.
+ * The isolated impacts of every skater with a card, and their quality of teammates and competition, from the games up
+ * to the last Monday before the newest one, so that a store updated daily equals one built at once.
  */
 export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun> {
   const none: ImpactRun = { rows: [], lastDay: null, games: 0, fits: [] };
@@ -71,7 +71,10 @@ export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | nul
   return day === null ? null : mondayBefore(day);
 }
 
-/** What isolated impacts would be computed from now: the number of finished games and their last day; null without games. */
+/**
+ * What isolated impacts would be computed from now: the number of finished games and their last day; null without
+ * games.
+ */
 export async function impactBasis(db: Kysely<StoreTables>): Promise<string | null> {
   const lastDay = await impactsUpTo(db);
   if (lastDay === null) return null;

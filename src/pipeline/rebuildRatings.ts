@@ -29,8 +29,8 @@ export const rebuildRatings: SeasonStep = {
 };
 
 /**
- * Computes all rating tables except those of the ratings job, from the game tables and any isolated impacts. They only depend on
- * what is stored, never on how it got there.
+ * Computes all rating tables except those of the ratings job, from the game tables and any isolated impacts. They only
+ * depend on what is stored, never on how it got there.
  */
 export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatingRows> {
   const leader: RatingTables['leader'][] = [];
@@ -55,7 +55,9 @@ export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatin
   return { leader, player_rating, ...(await rebuildCards(db, seasons)) };
 }
 
-/** Share of a season's scheduled regular-season games that is finished, 0-1. Source: the API contract, points 14 and 25. */
+/**
+ * Share of a season's scheduled regular-season games that is finished, 0-1. Source: the API contract, points 14 and 25.
+ */
 export function sharePlayed({ season, finished_regular_games, scheduled_regular_games }: SeasonRecord): number {
   const scheduled = scheduledRegularSeasonGames(season as SeasonId) ?? scheduled_regular_games;
   return scheduled > 0 ? Math.min(1, finished_regular_games / scheduled) : 0;

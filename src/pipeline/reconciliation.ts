@@ -4,7 +4,9 @@ import type { Comparison } from '../stats/reconcile.ts';
 export interface FieldSum {
   readonly compared: number;
   readonly differing: number;
-  /** Sum of the absolute differences. **Units**: seconds for ice time, percentage points for percentages, else counts. */
+  /**
+   * Sum of the absolute differences. **Units**: seconds for ice time, percentage points for percentages, else counts.
+   */
   readonly difference: number;
 }
 

@@ -27,7 +27,10 @@ import { copyGames } from './smallArchive.ts';
 /** The first three weeks of a season: enough for a club's regulars to have a card. */
 const GAMES: readonly number[] = Array.from({ length: 250 }, (_, k) => 2022020001 + k);
 const SEASON = 20222023;
-/** Of the season after, the opening night and the next, and the second week: 28 games up to its Tuesday, 42 up to its Thursday. */
+/**
+ * Of the season after, the opening night and the next, and the second week: 28 games up to its Tuesday, 42 up to its
+ * Thursday.
+ */
 const NEXT_GAMES: readonly number[] = Array.from({ length: 42 }, (_, k) => 2023020001 + (k < 14 ? k : k + 20));
 
 // Real games are ingested twice, on a machine that may be busy.

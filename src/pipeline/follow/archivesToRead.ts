@@ -31,8 +31,8 @@ export function archiveDirectory(config: Config, stored: string | null): string 
 }
 
 /**
- * What a rebuild reads: the raw files on disk, of the stored league unless the configuration names another archive. Nothing is
- * fetched or simulated. `stored`: the source of the store's games (`storedSource`).
+ * What a rebuild reads: the raw files on disk, of the stored league unless the configuration names another archive.
+ * Nothing is fetched or simulated. `stored`: the source of the store's games (`storedSource`).
  */
 export function archiveToRebuild(config: Config, stored: string | null): ArchiveToRead {
   const { source, seasons } = config;
@@ -48,9 +48,9 @@ export interface ArchivesToReadOptions {
 }
 
 /**
- * Yields an archive whenever it has something to read: a directory once, the league's archive again whenever games arrive, and
- * the demo league as its seasons are simulated. Falls back to the demo league, with a warning, when the league cannot be reached
- * and the store is empty.
+ * Yields an archive whenever it has something to read: a directory once, the league's archive again whenever games
+ * arrive, and the demo league as its seasons are simulated. Falls back to the demo league, with a warning, when the
+ * league cannot be reached and the store is empty.
  */
 export async function* archivesToRead(config: Config, options: ArchivesToReadOptions): AsyncGenerator<ArchiveToRead> {
   const { source, seasons } = config;
@@ -75,7 +75,10 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
   }
 }
 
-/** Simulates the demo league. Yields its newest season as soon as it is complete, so the site has games in seconds, then all. */
+/**
+ * Simulates the demo league. Yields its newest season as soon as it is complete, so the site has games in seconds, then
+ * all.
+ */
 async function* demoArchives(config: Config, signal: AbortSignal): AsyncGenerator<ArchiveToRead> {
   const { seasons } = config;
   const today = todayOf(config);

@@ -3,8 +3,8 @@ import { type RatingRun, rateStore } from '../rateStore.ts';
 import { impactBasis } from '../rebuildImpacts.ts';
 
 /**
- * Runs the ratings job while the site is up, whenever the games behind the isolated impacts changed or the store has no impacts.
- * Those games end on a Monday, so the job runs about once a week, and after older games were read.
+ * Runs the ratings job while the site is up, whenever the games behind the isolated impacts changed or the store has no
+ * impacts. Those games end on a Monday, so the job runs about once a week, and after older games were read.
  */
 export class BackgroundRatings {
   readonly #store: string;

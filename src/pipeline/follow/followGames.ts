@@ -31,8 +31,9 @@ export interface FollowGamesOptions {
 }
 
 /**
- * Reads games into the store: once from a directory, the demo league or with `--once`, and from the league until it is stopped.
- * While it follows the league, it survives files that cannot be read and waits for other programs that write to the store.
+ * Reads games into the store: once from a directory, the demo league or with `--once`, and from the league until it is
+ * stopped. While it follows the league, it survives files that cannot be read and waits for other programs that write
+ * to the store.
  *
  * **Errors**: `ConfigError`, `FeedError`, `StoreError` and `IngestError`, each one line.
  */

@@ -15,7 +15,10 @@ import { type FetchOptions, mirrorLeague } from '../mirrorLeague.ts';
 import type { Progress } from '../progress.ts';
 import type { FetchProgress } from './fetchProgress.ts';
 
-/** Interval between polls of live games, in milliseconds: a goal is on the site within five seconds. Source: docs/decisions/0186. */
+/**
+ * Interval between polls of live games, in milliseconds: a goal is on the site within five seconds.
+ * Source: docs/decisions/0186.
+ */
 const LIVE_POLL_MS = 2500;
 /** Interval between passes over everything else, in milliseconds. */
 const PASS_MS = 600_000;
@@ -42,9 +45,9 @@ export interface LeagueArchiveOptions {
 }
 
 /**
- * Keeps the archive of the league's raw bodies up to date, and yields whenever it has something new to read. Fetches the newest
- * games first, then older ones. Unless configured to run once, it then polls live games every few seconds, and everything every
- * ten minutes and after each game. When the league goes down later, it warns and retries.
+ * Keeps the archive of the league's raw bodies up to date, and yields whenever it has something new to read. Fetches
+ * the newest games first, then older ones. Unless configured to run once, it then polls live games every few seconds,
+ * and everything every ten minutes and after each game. When the league goes down later, it warns and retries.
  *
  * **Errors**: `LeagueUnreachable` when the league cannot be reached and the archive is empty.
  */

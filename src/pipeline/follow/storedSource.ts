@@ -28,6 +28,7 @@ export async function hasRealGames(url: string): Promise<boolean> {
 export async function requireOneLeague({ source, store }: Config): Promise<void> {
   if (source.kind !== 'demo' || !(await hasRealGames(store))) return;
   throw new ConfigError(
-    'The store holds real games, which cannot be mixed with simulated ones. Name another, e.g. --store sqlite:data/demo.db.',
+    'The store holds real games, which cannot be mixed with simulated ones. ' +
+      'Name another, e.g. --store sqlite:data/demo.db.',
   );
 }

@@ -33,8 +33,9 @@ export interface ForwardSeason {
 }
 
 /**
- * Trains a model for each season to evaluate, on the seasons before it only, and writes the models to a folder. Returns the seasons
- * oldest first, without those that have no earlier season. Deterministic for an archive, the code and a seed.
+ * Trains a model for each season to evaluate, on the seasons before it only, and writes the models to a folder. Returns
+ * the seasons oldest first, without those that have no earlier season. Deterministic for an archive, the code and a
+ * seed.
  */
 export async function trainForward(options: ForwardOptions): Promise<readonly ForwardSeason[]> {
   const { directory, folder, seasons, seed, workers, onProgress } = options;
@@ -79,7 +80,9 @@ function gamesBySeason(gameIds: readonly GameId[]): ReadonlyMap<SeasonId, readon
   return new Map([...games].filter(([, own]) => own.length >= MIN_GAMES).sort(([a], [b]) => a - b));
 }
 
-/** Names a model after everything that determines it: the season, the code that reads and trains, the games, the seed. */
+/**
+ * Names a model after everything that determines it: the season, the code that reads and trains, the games, the seed.
+ */
 function versionOf(season: SeasonId, gameIds: readonly GameId[], { directory, seed }: ForwardOptions): string {
   const hash = createHash('sha256').update(
     `${codeVersion(new URL('../../xg/release.ts', import.meta.url).href)} ${seed}`,

@@ -17,8 +17,8 @@ export async function finishedGames(source: FeedSource): Promise<readonly GameId
 }
 
 /**
- * Which way the skaters in the rosters of these games' seasons shoot, by player id, ascending. The latest roster wins. The clubs
- * come from the schedules, so this also works for a simulated league.
+ * Which way the skaters in the rosters of these games' seasons shoot, by player id, ascending. The latest roster wins.
+ * The clubs come from the schedules, so this also works for a simulated league.
  */
 export async function rosterHands(source: FeedSource, gameIds: readonly GameId[]): Promise<Hands> {
   const seasons = [...new Set<SeasonId>(gameIds.map(seasonOfGame))].sort((a, b) => a - b);

@@ -16,7 +16,10 @@ export interface ArchiveShots {
   readonly hands: Hands;
 }
 
-/** Reads the shots of all finished games of an archive. Errors: `FeedError` of one line; `ConfigError` without a finished game. */
+/**
+ * Reads the shots of all finished games of an archive. Errors: `FeedError` of one line; `ConfigError` without a
+ * finished game.
+ */
 export async function readArchiveShots(directory: string): Promise<ArchiveShots> {
   const source = new ArchiveSource(directory);
   const gameIds = await finishedGames(source);

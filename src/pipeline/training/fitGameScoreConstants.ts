@@ -16,8 +16,8 @@ import { finishedGames } from '../shots/archiveContents.ts';
 const CONSTANTS_FILE = new URL('../../ratings/gameScore/constants.data.ts', import.meta.url);
 
 /**
- * Counts an archive's games with the current xG model, fits the constants of the game score on its newest three seasons with
- * shifts, and writes them to `file` with the spread of the scores. `version`: the xG model's version by default.
+ * Counts an archive's games with the current xG model, fits the constants of the game score on its newest three seasons
+ * with shifts, and writes them to `file` with the spread of the scores. `version`: the xG model's version by default.
  */
 export async function fitGameScoreConstants(
   directory: string,

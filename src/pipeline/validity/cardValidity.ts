@@ -27,7 +27,10 @@ export interface CardsOfGames {
   readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
 }
 
-/** Computes all cards from some of a season's games: regressions, quality of teammates and competition, rows and ratings. */
+/**
+ * Computes all cards from some of a season's games: regressions, quality of teammates and competition, rows and
+ * ratings.
+ */
 export function cardsOf(season: JudgedSeason, isIn: (gameId: number) => boolean): CardsOfGames {
   const own = season.players.map((player) => ({
     ...player,
@@ -138,8 +141,8 @@ export function agreement(first: CardsOfGames, second: CardsOfGames, row: string
 const MIN_PERMUTED_SECONDS = 600;
 
 /**
- * The same for a regression row of a group's players, without the minimums of a card: permuting names spreads special teams so
- * evenly that hardly any name would reach them. Ten minutes in both are enough.
+ * The same for a regression row of a group's players, without the minimums of a card: permuting names spreads special
+ * teams so evenly that hardly any name would reach them. Ten minutes in both are enough.
  */
 export function impactAgreement(
   first: CardsOfGames,

@@ -64,8 +64,8 @@ export async function readJudgedSeason(db: Kysely<StoreTables>, season: number):
 }
 
 /**
- * The circles in which names are permuted: all players of a group in the league (`league`), or those of the same game and club
- * (`club`; for goalies those of both clubs, since a club has only one in net).
+ * The circles in which names are permuted: all players of a group in the league (`league`), or those of the same game
+ * and club (`club`; for goalies those of both clubs, since a club has only one in net).
  */
 export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): readonly Circle[] {
   const names = Map.groupBy(players, ({ group }) => group);

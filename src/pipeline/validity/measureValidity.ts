@@ -63,8 +63,8 @@ interface SeasonValidity {
 }
 
 /**
- * Evaluates the ratings on some finished seasons of a store: how well they repeat within a season and from one season to the next,
- * whether their intervals hold, and what is left after names are permuted. `seasons`: oldest first.
+ * Evaluates the ratings on some finished seasons of a store: how well they repeat within a season and from one season
+ * to the next, whether their intervals hold, and what is left after names are permuted. `seasons`: oldest first.
  */
 export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly number[]): Promise<Validity> {
   const found: SeasonValidity[] = [];

@@ -10,14 +10,19 @@ import type { JudgedField, JudgedNumber, Validity } from './measureValidity.ts';
 
 /** Bounds on the share of intervals that cover the other half. Source: methodology 5. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
-/** Repeatability of a season below which more than two thirds of the differences between players are luck. Chosen by us. */
+/**
+ * Repeatability of a season below which more than two thirds of the differences between players are luck. Chosen by us.
+ */
 const MOSTLY_LUCK = 1 / 3;
 /** Standard errors that chance alone exceeds in one correlation of twenty. */
 const UNUSUAL = 2;
 
 const label = (season: number): string => seasonLabel(season as SeasonId);
 
-/** The Markdown page on how far the ratings can be trusted: what was measured, the figures with their numbers of players, limits. */
+/**
+ * The Markdown page on how far the ratings can be trusted: what was measured, the figures with their numbers of
+ * players, limits.
+ */
 export function validityPage(found: Validity, forward: readonly ForwardSeason[]): string {
   const fields = [...found.rows, ...found.ratings];
   return [
@@ -25,7 +30,11 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     '',
     '<!-- Written by `npm run ratings -- --validity`. -->',
     '',
-    '**What was evaluated.** Regular seasons, each with the xG of a model trained on earlier seasons only: never the released model on games it learned from.',
+    paragraph(
+      '**What was evaluated.** Regular seasons,',
+      'each with the xG of a model trained on earlier seasons only:',
+      'never the released model on games it learned from.',
+    ),
     '',
     ...table(
       ['season', 'games', 'with shifts', 'model trained on'],
@@ -40,13 +49,31 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
       ]),
     ),
     '',
-    'Seasons are pooled: correlations by Fisher’s transform, weighted by their players. A player in two seasons counts twice. A season without shifts only covers goalies and clubs.',
+    paragraph(
+      'Seasons are pooled: correlations by Fisher’s transform, weighted by their players.',
+      'A player in two seasons counts twice. A season without shifts only covers goalies and clubs.',
+    ),
     '',
-    '- **halves**: the correlation of one half of a season’s games (every other game) with the other half; **season**: what that implies for the full season (Spearman-Brown).',
+    paragraph(
+      '- **halves**:',
+      'the correlation of one half of a season’s games (every other game) with the other half; **season**:',
+      'what that implies for the full season (Spearman-Brown).',
+    ),
     '- **next**: the correlation of a season with the next one.',
-    '- **placebo**: halves again, after the numbers of every game were given to players drawn from the same position group of the whole league. Only chance may remain.',
-    '- **club**: the same with players drawn from the club’s own in that game (for goalies, from both clubs). This is not a placebo: what remains is what the club repeats with any player.',
-    '- **80% held**: how often an 80% interval from one half (uncertainty about the player, and the luck of that many games) covers the other half. It should cover 75 to 85 of 100. Counts use their exact distribution; a value on a bound counts in part.',
+    paragraph(
+      '- **placebo**: halves again,',
+      'after the numbers of every game were given to players drawn from the same position group of the whole league.',
+      'Only chance may remain.',
+    ),
+    paragraph(
+      '- **club**: the same with players drawn from the club’s own in that game (for goalies,',
+      'from both clubs). This is not a placebo: what remains is what the club repeats with any player.',
+    ),
+    paragraph(
+      '- **80% held**: how often an 80% interval from one half (uncertainty about the player,',
+      'and the luck of that many games) covers the other half. It should cover 75 to 85 of 100.',
+      'Counts use their exact distribution; a value on a bound counts in part.',
+    ),
     '',
     coverageText(fields),
     '',
@@ -56,25 +83,41 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     '',
     '## Statistics counted per game',
     '',
-    'Raw rates of skaters with 400 even-strength minutes and goalies with 20 starts in a full season, who also meet the minimum of the card’s row. `game_score` and `gax` (goals scored above expected) are means per game.',
+    paragraph(
+      'Raw rates of skaters with 400 even-strength minutes and goalies with 20 starts in a full season,',
+      'who also meet the minimum of the card’s row.',
+      '`game_score` and `gax` (goals scored above expected) are means per game.',
+    ),
     '',
     ...table(FIELD_HEAD, found.rows.map(fieldCells)),
     '',
     '## Regression rows and composite ratings',
     '',
-    'Each player’s card from one half of the league’s games (regressions, teammates and opponents included) against their card from the other half, for players with enough games for a card in both. Scores are shrunk towards the mean, so halves understate the full season.',
+    paragraph(
+      'Each player’s card from one half of the league’s games (regressions,',
+      'teammates and opponents included) against their card from the other half,',
+      'for players with enough games for a card in both. Scores are shrunk towards the mean,',
+      'so halves understate the full season.',
+    ),
     '',
     ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
     '',
     '## Clubs',
     '',
-    'What the bars of a club’s page show, per game: a club’s mean over every other game against its mean over the games in between.',
+    paragraph(
+      'What the bars of a club’s page show, per game:',
+      'a club’s mean over every other game against its mean over the games in between.',
+    ),
     '',
     ...table(['number', 'clubs', 'halves', 'season', 'next', 'clubs'], found.clubs.map(clubCells)),
     '',
     ...predictionLines(found.predictions),
     ...trialLines(found.trials),
-    '**Limits.** A correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14, of 32 clubs 0.17. Only two pairs of seasons are consecutive here. Shift charts of these seasons are partly reconstructed, which blurs on-ice rows a little.',
+    paragraph(
+      '**Limits.** A correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14,',
+      'of 32 clubs 0.17. Only two pairs of seasons are consecutive here.',
+      'Shift charts of these seasons are partly reconstructed, which blurs on-ice rows a little.',
+    ),
     '',
   ].join('\n');
 }
@@ -90,7 +133,12 @@ function coverageText(fields: readonly JudgedField[]): string {
   const held = known.reduce((sum, row) => sum + row.players * row.covered, 0);
   const outside = known.filter(({ covered }) => covered < COVERAGE_GATE[0] || covered > COVERAGE_GATE[1]);
   const names = outside.map(({ name, covered, players: n }) => `${name} ${(100 * covered).toFixed(1)} (${n})`);
-  return `**Intervals.** Over all rows, ${(100 * (held / players)).toFixed(1)} of 100 hold (of ${players} intervals); ${known.length - outside.length} of ${known.length} rows are between 75 and 85${names.length === 0 ? '' : `, all but ${names.join(', ')}`}.`;
+  const share = (100 * (held / players)).toFixed(1);
+  const exceptions = names.length === 0 ? '' : `, all but ${names.join(', ')}`;
+  return paragraph(
+    `**Intervals.** Over all rows, ${share} of 100 hold (of ${players} intervals);`,
+    `${known.length - outside.length} of ${known.length} rows are between 75 and 85${exceptions}.`,
+  );
 }
 
 /** What is left after names are permuted, against what chance leaves. */
@@ -102,7 +150,11 @@ function placeboText(fields: readonly JudgedField[]): string {
   const outside = known.filter(({ errors }) => Math.abs(errors) > UNUSUAL);
   const names = outside.map(({ name, r }) => `${name} ${r.toFixed(2)}`);
   const which = names.length === 0 ? '' : ` (${names.join(', ')})`;
-  return `**Placebo.** The mean over ${known.length} rows and ratings is ${mean.toFixed(3)}; ${outside.length} are beyond two standard errors${which}, where chance alone puts ${(known.length / 20).toFixed(1)}.`;
+  return paragraph(
+    `**Placebo.** The mean over ${known.length} rows and ratings is ${mean.toFixed(3)};`,
+    `${outside.length} are beyond two standard errors${which},`,
+    `where chance alone puts ${(known.length / 20).toFixed(1)}.`,
+  );
 }
 
 /** Rows and ratings that are mostly luck even over a full season. */
@@ -111,7 +163,10 @@ function luckText(fields: readonly JudgedField[]): string {
   const names = weak.map(
     ({ group, field, halves }) => `${group} \`${field}\` ${(fullSeasonOf(halves) ?? 0).toFixed(2)}`,
   );
-  return `**Mostly luck.** Rows whose correlation between two full seasons is below a third: ${names.join(', ')}. Read these as what happened, not as what the player is.`;
+  return paragraph(
+    `**Mostly luck.** Rows whose correlation between two full seasons is below a third: ${names.join(', ')}.`,
+    'Read these as what happened, not as what the player is.',
+  );
 }
 
 const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'club', 'next', 'players', '80% held'];
@@ -173,14 +228,23 @@ function predictionLines(seasons: readonly ClubPredictions[]): readonly string[]
   return [
     '## What predicts a club’s goals',
     '',
-    'Even strength: a club’s share of expected goals, shot attempts or goals in one half of its games against its share of goals in the other half, as r (r²). First the mean of 1,000 random halves, then the first half of the season against the rest.',
+    paragraph(
+      'Even strength: a club’s share of expected goals,',
+      'shot attempts or goals in one half of its games against its share of goals in the other half,',
+      'as r (r²). First the mean of 1,000 random halves,',
+      'then the first half of the season against the rest.',
+    ),
     '',
     ...table(
       ['season', 'clubs', 'xG', 'attempts', 'goals', 'xG, rest of season', 'attempts', 'goals'],
       known.map(cells),
     ),
     '',
-    `In random halves, expected goals predicted better than shot attempts in ${seasonsWon(known, 'corsi')} of ${known.length} seasons, and better than goals in ${seasonsWon(known, 'goals')}.`,
+    paragraph(
+      'In random halves, expected goals predicted better than shot attempts in',
+      `${seasonsWon(known, 'corsi')} of ${known.length} seasons,`,
+      `and better than goals in ${seasonsWon(known, 'goals')}.`,
+    ),
     '',
   ];
 }
@@ -204,7 +268,10 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
   return [
     '## The definitions against alternatives',
     '',
-    'How much larger the squared error of the estimates is in other games than with the card’s own definition, as the mean over the statistics of a group.',
+    paragraph(
+      'How much larger the squared error of the estimates is in other games than with the card’s own definition,',
+      'as the mean over the statistics of a group.',
+    ),
     '',
     'Shrinkage towards the group’s mean, from one half of a season to the other:',
     '',
@@ -228,11 +295,16 @@ function fullSeasonOf({ r }: Repeatability): number | null {
   return r === null || r <= 0 ? null : spearmanBrown(r);
 }
 
+/** A paragraph, which Markdown source keeps on one line. */
+function paragraph(...parts: readonly string[]): string {
+  return parts.join(' ');
+}
+
 function figure(value: number | null): string {
   return value === null ? '–' : value.toFixed(2);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)];
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)];
 }

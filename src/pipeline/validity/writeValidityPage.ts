@@ -22,8 +22,8 @@ export interface ValidityRun {
 }
 
 /**
- * Evaluates the ratings on an archive and writes docs/methodology/validity.md: trains a model for each season on the seasons
- * before it, reads the seasons with that xG into a separate store, and measures. `seasons`: null for all.
+ * Evaluates the ratings on an archive and writes docs/methodology/validity.md: trains a model for each season on the
+ * seasons before it, reads the seasons with that xG into a separate store, and measures. `seasons`: null for all.
  *
  * **Missing**: null when no season has one before it to learn xG from.
  */
