@@ -21,8 +21,8 @@ export async function ingestCommand({ isRebuild }: { isRebuild: boolean }): Prom
 
 function eventPrinter({ isInBackground }: Config): (event: FollowEvent) => void {
   const now = (): number => performance.now();
-  const printFetching = progressPrinter(process.stdout, now, 'games fetched');
-  const printIngesting = progressPrinter(process.stdout, now, 'games');
+  const printFetching = progressPrinter(process.stdout, now, 'Fetched');
+  const printIngesting = progressPrinter(process.stdout, now, 'Read');
   return (event) => {
     if (event.kind === 'fetching') printFetching(event.progress);
     else if (event.kind === 'ingesting') printIngesting(event.progress);

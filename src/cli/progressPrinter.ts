@@ -14,7 +14,7 @@ const LINE_INTERVAL_MS = 5000;
 export function progressPrinter(
   out: NodeJS.WriteStream,
   now: () => number,
-  noun: string,
+  verb: string,
 ): (progress: Progress) => void {
   const isTerminal = (out as Partial<WriteStream>).isTTY === true;
   let startedAt = now();
@@ -23,7 +23,7 @@ export function progressPrinter(
     const { done, total } = progress;
     if (done === 0) [startedAt, lineAt] = [now(), Number.NEGATIVE_INFINITY];
     if (total === 0) return;
-    const text = formatProgress(progress, (now() - startedAt) / 1000, noun);
+    const text = formatProgress(progress, (now() - startedAt) / 1000, verb);
     if (isTerminal) {
       out.write(`\r\x1b[K${bar(done / total)} ${text}${done === total ? '\n' : ''}`);
     } else if (done === total || (done > 0 && now() - lineAt >= LINE_INTERVAL_MS)) {
@@ -33,9 +33,9 @@ export function progressPrinter(
   };
 }
 
-/** E.g. `320 of 1,312 games, 105 a second, 00:09 left`. */
-export function formatProgress(progress: Progress, seconds: number, noun: string): string {
-  return `${formatNumber(progress.done)} of ${formatNumber(progress.total)} ${noun}, ${formatPace(progress, seconds)}`;
+/** E.g. `Read 320 of 1,312 games, 105 a second, 00:09 left`. */
+export function formatProgress(progress: Progress, seconds: number, verb: string): string {
+  return `${verb} ${formatNumber(progress.done)} of ${formatNumber(progress.total)} games, ${formatPace(progress, seconds)}`;
 }
 
 function bar(share: number): string {

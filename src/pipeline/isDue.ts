@@ -40,7 +40,7 @@ export function isDue(
 /** Maximum age of rosters, of schedules of coming weeks and of a failed fetch, before they are fetched again. */
 export const MAX_AGE_MS = 20 * HOUR_MS;
 
-/** The weeks fetched on every pass start at most so many days before today, or after it. */
+/** Weeks that start within these days before and after today are fetched on every pass. */
 const DAYS_BEHIND = 14;
 const DAYS_AHEAD = 7;
 /** Days from the start of a week until it is final: its last games run past its end. */

@@ -19,7 +19,7 @@ export interface GameJob {
   readonly stamp: string;
 }
 
-/** What a game came to. */
+/** The result of computing a game. */
 export interface GameOutcome {
   /** Its rows, ready to be written. */
   readonly packed: PackedGame;

@@ -4,7 +4,7 @@ import { retryWhileBusy } from './retryWhileBusy.ts';
 
 const busy = new StoreError('busy', 'Another program is writing.');
 
-/** A write that fails with `busy` the first so many times, then returns the number of attempts. */
+/** A write that fails with `busy` a number of times, then returns the number of attempts. */
 function busyTimes(times: number) {
   let attempts = 0;
   return async () => {

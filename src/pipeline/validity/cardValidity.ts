@@ -10,7 +10,7 @@ import { strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
 import type { Belief } from '../../ratings/shrink/empiricalBayes.ts';
 import { correlation } from '../../ratings/validity/correlation.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
-import type { JudgedSeason } from './judgedSeason.ts';
+import type { EvaluatedSeason } from './evaluatedSeason.ts';
 
 /** A card row or rating of all players, computed from some games only. */
 interface ScoredRow {
@@ -31,7 +31,7 @@ export interface CardsOfGames {
  * Computes all cards from some of a season's games: regressions, quality of teammates and competition, rows and
  * ratings.
  */
-export function cardsOf(season: JudgedSeason, isIn: (gameId: number) => boolean): CardsOfGames {
+export function cardsOf(season: EvaluatedSeason, isIn: (gameId: number) => boolean): CardsOfGames {
   const own = season.players.map((player) => ({
     ...player,
     games: player.games.filter(({ game_id }) => isIn(game_id)).toReversed(),

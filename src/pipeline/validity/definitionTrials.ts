@@ -2,8 +2,8 @@ import type { PositionGroup } from '../../hockey/position.ts';
 import { familyOf, gameSampler } from '../../ratings/card/fieldSample.ts';
 import { type BeforeAndAfter, pullErrors, windowErrors } from '../../ratings/validity/trials.ts';
 import { WINDOW_GAMES } from '../../ratings/window.ts';
-import type { JudgedSeason } from './judgedSeason.ts';
-import { gamesOfRow, JUDGED_ROWS, type JudgedRow } from './rowValidity.ts';
+import type { EvaluatedSeason } from './evaluatedSeason.ts';
+import { EVALUATED_ROWS, type EvaluatedRow, gamesOfRow } from './rowValidity.ts';
 
 /** Fewest games before and after a day for a player to count in window trials. Chosen by us. */
 const MIN_BEFORE = 30;
@@ -25,11 +25,11 @@ const OWN_WINDOW = 0;
 
 /** Tries shrinkage strengths on halves of seasons, and windows on consecutive seasons. */
 export function tryDefinitions(
-  seasons: readonly JudgedSeason[],
-  years: readonly (readonly [JudgedSeason, JudgedSeason])[],
+  seasons: readonly EvaluatedSeason[],
+  years: readonly (readonly [EvaluatedSeason, EvaluatedSeason])[],
 ): readonly DefinitionTrials[] {
   return (['F', 'D', 'G'] as const).map((group) => {
-    const rows = JUDGED_ROWS.filter((row) => row.group === group);
+    const rows = EVALUATED_ROWS.filter((row) => row.group === group);
     const pulls = rows.flatMap((row) => {
       const errors = seasons.map((season) => pullErrors(gamesOfRow(season, row), familyOf(row.field, row.basis)));
       return ratios(errors, OWN_PULL);
@@ -43,9 +43,9 @@ export function tryDefinitions(
 }
 
 function windowErrorsOf(
-  row: JudgedRow,
-  first: JudgedSeason,
-  later: JudgedSeason,
+  row: EvaluatedRow,
+  first: EvaluatedSeason,
+  later: EvaluatedSeason,
   day: number,
 ): readonly number[] | null {
   const population = row.group === 'G' ? 'goalie' : 'skater';

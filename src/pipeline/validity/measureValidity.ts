@@ -17,21 +17,21 @@ import {
   clubRepeats,
 } from './clubValidity.ts';
 import { type DefinitionTrials, tryDefinitions } from './definitionTrials.ts';
-import { circlesOf, type JudgedSeason, readJudgedSeason, renameSeason } from './judgedSeason.ts';
-import { JUDGED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
+import { circlesOf, type EvaluatedSeason, readEvaluatedSeason, renameSeason } from './evaluatedSeason.ts';
+import { EVALUATED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
 
 /** Seed of all random draws. */
 const SEED = 20_262_027;
 
 /** How well a number repeats, over all seasons evaluated. */
-export interface JudgedNumber {
+export interface EvaluatedNumber {
   readonly field: string;
   readonly halves: Repeatability;
   readonly nextSeason: Repeatability;
 }
 
 /** A row or rating of a player's card, evaluated. */
-export interface JudgedField extends JudgedNumber {
+export interface EvaluatedField extends EvaluatedNumber {
   readonly group: PositionGroup;
   /** Halves after names were permuted over the whole league. */
   readonly placebo: Repeatability;
@@ -45,20 +45,20 @@ export interface JudgedField extends JudgedNumber {
 export interface Validity {
   readonly seasons: readonly { readonly season: number; readonly games: number; readonly gamesWithStints: number }[];
   /** Statistics counted in games, by their raw rates. */
-  readonly rows: readonly JudgedField[];
+  readonly rows: readonly EvaluatedField[];
   /** Regression rows and composite ratings, by the scores of cards computed from some games only. */
-  readonly ratings: readonly JudgedField[];
-  readonly clubs: readonly (Omit<JudgedNumber, 'field'> & { readonly field: ClubNumber })[];
+  readonly ratings: readonly EvaluatedField[];
+  readonly clubs: readonly (Omit<EvaluatedNumber, 'field'> & { readonly field: ClubNumber })[];
   readonly predictions: readonly ClubPredictions[];
   readonly trials: readonly DefinitionTrials[];
 }
 
 interface SeasonValidity {
-  readonly judged: JudgedSeason;
+  readonly evaluated: EvaluatedSeason;
   readonly clubs: ClubGames;
   readonly cards: CardsOfGames;
   /** By group and field. */
-  readonly rows: ReadonlyMap<string, Omit<JudgedField, keyof JudgedNumber | 'group'> & { halves: Repeatability }>;
+  readonly rows: ReadonlyMap<string, Omit<EvaluatedField, keyof EvaluatedNumber | 'group'> & { halves: Repeatability }>;
   readonly ratings: SeasonValidity['rows'];
 }
 
@@ -70,10 +70,14 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
   const found: SeasonValidity[] = [];
   for (const season of seasons) found.push(await measureSeason(db, season));
   const years = found.flatMap((season) => {
-    const later = found.find(({ judged }) => judged.season === season.judged.season + 10_001);
+    const later = found.find(({ evaluated }) => evaluated.season === season.evaluated.season + 10_001);
     return later === undefined ? [] : [[season, later] as const];
   });
-  const judgedField = (key: string, part: 'rows' | 'ratings', nextSeason: readonly Repeatability[]): JudgedField => {
+  const evaluatedField = (
+    key: string,
+    part: 'rows' | 'ratings',
+    nextSeason: readonly Repeatability[],
+  ): EvaluatedField => {
     const [group = '', field = ''] = key.split(' ');
     const own = found.flatMap((season) => season[part].get(key) ?? []);
     const coverages = own.flatMap(({ coverage }) => coverage ?? []);
@@ -89,20 +93,20 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
   };
   const ratingKeys = new Set(found.flatMap(({ ratings }) => [...ratings.keys()]));
   return {
-    seasons: found.map(({ judged: { season, gameIds, impactGames } }) => ({
+    seasons: found.map(({ evaluated: { season, gameIds, impactGames } }) => ({
       season,
       games: gameIds.length,
       gamesWithStints: impactGames.length,
     })),
-    rows: JUDGED_ROWS.map((row) =>
-      judgedField(
+    rows: EVALUATED_ROWS.map((row) =>
+      evaluatedField(
         `${row.group} ${row.field}`,
         'rows',
-        years.map(([first, second]) => rowRepeats(first.judged, second.judged, row)),
+        years.map(([first, second]) => rowRepeats(first.evaluated, second.evaluated, row)),
       ),
     ),
     ratings: [...ratingKeys].map((key) =>
-      judgedField(
+      evaluatedField(
         key,
         'ratings',
         years.map(([first, second]) => agreement(first.cards, second.cards, key)),
@@ -113,31 +117,31 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
       halves: poolRepeatability(found.map(({ clubs }) => clubHalves(clubs, field))),
       nextSeason: poolRepeatability(years.map(([first, second]) => clubRepeats(first.clubs, second.clubs, field))),
     })),
-    predictions: found.map(({ judged: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
+    predictions: found.map(({ evaluated: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
     trials: tryDefinitions(
-      found.map(({ judged }) => judged),
-      years.map(([first, second]) => [first.judged, second.judged] as const),
+      found.map(({ evaluated }) => evaluated),
+      years.map(([first, second]) => [first.evaluated, second.evaluated] as const),
     ),
   };
 }
 
 async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<SeasonValidity> {
-  const judged = await readJudgedSeason(db, season);
+  const evaluated = await readEvaluatedSeason(db, season);
   const random = seededRandom(SEED);
-  const placebo = renameSeason(judged, drawNames(circlesOf(judged, 'league'), random));
-  const club = renameSeason(judged, drawNames(circlesOf(judged, 'club'), random));
+  const placebo = renameSeason(evaluated, drawNames(circlesOf(evaluated, 'league'), random));
+  const club = renameSeason(evaluated, drawNames(circlesOf(evaluated, 'club'), random));
   const rows = new Map(
-    JUDGED_ROWS.map((row) => [
+    EVALUATED_ROWS.map((row) => [
       `${row.group} ${row.field}`,
       {
-        halves: rowHalves(judged, row),
+        halves: rowHalves(evaluated, row),
         placebo: rowHalves(placebo, row),
         club: rowHalves(club, row),
-        coverage: rowCoverage(judged, row),
+        coverage: rowCoverage(evaluated, row),
       },
     ]),
   );
-  const [first, second] = halfCards(judged);
+  const [first, second] = halfCards(evaluated);
   const [placeboFirst, placeboSecond] = halfCards(placebo);
   const [clubFirst, clubSecond] = halfCards(club);
   const ratings = new Map(
@@ -145,7 +149,7 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
       .filter(([key]) => !rows.has(key))
       .map(([key, { beliefs }]) => {
         const [group = '', field = ''] = key.split(' ');
-        const own = judged.players.flatMap((player) => (player.group === group ? player.playerId : []));
+        const own = evaluated.players.flatMap((player) => (player.group === group ? player.playerId : []));
         // Only regression rows have posteriors with a variance.
         const isImpact = [...beliefs.values()].some(({ variance }) => variance > 0);
         return [
@@ -161,11 +165,17 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
         ];
       }),
   );
-  return { judged, clubs: await readTeamEvenStrength(db, season), cards: cardsOf(judged, () => true), rows, ratings };
+  return {
+    evaluated,
+    clubs: await readTeamEvenStrength(db, season),
+    cards: cardsOf(evaluated, () => true),
+    rows,
+    ratings,
+  };
 }
 
 /** The cards from every other game of the league, and from the games in between. */
-function halfCards(season: JudgedSeason): readonly [CardsOfGames, CardsOfGames] {
+function halfCards(season: EvaluatedSeason): readonly [CardsOfGames, CardsOfGames] {
   const placeOf = new Map(season.gameIds.map((gameId, place) => [gameId, place]));
   const half = (rest: number): CardsOfGames => cardsOf(season, (gameId) => (placeOf.get(gameId) ?? 0) % 2 === rest);
   return [half(0), half(1)];

@@ -6,7 +6,7 @@ import { PULLS, WINDOWS } from '../../ratings/validity/trials.ts';
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
-import type { JudgedField, JudgedNumber, Validity } from './measureValidity.ts';
+import type { EvaluatedField, EvaluatedNumber, Validity } from './measureValidity.ts';
 
 /** Bounds on the share of intervals that cover the other half. Source: methodology 5. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
@@ -123,7 +123,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
 }
 
 /** How many intervals covered the other half, and the rows out of bounds. */
-function coverageText(fields: readonly JudgedField[]): string {
+function coverageText(fields: readonly EvaluatedField[]): string {
   const known = fields.flatMap(({ group, field, coverage }) =>
     coverage?.covered == null
       ? []
@@ -142,7 +142,7 @@ function coverageText(fields: readonly JudgedField[]): string {
 }
 
 /** What is left after names are permuted, against what chance leaves. */
-function placeboText(fields: readonly JudgedField[]): string {
+function placeboText(fields: readonly EvaluatedField[]): string {
   const known = fields.flatMap(({ group, field, placebo: { r, players } }) =>
     r === null ? [] : [{ name: `${group} \`${field}\``, r, errors: r * Math.sqrt(players) }],
   );
@@ -158,7 +158,7 @@ function placeboText(fields: readonly JudgedField[]): string {
 }
 
 /** Rows and ratings that are mostly luck even over a full season. */
-function luckText(fields: readonly JudgedField[]): string {
+function luckText(fields: readonly EvaluatedField[]): string {
   const weak = fields.filter(({ halves }) => halves.r !== null && (fullSeasonOf(halves) ?? 0) < MOSTLY_LUCK);
   const names = weak.map(
     ({ group, field, halves }) => `${group} \`${field}\` ${(fullSeasonOf(halves) ?? 0).toFixed(2)}`,
@@ -171,7 +171,7 @@ function luckText(fields: readonly JudgedField[]): string {
 
 const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'club', 'next', 'players', '80% held'];
 
-function fieldCells({ group, field, halves, placebo, club, nextSeason, coverage }: JudgedField): readonly string[] {
+function fieldCells({ group, field, halves, placebo, club, nextSeason, coverage }: EvaluatedField): readonly string[] {
   return [
     group,
     field,
@@ -197,7 +197,7 @@ function clubCells({
   field,
   halves,
   nextSeason,
-}: JudgedNumber & { field: keyof typeof CLUB_NAMES }): readonly string[] {
+}: EvaluatedNumber & { field: keyof typeof CLUB_NAMES }): readonly string[] {
   return [
     CLUB_NAMES[field],
     String(halves.players),

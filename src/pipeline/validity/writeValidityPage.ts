@@ -35,21 +35,21 @@ export async function writeValidityPage(
   const options = { directory, folder: FOLDER, seasons, seed: RELEASE_SEED, workers: THREADS, onProgress };
   const forward = await trainForward(options);
   if (forward.length === 0) return null;
-  const judged = forward.map(({ season }) => season);
+  const evaluated = forward.map(({ season }) => season);
   const store = `sqlite:${join(FOLDER, 'store.db')}`;
   await ingest({
     archive: directory,
     sourceKind: 'archive',
     store,
-    seasons: judged,
+    seasons: evaluated,
     xgModule: forwardXgUrl(FOLDER),
     now: () => new Date(),
   });
   const db = await openStore(store, { readonly: true });
   try {
-    const found = await measureValidity(db, judged);
+    const found = await measureValidity(db, evaluated);
     writeFileSync(PAGE, validityPage(found, forward));
-    return { fields: found.rows.length + found.ratings.length, seasons: judged.length };
+    return { fields: found.rows.length + found.ratings.length, seasons: evaluated.length };
   } finally {
     await db.destroy();
   }

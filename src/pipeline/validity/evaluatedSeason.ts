@@ -10,7 +10,7 @@ import { readImpactGames } from '../rebuildImpacts.ts';
 import { addRinks, readRinks } from '../rinks.ts';
 
 /** A player and their regular-season games, in order. */
-export interface JudgedPlayer {
+export interface EvaluatedPlayer {
   readonly playerId: number;
   readonly group: PositionGroup;
   readonly position: Position;
@@ -18,12 +18,12 @@ export interface JudgedPlayer {
 }
 
 /** A finished regular season that ratings are evaluated on. */
-export interface JudgedSeason {
+export interface EvaluatedSeason {
   readonly season: number;
   /** Ids of the finished games, in order of play. */
   readonly gameIds: readonly number[];
   /** Sorted by id. */
-  readonly players: readonly JudgedPlayer[];
+  readonly players: readonly EvaluatedPlayer[];
   /** The games with stints, in order of play. */
   readonly impactGames: readonly ImpactGame[];
 }
@@ -32,7 +32,7 @@ export interface JudgedSeason {
 const END_OF_TIME = '9999-12-31';
 
 /** Reads a season from the store, with counts adjusted for its own rinks. */
-export async function readJudgedSeason(db: Kysely<StoreTables>, season: number): Promise<JudgedSeason> {
+export async function readEvaluatedSeason(db: Kysely<StoreTables>, season: number): Promise<EvaluatedSeason> {
   const rinks = await readRinks(db, [season], null);
   const played: PlayedGame[] = [];
   for (const [table, population] of [
@@ -47,7 +47,7 @@ export async function readJudgedSeason(db: Kysely<StoreTables>, season: number):
   played.sort(inOrderOfPlay);
   const gameIds = [...new Set(played.map(({ game_id }) => game_id))];
   const byPlayer = Map.groupBy(played, ({ player_id }) => player_id);
-  const players = [...byPlayer].map(([playerId, games]): JudgedPlayer => {
+  const players = [...byPlayer].map(([playerId, games]): EvaluatedPlayer => {
     const position = parsePosition(games[0]?.position ?? '') ?? 'C';
     return { playerId, position, group: positionGroup(position), games };
   });
@@ -67,7 +67,7 @@ export async function readJudgedSeason(db: Kysely<StoreTables>, season: number):
  * The circles in which names are permuted: all players of a group in the league (`league`), or those of the same game
  * and club (`club`; for goalies those of both clubs, since a club has only one in net).
  */
-export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): readonly Circle[] {
+export function circlesOf({ players }: EvaluatedSeason, reach: 'league' | 'club'): readonly Circle[] {
   const names = Map.groupBy(players, ({ group }) => group);
   const circles = new Map<string, { gameId: number; players: number[]; group: PositionGroup }>();
   for (const { playerId, group, games } of players) {
@@ -86,7 +86,7 @@ export function circlesOf({ players }: JudgedSeason, reach: 'league' | 'club'): 
 }
 
 /** A season with its players' names permuted. */
-export function renameSeason(season: JudgedSeason, renaming: Renaming): JudgedSeason {
+export function renameSeason(season: EvaluatedSeason, renaming: Renaming): EvaluatedSeason {
   const nameOf = (gameId: number, player: number): number => renaming.get(gameId)?.get(player) ?? player;
   const dealt = new Map<number, PlayedGame[]>();
   for (const { playerId, games } of season.players) {
