@@ -9,7 +9,7 @@ const LINE_INTERVAL_MS = 5000;
 
 /**
  * Prints progress: a bar redrawn in place on a terminal, an occasional line elsewhere (a log file, a pipe). Progress
- * with nothing done starts a new run. `now`: a clock in milliseconds. `noun`: what is counted.
+ * with nothing done starts a new run. `now`: a clock in milliseconds. `verb`: what is done to games, e.g. `Read`.
  */
 export function progressPrinter(
   out: NodeJS.WriteStream,

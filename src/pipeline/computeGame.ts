@@ -1,6 +1,7 @@
 import type { ParsedGame } from '../feed/parse/game.ts';
-import { isFatal } from '../feed/parse/issueCodes.data.ts';
+import { ISSUE_KINDS, isFatal } from '../feed/parse/issueCodes.data.ts';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import { CHECK_KINDS } from '../game/checkCodes.data.ts';
 import { checkGame } from '../game/checks.ts';
 import { countDisagreements } from '../game/eventsInContext.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
@@ -9,17 +10,20 @@ import { goalieGameScore, skaterGameScore } from '../ratings/gameScore/gameScore
 import { countGame } from '../stats/count.ts';
 import { foldGame, type GameFolds } from '../stats/gameFolds.ts';
 import { checkInvariants } from '../stats/invariants.ts';
-import { type GameQuality, gameQuality } from '../stats/quality.ts';
+import { type GameQuality, gameQuality, type IssueKinds } from '../stats/quality.ts';
 import { compareWithBoxscore, reconcile } from '../stats/reconcile.ts';
 import type { GameCounts, ShotRow } from '../stats/rows.ts';
+import { STAT_ISSUE_KINDS } from '../stats/statIssueCodes.data.ts';
 import type { GameRows } from '../store/gameRows.ts';
 import { encodePairs } from '../store/pairCodec.ts';
 import { encodeStints } from '../store/stintCodec.ts';
 import type { GameTable, StoreTables } from '../store/tables.ts';
 import { clubIdentity } from './clubIdentity.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';
-import { ALL_ISSUE_KINDS } from './issueKinds.ts';
 import { type Reconciliation, reconciliationOf } from './reconciliation.ts';
+
+/** The kind of every issue code: those of the parser, of the checks on folds and of the checks on counts. */
+const ALL_ISSUE_KINDS: IssueKinds = { ...ISSUE_KINDS, ...CHECK_KINDS, ...STAT_ISSUE_KINDS };
 
 /** A game's rows for the store, and how they compare with the official box score. */
 export interface ComputedGame {
