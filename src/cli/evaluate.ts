@@ -1,5 +1,4 @@
-// `npm run evaluate`: trains forward models on an archive and evaluates them. Exits with 1 when a check of the release
-// gate is missed.
+// `npm run evaluate`: trains and evaluates forward models on an archive. Exits with 1 when they miss the release gate.
 import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
 import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
 import { parseModelFlags, usageOf } from './flags.ts';

@@ -28,10 +28,7 @@ export function ingestLine({ listed, awaited, read, removed, withheld }: IngestR
   return `${parts.join(', ')}.`;
 }
 
-/**
- * An ingest as text: game counts, issues by code, withheld games with their reasons, our counts against the official
- * ones.
- */
+/** An ingest as text: game counts, issues by code, the comparison with official box scores, and withheld games. */
 export function ingestSummary(report: IngestReport): string {
   const { read, withheld, seconds, peakMemory } = report;
   const lines = [ingestLine(report)];

@@ -5,9 +5,8 @@ import { lowerPriority, withStopSignal } from './processControl.ts';
 import { progressPrinter } from './progressPrinter.ts';
 
 /**
- * Reads games into the store and prints what was found; with `isRebuild`, reads every game of the raw files on disk
- * again. Returns the exit code: 0 when all went well, withheld games included; 1 when files could not be read or it was
- * stopped.
+ * Reads games into the store and prints what was found; with `isRebuild`, reads all games on disk again. Returns the
+ * exit code: 0 when all went well, withheld games included; 1 when files could not be read or it was stopped.
  */
 export async function ingestCommand({ isRebuild }: { isRebuild: boolean }): Promise<number> {
   const config = readConfig();

@@ -14,9 +14,7 @@ export function siteUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/**
- * What a store holds: `4,263 games up to 2024-02-10`, or `no games yet`. Errors: a `StoreError` when it cannot be read.
- */
+/** A store's contents: `4,263 games up to 2024-02-10` or `no games yet`. Errors: a `StoreError`. */
 export async function describeStore(url: string): Promise<string> {
   const db = await openStore(url, { readonly: true });
   try {

@@ -1,5 +1,5 @@
-// `npm run train`: trains the xG model on an archive and writes `models/xg/<version>/`. Exits with 1 when it misses a
-// check of the release gate; the model card says which.
+// `npm run train`: trains the xG model on an archive and writes `models/xg/<version>/`. Exits with 1 when it misses the
+// release gate; the model card says which check.
 import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
 import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
 import { writeRelease } from '../pipeline/training/writeRelease.ts';

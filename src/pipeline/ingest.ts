@@ -21,10 +21,7 @@ import type { Progress } from './progress.ts';
 import { readBios } from './readBios.ts';
 import type { GameJob } from './workerMessages.ts';
 
-/**
- * A step over whole seasons, such as ratings, that runs once all games are stored. It raises the data version for its
- * changes.
- */
+/** A step over seasons, such as ratings, that runs once all games are stored. It raises the data version itself. */
 export interface SeasonStep {
   readonly name: string;
   run(context: SeasonStepContext): Promise<void>;

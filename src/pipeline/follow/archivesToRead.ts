@@ -75,10 +75,7 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
   }
 }
 
-/**
- * Simulates the demo league. Yields its newest season as soon as it is complete, so the site has games in seconds, then
- * all.
- */
+/** Simulates the demo league. Yields its newest season first, so that the site has games in seconds, then all. */
 async function* demoArchives(config: Config, signal: AbortSignal): AsyncGenerator<ArchiveToRead> {
   const { seasons } = config;
   const today = todayOf(config);

@@ -20,10 +20,7 @@ export class BackgroundIngest {
     });
   }
 
-  /**
-   * Asks it to stop after the current batch and waits. Kills it after a timeout, which loses that batch and nothing
-   * else.
-   */
+  /** Asks it to stop after the current batch and waits. Kills it after a timeout, which only loses that batch. */
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.#child.kill('SIGTERM');
