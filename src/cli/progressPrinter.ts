@@ -35,7 +35,8 @@ export function progressPrinter(
 
 /** E.g. `Read 320 of 1,312 games, 105 a second, 00:09 left`. */
 export function formatProgress(progress: Progress, seconds: number, verb: string): string {
-  return `${verb} ${formatNumber(progress.done)} of ${formatNumber(progress.total)} games, ${formatPace(progress, seconds)}`;
+  const { done, total } = progress;
+  return `${verb} ${formatNumber(done)} of ${formatNumber(total)} games, ${formatPace(progress, seconds)}`;
 }
 
 function bar(share: number): string {

@@ -9,7 +9,7 @@ import { type FetchOptions, fetchGame, isFetchedFinal } from './mirrorLeague.ts'
 /** How long before and after its start a game is polled, in milliseconds: three overtimes fit in. */
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 7 * HOUR_MS;
-/** Interval between fetches of a live game's shift chart and box score, in milliseconds. Every poll fetches its plays. */
+/** Interval between fetches of a live game's shift chart and box score, in milliseconds. Plays are in every poll. */
 const SLOW_POLL_MS = 60_000;
 
 /** What a poll of live games found. */
