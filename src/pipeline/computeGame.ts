@@ -65,7 +65,7 @@ export function computeGame(
     ...issues,
     ...checkGame(game, folds.timeline),
     ...checkInvariants(game, counts, folds),
-    // The box score of a live game is never of the same second.
+    // The box score of a live game never matches its plays to the second.
     ...(game.status === 'final' ? reconcile(game, counts, comparison) : []),
   ];
   const rows = playedGame(game, found, folds, counts, predicted, sourceHash);

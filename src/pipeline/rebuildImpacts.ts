@@ -71,10 +71,7 @@ export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | nul
   return day === null ? null : mondayBefore(day);
 }
 
-/**
- * What isolated impacts would be computed from now: the number of finished games and their last day; null without
- * games.
- */
+/** What isolated impacts would be computed from now: the number of games and their last day; null without games. */
 export async function impactBasis(db: Kysely<StoreTables>): Promise<string | null> {
   const lastDay = await impactsUpTo(db);
   if (lastDay === null) return null;

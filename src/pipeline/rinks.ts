@@ -14,10 +14,7 @@ export interface Rinks {
   readonly venues: ReadonlyMap<number, string>;
 }
 
-/**
- * The rink factors of the newest seasons. `seasons`: newest first. `upTo`: the last day whose games count; null for
- * all.
- */
+/** The rink factors of the newest seasons. `seasons`: newest first. `upTo`: the last day that counts; null for all. */
 export async function readRinks(
   db: Kysely<StoreTables>,
   seasons: readonly number[],

@@ -27,10 +27,7 @@ export interface CardsOfGames {
   readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
 }
 
-/**
- * Computes all cards from some of a season's games: regressions, quality of teammates and competition, rows and
- * ratings.
- */
+/** Computes all cards from some of a season's games: regressions, QoT and QoC, rows and ratings. */
 export function cardsOf(season: EvaluatedSeason, isIn: (gameId: number) => boolean): CardsOfGames {
   const own = season.players.map((player) => ({
     ...player,
@@ -137,11 +134,11 @@ export function agreement(first: CardsOfGames, second: CardsOfGames, row: string
   return correlated(first.rows.get(row)?.scores ?? NO_SCORES, second.rows.get(row)?.scores ?? NO_SCORES);
 }
 
-/** Least time behind a regression row under permuted names, in seconds. Chosen by us. */
-const MIN_PERMUTED_SECONDS = 600;
+/** Least time behind a regression row under random names, in seconds. Chosen by us. */
+const MIN_RANDOM_SECONDS = 600;
 
 /**
- * The same for a regression row of a group's players, without the minimums of a card: permuting names spreads special
+ * The same for a regression row of a group's players, without the minimums of a card: random names spread special
  * teams so evenly that hardly any name would reach them. Ten minutes in both are enough.
  */
 export function impactAgreement(
@@ -154,9 +151,7 @@ export function impactAgreement(
     new Map(
       players.flatMap((player) => {
         const impact = impacts.get(player)?.get(field);
-        return impact === undefined || impact.seconds < MIN_PERMUTED_SECONDS
-          ? []
-          : [[player, impact.adjusted] as const];
+        return impact === undefined || impact.seconds < MIN_RANDOM_SECONDS ? [] : [[player, impact.adjusted] as const];
       }),
     );
   return correlated(known(first), known(second));

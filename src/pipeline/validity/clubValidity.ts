@@ -28,12 +28,12 @@ export function clubPredictions(season: number, games: ClubGames, seed: number):
   return { season, halves: predictGoalShare(games, SPLITS, seed), rest: predictRestOfSeason(games) };
 }
 
-/** How well halves of a season agree on a number of clubs. */
+/** How well halves of a season agree on one number of the clubs. */
 export function clubHalves(games: ClubGames, number: ClubNumber): Repeatability {
   return teamHalves(numbersOf(games, number));
 }
 
-/** How well a season agrees with a later one on a number of clubs. */
+/** How well a season agrees with a later one on one number of the clubs. */
 export function clubRepeats(games: ClubGames, later: ClubGames, number: ClubNumber): Repeatability {
   return teamRepeats(numbersOf(games, number), numbersOf(later, number));
 }

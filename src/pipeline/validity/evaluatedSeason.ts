@@ -64,7 +64,7 @@ export async function readEvaluatedSeason(db: Kysely<StoreTables>, season: numbe
 }
 
 /**
- * The circles in which names are permuted: all players of a group in the league (`league`), or those of the same game
+ * The circles in which names are drawn: all players of a group in the league (`league`), or those of the same game
  * and club (`club`; for goalies those of both clubs, since a club has only one in net).
  */
 export function circlesOf({ players }: EvaluatedSeason, reach: 'league' | 'club'): readonly Circle[] {
@@ -85,7 +85,7 @@ export function circlesOf({ players }: EvaluatedSeason, reach: 'league' | 'club'
   }));
 }
 
-/** A season with its players' names permuted. */
+/** A season with other names drawn for its players. */
 export function renameSeason(season: EvaluatedSeason, renaming: Renaming): EvaluatedSeason {
   const nameOf = (gameId: number, player: number): number => renaming.get(gameId)?.get(player) ?? player;
   const dealt = new Map<number, PlayedGame[]>();

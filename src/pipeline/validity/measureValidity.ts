@@ -33,9 +33,9 @@ export interface EvaluatedNumber {
 /** A row or rating of a player's card, evaluated. */
 export interface EvaluatedField extends EvaluatedNumber {
   readonly group: PositionGroup;
-  /** Halves after names were permuted over the whole league. */
+  /** Halves with names drawn at random from the whole league. */
   readonly placebo: Repeatability;
-  /** Halves after names were permuted within each game's club: what remains belongs to the club. */
+  /** Halves with names drawn at random within each game's club: what remains belongs to the club. */
   readonly club: Repeatability;
   /** Null for composite ratings. */
   readonly coverage: Coverage | null;
@@ -64,7 +64,7 @@ interface SeasonValidity {
 
 /**
  * Evaluates the ratings on some finished seasons of a store: how well they repeat within a season and from one season
- * to the next, whether their intervals hold, and what is left after names are permuted. `seasons`: oldest first.
+ * to the next, whether their intervals hold, and what is left under random names. `seasons`: oldest first.
  */
 export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly number[]): Promise<Validity> {
   const found: SeasonValidity[] = [];

@@ -12,9 +12,9 @@ import {
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/basis.ts';
 import type { EvaluatedSeason } from './evaluatedSeason.ts';
 
-/** Least even-strength time of a skater in a full season, in seconds: 400 minutes. Source: methodology 5. */
+/** Minimum even-strength time of a skater in a full season, in seconds: 400 minutes. Source: methodology 5. */
 const MIN_EV_SECONDS = 24_000;
-/** Least starts of a goalie in a full season. */
+/** Minimum starts of a goalie in a full season. */
 const MIN_STARTS = 20;
 /** Games of a full season: minimums are scaled for shorter ones. */
 const FULL_SEASON = 1312;

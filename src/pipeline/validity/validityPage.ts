@@ -141,7 +141,7 @@ function coverageText(fields: readonly EvaluatedField[]): string {
   );
 }
 
-/** What is left after names are permuted, against what chance leaves. */
+/** What is left under random names, against what chance leaves. */
 function placeboText(fields: readonly EvaluatedField[]): string {
   const known = fields.flatMap(({ group, field, placebo: { r, players } }) =>
     r === null ? [] : [{ name: `${group} \`${field}\``, r, errors: r * Math.sqrt(players) }],
