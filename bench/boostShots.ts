@@ -1,4 +1,4 @@
-import { readArchiveShots } from '../src/cli/modelRun.ts';
+import { readArchiveShots } from '../src/pipeline/shots/archiveShots.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
 import { BOOST_OPTIONS, trainingMatrix } from '../src/xg/fitGoalieShots.ts';
 import { FORWARD_SPLITS, rowsWhere } from '../src/xg/forward.ts';

@@ -1,9 +1,9 @@
 // Runs one ingest with the current model, ratings included, and prints its time and memory. Arguments: archive, store,
 // seasons.
 import type { SeasonId } from '../src/hockey/ids.ts';
-import { keepCompiledCode } from '../src/pipeline/compiledCode.ts';
+import { turnOnCompileCache } from '../src/pipeline/compileCache.ts';
 
-keepCompiledCode();
+turnOnCompileCache();
 const { ingest } = await import('../src/pipeline/ingest.ts');
 const { rebuildRatings } = await import('../src/pipeline/rebuildRatings.ts');
 const [archive = '', store = '', seasons = ''] = process.argv.slice(2);

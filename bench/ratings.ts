@@ -51,7 +51,7 @@ process.exitCode = areAllMet ? 0 : 1;
 function memoryOfJob(): number {
   const command = fileURLToPath(new URL('../src/cli/ratings.ts', import.meta.url));
   const out = execFileSync(process.execPath, [command, '--store', store], { encoding: 'utf8' });
-  return Number(/at most (\d+) MB/.exec(out)?.[1] ?? Number.NaN);
+  return Number(/peak memory (\d+) MB/.exec(out)?.[1] ?? Number.NaN);
 }
 
 async function rateAfterIngest(): Promise<void> {

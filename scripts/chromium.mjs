@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-/** Where systems keep Chromium or Chrome, most specific wish first. */
-const PLACES = [
+/** Usual paths of Chromium and Chrome, in order of preference. */
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -16,23 +16,24 @@ const PLACES = [
 ];
 
 /**
- * The browser for the tests: CHROME_PATH where set, else a known place, else Playwright's own download; null when none is there.
+ * Finds the browser for the tests: CHROME_PATH if set, else a usual path, else Playwright's own download; null when
+ * there is none.
  * @returns {string | null}
  */
 export function findChromium() {
-  const asked = process.env.CHROME_PATH;
-  if (asked) return existsSync(asked) ? asked : null;
-  return [...PLACES, ...downloadedByPlaywright()].find((place) => existsSync(place) && answers(place)) ?? null;
+  const configured = process.env.CHROME_PATH;
+  if (configured) return existsSync(configured) ? configured : null;
+  return [...PATHS, ...downloadedByPlaywright()].find((path) => existsSync(path) && runs(path)) ?? null;
 }
 
 /**
- * The browser for the tests, installed when there is none: Debian's where we may install packages, else Playwright's download.
- * Throws a one-line message when that fails too.
+ * Finds the browser for the tests, and installs one when there is none: Debian's package when running as root, else
+ * Playwright's download. Throws a one-line message when that fails, too.
  * @returns {Promise<string>}
  */
 export async function installChromium() {
   if (process.env.CHROME_PATH && findChromium() === null) {
-    throw new Error(`CHROME_PATH names no file: ${process.env.CHROME_PATH}`);
+    throw new Error(`CHROME_PATH names a missing file: ${process.env.CHROME_PATH}`);
   }
   const found = findChromium();
   if (found !== null) return found;
@@ -51,22 +52,22 @@ export async function installChromium() {
     ]);
   }
   const installed = findChromium();
-  if (installed === null) throw new Error('no Chromium found or installed; set CHROME_PATH to one');
+  if (installed === null) throw new Error('Cannot find or install Chromium: set CHROME_PATH to one.');
   return installed;
 }
 
-/** Whether the program at a path is a browser that runs: Ubuntu's /usr/bin/chromium-browser may only ask for a snap. @param {string} place */
-function answers(place) {
+/** Whether a browser runs: Ubuntu's /usr/bin/chromium-browser may only ask for a snap. @param {string} path */
+function runs(path) {
   if (process.platform === 'win32') return true;
   try {
-    execFileSync(place, ['--version'], { stdio: 'ignore', timeout: 30_000 });
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
     return true;
   } catch {
     return false;
   }
 }
 
-/** Where Playwright keeps the Chromium it downloads; empty before Playwright is installed. @returns {string[]} */
+/** The path of Playwright's own Chromium; empty before Playwright is installed. @returns {string[]} */
 function downloadedByPlaywright() {
   try {
     return [createRequire(join(ROOT, 'package.json'))('@playwright/test').chromium.executablePath()];

@@ -5,9 +5,8 @@ import { ROOT, runNpm } from './run.mjs';
 const LOCKFILE = join(ROOT, 'package-lock.json');
 
 /**
- * Installs the packages of package-lock.json when any is missing or of another version, and says so; else does nothing.
- * `withDev`: whether packages that only checks and tests need may not be missing either; an install brings them all the same.
- * Throws when the install fails.
+ * Installs the packages of package-lock.json when any is missing or has another version; does nothing otherwise.
+ * `withDev`: also checks development packages, which an install always includes. Throws when the install fails.
  * @param {{ withDev: boolean }} options
  */
 export async function installPackages({ withDev }) {
@@ -28,9 +27,9 @@ export async function installPackages({ withDev }) {
 }
 
 /**
- * Runs the one kind of install script we want (tests/meta/packages.test.ts), of the package with the tests' database: it links the
- * libraries inside its own folder. No others run (.npmrc): npm would call node-gyp for a package that comes compiled, and fail where
- * there is no Python or no way to Node's headers.
+ * Runs the only install script we allow (tests/meta/packages.test.ts): the tests' database links libraries in its own
+ * folder. .npmrc disables the others: npm would run node-gyp for a package that ships compiled, and fail without Python
+ * or Node's headers.
  */
 async function linkDatabaseLibraries() {
   const scripted = Object.entries(packagesOf(LOCKFILE)).filter(([, entry]) => entry.hasInstallScript);
@@ -40,8 +39,8 @@ async function linkDatabaseLibraries() {
 }
 
 /**
- * Why an install is needed, e.g. `node_modules/pg is not installed`; null when everything is there.
- * What is installed is read from the list npm itself keeps, so an install made by hand counts as well as ours.
+ * Why an install is needed, e.g. `node_modules/pg is not installed`; null when everything is installed.
+ * Reads the list that npm itself keeps, so a manual install counts as well.
  * @param {boolean} withDev
  * @param {string} [root] the folder of package-lock.json and node_modules
  * @returns {string | null}
@@ -62,7 +61,10 @@ export function missingPackage(withDev, root = ROOT) {
   return null;
 }
 
-/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, hasInstallScript?: boolean }} LockEntry */
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, hasInstallScript?: boolean }}
+ *   LockEntry
+ */
 
 /** The packages of a lockfile by their path. @param {string} file @returns {Record<string, LockEntry>} */
 function packagesOf(file) {

@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** The oldest Node that runs the program; the lockfile brings one for the usual platforms. */
+/** The oldest Node that runs the program. The lockfile installs one on the usual platforms. */
 const MINIMUM_MAJOR = 24;
 
 /**
- * The Node that runs everything after the install: the packaged one, else this very process's own where it is new enough
- * (platforms without a package, or where the packaged binary does not run).
- * Throws a one-line message when there is neither.
+ * The Node that runs everything after the install: the packaged one, or else this process's own if it is new enough (on
+ * platforms without a package, or whose packaged binary does not run). Throws a one-line message when there is neither.
  * @returns {string}
  */
 export function pinnedNode() {
@@ -19,8 +18,9 @@ export function pinnedNode() {
   for (const candidate of [packaged, process.execPath]) {
     if (majorOf(candidate) >= MINIMUM_MAJOR) return candidate;
   }
+  const platform = `${process.platform} ${process.arch}`;
   throw new Error(
-    `Highslot needs Node ${MINIMUM_MAJOR}: no packaged one runs on ${process.platform} ${process.arch}, and this is ${process.version}.`,
+    `Highslot needs Node ${MINIMUM_MAJOR}. No packaged one runs on ${platform}, and this is ${process.version}.`,
   );
 }
 

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** How often we look whether npm is still there, in milliseconds. */
+/** Interval between checks that npm is still running, in milliseconds. */
 const PARENT_CHECK_MS = 250;
 
-/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending How a child process ended: one of the two is set. */
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending How a process ended: one is set. */
 
 /**
- * Runs a program in the repository's root with our own input and output, and waits for its end.
- * Signals sent to us go on to it; an interrupt typed in a terminal already reaches both.
- * A program that cannot be started ends with code 127 and its reason on standard error.
+ * Runs a program in the repository's root with our own input and output, and waits for its end. Forwards signals to it,
+ * except Ctrl-C in a terminal, which reaches both. A program that cannot be started ends with code 127 and prints the
+ * reason on standard error.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @param {Promise<boolean>} [ready] what the program waits for beside its own beginnings: it gets a message when that has come to be,
- *   and its channel to us is closed when it has not
+ * @param {Promise<boolean>} [ready] what the program waits for while it starts: it gets a message on true, and its
+ *   channel to us closes on false
  * @returns {Promise<Ending>}
  */
 export function run(program, args, env = process.env, ready = undefined) {
@@ -31,9 +31,9 @@ export function run(program, args, env = process.env, ready = undefined) {
       stdio: /** @type {import('node:child_process').StdioOptions} */ (stdio),
       shell,
     });
-    void ready?.then((is) => {
+    void ready?.then((isReady) => {
       if (!child.connected) return;
-      if (is) child.send('ready');
+      if (isReady) child.send('ready');
       else child.disconnect();
     });
     /** @type {NodeJS.Signals[]} */
@@ -50,7 +50,7 @@ export function run(program, args, env = process.env, ready = undefined) {
       resolve(ending);
     };
     child.on('error', (error) => {
-      console.error(`${program} could not be started: ${error.message}`);
+      console.error(`Cannot start ${program}: ${error.message}`);
       settle({ code: 127, signal: null });
     });
     child.on('exit', (code, signal) => settle({ code, signal }));
@@ -58,8 +58,8 @@ export function run(program, args, env = process.env, ready = undefined) {
 }
 
 /**
- * Calls back once when npm, which started us, has gone. npm runs us through a shell, and a signal sent to npm ends that shell
- * without reaching us; a server left behind so would hold its port for ever.
+ * Calls back once when npm, which started us, is gone. npm runs us through a shell, and a signal to npm ends that shell
+ * without reaching us. A server left behind like that would keep its port forever.
  * @param {() => void} onGone
  * @returns {NodeJS.Timeout | undefined}
  */
@@ -75,7 +75,7 @@ function watchParent(onGone) {
 }
 
 /**
- * Ends this process as its child ended: with the same exit code, or by the same signal.
+ * Ends this process like its child: with the same exit code, or by the same signal.
  * @param {Ending} ending
  */
 export function endLike(ending) {
@@ -84,7 +84,7 @@ export function endLike(ending) {
 }
 
 /**
- * Runs npm: the one that started us, when there is one.
+ * Runs npm, preferably the one that started us.
  * @param {readonly string[]} args
  * @returns {Promise<Ending>}
  */

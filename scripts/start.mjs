@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running site. Runs on the machine's own Node (20 or newer) and needs no package.
+// `npm start`: from a fresh clone to a running site. Runs on the system's Node (20 or newer) without any package.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from './packages.mjs';
@@ -12,7 +12,7 @@ const ENTRY = 'src/cli/start.ts';
 try {
   await installPackages({ withDev: false });
   if (!existsSync(join(ROOT, ENTRY))) throw new Error(`${ENTRY} is missing`);
-  // Games are read while the site is built.
+  // The program reads games while the site is built.
   const site = process.argv.includes('--help') ? undefined : buildWebIfStale().then(() => true, fail);
   const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
   endLike(
@@ -22,7 +22,7 @@ try {
   fail(error);
 }
 
-/** Says in a line what went wrong. @param {unknown} error @returns {false} */
+/** Prints an error in one line. @param {unknown} error @returns {false} */
 function fail(error) {
   console.error(`npm start: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

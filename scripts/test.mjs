@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then every check, one section after the other; all run even when one fails.
-// Names of sections as arguments run only those, e.g. `npm test -- types lint`. Runs on the machine's own Node (20 or newer).
+// `npm test`: installs what is missing, then runs all sections of checks in turn, even when one fails. Arguments select
+// sections, e.g. `npm test -- types lint`. Runs on the system's Node (20 or newer).
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installChromium } from './chromium.mjs';
@@ -17,33 +17,33 @@ const TYPE_PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.web-
 /** @type {import('./testTotals.mjs').Totals} */
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** Each section by its name: runs it and says whether it went well. @type {Record<string, () => Promise<boolean>>} */
+/** The sections by name. Each returns whether it passed. @type {Record<string, () => Promise<boolean>>} */
 const sections = {
   types: async () => {
-    let isGood = true;
-    for (const project of TYPE_PROJECTS) isGood = (await tool('typescript/bin/tsc', ['-p', project])) && isGood;
-    return isGood;
+    let isOk = true;
+    for (const project of TYPE_PROJECTS) isOk = (await tool('typescript/bin/tsc', ['-p', project])) && isOk;
+    return isOk;
   },
   lint: () => tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
-  // Before the tests: some ask the server for the built pages.
+  // Before the tests: some request the built pages.
   build: () => buildWeb(),
   unit: async () => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-    const isGood = await tool('vitest/vitest.mjs', ['run', ...reporters]);
+    const isOk = await tool('vitest/vitest.mjs', ['run', ...reporters]);
     add(vitestTotals(VITEST_REPORT));
-    return isGood;
+    return isOk;
   },
   e2e: async () => {
     const env = { CHROME_PATH: await installChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT };
     const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-    const isGood = await tool('@playwright/test/cli.js', args, env);
+    const isOk = await tool('@playwright/test/cli.js', args, env);
     add(playwrightTotals(PLAYWRIGHT_REPORT));
-    return isGood;
+    return isOk;
   },
 };
 
 /**
- * Runs a package's command on the pinned Node, which is also first on its PATH.
+ * Runs a package's command on the pinned Node, which also comes first on its PATH.
  * @param {string} script
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -54,7 +54,7 @@ async function tool(script, args, env = {}) {
   const PATH = `${binaries}${separator}${process.env.PATH}`;
   const ending = await run(pinnedNode(), [join('node_modules', script), ...args], { ...process.env, PATH, ...env });
   if (ending.signal !== null) {
-    console.error(`stopped by ${ending.signal}`);
+    console.error(`Stopped by ${ending.signal}.`);
     process.exit(1);
   }
   return ending.code === 0;
@@ -67,27 +67,31 @@ function add(more) {
   totals.skipped += more.skipped;
 }
 
-/** Runs one section under its heading and prints how long it took. @param {string} name @param {() => Promise<boolean>} section */
+/**
+ * Runs one section under a heading and prints how long it took.
+ * @param {string} name
+ * @param {() => Promise<boolean>} section
+ */
 async function runSection(name, section) {
   console.log(`\n== ${name}`);
   const start = performance.now();
-  const isGood = await section().catch((error) => {
+  const isOk = await section().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return false;
   });
-  console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return isGood;
+  console.log(`== ${name}: ${isOk ? 'ok' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return isOk;
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in sections));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in sections));
 const sectionNames = Object.keys(sections).join(', ');
-if (asked.includes('--help')) {
+if (selected.includes('--help')) {
   console.log(`npm test -- [NAME ...]\nRuns every check, or only those named: ${sectionNames}.`);
   process.exit(0);
 }
 if (unknown.length > 0) {
-  console.error(`npm test: no section ${unknown.join(', ')}; there are ${sectionNames}`);
+  console.error(`npm test: Unknown section ${unknown.join(', ')}. The sections are ${sectionNames}.`);
   process.exit(1);
 }
 rmSync(REPORTS, { recursive: true, force: true });
@@ -96,13 +100,13 @@ mkdirSync(REPORTS, { recursive: true });
 const failed = [];
 if (await runSection('install', () => installPackages({ withDev: true }).then(() => true))) {
   for (const [name, section] of Object.entries(sections)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (selected.length > 0 && !selected.includes(name)) continue;
     if (!(await runSection(name, section))) failed.push(name);
   }
 } else {
   failed.push('install');
 }
 
-console.log(failed.length === 0 ? '\nEvery section went well.' : `\nFailed: ${failed.join(', ')}.`);
+console.log(failed.length === 0 ? '\nAll sections passed.' : `\nFailed: ${failed.join(', ')}.`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = failed.length === 0 ? 0 : 1;

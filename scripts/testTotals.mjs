@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals Counts of tests. */
 
 /**
- * Counts of a vitest JSON report. A file that could not be run at all has no tests to show and counts as one failure.
+ * Counts the tests of a Vitest JSON report. A file that could not run has no tests and counts as one failure.
  * @param {string} file
  * @returns {Totals}
  */
@@ -22,7 +22,7 @@ export function vitestTotals(file) {
 }
 
 /**
- * Counts of a Playwright JSON report. A test that passed only when repeated counts as a failure, and so does an error outside tests.
+ * Counts the tests of a Playwright JSON report. A flaky test counts as a failure, and so does an error outside tests.
  * @param {string} file
  * @returns {Totals}
  */
@@ -33,7 +33,7 @@ export function playwrightTotals(file) {
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
-/** The parsed report; null when the run wrote none. @param {string} file */
+/** A parsed report; null when the run wrote none. @param {string} file */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }

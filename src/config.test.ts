@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig, todayOf } from './config.ts';
 
-/** The message of the refusal. */
-function refusal(env: Record<string, string>, ...argv: string[]): string {
+/** The message of the error for an invalid configuration. */
+function messageOf(env: Record<string, string>, ...argv: string[]): string {
   try {
     parseConfig(env, argv);
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  throw new Error('it was accepted');
+  throw new Error('The configuration was accepted.');
 }
 
 describe('the configuration', () => {
@@ -32,12 +32,12 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads variables, and an empty one is not set', () => {
+  it('reads variables, and ignores empty ones', () => {
     const config = parseConfig({ PORT: '8080', HIGHSLOT_SOURCE: 'archive:games/2022', HIGHSLOT_TODAY: '' }, []);
     expect(config).toMatchObject({ port: 8080, source: { kind: 'archive', directory: 'games/2022' }, today: null });
   });
 
-  it('lets a flag win over its variable', () => {
+  it('lets a flag override its variable', () => {
     const argv = ['--port', '81', '--source=demo', '--store', 'postgres://me@db/hockey', '--once'];
     const config = parseConfig({ PORT: '80', HIGHSLOT_SOURCE: 'league' }, argv);
     expect(config).toMatchObject({
@@ -48,14 +48,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes the socket a service manager hands to this process, not one meant for its parent', () => {
-    const handed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
-    expect(parseConfig(handed, []).inheritedSocket).toBe(3);
-    expect(parseConfig({ ...handed, LISTEN_PID: '1' }, []).inheritedSocket).toBeNull();
-    expect(parseConfig({ ...handed, LISTEN_FDS: '0' }, []).inheritedSocket).toBeNull();
+  it('takes the socket that a service manager passes to this process, not one passed to its parent', () => {
+    const passed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+    expect(parseConfig(passed, []).inheritedSocket).toBe(3);
+    expect(parseConfig({ ...passed, LISTEN_PID: '1' }, []).inheritedSocket).toBeNull();
+    expect(parseConfig({ ...passed, LISTEN_FDS: '0' }, []).inheritedSocket).toBeNull();
   });
 
-  it('takes seasons newest first, each once', () => {
+  it('sorts seasons newest first and drops repeated ones', () => {
     expect(parseConfig({}, ['--seasons', '20182019, 20222023,20182019']).seasons).toEqual([20222023, 20182019]);
   });
 
@@ -71,22 +71,21 @@ describe('the configuration', () => {
     [{ HIGHSLOT_TRUST_PROXY: 'yes' }, [], /^HIGHSLOT_TRUST_PROXY is "yes"/],
     [{}, ['--sorce', 'demo'], /^Unknown option '--sorce'\. The flags are --port, --host/],
     [{}, ['demo'], /^Unexpected argument 'demo'\./],
-  ])('refuses %j %j in one line', (env, argv, message) => {
-    const text = refusal(env as Record<string, string>, ...(argv as string[]));
+  ])('rejects %j %j in one line', (env, argv, message) => {
+    const text = messageOf(env as Record<string, string>, ...(argv as string[]));
     expect(text).toMatch(message as string | RegExp);
     expect(text).not.toContain('\n');
   });
 });
 
 describe('today', () => {
-  const config = parseConfig({}, []);
-
-  it('is the day in the east: the evening games of the west belong to it', () => {
-    expect(todayOf(config, new Date('2026-11-22T04:30:00Z'))).toBe('2026-11-21');
-    expect(todayOf(config, new Date('2026-11-22T05:30:00Z'))).toBe('2026-11-22');
+  it("is the league's game day, which turns at midnight Eastern", () => {
+    const config = parseConfig({}, []);
+    expect(todayOf(config, Date.parse('2026-11-22T04:30:00Z'))).toBe('2026-11-21');
+    expect(todayOf(config, Date.parse('2026-11-22T05:30:00Z'))).toBe('2026-11-22');
   });
 
-  it('can be said', () => {
+  it('is the configured day, when there is one', () => {
     expect(todayOf(parseConfig({ HIGHSLOT_TODAY: '2024-01-13' }, []))).toBe('2024-01-13');
   });
 });

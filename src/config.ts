@@ -1,49 +1,52 @@
 import { parseArgs } from 'node:util';
-import { isDay } from './hockey/calendar.ts';
+import { isDay, leagueDayOf } from './hockey/calendar.ts';
 import type { SeasonId } from './hockey/ids.ts';
 import { parseSeasonId } from './hockey/season.ts';
 
-/** Where games come from: the league over HTTP, an archive directory in the league's layout, or a simulated league. */
+/**
+ * Where games come from: the league over HTTP, an archive directory in the league's layout, or the simulated demo
+ * league.
+ */
 export type SourceChoice =
   | { readonly kind: 'league' }
   | { readonly kind: 'archive'; readonly directory: string }
   | { readonly kind: 'demo' };
 
-/** Everything that can be set from outside, checked. */
+/** The validated configuration. */
 export interface Config {
   /** Port to listen on, 0-65535; 0 lets the system choose. */
   readonly port: number;
   /** Address to listen on. */
   readonly host: string;
   /**
-   * Number of the open file that is a listening socket, handed over by a service manager that keeps it open while we restart, so
-   * that nobody is refused meanwhile; null to listen ourselves. Source: sd_listen_fds(3).
+   * File descriptor of a listening socket from a service manager, which keeps it open while we restart so that no
+   * connection is refused; null to listen ourselves. Source: sd_listen_fds(3).
    */
   readonly inheritedSocket: number | null;
   /** `sqlite:FILE` or `postgres://...`. */
   readonly store: string;
   readonly source: SourceChoice;
-  /** Seasons to read, newest first; null where none were named: the newest three the source can have. */
+  /** Seasons to read, newest first; null for the newest three of the source. */
   readonly seasons: readonly SeasonId[] | null;
-  /** The date taken as today, YYYY-MM-DD; null means the real one (`todayOf`). */
+  /** The date taken as today, YYYY-MM-DD; null for the real one (`todayOf`). */
   readonly today: string | null;
-  /** How many proxies in front of the server may be believed about a client's address. */
+  /** Number of trusted proxies in front of the server, for the client's address. */
   readonly trustProxy: number;
-  /** Where readers find the site, e.g. `https://highslot.example`, for links that leave it; null where nobody said. */
+  /** Public origin of the site, e.g. `https://highslot.example`, for absolute links; null when not configured. */
   readonly origin: string | null;
-  /** The address in the footer's invitation to write. */
+  /** Contact address in the footer. */
   readonly contact: string;
-  /** Address that stands for all of the league's hosts, for tests and mirrors; null for the league's own. */
+  /** Base URL that replaces all of the league's hosts, for tests and mirrors; null for the league's own. */
   readonly league: string | null;
-  /** Directory in which the raw bodies fetched from the league are kept. */
+  /** Directory of the raw bodies fetched from the league. */
   readonly raw: string;
-  /** Read games once and stop, instead of looking for new ones again and again. */
+  /** Read games once and stop, instead of following new ones. */
   readonly isOnce: boolean;
-  /** Give way to other programs: for work done while serving. */
+  /** Run at lower priority, for work done while serving. */
   readonly isInBackground: boolean;
 }
 
-/** A setting that cannot be used. The message is one line that names the variable and the flag. */
+/** A setting is invalid. The message is one line that names the variable or flag. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -51,18 +54,18 @@ export class ConfigError extends Error {
   }
 }
 
-/** The environment's side of the configuration. */
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A flag of a command: whether a value follows it, and what `--help` says of the two. */
+/** A command-line flag, and what `--help` says about it. */
 export interface Flag {
   readonly type: 'string' | 'boolean';
-  /** What stands for the value, e.g. `DATE`; none where no value follows. */
+  /** Placeholder of the value, e.g. `DATE`; absent for a flag without a value. */
   readonly value?: string;
   readonly meaning: string;
 }
 
-/** The flags of the commands that take the configuration, by name. */
+/** The flags of the configuration, by name. */
 export const FLAGS = {
   port: { type: 'string', value: 'NUMBER', meaning: 'port to listen on (PORT)' },
   host: { type: 'string', value: 'ADDRESS', meaning: 'address to listen on (HOST)' },
@@ -71,44 +74,45 @@ export const FLAGS = {
   seasons: { type: 'string', value: 'LIST', meaning: 'e.g. 20222023,20232024 (HIGHSLOT_SEASONS)' },
   today: { type: 'string', value: 'DATE', meaning: 'the date taken as today, YYYY-MM-DD (HIGHSLOT_TODAY)' },
   once: { type: 'boolean', meaning: 'read games once and stop' },
-  background: { type: 'boolean', meaning: 'give way to other programs' },
+  background: { type: 'boolean', meaning: 'run at lower priority' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** A setting as it was given: its value, and where from, for the message when it is wrong. */
-interface Given {
+/** A setting's value, and the variable or flag it came from. */
+interface Setting {
   readonly value: string;
   readonly from: string;
 }
 
-/** Throws the one-line message for a setting that cannot be used. */
-function refuse({ value, from }: Given, wanted: string): never {
+function refuse({ value, from }: Setting, wanted: string): never {
   throw new ConfigError(`${from} is ${JSON.stringify(value)}; it must be ${wanted}.`);
 }
 
-/** The date of a setting, or a refusal: a day that the calendar does not have is refused too. */
-function dateOf(setting: Given): string {
+function dateOf(setting: Setting): string {
   return isDay(setting.value) ? setting.value : refuse(setting, 'a date such as 2026-01-31');
 }
 
-function portOf(setting: Given): number {
+function portOf(setting: Setting): number {
   const port = /^\d{1,5}$/.test(setting.value) ? Number(setting.value) : Number.NaN;
   return port <= 65_535 ? port : refuse(setting, 'a port number, 0 to 65535');
 }
 
-/** The first file a service manager hands over. Source: sd_listen_fds(3), SD_LISTEN_FDS_START. */
+/** The first file descriptor that a service manager passes. Source: sd_listen_fds(3), SD_LISTEN_FDS_START. */
 const FIRST_INHERITED = 3;
 
-/** The socket a service manager handed to this very process: what its children inherit of the variables is not for them. */
+/**
+ * The socket passed to this process. Child processes inherit the variables but not the socket, hence the check of the
+ * id.
+ */
 function inheritedSocketOf({ LISTEN_FDS, LISTEN_PID }: Environment): number | null {
   return Number(LISTEN_FDS) > 0 && LISTEN_PID === String(process.pid) ? FIRST_INHERITED : null;
 }
 
-function storeOf(setting: Given): string {
+function storeOf(setting: Setting): string {
   if (/^sqlite:.+/.test(setting.value) || /^postgres(ql)?:\/\/.+/.test(setting.value)) return setting.value;
   return refuse(setting, 'sqlite:FILE or postgres://USER@HOST/DATABASE');
 }
 
-function sourceOf(setting: Given): SourceChoice {
+function sourceOf(setting: Setting): SourceChoice {
   const { value } = setting;
   if (value === 'league' || value === 'demo') return { kind: value };
   if (value.startsWith('archive:') && value.length > 'archive:'.length) {
@@ -117,7 +121,7 @@ function sourceOf(setting: Given): SourceChoice {
   return refuse(setting, 'league, archive:DIRECTORY or demo');
 }
 
-function seasonsOf(setting: Given): readonly SeasonId[] | null {
+function seasonsOf(setting: Setting): readonly SeasonId[] | null {
   if (setting.value === '') return null;
   const seasons = new Set<SeasonId>();
   for (const text of setting.value.split(',')) {
@@ -128,57 +132,61 @@ function seasonsOf(setting: Given): readonly SeasonId[] | null {
   return [...seasons].sort((a, b) => b - a);
 }
 
-/** An address without a path: `http://127.0.0.1:8080`. */
-function addressOf(setting: Given): string {
+/** An origin, e.g. `http://127.0.0.1:8080`. */
+function originOf(setting: Setting): string {
   return /^https?:\/\/[^/]+$/.test(setting.value)
     ? setting.value
     : refuse(setting, 'an address such as http://127.0.0.1:8080');
 }
 
-function trustOf(setting: Given): number {
+function trustOf(setting: Setting): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
 }
 
 /**
- * The configuration from environment variables and command-line flags; a flag wins over its variable.
+ * Reads the configuration from environment variables and command-line flags. A flag overrides its variable.
  *
- * **Errors**: a `ConfigError` of one line for an unknown flag and for a value that cannot be used.
+ * **Errors**: a `ConfigError` of one line for an unknown flag or an invalid value.
  */
 export function parseConfig(env: Environment, argv: readonly string[]): Config {
   const flags = parseFlags(argv, FLAGS);
-  /** The first of flag, variable and default that is there; an empty variable counts as not set. */
-  const given = (
+  /** The first present of flag, variable and fallback. An empty variable counts as not set. */
+  const setting = (
     variable: string,
-    usual: string,
+    fallback: string,
     name?: 'port' | 'host' | 'store' | 'source' | 'seasons' | 'today',
-  ): Given => {
+  ): Setting => {
     const flag = name && flags[name];
-    return flag === undefined ? { value: env[variable] || usual, from: variable } : { value: flag, from: `--${name}` };
+    return flag === undefined
+      ? { value: env[variable] || fallback, from: variable }
+      : { value: flag, from: `--${name}` };
   };
   return {
-    port: portOf(given('PORT', '3000', 'port')),
-    host: given('HOST', '127.0.0.1', 'host').value,
+    port: portOf(setting('PORT', '3000', 'port')),
+    host: setting('HOST', '127.0.0.1', 'host').value,
     inheritedSocket: inheritedSocketOf(env),
-    store: storeOf(given('HIGHSLOT_STORE', 'sqlite:data/highslot.db', 'store')),
-    source: sourceOf(given('HIGHSLOT_SOURCE', 'league', 'source')),
-    seasons: seasonsOf(given('HIGHSLOT_SEASONS', '', 'seasons')),
-    today: optional(dateOf, given('HIGHSLOT_TODAY', '', 'today')),
-    trustProxy: trustOf(given('HIGHSLOT_TRUST_PROXY', '0')),
-    origin: optional(addressOf, given('HIGHSLOT_ORIGIN', '')),
-    contact: given('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
-    league: optional(addressOf, given('HIGHSLOT_LEAGUE', '')),
-    raw: given('HIGHSLOT_RAW', 'data/league').value,
+    store: storeOf(setting('HIGHSLOT_STORE', 'sqlite:data/highslot.db', 'store')),
+    source: sourceOf(setting('HIGHSLOT_SOURCE', 'league', 'source')),
+    seasons: seasonsOf(setting('HIGHSLOT_SEASONS', '', 'seasons')),
+    today: optional(dateOf, setting('HIGHSLOT_TODAY', '', 'today')),
+    trustProxy: trustOf(setting('HIGHSLOT_TRUST_PROXY', '0')),
+    origin: optional(originOf, setting('HIGHSLOT_ORIGIN', '')),
+    contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
+    league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),
+    raw: setting('HIGHSLOT_RAW', 'data/league').value,
     isOnce: flags.once ?? false,
     isInBackground: flags.background ?? false,
   };
 }
 
-/** A setting's value, or null where it was left empty. */
-function optional<T>(read: (setting: Given) => T, setting: Given): T | null {
+/** A setting's value; null when it is empty and not a flag. */
+function optional<T>(read: (setting: Setting) => T, setting: Setting): T | null {
   return setting.value === '' && !setting.from.startsWith('--') ? null : read(setting);
 }
 
-/** The values of a command's flags. Errors: a `ConfigError` of one line that names the flag and lists those that there are. */
+/**
+ * Parses a command's flags. Errors: a `ConfigError` of one line that names an unknown flag and lists the known ones.
+ */
 export function parseFlags<const T extends Readonly<Record<string, Flag>>>(argv: readonly string[], flags: T) {
   try {
     return parseArgs({ args: [...argv], options: flags, strict: true, allowPositionals: false }).values;
@@ -194,8 +202,7 @@ export function readConfig(): Config {
   return parseConfig(process.env, process.argv.slice(2));
 }
 
-/** Today's date, YYYY-MM-DD, in Eastern time: the league's game days turn over there. */
-export function todayOf(config: Config, now: Date = new Date()): string {
-  if (config.today !== null) return config.today;
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(now);
+/** The date taken as today, `YYYY-MM-DD`: the configured one, or else the league's game day now. */
+export function todayOf({ today }: Pick<Config, 'today'>, nowMs = Date.now()): string {
+  return today ?? leagueDayOf(nowMs);
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: every benchmark of bench/, one after the other; names as arguments run only those, e.g. `npm run bench -- ingest`.
+// `npm run bench`: runs every benchmark of bench/ in turn, or only the named ones, e.g. `npm run bench -- ingest`.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,25 +8,28 @@ import { runCommand } from './runCommand.ts';
 const FOLDER = fileURLToPath(new URL('../../bench/', import.meta.url));
 
 const names = benchmarks();
-const usage = `npm run bench -- [NAME ...]\nMeasures against baselines of the same minute; all of them, or those named: ${names.join(', ')}.`;
+const usage = [
+  'npm run bench -- [NAME ...]',
+  `Runs all benchmarks against baselines measured at the same time, or only the named ones: ${names.join(', ')}.`,
+].join('\n');
 
-await runCommand(usage, () => {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !names.includes(name));
+await runCommand(usage, async () => {
+  const selected = process.argv.slice(2);
+  const unknown = selected.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    throw new ConfigError(`There is no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+    throw new ConfigError(`Unknown benchmark ${unknown.join(', ')}. The benchmarks are ${names.join(', ')}.`);
   }
-  const missed: string[] = [];
-  for (const name of asked.length > 0 ? asked : names) {
+  const failed: string[] = [];
+  for (const name of selected.length > 0 ? selected : names) {
     console.log(`\n== ${name}`);
     const { status } = spawnSync(process.execPath, [`${FOLDER}${name}.ts`], { stdio: 'inherit' });
-    if (status !== 0) missed.push(name);
+    if (status !== 0) failed.push(name);
   }
-  if (missed.length > 0) console.log(`\nA bar was missed, or a run failed: ${missed.join(', ')}.`);
-  return Promise.resolve(missed.length > 0 ? 1 : 0);
+  if (failed.length > 0) console.log(`\nMissed a bar or failed: ${failed.join(', ')}.`);
+  return failed.length > 0 ? 1 : 0;
 });
 
-/** The files of bench/ that say how to run them; the others are their parts. */
+/** The files of bench/ that say how to run them; the others are modules they share. */
 function benchmarks(): readonly string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ts'))

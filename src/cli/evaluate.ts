@@ -1,12 +1,15 @@
-import { parseModelFlags } from './modelFlags.ts';
-import { judge, printGate, readArchiveShots } from './modelRun.ts';
+// `npm run evaluate`: trains and evaluates forward models on an archive. Exits with 1 when they miss the release gate.
+import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
+import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
+import { parseModelFlags, usageOf } from './flags.ts';
+import { gateSummary, isGateMet, shotsLine } from './format.ts';
 import { runCommand } from './runCommand.ts';
-import { usageOf } from './usage.ts';
 
-/** `npm run evaluate`: trains forward on an archive and judges; exits 1 when a bar is missed. Writes nothing. */
 await runCommand(usageOf('evaluate'), async () => {
   const { directory } = parseModelFlags(process.argv.slice(2));
-  const { tables } = await readArchiveShots(directory);
-  const { checks } = await judge(tables);
-  return printGate(checks) ? 0 : 1;
+  const shots = await readArchiveShots(directory);
+  console.log(shotsLine(shots));
+  const { checks } = await evaluateModel(shots.tables);
+  console.log(gateSummary(checks));
+  return isGateMet(checks) ? 0 : 1;
 });

@@ -1,9 +1,7 @@
-// `npm run ingest`: reads games into the store; what has not changed since is not read again.
-import { keepCompiledCode } from '../pipeline/compiledCode.ts';
+// `npm run ingest`: reads new and changed games into the store.
+import { launch } from './launch.ts';
 
-keepCompiledCode();
-const { readConfig } = await import('../config.ts');
-const { ingestCommand } = await import('./ingestCommand.ts');
-const { runCommand } = await import('./runCommand.ts');
-const { usageOf } = await import('./usage.ts');
-await runCommand(usageOf('ingest'), () => ingestCommand(readConfig(), { isRebuild: false }));
+await launch('ingest', async () => {
+  const { ingestCommand } = await import('./ingestCommand.ts');
+  return () => ingestCommand({ isRebuild: false });
+});

@@ -1,48 +1,42 @@
 import type { WriteStream } from 'node:tty';
-import { formatClock } from '../hockey/clock.ts';
-import type { Progress } from '../pipeline/ingest.ts';
-import { count } from './count.ts';
+import { formatPace, type Progress } from '../pipeline/progress.ts';
+import { formatNumber } from './format.ts';
 
-/** Width of the bar, characters. */
+/** Width of the bar, in characters. */
 const BAR_WIDTH = 24;
-/** Least time between two plain lines, milliseconds. */
-const LINE_EVERY_MS = 5000;
+/** Minimum interval between two plain lines, in milliseconds. */
+const LINE_INTERVAL_MS = 5000;
 
 /**
- * Shows how far an ingest, or a fetching, is: a bar that is drawn over on a terminal, a line now and then elsewhere (a log file, a pipe).
- * Each has games done and in all, games a second and the time left.
+ * Prints progress: a bar redrawn in place on a terminal, an occasional line elsewhere (a log file, a pipe). Progress
+ * with nothing done starts a new run. `now`: a clock in milliseconds. `verb`: what is done to games, e.g. `Read`.
  */
 export function progressPrinter(
   out: NodeJS.WriteStream,
   now: () => number,
-  what = 'games',
+  verb: string,
 ): (progress: Progress) => void {
   const isTerminal = (out as Partial<WriteStream>).isTTY === true;
-  const started = now();
-  let lastLine = Number.NEGATIVE_INFINITY;
+  let startedAt = now();
+  let lineAt = Number.NEGATIVE_INFINITY;
   return (progress) => {
     const { done, total } = progress;
+    if (done === 0) [startedAt, lineAt] = [now(), Number.NEGATIVE_INFINITY];
     if (total === 0) return;
-    const text = progressText(progress, (now() - started) / 1000, what);
+    const text = formatProgress(progress, (now() - startedAt) / 1000, verb);
     if (isTerminal) {
       out.write(`\r\x1b[K${bar(done / total)} ${text}${done === total ? '\n' : ''}`);
-    } else if (done === total || (done > 0 && now() - lastLine >= LINE_EVERY_MS)) {
-      lastLine = now();
+    } else if (done === total || (done > 0 && now() - lineAt >= LINE_INTERVAL_MS)) {
+      lineAt = now();
       out.write(`${text}\n`);
     }
   };
 }
 
-/** E.g. `320 of 1,312 games, 105 a second, 00:09 left`. */
-export function progressText(progress: Progress, seconds: number, what = 'games'): string {
-  return `${count(progress.done)} of ${count(progress.total)} ${what}, ${paceText(progress, seconds)}`;
-}
-
-/** E.g. `105 a second, 00:09 left`, or `1.6 a second, 41:20 left`. */
-export function paceText({ done, total }: Progress, seconds: number): string {
-  const rate = seconds > 0 ? done / seconds : 0;
-  const left = rate > 0 && done < total ? `, ${formatClock((total - done) / rate)} left` : '';
-  return `${rate < 10 ? Math.round(rate * 10) / 10 : count(Math.round(rate))} a second${left}`;
+/** E.g. `Read 320 of 1,312 games, 105 a second, 00:09 left`. */
+export function formatProgress(progress: Progress, seconds: number, verb: string): string {
+  const { done, total } = progress;
+  return `${verb} ${formatNumber(done)} of ${formatNumber(total)} games, ${formatPace(progress, seconds)}`;
 }
 
 function bar(share: number): string {

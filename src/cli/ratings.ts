@@ -1,13 +1,40 @@
-// `npm run ratings`: the regressions on stints, their deviations, and everything that is rated with them. With --validity:
-// judges the ratings instead, and writes the page on how far they can be trusted.
-import { readConfig } from '../config.ts';
-import { ratingsCommand } from './ratingsCommand.ts';
+// `npm run ratings`: fits the regressions on stints, their deviations, and every rating made from them. With
+// --validity: evaluates the ratings instead, and writes the page on how far to trust them.
+import { type Config, readConfig } from '../config.ts';
+import { archiveDirectory } from '../pipeline/follow/archivesToRead.ts';
+import { rateStore } from '../pipeline/rateStore.ts';
+import { writeValidityPage } from '../pipeline/validity/writeValidityPage.ts';
+import { usageOf } from './flags.ts';
+import { ratingsLine } from './format.ts';
+import { lowerPriority } from './processControl.ts';
 import { runCommand } from './runCommand.ts';
-import { usageOf } from './usage.ts';
-import { validityCommand } from './validityCommand.ts';
 
 const VALIDITY = '--validity';
 const isValidity = process.argv.includes(VALIDITY);
 process.argv = process.argv.filter((argument) => argument !== VALIDITY);
 
-await runCommand(usageOf('ratings'), () => (isValidity ? validityCommand : ratingsCommand)(readConfig()));
+await runCommand(usageOf('ratings'), () => (isValidity ? evaluateRatings : rate)(readConfig()));
+
+async function rate(config: Config): Promise<number> {
+  if (config.isInBackground) lowerPriority();
+  const started = performance.now();
+  const run = await rateStore(config.store);
+  console.log(ratingsLine(run));
+  for (const fit of run.fits) console.log(fit);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${seconds} s, peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`);
+  return 0;
+}
+
+async function evaluateRatings(config: Config): Promise<number> {
+  const directory = archiveDirectory(config, config.source.kind);
+  const run = await writeValidityPage(directory, config.seasons, (line) => console.log(line));
+  if (run === null) {
+    console.error(
+      `highslot: ${directory} has no season with one before it to learn xG from, so no ratings to evaluate.`,
+    );
+    return 1;
+  }
+  console.log(`Evaluated ${run.fields} rows and ratings on ${run.seasons} seasons. See docs/methodology/validity.md.`);
+  return 0;
+}

@@ -11,8 +11,8 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What is printed, and the exit code, when a command fails. */
-async function failing(error: Error) {
+/** What a command that fails prints, and its exit code. */
+async function runFailing(error: Error) {
   await runCommand('usage', () => Promise.reject(error));
   return { lines: [...lines], code: process.exitCode };
 }
@@ -21,12 +21,12 @@ it.each([
   { code: 'EROFS', syscall: 'open' },
   { code: 'ENOSPC', syscall: 'write' },
   { code: 'ENOENT', syscall: 'mkdir' },
-])('tells what a person can set right in a line: $code of $syscall', async (facts) => {
+])('prints one line for an error that the user can fix: $code of $syscall', async (facts) => {
   const error = Object.assign(new Error('no way to a folder\nand more'), facts);
-  expect(await failing(error)).toEqual({ lines: ['highslot: no way to a folder'], code: 1 });
+  expect(await runFailing(error)).toEqual({ lines: ['highslot: no way to a folder'], code: 1 });
 });
 
-it('shows where a fault of ours is', async () => {
-  const error = Object.assign(new Error('a file of ours is not there'), { code: 'ENOENT', syscall: 'open' });
-  expect(await failing(error)).toEqual({ lines: [expect.stringMatching(/^\s+at /m)], code: 70 });
+it('prints the stack of a bug', async () => {
+  const error = Object.assign(new Error('a source file is missing'), { code: 'ENOENT', syscall: 'open' });
+  expect(await runFailing(error)).toEqual({ lines: [expect.stringMatching(/^\s+at /m)], code: 70 });
 });

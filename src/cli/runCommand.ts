@@ -1,12 +1,18 @@
 import { ConfigError } from '../config.ts';
 import { FeedError } from '../feed/source/feedError.ts';
-import { IngestError } from '../pipeline/ingest.ts';
+import { IngestError } from '../pipeline/ingestError.ts';
 import { StoreError } from '../store/storeError.ts';
 import { ListenError } from './listenError.ts';
 
+/** Exit code for a bug in the program. Source: sysexits.h, EX_SOFTWARE. */
+const EX_SOFTWARE = 70;
+
+/** System errors that the user can fix: no space, too many open files, missing permission, a failing disk. */
+const USER_FIXABLE = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO']);
+
 /**
- * Runs a command and sets the exit code it gives, or with `--help` prints its usage. What a person can set right is one line on
- * standard error and exit code 1; a fault of ours shows its stack and gives 70.
+ * Runs a command and sets its exit code; with `--help`, prints its usage instead. An error that the user can fix is one
+ * line on standard error and exit code 1. Any other error is a bug: its stack, and exit code 70.
  */
 export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
   if (process.argv.includes('--help')) {
@@ -16,27 +22,20 @@ export async function runCommand(usage: string, command: () => Promise<number>):
   try {
     process.exitCode = await command();
   } catch (error) {
-    console.error(errorLine(error));
-    process.exitCode = isExpected(error) ? 1 : INTERNAL_FAULT;
+    const isExpected = isUserFixable(error);
+    console.error(isExpected ? `highslot: ${error.message.split('\n')[0]}` : stackOf(error));
+    process.exitCode = isExpected ? 1 : EX_SOFTWARE;
   }
 }
 
-/** Exit code for a fault of the program. Source: sysexits.h, EX_SOFTWARE. */
-const INTERNAL_FAULT = 70;
-
-/** Codes of the system's errors that a person can set right: no room, no more open files, a place that may not be read or written. */
-const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO']);
-
-function isExpected(error: unknown): boolean {
-  const isKnown = [ConfigError, FeedError, IngestError, ListenError, StoreError].some((kind) => error instanceof kind);
-  if (isKnown) return true;
+function isUserFixable(error: unknown): error is Error {
+  if ([ConfigError, FeedError, IngestError, ListenError, StoreError].some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // A folder that cannot be made on a disk that is read only is told as one that is not there.
+  // On a read-only disk, creating a folder fails as if its parent were missing.
   const isFolder = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
-  return isFolder || SYSTEM_CODES.has(String(error.code));
+  return isFolder || USER_FIXABLE.has(String(error.code));
 }
 
-function errorLine(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return isExpected(error) ? `highslot: ${error.message.split('\n')[0]}` : (error.stack ?? error.message);
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

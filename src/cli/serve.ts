@@ -1,8 +1,4 @@
-// `npm run serve`: the site and the API from a store that is there, without reading games.
-import { keepCompiledCode } from '../pipeline/compiledCode.ts';
+// `npm run serve`: serves the site and the API from an existing store, without reading games.
+import { launch } from './launch.ts';
 
-keepCompiledCode();
-const { serveCommand } = await import('./serveCommand.ts');
-const { runCommand } = await import('./runCommand.ts');
-const { usageOf } = await import('./usage.ts');
-await runCommand(usageOf('serve'), serveCommand);
+await launch('serve', async () => (await import('./serveCommand.ts')).serveCommand);

@@ -1,8 +1,4 @@
-// `npm start`: the site and the API at once, and beside them, in a process of its own, the reading of games.
-import { keepCompiledCode } from '../pipeline/compiledCode.ts';
+// `npm start`: serves the site and the API at once, and reads games in a separate process.
+import { launch } from './launch.ts';
 
-keepCompiledCode();
-const { startCommand } = await import('./startCommand.ts');
-const { runCommand } = await import('./runCommand.ts');
-const { usageOf } = await import('./usage.ts');
-await runCommand(usageOf('start'), startCommand);
+await launch('start', async () => (await import('./startCommand.ts')).startCommand);

@@ -1,68 +1,76 @@
-import { startServer } from '../api/server.ts';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
+import { BackgroundIngest } from '../pipeline/follow/backgroundIngest.ts';
+import { requireOneLeague, storedSource } from '../pipeline/follow/storedSource.ts';
 import { StoreError } from '../store/storeError.ts';
 import { openWriter } from '../store/write.ts';
-import { requireOneLeague, storedSource } from './archivesOf.ts';
-import { BackgroundIngest } from './backgroundIngest.ts';
-import { listenError } from './listenError.ts';
-import { requirePort } from './requirePort.ts';
-import { askedToEnd } from './shutdown.ts';
-import { siteAddress } from './siteAddress.ts';
-import { siteIsBuilt } from './siteIsBuilt.ts';
-import { storeWords } from './storeWords.ts';
+import { requireFreePort } from './listenError.ts';
+import { waitForSignal } from './processControl.ts';
+import { describeStore, startSite } from './site.ts';
 
-/** What `readInVain` gives. */
-const IN_VAIN = 'in vain';
-/** A promise that is not kept. */
+const INGEST = fileURLToPath(new URL('./ingest.ts', import.meta.url));
+
+/** The result of `ingestFailure`. */
+const FAILED = 'failed';
 const NEVER = new Promise<never>(() => undefined);
 
 /**
- * Serves the site and the API and reads games beside them, until asked to end. While the site is being built, games are read already.
- * Gives the exit code: 1 where the site could not be built, and where no game could be read and there is none from before.
+ * Serves the site and the API, with games read in the background, until a signal ends it. Games are read while the site
+ * is still being built. Returns the exit code: 1 when the site could not be built, or no game could be read into an
+ * empty store.
  */
 export async function startCommand(): Promise<number> {
   const config = readConfig();
-  const isOurs = await prepareStore(config.store);
-  const words = await storeWords(config.store);
+  const isOnlyWriter = await prepareStore(config.store);
+  const contents = await describeStore(config.store);
   await requireOneLeague(config);
-  await requirePort(config);
-  const asked = askedToEnd();
-  const reading = new BackgroundIngest(process.argv.slice(2));
-  const inVain = isOurs ? readInVain(reading, asked, config.store) : NEVER;
+  await requireFreePort(config);
+  const signalled = waitForSignal();
+  const ingest = new BackgroundIngest(INGEST, process.argv.slice(2));
+  const failed = isOnlyWriter ? ingestFailure(ingest, signalled, config.store) : NEVER;
   try {
-    const isBuilt = await Promise.race([siteIsBuilt(), asked, inVain]);
-    if (isBuilt !== true) return isBuilt === false || isBuilt === IN_VAIN ? 1 : 0;
-    const server = await startServer({ config, storeUrl: config.store }).catch((error: unknown) => {
-      throw listenError(error, config);
-    });
-    console.log(`Highslot is at ${siteAddress(config.host, server.port)} (${words}; reading games)`);
-    const end = await Promise.race([asked, inVain]);
-    await Promise.all([server.close(), reading.stop()]);
-    return end === IN_VAIN ? 1 : 0;
+    const isBuilt = await Promise.race([siteIsBuilt(), signalled, failed]);
+    if (isBuilt !== true) return isBuilt === false || isBuilt === FAILED ? 1 : 0;
+    const server = await startSite(config, `${contents}; reading games`);
+    const end = await Promise.race([signalled, failed]);
+    await Promise.all([server.close(), ingest.stop()]);
+    return end === FAILED ? 1 : 0;
   } finally {
-    await reading.stop();
+    await ingest.stop();
     if (process.connected) process.disconnect();
   }
 }
 
 /**
- * Waits until the reading of games has failed with nothing to show for it, as of an archive that is not there or on a full disk: a site
- * that stays empty helps nobody. It has said itself what was wrong. A site with games goes on, and this never ends; nor does it when
- * it was `asked` to end before.
+ * Waits until the site is built, which `npm start` reports over its channel to us. False when the build failed:
+ * `npm start` prints why. True at once without such a channel.
  */
-async function readInVain(
-  reading: BackgroundIngest,
-  asked: Promise<NodeJS.Signals>,
+async function siteIsBuilt(): Promise<boolean> {
+  if (!process.connected) return true;
+  return Promise.race([once(process, 'message').then(() => true), once(process, 'disconnect').then(() => false)]);
+}
+
+/**
+ * Resolves when the ingest failed and the store is empty, as with a missing archive or a full disk: an empty site is no
+ * use. The ingest prints why. Never resolves when the store has games, which stay on the site, nor after a signal.
+ */
+async function ingestFailure(
+  ingest: BackgroundIngest,
+  signalled: Promise<NodeJS.Signals>,
   store: string,
-): Promise<typeof IN_VAIN> {
-  const end = await Promise.race([reading.ended, asked]);
+): Promise<typeof FAILED> {
+  const end = await Promise.race([ingest.ended, signalled]);
   if (end === 0 || typeof end === 'string') return NEVER;
-  if ((await storedSource(store)) === null) return IN_VAIN;
-  console.error('highslot: no more games are read; the site goes on with those it has.');
+  if ((await storedSource(store)) === null) return FAILED;
+  console.error('highslot: Reading games failed. The site keeps serving the games it has.');
   return NEVER;
 }
 
-/** Makes the store or brings its tables up to date. False for one that another program is writing: it is left to that. */
+/**
+ * Creates the store or migrates its tables. Returns false when another program writes to it, which then takes care of
+ * that.
+ */
 async function prepareStore(url: string): Promise<boolean> {
   try {
     const writer = await openWriter(url);

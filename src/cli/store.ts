@@ -1,21 +1,44 @@
-// `npm run store -- audit`, `backup --to FILE`, `restore --from FILE`: what is done with a store as a whole.
-import { ConfigError } from '../config.ts';
+// `npm run store -- audit`, `backup --to FILE`, `restore --from FILE`: work on the store as a whole.
+import { ConfigError, readConfig } from '../config.ts';
+import { backupStore } from '../store/backupStore.ts';
+import { restoreStore } from '../store/restoreStore.ts';
+import { takeFileFlag, usageOf } from './flags.ts';
+import { formatCount } from './format.ts';
 import { runCommand } from './runCommand.ts';
 
-const ACTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
-  audit: () => import('./audit.ts'),
-  backup: () => import('./backup.ts'),
-  restore: () => import('./restore.ts'),
+const ACTIONS = {
+  audit: async () => (await import('./audit.ts')).audit(readConfig()),
+  backup,
+  restore,
 };
 
 const [name = ''] = process.argv.splice(2, 1);
-const action = ACTIONS[name];
-// Each of them sets the exit code itself.
-if (action !== undefined) await action();
+if (isAction(name)) await runCommand(usageOf(name), ACTIONS[name]);
 else {
   const names = Object.keys(ACTIONS).join(', ');
   if (name === '--help') process.argv.push(name);
-  await runCommand(`npm run store -- NAME [flags]\nNAME is one of ${names}; --help after it lists its flags.`, () => {
-    throw new ConfigError(`npm run store takes one of ${names} first.`);
+  await runCommand(`npm run store -- NAME [flags]\nNAME is one of ${names}. Add --help for its flags.`, () => {
+    throw new ConfigError(`npm run store needs one of ${names} first.`);
   });
+}
+
+function isAction(word: string): word is keyof typeof ACTIONS {
+  return Object.hasOwn(ACTIONS, word);
+}
+
+/** Copies the store into one file, also while it is served and written to, and verifies the copy. */
+async function backup(): Promise<number> {
+  const file = takeFileFlag('to', 'backup');
+  const { games, hash } = await backupStore(readConfig().store, file);
+  console.log(`Wrote ${file}: ${formatCount(games, 'game')}, verified. Content hash ${hash.slice(0, 16)}.`);
+  return 0;
+}
+
+/** Replaces the store with a verified backup. A running site shows it within seconds. */
+async function restore(): Promise<number> {
+  const file = takeFileFlag('from', 'restore');
+  const { store } = readConfig();
+  const { games, hash } = await restoreStore(store, file);
+  console.log(`Restored ${store} from ${file}: ${formatCount(games, 'game')}. Content hash ${hash.slice(0, 16)}.`);
+  return 0;
 }

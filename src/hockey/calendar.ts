@@ -1,24 +1,24 @@
-/** Milliseconds of an hour. */
+/** Milliseconds in an hour. */
 export const HOUR_MS = 3_600_000;
-/** Milliseconds of a day without a change of clocks, which is every day of a calendar that knows no hours. */
+/** Milliseconds in a calendar day of 24 hours. */
 export const DAY_MS = 86_400_000;
 
-/** A day's midnight in milliseconds since 1970, as if it were in Greenwich; NaN for a text that is none. */
+/** Midnight UTC of a day in milliseconds since 1970; NaN for a malformed day. */
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day, `YYYY-MM-DD`, that it is in Greenwich at an instant in milliseconds since 1970. */
+/** The UTC day, `YYYY-MM-DD`, of an instant in milliseconds since 1970. */
 export function dayOfInstant(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day of the calendar as `YYYY-MM-DD`: `2024-02-30` and days of the year 0 are none. */
+/** Whether a text is a calendar day as `YYYY-MM-DD`; false for `2024-02-30` and for days of year 0. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const midnight = midnightOf(text);
   return !Number.isNaN(midnight) && dayOfInstant(midnight) === text;
 }
 
-/** The day so many days after a day; before it for a negative number. Days are `YYYY-MM-DD`. */
+/** The day some days after a day, or before it for a negative number. Days are `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   return dayOfInstant(midnightOf(day) + days * DAY_MS);
 }
@@ -28,18 +28,20 @@ export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS;
 }
 
-/** How far the league's clock, Eastern Standard Time, is behind Greenwich, milliseconds. */
-const EASTERN_MS = 5 * HOUR_MS;
+const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
 
 /**
- * The league's game day of an instant such as `2022-10-13T02:00:00Z`: the day in the East, here 12 October. In summer time that is
- * told an hour late, and no game starts in the hour after midnight.
+ * The league's game day, `YYYY-MM-DD`, of an instant in milliseconds since 1970. The day turns at midnight Eastern
+ * time, daylight saving included, so late games in the west belong to the day on which they start there.
  */
-export function leagueDayOf(instant: string): string {
-  return dayOfInstant(Date.parse(instant) - EASTERN_MS);
+export function leagueDayOf(instant: number): string {
+  return EASTERN.format(instant);
 }
 
-/** The Monday of a day's week: the day itself or one of the six before. The league's schedules go by weeks from Monday. */
+/**
+ * The Monday of a day's week, which is the day itself or one of the six before. The league's schedule weeks start on
+ * Monday.
+ */
 export function mondayOf(day: string): string {
   // 5 January 1970 was a Monday.
   return addDays(day, -(((daysBetween('1970-01-05', day) % 7) + 7) % 7));

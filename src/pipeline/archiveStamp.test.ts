@@ -10,7 +10,7 @@ const GAME = 2022020001 as GameId;
 const folder = join(root, 'v1/gamecenter', String(GAME));
 mkdirSync(folder, { recursive: true });
 
-it('a stamp changes when a file comes, grows, is written again or goes, and not otherwise', () => {
+it('changes the stamp when a file appears, grows, is rewritten or disappears, and not otherwise', () => {
   const stamps = [archiveStamp(root, GAME)];
   expect(stamps[0]).toBe('- - - - -');
   const file = join(folder, 'play-by-play.json');
@@ -21,7 +21,7 @@ it('a stamp changes when a file comes, grows, is written again or goes, and not 
   stamps.push(archiveStamp(root, GAME));
   utimesSync(file, new Date(0), new Date(0));
   stamps.push(archiveStamp(root, GAME));
-  writeFileSync(`${file}.gz`, 'the compressed one is read');
+  writeFileSync(`${file}.gz`, 'the compressed file is read');
   stamps.push(archiveStamp(root, GAME));
   rmSync(`${file}.gz`);
   expect(archiveStamp(root, GAME)).toBe(stamps[3]);

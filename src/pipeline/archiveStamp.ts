@@ -4,7 +4,7 @@ import { archiveFile } from '../feed/source/archiveLayout.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../feed/source/leaguePath.ts';
 import type { GameId } from '../hockey/ids.ts';
 
-/** The bodies a game is made from. */
+/** The league paths of a game's raw bodies. */
 export function pathsOfGame(gameId: GameId): readonly string[] {
   return [
     playByPlayPath(gameId),
@@ -16,9 +16,8 @@ export function pathsOfGame(gameId: GameId): readonly string[] {
 }
 
 /**
- * Size, times and number on the disk of each raw file of a game, `-` for one that is not there: equal stamps mean that the
- * files have not been touched, so that a game need not be read to know that it is the same. A file that was only copied
- * elsewhere has another stamp, is read again, and gives the same rows.
+ * Size, timestamps and inode of each raw file of a game, `-` for a missing one. Equal stamps mean untouched files, so
+ * an unchanged game need not be read. A copied file has another stamp: it is read again, and gives the same rows.
  */
 export function archiveStamp(root: string, gameId: GameId): string {
   return pathsOfGame(gameId)
@@ -26,7 +25,7 @@ export function archiveStamp(root: string, gameId: GameId): string {
     .join(' ');
 }
 
-/** The stamp of the compressed file, else of the plain one: the one that would be read. */
+/** The stamp of the file that would be read: the compressed one, else the plain one. */
 function fileStamp(file: string): string {
   const found = statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file, { throwIfNoEntry: false });
   return found === undefined ? '-' : `${found.size}.${found.mtimeMs}.${found.ctimeMs}.${found.ino}`;

@@ -4,31 +4,29 @@ import { readCardPlayers, readLatestDressed } from '../store/queries/ratingInput
 import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
 import type { StoreTables } from '../store/tables.ts';
 
-/**
- * The store as it was on an earlier day: what is worked out from last Monday's games must not depend on what came since, so that a
- * store kept up to date daily and one built at once agree.
- */
+// The store as of an earlier day. What is computed from last Monday's games must not depend on later ones, so that a
+// store updated daily equals one built at once.
 
-/** The seasons that had a game by the end of a day, newest first, each with the games up to it. */
+/** The seasons with a game by the end of a day, newest first, each with its games up to then. */
 export async function seasonsUpTo(db: Kysely<StoreTables>, day: string): Promise<readonly SeasonRecord[]> {
   return (await readSeasons(db, day)).filter(({ games }) => games > 0);
 }
 
-/** The season from which on whoever dressed has a card: the newest with enough finished games. `seasons` newest first. */
+/** The first season whose players have a card: the newest with enough finished games. `seasons`: newest first. */
 export function cardsFrom(seasons: readonly SeasonRecord[]): number {
   const from = seasons.find((season) => season.finished_regular_games >= DEFAULT_SEASON_MINIMUM_GAMES) ?? seasons[0];
   return from?.season ?? 0;
 }
 
-/** A player who has a card, with the position he stood in. */
+/** A player with a card, at their position of that day. */
 export interface CardCandidate {
   readonly playerId: number;
   readonly position: string;
 }
 
 /**
- * Whoever dressed in a season or later, by id, as of the end of a day: whoever came later was not there, and one who moved stood
- * where he stood. `day` null: as it is now.
+ * The players who dressed in season `from` or later, by id, as of the end of a day: without later debuts, and at the
+ * position of that day. `day` null: as of now.
  */
 export async function readPlayersUpTo(
   db: Kysely<StoreTables>,

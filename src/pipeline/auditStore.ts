@@ -10,32 +10,32 @@ import { readGoalieGames, readSkaterGames } from '../store/queries/performances.
 import { readSeasons } from '../store/queries/seasons.ts';
 import { type LeagueSum, readLeagueSums } from './leagueSums.ts';
 import { readRawGame } from './readRawGame.ts';
-import { addUp, type Reconciliation, sumsOf } from './reconciliation.ts';
+import { addReconciliations, type Reconciliation, reconciliationOf } from './reconciliation.ts';
 
-/** What is audited: a store, the directory of its raw files, and the seasons, null for all that are stored. */
+/** A store to audit, the directory of its raw files, and the seasons; null for all stored ones. */
 export interface AuditOptions {
   readonly store: string;
   readonly directory: string;
   readonly seasons: readonly SeasonId[] | null;
 }
 
-/** How the stored numbers of finished games compare with the league's box scores. */
+/** How the stored counts of finished games compare with the league's box scores. */
 export interface Audit {
   readonly games: number;
   readonly withoutBoxscore: number;
   readonly reconciliation: Reconciliation;
-  /** Differences whose cause is not known. */
+  /** Differences without a known cause. */
   readonly unexplained: readonly GameIssue[];
-  /** What must be equal over whole seasons. */
+  /** The sums that must agree over whole seasons. */
   readonly leagueSums: readonly LeagueSum[];
 }
 
-/** Causes that explain nothing. */
+/** Codes of differences without a known cause. */
 const UNEXPLAINED: ReadonlySet<string> = new Set<StatIssueCode>(['box-unexplained', 'box-unnamed-play']);
 
 /**
- * Compares the stored rows of every finished game, as the site shows them, with the box score in the archive. Nothing is
- * counted again, so a fault of writing or of an old store shows as well as one of counting. And asks whether the league's sums hold.
+ * Compares the stored rows of every finished game, as the site shows them, with the box score in the archive, and
+ * checks the league-wide sums. Nothing is counted again, so errors of writing or of an old store show up as well.
  *
  * **Errors**: a `StoreError` or `FeedError` of one line for a store or archive that cannot be read.
  */
@@ -43,7 +43,7 @@ export async function auditStore({ store, directory, seasons }: AuditOptions): P
   const db = await openStore(store, { readonly: true });
   try {
     const source = new ArchiveSource(directory);
-    const sums: Reconciliation[] = [];
+    const reconciliations: Reconciliation[] = [];
     const unexplained: GameIssue[] = [];
     let games = 0;
     for (const season of seasons ?? (await readSeasons(db)).map((record) => record.season)) {
@@ -54,14 +54,14 @@ export async function auditStore({ store, directory, seasons }: AuditOptions): P
         if (game === null || game.boxscore === null) continue;
         const counts = { skaters: await readSkaterGames(db, game_id), goalies: await readGoalieGames(db, game_id) };
         const comparison = compareWithBoxscore(game, counts);
-        sums.push(sumsOf(comparison));
+        reconciliations.push(reconciliationOf(comparison));
         unexplained.push(...reconcile(game, counts, comparison).filter(({ code }) => UNEXPLAINED.has(code)));
       }
     }
     return {
       games,
-      withoutBoxscore: games - sums.length,
-      reconciliation: addUp(sums),
+      withoutBoxscore: games - reconciliations.length,
+      reconciliation: addReconciliations(reconciliations),
       unexplained,
       leagueSums: await readLeagueSums(db),
     };

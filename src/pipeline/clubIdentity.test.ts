@@ -11,12 +11,12 @@ const team = (teamId: number, abb: string): GameTeam => ({
   score: null,
 });
 
-it('a club has the identity it played under that season: Utah changed its name and number', () => {
+it('gives a club its identity of that season: Utah changed its name and number', () => {
   expect(clubIdentity(team(59, 'UTA'), 20242025 as SeasonId)).toMatchObject({ team_id: 59, name: 'Hockey Club' });
   expect(clubIdentity(team(68, 'UTA'), 20252026 as SeasonId)).toMatchObject({ team_id: 68, name: 'Mammoth' });
 });
 
-it('a club we do not know keeps the words of the feed and has colours by its number, always the same', () => {
+it("keeps the feed's names for an unknown club, with stable colours by its number", () => {
   const known = clubIdentity(team(101, 'XYZ'), 20242025 as SeasonId);
   expect(known).toMatchObject({ abb: 'XYZ', location: 'Somewhere', name: 'Somebodies', season: 20242025 });
   expect(known.primary_color).toMatch(/^#[0-9a-f]{6}$/);

@@ -3,8 +3,8 @@ import type { SeasonId } from '../hockey/ids.ts';
 import { teamInSeason } from '../hockey/team.ts';
 import type { TeamTable } from '../store/tables.ts';
 
-/** Colours for clubs we do not know, as a simulated league's are: pairs that go together, chosen by us. */
-const OTHER_COLORS: readonly (readonly [primary: string, secondary: string])[] = [
+/** Colour pairs for unknown clubs, such as those of the demo league. Chosen by us. */
+const FALLBACK_COLORS: readonly (readonly [primary: string, secondary: string])[] = [
   ['#1f4e79', '#e0a030'],
   ['#8a1c2b', '#d9d9d9'],
   ['#0b6b4f', '#f2c14e'],
@@ -15,13 +15,10 @@ const OTHER_COLORS: readonly (readonly [primary: string, secondary: string])[] =
   ['#3a5ba0', '#f5f5f0'],
 ];
 
-/**
- * The row of a club in a season: words and colours of the identity we know, else what the feed calls it and a pair of colours
- * by its number.
- */
+/** The row of a club in a season. Unknown clubs keep the feed's names and get a colour pair by their number. */
 export function clubIdentity(team: GameTeam, season: SeasonId): TeamTable {
   const known = teamInSeason(team.abb, season);
-  const [primary, secondary] = OTHER_COLORS[team.teamId % OTHER_COLORS.length] ?? ['#333333', '#cccccc'];
+  const [primary, secondary] = FALLBACK_COLORS[team.teamId % FALLBACK_COLORS.length] ?? ['#333333', '#cccccc'];
   return {
     abb: team.abb,
     season,

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 const PACKAGE = new URL('../../package.json', import.meta.url);
 const WORK = new URL('./gameWork.ts', import.meta.url);
 
-/** Hexadecimal digits of the digest that are kept: enough that two versions never look the same. */
+/** Hexadecimal digits of the digest: enough that two versions never look alike. */
 const DIGEST_LENGTH = 12;
 
-/** A path in an import or re-export of our own files, types left out: they decide nothing at run time. */
+/** The path in an import or re-export of our own files. Type imports do not count: they change nothing at run time. */
 const IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)';$|^import\s+'(\.[^']+)';$/gms;
 
 /**
- * The version of the code that decides what a game's rows are: the package's version and a digest of the worker's source and
- * everything it imports, all the way down, e.g. `0.1.0+3f9a61c20b7d`. When it changes, every game is read again; what only
- * trains, serves or shows does not count.
+ * The version of the code that computes a game's rows: the package version and a digest of the worker's source with
+ * everything it imports, e.g. `0.1.0+3f9a61c20b7d`. When it changes, every game is computed again. Code that only
+ * trains or serves does not count.
  */
 export function codeVersion(xgModule: string): string {
   const files = new Set([...importedFiles(WORK), ...importedFiles(new URL(xgModule))]);
@@ -25,7 +25,7 @@ export function codeVersion(xgModule: string): string {
   return `${version}+${hash.digest('hex').slice(0, DIGEST_LENGTH)}`;
 }
 
-/** A file and everything of ours that it imports, all the way down, as URLs in order. */
+/** A file and all our files that it imports, directly or not, as sorted URLs. */
 export function importedFiles(entry: URL): readonly string[] {
   const seen = new Set<string>();
   const visit = (file: URL): void => {

@@ -1,37 +1,41 @@
 import type { ParsedGame } from '../feed/parse/game.ts';
-import { isFatal } from '../feed/parse/issueCodes.data.ts';
+import { ISSUE_KINDS, isFatal } from '../feed/parse/issueCodes.data.ts';
 import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import { CHECK_KINDS } from '../game/checkCodes.data.ts';
 import { checkGame } from '../game/checks.ts';
 import { countDisagreements } from '../game/eventsInContext.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { goalieGameScore, skaterGameScore } from '../ratings/gameScore/gameScore.ts';
-import { checkInvariants } from '../stats/checkInvariants.ts';
 import { countGame } from '../stats/countGame.ts';
 import { foldGame, type GameFolds } from '../stats/gameFolds.ts';
-import { type GameQuality, gameQuality } from '../stats/quality.ts';
+import { checkInvariants } from '../stats/checkInvariants.ts';
+import { type GameQuality, gameQuality, type IssueKinds } from '../stats/quality.ts';
 import { compareWithBoxscore, reconcile } from '../stats/reconcile.ts';
 import type { GameCounts, ShotRow } from '../stats/rows.ts';
+import { STAT_ISSUE_KINDS } from '../stats/statIssueCodes.data.ts';
 import type { GameRows } from '../store/gameRows.ts';
 import { encodePairs } from '../store/pairCodec.ts';
 import { encodeStints } from '../store/stintCodec.ts';
 import type { GameTable, StoreTables } from '../store/tables.ts';
 import { clubIdentity } from './clubIdentity.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';
-import { ALL_ISSUE_KINDS } from './issueKinds.ts';
-import { type Reconciliation, sumsOf } from './reconciliation.ts';
+import { type Reconciliation, reconciliationOf } from './reconciliation.ts';
 
-/** A game as the store keeps it, and how it compares with the official box lines. */
+/** The kind of every issue code: those of the parser, of the checks on folds and of the checks on counts. */
+const ALL_ISSUE_KINDS: IssueKinds = { ...ISSUE_KINDS, ...CHECK_KINDS, ...STAT_ISSUE_KINDS };
+
+/** A game's rows for the store, and how they compare with the official box score. */
 export interface ComputedGame {
   readonly rows: GameRows;
   readonly reconciliation: Reconciliation | null;
 }
 
 /**
- * All rows of a game: folds, xG, counts, game scores, checks. Pure.
+ * Computes all rows of a game: folds, xG, counts, game scores, checks. Pure.
  *
- * A game with a fatal issue is withheld: its `game` row says why, its issues are kept, and nothing else. A game that has not
- * begun has its `game` row only.
+ * A game with a fatal issue is withheld: it only has its issues and a `game` row that says why. A game that has not
+ * begun only has its `game` row.
  */
 export function computeGame(
   { game, issues }: ParsedGame,
@@ -45,11 +49,11 @@ export function computeGame(
   const fatal = issues.find(({ code }) => isFatal(code));
   if (game === null || fatal !== undefined) {
     const reason = fatal?.detail ?? 'There is no play-by-play of the game.';
-    // A body of another game says nothing of this one, and must not take the other's place.
+    // The body of another game must not overwrite that game's row.
     const own = game?.gameId === scheduled.gameId ? game : null;
     return { rows: withheldGame(scheduled, issues, sourceHash, reason, own), reconciliation: null };
   }
-  if (isYetToBePlayed(game, scheduled)) {
+  if (isUnplayed(game, scheduled)) {
     return { rows: bareGame({ ...scheduled, status: 'scheduled' }, issues, sourceHash, null), reconciliation: null };
   }
   const folds = foldGame(game);
@@ -61,23 +65,23 @@ export function computeGame(
     ...issues,
     ...checkGame(game, folds.timeline),
     ...checkInvariants(game, counts, folds),
-    // A game in progress and its boxscore are never of the same second.
+    // The box score of a live game never matches its plays to the second.
     ...(game.status === 'final' ? reconcile(game, counts, comparison) : []),
   ];
   const rows = playedGame(game, found, folds, counts, predicted, sourceHash);
-  return { rows, reconciliation: game.boxscore === null ? null : sumsOf(comparison) };
+  return { rows, reconciliation: game.boxscore === null ? null : reconciliationOf(comparison) };
 }
 
 /**
- * Whether a game is to be played yet, or never. The bodies of a game called off after it began are of the first attempt until it is
- * played: there the schedule decides, which else may lag behind the plays.
+ * Whether a game has not begun, or never will. A game called off after it began keeps the bodies of its first attempt
+ * until it is played, so there the schedule decides. Otherwise the schedule may lag behind the plays.
  */
-function isYetToBePlayed({ status, date }: Game, scheduled: ScheduledGame): boolean {
+function isUnplayed({ status, date }: Game, scheduled: ScheduledGame): boolean {
   const isMoved = scheduled.status === 'scheduled' && scheduled.date > date;
   return status === 'scheduled' || (status === 'live' && (scheduled.isCalledOff || isMoved));
 }
 
-/** A game that is not published: why, and what was found. `game` is the parsed one, where there is one. */
+/** The rows of a game that is not published: the reason and its issues. `game`: the parsed one, if any. */
 export function withheldGame(
   scheduled: ScheduledGame,
   issues: readonly GameIssue[],
@@ -90,7 +94,7 @@ export function withheldGame(
 
 const UNKNOWN_QUALITY: GameQuality = { events: 'missing', shifts: 'missing', boxscore: 'missing', notes: [] };
 
-/** A game's own row and nothing of what happened in it. */
+/** A game's own row, without anything that happened in it. */
 function bareGame(
   scheduled: ScheduledGame,
   issues: readonly GameIssue[],
@@ -101,11 +105,10 @@ function bareGame(
   const { home, away } = game ?? scheduled;
   if (home === null || away === null) throw new Error(`Game ${scheduled.gameId} has no two clubs.`);
   const { gameId, seasonId, gameType, date, startTimeUtc, status } = game ?? scheduled;
-  const isToCome = status === 'scheduled';
   return {
     game: gameRow({
       header: { gameId, seasonId, gameType, date, startTimeUtc, status, home, away, venue: game?.venue ?? null },
-      score: isToCome ? { home: null, away: null } : { home: home.score, away: away.score },
+      score: status === 'scheduled' ? { home: null, away: null } : { home: home.score, away: away.score },
       finalPeriod: game?.finalPeriod ?? 'REG',
       endSecond: null,
       shiftSource: 'missing',
@@ -125,7 +128,6 @@ function bareGame(
   };
 }
 
-/** A game that has begun. */
 function playedGame(
   game: Game,
   issues: readonly GameIssue[],
@@ -175,8 +177,8 @@ function playedGame(
 }
 
 /**
- * How far a game can be trusted, with a note for everything found; the last says how often even strength by the ice and by
- * the feed's code differ. Source: the API contract, point 9.
+ * A game's quality grades, with a note for each issue. The last note counts the shots where the strength state on the
+ * ice and the feed's code disagree. Source: the API contract, point 9.
  */
 function qualityOf(game: Game, issues: readonly GameIssue[], { contexts }: GameFolds): GameQuality {
   const quality = gameQuality(game, issues, ALL_ISSUE_KINDS);
@@ -196,15 +198,15 @@ function withModelDetail(shot: ShotRow, predicted: ShotXg | undefined): StoreTab
   };
 }
 
-/** Parts of a log-odds are stored with 4 decimals. Chosen by us: a page shows 2. */
+/** Log-odds parts are stored with 4 decimals. Chosen by us: a page shows 2. */
 const PART_UNIT = 10_000;
 
-/** The parts as a JSON object; written out by hand, since it is done a hundred times a game. */
+/** The parts as a JSON object. Built by hand for speed: this runs a hundred times a game. */
 function partsJson(parts: Readonly<Record<string, number>>): string {
   let text = '{';
   for (const group in parts) {
     const value = Math.round((parts[group] ?? 0) * PART_UNIT) / PART_UNIT + 0;
-    // The names of groups are words of ours: nothing in them needs escaping.
+    // Group names are ours, and none needs escaping.
     text += `${text.length > 1 ? ',' : ''}"${group}":${value}`;
   }
   return `${text}}`;
@@ -220,7 +222,6 @@ function issueRows(gameId: number, issues: readonly GameIssue[]): StoreTables['g
   }));
 }
 
-/** What a game row is made of. */
 interface GameFacts {
   readonly header: Pick<Game, 'gameId' | 'gameType' | 'date' | 'startTimeUtc' | 'status' | 'venue'> & {
     readonly seasonId: SeasonId;

@@ -3,7 +3,7 @@ import { loadCurrentModel } from '../xg/current.ts';
 import { predictGame } from '../xg/predictGame.ts';
 import type { GameXg } from './gameXg.ts';
 
-/** The model in force. */
+/** The current model. */
 export function loadGameXg(): GameXg {
   const model = loadCurrentModel();
   return {

@@ -4,21 +4,23 @@ import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { packGame } from '../store/packedGame.ts';
 import { computeGame, withheldGame } from './computeGame.ts';
-import { loadGameXg } from './gameXg.ts';
+import { importGameXg } from './gameXg.ts';
 import { readRawGame } from './readRawGame.ts';
-import type { GameJob, GameOutcome, WorkerAnswer, WorkerSetup } from './workerMessages.ts';
+import type { GameJob, GameOutcome, WorkerResult, WorkerSetup } from './workerMessages.ts';
 
 const port = parentPort;
-if (port === null) throw new Error('gameWork.ts runs in a worker thread only.');
+if (port === null) throw new Error('gameWork.ts only runs in a worker thread.');
 
 const setup = workerData as WorkerSetup;
 const source = new ArchiveSource(setup.archive);
-const xg = await loadGameXg(setup.xgModule);
+const xg = await importGameXg(setup.xgModule);
 
-/** Reads, parses, folds and counts one game. Whatever goes wrong becomes an answer: a game never ends the ingest. */
-function answer({ place, scheduled, stamp }: GameJob): WorkerAnswer {
+/**
+ * Reads, parses, folds and counts one game. Turns every error into a result, so that one game never ends the ingest.
+ */
+function runJob({ index, scheduled, stamp }: GameJob): WorkerResult {
   const withheld = (reason: string): GameOutcome => ({
-    // Without stamp it is read again next time.
+    // Without a stamp, the next ingest reads it again.
     packed: packGame(withheldGame(scheduled, [], '', reason), { stamp: '', buildKey: setup.buildKey }),
     issueCodes: [],
     withheldReason: reason,
@@ -33,19 +35,19 @@ function answer({ place, scheduled, stamp }: GameJob): WorkerAnswer {
       withheldReason: rows.game.withheld_reason,
       reconciliation,
     };
-    return { place, kind: 'done', outcome };
+    return { index, kind: 'done', outcome };
   } catch (error) {
     if (error instanceof FeedError) {
-      return { place, kind: 'unreadable', message: error.message, outcome: withheld(error.message) };
+      return { index, kind: 'unreadable', message: error.message, outcome: withheld(error.message) };
     }
     const message = error instanceof Error ? error.message : String(error);
     const outcome = withheld('The game could not be worked out: a fault of ours, noted in the log.');
-    return { place, kind: 'fault', message: `Game ${scheduled.gameId}: ${message}`, outcome };
+    return { index, kind: 'fault', message: `Game ${scheduled.gameId}: ${message}`, outcome };
   }
 }
 
 port.on('message', (job: GameJob) => {
-  const done = answer(job);
-  // Handed over, not copied: this thread has no more use for the cells.
-  port.postMessage(done, [done.outcome.packed.cells.buffer]);
+  const result = runJob(job);
+  // Transferred, not copied: this thread no longer needs the cells.
+  port.postMessage(result, [result.outcome.packed.cells.buffer]);
 });

@@ -1,5 +1,5 @@
-// The start of a worker thread: its work is in gameWork.ts, imported once compiled code is kept.
-import { keepCompiledCode } from './compiledCode.ts';
+// Entry of a worker thread. Its work is in gameWork.ts, imported once the compile cache is on.
+import { turnOnCompileCache } from './compileCache.ts';
 
-keepCompiledCode();
+turnOnCompileCache();
 await import('./gameWork.ts');

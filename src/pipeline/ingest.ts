@@ -12,93 +12,82 @@ import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { archiveStamp } from './archiveStamp.ts';
 import { codeVersion } from './codeVersion.ts';
-import { doGames } from './gameWorkers.ts';
-import { loadGameXg } from './gameXg.ts';
+import { computeGames } from './computeGames.ts';
+import { importGameXg } from './gameXg.ts';
+import { IngestError } from './ingestError.ts';
 import { type IngestReport, IngestTally } from './ingestReport.ts';
-import { listGames, SEASONS_BY_DEFAULT, seasonsOf } from './listGames.ts';
+import { DEFAULT_SEASON_COUNT, listGames, seasonsOf } from './listGames.ts';
+import type { Progress } from './progress.ts';
 import { readBios } from './readBios.ts';
 import type { GameJob } from './workerMessages.ts';
 
-/** A step over whole seasons, run when all games are stored: ratings, leaders. It raises the data version for what it changes. */
+/** A step over seasons, such as ratings, that runs once all games are stored. It raises the data version itself. */
 export interface SeasonStep {
   readonly name: string;
   run(context: SeasonStepContext): Promise<void>;
 }
 
-/** What a season step is told. */
+/** What a season step works on. */
 export interface SeasonStepContext {
   readonly writer: StoreWriter;
   /** All seasons in the store, newest first. */
   readonly seasons: readonly SeasonId[];
 }
 
-/** How far an ingest is. */
-export interface Progress {
-  /** Games written, of those that had to be read. */
-  readonly done: number;
-  readonly total: number;
-}
-
-/** What an ingest is told. */
+/** What to ingest, and how. */
 export interface IngestOptions {
   /** The archive directory. */
   readonly archive: string;
-  /** What the store says it was built from. */
+  /** The source that the store records. */
   readonly sourceKind: 'league' | 'archive' | 'demo';
   /** URL of the store. */
   readonly store: string;
-  /** Null: the newest seasons of the archive. */
+  /** Null for the newest seasons of the archive. */
   readonly seasons: readonly SeasonId[] | null;
-  /** Reads every game again, whether its files have changed or not, and takes out also played games that the archive no longer lists. */
+  /** Reads every game again, changed or not, and also removes played games that the archive no longer lists. */
   readonly isRebuild?: boolean;
-  /** Address of the module with the xG model; the one in force by default. */
+  /** URL of the module with the xG model; the current model by default. */
   readonly xgModule?: string;
   readonly workers?: number;
-  /** Games a transaction. */
+  /** Games per transaction. */
   readonly batch?: number;
   readonly steps?: readonly SeasonStep[];
-  /** The clock, for the times the store notes. */
+  /** The clock for timestamps in the store. */
   readonly now: () => Date;
   readonly onProgress?: (progress: Progress) => void;
-  /** Stops the ingest after the batch in hand; its next run goes on from there. */
+  /** Stops the ingest after the current batch; the next run continues from there. */
   readonly signal?: AbortSignal;
 }
 
-/** The address of the module with the model in force. */
+/** URL of the module with the current model. */
 export const CURRENT_XG = new URL('./currentXg.ts', import.meta.url).href;
 
-/** Games a transaction: large enough that committing costs little, small enough that the site fills steadily. */
-const GAMES_A_BATCH = 32;
-/** Worker threads: two, for a machine of two cores. */
+/** Games per transaction: enough that commits cost little, few enough that the site fills steadily. */
+const BATCH_SIZE = 32;
+/** Worker threads, for a machine of two cores. */
 const WORKERS = 2;
 
-/** An ingest that cannot be done as asked. The message is one line. */
-export class IngestError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'IngestError';
-  }
-}
-
 /**
- * Brings a store up to date with an archive: lists the games of the seasons, reads those that are new or changed (or all, when
- * code or model changed), newest first (of the league's own archive those that have been fetched), writes them in batches, then makes players, clubs and season-level tables exact.
+ * Brings a store up to date with an archive. Lists the games of the seasons, reads the new and changed ones (all, when
+ * the code or the model changed) newest first, writes them in batches, then refreshes players, clubs and season-level
+ * tables. From the league's archive, it only reads games that have been fetched.
  *
- * It can be stopped or killed at any time: what is written is whole, and the next run goes on from there. The final content
- * depends on the archive and the seasons alone, never on order, batches, workers or history.
+ * It can be stopped or killed at any time: every game is written completely or not at all, and the next run continues
+ * from there. The final content only depends on the archive and the seasons, never on order, batches, workers or
+ * history.
  *
- * **Errors**: `FeedError`, `StoreError` and `IngestError`, each one line, for what makes the whole ingest impossible. Single
- * files that cannot be read are in the report; a game that was stored before stays as it was.
+ * **Errors**: `FeedError`, `StoreError` and `IngestError`, each one line, when the whole ingest is impossible. Files
+ * that cannot be read are in the report, and a game stored before stays as it was.
  */
 export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
   const source = new ArchiveSource(options.archive);
-  const seasons = options.seasons ?? (await seasonsOf(source)).slice(0, SEASONS_BY_DEFAULT);
+  const seasons = options.seasons ?? (await seasonsOf(source)).slice(0, DEFAULT_SEASON_COUNT);
   const listed = await listGames(source, seasons);
   await requireSeasons(source, options.archive, seasons, listed);
   const games = options.sourceKind === 'league' ? listed.filter((game) => isFetched(options.archive, game)) : listed;
   const xgModule = options.xgModule ?? CURRENT_XG;
-  const { modelVersion, digest } = await loadGameXg(xgModule);
+  const { modelVersion, digest } = await importGameXg(xgModule);
   const code = codeVersion(xgModule);
   const buildKey = `${code} ${modelVersion} ${digest}`;
 
@@ -137,12 +126,12 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     };
     const stored = await storedGames(writer.db, seasons);
     const setup = { archive: options.archive, xgModule, buildKey };
-    for await (const answer of doGames(setup, jobs, options.workers ?? WORKERS)) {
+    for await (const result of computeGames(setup, jobs, options.workers ?? WORKERS)) {
       done++;
-      tally.add(answer);
-      // A game that was fine before is not taken down for a file that cannot be read now.
-      if (answer.kind === 'done' || !stored.has(answer.outcome.packed.gameId)) batch.push(answer.outcome.packed);
-      if (batch.length >= (options.batch ?? GAMES_A_BATCH)) {
+      tally.add(result);
+      // A stored game stays when its file cannot be read now.
+      if (result.kind === 'done' || !stored.has(result.outcome.packed.gameId)) batch.push(result.outcome.packed);
+      if (batch.length >= (options.batch ?? BATCH_SIZE)) {
         await flush();
         if (options.signal?.aborted) break;
       }
@@ -167,12 +156,12 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   }
 }
 
-/** Whether a game of the league's own archive has come, or has nothing to come yet: the others are still being fetched. */
+/** Whether a game of the league's archive has been fetched, or has nothing to fetch yet. */
 function isFetched(archive: string, { gameId, status }: ScheduledGame): boolean {
   return status === 'scheduled' || fetchedAt(archive, playByPlayPath(gameId)) !== null;
 }
 
-/** Refuses a season that the archive has no game of, before anything is touched. */
+/** Refuses a season without games in the archive, before anything is written. */
 async function requireSeasons(
   source: ArchiveSource,
   archive: string,
@@ -188,14 +177,14 @@ async function requireSeasons(
   );
 }
 
-/** Whether the last ingest came to its end, with this code. */
+/** Whether the last ingest completed, with this code version. */
 async function isFinished(db: Kysely<StoreTables>, code: string): Promise<boolean> {
   const last = await db.selectFrom('ingest').select('state').executeTakeFirst();
   const build = await db.selectFrom('build').select(['code_version', 'archive_digest']).executeTakeFirst();
   return last?.state === 'idle' && build?.code_version === code && build.archive_digest !== null;
 }
 
-/** The games to read: those whose files, schedule row, code or model are others than when they were read last. */
+/** The games to read: those whose files, schedule row, code or model changed since they were last read. */
 async function jobsOf(
   db: Kysely<StoreTables>,
   options: IngestOptions,
@@ -206,19 +195,19 @@ async function jobsOf(
   const rows = await db.selectFrom('game_source').selectAll().where('season', 'in', seasons).execute();
   const known = new Map(rows.map((row) => [row.game_id, row]));
   const jobs: GameJob[] = [];
-  // Games to come wait: a reader wants to see those that were played.
-  const isToCome = ({ status }: ScheduledGame): number => (status === 'scheduled' ? 1 : 0);
-  for (const scheduled of games.toSorted((a, b) => isToCome(a) - isToCome(b))) {
+  // Played games first: they are what readers want to see.
+  const priority = ({ status }: ScheduledGame): number => (status === 'scheduled' ? 1 : 0);
+  for (const scheduled of games.toSorted((a, b) => priority(a) - priority(b))) {
     const { gameId, date, startTimeUtc, status } = scheduled;
     const stamp = `${date} ${startTimeUtc} ${status} ${archiveStamp(options.archive, gameId)}`;
     const row = known.get(gameId);
     const isSame = row !== undefined && row.stamp === stamp && row.build_key === buildKey;
-    if (options.isRebuild || !isSame) jobs.push({ place: jobs.length, scheduled, stamp });
+    if (options.isRebuild || !isSame) jobs.push({ index: jobs.length, scheduled, stamp });
   }
   return jobs;
 }
 
-/** The published games of some seasons. */
+/** Ids of the published games of some seasons. */
 async function storedGames(db: Kysely<StoreTables>, seasons: readonly SeasonId[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('game')
@@ -230,8 +219,8 @@ async function storedGames(db: Kysely<StoreTables>, seasons: readonly SeasonId[]
 }
 
 /**
- * Takes out the games to come of the seasons that the archive does not list any more, as the last games of a series that is
- * decided; `withPlayed`: those that were played too. Returns how many.
+ * Removes scheduled games that the archive no longer lists, such as the last games of a decided series; with
+ * `withPlayed`, played ones, too. Returns how many.
  */
 async function removeUnlisted(
   writer: StoreWriter,
@@ -253,13 +242,13 @@ async function removeUnlisted(
   return gone.length;
 }
 
-/** What follows when all games are stored: clubs, players and season-level tables made exact, and the build noted. */
+/** Refreshes clubs, players and season-level tables once all games are stored, and records the build. */
 async function finish(
   writer: StoreWriter,
   source: ArchiveSource,
   options: IngestOptions,
   build: { readonly code: string; readonly modelVersion: string },
-  onTrouble: (line: string) => void,
+  onWarning: (line: string) => void,
 ): Promise<void> {
   await writer.change(async (trx) => {
     await refreshTeams(trx);
@@ -269,7 +258,7 @@ async function finish(
       source,
       clubs.map(({ abb, season }) => ({ abb: abb as TeamAbb, season: season as SeasonId })),
       players.map(({ player_id }) => player_id as PlayerId),
-      onTrouble,
+      onWarning,
     );
     await refreshPlayers(trx, bios);
     await raiseDataVersion(trx);
@@ -286,7 +275,7 @@ async function finish(
   });
 }
 
-/** One hash over the raw bodies of every stored game: two stores with the same digest were built from the same games. */
+/** A hash over the raw bodies of every stored game: stores with the same digest were built from the same games. */
 async function archiveDigest(db: Kysely<StoreTables>): Promise<string> {
   const hash = createHash('sha256');
   const rows = await db.selectFrom('game').select(['game_id', 'source_hash']).orderBy('game_id').execute();

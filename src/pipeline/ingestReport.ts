@@ -1,5 +1,5 @@
-import { addUp, type Reconciliation } from './reconciliation.ts';
-import type { WorkerAnswer } from './workerMessages.ts';
+import { addReconciliations, type Reconciliation } from './reconciliation.ts';
+import type { WorkerResult } from './workerMessages.ts';
 
 /** A game that is not published, and why. */
 export interface Withheld {
@@ -9,31 +9,31 @@ export interface Withheld {
 
 /** What an ingest did. */
 export interface IngestReport {
-  /** False when it was stopped before its end. */
+  /** False when it was stopped early. */
   readonly isComplete: boolean;
   /** Games the schedules list. */
   readonly listed: number;
-  /** Games of these that were played and have not been fetched from the league yet. */
+  /** Listed games that were played but not yet fetched from the league. */
   readonly awaited: number;
-  /** Games that were read; the others had not changed. */
+  /** Games read; the others had not changed. */
   readonly read: number;
-  /** Games taken out because the archive no longer lists them. */
+  /** Games removed because the archive no longer lists them. */
   readonly removed: number;
-  /** How many issues of each code were found, most first. */
+  /** Number of issues by code, most frequent first. */
   readonly issues: readonly (readonly [code: string, count: number])[];
-  /** How many games have an issue of each code. */
+  /** Number of games with an issue of each code. */
   readonly gamesByIssue: ReadonlyMap<string, number>;
   readonly withheld: readonly Withheld[];
-  /** Files that could not be read and faults of our own, one line each. */
+  /** Unreadable files and bugs, one line each. */
   readonly failures: readonly string[];
-  /** Our counts against the official box lines, over all games read. */
+  /** Our counts against the official box scores, over all games read. */
   readonly reconciliation: Reconciliation;
   readonly seconds: number;
-  /** Largest memory of the process so far, bytes. */
+  /** Peak memory of the process, in bytes. */
   readonly peakMemory: number;
 }
 
-/** Gathers what an ingest reports, answer by answer. */
+/** Collects the report of an ingest, result by result. */
 export class IngestTally {
   readonly failures: string[] = [];
   removed = 0;
@@ -48,9 +48,9 @@ export class IngestTally {
     this.#games = games;
   }
 
-  add(answer: WorkerAnswer): void {
+  add(result: WorkerResult): void {
     this.#read++;
-    const { outcome } = answer;
+    const { outcome } = result;
     for (const code of outcome.issueCodes) this.#issues.set(code, (this.#issues.get(code) ?? 0) + 1);
     for (const code of new Set(outcome.issueCodes)) {
       this.#gamesByIssue.set(code, (this.#gamesByIssue.get(code) ?? 0) + 1);
@@ -59,10 +59,10 @@ export class IngestTally {
       this.#withheld.push({ gameId: outcome.packed.gameId, reason: outcome.withheldReason });
     }
     if (outcome.reconciliation !== null) this.#reconciliations.push(outcome.reconciliation);
-    if (answer.kind !== 'done') this.failures.push(answer.message);
+    if (result.kind !== 'done') this.failures.push(result.message);
   }
 
-  /** The report, `started` being the time of the beginning by `performance.now()`. */
+  /** The report. `started`: the start time by `performance.now()`. */
   report({ isComplete, started }: { readonly isComplete: boolean; readonly started: number }): IngestReport {
     return {
       isComplete,
@@ -73,7 +73,7 @@ export class IngestTally {
       gamesByIssue: this.#gamesByIssue,
       withheld: this.#withheld.toSorted((a, b) => a.gameId - b.gameId),
       failures: this.failures,
-      reconciliation: addUp(this.#reconciliations),
+      reconciliation: addReconciliations(this.#reconciliations),
       seconds: (performance.now() - started) / 1000,
       peakMemory: process.resourceUsage().maxRSS * 1024,
     };

@@ -1,32 +1,34 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoreTables } from '../store/tables.ts';
 
-/** An equation over the whole league that the stored numbers must satisfy. */
+/** An equation over the whole league that the stored counts must satisfy. */
 export interface LeagueSum {
-  /** What is equal to what, in words. */
+  /** The equation in words. */
   readonly what: string;
-  /** Seasons, clubs or lists it was asked of. */
+  /** Seasons, clubs or lists it was checked on. */
   readonly cases: number;
-  /** The largest difference found; null where there was nothing to ask. */
+  /** The largest difference found; null when there was nothing to check. */
   readonly largest: number | null;
-  /** The largest that may be. */
+  /** The largest difference allowed. */
   readonly tolerance: number;
 }
 
-/** Sums of some 100,000 doubles may differ by their rounding. */
+/** Rounding error of a sum of about 100,000 doubles. */
 const ROUNDING = 1e-6;
-/** Percentiles of a group are midranks: their mean is 50 but for players tied at an end. Source: methodology, invariant 10. */
+/**
+ * Percentiles of a group are midranks, with a mean of 50 except for ties at an end. Source: methodology, invariant 10.
+ */
 const PERCENTILE_TOLERANCE = 0.5;
 
-/** The largest size of differences; null for none. */
+/** The largest absolute difference; null for none. */
 function largestOf(differences: readonly number[]): number | null {
   return differences.length === 0 ? null : Math.max(...differences.map(Math.abs));
 }
 
 /**
- * The sums of the league that must be zero or equal, from the stored rows as they are: goals above expected of those who shoot
- * against goals saved above expected of those in net, the clubs' goals and expected goals for against those against, and the mean of each
- * row of the player cards. The equations of single games are asked at every ingest (`stats/invariants.ts`).
+ * Checks the league-wide sums that must be zero or equal, on the stored rows: shooters' goals above expected against
+ * goalies' goals saved above expected, goals and expected goals for against those against, and the mean of each row of
+ * the player cards. Every ingest checks the equations of single games (`stats/invariants.ts`).
  *
  * **Source**: methodology, invariant 10.
  */
@@ -66,29 +68,29 @@ export async function readLeagueSums(db: Kysely<StoreTables>): Promise<readonly 
   });
   return [
     sum(
-      'goals above expected of shooters and goals saved above expected of goalies add up to 0, season by season',
+      'goals above expected of shooters and goals saved above expected of goalies sum to 0 in each season',
       scored.map(({ season, above }) => Number(above) + (savedIn.get(season) ?? Number.NaN)),
       ROUNDING,
     ),
     sum(
-      "the clubs' goals for are the clubs' goals against, season by season",
+      "the clubs' goals for equal the clubs' goals against in each season",
       clubs.map(({ goals }) => Number(goals)),
       0,
     ),
     sum(
-      "the clubs' expected goals for are the clubs' expected goals against, season by season",
+      "the clubs' expected goals for equal the clubs' expected goals against in each season",
       clubs.map(({ xg }) => Number(xg)),
       ROUNDING,
     ),
     sum(
-      'the mean percentile of each row of the cards is 50, in each group',
+      'the mean percentile of each card row is 50 in each group',
       rows.map(({ mean }) => Number(mean) - 50),
       PERCENTILE_TOLERANCE,
     ),
   ];
 }
 
-/** Whether an equation holds. What was asked of nothing holds; a difference that is no number does not. */
+/** Whether an equation holds. True without anything to check; false for a difference of NaN. */
 export function holds({ largest, tolerance }: LeagueSum): boolean {
   return largest === null || largest <= tolerance;
 }

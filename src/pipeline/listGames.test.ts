@@ -13,7 +13,7 @@ const game = (id: number, more = {}) => ({
   ...more,
 });
 
-/** A source of schedules alone: games by day, one week a day. */
+/** A source with schedules only: games by day, each day a week. */
 function sourceOf(days: Readonly<Record<string, readonly object[]>>): FeedSource {
   return {
     read: (path) => {
@@ -27,8 +27,8 @@ function sourceOf(days: Readonly<Record<string, readonly object[]>>): FeedSource
 
 const SEASON = 20222023 as SeasonId;
 
-describe('the list of games', () => {
-  it('is newest first, by date and then id, of the seasons asked for', async () => {
+describe('listing games', () => {
+  it('sorts the games of the given seasons newest first, by date and then id', async () => {
     const source = sourceOf({
       '2022-10-10': [game(2022020002), game(2022020001)],
       '2022-10-17': [game(2022020003), game(2021020009)],
@@ -39,7 +39,7 @@ describe('the list of games', () => {
     expect(await seasonsOf(source)).toEqual([20222023, 20212022]);
   });
 
-  it('takes a game that was moved as the later week has it', async () => {
+  it('takes a game that was moved from the later week', async () => {
     const source = sourceOf({
       '2022-10-17': [game(2022020001)],
       '2022-10-10': [game(2022020001, { gameState: 'FUT', gameScheduleState: 'PPD' })],
@@ -47,7 +47,7 @@ describe('the list of games', () => {
     expect(await listGames(source, [SEASON])).toMatchObject([{ date: '2022-10-17', status: 'final' }]);
   });
 
-  it('leaves out pre-season games, and pairings without clubs', async () => {
+  it('leaves out pre-season games and pairings without clubs', async () => {
     const source = sourceOf({ '2022-10-10': [game(2022010001), game(2022030411, { homeTeam: {} }), game(2022020001)] });
     expect(await listGames(source, [SEASON])).toHaveLength(1);
   });

@@ -3,13 +3,13 @@ import { readJson } from '../feed/source/readJson.ts';
 import type { FeedSource } from '../feed/source/source.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 
-/** How many seasons are read where none are named. Source: chosen by us; the card's window of 100 games spans two. */
-export const SEASONS_BY_DEFAULT = 3;
+/** Number of seasons read by default. Source: chosen by us; the card's window of 100 games spans two. */
+export const DEFAULT_SEASON_COUNT = 3;
 
 /**
- * The regular-season and playoff games of some seasons as the schedules list them, newest first: by date, then by id. A game
- * that stands in two weeks (it was moved) is taken as the later one has it; one without clubs yet (a playoff pairing to
- * come) is left out.
+ * The regular-season and playoff games of some seasons as scheduled, newest first by date, then by id. A game listed in
+ * two weeks (it was moved) is taken from the later one. A game without clubs yet (a future playoff pairing) is left
+ * out.
  */
 export async function listGames(source: FeedSource, seasons: readonly SeasonId[]): Promise<readonly ScheduledGame[]> {
   const games = new Map<number, ScheduledGame>();
@@ -26,7 +26,7 @@ export async function listGames(source: FeedSource, seasons: readonly SeasonId[]
   return [...games.values()].sort((a, b) => b.date.localeCompare(a.date) || b.gameId - a.gameId);
 }
 
-/** The seasons whose games the source's schedules list, newest first. */
+/** The seasons in a source's schedules, newest first. */
 export async function seasonsOf(source: FeedSource): Promise<readonly SeasonId[]> {
   const seasons = new Set<SeasonId>();
   for (const path of await source.schedulePaths(null)) {

@@ -15,20 +15,22 @@ import {
 } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
 import type { GameId, SeasonId, TeamAbb } from '../hockey/ids.ts';
-import type { Progress } from './ingest.ts';
-import { BELIEVED_MS, isDue, isWeekDue } from './isDue.ts';
+import { isDue, isWeekDue, MAX_AGE_MS } from './isDue.ts';
 import { listGames } from './listGames.ts';
+import type { Progress } from './progress.ts';
 
-/** How many games are fetched before the store is filled for the first time, and then each time so many times more. */
-const FIRST_LOT = 32;
-const LOT_GROWTH = 4;
+/** Games fetched before the first yield, and the factor by which each later batch grows. */
+const FIRST_BATCH = 32;
+const BATCH_GROWTH = 4;
 
-/** Whether the play-by-play in an archive is of a finished game; not so where it cannot be read, and must be fetched anew. */
+/**
+ * Whether the archive's play-by-play is of a finished game. False when it cannot be read, so that it is fetched again.
+ */
 export function isFetchedFinal(archive: ArchiveSource, gameId: GameId): boolean {
   return parseGameStatus(asRecord(archivedJson(archive, playByPlayPath(gameId))) ?? {}).status === 'final';
 }
 
-/** A body of the archive as a JSON value; null where there is none that can be read. */
+/** A body of the archive as JSON; null when it is missing or unreadable. */
 function archivedJson(archive: ArchiveSource, path: string): unknown {
   try {
     const body = archive.readNow(path);
@@ -39,67 +41,67 @@ function archivedJson(archive: ArchiveSource, path: string): unknown {
   }
 }
 
-/** What fetching into an archive is told. */
+/** How to fetch into an archive. */
 export interface FetchOptions {
   readonly http: HttpSource;
-  /** The archive directory it keeps. */
+  /** The archive directory. */
   readonly root: string;
   readonly now: () => number;
-  /** Called with one line for each body that could not be had; the rest goes on. */
-  readonly onTrouble: (line: string) => void;
+  /** Called with one line for each body that could not be fetched. */
+  readonly onWarning: (line: string) => void;
   readonly signal?: AbortSignal;
 }
 
-/** What a mirroring is told. */
+/** What to mirror. */
 export interface MirrorOptions extends FetchOptions {
   readonly seasons: readonly SeasonId[];
-  /** Told before the first game and after every one, and waited for. */
+  /** Called, and awaited, before the first game and after each one. */
   readonly onProgress?: (progress: Progress) => Promise<void>;
 }
 
 /**
- * Brings an archive up to date with the league: the newest season's schedule and its newest games, so that there is something to
- * look at; then the other schedules, all games that are due, newest first, and the rosters. Yields each time a lot of games has
- * come, so that the store can be filled meanwhile: small lots first.
+ * Brings an archive up to date with the league. Fetches the newest season's schedule and newest games first, so that
+ * the site has something to show; then the other schedules, all games that are due, newest first, and the rosters.
+ * Yields after each batch, so that the store fills meanwhile. Batches grow.
  *
- * **Errors**: `unreachable` when not even a schedule of a season can be had and the archive has none, and when the league has failed so
- * often that it is left alone.
+ * **Errors**: `unreachable` when a season has no schedule, fetched or archived, and when the league failed so often
+ * that it is left alone.
  */
 export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ readonly fetched: number }> {
   const { root, seasons, now, signal } = options;
   const fetched = new Set<GameId>();
-  let lot = FIRST_LOT;
+  let batchSize = FIRST_BATCH;
   let sinceYield = 0;
-  for (const isFirstLook of [true, false]) {
-    for (const season of isFirstLook ? seasons.slice(0, 1) : seasons.slice(1)) await fetchSchedules(options, season);
+  for (const isFirstPass of [true, false]) {
+    for (const season of isFirstPass ? seasons.slice(0, 1) : seasons.slice(1)) await fetchSchedules(options, season);
     const archive = new ArchiveSource(root);
-    const due = (await listGames(archive, isFirstLook ? seasons.slice(0, 1) : seasons)).filter(
+    const due = (await listGames(archive, isFirstPass ? seasons.slice(0, 1) : seasons)).filter(
       (game) =>
         !fetched.has(game.gameId) &&
         isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now(), {
           isFinal: () => isFetchedFinal(archive, game.gameId),
-          isWhole: () => [boxscorePath, shiftChartPath].every((path) => fetchedAt(root, path(game.gameId)) !== null),
+          isComplete: () => [boxscorePath, shiftChartPath].every((path) => fetchedAt(root, path(game.gameId)) !== null),
         }),
     );
     const total = fetched.size + due.length;
     if (due.length > 0) await options.onProgress?.({ done: fetched.size, total });
-    for (const { gameId } of isFirstLook ? due.slice(0, FIRST_LOT) : due) {
+    for (const { gameId } of isFirstPass ? due.slice(0, FIRST_BATCH) : due) {
       signal?.throwIfAborted();
       try {
         await fetchGame(options, gameId);
       } catch (error) {
-        // What has come before the league went down is not to wait for its return.
+        // Games fetched before the league went down do not wait for its return.
         if (error instanceof FeedError && error.code === 'unreachable' && fetched.size > 0)
           yield { fetched: fetched.size };
         throw error;
       }
       fetched.add(gameId);
       await options.onProgress?.({ done: fetched.size, total });
-      if (++sinceYield < lot || fetched.size === total) continue;
+      if (++sinceYield < batchSize || fetched.size === total) continue;
       yield { fetched: fetched.size };
-      // What was done in between has its own say in the meantime.
+      // The consumer may have reported other progress since.
       await options.onProgress?.({ done: fetched.size, total });
-      lot *= LOT_GROWTH;
+      batchSize *= BATCH_GROWTH;
       sinceYield = 0;
     }
   }
@@ -108,47 +110,48 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
 }
 
 /**
- * Tells why a body could not be had, and the others go on: but for a host that is left alone after failures that were told.
- * Throws `unreachable` when that is the host of plays and schedules, since nothing else can be had then, and what is not the league's.
+ * Warns that a body could not be fetched. Stays silent for a host left alone after failures, which were reported;
+ * throws `unreachable` when that host serves plays and schedules, since nothing else can be fetched. Rethrows errors of
+ * our own.
  */
-function noteTrouble(error: unknown, onTrouble: FetchOptions['onTrouble']): void {
+function warnOrThrow(error: unknown, onWarning: FetchOptions['onWarning']): void {
   if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
-  if (error.code !== 'left-alone') onTrouble(error.message);
+  if (error.code !== 'left-alone') onWarning(error.message);
   else if (error.path.startsWith('v1/')) {
     throw new FeedError('unreachable', error.path, error.message, { cause: error });
   }
 }
 
-/** Fetches the weeks of a season that are due. */
-async function fetchSchedules({ http, root, now, onTrouble, signal }: MirrorOptions, season: SeasonId): Promise<void> {
-  let has = 0;
+/** Fetches the schedule weeks of a season that are due. */
+async function fetchSchedules({ http, root, now, onWarning, signal }: MirrorOptions, season: SeasonId): Promise<void> {
+  let present = 0;
   for (const path of await http.schedulePaths(season)) {
     const at = fetchedAt(root, path);
     if (!isWeekDue(path, at, now())) {
-      has++;
+      present++;
       continue;
     }
     try {
-      if ((await http.refresh(path, now(), signal)) !== 'missing') has++;
+      if ((await http.refresh(path, now(), signal)) !== 'missing') present++;
     } catch (error) {
-      if (at !== null) has++;
-      // A league that is down is not asked forty more times.
-      if (has === 0) throw error;
-      noteTrouble(error, onTrouble);
+      if (at !== null) present++;
+      // Do not send forty more requests to a league that is down.
+      if (present === 0) throw error;
+      warnOrThrow(error, onWarning);
     }
   }
 }
 
 /**
- * Fetches a game's bodies; the shift reports only where the chart is not whole. What cannot be had is told, and asked for again when the
- * game is due.
+ * Fetches a game's bodies; the shift reports only when the shift chart is incomplete. Warns about a body that cannot be
+ * fetched, which is retried when the game is due again.
  */
-export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOptions, gameId: GameId): Promise<void> {
+export async function fetchGame({ http, root, now, onWarning, signal }: FetchOptions, gameId: GameId): Promise<void> {
   const get = async (path: string): Promise<'new' | 'same' | 'missing'> => {
     try {
       return await http.refresh(path, now(), signal);
     } catch (error) {
-      noteTrouble(error, onTrouble);
+      warnOrThrow(error, onWarning);
       return 'missing';
     }
   };
@@ -156,13 +159,13 @@ export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOpt
   if (!isWholeChart(archivedJson(new ArchiveSource(root), shiftChartPath(gameId)))) {
     await Promise.all([get(shiftReportPath(gameId, 'home')), get(shiftReportPath(gameId, 'away'))]);
   }
-  // The play-by-play comes last: its time says that the game has been fetched.
+  // The play-by-play comes last: its timestamp marks the game as fetched.
   await get(playByPlayPath(gameId));
 }
 
-/** Fetches the season's rosters of the clubs that play in it where they are not there, and the current ones once a day. */
+/** Fetches missing season rosters of the clubs, and the newest season's and current rosters once a day. */
 async function fetchRosters(
-  { http, root, seasons, now, onTrouble, signal }: MirrorOptions,
+  { http, root, seasons, now, onWarning, signal }: MirrorOptions,
   archive: ArchiveSource,
 ): Promise<void> {
   for (const season of seasons) {
@@ -174,11 +177,11 @@ async function fetchRosters(
     for (const abb of [...clubs].sort()) {
       for (const path of isNewest ? [rosterPath(abb, season), currentRosterPath(abb)] : [rosterPath(abb, season)]) {
         const at = fetchedAt(root, path);
-        if (at !== null && (!isNewest || now() - at < BELIEVED_MS)) continue;
+        if (at !== null && (!isNewest || now() - at < MAX_AGE_MS)) continue;
         try {
           await http.refresh(path, now(), signal);
         } catch (error) {
-          noteTrouble(error, onTrouble);
+          warnOrThrow(error, onWarning);
         }
       }
     }

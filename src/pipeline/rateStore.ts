@@ -8,17 +8,19 @@ import { computeRatings, packTables } from './rebuildRatings.ts';
 export interface RatingRun {
   /** Players with a card. */
   readonly players: number;
-  /** Games behind the isolated impacts, and the last day of theirs; null where there was none. */
+  /** Games behind the isolated impacts, and their last day; null without games. */
   readonly games: number;
   readonly lastDay: string | null;
-  /** The regressions, in words. */
+  /** The regressions, one line each. */
   readonly fits: readonly string[];
 }
 
 /**
- * The job of its own: makes the isolated impacts anew, rates everybody with them, and draws the intervals of the cards. What it reads
- * it reads as the site does: the writer's own connection would count the whole file as our memory. Errors: a `StoreError` of one
- * line when there is no store, when it cannot be written, or has a writer already.
+ * The ratings job: recomputes the isolated impacts, rates all players with them, and computes the intervals of the
+ * cards. It reads through a read-only connection like the site's, because the writer's would count the whole file as
+ * our memory.
+ *
+ * **Errors**: a `StoreError` of one line when the store is missing, cannot be written, or has another writer.
  */
 export async function rateStore(url: string): Promise<RatingRun> {
   const db = await openStore(url, { readonly: true });
@@ -31,7 +33,7 @@ export async function rateStore(url: string): Promise<RatingRun> {
       const card_interval = await computeCardIntervals(db);
       await writer.replaceTables(packTables({ ...ratings, card_interval }));
       const { games, lastDay } = impacts;
-      return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(fitWords) };
+      return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
     } finally {
       await writer.close();
     }
@@ -40,6 +42,6 @@ export async function rateStore(url: string): Promise<RatingRun> {
   }
 }
 
-function fitWords({ design: { strength, rows }, fit: { lambda } }: ImpactRun['fits'][number]): string {
+function formatFit({ design: { strength, rows }, fit: { lambda } }: ImpactRun['fits'][number]): string {
   return `${strength}: ${rows.count} rows, ${rows.width} columns, penalty ${lambda} s.`;
 }

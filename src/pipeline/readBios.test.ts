@@ -34,10 +34,10 @@ write(`v1/player/${TWO}/landing`, {
 });
 write('v1/roster/CGY/current', { forwards: [{ id: ONE, weightInPounds: 200 }] }, '2024-01-05');
 
-describe('what is known of players', () => {
+describe('player biographies', () => {
   const bios = readBios(new ArchiveSource(root), CLUBS, [ONE, TWO], expect.fail);
 
-  it('comes from the newest roster that says it', () => {
+  it('take each fact from the newest roster that has it', () => {
     expect(bios.get(ONE)).toMatchObject({
       weight_lbs: 200,
       height_inches: 72,
@@ -46,7 +46,7 @@ describe('what is known of players', () => {
     });
   });
 
-  it('comes from his own page where no roster says it, but for the club', () => {
+  it("fall back to the player's own page, except for the club", () => {
     expect(bios.get(TWO)).toEqual({
       birth_date: '1995-05-05',
       height_inches: 75,
@@ -57,22 +57,22 @@ describe('what is known of players', () => {
     });
   });
 
-  it('has the club of a current roster, with the day it was fetched', () => {
+  it('name the club of a current roster, with the day it was fetched', () => {
     expect(bios.get(ONE)?.on_roster).toEqual({ team_abb: 'CGY', date: '2024-01-05' });
   });
 
-  it('is empty where there are no rosters', () => {
-    const nobody = readBios(new ArchiveSource(root), [club('TOR', 20222023)], [8470009 as PlayerId], expect.fail);
-    expect(nobody.size).toBe(0);
+  it('are empty without rosters', () => {
+    const none = readBios(new ArchiveSource(root), [club('TOR', 20222023)], [8470009 as PlayerId], expect.fail);
+    expect(none.size).toBe(0);
   });
 
-  it('lacks what a damaged roster would say, and tells which it is', () => {
-    const told: string[] = [];
+  it('lack the facts of a damaged roster, with a warning that names it', () => {
+    const warnings: string[] = [];
     const place = temporaryFolder();
     mkdirSync(join(place, 'v1/roster/EDM'), { recursive: true });
     writeFileSync(join(place, 'v1/roster/EDM/20222023.json'), '{"forwards": [');
-    const found = readBios(new ArchiveSource(place), [club('EDM', 20222023)], [ONE], (line) => told.push(line));
+    const found = readBios(new ArchiveSource(place), [club('EDM', 20222023)], [ONE], (line) => warnings.push(line));
     expect(found.size).toBe(0);
-    expect(told).toEqual(['The body of v1/roster/EDM/20222023 is 14 bytes that are not JSON.']);
+    expect(warnings).toEqual(['The body of v1/roster/EDM/20222023 is 14 bytes that are not JSON.']);
   });
 });

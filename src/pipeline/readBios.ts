@@ -29,18 +29,20 @@ const UNKNOWN: PlayerBio = {
 };
 
 /**
- * What the rosters of some clubs and seasons, the clubs' current rosters and the players' own pages say of players, by id.
- * Each fact is taken from the newest season's roster that states it; a player's own page only fills what no roster has.
- * A current roster names the club when it was fetched after his latest game (contract, point 18): the day of the file.
- * **Errors**: a file that cannot be read says nothing of anybody, and is told in a line.
+ * Reads player biographies, by id, from the rosters of some clubs and seasons, the clubs' current rosters and the
+ * players' own pages. Each fact comes from the newest roster that has it; a player's page only fills gaps. A current
+ * roster also gives the club, with the day of the file, which counts when it is after the player's latest game
+ * (contract, point 18).
+ *
+ * **Errors**: warns about a file that cannot be read, and continues without it.
  */
 export function readBios(
   source: ArchiveSource,
   clubs: readonly ClubSeason[],
   playerIds: readonly PlayerId[],
-  onTrouble: (line: string) => void,
+  onWarning: (line: string) => void,
 ): ReadonlyMap<number, PlayerBio> {
-  const jsonOf = (path: string): unknown => readJsonNow(source, path, onTrouble);
+  const jsonOf = (path: string): unknown => readJsonNow(source, path, onWarning);
   const rosterRows = (path: string): readonly Biography[] => parseRoster(jsonOf(path));
   const bios = new Map<number, Mutable<PlayerBio>>();
   const bioOf = (playerId: number): Mutable<PlayerBio> => {
@@ -82,25 +84,25 @@ function fill(bio: Mutable<PlayerBio>, row: Biography): void {
   bio.shoots_catches ??= row.shootsCatches;
 }
 
-/** A body's JSON; null where there is none, and where it cannot be read, which is told. */
-function readJsonNow(source: ArchiveSource, path: string, onTrouble: (line: string) => void): unknown {
+/** A body's JSON; null when it is missing or, with a warning, unreadable. */
+function readJsonNow(source: ArchiveSource, path: string, onWarning: (line: string) => void): unknown {
   try {
     const body = source.readNow(path);
     return body === null ? null : parseBody(body, path);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    onTrouble(error.message);
+    onWarning(error.message);
     return null;
   }
 }
 
-/** The archive's file of a path, or null when there is none. */
+/** The archive's file for a path; null when there is none. */
 function fileOf(source: ArchiveSource, path: string): string | null {
   const plain = join(source.root, archiveFile(path));
   return [`${plain}.gz`, plain].find((file) => existsSync(file)) ?? null;
 }
 
-/** The day a file was written, YYYY-MM-DD; null when there is none. */
+/** The day a file was written, YYYY-MM-DD; null when there is no file. */
 function fileDate(source: ArchiveSource, path: string): string | null {
   const file = fileOf(source, path);
   return file === null ? null : statSync(file).mtime.toISOString().slice(0, 10);

@@ -7,15 +7,16 @@ import type { FeedBody } from '../feed/source/source.ts';
 import type { GameId } from '../hockey/ids.ts';
 import type { Side } from '../hockey/strength.ts';
 
-/** A game's raw bodies, and a digest of them all. */
+/** A game's raw bodies, and a digest of all of them. */
 export interface ReadGame {
   readonly raw: RawGame;
-  /** Checksum and length of each body: the same for equal bodies, however they are stored. */
+  /** Checksum and length of each body, independent of compression. */
   readonly sourceHash: string;
 }
 
 /**
- * Reads the bodies of a game, the shift reports too where the archive has them: they are fetched only where the chart is not whole.
+ * Reads the bodies of a game, including shift reports when the archive has them: they are only fetched for an
+ * incomplete chart.
  *
  * **Errors**: a `FeedError` for a file that cannot be read, is cut short or is not JSON.
  */

@@ -13,10 +13,10 @@ import { cardsFrom, readPlayersUpTo, seasonsUpTo } from './asOfDay.ts';
 import { impactsUpTo } from './rebuildImpacts.ts';
 import { addRinks, readRinks } from './rinks.ts';
 
-/** The tables of player cards. */
+/** Rows of the player card tables. */
 type CardRows = { readonly [T in 'player_card' | 'card_field' | 'insight']: readonly RatingTables[T][] };
 
-/** The cards of everybody who dressed in the default season or later, and the lists of the best. `seasons` newest first. */
+/** The cards of all players who dressed in the default season or later, and the top lists. `seasons`: newest first. */
 export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly SeasonRecord[]): Promise<CardRows> {
   const players = await readCardWindows(db, seasons, null);
   const cards = playerCards(players);
@@ -40,8 +40,8 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
 }
 
 /**
- * The intervals of everybody's card as of the last Monday before the newest game, like the isolated impacts: so that a store kept
- * up to date daily and one built at once agree.
+ * The intervals of all cards as of the last Monday before the newest game, like the isolated impacts, so that a store
+ * updated daily equals one built at once.
  */
 export async function computeCardIntervals(db: Kysely<StoreTables>): Promise<readonly RatingTables['card_interval'][]> {
   const lastDay = await impactsUpTo(db);
@@ -50,7 +50,7 @@ export async function computeCardIntervals(db: Kysely<StoreTables>): Promise<rea
   return cardIntervals(players).map(({ playerId, field, low, high }) => ({ player_id: playerId, field, low, high }));
 }
 
-/** The players of the cards with the games of their windows. `upTo`: everything as it was on that day; null: as it is. */
+/** The players with a card and the games of their windows, as of a day; null for now. */
 async function readCardWindows(
   db: Kysely<StoreTables>,
   seasons: readonly SeasonRecord[],
@@ -67,7 +67,7 @@ async function readCardWindows(
   const players: CardPlayer[] = [];
   for (const { playerId, position: stored } of await readPlayersUpTo(db, cardsFrom(seasons), upTo)) {
     const position = parsePosition(stored);
-    if (position === null) throw new Error(`player ${playerId} is stored with the position ${stored}`);
+    if (position === null) throw new Error(`Player ${playerId} is stored with the unknown position ${stored}.`);
     const games =
       position === 'G'
         ? await readLatestGames(db, 'goalie_game', playerId, WINDOW_GAMES.goalie, goalieColumns, upTo)

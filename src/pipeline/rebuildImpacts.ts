@@ -26,10 +26,10 @@ import { cardsFrom, readPlayersUpTo, seasonsUpTo } from './asOfDay.ts';
 /** Weight of a season in the regressions, newest first. Source: methodology 3.7. */
 const SEASON_WEIGHTS: readonly number[] = [1, 0.6, 0.3];
 
-/** The isolated impacts with what they were made of. */
+/** The isolated impacts, and what they were computed from. */
 export interface ImpactRun {
   readonly rows: readonly RatingTables['isolated_impact'][];
-  /** The last day whose games counted; null where there were none. */
+  /** The last day whose games count; null without games. */
   readonly lastDay: string | null;
   /** Games with stints. */
   readonly games: number;
@@ -37,8 +37,8 @@ export interface ImpactRun {
 }
 
 /**
- * The isolated impacts of every skater with a card, and the quality of his company, from the games up to the last Monday before
- * the newest one: so that a store kept up to date daily and one built at once agree.
+ * The isolated impacts of every skater with a card, and their quality of teammates and competition, from the games up
+ * to the last Monday before the newest one, so that a store updated daily equals one built at once.
  */
 export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun> {
   const none: ImpactRun = { rows: [], lastDay: null, games: 0, fits: [] };
@@ -71,7 +71,7 @@ export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | nul
   return day === null ? null : mondayBefore(day);
 }
 
-/** What isolated impacts would be made of now: the last day and the number of finished games up to it; null without one. */
+/** What isolated impacts would be computed from now: the number of games and their last day; null without games. */
 export async function impactBasis(db: Kysely<StoreTables>): Promise<string | null> {
   const lastDay = await impactsUpTo(db);
   if (lastDay === null) return null;
@@ -79,12 +79,12 @@ export async function impactBasis(db: Kysely<StoreTables>): Promise<string | nul
   return `${(await readFinishedGames(db, used, lastDay)).length} games up to ${lastDay}`;
 }
 
-/** The seasons the regressions go over, newest first. */
+/** The seasons in the regressions, newest first. */
 function seasonsUsed(seasons: readonly SeasonRecord[]): readonly number[] {
   return seasons.slice(0, SEASON_WEIGHTS.length).map(({ season }) => season);
 }
 
-/** The games of some seasons (newest first) with stints up to a day, oldest first. */
+/** The games with stints of some seasons up to a day, oldest first. `seasons`: newest first. */
 export async function* readImpactGames(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
@@ -110,7 +110,7 @@ export async function* readImpactGames(
   }
 }
 
-/** The last Monday before a day, YYYY-MM-DD: of a Monday, the one a week before. */
+/** The last Monday before a day, YYYY-MM-DD; for a Monday, the one a week earlier. */
 export function mondayBefore(date: string): string {
   return mondayOf(addDays(date, -1));
 }

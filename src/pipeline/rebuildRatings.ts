@@ -14,7 +14,7 @@ import type { StoreTables } from '../store/tables.ts';
 import type { SeasonStep } from './ingest.ts';
 import { rebuildCards } from './rebuildCards.ts';
 
-/** Rows of the tables that are rebuilt with every ingest. */
+/** Rows of the rating tables that every ingest rebuilds. */
 export type FastRatingRows = {
   readonly [T in Exclude<keyof RatingTables, 'isolated_impact' | 'card_interval'>]: readonly RatingTables[T][];
 };
@@ -29,8 +29,8 @@ export const rebuildRatings: SeasonStep = {
 };
 
 /**
- * All rating tables but those of the job of its own, from the game tables (and from the isolated impacts, where there are any).
- * They depend on what is stored alone, never on how it came to be there.
+ * Computes all rating tables except those of the ratings job, from the game tables and any isolated impacts. They only
+ * depend on what is stored, never on how it got there.
  */
 export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatingRows> {
   const leader: RatingTables['leader'][] = [];
@@ -55,7 +55,9 @@ export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatin
   return { leader, player_rating, ...(await rebuildCards(db, seasons)) };
 }
 
-/** Share of a season's scheduled regular-season games that is finished, 0-1. Source: the API contract, points 14 and 25. */
+/**
+ * Share of a season's scheduled regular-season games that is finished, 0-1. Source: the API contract, points 14 and 25.
+ */
 export function sharePlayed({ season, finished_regular_games, scheduled_regular_games }: SeasonRecord): number {
   const scheduled = scheduledRegularSeasonGames(season as SeasonId) ?? scheduled_regular_games;
   return scheduled > 0 ? Math.min(1, finished_regular_games / scheduled) : 0;
@@ -94,7 +96,7 @@ function ratingRow(season: number, { teamAbb, playerId, rating, games }: PlayerR
   return { season, team_abb: teamAbb, player_id: playerId, rating, games_played: games };
 }
 
-/** Rows as the writer takes them. Throws for a number that no column may hold. */
+/** Packs rows for the writer. Throws for a number that is not finite. */
 export function packTables(
   rows: { readonly [T in keyof RatingTables]?: readonly RatingTables[T][] },
 ): ReadonlyMap<TableName, readonly SqlValue[]> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlayerId } from '../hockey/ids.ts';
-import { addUp, sumsOf } from './reconciliation.ts';
+import { addReconciliations, reconciliationOf } from './reconciliation.ts';
 
 const difference = (isGoalie: boolean, counted: number, official: number) => ({
   playerId: 8478402 as PlayerId,
@@ -10,8 +10,8 @@ const difference = (isGoalie: boolean, counted: number, official: number) => ({
   official,
 });
 
-it('comparisons with the official lines add up, game by game and field by field', () => {
-  const one = sumsOf({
+it('adds up comparisons with the official box scores, by game and field', () => {
+  const one = reconciliationOf({
     compared: new Map([
       ['skater.goals', 36],
       ['skater.toi', 36],
@@ -25,9 +25,9 @@ it('comparisons with the official lines add up, game by game and field by field'
     'goalie.toi': { compared: 2, differing: 1, difference: 1 },
   });
   const other = { 'skater.goals': { compared: 30, differing: 1, difference: 1 } };
-  expect(addUp([one, other])).toEqual({
+  expect(addReconciliations([one, other])).toEqual({
     ...one,
     'skater.goals': { compared: 66, differing: 1, difference: 1 },
   });
-  expect(addUp([])).toEqual({});
+  expect(addReconciliations([])).toEqual({});
 });

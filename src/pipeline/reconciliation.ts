@@ -1,18 +1,20 @@
 import type { Comparison } from '../stats/reconcile.ts';
 
-/** How many numbers of one kind were compared with the official box lines, and how many differ. */
+/** How many counts of one field were compared with the official box score, and how many differ. */
 export interface FieldSum {
   readonly compared: number;
   readonly differing: number;
-  /** Sum of the differences, sign dropped: seconds for ice time, points for percents, else counts. */
+  /**
+   * Sum of the absolute differences. **Units**: seconds for ice time, percentage points for percentages, else counts.
+   */
   readonly difference: number;
 }
 
-/** Sums by field (`skater.goals`, `goalie.toi`), in the order in which the fields were first met. */
+/** Sums by field (`skater.goals`, `goalie.toi`), in the order in which the fields first appeared. */
 export type Reconciliation = Readonly<Record<string, FieldSum>>;
 
-/** A game's comparison as sums. */
-export function sumsOf({ compared, differences }: Comparison): Reconciliation {
+/** The sums of one game's comparison. */
+export function reconciliationOf({ compared, differences }: Comparison): Reconciliation {
   const sums: Record<string, FieldSum> = {};
   for (const [field, count] of compared) sums[field] = { compared: count, differing: 0, difference: 0 };
   for (const { isGoalie, field, counted, official } of differences) {
@@ -28,8 +30,8 @@ export function sumsOf({ compared, differences }: Comparison): Reconciliation {
   return sums;
 }
 
-/** The sums of many games as one. */
-export function addUp(games: readonly Reconciliation[]): Reconciliation {
+/** Adds up the sums of many games. */
+export function addReconciliations(games: readonly Reconciliation[]): Reconciliation {
   const total: Record<string, FieldSum> = {};
   for (const game of games) {
     for (const [field, sum] of Object.entries(game)) {

@@ -4,17 +4,17 @@ import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../ratings/rinkFacto
 import { readVenues, readVisitorCounts } from '../store/queries/ratingInputs.ts';
 import type { StoreTables } from '../store/tables.ts';
 
-/** Seasons that tell of a building's scorers. Source: methodology 1.6. */
+/** Seasons behind a rink's factors. Source: methodology 1.6. */
 const RINK_SEASONS = 3;
 
-/** The habits of the scorers of some seasons' buildings. */
+/** How the scorers of each rink count, compared with the league. */
 export interface Rinks {
   readonly factors: RinkFactors;
-  /** The building of each game. */
+  /** The rink of each game. */
   readonly venues: ReadonlyMap<number, string>;
 }
 
-/** The habits of scorers as the newest of some seasons (newest first) show them. `upTo`: by games up to a day; null: by all. */
+/** The rink factors of the newest seasons. `seasons`: newest first. `upTo`: the last day that counts; null for all. */
 export async function readRinks(
   db: Kysely<StoreTables>,
   seasons: readonly number[],
@@ -26,10 +26,10 @@ export async function readRinks(
   };
 }
 
-/** Each count that buildings differ in, with the column of its factor. */
+/** Each count with rink effects, and the column of its factor. */
 const RINK_COLUMNS = RINK_COUNTS.map((count) => [count, rinkColumn(count)] as const);
 
-/** Adds the factors of the buildings they were played in to games just read. */
+/** Adds the factors of their rinks to games just read. */
 export function addRinks(
   games: readonly { readonly game_id: number; [column: string]: number | string | null }[],
   { factors, venues }: Rinks,

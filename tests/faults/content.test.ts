@@ -57,7 +57,7 @@ describe('a fault in the content of the feed', () => {
     http: sourceOf(league.hosts, root, { tries: 1, breakAfter: 1000 }),
     root,
     now: () => nowMs,
-    onTrouble: (line: string) => void trouble.push(line),
+    onWarning: (line: string) => void trouble.push(line),
   });
   const withStore = async <T>(query: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> => {
     const db = await openStore(store, { readonly: true });

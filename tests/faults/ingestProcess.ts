@@ -1,8 +1,8 @@
 // Child process that runs an ingest until it is killed. Arguments: archive folder, store URL, seasons.
 import { parseSeasonId } from '../../src/hockey/season.ts';
-import { keepCompiledCode } from '../../src/pipeline/compiledCode.ts';
+import { turnOnCompileCache } from '../../src/pipeline/compileCache.ts';
 
-keepCompiledCode();
+turnOnCompileCache();
 const { ingest } = await import('../../src/pipeline/ingest.ts');
 const { rebuildRatings } = await import('../../src/pipeline/rebuildRatings.ts');
 const [archive = '', store = '', seasons = ''] = process.argv.slice(2);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { leagueArchive } from '../../src/cli/leagueArchive.ts';
 import { parseConfig } from '../../src/config.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
@@ -8,6 +7,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath, schedulePath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import { dayOfInstant, mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import { leagueArchive } from '../../src/pipeline/follow/leagueArchive.ts';
 import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
 import { isDue } from '../../src/pipeline/isDue.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
@@ -79,7 +79,7 @@ describe('a live game', () => {
     league.archive = archive;
     const hosts = await league.start();
     const http = sourceOf(hosts, root, { breakAfter: 1000 });
-    const options = { http, root, now: () => nowMs, onTrouble: () => undefined };
+    const options = { http, root, now: () => nowMs, onWarning: () => undefined };
     live = new LiveGames(options);
     mirror = async () => {
       for await (const _ of mirrorLeague({ ...options, seasons: [SEASON] }));
@@ -107,7 +107,7 @@ describe('a live game', () => {
       root: other,
       seasons: [SEASON],
       now: () => nowMs,
-      onTrouble: () => undefined,
+      onWarning: () => undefined,
     }));
     await ingest({
       archive: other,
@@ -147,9 +147,9 @@ describe('a live game', () => {
   });
 
   it('takes two requests per poll while nothing changes', async () => {
-    await live.look();
+    await live.poll();
     league.requests.length = 0;
-    expect(await live.look()).toEqual({ changed: [], ended: [] });
+    expect(await live.poll()).toEqual({ changed: [], ended: [] });
     expect(live.isFollowing).toBe(true);
     expect(league.requests).toEqual([weekPath, playByPlayPath(game.gameId)]);
   });
@@ -168,7 +168,7 @@ describe('a live game', () => {
     const rated = await ratings();
     const before = await shots();
     stage(0.7);
-    const { changed } = await live.look();
+    const { changed } = await live.poll();
     expect(changed.map(({ gameId }) => gameId)).toEqual([game.gameId]);
     expect(await writer.write(changed)).toEqual([]);
     await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 5000, interval: 50 });
@@ -182,7 +182,7 @@ describe('a live game', () => {
   it('becomes final and rated when it ends, as if it had never been followed live', async () => {
     stage(1);
     nowMs += 2 * 3_600_000;
-    const { ended } = await live.look();
+    const { ended } = await live.poll();
     expect(ended.map(({ gameId }) => gameId)).toEqual([game.gameId]);
     expect(live.isFollowing).toBe(false);
     const report = await fill();
@@ -221,12 +221,8 @@ describe('a live game', () => {
     const problems: string[] = [];
     const news: string[] = [];
     const politeness = { ...FAST_POLITENESS, breakAfter: 1000 };
-    for await (const { live: changed } of leagueArchive(
-      config,
-      stop.signal,
-      (line) => problems.push(line),
-      politeness,
-    )) {
+    const options = { signal: stop.signal, onWarning: (line: string) => problems.push(line), politeness };
+    for await (const { live: changed } of leagueArchive(config, options)) {
       // The game moves on once the full pass has fetched it, so that only the live polling can see the change.
       if (changed === null && news.every((what) => what === 'anything') && isFetched()) stage(0.6);
       news.push(changed === null ? 'anything' : changed.map(({ gameId }) => gameId).join());
@@ -242,9 +238,9 @@ describe('a live game', () => {
     stage(0.9);
     const over: ScheduledGame = { ...game, status: 'final' };
     const end = Date.parse(game.startTimeUtc) + 2.6 * 3_600_000;
-    const isWhole = (): boolean => true;
-    expect(isDue(over, end - 600_000, end, { isFinal: () => false, isWhole })).toBe(true);
-    expect(isDue(over, end - 600_000, end, { isFinal: () => true, isWhole })).toBe(false);
+    const isComplete = (): boolean => true;
+    expect(isDue(over, end - 600_000, end, { isFinal: () => false, isComplete })).toBe(true);
+    expect(isDue(over, end - 600_000, end, { isFinal: () => true, isComplete })).toBe(false);
     expect(isFetchedFinal(archive, game.gameId)).toBe(true);
   });
 });

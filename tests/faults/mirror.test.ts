@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingestLine } from '../../src/cli/ingestSummary.ts';
+import { ingestLine } from '../../src/cli/format.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
@@ -10,10 +10,11 @@ import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '.
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { HOUR_MS } from '../../src/hockey/calendar.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
-import { ingest, type Progress } from '../../src/pipeline/ingest.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
 import { isDue } from '../../src/pipeline/isDue.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
+import type { Progress } from '../../src/pipeline/progress.ts';
 import { openStore } from '../../src/store/open.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague, sourceOf } from './fakeLeague.ts';
@@ -51,7 +52,7 @@ describe('mirroring the league into an archive', () => {
     root,
     seasons: [SEASON],
     now: () => NOW,
-    onTrouble: (line) => trouble.push(line),
+    onWarning: (line) => trouble.push(line),
     ...over,
   });
   const hasChart = (gameId: GameId): boolean => new ArchiveSource(leagueRoot).readNow(shiftChartPath(gameId)) !== null;
@@ -245,10 +246,10 @@ describe('a first start with two seasons', () => {
   it('publishes the newest games before requesting older schedules, and withholds no unfetched game', async () => {
     const now = (): number => Date.parse('2026-03-20T18:00:00Z');
     const http = sourceOf(await league.start(), root, { breakAfter: 1000, tries: 1 });
-    const onTrouble = (line: string): never => expect.fail(line);
+    const onWarning = (line: string): never => expect.fail(line);
     const read = (of: readonly SeasonId[]) =>
       ingest({ archive: root, sourceKind: 'league', store, seasons: of, now: () => new Date(now()) });
-    const lots = mirrorLeague({ http, root, seasons, now, onTrouble });
+    const lots = mirrorLeague({ http, root, seasons, now, onWarning });
 
     expect((await lots.next()).value).toEqual({ fetched: 32 });
     const weeks = league.requests.filter((path) => path.startsWith('v1/schedule/'));

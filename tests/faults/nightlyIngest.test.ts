@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { leagueArchive } from '../../src/cli/leagueArchive.ts';
 import { parseConfig } from '../../src/config.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import { leagueArchive } from '../../src/pipeline/follow/leagueArchive.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
@@ -39,12 +39,8 @@ describe('a nightly ingest from the league', () => {
     );
     let read = 0;
     const stop = new AbortController();
-    for await (const { seasons, live } of leagueArchive(
-      config,
-      stop.signal,
-      (line) => problems.push(line),
-      POLITENESS,
-    )) {
+    const options = { signal: stop.signal, onWarning: (line: string) => problems.push(line), politeness: POLITENESS };
+    for await (const { seasons, live } of leagueArchive(config, options)) {
       expect(live).toBeNull();
       const report = await ingest({
         archive: config.raw,

@@ -6,39 +6,39 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 import { copyGames } from './smallArchive.ts';
 
-describe('the audit', () => {
-  it('is one of the things done with a store, which are named in one line', async () => {
+describe('npm run store -- audit', () => {
+  it('is one of the store actions, which a wrong call lists in one line', async () => {
     expect(await runCli('store', [])).toEqual({
       code: 1,
       out: '',
-      err: 'highslot: npm run store takes one of audit, backup, restore first.\n',
+      err: 'highslot: npm run store needs one of audit, backup, restore first.\n',
     });
     const store = `sqlite:${join(temporaryFolder(), 'none.db')}`;
     expect((await runCli('store', ['audit', '--store', store])).err).toMatch(/There is no store/);
   });
 
-  it('says in one line that there is no store', async () => {
-    const ended = await runCli('audit', ['--store', `sqlite:${join(temporaryFolder(), 'none.db')}`]);
+  it('reports a missing store in one line', async () => {
+    const ended = await runCli('store', ['audit', '--store', `sqlite:${join(temporaryFolder(), 'none.db')}`]);
     expect(ended.err).toMatch(/^highslot: There is no store at .*\n$/);
     expect(ended.code).toBe(1);
   });
 });
 
-describeWithArchive('the audit of real games', (archive) => {
+describeWithArchive('an audit of real games', (archive) => {
   const folder = temporaryFolder();
   const place = join(folder, 'archive');
   copyGames(archive, place, [2022020001, 2022020002]);
   const store = `sqlite:${join(folder, 'store.db')}`;
   const args = ['--source', `archive:${place}`, '--store', store];
 
-  it('compares what is stored with the box scores, not what it would count', async () => {
+  it('compares the stored rows with the box scores, and does not count again', async () => {
     expect((await runCli('ingest', args)).code).toBe(0);
-    const whole = await runCli('audit', args);
-    expect(whole).toMatchObject({ code: 0, err: '' });
-    expect(whole.out).toMatch(/^2 games\.$/m);
-    expect(whole.out).toMatch(/^ {2}skater\.goals +72 of 72 +100\.00% +0$/m);
-    expect(whole.out).toMatch(/^0 differences without a known cause\.$/m);
-    expect(whole.out.match(/^Holds \(/gm)).toHaveLength(4);
+    const intact = await runCli('store', ['audit', ...args]);
+    expect(intact).toMatchObject({ code: 0, err: '' });
+    expect(intact.out).toMatch(/^2 games\.$/m);
+    expect(intact.out).toMatch(/^ {2}skater\.goals +72 of 72 +100\.00% +0$/m);
+    expect(intact.out).toMatch(/^0 differences without a known cause\.$/m);
+    expect(intact.out.match(/^Holds \(/gm)).toHaveLength(4);
 
     const writer = await openWriter(store);
     await writer.change((trx) =>
@@ -46,10 +46,10 @@ describeWithArchive('the audit of real games', (archive) => {
     );
     await writer.change((trx) => trx.updateTable('shot').set({ xg: 0.9 }).where('team_abb', '=', 'NSH').execute());
     await writer.close();
-    const spoilt = await runCli('audit', args);
-    expect(spoilt.code).toBe(1);
-    expect(spoilt.out).toMatch(/^ {2}2022020001 Goals: 18 of 36 players differ/m);
-    expect(spoilt.out).toMatch(/^DOES NOT HOLD \(1 asked, off by .*\): goals above expected of shooters/m);
-    expect(spoilt.out.match(/^Holds \(/gm)).toHaveLength(3);
+    const changed = await runCli('store', ['audit', ...args]);
+    expect(changed.code).toBe(1);
+    expect(changed.out).toMatch(/^ {2}2022020001 Goals: 18 of 36 players differ/m);
+    expect(changed.out).toMatch(/^DOES NOT HOLD \(1 case, off by .*\): goals above expected of shooters/m);
+    expect(changed.out.match(/^Holds \(/gm)).toHaveLength(3);
   });
 });

@@ -6,8 +6,8 @@ import { importsOf } from '../boundaries/importGraph.ts';
 import { ROOT } from '../sourceCode/files.ts';
 import { parseFile } from '../sourceCode/syntax.ts';
 
-/** Files of src that a file reaches at run time, by the syntax tree. */
-function reached(entry: string): readonly string[] {
+/** The files of src that a file imports at run time, directly or not, by the syntax tree. */
+function runtimeImports(entry: string): readonly string[] {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
@@ -21,20 +21,20 @@ function reached(entry: string): readonly string[] {
 }
 
 describe('the code version', () => {
-  it('covers all that a worker and the model in force run', () => {
+  it('covers all code that a worker and the current model run', () => {
     const entries = ['src/pipeline/gameWork.ts', 'src/pipeline/currentXg.ts'];
     const files = entries.flatMap((entry) => importedFiles(new URL(`../../${entry}`, import.meta.url)));
     const paths = files.map((file) => fileURLToPath(file).slice(ROOT.length));
-    expect([...new Set(paths)].sort()).toEqual([...new Set(entries.flatMap(reached))].sort());
+    expect([...new Set(paths)].sort()).toEqual([...new Set(entries.flatMap(runtimeImports))].sort());
     expect(paths).toContain('src/feed/parse/game.ts');
   });
 
-  it('names the package version and does not change by itself', () => {
+  it('starts with the package version and is stable', () => {
     expect(codeVersion(CURRENT_XG)).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
     expect(codeVersion(CURRENT_XG)).toBe(codeVersion(CURRENT_XG));
   });
 
-  it('differs with the model module', () => {
+  it('depends on the model module', () => {
     const toy = new URL('./toyXg.ts', import.meta.url).href;
     expect(codeVersion(toy)).not.toBe(codeVersion(CURRENT_XG));
   });

@@ -8,7 +8,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a command of src/cli as people do, with our environment cleared of settings, and waits for its end. */
+/** Runs a command of src/cli as a process, without any settings in its environment, and waits for its end. */
 export function runCli(
   name: string,
   args: readonly string[],

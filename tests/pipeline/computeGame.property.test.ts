@@ -31,14 +31,14 @@ const SCHEDULED: ScheduledGame = {
   away: club(AWAY_ID, 'AWY'),
 };
 
-/** The issues of a game taken all the way from its bodies to rows ready to be written. */
+/** The issues of a game, processed from its bodies to rows ready to be written. */
 function issuesOf(raw: RawGame): readonly string[] {
   const { rows } = computeGame(parseGame(raw), SCHEDULED, '', xg);
   packGame(rows, { stamp: '', buildKey: '' });
   return rows.game_issue.map(({ code, detail }) => `${code}: ${detail}`);
 }
 
-/** The invented game with names of others who dressed, of either club, in some of its plays. */
+/** The invented game, with players of either club swapped in some of its plays. */
 const mixedNames: fc.Arbitrary<RawGame> = fc
   .array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 20 }), fc.boolean()), { minLength: 1, maxLength: 30 })
   .map((changes) => {
@@ -53,8 +53,8 @@ const mixedNames: fc.Arbitrary<RawGame> = fc
     return raw;
   });
 
-describe('whatever the bodies hold', () => {
-  it('a game becomes rows, or a reason why there are none', () => {
+describe('for any bodies', () => {
+  it('computes rows, or a reason why there are none', () => {
     fc.assert(
       fc.property(mutatedGame(), (raw) => {
         issuesOf(raw);
@@ -63,7 +63,7 @@ describe('whatever the bodies hold', () => {
     );
   });
 
-  it('whoever is named in its plays, the numbers of a game add up to each other', () => {
+  it('keeps the counts of a game consistent, whichever players its plays name', () => {
     fc.assert(
       fc.property(mixedNames, (raw) => {
         expect(issuesOf(raw).filter((issue) => issue.startsWith('counts-contradict'))).toEqual([]);

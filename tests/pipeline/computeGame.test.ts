@@ -10,7 +10,7 @@ import { packGame } from '../../src/store/packedGame.ts';
 import { decodePairs } from '../../src/store/pairCodec.ts';
 import { decodeStints } from '../../src/store/stintCodec.ts';
 
-/** The toy model of the tiny game: xG by distance. */
+/** The toy model of the tiny game. */
 const xg: GameXg = {
   modelVersion: 'tiny',
   digest: 'tiny',
@@ -28,7 +28,7 @@ const xg: GameXg = {
 
 const parsed = parseGame(structuredClone(tinyGame) as RawGame);
 const header = parsed.game;
-if (header === null) throw new Error('the tiny game is no game to the parser');
+if (header === null) throw new Error('The parser rejects the tiny game.');
 const scheduled: ScheduledGame = {
   gameId: header.gameId,
   seasonId: header.seasonId,
@@ -68,7 +68,7 @@ describe('the rows of the tiny game', () => {
     });
   });
 
-  it('have everybody who dressed, every shot, every skater, the goalies and the clubs', () => {
+  it('have all dressed players, shots, skaters, goalies and clubs', () => {
     expect(rows.dressed).toHaveLength(16);
     expect(rows.skater_game).toHaveLength(14);
     expect(rows.goalie_game.map(({ player_id }) => player_id)).toEqual([tinyId('HG'), tinyId('AG')]);
@@ -81,11 +81,11 @@ describe('the rows of the tiny game', () => {
     expect(rows.shot.find(({ outcome }) => outcome === 'blocked')).toMatchObject({ xg_sd: null, xg_parts: null });
   });
 
-  it('carry what the model says of a shot: value, spread and parts', () => {
+  it("carry the model's prediction of a shot: value, spread and parts", () => {
     expect(rows.shot[0]).toMatchObject({ xg: 0.1, xg_sd: 0.02, xg_parts: '{"base":-2.3457,"location":0}' });
   });
 
-  it('rate every skater, and a goalie from ten minutes on', () => {
+  it('have a game score for every skater, and for goalies with ten minutes', () => {
     expect(rows.skater_game.every(({ game_score }) => game_score !== null && game_score > 0 && game_score < 12)).toBe(
       true,
     );
@@ -104,7 +104,7 @@ describe('the rows of the tiny game', () => {
     expect(stints[0]).toMatchObject({ start_second: 0, end_second: 150, start: 'N', home_goals: 0 });
   });
 
-  it('name clubs we do not know as the feed does, with colours of their own', () => {
+  it('name unknown clubs as the feed does, with their own colours', () => {
     expect(rows.team.map(({ abb, location }) => [abb, location])).toEqual([
       ['TNH', header.home.location],
       ['TNA', header.away.location],
@@ -112,7 +112,7 @@ describe('the rows of the tiny game', () => {
     for (const { primary_color } of rows.team) expect(primary_color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('fit the store: packing them finds no number that is none', () => {
+  it('fit the store: packing them finds no NaN', () => {
     const packed = packGame(rows, { stamp: '', buildKey: '' });
     expect(packed).toMatchObject({ gameId: header.gameId, sourceHash: 'hash' });
     const first = rows.skater_game[0];
@@ -123,7 +123,7 @@ describe('the rows of the tiny game', () => {
 });
 
 describe('a game that is not published', () => {
-  it('is withheld when it was cut short: its row says why, its issues stay, and nothing else', () => {
+  it('is withheld when its plays are cut short: only its row with the reason and its issues stay', () => {
     const rows = compute(changed((plays) => plays.slice(0, 10)));
     expect(rows.game.withheld_reason).toMatch(/./);
     expect(rows.game_issue.length).toBeGreaterThan(0);
@@ -133,20 +133,20 @@ describe('a game that is not published', () => {
     expect(rows.team).toHaveLength(2);
   });
 
-  it('is withheld when there is no play-by-play although the schedule says that it was played', () => {
+  it('is withheld when it was played but has no play-by-play', () => {
     const rows = compute({ playByPlay: null, boxscore: null, shiftChart: null });
     expect(rows.game).toMatchObject({ withheld_reason: expect.stringMatching(/./), home_abb: 'TNH', status: 'final' });
   });
 
-  it('has its row only, without score, while it is to come', () => {
+  it('only has its row, without a score, before it begins', () => {
     const rows = compute({ playByPlay: null, boxscore: null, shiftChart: null }, { ...scheduled, status: 'scheduled' });
     expect(rows.game).toMatchObject({ withheld_reason: null, status: 'scheduled', home_score: null, end_second: null });
     expect(rows.shot).toEqual([]);
   });
 });
 
-describe('a game in parts', () => {
-  it('without shifts keeps the shots and loses pairs and stints', () => {
+describe('an incomplete game', () => {
+  it('keeps its shots without shifts, but has no pairs and stints', () => {
     const { shiftChart: _, ...rest } = structuredClone(tinyGame);
     const rows = compute({ ...rest, shiftChart: null });
     expect(rows.game).toMatchObject({ shift_source: 'missing', quality_shifts: 'missing' });
@@ -155,13 +155,13 @@ describe('a game in parts', () => {
     expect(rows.stint).toEqual([]);
   });
 
-  it('without boxscore is published and says that it has none', () => {
+  it('is published without a box score, and says so', () => {
     const { boxscore: _, ...rest } = structuredClone(tinyGame);
     const { game } = compute({ ...rest, boxscore: null });
     expect(game).toMatchObject({ quality_boxscore: 'missing', withheld_reason: null });
   });
 
-  it('in progress has its score so far', () => {
+  it('has no winner while it is live', () => {
     const live = changed((plays) => plays.slice(0, 12), { gameState: 'LIVE' });
     const rows = compute(live, { ...scheduled, status: 'live' });
     expect(rows.game.status).toBe('live');

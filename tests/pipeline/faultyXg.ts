@@ -1,6 +1,6 @@
 import type { GameXg } from '../../src/pipeline/gameXg.ts';
 
-/** A model with a fault of its own: it fails at games with an odd number, and has no xG for the others. */
+/** A model with a bug: it throws for games with an odd id, and has no xG for the others. */
 export function loadGameXg(): GameXg {
   return {
     modelVersion: 'faulty',

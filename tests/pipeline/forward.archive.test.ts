@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { readForwardModels } from '../../src/pipeline/forward/forwardModelFile.ts';
-import { forwardXgAddress } from '../../src/pipeline/forward/forwardXg.ts';
+import { forwardXgUrl } from '../../src/pipeline/forward/forwardXg.ts';
 import { trainForward } from '../../src/pipeline/forward/trainForward.ts';
 import { openStore } from '../../src/store/open.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
 
-// Models are trained, on a machine that may be busy.
+// Trains models, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const RUNNER = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 const OLD = Array.from({ length: 60 }, (_, k) => 2020020001 + k);
 const JUDGED = Array.from({ length: 120 }, (_, k) => 2022020001 + k);
 
-describeWithArchive('models of earlier seasons only', (archive) => {
+describeWithArchive('forward models', (archive) => {
   const folder = temporaryFolder();
   const place = join(folder, 'archive');
 
-  it('judge a season by a model that none of its games, nor any later, could change, and are trained once', async () => {
+  it('only learn from earlier seasons, and are not trained again', async () => {
     const lines: string[] = [];
     const train = (name: string) =>
       trainForward({
@@ -30,7 +30,7 @@ describeWithArchive('models of earlier seasons only', (archive) => {
         seasons: null,
         seed: 1,
         workers: 1,
-        tell: (line) => lines.push(line),
+        onProgress: (line) => lines.push(line),
       });
     copyGames(archive, place, [...OLD, ...JUDGED.slice(0, 60)]);
     const forward = [{ season: 20222023, learnedFrom: [20202021] }];
@@ -47,12 +47,12 @@ describeWithArchive('models of earlier seasons only', (archive) => {
     expect(modelOf('first')?.byClock.sharp.trainingSeasons).toEqual([20202021]);
   });
 
-  it('give xG to the season they are for, and to no other', async () => {
+  it('only predict xG for their season', async () => {
     const store = `sqlite:${join(folder, 'store.db')}`;
     const small = join(folder, 'small');
     copyGames(archive, small, [OLD[0] ?? 0, JUDGED[0] ?? 0]);
-    // In a process of its own: the test runner drops what stands after a module's name.
-    execFileSync(process.execPath, [RUNNER, small, store, forwardXgAddress(join(folder, 'first'))]);
+    // In a separate process: the test runner drops the query of a module's URL.
+    execFileSync(process.execPath, [RUNNER, small, store, forwardXgUrl(join(folder, 'first'))]);
     const db = await openStore(store, { readonly: true });
     try {
       const games = await db

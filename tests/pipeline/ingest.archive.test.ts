@@ -31,7 +31,7 @@ const SEASONS = [20222023, 20202021] as SeasonId[];
 const TOY = new URL('./toyXg.ts', import.meta.url).href;
 const RUNNER = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 
-// Each test ingests real games several times over, on a machine that may be busy.
+// Each test ingests real games several times, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** A play-by-play body, as far as the tests change it. */
@@ -58,30 +58,30 @@ describeWithArchive('an ingest of real games', (archive) => {
       now: () => new Date('2026-01-01T00:00:00Z'),
       ...more,
     });
-  const asked = async <T>(
+  const query = async <T>(
     store: string,
-    question: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>,
+    read: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>,
   ): Promise<T> => {
     const db = await openStore(store, { readonly: true });
     try {
-      return await question(db);
+      return await read(db);
     } finally {
       await db.destroy();
     }
   };
-  const hashOf = (store: string) => asked(store, contentHash);
+  const hashOf = (store: string) => query(store, contentHash);
 
   const whole = newArchive();
   const reference = newStore();
   const referenceHash = run(whole, reference).then(() => hashOf(reference));
 
-  it('stores every game with its clubs and players, newest first in lists', async () => {
+  it('stores every game with its clubs and players, and lists the newest first', async () => {
     await referenceHash;
-    const games = await asked(reference, (db) => readGames(db, 20222023, null));
+    const games = await query(reference, (db) => readGames(db, 20222023, null));
     expect(games).toHaveLength(26);
     expect(games[0]?.game_id).toBe(2022030112);
     expect(games.every(({ shift_source }, k) => shift_source === (k < 2 ? 'missing' : 'reconstructed'))).toBe(true);
-    const status = await asked(reference, readStatus);
+    const status = await query(reference, readStatus);
     expect(status.ingest).toMatchObject({ state: 'idle', done: 30, total: 30, message: null });
     expect(status.build).toMatchObject({
       model_version: 'toy-1',
@@ -90,23 +90,23 @@ describeWithArchive('an ingest of real games', (archive) => {
     });
     expect(status.build.archive_digest).toMatch(/^[0-9a-f]{64}$/);
     expect(status.withheld).toEqual([]);
-    expect(await asked(reference, (db) => readTeam(db, 'EDM'))).toMatchObject({ season: 20222023, team_id: 22 });
-    const players = await asked(reference, (db) => readPlayers(db, {}));
-    const dressed = await asked(reference, (db) => db.selectFrom('dressed').select('player_id').distinct().execute());
+    expect(await query(reference, (db) => readTeam(db, 'EDM'))).toMatchObject({ season: 20222023, team_id: 22 });
+    const players = await query(reference, (db) => readPlayers(db, {}));
+    const dressed = await query(reference, (db) => db.selectFrom('dressed').select('player_id').distinct().execute());
     expect(players).toHaveLength(dressed.length);
     expect(players.filter(({ birth_date }) => birth_date !== null).length).toBeGreaterThan(300);
-    expect(await asked(reference, (db) => readPlayer(db, 8478402))).toMatchObject({
+    expect(await query(reference, (db) => readPlayer(db, 8478402))).toMatchObject({
       position: 'C',
       current_team: 'EDM',
     });
   });
 
-  it('reads nothing a second time, and what is served stays the version it was', async () => {
+  it('reads nothing the second time, and keeps the data version', async () => {
     await referenceHash;
-    const before = await asked(reference, readStatus);
+    const before = await query(reference, readStatus);
     const report = await run(whole, reference);
     expect(report).toMatchObject({ isComplete: true, listed: 30, read: 0 });
-    expect((await asked(reference, readStatus)).build).toEqual(before.build);
+    expect((await query(reference, readStatus)).build).toEqual(before.build);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
-  it('gives the same content whatever the order in which games came', async () => {
+  it('gives the same content in whatever order games arrive', async () => {
     const place = newArchive(GAMES.filter((_, k) => k % 3 === 1));
     const store = newStore();
     await run(place, store);
@@ -135,12 +135,12 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
-  it('gives the same content after any number of kills, and holds only whole games in between', async () => {
+  it('gives the same content after being killed, and only ever stores complete games', async () => {
     const store = newStore();
-    const perGame = await asked(reference, gameHashes);
+    const perGame = await query(reference, gameHashes);
     for (const killAt of [1, 3, 6, 9]) {
       await killedAfter(killAt, [whole, store]);
-      for (const [gameId, hash] of await asked(store, gameHashes))
+      for (const [gameId, hash] of await query(store, gameHashes))
         expect([gameId, hash]).toEqual([gameId, perGame.get(gameId)]);
     }
     const report = await run(whole, store);
@@ -149,7 +149,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
-  it('can be stopped between batches and goes on from there', async () => {
+  it('can be stopped between batches, and continues from there', async () => {
     const store = newStore();
     const stop = new AbortController();
     const first = await run(whole, store, {
@@ -160,13 +160,13 @@ describeWithArchive('an ingest of real games', (archive) => {
       },
     });
     expect(first).toMatchObject({ isComplete: false, read: 8 });
-    expect((await asked(store, readStatus)).ingest).toMatchObject({ state: 'failed', done: 8 });
+    expect((await query(store, readStatus)).ingest).toMatchObject({ state: 'failed', done: 8 });
     const second = await run(whole, store);
     expect(second).toMatchObject({ isComplete: true, read: 22 });
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
-  it('replaces a game that the league corrected, deletions included', async () => {
+  it('replaces a game that the league corrected, including deletions', async () => {
     const place = newArchive();
     const store = newStore();
     await run(place, store);
@@ -176,20 +176,20 @@ describeWithArchive('an ingest of real games', (archive) => {
     body.plays = body.plays.filter((play) => play !== dropped);
     for (const play of body.plays) if (play.typeDescKey === 'goal') delete play.details?.assist2PlayerId;
     writeBody(place, path, body);
-    const before = await asked(store, (db) => readShots(db, 2022020007));
+    const before = await query(store, (db) => readShots(db, 2022020007));
     expect(await run(place, store)).toMatchObject({ read: 1 });
-    const after = await asked(store, (db) => readShots(db, 2022020007));
+    const after = await query(store, (db) => readShots(db, 2022020007));
     expect(after).toHaveLength(before.length - 1);
     expect(after.some(({ assist2_id }) => assist2_id !== null)).toBe(false);
-    const skaters = await asked(store, (db) => readSkaterGames(db, 2022020007));
+    const skaters = await query(store, (db) => readSkaterGames(db, 2022020007));
     expect(skaters.reduce((sum, row) => sum + (row.a2 ?? 0), 0)).toBe(0);
-    expect((await asked(store, (db) => readGame(db, 2022020007)))?.revision).toBe(2);
+    expect((await query(store, (db) => readGame(db, 2022020007)))?.revision).toBe(2);
     const fresh = newStore();
     await run(place, fresh);
-    expect(await asked(store, tableHashes)).toEqual(await asked(fresh, tableHashes));
+    expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
   });
 
-  it('takes a corrected game out of what is served when the correction breaks it, and back when it is mended', async () => {
+  it('withholds a game that a correction broke, until another one fixes it', async () => {
     const place = newArchive();
     const store = newStore();
     await run(place, store);
@@ -201,16 +201,16 @@ describeWithArchive('an ingest of real games', (archive) => {
     const report = await run(place, store);
     expect(report.withheld).toEqual([{ gameId: 2022020008, reason: expect.stringMatching(/./) }]);
     expect(report.failures).toEqual([]);
-    expect(await asked(store, (db) => readShots(db, 2022020008))).toEqual([]);
-    expect(await asked(store, (db) => readGames(db, 20222023, null))).toHaveLength(25);
-    expect((await asked(store, (db) => readGame(db, 2022020008)))?.withheld_reason).toBe(report.withheld[0]?.reason);
-    expect((await asked(store, readStatus)).withheld).toHaveLength(1);
+    expect(await query(store, (db) => readShots(db, 2022020008))).toEqual([]);
+    expect(await query(store, (db) => readGames(db, 20222023, null))).toHaveLength(25);
+    expect((await query(store, (db) => readGame(db, 2022020008)))?.withheld_reason).toBe(report.withheld[0]?.reason);
+    expect((await query(store, readStatus)).withheld).toHaveLength(1);
     writeFileSync(fileOf(place, path), good);
     await run(place, store);
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
-  it('keeps a stored game when its file cannot be read, says so, and reads it again when it can', async () => {
+  it('keeps a stored game and reports its unreadable file, then reads it once it can', async () => {
     const place = newArchive();
     const store = newStore();
     await run(place, store);
@@ -220,7 +220,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     const report = await run(place, store);
     expect(report.failures).toEqual([expect.stringMatching(/2022020009.*cut short/)]);
     expect(await hashOf(store)).toBe(await referenceHash);
-    expect((await asked(store, readStatus)).ingest).toMatchObject({
+    expect((await query(store, readStatus)).ingest).toMatchObject({
       state: 'failed',
       message: '1 files could not be read.',
     });
@@ -229,7 +229,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
-  it('comes to its end with a roster that cannot be read, says so, and reads it when it can', async () => {
+  it('completes and reports an unreadable roster, then reads it once it can', async () => {
     const place = newArchive();
     const store = newStore();
     const file = fileOf(place, 'v1/roster/EDM/20222023');
@@ -245,7 +245,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
-  it('withholds a new game whose file cannot be read, until it can', async () => {
+  it('withholds a new game with an unreadable file, until it can be read', async () => {
     const place = newArchive();
     const file = fileOf(place, playByPlayPath(2022020009 as GameId));
     const good = readFileSync(file);
@@ -259,7 +259,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
-  it('builds everything again on demand, without games that the archive no longer lists', async () => {
+  it('rebuilds everything on demand, without games that the archive no longer lists', async () => {
     const fewer = GAMES.filter((gameId) => gameId !== 2022020003);
     const store = newStore();
     await run(whole, store);
@@ -268,34 +268,34 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(report).toMatchObject({ read: 29, removed: 1 });
     const fresh = newStore();
     await run(place, fresh);
-    expect(await asked(store, tableHashes)).toEqual(await asked(fresh, tableHashes));
+    expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
   });
 
-  it('reads every game again when the model is another', async () => {
+  it('reads every game again when the model changes', async () => {
     const store = newStore();
     await run(whole, store);
     const other = new URL('./noXg.ts', import.meta.url).href;
     expect(await run(whole, store, { xgModule: other })).toMatchObject({ read: 30 });
-    const shots = await asked(store, (db) => readShots(db, 2022020001));
+    const shots = await query(store, (db) => readShots(db, 2022020001));
     expect(shots.every(({ xg, xg_sd, xg_parts }) => xg === null && xg_sd === null && xg_parts === null)).toBe(true);
   });
 
-  it('runs the season steps when games are in, and again when it was stopped before them', async () => {
+  it('runs the season steps once games are stored, and again after they failed', async () => {
     const store = newStore();
     const place = newArchive(GAMES.slice(0, 3));
-    const told: SeasonId[][] = [];
+    const runs: SeasonId[][] = [];
     const step = {
       name: 'note',
-      run: async ({ seasons }: { seasons: readonly SeasonId[] }) => void told.push([...seasons]),
+      run: async ({ seasons }: { seasons: readonly SeasonId[] }) => void runs.push([...seasons]),
     };
     const failing = { name: 'fail', run: () => Promise.reject(new Error('no more')) };
     const seasons = [20222023 as SeasonId];
     await expect(run(place, store, { seasons, steps: [failing] })).rejects.toThrow('no more');
-    expect((await asked(store, readStatus)).ingest).toMatchObject({ state: 'failed', message: 'no more' });
+    expect((await query(store, readStatus)).ingest).toMatchObject({ state: 'failed', message: 'no more' });
     expect(await run(place, store, { seasons, steps: [step] })).toMatchObject({ read: 0 });
-    expect(told).toEqual([[20222023]]);
+    expect(runs).toEqual([[20222023]]);
     await run(place, store, { seasons, steps: [step] });
-    expect(told).toHaveLength(1);
+    expect(runs).toHaveLength(1);
   });
 
   it('refuses a second writer while it runs', async () => {
@@ -310,7 +310,7 @@ describeWithArchive('an ingest of real games', (archive) => {
   });
 });
 
-/** Starts an ingest with batches of two games and kills it without warning after some batches. */
+/** Starts an ingest with batches of two games, and kills it after some batches. */
 function killedAfter(batches: number, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [RUNNER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -322,12 +322,12 @@ function killedAfter(batches: number, args: readonly string[]): Promise<void> {
     child.on('error', reject);
     child.on('exit', (_code, signal) => {
       if (signal === 'SIGKILL') resolve();
-      else reject(new Error(`it was not killed: ${seen}`));
+      else reject(new Error(`The ingest was not killed: ${seen}`));
     });
   });
 }
 
-/** A hash over all rows of each game in the store. */
+/** All rows of each game in the store, as JSON. */
 async function gameHashes(db: Awaited<ReturnType<typeof openStore>>): Promise<Map<number, string>> {
   const hashes = new Map<number, string>();
   for (const { game_id } of await db.selectFrom('game').select('game_id').execute()) {

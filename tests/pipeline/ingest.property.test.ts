@@ -17,13 +17,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const SEASON = 20252026 as SeasonId;
 const TOY = new URL('./toyXg.ts', import.meta.url).href;
-/** Histories tried; each is some four ingests. */
+/** Number of histories; each takes about four ingests. */
 const HISTORIES = 6;
 
-/** One delivery of games and how it is read. */
+/** Games that arrive together, and how they are read. */
 interface Delivery {
-  /** For each game, whether it comes now (again, if it is there already). */
-  readonly comes: readonly boolean[];
+  /** For each game, whether it arrives now; possibly again. */
+  readonly arrives: readonly boolean[];
   readonly batch: number;
   readonly workers: number;
   readonly isRebuild: boolean;
@@ -66,7 +66,7 @@ describe('an ingest of simulated games, ratings included', () => {
     games = listed.filter(({ status }) => status === 'final').map(({ gameId }) => gameId);
   });
 
-  it('ends with the same content whatever came in which order, how often, and in what batches', async () => {
+  it('gives the same content for any order, repetition and batching of games', async () => {
     expect(games.length).toBeGreaterThan(5);
     const whole = join(folder, 'whole');
     copyGames(league, whole, games);
@@ -74,7 +74,7 @@ describe('an ingest of simulated games, ratings included', () => {
     await run(whole, reference);
     const expected = await hashes(reference);
     const delivery = fc.record({
-      comes: fc.array(fc.boolean(), { minLength: games.length, maxLength: games.length }),
+      arrives: fc.array(fc.boolean(), { minLength: games.length, maxLength: games.length }),
       batch: fc.integer({ min: 1, max: 9 }),
       workers: fc.integer({ min: 1, max: 2 }),
       isRebuild: fc.boolean(),
@@ -84,9 +84,9 @@ describe('an ingest of simulated games, ratings included', () => {
         const place = join(folder, `archive-${count}`);
         const file = join(folder, `store-${count++}.db`);
         for (const how of history) {
-          const coming = games.filter((_, k) => how.comes[k]);
-          if (coming.length === 0) continue;
-          copyGames(league, place, coming);
+          const arriving = games.filter((_, k) => how.arrives[k]);
+          if (arriving.length === 0) continue;
+          copyGames(league, place, arriving);
           await run(place, `sqlite:${file}`, how);
         }
         copyGames(league, place, games);

@@ -13,34 +13,34 @@ import { copyGames, fileOf, writeBody } from './smallArchive.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** One clear line on standard error, and an exit code that says so. */
-function expectRefusal(ended: Ended, message: RegExp): void {
+/** Expects one line on standard error and exit code 1. */
+function expectError(ended: Ended, message: RegExp): void {
   expect(ended.err).toMatch(message);
   expect(ended.err.trimEnd().split('\n')).toHaveLength(1);
   expect(ended.err).not.toMatch(/^\s+at /m);
   expect(ended.code).toBe(1);
 }
 
-describe('npm run ingest refuses in one line', () => {
+describe('npm run ingest rejects, in one line,', () => {
   const folder = temporaryFolder();
   const empty = join(folder, 'empty');
   mkdirSync(empty);
   const store = `sqlite:${join(folder, 'a.db')}`;
-  const refused = (args: readonly string[], message: RegExp, env = {}) =>
-    runCli('ingest', args, env).then((ended) => expectRefusal(ended, message));
+  const rejects = (args: readonly string[], message: RegExp, env = {}) =>
+    runCli('ingest', args, env).then((ended) => expectError(ended, message));
 
-  it('a flag that does not exist', () => refused(['--soorce', 'demo'], /^highslot: Unknown option '--soorce'/));
+  it('an unknown flag', () => rejects(['--soorce', 'demo'], /^highslot: Unknown option '--soorce'/));
 
-  it('a variable that cannot be used, by its name', () =>
-    refused([], /^highslot: HIGHSLOT_SEASONS is "2022"/, { HIGHSLOT_SEASONS: '2022' }));
+  it('an invalid variable, by name', () =>
+    rejects([], /^highslot: HIGHSLOT_SEASONS is "2022"/, { HIGHSLOT_SEASONS: '2022' }));
 
-  it('an archive directory that is not there', () =>
-    refused(['--source', 'archive:no/such/folder', '--store', store], /^highslot: .*no\/such\/folder/));
+  it('a missing archive directory', () =>
+    rejects(['--source', 'archive:no/such/folder', '--store', store], /^highslot: .*no\/such\/folder/));
 
   it('an archive without games', () =>
-    refused(['--source', `archive:${empty}`, '--store', store], /^highslot: The archive .*empty lists no games\.$/m));
+    rejects(['--source', `archive:${empty}`, '--store', store], /^highslot: The archive .*empty lists no games\.$/m));
 
-  it('and leaves no store behind', () => expect(existsSync(join(folder, 'a.db'))).toBe(false));
+  it('without creating a store', () => expect(existsSync(join(folder, 'a.db'))).toBe(false));
 });
 
 describeWithArchive('npm run ingest with real games', (archive) => {
@@ -56,19 +56,19 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     return contentHash(db).finally(() => db.destroy());
   };
 
-  it('fills a store and prints what it found', async () => {
+  it('fills a store and prints a summary', async () => {
     const ended = await runCli('ingest', [...args, '--seasons', '20222023']);
     expect(ended.err).toBe('');
     expect(ended.code).toBe(0);
     expect(ended.out).toMatch(/^3 games listed, 3 read, 0 unchanged\.$/m);
     expect(ended.out).toMatch(/^ {2}skater\.goals +\d+ of \d+ +100\.00% +0$/m);
-    expect(ended.out).toMatch(/^\d+\.\d s, \d+\.\d ms a game, at most \d+ MB of memory\.$/m);
+    expect(ended.out).toMatch(/^\d+\.\d s, \d+\.\d ms per game, peak memory \d+ MB\.$/m);
     expect(ended.out).not.toContain('\u001b');
     const again = await runCli('ingest', args);
     expect(again.out).toMatch(/^3 games listed, 0 read, 3 unchanged\.$/m);
   });
 
-  it('builds again with npm run rebuild, to the same content', async () => {
+  it('gives the same content with npm run rebuild', async () => {
     const before = await hash();
     const ended = await runCli('rebuild', args);
     expect(ended).toMatchObject({ code: 0, err: '' });
@@ -76,7 +76,7 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect(await hash()).toBe(before);
   });
 
-  it('builds again from what was fetched, and asks the league for nothing', async () => {
+  it('rebuilds from fetched files without any request to the league', async () => {
     const before = await hash();
     const env = { HIGHSLOT_RAW: place, HIGHSLOT_LEAGUE: 'http://127.0.0.1:9' };
     const ended = await runCli('rebuild', ['--store', store, '--seasons', '20222023'], env);
@@ -85,35 +85,35 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect(await hash()).toBe(before);
   });
 
-  it('refuses simulated games for a store of real ones', async () => {
+  it('rejects simulated games for a store of real ones', async () => {
     const before = await hash();
     for (const command of ['ingest', 'rebuild', 'start']) {
       const ended = await runCli(
         command,
         ['--source', 'demo', '--store', store, '--port', '0'].slice(0, command === 'start' ? 6 : 4),
       );
-      expectRefusal(
+      expectError(
         ended,
-        /^highslot: The store holds real games, and simulated ones do not go with them: name another/,
+        /^highslot: The store holds real games, which cannot be mixed with simulated ones\. Name another/,
       );
     }
     expect(await hash()).toBe(before);
   });
 
-  it('refuses a season that the archive does not have, and says which it has', async () => {
+  it('rejects a season that the archive does not have, and lists those it has', async () => {
     const before = await hash();
     const ended = await runCli('ingest', [...args, '--seasons', '20212022,20222023']);
-    expectRefusal(ended, /has no games of season 20212022; it has 20222023\./);
+    expectError(ended, /has no games of season 20212022; it has 20222023\./);
     expect(await hash()).toBe(before);
   });
 
-  it('says which file is damaged, keeps what is stored, and exits with 1', async () => {
+  it('names a damaged file, keeps the stored game, and exits with 1', async () => {
     const before = await hash();
     const path = fileOf(place, boxscorePath(2022020002 as GameId));
     const good = readFileSync(path);
     writeFileSync(path, good.subarray(0, 100));
     const ended = await runCli('ingest', args);
-    expectRefusal(ended, /^highslot: v1\/gamecenter\/2022020002\/boxscore\.json\.gz of the archive is cut short/);
+    expectError(ended, /^highslot: v1\/gamecenter\/2022020002\/boxscore\.json\.gz of the archive is cut short/);
     expect(ended.out).toMatch(/3 games listed, 1 read/);
     expect(await hash()).toBe(before);
     writeFileSync(path, good);
@@ -121,11 +121,11 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect(await hash()).toBe(before);
   });
 
-  it('refuses a schedule that is not JSON before it touches anything', async () => {
+  it('rejects a schedule that is not JSON, before it writes anything', async () => {
     const path = fileOf(place, schedulePath('2022-10-03'));
     const good = readFileSync(path);
     writeFileSync(path, '<html>');
-    expectRefusal(
+    expectError(
       await runCli('ingest', args),
       /^highslot: v1\/schedule\/2022-10-03\.json\.gz of the archive is not valid/,
     );
@@ -134,32 +134,32 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect((await runCli('ingest', args)).code).toBe(0);
   });
 
-  it('refuses a store that cannot be written', async () => {
+  it('rejects a store that cannot be written', async () => {
     const ended = await runCli('ingest', ['--source', `archive:${place}`, '--store', `sqlite:${file}/inside.db`]);
-    expectRefusal(ended, /^highslot: The store at .*store\.db\/inside\.db cannot be opened or written/);
-    const unmade = await runCli('ingest', ['--source', `archive:${place}`, '--store', 'sqlite:/proc/highslot.db']);
-    expectRefusal(unmade, /^highslot: The store at \/proc\/highslot\.db cannot be opened or written/);
+    expectError(ended, /^highslot: The store at .*store\.db\/inside\.db cannot be opened or written/);
+    const uncreatable = await runCli('ingest', ['--source', `archive:${place}`, '--store', 'sqlite:/proc/highslot.db']);
+    expectError(uncreatable, /^highslot: The store at \/proc\/highslot\.db cannot be opened or written/);
   });
 
-  it('refuses a file that is no store, and leaves it as it is', async () => {
+  it('rejects a file that is not a store, and leaves it unchanged', async () => {
     const other = join(folder, 'letter.db');
     writeFileSync(other, 'Dear reader, '.repeat(500));
     const ended = await runCli('ingest', ['--source', `archive:${place}`, '--store', `sqlite:${other}`]);
-    expectRefusal(ended, /^highslot: .*letter\.db is not a store or is damaged/);
+    expectError(ended, /^highslot: .*letter\.db is not a store or is damaged/);
     expect(readFileSync(other, 'utf8')).toBe('Dear reader, '.repeat(500));
   });
 
-  it('refuses a store that another program is writing', async () => {
+  it('rejects a store that another program is writing to', async () => {
     const release = await lockForWriting({ engine: 'sqlite', file });
     const ended = await runCli('ingest', args);
     await release();
-    expectRefusal(ended, /^highslot: Another program is writing games into/);
+    expectError(ended, /^highslot: Another program is writing games into/);
   });
 
-  it('refuses a database server that does not answer, without telling the password', async () => {
+  it('rejects a database server that does not answer, without printing the password', async () => {
     const url = 'postgres://me:secret@127.0.0.1:9/hockey';
     const ended = await runCli('ingest', ['--source', `archive:${place}`, '--store', url]);
-    expectRefusal(
+    expectError(
       ended,
       /^highslot: The store at postgres:\/\/127\.0\.0\.1:9\/hockey cannot be reached \(ECONNREFUSED\)/,
     );

@@ -15,7 +15,7 @@ import { copyGames } from './smallArchive.ts';
 
 const archive = archiveDir();
 
-/** The first 20 games of one club, so that its regulars have a card, and a game of the playoffs. */
+/** The first 20 games of one club, so that its regulars have a card, and a playoff game. */
 const GAMES: readonly number[] = [
   ...[10, 36, 54, 69, 77, 94, 109, 116, 137, 154, 170, 177, 195, 202, 212, 226, 259, 287, 293, 310].map(
     (number) => 2022020000 + number,
@@ -26,7 +26,7 @@ const GAMES: readonly number[] = [
 describeOnEachEngine('an ingest with ratings and the ratings job', (newStore) => {
   const folder = temporaryFolder();
 
-  // Two ingests and two ratings jobs, on a machine that may be busy.
+  // Two ingests and two ratings jobs, possibly on a busy machine.
   it('gives the same content as on SQLite, to the last digit', async (context) => {
     if (archive === null) return context.skip(NO_ARCHIVE);
     const place = join(folder, 'archive');

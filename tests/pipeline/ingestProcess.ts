@@ -1,5 +1,5 @@
-// An ingest as a process of its own: arguments are the archive, the store and the address of the xG model's module, a toy unless
-// told. Prints a line a batch of two games.
+// An ingest as a separate process. Arguments: the archive, the store, and the URL of the xG model's module (by default
+// a toy). Prints one line per batch of two games.
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 

@@ -1,6 +1,6 @@
 import type { GameXg } from '../../src/pipeline/gameXg.ts';
 
-/** No model: every game is without xG. */
+/** A model without predictions: no game has xG. */
 export function loadGameXg(): GameXg {
   return { modelVersion: 'none', digest: 'none', predict: () => null };
 }

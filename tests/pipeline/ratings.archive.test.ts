@@ -24,13 +24,16 @@ import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
 
-/** The first three weeks of a season: enough for a club's regulars to have a card. */
+/** The first three weeks of a season, enough for regulars to have a card. */
 const GAMES: readonly number[] = Array.from({ length: 250 }, (_, k) => 2022020001 + k);
 const SEASON = 20222023;
-/** Of the season after, the opening night and the next, and the second week: 28 games up to its Tuesday, 42 up to its Thursday. */
+/**
+ * Of the season after, the opening night and the next, and the second week: 28 games up to its Tuesday, 42 up to its
+ * Thursday.
+ */
 const NEXT_GAMES: readonly number[] = Array.from({ length: 42 }, (_, k) => 2023020001 + (k < 14 ? k : k + 20));
 
-// Real games are ingested twice, on a machine that may be busy.
+// Ingests real games twice, possibly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 describeWithArchive('ratings of real games', (archive) => {
@@ -68,7 +71,7 @@ describeWithArchive('ratings of real games', (archive) => {
     return () => db.destroy();
   });
 
-  it('are the same when the games came in another order, in two goes', async () => {
+  it('do not depend on the order in which games arrived', async () => {
     const other = await openStore(second, { readonly: true });
     try {
       const [one, two] = [await tableHashes(db), await tableHashes(other)];
@@ -78,7 +81,7 @@ describeWithArchive('ratings of real games', (archive) => {
     }
   });
 
-  it('rank each kind by its value, places from 1, with the interval around it', async () => {
+  it('rank each kind by value from 1, inside its interval', async () => {
     for (const kind of ['points', 'goals', 'xg', 'scoredax', 'savedax', 'assists', 'primary_points', 'stolen_games']) {
       const rows = await readLeaders(db, SEASON, kind, 100);
       expect(rows.length, kind).toBeGreaterThan(5);
@@ -93,7 +96,7 @@ describeWithArchive('ratings of real games', (archive) => {
     }
   });
 
-  it('agree with the game tables: goals, xG and goals above expected of the leaders', async () => {
+  it("agree with the game tables on the leaders' goals and goals above expected", async () => {
     const sums = await db
       .selectFrom('skater_game')
       .select((on) => ['player_id', on.fn.sum<number>('goals').as('goals'), on.fn.sum<number>('ixg').as('ixg')])
@@ -110,7 +113,7 @@ describeWithArchive('ratings of real games', (archive) => {
     }
   });
 
-  it('add up to nothing over the league: what goalies saved above expected is what shooters missed by, empty nets apart', async () => {
+  it('cancel over the league: goals saved and, without empty nets, goals scored above expected', async () => {
     const shooters = await db
       .selectFrom('shot')
       .select((on) => [
@@ -131,16 +134,16 @@ describeWithArchive('ratings of real games', (archive) => {
     expect(Math.abs(saved + scored)).toBeLessThan(1e-3);
   });
 
-  it('have clubs above and below the league’s mean that cancel', async () => {
+  it("have clubs whose distances from the league's mean cancel", async () => {
     const clubs = await readTeamTotals(db, SEASON);
     const perGame = clubs.map(({ xgf, games_with_xg }) => (xgf ?? 0) / games_with_xg);
     const mean = perGame.reduce((a, b) => a + b, 0) / perGame.length;
     expect(Math.abs(perGame.reduce((sum, value) => sum + value - mean, 0))).toBeLessThan(1e-9);
-    // Every goal for is one against.
+    // Every goal for one club is a goal against another.
     expect(clubs.reduce((sum, { gf, ga }) => sum + gf - ga, 0)).toBe(0);
   });
 
-  it('have percentiles whose mean is 50 in every row of every group', async () => {
+  it('have percentiles with a mean of 50 in every row of every group', async () => {
     const rows = await db
       .selectFrom('card_field')
       .innerJoin('player_card', 'player_card.player_id', 'card_field.player_id')
@@ -158,8 +161,8 @@ describeWithArchive('ratings of real games', (archive) => {
     }
   });
 
-  it('have intervals and isolated impacts from the games up to the last Monday: the same on every day of a week, however the games came', async () => {
-    /** The store as it was after a game, with the job of its own run. */
+  it('keep intervals and isolated impacts, from games up to the last Monday, all week', async () => {
+    /** The store after a game, with the ratings job run. */
     const ratedAfter = async (game: number, from: string): Promise<Kysely<StoreTables>> => {
       const file = join(folder, `after-${game}.db`);
       copyFileSync(join(folder, from), file);
@@ -190,7 +193,7 @@ describeWithArchive('ratings of real games', (archive) => {
     }
   });
 
-  it('list nobody among the best whose position is another, and no bar longer than the longest', async () => {
+  it('only list players of the position among the best, and no rating above the best one', async () => {
     const defence = await readInsights(db, 'd');
     expect(defence).toHaveLength(10);
     expect(new Set(defence.map(({ position }) => position))).toEqual(new Set(['D']));
@@ -203,7 +206,7 @@ describeWithArchive('ratings of real games', (archive) => {
     expect(ratings.length).toBeGreaterThan(15);
   });
 
-  it('isolate impacts from the games up to the last Monday, the same each time, with the company within the range of its ratings', async () => {
+  it('isolate impacts from games up to the last Monday, with QoT and QoC within the range of ratings', async () => {
     const run = await computeImpacts(db);
     const newest = (await db.selectFrom('game').select('date').orderBy('date', 'desc').executeTakeFirstOrThrow()).date;
     expect(run.lastDay).toBe(mondayBefore(newest));
@@ -221,7 +224,7 @@ describeWithArchive('ratings of real games', (archive) => {
     }
   });
 
-  it('isolate impacts by the seasons of the games up to the last Monday, not by those begun since', async () => {
+  it('weight seasons in isolated impacts by those begun by the last Monday', async () => {
     const file = join(folder, 'next.db');
     copyFileSync(join(folder, 'first.db'), file);
     const next = join(folder, 'next');

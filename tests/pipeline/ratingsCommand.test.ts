@@ -6,13 +6,13 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 import { copyGames } from './smallArchive.ts';
 
-// Programs are started, on a machine that may be busy.
+// Starts programs, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('npm run ratings', () => {
   const folder = temporaryFolder();
 
-  it('on a store that is not there says so in one line, fails, and makes none', async () => {
+  it('reports a missing store in one line, fails, and does not create it', async () => {
     const file = join(folder, 'none.db');
     const { code, out, err } = await runCli('ratings', ['--store', `sqlite:${file}`]);
     expect(code).toBe(1);
@@ -22,13 +22,15 @@ describe('npm run ratings', () => {
   });
 });
 
-describeWithArchive('judging the ratings', (archive) => {
+describeWithArchive('npm run ratings -- --validity', (archive) => {
   const place = join(temporaryFolder(), 'archive');
 
-  it('needs a season with one before it to learn xG from, and says so in one line', async () => {
+  it('reports in one line that it needs a season with one before it', async () => {
     copyGames(archive, place, [2022020001]);
     const { code, out, err } = await runCli('ratings', ['--validity', '--source', `archive:${place}`]);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toBe(`highslot: ${place} has no season to judge ratings by with one before it to learn xG from.\n`);
+    expect(err).toBe(
+      `highslot: ${place} has no season with one before it to learn xG from, so no ratings to evaluate.\n`,
+    );
   });
 });

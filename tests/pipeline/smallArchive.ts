@@ -6,12 +6,12 @@ import { schedulePath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { pathsOfGame } from '../../src/pipeline/archiveStamp.ts';
 
-/** A week's schedule body, as far as games are picked from it. */
+/** The part of a week's schedule that games are picked by. */
 interface Week {
   gameWeek: { games: { id: GameId; awayTeam: { abbrev: string }; homeTeam: { abbrev: string } }[] }[];
 }
 
-/** The games of a club in the archive's schedule, from one game to another by their numbers. */
+/** The games of a club in the archive's schedule, within a range of ids. */
 export function gamesOfClub(archive: string, club: string, first: number, last: number): readonly GameId[] {
   return readdirSync(join(archive, 'v1/schedule'))
     .flatMap((name) => (readBody(archive, schedulePath(name.slice(0, 'YYYY-MM-DD'.length))) as Week).gameWeek)
@@ -23,8 +23,8 @@ export function gamesOfClub(archive: string, club: string, first: number, last: 
 }
 
 /**
- * Copies some real games into an archive of their own, with the weeks of the schedule cut down to them and their clubs'
- * rosters. Games that are there already stay: the archive grows.
+ * Copies some real games into another archive, with schedule weeks reduced to them, and their clubs' rosters. Games
+ * already in the target stay.
  */
 export function copyGames(archive: string, target: string, gameIds: readonly number[]): void {
   const wanted = new Set<number>(gameIds);
@@ -47,7 +47,7 @@ export function copyGames(archive: string, target: string, gameIds: readonly num
   for (const club of clubs) for (const season of seasons) copyBody(archive, target, `v1/roster/${club}/${season}`);
 }
 
-/** Where the compressed file of a league path lies. */
+/** The compressed file of a league path. */
 export function fileOf(archive: string, path: string): string {
   return `${join(archive, archiveFile(path))}.gz`;
 }

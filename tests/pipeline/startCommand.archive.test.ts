@@ -10,13 +10,13 @@ import { copyGames } from './smallArchive.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A command that serves, started. */
+/** A running command that serves. */
 interface Serving {
   readonly child: ChildProcess;
   readonly address: string;
   readonly line: string;
-  /** What it has said on standard error so far. */
-  readonly said: () => string;
+  /** Its standard error so far. */
+  readonly errors: () => string;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; err: string }>;
 }
 
@@ -30,7 +30,7 @@ describeWithArchive('npm start and npm run serve', (archive) => {
     for (const child of running.splice(0)) child.kill('SIGKILL');
   });
 
-  /** Starts a command and waits for the line that says where the site is. */
+  /** Starts a command and waits for the line with the site's URL. */
   const serving = (name: string, args: readonly string[]): Promise<Serving> => {
     const file = fileURLToPath(new URL(`../../src/cli/${name}.ts`, import.meta.url));
     const child = spawn(process.execPath, [file, ...args], {
@@ -50,14 +50,14 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       child.stdout.on('data', (chunk: Buffer) => {
         out += chunk.toString();
         const line = /^Highslot is at (http:\/\/\S+) \(.*\)$/m.exec(out);
-        if (line !== null) resolve({ child, address: line[1] ?? '', line: line[0], said: () => err, ended });
+        if (line !== null) resolve({ child, address: line[1] ?? '', line: line[0], errors: () => err, ended });
       });
-      void ended.then((end) => reject(new Error(`it ended with ${end.code}: ${end.err}`)));
+      void ended.then((end) => reject(new Error(`The command ended with ${end.code}: ${end.err}`)));
     });
   };
-  const answer = async (address: string, path: string): Promise<unknown> => (await fetch(`${address}${path}`)).json();
+  const getJson = async (address: string, path: string): Promise<unknown> => (await fetch(`${address}${path}`)).json();
 
-  it('serves at once, reads games beside it, and ends cleanly when asked', async () => {
+  it('serves at once, reads games meanwhile, and ends cleanly on a signal', async () => {
     const { child, address, line, ended } = await serving('start', [
       '--source',
       `archive:${place}`,
@@ -71,7 +71,7 @@ describeWithArchive('npm start and npm run serve', (archive) => {
     expect(line).toMatch(/^Highslot is at http:\/\/localhost:\d+ \(no games yet; reading games\)$/);
     await vi.waitFor(
       async () => {
-        expect(await answer(address, '/api/status/')).toMatchObject({
+        expect(await getJson(address, '/api/status/')).toMatchObject({
           games: 3,
           source: 'archive',
           last_ingest: { state: 'idle', done: 3, total: 3 },
@@ -79,65 +79,65 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       },
       { timeout: 60_000, interval: 100 },
     );
-    const games = (await answer(address, '/api/games/NHL/20222023')) as { id: number }[];
+    const games = (await getJson(address, '/api/games/NHL/20222023')) as { id: number }[];
     expect(games.map(({ id }) => id)).toEqual([2022020003, 2022020002, 2022020001]);
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0, signal: null });
   });
 
-  it('reads games while the site is built, opens the port when told that it is, and ends when told that it is not', async () => {
+  it('reads games while the site is built, then listens, or ends when the build failed', async () => {
     const file = fileURLToPath(new URL('../../src/cli/start.ts', import.meta.url));
-    const beside = join(folder, 'beside.db');
+    const database = join(folder, 'building.db');
     const args = [
       '--source',
       `archive:${place}`,
       '--store',
-      `sqlite:${beside}`,
+      `sqlite:${database}`,
       '--port',
       '0',
       '--seasons',
       '20222023',
     ];
-    const begun = () => {
+    const startBuilding = () => {
       const child = spawn(process.execPath, [file, ...args], {
         env: { PATH: process.env.PATH ?? '' },
         stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
       });
       running.push(child);
-      const heard = { out: '' };
+      const output = { text: '' };
       child.stdout?.on('data', (chunk: Buffer) => {
-        heard.out += chunk.toString();
+        output.text += chunk.toString();
       });
       const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
-      return { child, heard, ended };
+      return { child, output, ended };
     };
-    const patience = { timeout: 60_000, interval: 100 };
-    const one = begun();
-    await vi.waitFor(() => expect(one.heard.out).toMatch(/^3 games listed, 3 read/m), patience);
-    expect(one.heard.out).not.toMatch(/Highslot is at/);
+    const timing = { timeout: 60_000, interval: 100 };
+    const one = startBuilding();
+    await vi.waitFor(() => expect(one.output.text).toMatch(/^3 games listed, 3 read/m), timing);
+    expect(one.output.text).not.toMatch(/Highslot is at/);
     one.child.send('ready');
-    await vi.waitFor(() => expect(one.heard.out).toMatch(/^Highslot is at http/m), patience);
+    await vi.waitFor(() => expect(one.output.text).toMatch(/^Highslot is at http/m), timing);
     one.child.kill('SIGTERM');
     expect(await one.ended).toBe(0);
 
-    const other = begun();
-    await vi.waitFor(() => expect(other.heard.out).toMatch(/^3 games listed/m), patience);
+    const other = startBuilding();
+    await vi.waitFor(() => expect(other.output.text).toMatch(/^3 games listed/m), timing);
     other.child.disconnect();
     expect(await other.ended).toBe(1);
-    expect(other.heard.out).not.toMatch(/Highslot is at/);
+    expect(other.output.text).not.toMatch(/Highslot is at/);
   });
 
   it('serves a store without reading games', async () => {
     const { child, address, line, ended } = await serving('serve', ['--store', store, '--port', '0']);
     expect(line).toMatch(/\(3 games up to 2022-10-11\)$/);
-    expect(await answer(address, '/api/seasons/')).toEqual([
+    expect(await getJson(address, '/api/seasons/')).toEqual([
       { season: 20222023, label: '2022-2023', games: 3, default: true },
     ]);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
 
-  it('says in one line that the port is in use, and reads no games', async () => {
+  it('reports a port in use in one line, and reads no games', async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, '127.0.0.1', () => {
@@ -150,27 +150,27 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       expect(ended).toEqual({
         code: 1,
         out: '',
-        err: `highslot: port ${port} on 127.0.0.1 is in use: set PORT or --port to another\n`,
+        err: `highslot: Port ${port} on 127.0.0.1 is in use: set PORT or --port to another.\n`,
       });
     }
     taken.close();
   });
 
-  it('says in one line that there is no store to serve', async () => {
+  it('reports a missing store in one line', async () => {
     const ended = await runCli('serve', ['--store', `sqlite:${join(folder, 'none.db')}`, '--port', '0']);
     expect(ended.code).toBe(1);
     expect(ended.err).toMatch(/^highslot: There is no store at .*none\.db: npm start or npm run ingest makes one\.\n$/);
   });
 
-  it('ends, with the reason, when no game can be read and there is none from before', async () => {
+  it('ends, with the reason, when no game can be read into an empty store', async () => {
     const nowhere = `archive:${join(folder, 'nowhere')}`;
     const ended = await runCli('start', ['--source', nowhere, '--store', `sqlite:${folder}/new.db`, '--port', '0']);
     expect(ended.code).toBe(1);
     expect(ended.err).toMatch(/^highslot: The league archive is not there: no directory .*nowhere\.\n$/);
   });
 
-  it('goes on serving when the games cannot be read', async () => {
-    const { child, address, said, ended } = await serving('start', [
+  it('keeps serving a store with games when no more can be read', async () => {
+    const { child, address, errors, ended } = await serving('start', [
       '--source',
       `archive:${join(folder, 'nowhere')}`,
       '--store',
@@ -178,13 +178,13 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       '--port',
       '0',
     ]);
-    await vi.waitFor(() => expect(said()).toMatch(/the site goes on/), { timeout: 60_000, interval: 100 });
-    expect(await answer(address, '/api/seasons/')).toHaveLength(1);
+    await vi.waitFor(() => expect(errors()).toMatch(/The site keeps serving/), { timeout: 60_000, interval: 100 });
+    expect(await getJson(address, '/api/seasons/')).toHaveLength(1);
     child.kill('SIGTERM');
     const { code, err } = await ended;
     expect(code).toBe(0);
     expect(err).toMatch(
-      /no directory .*nowhere\.\nhighslot: no more games are read; the site goes on with those it has\.\n$/,
+      /no directory .*nowhere\.\nhighslot: Reading games failed\. The site keeps serving the games it has\.\n$/,
     );
   });
 });

@@ -2,8 +2,8 @@ import type { GameXg, ShotXg } from '../../src/pipeline/gameXg.ts';
 import { carriesXg } from '../../src/stats/shotXg.ts';
 
 /**
- * A stand-in for the model in tests of the pipeline: a number between 0 and 1 that depends on the event alone, so that two
- * runs can be compared. It says nothing about hockey.
+ * A stand-in for the model in pipeline tests. Its xG only depends on the event id, so that two runs can be compared. It
+ * says nothing about hockey.
  */
 export function loadGameXg(): GameXg {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCli } from './commands.ts';
 
-/** Every command of package.json that is a program of src/cli, and those that begin with a word of `npm run store`. */
+/** Every npm script that runs a file of src/cli, and the actions of `npm run store`. */
 const CALLS = [
   'start',
   'ingest',
@@ -18,7 +18,7 @@ const CALLS = [
 ];
 
 describe('a command', () => {
-  it.each(CALLS)('%s says with --help how it is called, and does nothing', async (call) => {
+  it.each(CALLS)('%s prints its usage with --help, and does nothing', async (call) => {
     const [name = '', ...words] = call.split(' ');
     const { code, out, err } = await runCli(name, [...words, '--help']);
     expect([code, err]).toEqual([0, '']);
@@ -31,7 +31,7 @@ describe('a command', () => {
     ['bench', 'nosuch'],
     ['store', 'nosuch'],
     ['store', 'backup', '--to', 'x.db', '--nosuch'],
-  ])('%s is refused in one line, where there is no such thing: %s', async (name, ...words) => {
+  ])('%s rejects an unknown argument in one line: %s', async (name, ...words) => {
     const { code, out, err } = await runCli(name, words);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^highslot: .+\n$/);

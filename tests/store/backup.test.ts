@@ -127,22 +127,24 @@ describe('backup and restore', () => {
     const store = await makeApiStore(folder);
     const file = join(folder, 'a.db');
     const hash = await hashOf(store);
-    const there = await runCli('backup', ['--to', file, '--store', store]);
+    const there = await runCli('store', ['backup', '--to', file, '--store', store]);
     expect(there).toMatchObject({ code: 0, err: '' });
-    expect(there.out).toMatch(new RegExp(`^.*a\\.db: \\d+ games, checked; content ${hash.slice(0, 16)}\\.\n$`));
+    expect(there.out).toMatch(
+      new RegExp(`^Wrote .*a\\.db: \\d+ games, verified\\. Content hash ${hash.slice(0, 16)}\\.\n$`),
+    );
     await writeApiGames(store, [EXTRA]);
-    expect(await runCli('restore', [`--from=${file}`, '--store', store])).toMatchObject({ code: 0, err: '' });
+    expect(await runCli('store', ['restore', `--from=${file}`, '--store', store])).toMatchObject({ code: 0, err: '' });
     expect(await hashOf(store)).toBe(hash);
   });
 
   it('report a missing flag and name the PostgreSQL tool, in one line', async () => {
-    expect(await runCli('backup', [])).toEqual({
+    expect(await runCli('store', ['backup'])).toEqual({
       code: 1,
       out: '',
       err: 'highslot: --to FILE is missing: npm run store -- backup --to FILE.\n',
     });
     const url = 'postgres://me:secret@127.0.0.1:9/hockey';
-    const ended = await runCli('backup', ['--to', 'x.db', '--store', url]);
+    const ended = await runCli('store', ['backup', '--to', 'x.db', '--store', url]);
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.err).toBe(
       'highslot: The store at postgres://127.0.0.1:9/hockey is on PostgreSQL: use pg_dump for it.\n',

@@ -101,7 +101,7 @@ export function parseHeader(body: RawRecord, issues: IssueLog): GameHeader | nul
   }
   issues.gameId = gameId;
   const start = asInstant(body.startTimeUTC);
-  const date = asDay(body.gameDate) ?? (start === null ? null : leagueDayOf(start));
+  const date = asDay(body.gameDate) ?? (start === null ? null : leagueDayOf(Date.parse(start)));
   if (date === null) {
     issues.add('no-date', null, `Its day is ${quoted(body.gameDate)}, its start ${quoted(body.startTimeUTC)}.`);
     return null;

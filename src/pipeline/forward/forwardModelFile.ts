@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXgModel, type XgModel } from '../../xg/xgModel.ts';
 
-/** Where the forward model of a season lies in a folder of them. */
+/** The file of a season's forward model in a folder. */
 export function forwardModelFile(folder: string, season: number): string {
   return join(folder, `forward-${season}.json`);
 }
 
 const FILE = /^forward-(\d{8})\.json$/;
 
-/** The forward models of a folder, by the season each is for. Errors: throws for a damaged file. */
+/** The forward models in a folder, by season. Errors: throws for a damaged file. */
 export function readForwardModels(folder: string): ReadonlyMap<number, XgModel> {
   const seasons = readdirSync(folder).flatMap((name) => FILE.exec(name)?.[1] ?? []);
   const models = seasons.map((season) => {

@@ -2,19 +2,19 @@ import { predictGame } from '../../xg/predictGame.ts';
 import type { GameXg } from '../gameXg.ts';
 import { readForwardModels } from './forwardModelFile.ts';
 
-/** The address of this module for the models of a folder: workers load the module by it, and functions cannot be handed to them. */
-export function forwardXgAddress(folder: string): string {
-  const address = new URL(import.meta.url);
-  address.search = new URLSearchParams({ [FOLDER]: folder }).toString();
-  return address.href;
+/** This module's URL with a folder of models. Workers import it by URL, since functions cannot be sent to them. */
+export function forwardXgUrl(folder: string): string {
+  const url = new URL(import.meta.url);
+  url.search = new URLSearchParams({ [FOLDER]: folder }).toString();
+  return url.href;
 }
 
 const FOLDER = 'folder';
 
-/** Each season by the model that learned from the seasons before it; games of other seasons have no xG. */
+/** Predicts each season with the model trained on the seasons before it. Games of other seasons have no xG. */
 export function loadGameXg(): GameXg {
   const folder = new URL(import.meta.url).searchParams.get(FOLDER);
-  if (folder === null) throw new Error('forwardXg.ts is loaded by forwardXgAddress.');
+  if (folder === null) throw new Error('Import forwardXg.ts by the URL from forwardXgUrl.');
   const models = readForwardModels(folder);
   return {
     modelVersion: 'forward',

@@ -10,34 +10,35 @@ import { finishedGames, rosterHands } from '../shots/archiveContents.ts';
 import { extractShots } from '../shots/extractShots.ts';
 import { forwardModelFile } from './forwardModelFile.ts';
 
-/** Fewest finished games for a season to be learned from or judged: a twentieth of one. Chosen by us. */
-const LEAST_GAMES = 60;
+/** Fewest finished games of a season to train or evaluate on: a twentieth of a season. Chosen by us. */
+const MIN_GAMES = 60;
 
-/** What forward models are made of and where they are kept. */
+/** What to train forward models on, and where to keep them. */
 export interface ForwardOptions {
   /** The archive directory. */
   readonly directory: string;
-  /** Where the models are kept; one that is there and up to date is not trained again. */
+  /** Where the models are kept. Up-to-date models are not trained again. */
   readonly folder: string;
-  /** The seasons to be judged; null: all that have enough games and an earlier season to learn from. */
+  /** The seasons to evaluate; null for all with enough games and an earlier season to learn from. */
   readonly seasons: readonly SeasonId[] | null;
   readonly seed: number;
   readonly workers: number;
-  readonly tell: (line: string) => void;
+  readonly onProgress: (line: string) => void;
 }
 
-/** A season to be judged, and the seasons that its model learned from. */
+/** A season to evaluate, and the seasons its model learned from. */
 export interface ForwardSeason {
   readonly season: SeasonId;
   readonly learnedFrom: readonly SeasonId[];
 }
 
 /**
- * Trains a model for each season to be judged, on the seasons before it alone, and writes them to a folder. Oldest first; seasons
- * with nothing to learn from before them are left out. Deterministic for an archive, the code and a seed.
+ * Trains a model for each season to evaluate, on the seasons before it only, and writes the models to a folder. Returns
+ * the seasons oldest first, without those that have no earlier season. Deterministic for an archive, the code and a
+ * seed.
  */
 export async function trainForward(options: ForwardOptions): Promise<readonly ForwardSeason[]> {
-  const { directory, folder, seasons, seed, workers, tell } = options;
+  const { directory, folder, seasons, seed, workers, onProgress } = options;
   const source = new ArchiveSource(directory);
   const games = gamesBySeason(await finishedGames(source));
   const known = [...games.keys()];
@@ -58,7 +59,7 @@ export async function trainForward(options: ForwardOptions): Promise<readonly Fo
       tables.set(other, await extractShots({ directory, gameIds: games.get(other) ?? [], hands }, workers));
     }
     const learned = joinShotTables(learnedFrom.flatMap((other) => tables.get(other) ?? []));
-    tell(`${season}: a model from ${learned.shots.rows} shots of ${learnedFrom.join(', ')}`);
+    onProgress(`Training the model for ${season} on ${learned.shots.rows} shots of ${learnedFrom.join(', ')}`);
     const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
     const version = versionOf(season, gameIds, options);
     const model = await buildForward(version, season, learned, hands, { seed, workers });
@@ -76,10 +77,12 @@ function gamesBySeason(gameIds: readonly GameId[]): ReadonlyMap<SeasonId, readon
     const season = seasonOfGame(gameId);
     games.set(season, [...(games.get(season) ?? []), gameId]);
   }
-  return new Map([...games].filter(([, own]) => own.length >= LEAST_GAMES).sort(([a], [b]) => a - b));
+  return new Map([...games].filter(([, own]) => own.length >= MIN_GAMES).sort(([a], [b]) => a - b));
 }
 
-/** Names a model by all that decides what it is: the season, the code that reads and trains, the games, the seed. */
+/**
+ * Names a model after everything that determines it: the season, the code that reads and trains, the games, the seed.
+ */
 function versionOf(season: SeasonId, gameIds: readonly GameId[], { directory, seed }: ForwardOptions): string {
   const hash = createHash('sha256').update(
     `${codeVersion(new URL('../../xg/release.ts', import.meta.url).href)} ${seed}`,
@@ -91,7 +94,7 @@ function versionOf(season: SeasonId, gameIds: readonly GameId[], { directory, se
 function isUpToDate(file: string, version: string): boolean {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
   const isSame = (JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version === version;
-  // What another code wrote may not even be readable to the workers.
+  // Workers may not be able to read what other code wrote.
   if (!isSame) rmSync(file);
   return isSame;
 }

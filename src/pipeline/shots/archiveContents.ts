@@ -6,7 +6,7 @@ import type { FeedSource } from '../../feed/source/source.ts';
 import { type GameId, type SeasonId, seasonOfGame, type TeamAbb } from '../../hockey/ids.ts';
 import type { ShootingHand, ShootingHands } from '../../xg/shotContext.ts';
 
-/** Ids of the finished games that a source's schedules list, ascending, all seasons. */
+/** Ids of all finished games in a source's schedules, ascending. */
 export async function finishedGames(source: FeedSource): Promise<readonly GameId[]> {
   const ids = new Set<GameId>();
   for (const path of await source.schedulePaths(null)) {
@@ -17,8 +17,8 @@ export async function finishedGames(source: FeedSource): Promise<readonly GameId
 }
 
 /**
- * The hands of the players in the rosters of the seasons these games are of, by player id ascending; the latest roster wins. The
- * clubs are those that the schedules list, a simulated league's as well.
+ * Which way the skaters in the rosters of these games' seasons shoot, by player id, ascending. The latest roster wins.
+ * The clubs come from the schedules, so this also works for a simulated league.
  */
 export async function rosterHands(source: FeedSource, gameIds: readonly GameId[]): Promise<ShootingHands> {
   const seasons = [...new Set<SeasonId>(gameIds.map(seasonOfGame))].sort((a, b) => a - b);
@@ -34,7 +34,7 @@ export async function rosterHands(source: FeedSource, gameIds: readonly GameId[]
   return Object.fromEntries([...hands].sort(([a], [b]) => a - b));
 }
 
-/** The clubs with a game in a season, in the order of the alphabet. */
+/** The clubs with a game in a season, sorted. */
 async function clubsOf(source: FeedSource, season: SeasonId): Promise<readonly TeamAbb[]> {
   const clubs = new Set<TeamAbb>();
   for (const path of await source.schedulePaths(season)) {

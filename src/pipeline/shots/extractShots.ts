@@ -3,8 +3,9 @@ import { joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
 import type { ExtractOrder } from './extractOrder.ts';
 
 /**
- * The shots of an archive's games, read in parallel: what the model is trained and judged on.
- * **Shape**: rows in the order of the games given, whatever the number of workers. Games with a fatal issue are left out.
+ * Reads the shots of an archive's games in parallel, to train and evaluate the model on.
+ *
+ * **Shape**: rows in the order of the games, for any number of workers. Games with a fatal issue are left out.
  * **Errors**: rejects with the worker's error, which names the file that could not be read.
  */
 export async function extractShots(order: ExtractOrder, workers: number): Promise<ShotTables> {
@@ -20,7 +21,7 @@ function inWorker(order: ExtractOrder): Promise<ShotTables> {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => {
-      if (code !== 0) reject(new Error(`reading shots ended with code ${code}`));
+      if (code !== 0) reject(new Error(`A worker that reads shots exited with code ${code}.`));
     });
   });
 }

@@ -3,32 +3,32 @@ import { cardGroups } from '../../ratings/card/cardGroup.ts';
 import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
 import { COMPOSITES } from '../../ratings/card/composites.ts';
 import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
+import { sharedIceQuality, type SharedTime } from '../../ratings/impact/sharedIceQuality.ts';
 import { impactDesign } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import { strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
-import { type SharedTime, sharedIceQuality } from '../../ratings/impact/sharedIceQuality.ts';
 import type { Posterior } from '../../ratings/shrink/empiricalBayes.ts';
 import { correlation } from '../../ratings/validity/correlation.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
-import type { JudgedSeason } from './judgedSeason.ts';
+import type { EvaluatedSeason } from './evaluatedSeason.ts';
 
-/** A card's row or rating as some games alone make it, everybody's. */
+/** A card row or rating of all players, computed from some games only. */
 interface ScoredRow {
-  /** Standard scores, plus is good, by player. */
+  /** Standard scores by player; positive is good. */
   readonly scores: ReadonlyMap<number, number>;
-  /** What is believed of each player; empty for ratings made of others. */
-  readonly beliefs: ReadonlyMap<number, Posterior>;
+  /** The posterior of each player; empty for composite ratings. */
+  readonly posteriors: ReadonlyMap<number, Posterior>;
 }
 
-/** Everybody's cards as some games alone make them. */
+/** The cards of all players, computed from some games only. */
 export interface CardsOfGames {
   /** By group and field, e.g. `F overall_rating_percentile`. */
   readonly rows: ReadonlyMap<string, ScoredRow>;
   readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
 }
 
-/** Makes everybody's card from some of a season's games: the regressions, the company, rows and ratings. */
-export function cardsOf(season: JudgedSeason, isIn: (gameId: number) => boolean): CardsOfGames {
+/** Computes all cards from some of a season's games: regressions, QoT and QoC, rows and ratings. */
+export function cardsOf(season: EvaluatedSeason, isIn: (gameId: number) => boolean): CardsOfGames {
   const own = season.players.map((player) => ({
     ...player,
     games: player.games.filter(({ game_id }) => isIn(game_id)).toReversed(),
@@ -50,12 +50,12 @@ export function cardsOf(season: JudgedSeason, isIn: (gameId: number) => boolean)
   const rows = new Map<string, ScoredRow>();
   for (const { group, eligible, weightedPlayers, rows: cardRows } of cardGroups(players)) {
     for (const { field, scores } of scoreGroup(cardRows, COMPOSITES[group], weightedPlayers)) {
-      const beliefs = cardRows.find((row) => row.field === field)?.posteriors ?? [];
+      const posteriors = cardRows.find((row) => row.field === field)?.posteriors ?? [];
       rows.set(`${group} ${field}`, {
-        scores: new Map(eligible.flatMap(({ playerId }, at) => knownPair(playerId, scores[at]))),
-        beliefs: new Map(
+        scores: new Map(eligible.flatMap(({ playerId }, at) => knownScore(playerId, scores[at]))),
+        posteriors: new Map(
           eligible.flatMap(({ playerId }, at) => {
-            const belief = beliefs[at];
+            const belief = posteriors[at];
             return belief == null ? [] : [[playerId, belief] as const];
           }),
         ),
@@ -65,13 +65,13 @@ export function cardsOf(season: JudgedSeason, isIn: (gameId: number) => boolean)
   return { rows, impacts };
 }
 
-function knownPair(playerId: number, score: number | undefined): readonly (readonly [number, number])[] {
+function knownScore(playerId: number, score: number | undefined): readonly (readonly [number, number])[] {
   return score === undefined || Number.isNaN(score) ? [] : [[playerId, score]];
 }
 
 type Window = { readonly playerId: number; readonly gameIds: readonly number[] };
 
-/** The rows of the regressions over some games, by player and field. */
+/** The regression rows over some games, by player and field. */
 function impactsOf(
   games: readonly ImpactGame[],
   windows: readonly Window[],
@@ -98,12 +98,12 @@ function impactsOf(
   return byPlayer;
 }
 
-/** The even-strength seconds that every two skaters shared over some games, from both sides: a sum over their stints. */
+/** The even-strength seconds that each pair of skaters shared over some games, from both sides: a sum over stints. */
 function sharedTimes(games: readonly ImpactGame[]): ReadonlyMap<number, readonly SharedTime[]> {
   const seconds = new Map<number, Map<number, number>>();
   const add = (player: number, other: number, sign: 1 | -1, shared: number): void => {
     const own = seconds.get(player) ?? new Map<number, number>();
-    // Opponents stand under their id turned negative: somebody traded may have been both.
+    // Opponents are keyed by their negative id: a traded player may have been both.
     own.set(sign * other, (own.get(sign * other) ?? 0) + shared);
     seconds.set(player, own);
   };
@@ -129,17 +129,17 @@ function sharedTimes(games: readonly ImpactGame[]): ReadonlyMap<number, readonly
   );
 }
 
-/** How well two lots of games agree on a row or rating: the correlation of everybody's scores in both. */
+/** How well two sets of games agree on a row or rating: the correlation of the players' scores in both. */
 export function agreement(first: CardsOfGames, second: CardsOfGames, row: string): Repeatability {
-  return correlated(first.rows.get(row)?.scores ?? NOBODY, second.rows.get(row)?.scores ?? NOBODY);
+  return correlated(first.rows.get(row)?.scores ?? NO_SCORES, second.rows.get(row)?.scores ?? NO_SCORES);
 }
 
-/** Least time behind a row of the regressions under drawn names, seconds. Chosen by us. */
-const LEAST_NAMED_SECONDS = 600;
+/** Least time behind a regression row under random names, in seconds. Chosen by us. */
+const MIN_RANDOM_SECONDS = 600;
 
 /**
- * The same for a row of the regressions of a group's players, whatever a card asks for: under drawn names special teams are dealt out
- * so evenly that hardly any name has the time for its row. Ten minutes in both are enough.
+ * The same for a regression row of a group's players, without the minimums of a card: random names spread special
+ * teams so evenly that hardly any name would reach them. Ten minutes in both are enough.
  */
 export function impactAgreement(
   first: CardsOfGames,
@@ -151,13 +151,13 @@ export function impactAgreement(
     new Map(
       players.flatMap((player) => {
         const impact = impacts.get(player)?.get(field);
-        return impact === undefined || impact.seconds < LEAST_NAMED_SECONDS ? [] : [[player, impact.adjusted] as const];
+        return impact === undefined || impact.seconds < MIN_RANDOM_SECONDS ? [] : [[player, impact.adjusted] as const];
       }),
     );
   return correlated(known(first), known(second));
 }
 
-const NOBODY: ReadonlyMap<number, number> = new Map();
+const NO_SCORES: ReadonlyMap<number, number> = new Map();
 
 function correlated(first: ReadonlyMap<number, number>, second: ReadonlyMap<number, number>): Repeatability {
   const pairs = [...first].flatMap(([player, value]) => {
@@ -167,12 +167,12 @@ function correlated(first: ReadonlyMap<number, number>, second: ReadonlyMap<numb
   return { players: pairs.length, r: correlation(pairs) };
 }
 
-/** How often an 80% interval from some games holds what others show in a row of the regressions. */
+/** How often an 80% interval of a regression row from some games covers its value in others. */
 export function impactCoverage(first: CardsOfGames, second: CardsOfGames, row: string): Coverage {
   const field = row.split(' ')[1] ?? '';
   let players = 0;
   let held = 0;
-  for (const [player, { mean, variance }] of first.rows.get(row)?.beliefs ?? []) {
+  for (const [player, { mean, variance }] of first.rows.get(row)?.posteriors ?? []) {
     const seen = second.impacts.get(player)?.get(field);
     if (seen?.sd == null || !second.rows.get(row)?.scores.has(player)) continue;
     players++;

@@ -6,34 +6,34 @@ import type { TeamEvenStrengthGame } from '../../store/queries/teamEvenStrength.
 /** A season's games of all clubs, in order of play. */
 export type ClubGames = readonly TeamEvenStrengthGame[];
 
-/** The numbers of a club's page: what its four bars show, per game. */
+/** The four numbers of a club's page, per game. */
 export const CLUB_NUMBERS = ['all_xgf', 'all_xga', 'all_gf', 'all_ga'] as const;
-/** One of them. */
+/** A number of a club's page. */
 export type ClubNumber = (typeof CLUB_NUMBERS)[number];
 
 /** Random halves of the clubs' games. Source: methodology 5. */
 const SPLITS = 1000;
 
-/** What predicts a season's goal shares. */
+/** How well each share predicts the goal shares of a season. */
 export interface ClubPredictions {
   readonly season: number;
-  /** From random halves of the games to the others. */
+  /** From random halves of the games to the other halves. */
   readonly halves: TeamPredictions | null;
   /** From the first half of the season to the rest. */
   readonly rest: TeamPredictions | null;
 }
 
-/** What predicts the clubs' goal shares in a season. */
+/** Measures how well each share predicts the clubs' goal shares in a season. */
 export function clubPredictions(season: number, games: ClubGames, seed: number): ClubPredictions {
   return { season, halves: predictGoalShare(games, SPLITS, seed), rest: predictRestOfSeason(games) };
 }
 
-/** How well halves of a season agree on a number of clubs. */
+/** How well halves of a season agree on one number of the clubs. */
 export function clubHalves(games: ClubGames, number: ClubNumber): Repeatability {
   return teamHalves(numbersOf(games, number));
 }
 
-/** How well a season agrees with a later one on it. */
+/** How well a season agrees with a later one on one number of the clubs. */
 export function clubRepeats(games: ClubGames, later: ClubGames, number: ClubNumber): Repeatability {
   return teamRepeats(numbersOf(games, number), numbersOf(later, number));
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { seededRandom } from '../../ratings/seededRandom.ts';
-import { drawNameSwaps } from '../../ratings/validity/nameSwaps.ts';
 import { poolCoverage, poolRepeatability } from '../../ratings/validity/pooled.ts';
+import { drawNameSwaps } from '../../ratings/validity/nameSwaps.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
 import { readTeamEvenStrength } from '../../store/queries/teamEvenStrength.ts';
 import type { StoreTables } from '../../store/tables.ts';
@@ -17,64 +17,67 @@ import {
   clubRepeats,
 } from './clubValidity.ts';
 import { type DefinitionTrials, tryDefinitions } from './definitionTrials.ts';
-import { circlesOf, type JudgedSeason, readJudgedSeason, renameSeason } from './judgedSeason.ts';
-import { JUDGED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
+import { circlesOf, type EvaluatedSeason, readEvaluatedSeason, renameSeason } from './evaluatedSeason.ts';
+import { EVALUATED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
 
-/** The seed of everything random here. */
+/** Seed of all random draws. */
 const SEED = 20_262_027;
 
-/** How well a number repeats; all seasons judged, taken together. */
-export interface JudgedNumber {
+/** How well a number repeats, over all seasons evaluated. */
+export interface EvaluatedNumber {
   readonly field: string;
   readonly halves: Repeatability;
   readonly nextSeason: Repeatability;
 }
 
-/** A row or rating of a player's card, judged. */
-export interface JudgedField extends JudgedNumber {
+/** A row or rating of a player's card, evaluated. */
+export interface EvaluatedField extends EvaluatedNumber {
   readonly group: PositionGroup;
-  /** Halves after every game's parts were given to names drawn from the whole league. */
+  /** Halves with names drawn at random from the whole league. */
   readonly placebo: Repeatability;
-  /** The same with names drawn from the club-mates of the game: what remains is the club's. */
+  /** Halves with names drawn at random within each game's club: what remains belongs to the club. */
   readonly club: Repeatability;
-  /** Null for ratings made of others. */
+  /** Null for composite ratings. */
   readonly coverage: Coverage | null;
 }
 
-/** What was measured, and on what. */
+/** Everything measured, and the seasons it was measured on. */
 export interface Validity {
   readonly seasons: readonly { readonly season: number; readonly games: number; readonly gamesWithStints: number }[];
   /** Statistics counted in games, by their raw rates. */
-  readonly rows: readonly JudgedField[];
-  /** Rows of the regressions and ratings made of others, by the scores of cards made from some games alone. */
-  readonly ratings: readonly JudgedField[];
-  readonly clubs: readonly (Omit<JudgedNumber, 'field'> & { readonly field: ClubNumber })[];
+  readonly rows: readonly EvaluatedField[];
+  /** Regression rows and composite ratings, by the scores of cards computed from some games only. */
+  readonly ratings: readonly EvaluatedField[];
+  readonly clubs: readonly (Omit<EvaluatedNumber, 'field'> & { readonly field: ClubNumber })[];
   readonly predictions: readonly ClubPredictions[];
   readonly trials: readonly DefinitionTrials[];
 }
 
-/** One season's part of it. */
 interface SeasonValidity {
-  readonly judged: JudgedSeason;
+  readonly evaluated: EvaluatedSeason;
   readonly clubs: ClubGames;
   readonly cards: CardsOfGames;
   /** By group and field. */
-  readonly rows: ReadonlyMap<string, Omit<JudgedField, keyof JudgedNumber | 'group'> & { halves: Repeatability }>;
+  readonly rows: ReadonlyMap<string, Omit<EvaluatedField, keyof EvaluatedNumber | 'group'> & { halves: Repeatability }>;
   readonly ratings: SeasonValidity['rows'];
 }
 
 /**
- * Judges the ratings on some finished seasons of a store (oldest first): how well they repeat within a season and from one to the
- * next, whether intervals hold, and what is left under other names.
+ * Evaluates the ratings on some finished seasons of a store: how well they repeat within a season and from one season
+ * to the next, whether their intervals hold, and what is left under random names. `seasons`: oldest first.
  */
 export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly number[]): Promise<Validity> {
   const found: SeasonValidity[] = [];
   for (const season of seasons) found.push(await measureSeason(db, season));
   const years = found.flatMap((season) => {
-    const later = found.find(({ judged }) => judged.season === season.judged.season + 10_001);
+    const later = found.find(({ evaluated }) => evaluated.season === season.evaluated.season + 10_001);
     return later === undefined ? [] : [[season, later] as const];
   });
-  const judgedField = (key: string, part: 'rows' | 'ratings', nextSeason: readonly Repeatability[]): JudgedField => {
+  const evaluatedField = (
+    key: string,
+    part: 'rows' | 'ratings',
+    nextSeason: readonly Repeatability[],
+  ): EvaluatedField => {
     const [group = '', field = ''] = key.split(' ');
     const own = found.flatMap((season) => season[part].get(key) ?? []);
     const coverages = own.flatMap(({ coverage }) => coverage ?? []);
@@ -90,20 +93,20 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
   };
   const ratingKeys = new Set(found.flatMap(({ ratings }) => [...ratings.keys()]));
   return {
-    seasons: found.map(({ judged: { season, gameIds, impactGames } }) => ({
+    seasons: found.map(({ evaluated: { season, gameIds, impactGames } }) => ({
       season,
       games: gameIds.length,
       gamesWithStints: impactGames.length,
     })),
-    rows: JUDGED_ROWS.map((row) =>
-      judgedField(
+    rows: EVALUATED_ROWS.map((row) =>
+      evaluatedField(
         `${row.group} ${row.field}`,
         'rows',
-        years.map(([first, second]) => rowRepeats(first.judged, second.judged, row)),
+        years.map(([first, second]) => rowRepeats(first.evaluated, second.evaluated, row)),
       ),
     ),
     ratings: [...ratingKeys].map((key) =>
-      judgedField(
+      evaluatedField(
         key,
         'ratings',
         years.map(([first, second]) => agreement(first.cards, second.cards, key)),
@@ -114,41 +117,41 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
       halves: poolRepeatability(found.map(({ clubs }) => clubHalves(clubs, field))),
       nextSeason: poolRepeatability(years.map(([first, second]) => clubRepeats(first.clubs, second.clubs, field))),
     })),
-    predictions: found.map(({ judged: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
+    predictions: found.map(({ evaluated: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
     trials: tryDefinitions(
-      found.map(({ judged }) => judged),
-      years.map(([first, second]) => [first.judged, second.judged] as const),
+      found.map(({ evaluated }) => evaluated),
+      years.map(([first, second]) => [first.evaluated, second.evaluated] as const),
     ),
   };
 }
 
 async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<SeasonValidity> {
-  const judged = await readJudgedSeason(db, season);
+  const evaluated = await readEvaluatedSeason(db, season);
   const random = seededRandom(SEED);
-  const placebo = renameSeason(judged, drawNameSwaps(circlesOf(judged, 'league'), random));
-  const club = renameSeason(judged, drawNameSwaps(circlesOf(judged, 'club'), random));
+  const placebo = renameSeason(evaluated, drawNameSwaps(circlesOf(evaluated, 'league'), random));
+  const club = renameSeason(evaluated, drawNameSwaps(circlesOf(evaluated, 'club'), random));
   const rows = new Map(
-    JUDGED_ROWS.map((row) => [
+    EVALUATED_ROWS.map((row) => [
       `${row.group} ${row.field}`,
       {
-        halves: rowHalves(judged, row),
+        halves: rowHalves(evaluated, row),
         placebo: rowHalves(placebo, row),
         club: rowHalves(club, row),
-        coverage: rowCoverage(judged, row),
+        coverage: rowCoverage(evaluated, row),
       },
     ]),
   );
-  const [first, second] = halfCards(judged);
+  const [first, second] = halfCards(evaluated);
   const [placeboFirst, placeboSecond] = halfCards(placebo);
   const [clubFirst, clubSecond] = halfCards(club);
   const ratings = new Map(
     [...first.rows]
       .filter(([key]) => !rows.has(key))
-      .map(([key, { beliefs }]) => {
+      .map(([key, { posteriors }]) => {
         const [group = '', field = ''] = key.split(' ');
-        const own = judged.players.flatMap((player) => (player.group === group ? player.playerId : []));
-        // A row with beliefs that can be wrong is one of the regressions.
-        const isImpact = [...beliefs.values()].some(({ variance }) => variance > 0);
+        const own = evaluated.players.flatMap((player) => (player.group === group ? player.playerId : []));
+        // Only regression rows have posteriors with a variance.
+        const isImpact = [...posteriors.values()].some(({ variance }) => variance > 0);
         return [
           key,
           {
@@ -162,11 +165,17 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
         ];
       }),
   );
-  return { judged, clubs: await readTeamEvenStrength(db, season), cards: cardsOf(judged, () => true), rows, ratings };
+  return {
+    evaluated,
+    clubs: await readTeamEvenStrength(db, season),
+    cards: cardsOf(evaluated, () => true),
+    rows,
+    ratings,
+  };
 }
 
-/** Everybody's cards from every other game of the league, and from those between. */
-function halfCards(season: JudgedSeason): readonly [CardsOfGames, CardsOfGames] {
+/** The cards from every other game of the league, and from the games in between. */
+function halfCards(season: EvaluatedSeason): readonly [CardsOfGames, CardsOfGames] {
   const placeOf = new Map(season.gameIds.map((gameId, place) => [gameId, place]));
   const half = (rest: number): CardsOfGames => cardsOf(season, (gameId) => (placeOf.get(gameId) ?? 0) % 2 === rest);
   return [half(0), half(1)];

@@ -10,24 +10,24 @@ import {
   splitHalf,
 } from '../../ratings/validity/repeatability.ts';
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/basis.ts';
-import type { JudgedSeason } from './judgedSeason.ts';
+import type { EvaluatedSeason } from './evaluatedSeason.ts';
 
-/** Even-strength time of a skater whose season is judged, seconds: 400 minutes of a whole season. Source: methodology 5. */
+/** Minimum even-strength time of a skater in a full season, in seconds: 400 minutes. Source: methodology 5. */
 const MIN_EV_SECONDS = 24_000;
-/** Starts of a goalie whose season is judged, of a whole season. */
+/** Minimum starts of a goalie in a full season. */
 const MIN_STARTS = 20;
-/** Games of a whole season: minimums of shorter ones are scaled. */
-const WHOLE_SEASON = 1312;
+/** Games of a full season: minimums are scaled for shorter ones. */
+const FULL_SEASON = 1312;
 
-/** A statistic that is judged: a counted row of the card, the game score, or goals scored above expected. */
-export interface JudgedRow {
+/** A statistic to evaluate: a counted row of the card, the game score, or goals scored above expected. */
+export interface EvaluatedRow {
   readonly group: PositionGroup;
   readonly field: string;
   readonly basis: CountedBasis;
 }
 
-/** All statistics that are judged, by group. */
-export const JUDGED_ROWS: readonly JudgedRow[] = (['F', 'D', 'G'] as const).flatMap((group) => {
+/** All statistics to evaluate, by group. */
+export const EVALUATED_ROWS: readonly EvaluatedRow[] = (['F', 'D', 'G'] as const).flatMap((group) => {
   const bases = Object.entries(group === 'G' ? GOALIE_CARD_BASIS : SKATER_CARD_BASIS);
   const counted = bases.flatMap(([field, basis]) => (isCounted(basis) ? [{ group, field, basis }] : []));
   const perGame = (of: string): CountedBasis => ({ kind: 'perGame', of });
@@ -38,10 +38,13 @@ export const JUDGED_ROWS: readonly JudgedRow[] = (['F', 'D', 'G'] as const).flat
   ];
 });
 
-/** The players of a season who have enough of a row, with what each of their games says of it. */
-export function gamesOfRow({ players, gameIds }: JudgedSeason, { group, basis }: JudgedRow): readonly StatisticGames[] {
+/** The players of a season with enough games for a row, and their sample from each game. */
+export function gamesOfRow(
+  { players, gameIds }: EvaluatedSeason,
+  { group, basis }: EvaluatedRow,
+): readonly StatisticGames[] {
   const population = group === 'G' ? 'goalie' : 'skater';
-  const share = Math.min(1, gameIds.length / WHOLE_SEASON);
+  const share = Math.min(1, gameIds.length / FULL_SEASON);
   const sampleGame = gameSampler(population, basis);
   return players.flatMap(({ playerId, group: own, games }) => {
     if (own !== group || !isEnough(population, games, share)) return [];
@@ -57,16 +60,16 @@ function isEnough(population: 'skater' | 'goalie', games: readonly WindowGame[],
 }
 
 /** How well halves of a season agree on a row. */
-export function rowHalves(season: JudgedSeason, row: JudgedRow): Repeatability {
+export function rowHalves(season: EvaluatedSeason, row: EvaluatedRow): Repeatability {
   return splitHalf(gamesOfRow(season, row));
 }
 
-/** How often intervals from one half hold the other. */
-export function rowCoverage(season: JudgedSeason, row: JudgedRow): Coverage {
+/** How often intervals from one half of a season cover the other half. */
+export function rowCoverage(season: EvaluatedSeason, row: EvaluatedRow): Coverage {
   return coverage(gamesOfRow(season, row), familyOf(row.field, row.basis));
 }
 
 /** How well a season agrees with a later one on a row. */
-export function rowRepeats(season: JudgedSeason, later: JudgedSeason, row: JudgedRow): Repeatability {
+export function rowRepeats(season: EvaluatedSeason, later: EvaluatedSeason, row: EvaluatedRow): Repeatability {
   return repeats(gamesOfRow(season, row), gamesOfRow(later, row));
 }

@@ -1,0 +1,138 @@
+import { ConfigError, FLAGS, type Flag, parseFlags } from '../config.ts';
+
+/** The flags of `npm run train` and `npm run evaluate`, as read. */
+export interface ModelFlags {
+  /** The archive directory to train on. */
+  readonly directory: string;
+  readonly version: string | undefined;
+}
+
+/** Where games fetched from the league are kept. */
+const DEFAULT_ARCHIVE = 'archive:data/league';
+
+const MODEL_FLAGS = {
+  source: { type: 'string', value: 'archive:DIR', meaning: `the games to learn from (${DEFAULT_ARCHIVE})` },
+  version: { type: 'string', value: 'NAME', meaning: 'the release to write (the current one)' },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+/** Reads `--source archive:DIRECTORY` and `--version NAME`. Errors: a `ConfigError` of one line that names the flag. */
+export function parseModelFlags(argv: readonly string[]): ModelFlags {
+  const { source = DEFAULT_ARCHIVE, version } = parseFlags(argv, MODEL_FLAGS);
+  if (!source.startsWith('archive:')) throw new ConfigError(`--source is ${source}; it must be archive:DIRECTORY.`);
+  if (version !== undefined && !/^[\w.-]+$/.test(version)) {
+    throw new ConfigError(`--version is ${version}; it may only contain letters, digits, ".", "-" and "_".`);
+  }
+  return { directory: source.slice('archive:'.length), version };
+}
+
+/**
+ * Removes a flag that names a file, `--to FILE` or `--to=FILE`, from this process's arguments, so that the
+ * configuration only sees its own flags. `command`: the action of `npm run store`. Errors: a `ConfigError` of one line
+ * when the flag is missing.
+ */
+export function takeFileFlag(name: string, command: string): string {
+  const flag = `--${name}`;
+  const at = process.argv.findIndex((argument) => argument === flag || argument.startsWith(`${flag}=`));
+  const found = process.argv[at];
+  const isJoined = found?.includes('=') ?? false;
+  const value = isJoined ? found?.slice(flag.length + 1) : process.argv[at + 1];
+  if (found === undefined || value === undefined || value === '' || value.startsWith('--')) {
+    throw new ConfigError(`${flag} FILE is missing: npm run store -- ${command} ${flag} FILE.`);
+  }
+  process.argv.splice(at, isJoined ? 1 : 2);
+  return value;
+}
+
+/** What `--help` prints about a command. */
+interface Usage {
+  /** What follows `npm`, e.g. `run store -- backup`. */
+  readonly call: string;
+  readonly summary: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+}
+
+const { port, host, store, source, seasons, today, once, background } = FLAGS;
+
+const USAGE = {
+  start: {
+    call: 'start',
+    summary: 'Serves the site and the API, and reads games in the background.',
+    flags: { port, host, store, source, seasons, today, once },
+  },
+  ingest: {
+    call: 'run ingest',
+    summary: 'Reads games into the store. With the league as the source, keeps following new games.',
+    flags: { store, source, seasons, today, once, background },
+  },
+  rebuild: {
+    call: 'run rebuild',
+    summary: 'Rebuilds every table from the raw archive.',
+    flags: { store, source, seasons, today, background },
+  },
+  serve: {
+    call: 'run serve',
+    summary: 'Serves the site and the API from an existing store, without reading games.',
+    flags: { port, host, store, today },
+  },
+  train: {
+    call: 'run train',
+    summary: 'Trains the expected-goals model on an archive and writes it.',
+    flags: MODEL_FLAGS,
+  },
+  evaluate: {
+    call: 'run evaluate',
+    summary: 'Evaluates the expected-goals model against its release gate. Writes nothing.',
+    flags: { source: MODEL_FLAGS.source },
+  },
+  ratings: {
+    call: 'run ratings',
+    summary: 'Runs the nightly ratings job: adjusted plus-minus and intervals.',
+    flags: {
+      store,
+      background,
+      validity: {
+        type: 'boolean',
+        meaning: 'evaluate the ratings instead, and write the page on how far to trust them',
+      },
+      source: { ...source, meaning: 'with --validity: the games to evaluate on, archive:DIR (HIGHSLOT_SOURCE)' },
+      seasons: { ...seasons, meaning: 'with --validity: the seasons to evaluate (HIGHSLOT_SEASONS)' },
+    },
+  },
+  audit: {
+    call: 'run store -- audit',
+    summary: "Compares the stored games with the league's own box scores.",
+    flags: { store, source, seasons },
+  },
+  backup: {
+    call: 'run store -- backup',
+    summary: 'Copies the store into one verified file while the site runs.',
+    flags: { to: { type: 'string', value: 'FILE', meaning: 'the file to write' }, store },
+  },
+  restore: {
+    call: 'run store -- restore',
+    summary: 'Replaces the store with a backup while the site runs.',
+    flags: { from: { type: 'string', value: 'FILE', meaning: 'the backup to read' }, store },
+  },
+} as const satisfies Readonly<Record<string, Usage>>;
+
+/** A command with flags. */
+export type CommandName = keyof typeof USAGE;
+
+/** What a command prints for `--help`: its call, what it does, and one line per flag. */
+export function usageOf(name: CommandName): string {
+  const { call, summary, flags }: Usage = USAGE[name];
+  const rows = Object.entries(flags).map(([flag, { value, meaning }]) => {
+    return [value === undefined ? `--${flag}` : `--${flag} ${value}`, meaning] as const;
+  });
+  const width = Math.max(...rows.map(([left]) => left.length));
+  const lines = rows.map(([left, meaning]) => `  ${left.padEnd(width)}  ${meaning}`);
+  const flagsCall = call.includes(' -- ') ? '[flags]' : '-- [flags]';
+  return [
+    `npm ${call} ${flagsCall}`,
+    summary,
+    '',
+    ...lines,
+    '',
+    'A flag overrides the variable in brackets. README.md lists all variables.',
+  ].join('\n');
+}

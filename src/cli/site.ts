@@ -1,0 +1,35 @@
+import { type RunningServer, startServer } from '../api/server.ts';
+import type { Config } from '../config.ts';
+import { openStore } from '../store/open.ts';
+import { readStatus } from '../store/queries/status.ts';
+import { formatCount } from './format.ts';
+import { toListenError } from './listenError.ts';
+
+/** Hosts that a browser on this machine reaches as localhost. */
+const LOCAL_HOSTS = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
+
+/** The site's URL for a browser on this machine, e.g. `http://localhost:3000`. */
+export function siteUrl(host: string, port: number): string {
+  const name = LOCAL_HOSTS.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** A store's contents: `4,263 games up to 2024-02-10` or `no games yet`. Errors: a `StoreError`. */
+export async function describeStore(url: string): Promise<string> {
+  const db = await openStore(url, { readonly: true });
+  try {
+    const { games, latest_game_date } = await readStatus(db);
+    return games === 0 ? 'no games yet' : `${formatCount(games, 'game')} up to ${latest_game_date}`;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Starts the server and prints its URL with a note. Errors: a `ListenError` when it cannot listen. */
+export async function startSite(config: Config, note: string): Promise<RunningServer> {
+  const server = await startServer({ config, storeUrl: config.store }).catch((error: unknown) => {
+    throw toListenError(error, config);
+  });
+  console.log(`Highslot is at ${siteUrl(config.host, server.port)} (${note})`);
+  return server;
+}

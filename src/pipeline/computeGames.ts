@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import type { GameJob, WorkerResult, WorkerSetup } from './workerMessages.ts';
+
+/** Jobs queued per worker: enough that none idles while a batch is written. */
+const MAX_QUEUED_PER_WORKER = 24;
+/** Games started ahead of the oldest unfinished one. Bounds the rows waiting to be written, about 150 kB a game. */
+const MAX_AHEAD = 96;
+
+/**
+ * Memory limits of a worker. A game needs about 20 MB; without limits, garbage collection starts at several hundred.
+ */
+const WORKER_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 } as const;
+
+interface PoolWorker {
+  readonly worker: Worker;
+  /** Jobs sent that have no result yet. */
+  pending: number;
+}
+
+/**
+ * Computes games on a pool of worker threads, and yields the results in the order of the jobs. The workers end with the
+ * iteration, also when it is left early.
+ *
+ * **Errors**: throws when a worker crashes.
+ */
+export async function* computeGames(
+  setup: WorkerSetup,
+  jobs: readonly GameJob[],
+  workerCount: number,
+): AsyncGenerator<WorkerResult, void, void> {
+  const results = new Map<number, WorkerResult>();
+  const pool: PoolWorker[] = [];
+  let started = 0;
+  let yielded = 0;
+  let failure: Error | null = null;
+  let wake: () => void = () => undefined;
+
+  /** Sends jobs round robin, so that all workers start at once and the first games finish first. */
+  const dispatch = (): void => {
+    for (let hasSent = true; hasSent; ) {
+      hasSent = false;
+      for (const member of pool) {
+        const job = jobs[started];
+        if (job === undefined || member.pending >= MAX_QUEUED_PER_WORKER || started - yielded >= MAX_AHEAD) continue;
+        member.worker.postMessage(job);
+        member.pending++;
+        started++;
+        hasSent = true;
+      }
+    }
+  };
+
+  for (let k = 0; k < Math.min(workerCount, jobs.length); k++) {
+    const member: PoolWorker = {
+      worker: new Worker(new URL('./gameWorker.ts', import.meta.url), {
+        workerData: setup,
+        resourceLimits: WORKER_MEMORY,
+      }),
+      pending: 0,
+    };
+    member.worker.on('message', (result: WorkerResult) => {
+      member.pending--;
+      results.set(result.index, result);
+      dispatch();
+      wake();
+    });
+    const fail = (reason: unknown): void => {
+      failure ??= reason instanceof Error ? reason : new Error(String(reason));
+      wake();
+    };
+    member.worker.on('error', fail);
+    member.worker.on('exit', (code) => {
+      if (member.pending > 0) fail(`A worker exited with code ${code} before its games were done.`);
+    });
+    pool.push(member);
+  }
+  dispatch();
+  try {
+    for (const { index } of jobs) {
+      for (;;) {
+        const result = results.get(index);
+        if (result !== undefined) {
+          results.delete(index);
+          yielded++;
+          dispatch();
+          yield result;
+          break;
+        }
+        if (failure !== null) throw failure;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  } finally {
+    for (const member of pool) member.pending = 0;
+    await Promise.all(pool.map(({ worker }) => worker.terminate()));
+  }
+}

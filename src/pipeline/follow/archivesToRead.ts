@@ -1,0 +1,96 @@
+import { dirname, join } from 'node:path';
+import { type Config, type SourceChoice, todayOf } from '../../config.ts';
+import { growDemoArchive } from '../../demo/archive/generate.ts';
+import type { ScheduledGame } from '../../feed/parse/schedule.ts';
+import type { SeasonId } from '../../hockey/ids.ts';
+import type { Progress } from '../progress.ts';
+import { FetchProgress } from './fetchProgress.ts';
+import { LeagueUnreachable, leagueArchive } from './leagueArchive.ts';
+import { hasRealGames } from './storedSource.ts';
+
+/** An archive directory that has games to read. */
+export interface ArchiveToRead {
+  readonly kind: SourceChoice['kind'];
+  readonly directory: string;
+  /** The seasons to read; null for the newest ones. */
+  readonly seasons: readonly SeasonId[] | null;
+  /** The live games that changed, when nothing else did; null when anything may have changed. */
+  readonly live: readonly ScheduledGame[] | null;
+}
+
+/** Where the simulated demo league is kept: next to the league's raw bodies, in the data folder. */
+function demoDirectory({ raw }: Config): string {
+  return join(dirname(raw), 'demo-archive');
+}
+
+/** The directory with the raw files of a store's games. `stored`: their source (`storedSource`). */
+export function archiveDirectory(config: Config, stored: string | null): string {
+  const { source, raw } = config;
+  if (source.kind === 'archive') return source.directory;
+  return stored === 'demo' ? demoDirectory(config) : raw;
+}
+
+/**
+ * What a rebuild reads: the raw files on disk, of the stored league unless the configuration names another archive.
+ * Nothing is fetched or simulated. `stored`: the source of the store's games (`storedSource`).
+ */
+export function archiveToRebuild(config: Config, stored: string | null): ArchiveToRead {
+  const { source, seasons } = config;
+  const kind = source.kind === 'league' && stored === 'demo' ? 'demo' : source.kind;
+  return { kind, directory: archiveDirectory(config, kind), seasons, live: null };
+}
+
+/** What reading archives reports, and what stops it. */
+export interface ArchivesToReadOptions {
+  readonly signal: AbortSignal;
+  readonly onWarning: (message: string) => void;
+  readonly onFetched: (progress: Progress) => void;
+}
+
+/**
+ * Yields an archive whenever it has something to read: a directory once, the league's archive again whenever games
+ * arrive, and the demo league as its seasons are simulated. Falls back to the demo league, with a warning, when the
+ * league cannot be reached and the store is empty.
+ */
+export async function* archivesToRead(config: Config, options: ArchivesToReadOptions): AsyncGenerator<ArchiveToRead> {
+  const { source, seasons } = config;
+  const { signal, onWarning, onFetched } = options;
+  if (source.kind === 'archive') {
+    yield { kind: 'archive', directory: source.directory, seasons, live: null };
+    return;
+  }
+  if (source.kind === 'demo') {
+    yield* demoArchives(config, signal);
+    return;
+  }
+  try {
+    const progress = new FetchProgress(config.store, onFetched, () => performance.now());
+    for await (const update of leagueArchive(config, { signal, onWarning, progress })) {
+      yield { kind: 'league', directory: config.raw, ...update };
+    }
+  } catch (error) {
+    if (!(error instanceof LeagueUnreachable) || (await hasRealGames(config.store))) throw error;
+    onWarning(`${error.message} Showing the demo league instead: simulated clubs, players and results.`);
+    yield* demoArchives(config, signal);
+  }
+}
+
+/** Simulates the demo league. Yields its newest season first, so that the site has games in seconds, then all. */
+async function* demoArchives(config: Config, signal: AbortSignal): AsyncGenerator<ArchiveToRead> {
+  const { seasons } = config;
+  const today = todayOf(config);
+  const options = seasons === null ? { today } : { today, firstSeason: Math.min(...seasons) as SeasonId };
+  const directory = demoDirectory(config);
+  const archive = { kind: 'demo', directory, live: null } as const;
+  let isFirst = true;
+  try {
+    for await (const season of growDemoArchive(directory, { ...options, signal })) {
+      if (isFirst && (seasons === null || seasons.includes(season))) yield { ...archive, seasons: [season] };
+      isFirst = false;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    throw error;
+  }
+  yield { ...archive, seasons };
+}

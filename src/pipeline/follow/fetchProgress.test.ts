@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporaryFolder.ts';
+import { openStore } from '../../store/open.ts';
+import { readStatus } from '../../store/queries/status.ts';
+import { openWriter } from '../../store/write.ts';
+import { lockForWriting } from '../../store/writerLock.ts';
+import type { Progress } from '../progress.ts';
+import { FetchProgress } from './fetchProgress.ts';
+
+const folder = temporaryFolder();
+const store = `sqlite:${join(folder, 'store.db')}`;
+
+const storedProgress = async () => {
+  const db = await openStore(store, { readonly: true });
+  const { state, done, total, message } = (await readStatus(db).finally(() => db.destroy())).ingest;
+  return { state, done, total, message };
+};
+
+it('reports fetching to its caller and to the site, with rate and time left, and where it stopped', async () => {
+  await (await openWriter(store)).close();
+  const before = await storedProgress();
+  const reported: Progress[] = [];
+  let now = 0;
+  const fetching = new FetchProgress(
+    store,
+    (progress) => reported.push(progress),
+    () => now,
+  );
+  await fetching.update({ done: 1, total: 16 });
+  await fetching.stop();
+  expect([reported, await storedProgress()]).toEqual([[], before]);
+
+  await fetching.update({ done: 0, total: 4000 });
+  now = 10_000;
+  await fetching.update({ done: 16, total: 4000 });
+  expect(reported).toEqual([
+    { done: 0, total: 4000 },
+    { done: 16, total: 4000 },
+  ]);
+  const message = 'Fetching games from the league, 1.6 a second, 41:30 left';
+  expect(await storedProgress()).toEqual({ state: 'running', done: 16, total: 4000, message });
+  await fetching.update({ done: 17, total: 4000 });
+  expect((await storedProgress()).done).toBe(16);
+
+  await fetching.stop();
+  expect(await storedProgress()).toMatchObject({
+    state: 'failed',
+    done: 17,
+    message: 'Fetching stopped; it goes on from here.',
+  });
+});
+
+it('does not fail a fetch while another program writes to the store', async () => {
+  const before = await storedProgress();
+  const unlock = await lockForWriting({ engine: 'sqlite', file: join(folder, 'store.db') });
+  await new FetchProgress(
+    store,
+    () => undefined,
+    () => 0,
+  ).update({ done: 1, total: 100 });
+  await unlock();
+  expect(await storedProgress()).toEqual(before);
+});

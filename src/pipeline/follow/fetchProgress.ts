@@ -1,0 +1,54 @@
+import { StoreError } from '../../store/storeError.ts';
+import { type IngestProgress, openWriter } from '../../store/write.ts';
+import { formatPace, type Progress } from '../progress.ts';
+
+/** Fewest games whose fetching is reported: one night's games arrive within seconds. Chosen by us. */
+const MIN_GAMES_REPORTED = 32;
+/** Minimum interval between two writes to the store, in milliseconds. */
+const STORE_INTERVAL_MS = 2000;
+
+/** Reports the progress of fetching from the league: to a callback, and in the store for the site. */
+export class FetchProgress {
+  readonly #store: string;
+  readonly #onProgress: (progress: Progress) => void;
+  readonly #now: () => number;
+  #startedAt: number | null = null;
+  #storedAt = Number.NEGATIVE_INFINITY;
+  #last: Progress | null = null;
+
+  /** `store`: its URL. `now`: a clock in milliseconds. */
+  constructor(store: string, onProgress: (progress: Progress) => void, now: () => number) {
+    this.#store = store;
+    this.#onProgress = onProgress;
+    this.#now = now;
+  }
+
+  /** Reports that games were fetched. Skips the store while another program writes to it. */
+  async update(progress: Progress): Promise<void> {
+    if (progress.total < MIN_GAMES_REPORTED) return;
+    if (this.#startedAt === null || progress.done === 0) this.#startedAt = this.#now();
+    this.#onProgress(progress);
+    this.#last = progress;
+    if (this.#now() - this.#storedAt < STORE_INTERVAL_MS) return;
+    this.#storedAt = this.#now();
+    const pace = formatPace(progress, (this.#now() - this.#startedAt) / 1000);
+    await this.#writeToStore('running', progress, `Fetching games from the league, ${pace}`);
+  }
+
+  /** Records that fetching ended early. */
+  async stop(): Promise<void> {
+    if (this.#last !== null) await this.#writeToStore('failed', this.#last, 'Fetching stopped; it goes on from here.');
+    this.#last = null;
+  }
+
+  async #writeToStore(state: IngestProgress['state'], { done, total }: Progress, message: string): Promise<void> {
+    try {
+      const writer = await openWriter(this.#store);
+      await writer
+        .noteProgress({ state, done, total, message, updated_at: new Date().toISOString() })
+        .finally(() => writer.close());
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'busy')) throw error;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { Config } from '../../config.ts';
+import { CURRENT_XG, ingest } from '../ingest.ts';
+import type { IngestReport } from '../ingestReport.ts';
+import { LiveWriter } from '../liveWriter.ts';
+import type { Progress } from '../progress.ts';
+import type { RatingRun } from '../rateStore.ts';
+import { rebuildRatings } from '../rebuildRatings.ts';
+import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
+import { BackgroundRatings } from './backgroundRatings.ts';
+import { retryWhileBusy } from './retryWhileBusy.ts';
+import { requireOneLeague, storedSource } from './storedSource.ts';
+
+/** What following games reports. */
+export type FollowEvent =
+  | { readonly kind: 'fetching'; readonly progress: Progress }
+  | { readonly kind: 'ingesting'; readonly progress: Progress }
+  | { readonly kind: 'ingested'; readonly report: IngestReport }
+  | { readonly kind: 'rated'; readonly run: RatingRun }
+  | { readonly kind: 'warning'; readonly message: string };
+
+/** How following games ended: `stopped` before it was complete, `failed` with files that could not be read. */
+export type FollowOutcome = 'complete' | 'stopped' | 'failed';
+
+/** What to follow, and how. */
+export interface FollowGamesOptions {
+  readonly config: Config;
+  /** Reads every game of the raw files on disk again, and fetches nothing. */
+  readonly isRebuild: boolean;
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: FollowEvent) => void;
+}
+
+/**
+ * Reads games into the store: once from a directory, the demo league or with `--once`, and from the league until it is
+ * stopped. While it follows the league, it survives files that cannot be read and waits for other programs that write
+ * to the store.
+ *
+ * **Errors**: `ConfigError`, `FeedError`, `StoreError` and `IngestError`, each one line.
+ */
+export async function followGames(options: FollowGamesOptions): Promise<FollowOutcome> {
+  const { config, isRebuild, signal, onEvent } = options;
+  const { store } = config;
+  await requireOneLeague(config);
+  const isFollowing = !isRebuild && config.source.kind === 'league' && !config.isOnce;
+  const ratings = config.isInBackground ? new BackgroundRatings(store) : null;
+  const liveWriter = new LiveWriter({ archive: config.raw, store, xgModule: CURRENT_XG });
+  const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
+  const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
+  let hasWritten = false;
+  // The first write fails when another ingest runs. Later writes wait: for a restore, or the ratings job.
+  const write = <T>(step: () => Promise<T>): Promise<T> =>
+    isFollowing && hasWritten ? retryWhileBusy(step, { signal, onWarning }) : step();
+  const archives = isRebuild
+    ? [archiveToRebuild(config, await storedSource(store))]
+    : archivesToRead(config, { signal, onWarning, onFetched });
+  for await (const { kind, directory, seasons, live } of archives) {
+    if (live !== null) {
+      for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);
+      continue;
+    }
+    // Real games replace the simulated ones of an earlier run.
+    const isChangeOfLeague = kind !== 'demo' && (await storedSource(store)) === 'demo';
+    const report = await write(() =>
+      ingest({
+        archive: directory,
+        sourceKind: kind,
+        store,
+        seasons,
+        isRebuild: isRebuild || isChangeOfLeague,
+        steps: [rebuildRatings],
+        now: () => new Date(),
+        onProgress: (progress) => onEvent({ kind: 'ingesting', progress }),
+        signal,
+      }),
+    );
+    hasWritten = true;
+    onEvent({ kind: 'ingested', report });
+    for (const failure of report.failures) onWarning(failure);
+    if (!report.isComplete) return 'stopped';
+    if (report.failures.length > 0 && !isFollowing) return 'failed';
+    const run = ratings === null ? null : await write(() => ratings.rateIfDue(report.read));
+    if (run !== null) onEvent({ kind: 'rated', run });
+  }
+  return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
+}

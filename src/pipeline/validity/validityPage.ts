@@ -1,0 +1,310 @@
+import type { SeasonId } from '../../hockey/ids.ts';
+import { seasonLabel } from '../../hockey/season.ts';
+import { spearmanBrown } from '../../ratings/validity/correlation.ts';
+import type { Repeatability } from '../../ratings/validity/repeatability.ts';
+import { SHRINKAGE_FACTORS, WINDOWS } from '../../ratings/validity/trialErrors.ts';
+import type { ForwardSeason } from '../forward/trainForward.ts';
+import type { ClubPredictions } from './clubValidity.ts';
+import type { DefinitionTrials } from './definitionTrials.ts';
+import type { EvaluatedField, EvaluatedNumber, Validity } from './measureValidity.ts';
+
+/** Bounds on the share of intervals that cover the other half. Source: methodology 5. */
+const COVERAGE_GATE = [0.75, 0.85] as const;
+/**
+ * Repeatability of a season below which more than two thirds of the differences between players are luck. Chosen by us.
+ */
+const MOSTLY_LUCK = 1 / 3;
+/** Standard errors that chance alone exceeds in one correlation of twenty. */
+const UNUSUAL = 2;
+
+const label = (season: number): string => seasonLabel(season as SeasonId);
+
+/**
+ * The Markdown page on how far the ratings can be trusted: what was measured, the figures with their numbers of
+ * players, limits.
+ */
+export function validityPage(found: Validity, forward: readonly ForwardSeason[]): string {
+  const fields = [...found.rows, ...found.ratings];
+  return [
+    '# How far the ratings can be trusted',
+    '',
+    '<!-- Written by `npm run ratings -- --validity`. -->',
+    '',
+    paragraph(
+      '**What was evaluated.** Regular seasons,',
+      'each with the xG of a model trained on earlier seasons only:',
+      'never the released model on games it learned from.',
+    ),
+    '',
+    ...table(
+      ['season', 'games', 'with shifts', 'model trained on'],
+      found.seasons.map(({ season, games, gamesWithStints }) => [
+        label(season),
+        String(games),
+        String(gamesWithStints),
+        forward
+          .find((own) => own.season === season)
+          ?.learnedFrom.map(label)
+          .join(', ') ?? '',
+      ]),
+    ),
+    '',
+    paragraph(
+      'Seasons are pooled: correlations by Fisher’s transform, weighted by their players.',
+      'A player in two seasons counts twice. A season without shifts only covers goalies and clubs.',
+    ),
+    '',
+    paragraph(
+      '- **halves**:',
+      'the correlation of one half of a season’s games (every other game) with the other half; **season**:',
+      'what that implies for the full season (Spearman-Brown).',
+    ),
+    '- **next**: the correlation of a season with the next one.',
+    paragraph(
+      '- **placebo**: halves again,',
+      'after the numbers of every game were given to players drawn from the same position group of the whole league.',
+      'Only chance may remain.',
+    ),
+    paragraph(
+      '- **club**: the same with players drawn from the club’s own in that game (for goalies,',
+      'from both clubs). This is not a placebo: what remains is what the club repeats with any player.',
+    ),
+    paragraph(
+      '- **80% held**: how often an 80% interval from one half (uncertainty about the player,',
+      'and the luck of that many games) covers the other half. It should cover 75 to 85 of 100.',
+      'Counts use their exact distribution; a value on a bound counts in part.',
+    ),
+    '',
+    coverageText(fields),
+    '',
+    placeboText(fields),
+    '',
+    luckText(fields),
+    '',
+    '## Statistics counted per game',
+    '',
+    paragraph(
+      'Raw rates of skaters with 400 even-strength minutes and goalies with 20 starts in a full season,',
+      'who also meet the minimum of the card’s row.',
+      '`game_score` and `gax` (goals scored above expected) are means per game.',
+    ),
+    '',
+    ...table(FIELD_HEAD, found.rows.map(fieldCells)),
+    '',
+    '## Regression rows and composite ratings',
+    '',
+    paragraph(
+      'Each player’s card from one half of the league’s games (regressions,',
+      'teammates and opponents included) against their card from the other half,',
+      'for players with enough games for a card in both. Scores are shrunk towards the mean,',
+      'so halves understate the full season.',
+    ),
+    '',
+    ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
+    '',
+    '## Clubs',
+    '',
+    paragraph(
+      'What the bars of a club’s page show, per game:',
+      'a club’s mean over every other game against its mean over the games in between.',
+    ),
+    '',
+    ...table(['number', 'clubs', 'halves', 'season', 'next', 'clubs'], found.clubs.map(clubCells)),
+    '',
+    ...predictionLines(found.predictions),
+    ...trialLines(found.trials),
+    paragraph(
+      '**Limits.** A correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14,',
+      'of 32 clubs 0.17. Only two pairs of seasons are consecutive here.',
+      'Shift charts of these seasons are partly reconstructed, which blurs on-ice rows a little.',
+    ),
+    '',
+  ].join('\n');
+}
+
+/** How many intervals covered the other half, and the rows out of bounds. */
+function coverageText(fields: readonly EvaluatedField[]): string {
+  const known = fields.flatMap(({ group, field, coverage }) =>
+    coverage?.covered == null
+      ? []
+      : [{ name: `${group} \`${field}\``, players: coverage.players, covered: coverage.covered }],
+  );
+  const players = known.reduce((sum, row) => sum + row.players, 0);
+  const held = known.reduce((sum, row) => sum + row.players * row.covered, 0);
+  const outside = known.filter(({ covered }) => covered < COVERAGE_GATE[0] || covered > COVERAGE_GATE[1]);
+  const names = outside.map(({ name, covered, players: n }) => `${name} ${(100 * covered).toFixed(1)} (${n})`);
+  const share = (100 * (held / players)).toFixed(1);
+  const exceptions = names.length === 0 ? '' : `, all but ${names.join(', ')}`;
+  return paragraph(
+    `**Intervals.** Over all rows, ${share} of 100 hold (of ${players} intervals);`,
+    `${known.length - outside.length} of ${known.length} rows are between 75 and 85${exceptions}.`,
+  );
+}
+
+/** What is left under random names, against what chance leaves. */
+function placeboText(fields: readonly EvaluatedField[]): string {
+  const known = fields.flatMap(({ group, field, placebo: { r, players } }) =>
+    r === null ? [] : [{ name: `${group} \`${field}\``, r, errors: r * Math.sqrt(players) }],
+  );
+  const mean = known.reduce((sum, { r }) => sum + r, 0) / known.length;
+  const outside = known.filter(({ errors }) => Math.abs(errors) > UNUSUAL);
+  const names = outside.map(({ name, r }) => `${name} ${r.toFixed(2)}`);
+  const which = names.length === 0 ? '' : ` (${names.join(', ')})`;
+  return paragraph(
+    `**Placebo.** The mean over ${known.length} rows and ratings is ${mean.toFixed(3)};`,
+    `${outside.length} are beyond two standard errors${which},`,
+    `where chance alone puts ${(known.length / 20).toFixed(1)}.`,
+  );
+}
+
+/** Rows and ratings that are mostly luck even over a full season. */
+function luckText(fields: readonly EvaluatedField[]): string {
+  const weak = fields.filter(({ halves }) => halves.r !== null && (fullSeasonOf(halves) ?? 0) < MOSTLY_LUCK);
+  const names = weak.map(
+    ({ group, field, halves }) => `${group} \`${field}\` ${(fullSeasonOf(halves) ?? 0).toFixed(2)}`,
+  );
+  return paragraph(
+    `**Mostly luck.** Rows whose correlation between two full seasons is below a third: ${names.join(', ')}.`,
+    'Read these as what happened, not as what the player is.',
+  );
+}
+
+const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'club', 'next', 'players', '80% held'];
+
+function fieldCells({ group, field, halves, placebo, club, nextSeason, coverage }: EvaluatedField): readonly string[] {
+  return [
+    group,
+    field,
+    String(halves.players),
+    figure(halves.r),
+    figure(fullSeasonOf(halves)),
+    figure(placebo.r),
+    figure(club.r),
+    figure(nextSeason.r),
+    String(nextSeason.players),
+    coverage?.covered == null ? '–' : (100 * coverage.covered).toFixed(0),
+  ];
+}
+
+const CLUB_NAMES = {
+  all_xgf: 'expected goals for',
+  all_xga: 'expected goals against',
+  all_gf: 'goals for',
+  all_ga: 'goals against',
+} as const;
+
+function clubCells({
+  field,
+  halves,
+  nextSeason,
+}: EvaluatedNumber & { field: keyof typeof CLUB_NAMES }): readonly string[] {
+  return [
+    CLUB_NAMES[field],
+    String(halves.players),
+    figure(halves.r),
+    figure(fullSeasonOf(halves)),
+    figure(nextSeason.r),
+    String(nextSeason.players),
+  ];
+}
+
+/** How well each share predicts clubs' goals, by season: correlation and explained variance. */
+function predictionLines(seasons: readonly ClubPredictions[]): readonly string[] {
+  const known = seasons.filter(({ halves }) => halves !== null);
+  if (known.length === 0) return [];
+  const cells = ({ season, halves, rest }: ClubPredictions): readonly string[] => {
+    const share = (of: 'xg' | 'corsi' | 'goals', from: ClubPredictions['halves']): string => {
+      const found = from?.predictions.find((row) => row.of === of);
+      return found === undefined ? '–' : `${found.r.toFixed(2)} (${found.r2.toFixed(2)})`;
+    };
+    const kinds = ['xg', 'corsi', 'goals'] as const;
+    return [
+      label(season),
+      String(halves?.clubs ?? 0),
+      ...kinds.map((of) => share(of, halves)),
+      ...kinds.map((of) => share(of, rest)),
+    ];
+  };
+  return [
+    '## What predicts a club’s goals',
+    '',
+    paragraph(
+      'Even strength: a club’s share of expected goals,',
+      'shot attempts or goals in one half of its games against its share of goals in the other half,',
+      'as r (r²). First the mean of 1,000 random halves,',
+      'then the first half of the season against the rest.',
+    ),
+    '',
+    ...table(
+      ['season', 'clubs', 'xG', 'attempts', 'goals', 'xG, rest of season', 'attempts', 'goals'],
+      known.map(cells),
+    ),
+    '',
+    paragraph(
+      'In random halves, expected goals predicted better than shot attempts in',
+      `${seasonsWon(known, 'corsi')} of ${known.length} seasons,`,
+      `and better than goals in ${seasonsWon(known, 'goals')}.`,
+    ),
+    '',
+  ];
+}
+
+/** The number of seasons in which expected goals predicted better than another share. */
+function seasonsWon(seasons: readonly ClubPredictions[], other: 'corsi' | 'goals'): number {
+  const r = ({ halves }: ClubPredictions, of: string): number =>
+    halves?.predictions.find((row) => row.of === of)?.r ?? Number.NaN;
+  return seasons.filter((season) => r(season, 'xg') > r(season, other)).length;
+}
+
+const GROUP_NAMES = { F: 'forwards', D: 'defence', G: 'goalies' } as const;
+
+/** How the shrinkage and the window of the cards compare with alternatives. */
+function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
+  const cells = (of: (trial: DefinitionTrials) => readonly number[] | null): readonly (readonly string[])[] =>
+    trials.map((trial) => [
+      GROUP_NAMES[trial.group],
+      ...(of(trial)?.map((ratio) => `${((ratio - 1) * 100).toFixed(1)}%`) ?? []),
+    ]);
+  return [
+    '## The definitions against alternatives',
+    '',
+    paragraph(
+      'How much larger the squared error of the estimates is in other games than with the card’s own definition,',
+      'as the mean over the statistics of a group.',
+    ),
+    '',
+    'Shrinkage towards the group’s mean, from one half of a season to the other:',
+    '',
+    ...table(
+      ['group', ...SHRINKAGE_FACTORS.map((pull) => (pull === Number.POSITIVE_INFINITY ? 'the mean for all' : `${pull} times`))],
+      cells(({ pulls }) => pulls),
+    ),
+    '',
+    'Weights of the window, from the games before a season (and before its second quarter) to the games after:',
+    '',
+    ...table(
+      ['group', ...WINDOWS.map(({ name }) => name)],
+      cells(({ windows }) => windows),
+    ),
+    '',
+  ];
+}
+
+/** What halves imply for the full season; null when they do not agree at all. */
+function fullSeasonOf({ r }: Repeatability): number | null {
+  return r === null || r <= 0 ? null : spearmanBrown(r);
+}
+
+/** A paragraph, which Markdown source keeps on one line. */
+function paragraph(...parts: readonly string[]): string {
+  return parts.join(' ');
+}
+
+function figure(value: number | null): string {
+  return value === null ? '–' : value.toFixed(2);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)];
+}

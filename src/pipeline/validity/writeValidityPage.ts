@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SeasonId } from '../../hockey/ids.ts';
+import { openStore } from '../../store/open.ts';
+import { forwardXgUrl } from '../forward/forwardXg.ts';
+import { trainForward } from '../forward/trainForward.ts';
+import { ingest } from '../ingest.ts';
+import { THREADS } from '../shots/archiveShots.ts';
+import { RELEASE_SEED } from '../training/evaluateModel.ts';
+import { measureValidity } from './measureValidity.ts';
+import { validityPage } from './validityPage.ts';
+
+const PAGE = new URL('../../../docs/methodology/validity.md', import.meta.url);
+/** Where forward models, and a store of the games with their xG, are kept between runs. */
+const FOLDER = 'data/validity';
+
+/** What was evaluated. */
+export interface ValidityRun {
+  /** Rows and ratings. */
+  readonly fields: number;
+  readonly seasons: number;
+}
+
+/**
+ * Evaluates the ratings on an archive and writes docs/methodology/validity.md: trains a model for each season on the
+ * seasons before it, reads the seasons with that xG into a separate store, and measures. `seasons`: null for all.
+ *
+ * **Missing**: null when no season has one before it to learn xG from.
+ */
+export async function writeValidityPage(
+  directory: string,
+  seasons: readonly SeasonId[] | null,
+  onProgress: (line: string) => void,
+): Promise<ValidityRun | null> {
+  const options = { directory, folder: FOLDER, seasons, seed: RELEASE_SEED, workers: THREADS, onProgress };
+  const forward = await trainForward(options);
+  if (forward.length === 0) return null;
+  const evaluated = forward.map(({ season }) => season);
+  const store = `sqlite:${join(FOLDER, 'store.db')}`;
+  await ingest({
+    archive: directory,
+    sourceKind: 'archive',
+    store,
+    seasons: evaluated,
+    xgModule: forwardXgUrl(FOLDER),
+    now: () => new Date(),
+  });
+  const db = await openStore(store, { readonly: true });
+  try {
+    const found = await measureValidity(db, evaluated);
+    writeFileSync(PAGE, validityPage(found, forward));
+    return { fields: found.rows.length + found.ratings.length, seasons: evaluated.length };
+  } finally {
+    await db.destroy();
+  }
+}
