@@ -33,7 +33,7 @@ function withIceTime(game: Game, name: string, toi: number | null): Game {
 }
 
 describe('checkGame', () => {
-  it('finds nothing in a sound game', () => {
+  it('returns no issues for a sound game', () => {
     const game = story(
       [
         faceoff(0, 'home', { winner: id('H1'), loser: id('A1') }),
@@ -44,11 +44,11 @@ describe('checkGame', () => {
     expect(checkGame(withIceTime(game, 'H1', 1200))).toEqual([]);
   });
 
-  it('finds nothing to check without shifts', () => {
+  it('returns no issues for a game without shifts', () => {
     expect(checkGame(story([goal(30, 'home', { shooter: id('H1') })]))).toEqual([]);
   });
 
-  it('tells how many seconds have impossible sets', () => {
+  it('reports the number of seconds with impossible sets', () => {
     const game = story([], { shifts: [...sound, on('H6 H7', 300, 303)] });
     expect(checkGame(game)).toEqual([
       {
@@ -60,20 +60,20 @@ describe('checkGame', () => {
     ]);
   });
 
-  it('notes six skaters with their goalie apart', () => {
+  it('reports six skaters with their goalie under a separate code', () => {
     expect(codes(story([], { shifts: [...sound, on('H6', 300, 303)] }))).toEqual(['crowded-seconds']);
   });
 
-  it('does not take a pulled goalie for a man too many', () => {
+  it('does not report a pulled goalie as too many men', () => {
     const shifts = [on('H1 H2 H3 H4 H5 A1 A2 A3 A4 A5 AG', 0, 1200), on('HG', 0, 1100), on('H6', 1100, 1200)];
     expect(codes(story([], { shifts }))).toEqual([]);
   });
 
-  it('finds shifts that overlap, and what that does to the ice time', () => {
+  it('reports overlapping shifts and the resulting ice-time mismatch', () => {
     expect(codes(story([], { shifts: [...sound, on('H1', 100, 200)] }))).toEqual(['shift-overlap', 'ice-time-parts']);
   });
 
-  it('finds a shift beyond its period', () => {
+  it('reports a shift that reaches beyond its period', () => {
     expect(codes(story([], { shifts: [on(EVERYONE, 0, 1200), on('H6', 1200, 1210, 1)] }))).toContain('shift-overlap');
   });
 
@@ -88,7 +88,7 @@ describe('checkGame', () => {
     expect(codes(withIceTime(story([], { shifts: sound }), 'H1', toi))).toEqual(expected);
   });
 
-  it('only notes ice time that differs where shifts are rebuilt', () => {
+  it('only notes differing ice time when shifts are reconstructed', () => {
     const game = story([], { shifts: sound, shiftSource: 'reconstructed' });
     expect(codes(withIceTime(game, 'H1', 1100))).toEqual(['ice-time-approximate']);
     expect(checkGame(withIceTime(game, 'H1', 1100))[0]?.detail).toBe(
@@ -96,7 +96,7 @@ describe('checkGame', () => {
     );
   });
 
-  it('finds a scorer, an assister and a goalie who are not on', () => {
+  it('reports a scorer, an assister and a goalie who are off the ice', () => {
     const game = story(
       [goal(30, 'home', { shooter: id('H9'), assist1: id('H1'), assist2: id('H10'), goalie: id('AG2') })],
       { shifts: sound },
@@ -105,7 +105,7 @@ describe('checkGame', () => {
     expect(checkGame(game)[0]).toMatchObject({ eventId: 1 });
   });
 
-  it('leaves penalty shots and shootouts alone', () => {
+  it('skips penalty shots and shootouts', () => {
     const game = story(
       [
         goal(30, 'home', { shooter: id('H9'), isPenaltyShot: true, code: '1010' }),
@@ -116,14 +116,14 @@ describe('checkGame', () => {
     expect(codes(game)).toEqual([]);
   });
 
-  it('finds a goal whose sets are not of the stated strength, and looks at goals alone', () => {
+  it('reports goals, and only goals, whose on-ice sets contradict the stated strength', () => {
     const game = story([goal(30, 'home', { code: '1541' }), shot(40, 'home', { code: '1541' })], { shifts: sound });
     expect(checkGame(game).map((issue) => [issue.code, issue.detail])).toEqual([
       ['goal-strength', 'Goal in period 1 at 00:30: 1551 on the ice, 1541 stated.'],
     ]);
   });
 
-  it('finds faceoff takers who are not on, once per game', () => {
+  it('reports faceoff takers who are off the ice, once per game', () => {
     const events = [
       faceoff(0, 'home', { winner: id('H1'), loser: id('A1') }),
       faceoff(50, 'home', { winner: id('H8'), loser: id('A8') }),
@@ -134,13 +134,13 @@ describe('checkGame', () => {
     expect(codes(story(events, { shifts: sound, shiftSource: 'reconstructed' }))).toEqual(['taker-approximate']);
   });
 
-  it('looks for faceoff takers among those who come on for it', () => {
+  it('looks for faceoff takers among the incoming players', () => {
     const shifts = [on('H2 H3 H4 H5 HG A1 A2 A3 A4 A5 AG', 0, 1200), on('H1', 0, 50), on('H8', 50, 1200)];
     expect(codes(story([faceoff(50, 'home', { winner: id('H8') })], { shifts }))).toEqual([]);
     expect(codes(story([faceoff(50, 'home', { winner: id('H1') })], { shifts }))).toEqual(['taker-off-ice']);
   });
 
-  it('reports under codes that have a sentence', () => {
+  it('has a sentence for every code', () => {
     for (const [code, { meaning }] of Object.entries(CHECK_KINDS)) {
       expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(meaning).toMatch(/^[A-Z].*\.$/);

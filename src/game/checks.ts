@@ -9,17 +9,18 @@ import { isGoal } from './score.ts';
 import { isPossibleStrength, isSameStrength, strengthOnIce } from './strength.ts';
 import type { EventInContext, Game, GameEvent, GameIssue, OnIce, Period } from './types.ts';
 
-/** Seconds by which ice time may differ from the official one without being reported. Source: methodology, invariant 5. */
+/** Seconds by which ice time may differ from the official one unreported. Source: methodology, invariant 5. */
 const ICE_TIME_TOLERANCE = 1;
 
 type Found = readonly [code: CheckCode, eventId: number | null, detail: string];
 
 /**
- * What the folds of a game contradict: possible sets at every second, ice time that adds up and equals the official one,
- * scorers, goalies and faceoff takers on the ice, goals at the strength the feed states.
+ * Finds contradictions in a game's folds: impossible sets, ice time that does not add up or match the official one,
+ * scorers, goalies and faceoff takers off the ice, goals at another strength than stated.
  *
- * **Shape**: issues with the codes of `checkCodes.data.ts`; one per goal for what is about a goal, one per game for the rest.
- * **Missing**: nothing can be checked without shifts: an empty list. Players without an official ice time are not compared.
+ * **Shape**: issues with the codes of `checkCodes.data.ts`: one per goal where it concerns a goal, otherwise one per
+ * game.
+ * **Missing**: an empty list without shifts. Players without an official ice time are not compared.
  * **Source**: methodology, invariants 4, 5 and 7.
  */
 export function checkGame(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly GameIssue[] {
@@ -35,7 +36,7 @@ export function checkGame(game: Game, timeline: OnIceTimeline | null = foldOnIce
   return found.map(([code, eventId, detail]) => ({ code, gameId: game.gameId, eventId, detail }));
 }
 
-/** Seconds with sets that cannot be, and seconds with one man too many. */
+/** Seconds with impossible sets, and seconds with one player too many. */
 function checkSeconds({ segments, quarantinedSeconds }: OnIceTimeline): Found[] {
   const found: Found[] = [];
   if (quarantinedSeconds > 0) {
@@ -54,7 +55,7 @@ function instant(segment: { readonly period: number; readonly startSecond: numbe
   return segment === undefined ? 'nowhere' : `in period ${segment.period} from game second ${segment.startSecond}`;
 }
 
-/** Shifts that overlap another of the same player, are empty, or reach beyond their period. */
+/** Shifts that overlap another of the same player, are empty or reach beyond their period. */
 function checkShifts(game: Game): Found[] {
   const periods = new Map<number, Period>(game.periods.map((period) => [period.number, period]));
   const shifts = (game.shifts ?? []).toSorted((a, b) => a.playerId - b.playerId || a.startSecond - b.startSecond);
@@ -70,7 +71,7 @@ function checkShifts(game: Game): Found[] {
   return [['shift-overlap', null, `${wrong.length} shifts, the first of player ${first.playerId}, ${instant(first)}.`]];
 }
 
-/** Ice time whose parts do not add up to it, or to the shifts; and ice time that is not the official one. */
+/** Ice time whose parts do not sum to it or to the shifts, and ice time that differs from the official one. */
 function checkIceTime(game: Game, rows: readonly IceTime[]): Found[] {
   const found: Found[] = [];
   const shiftSeconds = new Map<PlayerId, number>();
@@ -110,7 +111,7 @@ function isOn(onIce: OnIce, playerId: PlayerId): boolean {
   );
 }
 
-/** A goal whose scorer, assisters or goalie are not on the ice, or whose sets are not of the stated strength. */
+/** A goal whose scorer, assisters or goalie are off the ice, or whose sets contradict the stated strength. */
 function checkGoal({ event, onIce }: EventInContext): Found[] {
   if (!isGoal(event) || event.isPenaltyShot || onIce === null) return [];
   const found: Found[] = [];
@@ -135,12 +136,12 @@ function clockOf(event: GameEvent): string {
   return `in period ${event.period} at ${formatClock(event.periodSeconds)}`;
 }
 
-/** A strength in the feed's four digits: away goalie, away skaters, home skaters, home goalie. */
+/** Formats a strength as the feed's four digits: away goalie, away skaters, home skaters, home goalie. */
 function codeOf({ home, away }: Strength): string {
   return `${Number(away.hasGoalie)}${away.skaters}${home.skaters}${Number(home.hasGoalie)}`;
 }
 
-/** Faceoff takers who are not on the ice by the faceoff's own rule. */
+/** Faceoff takers who are off the ice by the faceoff boundary rule. */
 function checkFaceoffs(game: Game, contexts: readonly EventInContext[]): Found[] {
   let takers = 0;
   const missing: { readonly playerId: PlayerId; readonly event: GameEvent }[] = [];

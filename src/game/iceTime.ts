@@ -4,29 +4,30 @@ import { foldOnIce, type OnIceTimeline } from './onIce.ts';
 import { strengthOnIce } from './strength.ts';
 import type { Game } from './types.ts';
 
-/** A player's ice time in one game, in whole seconds, split as the official reports split it: by manpower, skaters plus goalie. */
+/** A player's ice time in one game, in seconds, split like the official reports: by manpower, skaters plus goalie. */
 export interface IceTime {
   readonly playerId: PlayerId;
   readonly side: Side;
-  /** All of it: toiEvManpower + toiPp + toiSh + toiQuarantined, exactly. */
+  /** Total: toiEvManpower + toiPp + toiSh + toiQuarantined, exactly. */
   readonly toi: number;
-  /** EV*: equal manpower with both goalies in. A part of toiEvManpower. */
+  /** EV*: equal manpower with both goalies in. Included in toiEvManpower. */
   readonly toiEv: number;
   /** Equal manpower, pulled goalies included: the official EV time. */
   readonly toiEvManpower: number;
-  /** With more manpower than the other side. */
+  /** With more manpower than the opponent. */
   readonly toiPp: number;
-  /** With less. */
+  /** With less manpower than the opponent. */
   readonly toiSh: number;
-  /** In seconds with impossible sets, which have no strength; 0 in a sound chart. */
+  /** Seconds with impossible sets, which have no strength; 0 in a sound chart. */
   readonly toiQuarantined: number;
 }
 
 type IceTimeSums = { -readonly [K in keyof IceTime]: IceTime[K] };
 
 /**
- * Ice time of everybody who dressed, goalies included.
- * **Shape**: one row per dressed player, by ascending player id; a player who never came on has zeros.
+ * Ice time of every dressed player, goalies included.
+ *
+ * **Shape**: one row per dressed player, by ascending player id; zeros for a player who never played.
  * **Missing**: null for a game without usable shifts.
  */
 export function foldIceTime(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly IceTime[] | null {

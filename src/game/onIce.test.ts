@@ -13,11 +13,11 @@ function timelineOf(shifts: readonly (readonly Shift[])[], periods: readonly num
 }
 
 describe('foldOnIce', () => {
-  it('is null for a game without shifts, never an empty ice', () => {
+  it('is null for a game without shifts', () => {
     expect(foldOnIce(story([]))).toBeNull();
   });
 
-  it('gives one segment for a period without a change, players by ascending id', () => {
+  it('returns one segment for a period without a change, players by ascending id', () => {
     const { segments } = timelineOf([on(`H5 H3 H1 H2 H4 HG ${AWAY_FIVE} AG`, 0, 1200)]);
     expect(segments).toEqual([
       {
@@ -31,7 +31,7 @@ describe('foldOnIce', () => {
     ]);
   });
 
-  it('cuts where a player comes on for another, and covers the period without gap or overlap', () => {
+  it('cuts at a change and covers the period without gap or overlap', () => {
     const { segments } = timelineOf([
       on(`H2 H3 H4 H5 HG ${AWAY_FIVE} AG`, 0, 1200),
       on('H1', 0, 45),
@@ -44,7 +44,7 @@ describe('foldOnIce', () => {
     expect(segments[1]?.skaters.home).toEqual(ids('H2 H3 H4 H5 H6'));
   });
 
-  it('does not cut where a chart merely splits a shift in two', () => {
+  it('does not cut where the chart splits one shift in two', () => {
     const whole = timelineOf([on(`${HOME_FIVE} HG ${AWAY_FIVE} AG`, 0, 1200)]);
     const split = timelineOf([
       on(`${HOME_FIVE} HG ${AWAY_FIVE} AG`, 0, 300),
@@ -53,7 +53,7 @@ describe('foldOnIce', () => {
     expect(split).toEqual(whole);
   });
 
-  it('counts a player once where his shifts overlap', () => {
+  it('counts a player once where their shifts overlap', () => {
     const overlapping = timelineOf([
       on(`${HOME_FIVE} HG ${AWAY_FIVE} AG`, 0, 1200),
       on('H1', 100, 200),
@@ -62,7 +62,7 @@ describe('foldOnIce', () => {
     expect(overlapping.segments).toHaveLength(1);
   });
 
-  it('never lets a segment cross a period, even when nobody changes in the break', () => {
+  it('never lets a segment cross a period, even without a change in the intermission', () => {
     const everyone = `${HOME_FIVE} HG ${AWAY_FIVE} AG`;
     const { segments, rangeByPeriod } = timelineOf([on(everyone, 0, 1200), on(everyone, 1200, 2400)], [1200, 1200]);
     expect(segments.map((s) => [s.period, s.startSecond, s.endSecond])).toEqual([
@@ -72,20 +72,20 @@ describe('foldOnIce', () => {
     expect(rangeByPeriod.get(2)).toEqual([1, 2]);
   });
 
-  it('leaves the shootout out', () => {
+  it('skips the shootout', () => {
     const everyone = `${HOME_FIVE} HG ${AWAY_FIVE} AG`;
     const game = story([], { shifts: [on(everyone, 0, 1200)], periods: [1200, 0, 0, 0, 0], finalPeriod: 'SO' });
     expect(foldOnIce(game)?.rangeByPeriod.has(5)).toBe(false);
   });
 
-  it('changes goalies within a game', () => {
+  it('follows a goalie change within a game', () => {
     const timeline = timelineOf([on(`${HOME_FIVE} ${AWAY_FIVE} AG`, 0, 1200), on('HG', 0, 700), on('HG2', 700, 1200)]);
     expect(onIceAt(timeline, 1, 700, 'event')?.goalie.home).toBe(id('HG'));
     expect(onIceAt(timeline, 1, 701, 'event')?.goalie.home).toBe(id('HG2'));
     expect(timeline.quarantinedSeconds).toBe(0);
   });
 
-  it('knows an empty net and the extra attacker', () => {
+  it('follows an empty net and the extra attacker', () => {
     const timeline = timelineOf([on(`${HOME_FIVE} ${AWAY_FIVE} AG`, 0, 1200), on('HG', 0, 1100), on('H6', 1100, 1200)]);
     expect(onIceAt(timeline, 1, 1150, 'event')).toMatchObject({
       skaters: { home: ids('H1 H2 H3 H4 H5 H6') },
@@ -102,8 +102,8 @@ describe('quarantine', () => {
     ['seven skaters', [base, on('H6 H7', 100, 103)], 3],
     ['two goalies', [base, on('AG2', 100, 110)], 10],
     ['two skaters', [on('H1 H2 HG', 0, 1200), on('H3 H4 H5', 0, 1190), on(`${AWAY_FIVE} AG`, 0, 1200)], 10],
-    ['nobody at all', [on(`${HOME_FIVE} HG ${AWAY_FIVE} AG`, 0, 1195)], 5],
-  ])('%s on a side: the seconds are counted and nobody is credited', (_what, shifts, seconds) => {
+    ['no player', [on(`${HOME_FIVE} HG ${AWAY_FIVE} AG`, 0, 1195)], 5],
+  ])('%s on a side: counts the seconds and credits no player', (_what, shifts, seconds) => {
     const timeline = timelineOf(shifts);
     expect(timeline.quarantinedSeconds).toBe(seconds);
     const quarantined = timeline.segments.filter((segment) => segment.isQuarantined);
@@ -112,11 +112,11 @@ describe('quarantine', () => {
     expect(segmentAt(timeline, 1, quarantined[0]?.endSecond ?? 0, 'event')?.isQuarantined).toBe(true);
   });
 
-  it('takes six skaters in front of a goalie as a change caught half-way, not as a fault', () => {
+  it('accepts six skaters with a goalie as a line change in progress', () => {
     expect(timelineOf([base, on('H6', 100, 101)]).quarantinedSeconds).toBe(0);
   });
 
-  it('takes three skaters a side as play', () => {
+  it('accepts three skaters a side', () => {
     expect(timelineOf([on('H1 H2 H3 HG A1 A2 A3 AG', 0, 1200)]).quarantinedSeconds).toBe(0);
   });
 });
@@ -134,22 +134,22 @@ describe('onIceAt', () => {
   const isOn = (name: string, period: number, second: number, boundary: 'event' | 'faceoff'): boolean =>
     onIceAt(timeline, period, second, boundary)?.skaters.home.includes(id(name)) ?? false;
 
-  it('gives a goal on a line change to those who came off as it went in', () => {
+  it('credits a goal during a line change to the outgoing players', () => {
     expect(isOn('H1', 1, 605, 'event')).toBe(true);
     expect(isOn('H6', 1, 605, 'event')).toBe(false);
   });
 
-  it('gives the faceoff of the same second to those who came on for it', () => {
+  it('credits the faceoff of the same second to the incoming players', () => {
     expect(isOn('H1', 1, 605, 'faceoff')).toBe(false);
     expect(isOn('H6', 1, 605, 'faceoff')).toBe(true);
   });
 
-  it('agrees by both rules away from a change', () => {
+  it('gives the same answer under both rules away from a change', () => {
     expect(isOn('H1', 1, 604, 'faceoff')).toBe(true);
     expect(isOn('H6', 1, 606, 'event')).toBe(true);
   });
 
-  it("uses a period's own first segment at its first second, and the period before for its last", () => {
+  it("uses a period's own segments at its first and last second", () => {
     expect(isOn('H6', 1, 1200, 'event')).toBe(true);
     expect(isOn('H7', 2, 1200, 'event')).toBe(true);
     expect(isOn('H7', 2, 1200, 'faceoff')).toBe(true);
@@ -157,7 +157,7 @@ describe('onIceAt', () => {
     expect(isOn('H1', 1, 0, 'event')).toBe(true);
   });
 
-  it('knows nothing outside the periods that were played', () => {
+  it('returns nothing outside the played periods', () => {
     expect(onIceAt(timeline, 1, 1201, 'event')).toBeNull();
     expect(onIceAt(timeline, 3, 2500, 'event')).toBeNull();
     expect(onIceAt(timeline, 2, 1199, 'event')).toBeNull();

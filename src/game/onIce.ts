@@ -5,34 +5,35 @@ import { FEWEST_SKATERS, MOST_SKATERS } from './strength.ts';
 import type { Game, GameEvent, OnIce, OnIceSegment, Shift } from './types.ts';
 
 /**
- * Which end of a shift an instant belongs to. At an `event` of second t a player is on if start < t <= end: a goal counts for
- * those who came off as it went in. At a `faceoff` he is on if start <= t < end: it counts for those who came on for it.
- * Source: methodology, checked on real games: goals and penalties match the stated strength by the first rule only, faceoff
- * takers by the second only.
+ * The boundary rule of shifts. At an `event` of second t a player is on if start < t <= end: a goal counts for the
+ * outgoing players. At a `faceoff` they are on if start <= t < end: it counts for the incoming ones.
+ * Source: methodology, checked on real games: goals and penalties match the stated strength by the first rule only,
+ * faceoff takers by the second only.
  */
 export type Boundary = 'event' | 'faceoff';
 
-/** Who was on the ice through a whole game. */
+/** The players on the ice throughout a game. */
 export interface OnIceTimeline {
-  /** Without gaps through every period played, in order. */
+  /** In order, without gaps through every period played. */
   readonly segments: readonly OnIceSegment[];
-  /** First and one past the last segment of a period, by period number. */
+  /** The index of a period's first segment and one past its last, by period number. */
   readonly rangeByPeriod: ReadonlyMap<number, readonly [first: number, end: number]>;
-  /** Seconds in which the sets are impossible: they count for nobody's on-ice numbers. */
+  /** Seconds with impossible sets. They count in no player's on-ice numbers. */
   readonly quarantinedSeconds: number;
 }
 
-/** The rule for the instant of an event: faceoffs belong to those who come on for them, everything else to those who were on. */
+/** The boundary rule of an event: faceoffs count for the incoming players, all else for the outgoing ones. */
 export function boundaryOf(event: GameEvent): Boundary {
   return event.kind === 'faceoff' ? 'faceoff' : 'event';
 }
 
 /**
- * Who was on the ice, from the shifts: maximal stretches of time with the same players, inside one period.
+ * Folds shifts into on-ice segments: maximal stretches with the same players, inside one period.
+ *
  * **Shape**: segments in order, covering each period from its start to the later of its end and its last shift's end.
- * **Missing**: null for a game without usable shifts. A second with over six skaters, under three, or two goalies on a side is
- * in a segment marked as quarantined (its sets are kept to be looked at; of two goalies the first by id). Shifts of players
- * who did not dress, and of a shootout, are passed over.
+ * **Missing**: null for a game without usable shifts. Seconds with over six skaters, under three, or two goalies on a
+ * side are in a segment marked as quarantined; it keeps its sets for inspection (of two goalies the lower id). Skips
+ * shifts of players who did not dress, and of a shootout.
  */
 export function foldOnIce(game: Pick<Game, 'dressed' | 'periods' | 'shifts'>): OnIceTimeline | null {
   if (game.shifts === null) return null;
@@ -53,7 +54,7 @@ export function foldOnIce(game: Pick<Game, 'dressed' | 'periods' | 'shifts'>): O
   return { segments, rangeByPeriod, quarantinedSeconds };
 }
 
-/** Steps through the starts and ends of one period's shifts and appends a segment whenever the sets have changed. */
+/** Sweeps over the starts and ends of one period's shifts and appends a segment whenever the sets change. */
 function sweepPeriod(
   period: { readonly number: number; readonly startSecond: number; readonly endSecond: number },
   shifts: readonly Shift[],
@@ -61,7 +62,7 @@ function sweepPeriod(
   segments: OnIceSegment[],
 ): void {
   const playerCount = index.players.length;
-  // A change is one number that sorts by second: second x stride + player x 2 + (1 for a start).
+  // Encodes a change as one number that sorts by second: second x stride + player x 2 + (1 for a start).
   const stride = playerCount * 2;
   const changes = new Int32Array(shifts.length * 2);
   let changeCount = 0;
@@ -73,7 +74,7 @@ function sweepPeriod(
   }
   const sorted = changes.subarray(0, changeCount).sort();
 
-  /** Shifts of each player that are running: over 1 only where a feed's shifts overlap. */
+  /** Number of running shifts per player. Exceeds 1 only where shifts overlap. */
   const running = new Int8Array(playerCount);
   const isOn = new Uint8Array(playerCount);
   let start = period.startSecond;
@@ -128,8 +129,8 @@ function isPossibleCount(skaters: number): boolean {
 }
 
 /**
- * The segment an instant belongs to. At a period's first second an event uses the first segment, at its last second a faceoff
- * uses the last one. Null outside the period's segments and in a shootout.
+ * Finds the segment of an instant. At a period's first second an event uses the first segment; at its last second a
+ * faceoff uses the last one. Null outside the period's segments and in a shootout.
  */
 export function segmentAt(
   timeline: OnIceTimeline,
@@ -145,7 +146,7 @@ export function segmentAt(
   if (first === end || opening === undefined || closing === undefined) return null;
   if (second < opening.startSecond || second > closing.endSecond) return null;
   if (second === closing.endSecond) return closing;
-  // The first segment that ends at the second or later (event), or later (faceoff).
+  // The first segment that ends at this second or later (event), or strictly later (faceoff).
   const reach = boundary === 'event' ? second : second + 1;
   let low = first;
   let high = end - 1;
@@ -157,7 +158,7 @@ export function segmentAt(
   return timeline.segments[low] ?? null;
 }
 
-/** Who was on the ice at an instant; null outside the period's segments and in a quarantined second. */
+/** The players on the ice at an instant. Null outside the period's segments and in a quarantined second. */
 export function onIceAt(timeline: OnIceTimeline, period: number, second: number, boundary: Boundary): OnIce | null {
   const segment = segmentAt(timeline, period, second, boundary);
   return segment === null || segment.isQuarantined ? null : segment;

@@ -3,7 +3,7 @@ import { foldScore } from './score.ts';
 import { faceoff, goal, row, shot, story } from './testing/story.ts';
 
 describe('foldScore', () => {
-  it('tells the score before each event: a goal does not count for itself', () => {
+  it('returns the score before each event, excluding the event itself', () => {
     const game = story([
       faceoff(0, 'home'),
       goal(100, 'home'),
@@ -41,7 +41,7 @@ describe('foldScore', () => {
     expect(foldScore(game).at(-1)).toEqual({ home: 1, away: 0 });
   });
 
-  it('leaves a score it has handed out unchanged', () => {
+  it('does not mutate scores it has returned', () => {
     const scores = foldScore(story([goal(10, 'home'), goal(20, 'home'), goal(30, 'home')]));
     expect(scores.map((score) => score.home)).toEqual([0, 1, 2]);
   });

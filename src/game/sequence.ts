@@ -1,6 +1,6 @@
 import type { Game, GameEvent } from './types.ts';
 
-/** Something a player did with the puck, or for it: what a shot looks back on. Whistles, penalties and markers are not. */
+/** A puck play, which a shot may look back on. Whistles, penalties and markers are not. */
 function isPlay(event: GameEvent): boolean {
   switch (event.kind) {
     case 'faceoff':
@@ -14,7 +14,7 @@ function isPlay(event: GameEvent): boolean {
   }
 }
 
-/** Whether play is dead after an event: whistles, goals, penalties, and the ends of periods. */
+/** Whether play is dead after an event: a whistle, goal, penalty or period end. */
 function endsPlay(event: GameEvent): boolean {
   switch (event.kind) {
     case 'stoppage':
@@ -31,15 +31,15 @@ function endsPlay(event: GameEvent): boolean {
   }
 }
 
-/** Whether an event begins a sequence whatever came before it: a faceoff, and a shot taken alone against the goalie. */
+/** Whether an event always starts a sequence: a faceoff, penalty shot or shootout attempt. */
 function opensSequence(event: GameEvent): boolean {
   return event.kind === 'faceoff' || (event.kind === 'shot' && (event.isPenaltyShot || event.periodKind === 'SO'));
 }
 
 /**
- * Whether a row is an attempt of the second in which the whistle before it blew. A shot is no longer possible after a whistle,
- * so it came first and only its row came later: a goal is listed behind the review that allowed it. Were it cut off from its
- * past, having none would tell the goal.
+ * Whether a shot has the same second as the whistle listed before it. Shots after a whistle are impossible, so the shot
+ * came first: a goal is listed after the review that allowed it. Cutting it off from its history would make the missing
+ * history reveal the goal.
  */
 function isBeforeWhistle(event: GameEvent, whistle: GameEvent | undefined): boolean {
   return (
@@ -51,28 +51,31 @@ function isBeforeWhistle(event: GameEvent, whistle: GameEvent | undefined): bool
   );
 }
 
-/** Where an event stands in its sequence of uninterrupted play. Indices are places in the game's list of events. */
+/** An event's position in its sequence of uninterrupted play. Indices refer to the game's event list. */
 export interface EventSequence {
-  /** The event that opened the sequence: its faceoff, or the first row after a whistle where the feed lacks the faceoff. May be the event itself. */
+  /**
+   * The event that opened the sequence: its faceoff, or the first row after a whistle if the feed lacks one. May be the
+   * event itself.
+   */
   readonly startIndex: number;
-  /** The play just before in the same sequence; null at its start: no play lies between it and this event without a whistle. */
+  /** The previous play of the same sequence; null at its start. */
   readonly previous: number | null;
-  /** The play before that one. */
+  /** The play before `previous`. */
   readonly secondPrevious: number | null;
-  /** The latest shot attempt by the same team before this one in the sequence; on shots only, else null. */
+  /** The same team's previous shot attempt in the sequence. Only on shots, otherwise null. */
   readonly previousOwnShot: number | null;
-  /** Seconds since `previous`; null where there is none. */
+  /** Seconds since `previous`; null when that is null. */
   readonly secondsSincePrevious: number | null;
-  /** Seconds since the sequence opened. */
+  /** Seconds since the sequence started. */
   readonly secondsSinceStart: number;
 }
 
 /**
- * For every event, what came before it without a whistle between: the past a shot may look back on, never beyond.
+ * The plays before each event without a whistle between: all that a shot may look back on.
  *
- * **Shape**: one entry per event, in their order. A sequence opens with a faceoff and closes with a whistle, a goal, a penalty
- * or the period; a penalty shot is a sequence of its own. Markers that are no play (a delayed call) are passed over. A shot of
- * the very second of a whistle belongs to the sequence that the whistle ended, wherever its row stands.
+ * **Shape**: one entry per event, in event order. A sequence starts with a faceoff and ends with a whistle, a goal, a
+ * penalty or the period; a penalty shot is a separate sequence. Markers (a delayed call) are skipped. A shot in the
+ * same second as a whistle belongs to the sequence the whistle ended, wherever its row is.
  */
 export function foldSequences(game: Pick<Game, 'events'>): readonly EventSequence[] {
   let startIndex = 0;

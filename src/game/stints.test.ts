@@ -22,7 +22,7 @@ describe('foldStints', () => {
     expect(foldStints(story([goal(10, 'home')]))).toBeNull();
   });
 
-  it('cuts at changes, and opens with the zone of the faceoff or on the fly', () => {
+  it("cuts at changes and starts with the faceoff's zone or on the fly", () => {
     const game = story([faceoff(0, 'home'), faceoff(300, 'home', { point: rinkPoint(69, 22) })], {
       shifts: [
         on('H2 H3 H4 H5 HG', 0, 1200),
@@ -39,7 +39,7 @@ describe('foldStints', () => {
     ]);
   });
 
-  it('cuts at a goal although the same players stay on; the goal belongs to the stint it ends', () => {
+  it('cuts at a goal although the same players stay on, and assigns the goal to the stint it ends', () => {
     const game = story([faceoff(0, 'home'), goal(500, 'away'), faceoff(500, 'home')], {
       shifts: [on(`${HOME} ${AWAY}`, 0, 1200)],
     });
@@ -49,7 +49,7 @@ describe('foldStints', () => {
     ]);
   });
 
-  it('counts a goal that coincides with a change once', () => {
+  it('counts a goal that coincides with a change only once', () => {
     const game = story([goal(500, 'home')], {
       shifts: [on('H2 H3 H4 H5 HG', 0, 1200), on(AWAY, 0, 1200), on('H1', 0, 500), on('H6', 500, 1200)],
     });
@@ -59,7 +59,7 @@ describe('foldStints', () => {
     ]);
   });
 
-  it('cuts at a period although nothing else changes, and carries the score over a goal at its last second', () => {
+  it('cuts at a period end and carries over a goal at its last second', () => {
     const game = story([goal(1200, 'home'), faceoff(1200, 'away', { period: 2 })], {
       shifts: [on(`${HOME} ${AWAY}`, 0, 1200), on(`${HOME} ${AWAY}`, 1200, 2400)],
       periods: [1200, 1200],
@@ -71,14 +71,14 @@ describe('foldStints', () => {
     expect(stintsOf(game).map((stint) => stint.period)).toEqual([1, 2]);
   });
 
-  it('does not cut at a whistle that changes nobody', () => {
+  it('does not cut at a whistle without a change', () => {
     const game = story([faceoff(0, 'home'), faceoff(400, 'home', { point: rinkPoint(-69, 22) })], {
       shifts: [on(`${HOME} ${AWAY}`, 0, 1200)],
     });
     expect(spans(game)).toEqual([[0, 1200, 'N', 0, 0]]);
   });
 
-  it('shows a change of manpower as a change of sets and strength', () => {
+  it('cuts at a manpower change, with new sets and strength', () => {
     const game = story([penalty(60, 'away')], {
       shifts: [on(HOME, 0, 1200), on('A1 A2 A3 A4 AG', 0, 1200), on('A5', 0, 60), on('A5', 180, 1200)],
     });
@@ -86,7 +86,7 @@ describe('foldStints', () => {
     expect(stintsOf(game)[1]?.skaters.away).toEqual(ids('A1 A2 A3 A4'));
   });
 
-  it('leaves quarantined seconds out, and keeps a goal scored in them', () => {
+  it('skips quarantined seconds but keeps a goal scored in them', () => {
     const game = story([goal(301, 'home')], { shifts: [on(`${HOME} ${AWAY}`, 0, 1200), on('H6 H7', 300, 310)] });
     expect(spans(game)).toEqual([
       [0, 300, 'fly', 0, 0],

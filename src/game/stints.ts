@@ -6,13 +6,14 @@ import { strengthOnIce } from './strength.ts';
 import type { FaceoffEvent, Game, Score, ShotEvent, Stint } from './types.ts';
 
 /**
- * The stints of a game: stretches of play with constant sets on the ice and constant score, inside one period.
+ * The stints of a game: stretches of play with constant on-ice sets and score, inside one period.
  *
- * **Shape**: in order of time; cut where the sets change (a change of manpower is one), at goals and at period ends. A goal
- * belongs to the stint it ends. Quarantined seconds are in no stint.
+ * **Shape**: in chronological order; cut where the sets change (manpower changes included), at goals and at period
+ * ends. A goal belongs to the stint it ends. Quarantined seconds belong to no stint. The start zone is that of a
+ * faceoff at the stint's first second, from the home team's view; without such a faceoff, or without its coordinates,
+ * the stint starts on the fly.
  * **Missing**: null for a game without usable shifts.
- * **Source**: methodology, accounting definitions. The opening zone is that of a faceoff at the stint's first second, from the
- * home team's side; a stint that begins with no faceoff, or with one whose place the feed does not tell, began on the fly.
+ * **Source**: methodology, accounting definitions.
  */
 export function foldStints(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly Stint[] | null {
   if (timeline === null) return null;
@@ -22,7 +23,7 @@ export function foldStints(game: Game, timeline: OnIceTimeline | null = foldOnIc
   let score = START_SCORE;
   let nextGoal = 0;
   for (const segment of timeline.segments) {
-    // Goals at or before the segment's first second came before it: (start, end] holds the rest.
+    // Goals up to the segment's first second came before it: segments are (start, end].
     while (isBefore(goals[nextGoal], segment.period, segment.startSecond)) score = scoreNext(score, goals[nextGoal++]);
     if (segment.isQuarantined) continue;
     const strength = strengthOnIce(segment);
@@ -33,7 +34,7 @@ export function foldStints(game: Game, timeline: OnIceTimeline | null = foldOnIc
       stints.push({ period, startSecond, endSecond, skaters, goalie, strength, score, start });
       startSecond = endSecond;
     };
-    // A goal inside the segment, its last second left to the next one's start, cuts it: the same players face off again.
+    // A goal inside the segment, except at its last second, cuts it: the same players face off again.
     while (isBefore(goals[nextGoal], period, segment.endSecond - 1)) {
       const goal = goals[nextGoal++];
       if (goal !== undefined && goal.gameSeconds > startSecond) push(goal.gameSeconds);
@@ -44,7 +45,7 @@ export function foldStints(game: Game, timeline: OnIceTimeline | null = foldOnIc
   return stints;
 }
 
-/** Whether a goal was scored in an earlier period, or in this one at the second or before. */
+/** Whether a goal was scored in an earlier period, or in this one at or before a second. */
 function isBefore(goal: ShotEvent | undefined, period: number, second: number): boolean {
   return goal !== undefined && (goal.period < period || (goal.period === period && goal.gameSeconds <= second));
 }
@@ -57,7 +58,7 @@ function openingKey(period: number, second: number): string {
   return `${period}:${second}`;
 }
 
-/** The zone of the last faceoff at each second that has one, as the home team sees it. */
+/** The zone of the last faceoff at each second, from the home team's view. */
 function foldOpenings(game: Game): ReadonlyMap<string, Zone> {
   const openings = new Map<string, Zone>();
   for (const event of game.events) {
@@ -69,8 +70,8 @@ function foldOpenings(game: Game): ReadonlyMap<string, Zone> {
 }
 
 /**
- * The zone of a faceoff as the home team sees it; null without coordinates, and at an end of the ice where it cannot be told
- * which way the home team attacks. Between the blue lines the direction does not matter.
+ * The zone of a faceoff from the home team's view. Null without coordinates, and outside the neutral zone when the home
+ * team's attacking direction is unknown.
  */
 export function homeZoneOf(faceoff: FaceoffEvent): Zone | null {
   if (faceoff.point === null) return null;

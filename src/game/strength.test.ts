@@ -4,7 +4,7 @@ import { foldStatedStrength, isPossibleStrength, isSameStrength } from './streng
 import { faceoff, goal, penalty, row, shot, stoppage, story } from './testing/story.ts';
 import type { GameEvent } from './types.ts';
 
-/** The strength in the feed's four digits: away goalie, away skaters, home skaters, home goalie. */
+/** Formats a strength as the feed's four digits: away goalie, away skaters, home skaters, home goalie. */
 function codeOf(strength: Strength | null): string | null {
   if (strength === null) return null;
   const { home, away } = strength;
@@ -16,7 +16,7 @@ function codes(events: readonly GameEvent[]): (string | null)[] {
 }
 
 describe('foldStatedStrength', () => {
-  it('counts a power-play goal at the power play it ended, and the faceoff after it at even strength', () => {
+  it('counts a power-play goal at the power play it ended and the next faceoff at even strength', () => {
     expect(
       codes([
         penalty(60, 'away', { code: '1551' }),
@@ -27,7 +27,7 @@ describe('foldStatedStrength', () => {
     ).toEqual(['1551', '1451', '1451', '1551']);
   });
 
-  it('tells the story of two penalties: 5v4, 5v3, a goal back to 5v4, an expiry back to 5v5', () => {
+  it('follows two penalties: 5v4, 5v3, a goal back to 5v4, an expiry back to 5v5', () => {
     expect(
       codes([
         penalty(60, 'away', { code: '1551' }),
@@ -41,7 +41,7 @@ describe('foldStatedStrength', () => {
     ).toEqual(['1551', '1451', '1451', '1351', '1351', '1451', '1551']);
   });
 
-  it('carries the strength through rows that state none', () => {
+  it('carries the strength over rows that state none', () => {
     expect(
       codes([
         faceoff(0, 'home', { code: '1441' }),
@@ -52,7 +52,7 @@ describe('foldStatedStrength', () => {
     ).toEqual(['1441', '1441', '1441', '1551']);
   });
 
-  it('starts a game at five a side where the first rows state nothing', () => {
+  it('starts a game at five a side when the first rows state nothing', () => {
     expect(codes([row(0, 'period-start'), faceoff(0, 'home'), shot(30, 'away', { code: '1541' })])).toEqual([
       '1551',
       '1551',
@@ -60,11 +60,11 @@ describe('foldStatedStrength', () => {
     ]);
   });
 
-  it('knows nothing of a game that states no strength at all', () => {
+  it('returns null throughout a game that states no strength', () => {
     expect(codes([faceoff(0, 'home'), penalty(10, 'home'), shot(30, 'away')])).toEqual([null, null, null]);
   });
 
-  it('keeps the strength of play around a penalty shot', () => {
+  it('keeps the surrounding strength at a penalty shot', () => {
     expect(
       codes([
         shot(10, 'home', { code: '1451' }),
@@ -74,20 +74,20 @@ describe('foldStatedStrength', () => {
     ).toEqual(['1451', '1451', '1451']);
   });
 
-  it('ignores the artificial code of a row that closes a period', () => {
+  it('ignores the artificial code of a row that ends a period', () => {
     expect(codes([shot(10, 'home', { code: '1551' }), row(1200, 'period-end', 'home', { code: '0440' })])).toEqual([
       '1551',
       '1551',
     ]);
   });
 
-  it('has no strength in a shootout', () => {
+  it('returns null in a shootout', () => {
     expect(
       codes([shot(10, 'home', { code: '1551' }), shot(4800, 'home', { code: '1010', period: 5, periodKind: 'SO' })]),
     ).toEqual(['1551', null]);
   });
 
-  it('follows a delayed call with an extra attacker, overtime at three a side and its power play of four', () => {
+  it('follows a delayed call with an extra attacker, 3v3 overtime and its 4v3 power play', () => {
     expect(
       codes([
         row(300, 'delayed-penalty', 'away', { code: '1551' }),
@@ -129,8 +129,8 @@ describe('isSameStrength', () => {
   });
 });
 
-describe('groups of a delayed call', () => {
-  it('an extra attacker alone is even by manpower and not EV*', () => {
+describe('manpower group of a delayed call', () => {
+  it('treats an extra attacker as even manpower but not EV*', () => {
     const extra = parseSituationCode('1560') as Strength;
     expect(manpowerGroup(extra, 'home')).toBe('ev');
     expect(isEvenStrength(extra)).toBe(false);

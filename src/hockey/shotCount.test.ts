@@ -7,7 +7,7 @@ const shot = (xg: number | null, result: 'goal' | 'saved' | 'missed' = 'saved') 
   isOnGoal: result !== 'missed',
 });
 
-it('adds up attempts, shots on goal, goals and the chances known', () => {
+it('sums attempts, shots on goal, goals and known xG', () => {
   expect(countShots([shot(0.25, 'goal'), shot(0.5), shot(null, 'missed')])).toEqual({
     attempts: 3,
     onGoal: 2,
@@ -16,7 +16,7 @@ it('adds up attempts, shots on goal, goals and the chances known', () => {
   });
 });
 
-it('has no xG where there are shots and the chance of none is known, and 0 where there are none', () => {
+it('returns null xG when no shot has a known chance, and 0 when there are no shots', () => {
   expect(countShots([shot(null)]).xg).toBeNull();
   expect(countShots([])).toEqual({ attempts: 0, onGoal: 0, goals: 0, xg: 0 });
 });

@@ -1,23 +1,23 @@
-/** What is counted of a shot: unblocked ones only. */
+/** An unblocked shot, as counted here. */
 export interface CountedShot {
   readonly isGoal: boolean;
-  /** A goal is also on goal. */
+  /** True for goals as well. */
   readonly isOnGoal: boolean;
-  /** Chance of a goal, 0-1; null where it is not known. */
+  /** Probability of a goal, 0-1; null where unknown. */
   readonly xg: number | null;
 }
 
-/** Shots added up. */
+/** Totals over shots. */
 export interface ShotCount {
   /** Unblocked: goals, saved and missed. */
   readonly attempts: number;
   readonly onGoal: number;
   readonly goals: number;
-  /** Sum of the chances known; null where there are shots and the chance of none is known. */
+  /** Sum of the known probabilities; null when there are shots but none has a known probability. */
   readonly xg: number | null;
 }
 
-/** How many attempts, shots on goal, goals and xG some shots are. */
+/** Totals attempts, shots on goal, goals and xG. */
 export function countShots(shots: readonly CountedShot[]): ShotCount {
   const known = shots.flatMap(({ xg }) => (xg === null ? [] : [xg]));
   return {

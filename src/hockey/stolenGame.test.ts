@@ -14,7 +14,7 @@ describe('isStolen', () => {
     expect(isStolen({ isWinner, gsax, margin })).toBe(stolen);
   });
 
-  it('two winning goalies are not summed: each must reach the margin himself', { tags: ['game.stolen.rule'] }, () => {
+  it('two winning goalies are not summed: each must reach the margin alone', { tags: ['game.stolen.rule'] }, () => {
     const shares = [1.2, 0.9];
     expect(shares.some((gsax) => isStolen({ isWinner: true, gsax, margin: 2 }))).toBe(false);
   });

@@ -7,17 +7,17 @@ import { TEAMS, teamInSeason } from './team.ts';
 const team = (abb: string, season: number) => teamInSeason(abb as TeamAbb, season as SeasonId);
 
 describe('teamInSeason', () => {
-  it('knows a club that always was', () => {
+  it('finds a club that has always existed', () => {
     expect(team('EDM', 20242025)).toMatchObject({ teamId: 22, location: 'Edmonton', name: 'Oilers' });
   });
 
-  it('knows one tricode under two numbers', () => {
+  it('finds one tricode under two team ids', () => {
     expect(team('UTA', 20242025)).toMatchObject({ teamId: 59, name: 'Hockey Club' });
     expect(team('UTA', 20252026)).toMatchObject({ teamId: 68, name: 'Mammoth' });
     expect(team('UTA', 20232024)).toBeNull();
   });
 
-  it('knows clubs only while they played', () => {
+  it('finds clubs only in the seasons they played', () => {
     expect(team('ARI', 20232024)?.teamId).toBe(53);
     expect(team('ARI', 20242025)).toBeNull();
     expect(team('PHX', 20132014)?.location).toBe('Phoenix');
@@ -26,13 +26,13 @@ describe('teamInSeason', () => {
     expect(team('WPG', 20102011)).toBeNull();
   });
 
-  it('does not know national teams', () => {
+  it('returns null for national teams', () => {
     expect(team('CAN', 20242025)).toBeNull();
   });
 });
 
 describe('the table of clubs', () => {
-  it('has as many clubs each season as the league had', () => {
+  it('has as many clubs per season as the league', () => {
     const clubs = (season: number): number =>
       TEAMS.filter(({ firstSeason, lastSeason }) => firstSeason <= season && (lastSeason ?? season) >= season).length;
     expect([20102011, 20162017, 20172018, 20202021, 20212022, 20242025, 20262027].map(clubs)).toEqual([
@@ -40,7 +40,7 @@ describe('the table of clubs', () => {
     ]);
   });
 
-  it('never has two clubs under one tricode or number in a season', () => {
+  it('never has two clubs with the same tricode or id in one season', () => {
     for (const one of TEAMS) {
       for (const other of TEAMS) {
         if (one === other || (one.abb !== other.abb && one.teamId !== other.teamId)) continue;
@@ -51,7 +51,7 @@ describe('the table of clubs', () => {
     }
   });
 
-  it('is well formed, by tricode', () => {
+  it('is well formed and sorted by tricode', () => {
     for (const row of TEAMS) {
       expect(parseTeamAbb(row.abb)).toBe(row.abb);
       expect(parseSeasonId(row.firstSeason)).toBe(row.firstSeason);

@@ -2,7 +2,7 @@ import { DEMO_TEAM_ROWS } from './demoTeams.data.ts';
 import type { SeasonId, TeamAbb, TeamId } from './ids.ts';
 import { TEAM_ROWS } from './teams.data.ts';
 
-/** A club in a span of seasons: its words and its two colours. */
+/** A club's identity over a span of seasons. */
 export interface Team {
   readonly teamId: TeamId;
   readonly abb: TeamAbb;
@@ -13,7 +13,7 @@ export interface Team {
   /** `#rrggbb`. */
   readonly secondaryColor: string;
   readonly firstSeason: SeasonId;
-  /** Null while the club plays under this identity. */
+  /** Null while the club still plays under this identity. */
   readonly lastSeason: SeasonId | null;
 }
 
@@ -31,15 +31,15 @@ function teamOf(row: (typeof TEAM_ROWS)[number]): Team {
   };
 }
 
-/** Every identity of the league's clubs that we know, by tricode, then by first season. */
+/** Every known identity of the league's clubs, by tricode, then by first season. */
 export const TEAMS: readonly Team[] = TEAM_ROWS.map(teamOf);
 
-/** The clubs of the demo league, by tricode: none shares a tricode or a number with a real one. */
+/** The clubs of the demo league, by tricode. None shares a tricode or number with a real club. */
 export const DEMO_TEAMS: readonly Team[] = DEMO_TEAM_ROWS.map(teamOf);
 
 const ALL_TEAMS: readonly Team[] = [...TEAMS, ...DEMO_TEAMS];
 
-/** The identity a tricode had in a season, or null for a club we do not know (national teams). */
+/** Finds the identity a tricode had in a season. Returns null for an unknown club (national teams). */
 export function teamInSeason(abb: TeamAbb, season: SeasonId): Team | null {
   return (
     ALL_TEAMS.find((team) => team.abb === abb && team.firstSeason <= season && (team.lastSeason ?? season) >= season) ??
