@@ -4,38 +4,39 @@ import type { PlayedPeriod } from './periods.ts';
 import type { PlayRow } from './playRow.ts';
 
 /**
- * How the direction of a play was told: by its `own` value, `filled` from the other plays of its period, from the places of shots and faceoffs alone (`places`),
- * from the other periods by turns (`alternate`), by `override` of its own value, or not at all.
+ * How a play's direction was determined: by its `own` value, `filled` from other plays of the period, from shot and
+ * faceoff coordinates (`places`), from other periods (`alternate`), by `override` of its own value, or not at all.
  */
 export type DirectionSource = 'own' | 'filled' | 'places' | 'alternate' | 'override' | 'unknown';
 
-/** Which way the home team attacks, play by play. */
+/** The home team's attacking direction, play by play. */
 export interface Directions {
-  /** By event number; absent where nothing tells. */
+  /** By event number; absent where unknown. */
   readonly signByEvent: ReadonlyMap<number, AttackSign>;
-  /** How many plays were told in each way. */
+  /** Number of plays per source. */
   readonly counts: Readonly<Record<DirectionSource, number>>;
 }
 
-/** What a play's own `homeTeamDefendingSide` weighs as evidence. All weights: decision 0010. */
+/** Weight of a play's own `homeTeamDefendingSide` as evidence. All weights: decision 0010. */
 const OWN_WEIGHT = 1;
 /**
- * What the place of an unblocked shot weighs: 97.8 % are taken from the attacking half. More when its letter agrees, since in the
- * games whose own values are wrong throughout (2019020249, 2019020256) only some 30 % of plays are such shots, and they have to win.
+ * Weight of an unblocked shot's coordinates: 97.8 % are taken from the attacking half. Higher when its zone letter
+ * agrees: in games whose own values are wrong throughout (2019020249, 2019020256) only some 30 % of plays are such
+ * shots, and they must outweigh the rest.
  */
 const SHOT_WEIGHT = 2;
 const SHOT_IN_O_WEIGHT = 4;
-/** What the zone letter of a faceoff, seen by its winner, weighs. */
+/** Weight of a faceoff's zone letter, from the winner's view. */
 const FACEOFF_WEIGHT = 2;
-/** Weight of evidence below which teams are not believed to have changed ends within a period. */
+/** Cost of a change of ends within a period: weaker evidence does not count as one. */
 const CHANGE_OF_ENDS_WEIGHT = 12;
 
 const UNBLOCKED = new Set(['goal', 'shot-on-goal', 'missed-shot']);
 
 /**
- * What a play's place and letter say of the home team's direction: a weight, positive when it attacks right. The letter of a shot
- * never speaks against its place: whole stretches of shots before the net carry D (2018020089, 2020020175), and no team
- * shoots ten times running from its own end.
+ * The evidence in a play's coordinates and zone letter: a weight, positive when the home team attacks right. A shot's
+ * letter never counts against its coordinates: long runs of shots in front of the net carry D (2018020089, 2020020175),
+ * and no team shoots ten times in a row from its own end.
  */
 function placeEvidence(row: PlayRow, homeTeamId: number): number {
   const isFaceoff = row.key === 'faceoff';
@@ -49,16 +50,16 @@ function placeEvidence(row: PlayRow, homeTeamId: number): number {
 }
 
 /**
- * The likeliest run of directions through the plays of one period: each play's own value, place and letter are evidence, and a change of ends costs
- * its weight. So a lone odd value is overruled, a period that is wrong throughout is turned, and teams that really changed ends
- * midway (2023020078, all three periods) are followed. Null when no play says anything.
+ * The most likely directions of one period's plays (Viterbi): own value, coordinates and letter are evidence, and a
+ * change of ends has a cost. This overrides a single odd value, flips a period that is wrong throughout, and follows
+ * teams that really changed ends mid-period (2023020078, all three periods). Null when no play has evidence.
  */
 function likeliestSigns(rows: readonly PlayRow[], homeTeamId: number): AttackSign[] | null {
-  // Evidence against the best run so far that attacks right at the present play, and against the best that attacks left.
+  // Evidence against the best path that attacks right at the current play, and against the best that attacks left.
   let right = 0;
   let left = 0;
   let isTold = false;
-  // Before each play: the direction that both best runs come from, or 0 where each keeps its own.
+  // Per play: the direction both best paths come from, or 0 where each keeps its own.
   const cameFrom: (AttackSign | 0)[] = [];
   for (const row of rows) {
     cameFrom.push(left + CHANGE_OF_ENDS_WEIGHT < right ? -1 : right + CHANGE_OF_ENDS_WEIGHT < left ? 1 : 0);
@@ -80,14 +81,14 @@ function likeliestSigns(rows: readonly PlayRow[], homeTeamId: number): AttackSig
   return signs;
 }
 
-/** The direction of a period nobody speaks of, from the nearest one that is known: teams change ends after every period. */
+/** The direction of a period without evidence, from the nearest known period: teams change ends after every period. */
 function fromOtherPeriods(
   number: number,
   signsByPeriod: ReadonlyMap<number, readonly AttackSign[] | null>,
 ): AttackSign | null {
   let nearest: { readonly distance: number; readonly sign: AttackSign } | null = null;
   for (const [other, signs] of signsByPeriod) {
-    // Of an earlier period its last direction is the neighbour, of a later one its first.
+    // The neighbour in an earlier period is its last direction, in a later one its first.
     const sign = other < number ? signs?.at(-1) : signs?.[0];
     const distance = Math.abs(other - number);
     if (sign !== undefined && (nearest === null || distance < nearest.distance)) nearest = { distance, sign };
@@ -96,12 +97,12 @@ function fromOtherPeriods(
   return nearest.distance % 2 === 0 ? nearest.sign : nearest.sign === 1 ? -1 : 1;
 }
 
-/** How many plays were told in each way. */
+/** Number of plays per source. */
 type SourceCounts = Record<DirectionSource, number>;
 
 const noCounts = (): SourceCounts => ({ own: 0, filled: 0, places: 0, alternate: 0, override: 0, unknown: 0 });
 
-/** Notes once a game what had to be told otherwise than from the plays' own values; a shootout has no direction worth a note. */
+/** Notes once per game any direction not from the plays' own values. A shootout's direction needs no note. */
 function noteDirections(countsByPeriod: ReadonlyMap<PlayedPeriod, SourceCounts>, issues: IssueLog): void {
   const told = (source: DirectionSource): [plays: number, periods: string] => {
     const periods = [...countsByPeriod].filter(([period, counts]) => period.kind !== 'SO' && counts[source] > 0);
@@ -121,10 +122,10 @@ function noteDirections(countsByPeriod: ReadonlyMap<PlayedPeriod, SourceCounts>,
 }
 
 /**
- * Works out which end the home team attacks at every play: from the plays' own values, the places of unblocked shots and
- * the zone letters of faceoffs, and, for a period without any of these, the other periods by turns.
+ * Determines which end the home team attacks at every play: from the plays' own values, the coordinates of unblocked
+ * shots and the zone letters of faceoffs, and, for a period without any of these, from the other periods.
  *
- * **Missing**: a play of a game in which nothing tells has no sign.
+ * **Missing**: plays of a game without evidence have no sign.
  * **Source**: methods, section 0; decision 0010.
  */
 export function foldDirections(periods: readonly PlayedPeriod[], homeTeamId: number, issues: IssueLog): Directions {

@@ -3,33 +3,33 @@ import type { Position } from '../../hockey/position.ts';
 import { asPosition } from './dressed.ts';
 import { asCount, asDay, asInteger, asLocalised, asPicture, asText, type RawRecord } from './rawValue.ts';
 
-/** Who a player is, as a roster or landing body says on the day it was fetched. Null where the body leaves it out. */
+/** A player's biography in a roster or landing body, as of the day it was fetched. Null where the body omits it. */
 export interface Biography {
   readonly playerId: PlayerId;
   readonly firstName: string;
   readonly lastName: string;
   readonly position: Position | null;
   readonly sweaterNumber: number | null;
-  /** `L` or `R`: the side he shoots from, or catches on. */
+  /** `L` or `R`: the side they shoot or catch on. */
   readonly shootsCatches: 'L' | 'R' | null;
   readonly heightInches: number | null;
   readonly weightPounds: number | null;
   /** YYYY-MM-DD. */
   readonly birthDate: string | null;
-  /** Three letters, e.g. `CAN`: where he was born. */
+  /** Country of birth in three letters, e.g. `CAN`. */
   readonly birthCountry: string | null;
   readonly headshot: string | null;
 }
 
-/** A measure that is more than nothing, or null: old bodies write 0 for an unknown height. */
+/** A positive measure, or null: old bodies write 0 for an unknown height. */
 function asMeasure(value: unknown): number | null {
   const count = asCount(value);
   return count === 0 ? null : count;
 }
 
 /**
- * The biography in a row of a roster (`id`, `positionCode`) or at the top of a landing body (`playerId`, `position`); null without
- * a player id.
+ * Parses the biography in a roster row (`id`, `positionCode`) or landing body (`playerId`, `position`). Null without a
+ * player id.
  */
 export function parseBiography(row: RawRecord): Biography | null {
   const playerId = parsePlayerId(asInteger(row.playerId) ?? asInteger(row.id) ?? 0);

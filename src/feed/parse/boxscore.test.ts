@@ -7,8 +7,8 @@ const read = (boxscore: unknown) => {
   return { boxscore: game?.boxscore ?? null, codes: issues.map((issue) => issue.code) };
 };
 
-describe('the official lines', () => {
-  it('are read for skaters and goalies, by player id', () => {
+describe('the boxscore lines', () => {
+  it('are parsed for skaters and goalies, by player id', () => {
     const { boxscore } = read(rawBoxscore());
     expect(boxscore?.skaters).toHaveLength(36);
     expect(boxscore?.goalies).toHaveLength(4);
@@ -39,7 +39,7 @@ describe('the official lines', () => {
     expect(boxscore).toMatchObject({ shotsOnGoal: { home: 5, away: 4 }, isReconstructed: false });
   });
 
-  it('are read from the layout of November 2023: lines under `boxscore`, `shots`, percent for ratio', () => {
+  it('are parsed from the layout of November 2023: lines under `boxscore`, `shots`, percent for ratio', () => {
     const { playerByGameStats, ...header } = rawBoxscore();
     const lines = playerByGameStats as { homeTeam: { forwards: Raw[] } };
     const { sog: _, ...second } = lines.homeTeam.forwards[1] ?? {};
@@ -48,7 +48,7 @@ describe('the official lines', () => {
     expect(boxscore?.skaters[1]).toMatchObject({ shotsOnGoal: 4, faceoffPct: 62.5 });
   });
 
-  it('have null, never 0, for what the body leaves out or spoils', () => {
+  it('have null, never 0, for missing or malformed values', () => {
     const body = rawBoxscore();
     const lines = body.playerByGameStats as { homeTeam: { forwards: Raw[]; goalies: Raw[] } };
     lines.homeTeam.forwards[1] = {
@@ -79,7 +79,7 @@ describe('the official lines', () => {
     expect(boxscore?.goalies[0]).toMatchObject({ shotsAgainst: null, saves: null, toi: null, isStarter: null });
   });
 
-  it('leave out players who did not dress, and tell goalies by their position', () => {
+  it('skip players who did not dress and identify goalies by position', () => {
     const body = rawBoxscore();
     const lines = body.playerByGameStats as { homeTeam: { forwards: Raw[]; goalies: Raw[] } };
     lines.homeTeam.forwards.push({ playerId: 8999999 }, ...lines.homeTeam.goalies.splice(0, 1));
@@ -89,13 +89,13 @@ describe('the official lines', () => {
     expect(boxscore?.goalies).toHaveLength(4);
   });
 
-  it('are missing, with an issue, when there is no boxscore of this game', () => {
+  it('are missing, with an issue, without a boxscore of this game', () => {
     for (const body of [null, 'text', { id: 1 }, rawBoxscore({ id: 2098020010 })]) {
       expect(read(body)).toEqual({ boxscore: null, codes: ['no-boxscore'] });
     }
   });
 
-  it('say when they were rebuilt', () => {
+  it('are marked when reconstructed', () => {
     expect(read(rawBoxscore({ reconstructed: true })).boxscore?.isReconstructed).toBe(true);
   });
 });

@@ -5,13 +5,13 @@ import type { GameHeader } from './header.ts';
 import type { IssueLog } from './issueLog.ts';
 import { asClock, asCount, asInteger, asList, asNumber, asRecord, type RawRecord } from './rawValue.ts';
 
-/** The first number of a text `saves/shots`, and the second; nulls when it is none. */
+/** The two numbers of a text `saves/shots`; nulls for any other text. */
 function asFraction(value: unknown): readonly [number | null, number | null] {
   const match = typeof value === 'string' ? /^(\d{1,3})\/(\d{1,3})$/.exec(value) : null;
   return match ? [Number(match[1]), Number(match[2])] : [null, null];
 }
 
-/** A ratio 0-1 as percent. Bodies of November 2023 had both: a number above 1 already is percent. */
+/** A ratio 0-1 as a percentage. Bodies of November 2023 mix both: a number above 1 already is a percentage. */
 function asPercent(value: unknown): number | null {
   const number = asNumber(value);
   if (number === null || number < 0 || number > 100) return null;
@@ -27,7 +27,7 @@ function parseSkater(row: RawRecord, playerId: BoxscoreSkater['playerId'], side:
     plusMinus: asInteger(row.plusMinus),
     pim: asCount(row.pim),
     hits: asCount(row.hits),
-    // The layout of November 2023 wrote `shots`.
+    // The layout of November 2023 has `shots`.
     shotsOnGoal: asCount(row.sog) ?? asCount(row.shots),
     blocks: asCount(row.blockedShots),
     giveaways: asCount(row.giveaways),
@@ -50,15 +50,15 @@ function parseGoalie(row: RawRecord, playerId: BoxscoreGoalie['playerId'], side:
   };
 }
 
-/** The player lines by club: at the top in the present layout, under `boxscore` in that of November 2023. */
+/** The player lines by club: at the top level now, under `boxscore` in November 2023. */
 function playerLines(body: RawRecord): RawRecord | null {
   return asRecord(body.playerByGameStats) ?? asRecord(asRecord(body.boxscore)?.playerByGameStats);
 }
 
 /**
- * The official lines, by player id. A player is a goalie here when his dressed position says so, whichever list he stands in.
+ * Parses the official lines, sorted by player id. A player is a goalie if dressed as one, whichever list they are in.
  *
- * **Missing**: null, with an issue, when there is no boxscore of this game. A number the body leaves out is null.
+ * **Missing**: null, with an issue, without a boxscore of this game. Omitted numbers are null.
  */
 export function parseBoxscore(
   value: unknown,

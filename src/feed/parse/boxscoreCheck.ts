@@ -2,22 +2,23 @@ import type { Boxscore, GameEvent } from '../../game/types.ts';
 import type { PlayerId } from '../../hockey/ids.ts';
 import type { IssueLog } from './issueLog.ts';
 
-/** What the plays say a player did. */
+/** A player's totals from the plays. */
 interface Counted {
   goals: number;
   assists: number;
 }
 
 /**
- * Official shots on goal of a club beyond those counted from which on plays are missing, and the game is withheld. Chosen by us: in 5,537
- * games there is never one more, and a correction in the days after a game takes one or two away.
+ * Number of official shots a club may exceed its counted ones by before plays count as missing and the game is
+ * withheld. Chosen by us: in 5,537 games there is never one more, and a correction in the days after a game takes one
+ * or two away.
  */
 const LOST_SHOTS = 3;
 
 /**
- * Compares what the plays say with the official lines: each player's goals and assists, each club's shots on goal. Differences are reported and nothing is
- * changed, but shots that are lost withhold the game. A club's shots differ by one where a goal went in off an opponent, which gives its scorer no shot on goal
- * (46 of the 50 goals without a shot type).
+ * Compares the plays with the official lines: each player's goals and assists, each club's shots on goal. Reports
+ * differences and changes nothing; lost shots withhold the game. A club's shots differ by one where a goal went in off
+ * an opponent, which gives its scorer no shot on goal (46 of the 50 goals without a shot type).
  */
 export function checkBoxscore(events: readonly GameEvent[], boxscore: Boxscore, issues: IssueLog): void {
   const byPlayer = new Map<PlayerId, Counted>();

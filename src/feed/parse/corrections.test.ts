@@ -24,7 +24,7 @@ function apply(rows: Correction[], plays: unknown = [goal]): { plays: unknown; c
 }
 
 describe('a correction', () => {
-  it('changes, adds and takes away values of the play it names, and nothing else', () => {
+  it('changes, adds and deletes values of its play, and nothing else', () => {
     const before = structuredClone(goal);
     const { plays, codes } = apply([
       row('details.scoringPlayerId', home(2), home(5)),
@@ -39,7 +39,7 @@ describe('a correction', () => {
     expect(goal).toEqual(before);
   });
 
-  it('is stale, and its play left alone, when the feed no longer says what it said', () => {
+  it("is stale, and its play unchanged, when the feed's value has changed", () => {
     const { plays, codes } = apply([
       row('details.scoringPlayerId', home(4), home(5)),
       row('details.assist2PlayerId', undefined, home(6)),
@@ -56,7 +56,7 @@ describe('a correction', () => {
     expect(apply([row('timeInPeriod', undefined, 'x')], 'no list').codes).toEqual(['stale-correction']);
   });
 
-  it('of another game is no business of this one', () => {
+  it('of another game is ignored', () => {
     const plays = [goal];
     expect(
       apply([{ ...row('timeInPeriod', '00:50', '00:51'), gameId: (GAME_ID + 1) as typeof GAME_ID }], plays).plays,
@@ -65,7 +65,7 @@ describe('a correction', () => {
 });
 
 describe('the list of corrections', () => {
-  it('gives each a reason, its evidence and a day, and corrects no value twice', () => {
+  it('gives a reason, evidence and a date for each, and corrects no value twice', () => {
     for (const { why, evidence, date, was, becomes } of CORRECTIONS) {
       expect(why).toMatch(/\.$/);
       expect(evidence).toMatch(/\.$/);
@@ -76,7 +76,7 @@ describe('the list of corrections', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('keeps what cannot be mended apart, with what the numbers do about it', () => {
+  it('lists uncorrectable faults separately, with their effect', () => {
     for (const fault of KNOWN_FAULTS) expect(`${fault.what} ${fault.effect} ${fault.evidence}`).toMatch(/\.$/);
     const games = KNOWN_FAULTS.map((fault) => fault.gameId);
     expect(games).toEqual([...new Set(games)].toSorted((a, b) => a - b));

@@ -3,7 +3,7 @@ import { CORRECTIONS, type Correction } from '../corrections.data.ts';
 import type { IssueLog } from './issueLog.ts';
 import { asList, asRecord, quoted, type RawRecord } from './rawValue.ts';
 
-/** A list of corrections by game. */
+/** Groups corrections by game. */
 export function correctionsByGame(corrections: readonly Correction[]): ReadonlyMap<GameId, readonly Correction[]> {
   const byGame = new Map<GameId, Correction[]>();
   for (const row of corrections) byGame.set(row.gameId, [...(byGame.get(row.gameId) ?? []), row]);
@@ -12,7 +12,7 @@ export function correctionsByGame(corrections: readonly Correction[]): ReadonlyM
 
 const LISTED = correctionsByGame(CORRECTIONS);
 
-/** A copy of a record with one dotted key changed, or taken away for undefined. */
+/** Returns a copy of a record with one dotted key changed, or deleted for undefined. */
 function withValue(record: RawRecord, path: readonly string[], becomes: unknown): RawRecord {
   const [key = '', ...rest] = path;
   if (rest.length > 0) return { ...record, [key]: withValue(asRecord(record[key]) ?? {}, rest, becomes) };
@@ -20,15 +20,15 @@ function withValue(record: RawRecord, path: readonly string[], becomes: unknown)
   return becomes === undefined ? others : { ...record, [key]: becomes };
 }
 
-/** The value at a dotted key; undefined where there is none. */
+/** The value at a dotted key, or undefined. */
 function valueAt(record: RawRecord, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => asRecord(value)?.[key], record);
 }
 
 /**
- * The raw plays of a game with our corrections in them; the list itself when there are none. The corrections of a play apply together,
- * and only while the feed still says what it said when they were written: otherwise they are stale, which is an issue for each value that
- * has changed, and the play is left as it is.
+ * Applies our corrections to a game's raw plays; returns the same list if there are none. The corrections of a play
+ * apply together and only while the feed still has the old values. Otherwise they are stale: each changed value is an
+ * issue and the play stays as it is.
  */
 export function applyCorrections(
   plays: unknown,

@@ -5,10 +5,10 @@ import type { GameHeader } from './header.ts';
 import type { IssueLog } from './issueLog.ts';
 import { asCount, asInteger, asList, asLocalised, asPicture, asRecord, quoted } from './rawValue.ts';
 
-/** The players who dressed, by id: the truth for who played for which club. */
+/** The dressed players by id: decides who played for which club. */
 export type DressedById = ReadonlyMap<PlayerId, DressedPlayer>;
 
-/** A position in the feed's letter, or in the two letters some reports use for wings; null when unknown. */
+/** Parses a position letter, or the two letters some reports use for wings. Null when unknown. */
 export function asPosition(value: unknown): Position | null {
   if (value === 'LW') return 'L';
   if (value === 'RW') return 'R';
@@ -16,8 +16,8 @@ export function asPosition(value: unknown): Position | null {
 }
 
 /**
- * The dressed players of `rosterSpots`, in ascending order of player id. A row without id, club or position is left out with an issue;
- * a player listed twice counts once (the first row).
+ * Parses the dressed players of `rosterSpots`, by ascending player id. Skips a row without id, club or position, with
+ * an issue, and repeated rows of a player.
  */
 export function parseDressed(spots: unknown, header: GameHeader, issues: IssueLog): DressedById {
   const found: DressedPlayer[] = [];

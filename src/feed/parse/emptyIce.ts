@@ -3,12 +3,12 @@ import type { Side } from '../../hockey/strength.ts';
 import type { DressedById } from './dressed.ts';
 
 /**
- * Most seconds without a skater of a club in a chart that is whole. Source: chosen by us; in 1,893 finished games of 2020-21 to
- * 2023-24 it is 0, and a chart cut off early lacks minutes.
+ * Maximum seconds without a skater of a club in a complete chart.
+ * Source: chosen by us; in 1,893 finished games of 2020-21 to 2023-24 it is 0, and a chart cut off early lacks minutes.
  */
 export const MOST_EMPTY_SECONDS = 60;
 
-/** Seconds of play for which a chart has no skater of a club on the ice, of the club for which there are more. */
+/** Seconds of play for which a chart has no skater of a club on the ice: the larger of both clubs' values. */
 export function secondsWithoutSkaters(
   shifts: readonly Shift[],
   periods: readonly Period[],

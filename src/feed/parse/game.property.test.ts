@@ -5,17 +5,17 @@ import { ISSUE_KINDS, isFatal } from './issueCodes.data.ts';
 import { mutatedGame } from './testing/mutatedGame.ts';
 import { rawGame, rawPlays } from './testing/rawGame.ts';
 
-/** Mutated payloads tried here; `bench/fuzz-feed.ts` tries 50,000. */
+/** Mutated payloads per run; `bench/fuzz-feed.ts` runs 50,000. */
 const RUNS = 2000;
 
-/** Numbers that are none, anywhere in a value. */
+/** Non-finite numbers anywhere in a value. */
 function oddNumbers(value: unknown): unknown[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(oddNumbers) : [];
 }
 
-describe('whatever the bodies hold', () => {
-  it('parsing never throws, names listed issues in plain sentences, and gives a game that is whole in itself', () => {
+describe('any payload', () => {
+  it('never makes parsing throw, and yields listed issues and a consistent game', () => {
     fc.assert(
       fc.property(mutatedGame(), (raw) => {
         const { game, issues } = parseGame(raw);
@@ -50,7 +50,7 @@ describe('whatever the bodies hold', () => {
     );
   }, 60_000);
 
-  it('the order of the plays in the file changes nothing', () => {
+  it('parses the same in any order of plays', () => {
     const whole = parseGame(rawGame());
     fc.assert(
       fc.property(fc.shuffledSubarray(rawPlays(), { minLength: rawPlays().length }), (plays) => {
@@ -61,7 +61,7 @@ describe('whatever the bodies hold', () => {
     );
   });
 
-  it('reading leaves the bodies as they are', () => {
+  it('is not mutated by parsing', () => {
     const raw = rawGame();
     const before = structuredClone(raw);
     parseGame(raw);

@@ -16,8 +16,8 @@ import {
 
 const codesOf = (raw: Parameters<typeof parseGame>[0]): string[] => parseGame(raw).issues.map((issue) => issue.code);
 
-describe('a whole game', () => {
-  it('is read from its three bodies without a single issue', () => {
+describe('a game', () => {
+  it('is parsed from its three bodies without an issue', () => {
     const { game, issues } = parseGame(rawGame());
     expect(issues).toEqual([]);
     expect(game).toMatchObject({
@@ -43,7 +43,7 @@ describe('a whole game', () => {
     ]);
   });
 
-  it('does not depend on the order of the plays, players and shifts in their files', () => {
+  it('does not depend on the order of plays, players and shifts', () => {
     const raw = rawGame();
     const reversed = {
       ...raw,
@@ -57,7 +57,7 @@ describe('a whole game', () => {
     expect(parseGame(reversed)).toEqual(parseGame(raw));
   });
 
-  it('gives no game, and a fatal issue that carries the id asked for, when the body is not of a game', () => {
+  it('is null, with a fatal issue under the requested id, when the body is not a game', () => {
     for (const playByPlay of [null, undefined, 7, 'text', [], {}, { id: 5 }, { ...rawPlayByPlay(), homeTeam: null }]) {
       const { game, issues } = parseGame({ ...rawGame(), playByPlay, gameId: 2098020011 as GameId });
       expect(game).toBeNull();
@@ -65,13 +65,13 @@ describe('a whole game', () => {
     }
   });
 
-  it('is withheld when it is not the game asked for', () => {
+  it('is withheld when it is not the requested game', () => {
     const codes = codesOf({ ...rawGame(), gameId: 2098020010 as GameId });
     expect(codes).toEqual(['wrong-game']);
     expect(isFatal('wrong-game')).toBe(true);
   });
 
-  it('is withheld when a finished game has no game-end row, no plays, or no players', () => {
+  it('is withheld when finished without a game-end row, plays or players', () => {
     const raw = rawGame();
     const open = rawPlays().filter((entry) => entry.typeDescKey !== 'game-end');
     expect(codesOf({ ...raw, playByPlay: rawPlayByPlay(open) })).toEqual(['truncated']);
@@ -80,7 +80,7 @@ describe('a whole game', () => {
     expect(['truncated', 'no-plays', 'no-players'].every(isFatal)).toBe(true);
   });
 
-  it('is withheld when a finished game has lost a whole period, though the goals of the others make the score', () => {
+  it('is withheld when a finished game lacks a period, even if its goals add up', () => {
     const isKept = (row: Raw) => (row.periodDescriptor as Raw).number !== 2;
     const lost = [...boundaryPlays().filter(isKept), shotPlay('goal', 'home', 2, 1, 70)];
     const score = { homeTeam: { id: 901, abbrev: 'HOM', score: 1 }, awayTeam: { id: 902, abbrev: 'AWY', score: 0 } };
@@ -88,13 +88,13 @@ describe('a whole game', () => {
       'missing-period',
     );
     expect(isFatal('missing-period')).toBe(true);
-    // A count of none is no count: a game has three then.
+    // A count of zero means no count: the default is three.
     expect(
       codesOf({ ...rawGame(), boxscore: null, playByPlay: rawPlayByPlay(lost, { ...score, regPeriods: 0 }) }),
     ).toContain('missing-period');
   });
 
-  it('reads a game that has not begun as scheduled, without faults for what is not there yet', () => {
+  it('is scheduled before it starts, without issues for missing data', () => {
     const playByPlay = rawPlayByPlay([], {
       gameState: 'FUT',
       gameOutcome: undefined,
@@ -112,7 +112,7 @@ describe('a whole game', () => {
     });
   });
 
-  it('reads a game in progress: no end row is no fault, and the header may be a goal ahead', () => {
+  it('may lack an end row while in progress, and its header may be a goal ahead', () => {
     const plays = [play('period-start', 1, 0), shotPlay('goal', 'home', 2, 1, 70)];
     const live = rawPlayByPlay(plays, { gameState: 'LIVE' });
     const { game, issues } = parseGame({ playByPlay: live, boxscore: null, shiftChart: null });
@@ -121,7 +121,7 @@ describe('a whole game', () => {
     expect(issues.some((issue) => isFatal(issue.code))).toBe(false);
   });
 
-  it('applies listed corrections before reading, in the game they are for', () => {
+  it('gets its listed corrections before parsing, and no other game does', () => {
     const plays = [
       ...boundaryPlays(),
       play(
@@ -138,7 +138,7 @@ describe('a whole game', () => {
     });
     const elsewhere = parseGame({ playByPlay: body, boxscore: null, shiftChart: null });
     expect(elsewhere.issues.map((issue) => issue.code)).not.toContain('stale-correction');
-    // In the game the list names, the row does not say what it was corrected from, so the correction calls itself stale.
+    // In the listed game the row lacks the value to correct, so the correction reports itself as stale.
     const there = parseGame({ playByPlay: { ...body, id: 2018020009 }, boxscore: null, shiftChart: null });
     expect(there.issues.filter((issue) => issue.code === 'stale-correction')).toMatchObject([{ eventId: 584 }]);
     expect(there.game?.events.find((event) => event.kind === 'penalty')).toMatchObject({

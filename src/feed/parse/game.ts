@@ -11,24 +11,24 @@ import { parseShiftChart } from './shiftChart.ts';
 import { parseShiftReport } from './shiftReport.ts';
 import { minimumShiftRows, parseShifts } from './shifts.ts';
 
-/** The raw bodies of one game, as JSON values (reports as HTML text); null where the source has none. */
+/** The raw bodies of one game as JSON values (reports as HTML text); null where the source has none. */
 export interface RawGame {
-  /** The game asked for, where the caller knows: a body of another game is then a fatal issue. */
+  /** The requested game, if known: a body of another game is then a fatal issue. */
   readonly gameId?: GameId;
   readonly playByPlay: unknown;
   readonly boxscore: unknown;
   readonly shiftChart: unknown;
-  /** The official shift reports of both clubs, as HTML: believed only where the chart is not whole. */
+  /** The official shift reports of both clubs, as HTML: used only where the chart is incomplete. */
   readonly reports?: Readonly<Record<Side, string | null>>;
 }
 
-/** What became of the bodies of a game: the game, unless they are not of one at all, and every fault found. */
+/** The parsed game (unless the bodies are not of a game) and every issue found. */
 export interface ParsedGame {
   readonly game: Game | null;
   readonly issues: readonly GameIssue[];
 }
 
-/** Shifts of the two official reports; null unless both are there, are of their clubs and cover the game. */
+/** Shifts from the two official reports. Null unless both exist, are of their clubs and cover the game. */
 function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readonly Shift[] | null {
   const { home = null, away = null } = raw.reports ?? {};
   if (home === null || away === null) return null;
@@ -40,12 +40,14 @@ function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readon
   return shifts === null || emptySeconds(shifts, plays) > MOST_EMPTY_SECONDS ? null : shifts;
 }
 
-/** Seconds for which the shifts of a finished game leave a club without skaters; those of a game under way may lag behind its plays. */
+/**
+ * Seconds for which the shifts leave a club without skaters. 0 for a live game, whose chart may lag behind its plays.
+ */
 function emptySeconds(shifts: readonly Shift[], { header, periods, dressed }: PlayByPlay): number {
   return header.status === 'final' ? secondsWithoutSkaters(shifts, periods, dressed) : 0;
 }
 
-/** The shifts of a game and where they come from: the chart, else the reports, else nowhere. */
+/** A game's shifts and their source: the chart, otherwise the reports, otherwise none. */
 function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pick<Game, 'shifts' | 'shiftSource'> {
   if (plays.header.status === 'scheduled') return { shifts: null, shiftSource: 'missing' };
   const chart = parseShiftChart(raw.shiftChart, plays.header.gameId, issues);
@@ -70,11 +72,11 @@ function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pic
 }
 
 /**
- * A game from its raw bodies, with the faults found on the way. Pure; never throws, whatever the bodies hold.
+ * Parses a game from its raw bodies and collects the issues. Pure; never throws for any payload.
  *
  * **Shape**: players by id, events by (period, second, sortOrder), shifts by player and start.
- * **Missing**: `game` is null only when the play-by-play is not of a game of two clubs. A game that has a fatal issue
- * (`isFatal`) is given all the same, for those who look into it, and must be withheld.
+ * **Missing**: `game` is null only when the play-by-play is not of a game of two clubs. A game with a fatal issue
+ * (`isFatal`) is returned for inspection and must be withheld.
  * **Source**: methods, sections 0 and 6; the feed's own shape.
  */
 export function parseGame(raw: RawGame): ParsedGame {

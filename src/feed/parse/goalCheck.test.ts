@@ -8,7 +8,7 @@ const codesOf = (plays: Raw[], more: Raw = {}): string[] =>
     .issues.map((issue) => issue.code)
     .filter((code) => code.includes('goals') || code === 'score-jump' || code === 'no-winner');
 
-/** A game that is 1-1 after overtime, with a shootout of two goals for one club and one for the other. */
+/** A game tied 1-1 after overtime, with a shootout of two goals for one club and one for the other. */
 function shootoutGame(homeScore: number, awayScore: number): [Raw[], Raw] {
   const row = { periodDescriptor: { number: 5, periodType: 'SO' }, timeRemaining: '00:00' };
   const attempt = (key: string, side: 'home' | 'away', number: number, sortOrder: number): Raw => ({
@@ -37,7 +37,7 @@ function shootoutGame(homeScore: number, awayScore: number): [Raw[], Raw] {
 }
 
 describe('the goals of a finished game', () => {
-  it('add up to the official score, or the game is withheld', () => {
+  it('add up to the official score, otherwise the game is withheld', () => {
     expect(codesOf(rawPlays())).toEqual([]);
     const fewer = rawPlays().filter(
       (row) => !(row.typeDescKey === 'goal' && (row.details as Raw).scoringPlayerId === 8900008),
@@ -47,7 +47,7 @@ describe('the goals of a finished game', () => {
     expect(isFatal('goals-mismatch')).toBe(true);
   });
 
-  it('leave out those of a shootout, whose winner has one more in the score', () => {
+  it("exclude shootout goals, except one for the shootout's winner", () => {
     expect(codesOf(...shootoutGame(2, 1))).toEqual([]);
     expect(codesOf(...shootoutGame(1, 2))).toEqual([]);
     expect(codesOf(...shootoutGame(1, 1))).toEqual(['goals-mismatch']);
@@ -55,21 +55,21 @@ describe('the goals of a finished game', () => {
     expect(codesOf(...shootoutGame(3, 1))).toEqual(['goals-mismatch']);
   });
 
-  it('are counted anew: a running score that jumps is only noted', () => {
+  it('are counted independently: a jump in the running score is only noted', () => {
     const plays = rawPlays().map((row) =>
       row.typeDescKey === 'goal' ? { ...row, details: { ...(row.details as Raw), homeScore: 7, awayScore: 7 } } : row,
     );
     expect(codesOf(plays)).toEqual(['score-jump', 'score-jump', 'score-jump']);
   });
 
-  it('cannot be checked without an official score, and nobody has won: the game is withheld', () => {
+  it('cannot be checked without an official score: the game is withheld', () => {
     const unknown = { homeTeam: { id: 901, abbrev: 'HOM' }, awayTeam: { id: 902, abbrev: 'AWY' } };
     expect(codesOf(rawPlays(), unknown)).toEqual(['no-winner']);
     expect(codesOf(rawPlays(), { ...unknown, gameState: 'LIVE' })).toEqual([]);
     expect(isFatal('no-winner')).toBe(true);
   });
 
-  it('are of a game with a winner: a level final score is not one', () => {
+  it('must give a winner: a tied final score withholds the game', () => {
     const level = {
       homeTeam: { id: 901, abbrev: 'HOM', score: 2 },
       awayTeam: { id: 902, abbrev: 'AWY', score: 2 },
@@ -80,7 +80,7 @@ describe('the goals of a finished game', () => {
 });
 
 describe('the boxscore', () => {
-  it('withholds a game of which it knows three shots more: its plays are not all there', () => {
+  it('withholds a game when it has three more shots than the plays', () => {
     const codesAt = (sog: number): string[] => {
       const raw = rawGame();
       raw.boxscore.awayTeam = { ...(raw.boxscore.awayTeam as Raw), sog };
@@ -90,7 +90,7 @@ describe('the boxscore', () => {
     expect(isFatal('missing-plays')).toBe(true);
   });
 
-  it('reports what it disagrees with: goals, assists, shots', () => {
+  it('reports differing goals, assists and shots', () => {
     const raw = rawGame();
     const lines = raw.boxscore.playerByGameStats as { homeTeam: { forwards: Raw[] } };
     lines.homeTeam.forwards[1] = { ...lines.homeTeam.forwards[1], goals: 0 };

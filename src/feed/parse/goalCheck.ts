@@ -4,9 +4,9 @@ import type { IssueLog } from './issueLog.ts';
 import type { PlayRow } from './playRow.ts';
 
 /**
- * Checks that the goals counted from the plays (shootout left out) add up to the header's score, where a shootout's winner has
- * one more, and that a finished game has a winner. A difference withholds a finished game; while a game is live the header may run
- * ahead of its plays.
+ * Checks that the goals counted from the plays (without the shootout) match the header's score, where a shootout's
+ * winner has one more, and that a finished game has a winner. A difference withholds a finished game; the header of a
+ * live game may be ahead of its plays.
  */
 export function checkGoals(
   events: readonly GameEvent[],

@@ -14,7 +14,10 @@ import {
   shotPlay,
 } from './testing/rawGame.ts';
 
-/** The goalie's shifts and the issues, when the chart has these rows of his and these plays join those of the invented game. */
+/**
+ * The goalie's shifts and the issue codes when the chart has these rows for them and the game has these additional
+ * plays.
+ */
 function read(rows: readonly Raw[], plays: readonly Raw[], goalie = HOME_GOALIE): { spans: string[]; codes: string[] } {
   const others = rawShifts().filter((row) => row.playerId !== goalie);
   const { game, issues } = parseGame({
@@ -28,37 +31,39 @@ function read(rows: readonly Raw[], plays: readonly Raw[], goalie = HOME_GOALIE)
 }
 
 const outside = [shiftRow(HOME_GOALIE, 1, 0, 1200), shiftRow(HOME_GOALIE, 3, 0, 1200)];
-/** Shots by the away club at the home net in the second period; the invented game has one of its own at 100, and a goal at 800. */
+/**
+ * Shots by the away club at the home net in the second period. The base game has one more at 100, and a goal at 800.
+ */
 const shots = (...seconds: readonly number[]): Raw[] =>
   seconds.map((second) => shotPlay('missed-shot', 'away', 3, 2, second));
-/** The code of a home net that is empty. */
+/** A play with the code of an empty home net. */
 const empty = (row: Raw): Raw => {
   const { goalieInNetId: _named, ...details } = row.details as Raw;
   return { ...row, details, situationCode: '1560' };
 };
 
-describe('a goalie whose shift the chart has lost', () => {
-  it('is put back for the whole period when three shots name him', () => {
+describe('a goalie whose shift is missing from the chart', () => {
+  it('is restored for the full period when three shots name them', () => {
     const { spans, codes } = read(outside, shots(600));
     expect(spans).toEqual(['1: 0-1200', '2: 1200-2400', '3: 2400-3600']);
     expect(codes).toEqual(['goalie-gap']);
   });
 
-  it('is not, when fewer do: one or two may lag behind a pulled goalie', () => {
+  it('is not restored for fewer shots, which may lag behind a pulled goalie', () => {
     const { spans, codes } = read(outside, []);
     expect(spans).toEqual(['1: 0-1200', '3: 2400-3600']);
     expect(codes).not.toContain('goalie-gap');
   });
 
-  it('comes back for the gap alone, and only as long as the feed has him in', () => {
+  it('is restored only for the gap, and only while the feed has them in net', () => {
     const rows = [...outside, shiftRow(HOME_GOALIE, 2, 0, 300)];
     const pulled = empty(shotPlay('missed-shot', 'away', 3, 2, 1150));
     expect(read(rows, [...shots(500, 600), pulled]).spans).toContain('2: 1500-2000');
-    // With him in to the end the shift lasts to the end.
+    // Without a pulled goalie the shift lasts to the end.
     expect(read(rows, shots(500, 600)).spans).toContain('2: 1500-2400');
   });
 
-  it('is not put back while the net is empty: shots there name nobody', () => {
+  it('is not restored while the net is empty and shots name no goalie', () => {
     const rows = [...outside, shiftRow(HOME_GOALIE, 2, 0, 1000)];
     const { codes } = read(
       rows,
@@ -67,15 +72,15 @@ describe('a goalie whose shift the chart has lost', () => {
     expect(codes).not.toContain('goalie-gap');
   });
 
-  it('is the one of the side shot at', () => {
+  it('is the goalie of the defending side', () => {
     const away = [shiftRow(AWAY_GOALIE, 1, 0, 1200), shiftRow(AWAY_GOALIE, 3, 0, 1200)];
     const extra = [500, 600].map((second) => shotPlay('missed-shot', 'home', 3, 2, second));
     expect(read(away, extra, AWAY_GOALIE).spans).toContain('2: 1200-2400');
   });
 });
 
-describeWithArchive('lost goalies of real games', (archive) => {
-  it('2022020567 period 3 and 2020020634 period 2 have them back', async () => {
+describeWithArchive('missing goalies of real games', (archive) => {
+  it('are restored in 2022020567 period 3 and 2020020634 period 2', async () => {
     const { readFileSync } = await import('node:fs');
     const { gunzipSync } = await import('node:zlib');
     const body = (path: string): unknown =>

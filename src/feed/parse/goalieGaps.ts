@@ -5,8 +5,9 @@ import type { DressedById } from './dressed.ts';
 import type { IssueLog } from './issueLog.ts';
 
 /**
- * Fewest shots in a gap that must name the goalie before the chart is disbelieved: one alone may lag behind a pulled goalie.
- * Chosen by us: the three real gaps of the archive have 9, 12 and 13, all other disagreements one or two a game.
+ * Minimum shots in a gap that must name the goalie before the chart is overridden: a single one may lag behind a pulled
+ * goalie. Chosen by us: the three real gaps of the archive have 9, 12 and 13, all other disagreements one or two a
+ * game.
  */
 const FEWEST_WITNESSES = 3;
 
@@ -17,11 +18,11 @@ interface Gap {
 }
 
 /**
- * Puts a goalie back on the ice where a chart has lost his shift: a stretch in which his side has no goalie, while at least three shots
- * of the other side name the same one in net (2020020634 period 2, 2022020567 period 3). Left alone, every shot of that time would be
- * one at an empty net. The shift reaches as far as the feed's codes have the goalie in.
+ * Restores a goalie whose shift is missing from the chart: a stretch in which their side has no goalie while at least
+ * three opposing shots name the same one in net (2020020634 period 2, 2022020567 period 3). Otherwise every shot of
+ * that time would count as an empty-net shot. The shift lasts as long as the feed's codes have the goalie in.
  *
- * **Shape**: the shifts by player id and start, with an issue for each shift put in.
+ * **Shape**: the shifts by player id and start, with an issue for each restored shift.
  */
 export function fillGoalieGaps(
   shifts: readonly Shift[],
@@ -50,7 +51,7 @@ export function fillGoalieGaps(
   return [...shifts, ...found].sort((a, b) => a.playerId - b.playerId || a.startSecond - b.startSecond);
 }
 
-/** Where none of a side's goalies is on, given their shifts in a period. */
+/** Gaps between the shifts of a side's goalies in a period. */
 function gapsOf(shifts: readonly Shift[], { startSecond, endSecond }: Period): readonly Gap[] {
   const gaps: Gap[] = [];
   let covered = startSecond;
@@ -62,7 +63,7 @@ function gapsOf(shifts: readonly Shift[], { startSecond, endSecond }: Period): r
   return gaps;
 }
 
-/** The shift that was lost in a gap, where enough shots name one goalie. */
+/** The missing shift in a gap, if enough shots name one goalie. */
 function lostShift(gap: Gap, side: Side, period: number, plays: readonly GameEvent[]): Shift[] {
   const inside = plays.filter(({ gameSeconds }) => gameSeconds > gap.startSecond && gameSeconds <= gap.endSecond);
   const witnesses = inside.filter((event) => isShotAt(event, side));
@@ -89,7 +90,7 @@ function isPenaltyShot(event: GameEvent): boolean {
   return event.kind === 'shot' && event.isPenaltyShot;
 }
 
-/** An unblocked shot at a side's net in play. */
+/** An unblocked shot at a side's net, penalty shots excluded. */
 function isShotAt(event: GameEvent, side: Side): event is ShotEvent {
   return (
     event.kind === 'shot' &&
@@ -99,7 +100,7 @@ function isShotAt(event: GameEvent, side: Side): event is ShotEvent {
   );
 }
 
-/** The goalie whom most shots name, where there are enough of them. */
+/** The goalie most shots name, if there are enough of them. */
 function namedMost(shots: readonly ShotEvent[]): PlayerId | null {
   const named = Map.groupBy(shots, ({ goalie }) => goalie);
   named.delete(null);

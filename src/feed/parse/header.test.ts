@@ -18,7 +18,7 @@ describe('the header of a game', () => {
     expect(read({ gameState }).game?.status).toBe(status);
   });
 
-  it('with a state we do not know is judged by its plays, with a note', () => {
+  it('with an unknown state takes its status from its plays, with a note', () => {
     expect(read({ gameState: 'DONE' })).toMatchObject({
       game: { status: 'final' },
       issues: [{ code: 'unknown-game-state' }],
@@ -28,7 +28,7 @@ describe('the header of a game', () => {
   });
 
   it.each(['PPD', 'CNCL', 'SUSP'])(
-    'of a game called off (%s) is scheduled, with a note; a final one stays final',
+    'of a called-off game (%s) is scheduled, with a note; a final one stays final',
     (state) => {
       const { game, issues } = read({ gameState: 'FUT', gameScheduleState: state }, []);
       expect(game?.status).toBe('scheduled');
@@ -37,7 +37,7 @@ describe('the header of a game', () => {
     },
   );
 
-  it('names clubs by `commonName`, by the `name` of older bodies, else by tricode', () => {
+  it('names clubs by `commonName`, older `name`, or tricode', () => {
     expect(
       read({ homeTeam: { id: 901, abbrev: 'HOM', name: { default: 'Oldies' }, score: 2 } }).game?.home,
     ).toMatchObject({
@@ -46,11 +46,11 @@ describe('the header of a game', () => {
     });
   });
 
-  it('has no score where the feed has none, or no number', () => {
+  it('has a null score where the feed has none or not a number', () => {
     expect(read({ homeTeam: { id: 901, abbrev: 'HOM', score: '2' } }).game?.home.score).toBeNull();
   });
 
-  it('tells the last period from the outcome, the descriptor, or the plays', () => {
+  it('has the last period from the outcome, the descriptor or the plays', () => {
     expect(read({ gameOutcome: { lastPeriodType: 'OT' } }).game?.finalPeriod).toBe('OT');
     expect(read({ gameOutcome: undefined, periodDescriptor: { periodType: 'OT' } }).game?.finalPeriod).toBe('OT');
     const open = boundaryPlays().filter((row) => row.typeDescKey !== 'game-end');
@@ -60,27 +60,27 @@ describe('the header of a game', () => {
     ).toBe('OT');
   });
 
-  it('is believed by its plays where they go on longer than the outcome says: no loss in overtime becomes one in regulation', () => {
+  it('follows its plays where they outlast the outcome: no overtime loss becomes a regulation loss', () => {
     const plays = [...rawPlays().filter((row) => row.typeDescKey !== 'game-end'), play('game-end', 4, 200)];
     const { game, issues } = read({ gameOutcome: { lastPeriodType: 'REG' } }, plays);
     expect(game?.finalPeriod).toBe('OT');
     expect(issues.map(({ code }) => code)).toContain('outcome-conflict');
   });
 
-  it('takes a missing day from the start time, as it is in the East', () => {
+  it('takes a missing day from the start time in Eastern time', () => {
     expect(read({ gameDate: undefined }).game?.date).toBe('2098-10-12');
     expect(read({ gameDate: '12 October' }).game?.date).toBe('2098-10-12');
-    // Half past ten in the evening in Los Angeles' first game of the year: already tomorrow in Greenwich.
+    // 22:30 in Los Angeles on the season's first day: already the next day in UTC.
     expect(read({ gameDate: undefined, startTimeUTC: '2098-10-13T02:30:00Z' }).game?.date).toBe('2098-10-12');
   });
 
-  it.each(['2098-02-30', '2098-11-31', '2098-13-01'])('believes no day that no calendar has: %s', (gameDate) => {
+  it.each(['2098-02-30', '2098-11-31', '2098-13-01'])('rejects a day that does not exist: %s', (gameDate) => {
     expect(read({ gameDate }).game?.date).toBe('2098-10-12');
     expect(read({ startTimeUTC: `${gameDate}T23:00:00Z` }).game?.startTimeUtc).toBe('2098-10-12T00:00:00Z');
     expect(read({ startTimeUTC: '2098-10-12T27:00:00Z' }).game?.startTimeUtc).toBe('2098-10-12T00:00:00Z');
   });
 
-  it("takes a missing start for the day's first second, and is no game without both", () => {
+  it("defaults a missing start to the day's first second, and is not a game without both", () => {
     expect(read({ startTimeUTC: 'evening' }).game?.startTimeUtc).toBe('2098-10-12T00:00:00Z');
     const { game, issues } = read({ startTimeUTC: undefined, gameDate: '2098-13-01' });
     expect(game).toBeNull();
@@ -93,7 +93,7 @@ describe('the header of a game', () => {
     ['no id', { id: undefined }],
     ['one club twice', { awayTeam: { id: 901, abbrev: 'AWY' } }],
     ['a club without tricode', { awayTeam: { id: 902 } }],
-  ])('is no game with %s', (_, more) => {
+  ])('is not a game with %s', (_, more) => {
     const { game, issues } = read(more);
     expect(game).toBeNull();
     expect(issues.map((issue) => issue.code)).toEqual(['not-a-game']);
@@ -102,7 +102,7 @@ describe('the header of a game', () => {
 });
 
 describe('the dressed players', () => {
-  it('are those of the roster spots, by id, once each', () => {
+  it('are the roster spots, by id, once each', () => {
     const spots = [...rosterSpots(), { ...rosterSpots()[0], lastName: { default: 'Again' } }];
     const { game, issues } = read({ rosterSpots: spots });
     expect(issues).toEqual([]);
@@ -122,14 +122,14 @@ describe('the dressed players', () => {
     ['id', { playerId: 12 }],
     ['club', { teamId: 903 }],
     ['position', { positionCode: 'X' }],
-  ])('without a usable %s are left out with an issue', (_, more) => {
+  ])('without a usable %s are skipped with an issue', (_, more) => {
     const [first, ...others] = rosterSpots();
     const { game, issues } = read({ rosterSpots: [...others, { ...first, ...more }] });
     expect(game?.dressed).toHaveLength(39);
     expect(issues.map((issue) => issue.code)).toContain('bad-roster-row');
   });
 
-  it('may have no sweater number and no photo, and wings in two letters', () => {
+  it('may lack a sweater number and photo, and may have two-letter wing positions', () => {
     const [first, ...others] = rosterSpots();
     const bare = { ...first, sweaterNumber: undefined, headshot: undefined, positionCode: 'RW' };
     const { game } = read({ rosterSpots: [bare, ...others] });

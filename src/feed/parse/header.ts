@@ -16,13 +16,13 @@ import {
   type RawRecord,
 } from './rawValue.ts';
 
-/** What the top of a play-by-play (or boxscore) body says of a game. */
+/** The header fields of a play-by-play or boxscore body. */
 export interface GameHeader
   extends Pick<
     Game,
     'gameId' | 'seasonId' | 'gameType' | 'date' | 'startTimeUtc' | 'venue' | 'status' | 'home' | 'away'
   > {
-  /** The last period's kind by `gameOutcome` or `periodDescriptor`; null where neither says. */
+  /** The last period's kind by `gameOutcome` or `periodDescriptor`; null where both are missing. */
   readonly finalPeriod: PeriodKind | null;
 }
 
@@ -31,21 +31,24 @@ const STATUS_BY_STATE: ReadonlyMap<string, GameStatus> = new Map([
   ['FINAL', 'final'],
   ['LIVE', 'live'],
   ['CRIT', 'live'],
-  // Played out and not yet declared final: its last plays may not be there.
+  // Played out but not yet declared final: its last plays may be missing.
   ['OVER', 'live'],
   ['FUT', 'scheduled'],
   ['PRE', 'scheduled'],
 ]);
 
-/** Schedule states in which a game is not played on its day: postponed, cancelled, suspended. */
+/** Schedule states of a game that is not played on its day: postponed, cancelled, suspended. */
 const NOT_PLAYED = new Set(['PPD', 'CNCL', 'SUSP']);
 
-/** The kind of period in the feed's word, or null. */
+/** Parses the feed's period kind, or null. */
 export function asPeriodKind(value: unknown): PeriodKind | null {
   return value === 'REG' || value === 'OT' || value === 'SO' ? value : null;
 }
 
-/** A club of the header, or null when it has no number or no tricode. Bodies up to 2023-24 write `name`, newer ones `commonName`. */
+/**
+ * Parses a club of the header. Null without number or tricode. Bodies up to 2023-24 have `name`, newer ones
+ * `commonName`.
+ */
 export function parseGameTeam(value: unknown): GameTeam | null {
   const team = asRecord(value);
   const teamId = parseTeamId(asInteger(team?.id) ?? 0);
@@ -61,8 +64,8 @@ export function parseGameTeam(value: unknown): GameTeam | null {
 }
 
 /**
- * Where a game stands by its `gameState`, null for a word we do not know; and the schedule state of a game that is called off, which is
- * to be played yet, or never (a cancelled game stays `FUT`), unless it is final.
+ * Parses a game's status from its `gameState`, null for an unknown word. A called-off game is still to be played, or
+ * never (a cancelled game stays `FUT`): `scheduled`, with its schedule state, unless it is final.
  */
 export function parseGameStatus(body: RawRecord): { status: GameStatus | null; calledOff: string | null } {
   const status = STATUS_BY_STATE.get(asText(body.gameState) ?? '') ?? null;
@@ -71,7 +74,7 @@ export function parseGameStatus(body: RawRecord): { status: GameStatus | null; c
   return isCalledOff ? { status: 'scheduled', calledOff: schedule } : { status, calledOff: null };
 }
 
-/** Where the game stands; a word we do not know must not lose a finished game, so the plays decide then. */
+/** The game's status. For an unknown word the plays decide, so that a finished game is never lost. */
 function statusOf(body: RawRecord, issues: IssueLog): GameStatus {
   const { status, calledOff } = parseGameStatus(body);
   if (calledOff !== null) issues.add('postponed', null, `The game is marked ${calledOff} in the schedule.`);
@@ -83,11 +86,11 @@ function statusOf(body: RawRecord, issues: IssueLog): GameStatus {
 }
 
 /**
- * The header of a body.
+ * Parses the header of a body.
  *
- * **Errors**: null, and a fatal issue, when there is no game id of a regular-season or playoff game or the two clubs
- * cannot be told apart. A missing day is that of the start in the East, a missing start is the day's
- * first second; without both the game has no place in a season, which is fatal too.
+ * **Errors**: null, and a fatal issue, without a regular-season or playoff game id or two distinct clubs. A missing day
+ * is the start's day in Eastern time, a missing start is the day's first second; without both the game has no season,
+ * which is fatal too.
  */
 export function parseHeader(body: RawRecord, issues: IssueLog): GameHeader | null {
   const rawId = asInteger(body.id);

@@ -15,7 +15,7 @@ const shotsOf = (plays: Raw[], more: Raw = {}) =>
   readPlays(plays, more).events.flatMap((event) => (event.kind === 'shot' ? [event] : []));
 
 describe('a penalty shot', () => {
-  it('is told from the code of a lone shooter of the shooting club, and keeps that code as its strength', () => {
+  it("is identified by the shooting club's lone-shooter code, which stays its strength", () => {
     const [shot] = shotsOf([coded(shotPlay('goal', 'home', 2, 1, 90), '1010')]);
     expect(shot).toMatchObject({
       isPenaltyShot: true,
@@ -24,13 +24,13 @@ describe('a penalty shot', () => {
     expect(shotsOf([coded(shotPlay('missed-shot', 'away', 2, 1, 90), '0101')])[0]?.isPenaltyShot).toBe(true);
   });
 
-  it('is not a shot of the club that has nobody on the ice by its code', () => {
+  it('is not a shot by the club without skaters in the code', () => {
     const { events, codes } = readPlays([coded(shotPlay('shot-on-goal', 'home', 2, 1, 90), '0101')]);
     expect(events[0]).toMatchObject({ isPenaltyShot: false, statedStrength: null });
     expect(codes).toContain('bad-situation');
   });
 
-  it('is the first shot of the fouled club at the second of the penalty, when its code is that of normal play', () => {
+  it("is the fouled club's first shot in the penalty's second when the code is that of normal play", () => {
     const first = { ...shotPlay('shot-on-goal', 'home', 2, 1, 90), sortOrder: 30_000 };
     const second = { ...shotPlay('missed-shot', 'home', 3, 1, 90), sortOrder: 30_001 };
     const other = { ...shotPlay('shot-on-goal', 'away', 3, 1, 90), eventId: 5, sortOrder: 29_999 };
@@ -38,14 +38,14 @@ describe('a penalty shot', () => {
     expect(shotsOf(plays).map((shot) => shot.isPenaltyShot)).toEqual([false, true, false]);
   });
 
-  it('is never a shot of normal play at the end of overtime that carries the code of the shootout to come', () => {
+  it("is never a shot at the end of overtime with the coming shootout's code", () => {
     const plays = [coded(shotPlay('shot-on-goal', 'home', 2, 4, 300), '1010'), play('period-end', 4, 300)];
     expect(shotsOf(plays)[0]).toMatchObject({ isPenaltyShot: false, statedStrength: null });
     const real = shotsOf([{ ...awarded(4, 300), sortOrder: 1 }, ...plays]);
     expect(real[0]).toMatchObject({ isPenaltyShot: true });
   });
 
-  it('may never become a shot: the failed attempt is a miss, and no plain one', () => {
+  it('may never become a shot: the failed attempt is a special kind of miss', () => {
     const row = shotPlay('failed-shot-attempt', 'away', 4, 2, 500, { shotType: undefined });
     expect(shotsOf([coded(row, '0101')])[0]).toMatchObject({
       outcome: 'missed',
@@ -56,7 +56,7 @@ describe('a penalty shot', () => {
     });
   });
 
-  it('is not what happens in a shootout, whose rows are kept as such', () => {
+  it('is not a shootout attempt', () => {
     const shootout = {
       periodDescriptor: { number: 5, periodType: 'SO' },
       timeRemaining: '00:00',
@@ -72,7 +72,7 @@ describe('a penalty shot', () => {
     expect(shots[0]?.statedStrength).toMatchObject({ home: { skaters: 1 } });
   });
 
-  it('cannot be blocked: the code on a block is left over', () => {
+  it('cannot be blocked: the code on a block is stale', () => {
     const block = play('blocked-shot', 1, 90, {
       shootingPlayerId: home(2),
       blockingPlayerId: away(2),

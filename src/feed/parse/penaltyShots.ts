@@ -2,12 +2,12 @@ import type { GameHeader } from './header.ts';
 import type { PlayedPeriod } from './periods.ts';
 import type { PlayRow } from './playRow.ts';
 
-/** Unblocked attempts: the kinds of play a penalty shot can be. */
+/** The kinds of play a penalty shot can be. */
 const ATTEMPTS = new Set(['goal', 'shot-on-goal', 'missed-shot', 'failed-shot-attempt']);
 
 /**
- * True where a play's situation code is that of one lone skater of its owner against the other side's goalie: `0101` for
- * the away club, `1010` for the home club.
+ * Whether a play's situation code is that of its owner's lone skater against the opposing goalie: `0101` for the away
+ * club, `1010` for the home club.
  */
 function hasLoneShooterCode(row: PlayRow, header: GameHeader): boolean {
   const { eventOwnerTeamId } = row.details;
@@ -16,11 +16,10 @@ function hasLoneShooterCode(row: PlayRow, header: GameHeader): boolean {
 }
 
 /**
- * The event numbers of penalty shots outside a shootout. Such a shot follows a penalty of severity `PS` against the other club
- * at the same second (7 of the archive's 206 keep the code of normal play: 2018021183, 2019020509), or has the lone shooter's
- * code, or is a `failed-shot-attempt`. At the end of an overtime the coming shootout's code stands on shots of normal play
- * (2020020114, 2022021270): there, and in a game whose codes cannot be believed,
- * only the penalty counts.
+ * Finds the event numbers of penalty shots outside a shootout. Such a shot follows a penalty of severity `PS` against
+ * the other club in the same second (7 of the archive's 206 keep the code of normal play: 2018021183, 2019020509), has
+ * the lone shooter's code, or is a `failed-shot-attempt`. At the end of overtime normal shots carry the coming
+ * shootout's code (2020020114, 2022021270): there, and in games with unreliable codes, only the penalty counts.
  */
 export function foldPenaltyShots(
   periods: readonly PlayedPeriod[],

@@ -12,7 +12,7 @@ const shootoutRow = (key: string, more: Raw = {}): Raw =>
   });
 
 describe('the length of a period', () => {
-  it('is that of its end row: an overtime ends with its goal', () => {
+  it('comes from its end row: an overtime ends with its goal', () => {
     const goal = shotPlay('goal', 'home', 2, 4, 167);
     const { game } = readPlays([
       ...boundaryPlays().slice(0, -1),
@@ -24,7 +24,7 @@ describe('the length of a period', () => {
     expect(game.periods.at(-1)).toEqual({ number: 4, kind: 'OT', startSecond: 3600, endSecond: 3767 });
   });
 
-  it('is nothing for a shootout', () => {
+  it('is zero for a shootout', () => {
     const { game } = readPlays(
       [...boundaryPlays(), overtime('period-end', 300), shootoutRow('period-start'), shootoutRow('game-end')].filter(
         (row) => row.eventId !== boundaryPlays().at(-1)?.eventId,
@@ -33,7 +33,7 @@ describe('the length of a period', () => {
     expect(game.periods.at(-1)).toEqual({ number: 5, kind: 'SO', startSecond: 4800, endSecond: 4800 });
   });
 
-  it('is full when the end row is missing and a later period was played', () => {
+  it('is full when the end row is missing and a later period exists', () => {
     const plays = boundaryPlays().filter(
       (row) =>
         !(
@@ -47,12 +47,12 @@ describe('the length of a period', () => {
     expect(codes).toEqual(['missing-end']);
   });
 
-  it('runs to the last play while the period is being played', () => {
+  it('runs to the last play while the period is in progress', () => {
     const { game } = readPlays([play('period-start', 1, 0), play('stoppage', 1, 444, { reason: 'icing' })]);
     expect(game.periods).toEqual([{ number: 1, kind: 'REG', startSecond: 0, endSecond: 444 }]);
   });
 
-  it('is as long as its own clock says for overtimes: twenty minutes in the playoffs, five where the clock says five', () => {
+  it("follows an overtime's own clock: twenty minutes in the playoffs, five where the clock says five", () => {
     const long = play('stoppage', 4, 900, { reason: 'icing' }, { timeRemaining: '05:00' });
     expect(readPlays([long], { id: 2098030111 }).events).toHaveLength(1);
     expect(readPlays([long]).events).toHaveLength(1);
@@ -65,19 +65,19 @@ describe('the length of a period', () => {
 });
 
 describe('plays beyond the end', () => {
-  it('are left out of a period they do not fit in, with an issue', () => {
+  it('are dropped from a period they do not fit in, with an issue', () => {
     const { events, codes } = readPlays([...boundaryPlays(), play('hit', 2, 1201, { eventOwnerTeamId: 901 })]);
     expect(events.some((event) => event.kind === 'hit')).toBe(false);
     expect(codes).toContain('outside-period');
   });
 
-  it('are moved to the end when they are its boundary', () => {
+  it('are moved to the end when they are boundaries', () => {
     const { game, events } = readPlays([play('period-start', 1, 0), play('period-end', 1, 1207)]);
     expect(events.at(-1)).toMatchObject({ kind: 'period-end', periodSeconds: 1200, gameSeconds: 1200 });
     expect(game.periods[0]?.endSecond).toBe(1200);
   });
 
-  it('keep the plays of a regulation period whose end row says 00:00', () => {
+  it('do not include the plays of a regulation period whose end row says 00:00', () => {
     const plays = [play('period-end', 1, 0), shotPlay('shot-on-goal', 'home', 2, 1, 500), play('period-start', 2, 0)];
     const { game, events, codes } = readPlays(plays);
     expect(events.map((event) => event.kind)).toEqual(['shot', 'period-end', 'period-start']);
@@ -85,7 +85,7 @@ describe('plays beyond the end', () => {
     expect(codes).toContain('outside-period');
   });
 
-  it('are left out after the second of the game-end row, and kept at that second, whatever the sort key', () => {
+  it("are dropped after the game-end row's second but kept in that second, whatever the sort key", () => {
     const late = { sortOrder: 99_999 };
     const goal = { ...shotPlay('goal', 'home', 2, 4, 167), ...late };
     const plays = [overtime('game-end', 167), goal, play('stoppage', 4, 168, { reason: 'icing' }, late)];
@@ -94,7 +94,7 @@ describe('plays beyond the end', () => {
     expect(codes).toEqual(expect.arrayContaining(['after-game-end', 'late-row']));
   });
 
-  it('are kept when a game-end row stands in the first or second period', () => {
+  it('are kept when a game-end row is in the first or second period', () => {
     const plays = [
       play('game-end', 1, 500),
       shotPlay('shot-on-goal', 'home', 2, 1, 600),
@@ -103,14 +103,14 @@ describe('plays beyond the end', () => {
     expect(readPlays(plays).events.filter((event) => event.kind === 'shot')).toHaveLength(2);
   });
 
-  it('are left out of an overtime that had ended, before the end of the game', () => {
+  it('are dropped from a finished overtime before the end of the game', () => {
     const plays = [overtime('period-end', 200), overtime('stoppage', 250), shootoutRow('period-start')];
     const { events, codes } = readPlays(plays);
     expect(events.map((event) => event.kind)).toEqual(['period-end', 'period-start']);
     expect(codes).toContain('outside-period');
   });
 
-  it('give every play the kind that most rows of its period state', () => {
+  it('get the period kind that most rows of the period state', () => {
     const odd = play('stoppage', 1, 9, { reason: 'icing' }, { periodDescriptor: { number: 1, periodType: 'OT' } });
     const { events } = readPlays([play('period-start', 1, 0), odd, play('period-end', 1, 1200)]);
     expect(events.map((event) => event.periodKind)).toEqual(['REG', 'REG', 'REG']);

@@ -10,14 +10,14 @@ import { type GameType, REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { IssueLog } from './issueLog.ts';
 import { byTimeOfPlay, type PlayRow } from './playRow.ts';
 
-/** A period and the rows in it, in order of play. */
+/** A period and its rows, in chronological order. */
 export interface PlayedPeriod extends Period {
   readonly rows: readonly PlayRow[];
 }
 
 /**
- * The longest a period can be, in seconds. Overtimes are as long as their own clock says (elapsed plus remaining): 300 or 1200,
- * whatever the game type, since the round robin of 2020 was played under the playoff type with five-minute overtimes.
+ * The maximum length of a period, in seconds. Overtimes follow their own clock (elapsed plus remaining): 300 or 1200
+ * for either game type, since the 2020 round robin was of the playoff type with five-minute overtimes.
  */
 function periodLimit(kind: PeriodKind, rows: readonly PlayRow[], gameType: GameType): number {
   if (kind === 'SO') return 0;
@@ -28,7 +28,7 @@ function periodLimit(kind: PeriodKind, rows: readonly PlayRow[], gameType: GameT
   return stated?.statedLength ?? (gameType === REGULAR_SEASON ? REGULAR_OVERTIME_SECONDS : PERIOD_SECONDS);
 }
 
-/** The kind most rows of a period state; the first stated kind decides a tie. */
+/** The kind most rows of a period state; the first stated kind breaks a tie. */
 function periodKindOf(rows: readonly PlayRow[]): PeriodKind {
   const counts: Record<PeriodKind, number> = { REG: 0, OT: 0, SO: 0 };
   for (const row of rows) counts[row.periodKind]++;
@@ -41,8 +41,9 @@ const isBoundary = (row: PlayRow): boolean =>
   isEnd(row) || row.key === 'period-start' || row.key === 'shootout-complete';
 
 /**
- * Rows on the clock of the period: boundary rows past its end are moved to the end, other plays past it are left out, both
- * with an issue. An end row of a regulation period is moved to 20:00, where every such period ends (2019030016 has one at 00:00).
+ * Fits rows to the period's clock: moves boundary rows past its end to the end and drops other plays past it, both with
+ * an issue. An end row of a regulation period moves to 20:00, where every such period ends (2019030016 has one at
+ * 00:00).
  */
 function keepInside(rows: readonly PlayRow[], kind: PeriodKind, limit: number, issues: IssueLog): PlayRow[] {
   const inside: PlayRow[] = [];
@@ -63,14 +64,14 @@ function keepInside(rows: readonly PlayRow[], kind: PeriodKind, limit: number, i
 }
 
 /**
- * The periods as they were played, with their rows. A period ends at its period-end or game-end row (an overtime at its
- * goal); without one, at its full length when a later period was played, else at its last row (2018020989, 2019020089).
- * Plays after a game-end row's second are left out with an issue; plays of that very second stay, since the feed writes
- * overtime goals and penalties behind it (2020020110, 2020020164).
+ * Groups rows into the periods as played. A period ends at its period-end or game-end row (an overtime at its goal).
+ * Without one it has its full length if a later period exists, otherwise it ends at its last row (2018020989,
+ * 2019020089). Drops plays after the game-end row's second with an issue; plays in that second stay, since the feed
+ * lists overtime goals and penalties after it (2020020110, 2020020164).
  */
 export function foldPeriods(rows: readonly PlayRow[], gameType: GameType, issues: IssueLog): PlayedPeriod[] {
   const rowsByPeriod = new Map<number, PlayRow[]>();
-  // No game ends before its third period: such a row is a fault, and must not cut the game short.
+  // No game ends before its third period: such a row is a fault and must not cut the game short.
   const gameEnd = rows.findLast((row) => row.key === 'game-end' && row.period >= REGULATION_PERIODS);
   for (const row of rows) {
     if (gameEnd && row.gameSeconds > gameEnd.gameSeconds && row.period >= gameEnd.period) {
@@ -104,7 +105,7 @@ export function foldPeriods(rows: readonly PlayRow[], gameType: GameType, issues
   return periods;
 }
 
-/** Leaves out plays later than the end of their period, and notes rows the feed puts behind its end row at the same second. */
+/** Drops plays later than the end of their period, and notes rows listed after the end row in the same second. */
 function keepBeforeEnd(rows: readonly PlayRow[], endSecond: number, issues: IssueLog): PlayRow[] {
   let ended = false;
   return rows.filter((row) => {

@@ -13,7 +13,7 @@ import { parsePlayRows } from './playRow.ts';
 import { asCount, asRecord, quoted } from './rawValue.ts';
 import { hasBelievableSituations } from './situations.ts';
 
-/** Everything a play-by-play body says of a game. */
+/** A parsed play-by-play body. */
 export interface PlayByPlay {
   readonly header: GameHeader;
   readonly dressed: DressedById;
@@ -22,7 +22,7 @@ export interface PlayByPlay {
   readonly finalPeriod: PeriodKind;
 }
 
-/** Fatal faults of a game that has begun: no players, no plays, no end, a period lost. */
+/** Reports fatal faults of a started game: no players, no plays, no end, a missing period. */
 function checkWhole(
   header: GameHeader,
   dressed: DressedById,
@@ -58,7 +58,7 @@ function checkWhole(
 }
 
 /**
- * A play-by-play body as events in order of (period, second, sortOrder), with periods and dressed players.
+ * Parses a play-by-play body into events in order of (period, second, sortOrder), with periods and dressed players.
  *
  * **Errors**: null, and a fatal issue, when the body is not of a game of two clubs. Everything else becomes an issue.
  */
@@ -97,12 +97,12 @@ export function parsePlayByPlay(value: unknown, issues: IssueLog): PlayByPlay | 
   return { header, dressed, periods, events, finalPeriod: finalPeriodOf(header, periods, issues) };
 }
 
-/** The order in which periods of a kind come. */
+/** The order of period kinds. */
 const KINDS: readonly PeriodKind[] = ['REG', 'OT', 'SO'];
 
 /**
- * The last period's kind, or the present one's while a game is live: as the header says, unless the plays have got further. They make a
- * lost point of an overtime loss otherwise.
+ * The kind of the last period (of the current one in a live game): the header's, unless the plays have got further.
+ * Trusting the header would turn an overtime loss, which earns a point, into a regulation loss.
  */
 function finalPeriodOf(header: GameHeader, periods: readonly Period[], issues: IssueLog): PeriodKind {
   const played = periods.at(-1)?.kind ?? 'REG';

@@ -5,7 +5,7 @@ import { asPeriodKind } from './header.ts';
 import type { IssueLog } from './issueLog.ts';
 import { asClock, asInteger, asList, asRecord, asText, quoted, type RawRecord } from './rawValue.ts';
 
-/** One play of the feed whose common keys have been checked; its `details` have not. */
+/** One play of the feed with checked common keys and unchecked `details`. */
 export interface PlayRow {
   readonly eventId: number;
   readonly sortOrder: number;
@@ -13,22 +13,28 @@ export interface PlayRow {
   readonly periodKind: PeriodKind;
   readonly periodSeconds: number;
   readonly gameSeconds: number;
-  /** The feed's word for the kind of play, e.g. `faceoff`. */
+  /** The feed's key for the kind of play, e.g. `faceoff`. */
   readonly key: string;
   readonly situationCode: unknown;
-  /** From the play's own `homeTeamDefendingSide`: home defends left = home attacks right. Null before 2019-20 and where absent. */
+  /**
+   * From the play's own `homeTeamDefendingSide`: defending left means attacking right. Null before 2019-20 and where
+   * absent.
+   */
   readonly ownSign: AttackSign | null;
-  /** Seconds of elapsed and remaining clock together: the length the feed gives the period. Null where not stated. */
+  /** Elapsed plus remaining seconds: the period length according to the feed. Null where not stated. */
   readonly statedLength: number | null;
   readonly details: RawRecord;
 }
 
-/** The highest period number believed. Source: the longest game ever had six overtimes; twice that is no hockey game. */
+/**
+ * The highest plausible period number.
+ * Source: the longest game ever had six overtimes; twice that is no hockey game.
+ */
 const MAXIMUM_PERIOD = 15;
 
 const NO_DETAILS: RawRecord = Object.freeze({});
 
-/** Keys by number, for a row that has lost its word. Source: the feed's own pairs of `typeCode` and `typeDescKey`. */
+/** Keys by type code, for rows without a key. Source: the feed's own pairs of `typeCode` and `typeDescKey`. */
 const KEY_BY_TYPE_CODE: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [502, 'faceoff'],
   [503, 'hit'],
@@ -50,14 +56,14 @@ const KEY_BY_TYPE_CODE: ReadonlyMap<unknown, string> = new Map<unknown, string>(
 
 const KNOWN_KEYS: ReadonlySet<unknown> = new Set(KEY_BY_TYPE_CODE.values());
 
-/** The feed's word for the kind of play; its number decides where the word is missing or new to us. */
+/** The feed's key for the kind of play. The type code decides where the key is missing or unknown. */
 function playKey(play: RawRecord): string {
   const word = play.typeDescKey;
   if (typeof word === 'string' && KNOWN_KEYS.has(word)) return word;
   return KEY_BY_TYPE_CODE.get(play.typeCode) ?? asText(word) ?? '';
 }
 
-/** The kind of a period whose descriptor does not say: three of regulation, then overtime, then (regular season) a shootout. */
+/** The default kind of a period: three of regulation, then overtime, then (regular season) a shootout. */
 function periodKindByNumber(period: number, gameType: GameType): PeriodKind {
   if (period <= REGULATION_PERIODS) return 'REG';
   return gameType === REGULAR_SEASON && period > REGULATION_PERIODS + 1 ? 'SO' : 'OT';
@@ -89,12 +95,15 @@ function parsePlayRow(value: unknown, gameType: GameType): PlayRow | null {
   };
 }
 
-/** The order of play: period, second, the feed's own key; the event number last, so that the file's order never matters. */
+/**
+ * Comparator for chronological order: period, second, sort key, then event number, so that the file's order never
+ * matters.
+ */
 export function byTimeOfPlay(a: PlayRow, b: PlayRow): number {
   return a.period - b.period || a.periodSeconds - b.periodSeconds || a.sortOrder - b.sortOrder || a.eventId - b.eventId;
 }
 
-/** Counts how often the feed's own order runs backwards in time: the sort key falls while the clock does not. */
+/** Reports how often the feed's own order runs backwards in time: the sort key falls while the clock does not. */
 function noteRegressions(rows: readonly PlayRow[], issues: IssueLog): void {
   let count = 0;
   let first: PlayRow | null = null;
@@ -116,9 +125,9 @@ function noteRegressions(rows: readonly PlayRow[], issues: IssueLog): void {
 }
 
 /**
- * The plays in order of (period, second, sortOrder), in every season: the feed's event numbers are not chronological and
- * before 2019-20 its sort keys run backwards in time (2018020001). Rows without event number, period or clock are left
- * out with an issue, and so is a second row of the same event number.
+ * Parses plays in order of (period, second, sortOrder) for every season: the feed's event numbers are not
+ * chronological, and before 2019-20 its sort keys run backwards in time (2018020001). Drops rows without event number,
+ * period or clock, and repeated event numbers, with an issue.
  */
 export function parsePlayRows(plays: unknown, gameType: GameType, issues: IssueLog): PlayRow[] {
   const list = asList(plays);

@@ -2,14 +2,14 @@ import { parseTeamAbb, type TeamAbb } from '../../hockey/ids.ts';
 import { type Biography, parseBiography } from './biography.ts';
 import { asRecord, asText } from './rawValue.ts';
 
-/** A player's landing body: who he is, and where he plays today. */
+/** A player's landing body: biography and current team. */
 export interface PlayerLanding extends Biography {
   readonly isActive: boolean | null;
   /** Null for free agents and retired players. */
   readonly currentTeam: TeamAbb | null;
 }
 
-/** A player's landing body, or null when it names no player. Everything in it is as of the day it was fetched. */
+/** Parses a player's landing body, as of the day it was fetched. Null when it has no player. */
 export function parsePlayerLanding(value: unknown): PlayerLanding | null {
   const body = asRecord(value);
   const biography = body ? parseBiography(body) : null;

@@ -2,9 +2,9 @@ import { type Biography, parseBiography } from './biography.ts';
 import { asList, asRecord } from './rawValue.ts';
 
 /**
- * The players of a club's roster body (`forwards`, `defensemen`, `goalies`), by player id. A season's roster holds some 59 % of those who
- * played, so it tells who a player *is*, never who played. Rows without a player id are left out; a body that is no roster
- * gives an empty list.
+ * Parses the players of a club's roster body (`forwards`, `defensemen`, `goalies`), by player id. A season's roster has
+ * only some 59 % of those who played, so it shows who a player *is*, never who played. Skips rows without a player id;
+ * a malformed body gives an empty list.
  */
 export function parseRoster(value: unknown): readonly Biography[] {
   const body = asRecord(value);

@@ -8,9 +8,9 @@ export interface ScheduledGame {
   readonly gameId: GameId;
   readonly seasonId: SeasonId;
   readonly gameType: GameType;
-  /** The league's game day, YYYY-MM-DD: that of the day list it stands in, since the rows carry none. */
+  /** The league's game day, YYYY-MM-DD: that of its day list, since the rows have none. */
   readonly date: string;
-  /** The day's first second while the time is not fixed. */
+  /** The day's first second until the time is set. */
   readonly startTimeUtc: string;
   readonly status: GameStatus;
   /** Postponed, suspended or cancelled. */
@@ -22,22 +22,22 @@ export interface ScheduledGame {
 
 /** A week's schedule body. */
 export interface WeekSchedule {
-  /** Regular-season and playoff games, by day and then as the body lists them. */
+  /** Regular-season and playoff games, by day, then in the body's order. */
   readonly games: readonly ScheduledGame[];
   /** First day of the next and the previous week with games; null at the ends. */
   readonly nextStartDate: string | null;
   readonly previousStartDate: string | null;
 }
 
-/** Where a game stands whose state is a word we do not know: over with an outcome, begun with a score, else to come. */
+/** The status of a game in an unknown state: final with an outcome, live with a score, otherwise scheduled. */
 function statusByOutcome(row: RawRecord): GameStatus {
   if (asRecord(row.gameOutcome) !== null) return 'final';
   return asCount(asRecord(row.homeTeam)?.score) === null ? 'scheduled' : 'live';
 }
 
 /**
- * The games of a week, regular season and playoffs only: pre-season, all-star and national-team games are told by their ids
- * and left out. A body that is no schedule gives an empty week.
+ * Parses the games of a week, regular season and playoffs only: other games are recognised by their ids and skipped. A
+ * malformed body gives an empty week.
  */
 export function parseSchedule(value: unknown): WeekSchedule {
   const body = asRecord(value);

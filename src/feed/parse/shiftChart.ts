@@ -2,7 +2,7 @@ import type { GameId, PlayerId } from '../../hockey/ids.ts';
 import type { IssueLog } from './issueLog.ts';
 import { asClock, asInteger, asRecord } from './rawValue.ts';
 
-/** One time on the ice as a chart or a report writes it, before the rules of `shifts.ts`: seconds are within the period. */
+/** One shift in a chart or report, before the rules of `shifts.ts`: seconds are within the period. */
 export interface ShiftRow {
   readonly playerId: PlayerId;
   readonly period: number;
@@ -10,24 +10,24 @@ export interface ShiftRow {
   readonly endSeconds: number;
 }
 
-/** What a shift-chart body says. */
+/** A parsed shift-chart body. */
 export interface ShiftChart {
   readonly rows: readonly ShiftRow[];
-  /** True where the body says that it was rebuilt from on-ice lists (archive only). */
+  /** True where the body is marked as rebuilt from on-ice lists (archive only). */
   readonly isReconstructed: boolean;
 }
 
-/** A time on the ice. Source: the feed's `typeCode`; 505 are goal markers. */
+/** A shift. Source: the feed's `typeCode`; 505 are goal markers. */
 export const SHIFT_TYPE = 517;
 
-/** How many rows of a kind an issue stands for, and the words of that issue. */
+/** Reports a number of bad rows in one issue. */
 function noteCount(count: number, code: 'bad-shift' | 'wrong-shift-game', what: string, issues: IssueLog): void {
   if (count > 0) issues.add(code, null, `${count} shift rows ${what}.`);
 }
 
 /**
- * The shift rows of a chart: type 517 only, zero lengths dropped. Start and end are trusted, the printed duration is not. Rows that cannot
- * be placed are counted in one issue.
+ * Parses the shift rows of a chart: type 517 only, zero lengths dropped. Start and end are trusted, the printed
+ * duration is not. Unusable rows are counted in one issue.
  */
 export function parseShiftChart(value: unknown, gameId: GameId, issues: IssueLog): ShiftChart {
   const body = asRecord(value);

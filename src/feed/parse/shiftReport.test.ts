@@ -15,7 +15,7 @@ function read(html: string) {
   return { rows: parseShiftReport(html, 'home', dressed, issues), details: issues.issues.map((issue) => issue.detail) };
 }
 
-/** A whole report: the heading and rows of every player of the chart, in the format of the fixture. */
+/** A complete report: heading and rows of every player of the chart, in the format of the fixture. */
 function fullReport(side: 'home' | 'away'): string {
   const { game } = parseGame(rawGame());
   const text = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -42,7 +42,7 @@ function fullReport(side: 'home' | 'away'): string {
 }
 
 describe('an official shift report', () => {
-  it('gives the shifts of each player, found by his sweater; summary rows and headings are no shifts', () => {
+  it('has the shifts of each player, found by sweater number, without summary rows and headings', () => {
     const { rows, details } = read(HOME);
     expect(rows).toEqual([
       { playerId: home(4), period: 1, startSeconds: 0, endSeconds: 28 },
@@ -51,11 +51,11 @@ describe('an official shift report', () => {
       { playerId: home(4), period: 5, startSeconds: 1, endSeconds: 20 },
       { playerId: home(13), period: 2, startSeconds: 600, endSeconds: 645 },
     ]);
-    // A sweater nobody wore, a mistyped clock, an end before its start.
+    // An unknown sweater, a mistyped clock, an end before its start.
     expect(details).toEqual(['3 rows of the home shift report have no usable player, period or clock.']);
   });
 
-  it('stands in for an empty chart, with an issue that says so, and gives the same shifts', () => {
+  it('replaces an empty chart, with an issue, and gives the same shifts', () => {
     const whole = parseGame(rawGame());
     const reports = { home: fullReport('home'), away: fullReport('away') };
     const { game, issues } = parseGame({ ...rawGame(), shiftChart: { data: [] }, reports });
@@ -64,17 +64,17 @@ describe('an official shift report', () => {
     expect(game?.shifts).toEqual(whole.game?.shifts);
   });
 
-  it('is not looked at while the chart is whole', () => {
+  it('is ignored while the chart is complete', () => {
     const reports = { home: fullReport('home'), away: fullReport('away') };
     expect(parseGame({ ...rawGame(), reports }).game?.shiftSource).toBe('chart');
   });
 
-  it('of one club alone does not make a chart', () => {
+  it('of one club alone is not enough', () => {
     const { game } = parseGame({ ...rawGame(), shiftChart: null, reports: { home: fullReport('home'), away: null } });
     expect(game).toMatchObject({ shifts: null, shiftSource: 'missing' });
   });
 
-  it('of the other club is refused, and with it the shifts of both: names decide, sweaters stand on both benches', () => {
+  it('of the other club is rejected by its names, and with it the shifts of both', () => {
     const [home, away] = [fullReport('home'), fullReport('away')];
     for (const reports of [
       { home: away, away: home },
@@ -93,11 +93,11 @@ describe('an official shift report', () => {
     ['an open row', '<tr><td>4 A, B'],
     ['rows in rows', '<tr><td><tr><td>1</td><tr>'.repeat(50)],
     ['a cell without an end', `<tr><td ${'x'.repeat(1000)}`],
-  ])('that is %s gives no shifts', (_, html) => {
+  ])('that is %s has no shifts', (_, html) => {
     expect(read(html).rows).toEqual([]);
   });
 
-  it('of a million broken rows is read in one pass', () => {
+  it('of a million broken rows is parsed in one pass', () => {
     expect(read('<tr><td'.repeat(500_000)).rows).toEqual([]);
   });
 });

@@ -5,16 +5,18 @@ import type { Side } from '../../hockey/strength.ts';
 import type { IssueLog } from './issueLog.ts';
 import type { ShiftRow } from './shiftChart.ts';
 
-/** Longest report believed, in characters: real ones have some 300,000. */
+/** Maximum length of a report, in characters: real ones have some 300,000. */
 const MAXIMUM_REPORT_LENGTH = 4_000_000;
 
-/** A row of cells of the report, as plain text. */
+/** A table row of the report as the plain text of its cells. */
 type Cells = readonly string[];
 
-/** Longest cell read, in characters: the figures and headings are far shorter, and layout cells hold whole tables. */
+/**
+ * Maximum length of a cell, in characters: figures and headings are far shorter, and layout cells hold entire tables.
+ */
 const MAXIMUM_CELL_LENGTH = 200;
 
-/** The text of a cell's markup: tags dropped, the common entities read, spaces drawn together. */
+/** The text of a cell's markup: tags removed, common entities decoded, whitespace collapsed. */
 function cellText(markup: string): string {
   return markup
     .slice(0, MAXIMUM_CELL_LENGTH)
@@ -26,8 +28,8 @@ function cellText(markup: string): string {
 }
 
 /**
- * The rows of all tables, in order, as the texts of their cells. The reports nest tables for layout, and only the innermost rows
- * hold figures, so a row ends where the next begins, and a cell where the next begins: one pass over the tags, whatever they nest.
+ * The rows of all tables, in order, as the texts of their cells. The reports nest tables for layout, and only innermost
+ * rows hold figures. So a row or cell ends where the next begins: one pass over the tags, however they nest.
  */
 function* tableRows(html: string): Generator<Cells> {
   let cells: string[] = [];
@@ -43,31 +45,31 @@ function* tableRows(html: string): Generator<Cells> {
   }
 }
 
-/** The period in a report's word: `1` to `3`, `OT` (4), `OT2` (5), ...; null for anything else. */
+/** Parses a report's period: `1` to `3`, `OT` (4), `OT2` (5), ...; null for anything else. */
 function periodOf(text: string): number | null {
   const overtime = /^OT(\d{0,2})$/.exec(text);
   if (overtime) return REGULATION_PERIODS + Number(overtime[1] || '1');
   return /^\d{1,2}$/.test(text) && Number(text) >= 1 ? Number(text) : null;
 }
 
-/** The elapsed seconds of a cell `4:59 / 15:01`, or null: some reports hold `-16:0-120:00`. */
+/** The elapsed seconds of a cell `4:59 / 15:01`, or null: some reports contain `-16:0-120:00`. */
 function elapsedOf(text: string): number | null {
   const slash = text.indexOf('/');
   return parseClock(text.slice(0, slash < 0 ? undefined : slash).trim());
 }
 
-/** A player's heading, `25 LASTNAME, FIRSTNAME`: his sweater number and surname, or null. */
+/** Parses a player's heading, `25 LASTNAME, FIRSTNAME`, or null. */
 function headingOf(cells: Cells): { readonly sweater: number; readonly surname: string } | null {
   const match = cells.length === 1 ? /^(\d{1,2}) ([^,]+),/.exec(cells[0] ?? '') : null;
   return match ? { sweater: Number(match[1]), surname: match[2] ?? '' } : null;
 }
 
-/** A surname as both sources write it: letters only, no accents, capitals. */
+/** A surname in comparable form: letters only, no accents, capitals. */
 function plainName(name: string): string {
   return name.normalize('NFD').replace(/\P{L}/gu, '').toUpperCase();
 }
 
-/** Those who dressed for one club, by sweater number. */
+/** The dressed players of one club by sweater number. */
 function bySweater(dressed: readonly DressedPlayer[], side: Side): ReadonlyMap<number, DressedPlayer> {
   const players = new Map<number, DressedPlayer>();
   for (const player of dressed)
@@ -76,11 +78,12 @@ function bySweater(dressed: readonly DressedPlayer[], side: Side): ReadonlyMap<n
 }
 
 /**
- * The shift rows of one club's official report (`TH`, `TV`), the fallback for an empty chart. Its rows are number, period, start, end,
- * duration, event, below a heading with the player's sweater; the sweater leads to the player through those who dressed for the club.
+ * Parses the shift rows of one club's official report (`TH`, `TV`), the fallback for an empty chart. Its rows are
+ * number, period, start, end, duration, event, below a heading with the player's sweater number, which identifies the
+ * dressed player.
  *
- * **Missing**: rows of a sweater nobody wore, and rows whose clock cannot be read, are left out and counted in one issue. Null, with an
- * issue, for the report of the other club: the same sweaters are worn on both benches, so the surnames beside them decide.
+ * **Missing**: skips rows of an unknown sweater number or with an unreadable clock and counts them in one issue. Null,
+ * with an issue, for the report of the other club: both clubs wear the same numbers, so the surnames decide.
  */
 export function parseShiftReport(
   html: string,

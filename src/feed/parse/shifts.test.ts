@@ -13,7 +13,7 @@ import {
   shiftRow,
 } from './testing/rawGame.ts';
 
-/** The shifts of one player, and the issues, when rows join (or replace) those of the invented game. */
+/** The shifts of one player, and the issues, when rows join (or replace) those of the base game. */
 function readShifts(
   rows: Raw[],
   player = home(18),
@@ -43,7 +43,7 @@ describe('the shifts of a chart', () => {
     });
   });
 
-  it('are rows of type 517 with a length; goal markers and zero lengths are dropped without a word', () => {
+  it('are rows of type 517 with a length; goal markers and zero lengths are dropped silently', () => {
     const { spans, codes } = readShifts([
       shiftRow(home(18), 1, 30, 60),
       shiftRow(home(18), 1, 90, 90),
@@ -53,7 +53,7 @@ describe('the shifts of a chart', () => {
     expect(codes).toEqual([]);
   });
 
-  it('trust start and end, not the printed duration', () => {
+  it('use start and end, not the printed duration', () => {
     expect(readShifts([shiftRow(home(18), 1, 30, 60, { duration: '09:59' })]).spans).toEqual(['30-60']);
   });
 
@@ -64,7 +64,7 @@ describe('the shifts of a chart', () => {
     expect(details).toEqual(['1 shift rows stand in the chart twice.']);
   });
 
-  it('are clipped where those of a player overlap, so that no second counts twice', () => {
+  it("are clipped where a player's shifts overlap", () => {
     const { spans, codes } = readShifts([
       shiftRow(home(18), 1, 30, 60),
       shiftRow(home(18), 1, 50, 80),
@@ -89,19 +89,19 @@ describe('the shifts of a chart', () => {
     ['without a clock', [shiftRow(home(18), 1, 0, 30, { endTime: null })], 'bad-shift'],
     ['that are no rows', [null as unknown as Raw], 'bad-shift'],
     ['of another game', [shiftRow(home(18), 1, 0, 30, { gameId: GAME_ID + 1 })], 'wrong-shift-game'],
-  ])('leave out rows %s', (_, rows, code) => {
+  ])('exclude rows %s', (_, rows, code) => {
     const { spans, codes } = readShifts(rows);
     expect(spans).toEqual([]);
     expect(codes).toEqual([code]);
   });
 
-  it('leave out rows of players who did not dress', () => {
+  it('exclude players who did not dress', () => {
     const { spans, codes } = readShifts([shiftRow(home(50), 1, 0, 30)], home(50));
     expect(spans).toEqual([]);
     expect(codes).toEqual(['shift-not-dressed']);
   });
 
-  it('take the side of a player from the dressed list, whatever club the row names', () => {
+  it("take a player's side from the dressed list, whatever club the row has", () => {
     const { game } = parseGame({
       ...rawGame(),
       shiftChart: { data: [...rawShifts(), shiftRow(home(18), 3, 1, 2, { teamId: 902 })] },
@@ -111,13 +111,13 @@ describe('the shifts of a chart', () => {
     );
   });
 
-  it('are missing, never empty, when the chart is absent, empty or has under 100 rows', () => {
+  it('are null, never empty, when the chart is absent, empty or has under 100 rows', () => {
     for (const shiftChart of [null, {}, { data: [] }, { data: rawShifts().slice(0, 99) }]) {
       const { game, issues } = parseGame({ ...rawGame(), shiftChart });
       expect(game).toMatchObject({ shifts: null, shiftSource: 'missing' });
       expect(issues.map((issue) => issue.code)).toEqual(['no-shift-chart']);
     }
-    // The goalies' rows among them: theirs would be put back.
+    // The goalies' rows are included, as missing ones would be restored.
     const isGoalie = (row: Raw): boolean => row.playerId === home(19) || row.playerId === away(19);
     const enough = rawShifts()
       .toSorted((a, b) => Number(isGoalie(b)) - Number(isGoalie(a)))
@@ -126,19 +126,19 @@ describe('the shifts of a chart', () => {
     expect(parseGame({ ...underWay, shiftChart: { data: enough } }).game?.shifts).toHaveLength(100);
   });
 
-  it('are missing when a finished game has a club without skaters for more than a minute, and so is a game cut off early', () => {
+  it('are null when a club of a finished game lacks skaters for over a minute', () => {
     const cut = { data: rawShifts().filter(({ period }) => Number(period) < 3) };
     const { game, issues } = parseGame({ ...rawGame(), shiftChart: cut });
     expect(game).toMatchObject({ shifts: null, shiftSource: 'missing' });
     expect(issues).toMatchObject([
       { code: 'no-shift-chart', detail: expect.stringMatching(/without skaters for 1200 s/) },
     ]);
-    // While a game is under way its chart is behind its plays.
+    // A live game's chart lags behind its plays.
     const underWay = { ...rawGame(), playByPlay: rawPlayByPlay(rawPlays(), { gameState: 'LIVE' }) };
     expect(parseGame({ ...underWay, shiftChart: cut }).game?.shifts).not.toBeNull();
   });
 
-  it('say when they were rebuilt from on-ice lists', () => {
+  it('are marked when reconstructed from on-ice lists', () => {
     const { game } = parseGame({ ...rawGame(), shiftChart: { data: rawShifts(), reconstructed: true } });
     expect(game?.shiftSource).toBe('reconstructed');
   });

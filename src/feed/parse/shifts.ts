@@ -4,17 +4,23 @@ import type { DressedById } from './dressed.ts';
 import type { IssueLog } from './issueLog.ts';
 import type { ShiftRow } from './shiftChart.ts';
 
-/** Fewest rows that make a chart of a 60-minute game: a full one has 690 to 845, and an empty or half-filled answer must not pass for one. Source: methods, section 6, point 3. */
+/**
+ * Minimum rows of a 60-minute game's chart: a full one has 690 to 845, and a partial response must not pass for one.
+ * Source: methods, section 6, point 3.
+ */
 const MINIMUM_SHIFT_ROWS = 100;
 
-/** Fewest rows that make a chart of the periods played so far: in proportion to their length, so that a first period can have one. */
+/**
+ * Minimum chart rows for the periods played so far, in proportion to their length, so that a first period can have a
+ * chart.
+ */
 export function minimumShiftRows(periods: readonly Period[]): number {
   const playedSeconds = periods.reduce((sum, period) => sum + period.endSecond - period.startSecond, 0);
   const share = Math.min(1, playedSeconds / (REGULATION_PERIODS * PERIOD_SECONDS));
   return Math.max(1, Math.ceil(MINIMUM_SHIFT_ROWS * share));
 }
 
-/** What was left out or changed, by issue code. */
+/** Counts of dropped or changed rows, by issue code. */
 type Counts = Record<
   | 'shootout-shift'
   | 'long-shift'
@@ -74,7 +80,7 @@ function placeShifts(
   return shifts;
 }
 
-/** Shifts by player, then start: exact repeats dropped, a shift that begins inside the one before clipped to its end. */
+/** Sorts shifts by player and start, drops exact repeats and clips a shift that starts inside the previous one. */
 function withoutOverlaps(shifts: Shift[], counts: Counts): Shift[] {
   shifts.sort((a, b) => a.playerId - b.playerId || a.startSecond - b.startSecond || a.endSecond - b.endSecond);
   const kept: Shift[] = [];
@@ -86,7 +92,7 @@ function withoutOverlaps(shifts: Shift[], counts: Counts): Shift[] {
       counts['duplicate-shift']++;
     } else {
       counts['overlapping-shift']++;
-      // A shift that lies wholly within the one before adds no time.
+      // A shift entirely inside the previous one adds no time.
       if (shift.endSecond > before.endSecond) kept.push({ ...shift, startSecond: before.endSecond });
     }
   }
@@ -94,8 +100,9 @@ function withoutOverlaps(shifts: Shift[], counts: Counts): Shift[] {
 }
 
 /**
- * The shifts of a game, by player id and start, or null when there are too few rows to be a chart. Each lies in one played
- * period, shifts of a player never overlap, and all players dressed. What was left out or clipped is counted, one issue per kind.
+ * Builds a game's shifts, by player id and start; null when there are too few rows for a chart. Each is within one
+ * played period, a player's shifts never overlap, and all players dressed. Reports dropped and clipped rows, one issue
+ * per kind.
  *
  * Source: methods, section 6, points 3 and 4.
  */

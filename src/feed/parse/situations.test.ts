@@ -8,7 +8,7 @@ const withCodes = (codes: string[]): Raw[] =>
 const strengths = (plays: Raw[]) => readPlays(plays).events.map((event) => event.statedStrength);
 
 describe('the strength a play states', () => {
-  it('is read away first: 1541 is an away power play', () => {
+  it('lists away first: 1541 is an away power play', () => {
     expect(strengths(withCodes(['1541']))).toEqual([
       { away: { skaters: 5, hasGoalie: true }, home: { skaters: 4, hasGoalie: true } },
     ]);
@@ -19,7 +19,7 @@ describe('the strength a play states', () => {
   });
 
   it.each([['151'], ['15510'], ['abcd'], ['1751'], ['1521'], ['1501'], ['0101'], ['1010']])(
-    'is null with a note for a code that cannot be: %s',
+    'is null with a note for an impossible code: %s',
     (code) => {
       const { events, codes } = readPlays(withCodes([code]));
       expect(events[0]?.statedStrength).toBeNull();
@@ -27,7 +27,7 @@ describe('the strength a play states', () => {
     },
   );
 
-  it('is null without a note where the feed has none', () => {
+  it('is null without a note where the feed has no code', () => {
     for (const situationCode of [undefined, null, '', 1551]) {
       const { events, codes } = readPlays([{ ...faceoffPlay('home', 1, 5), situationCode }]);
       expect(events[0]?.statedStrength).toBeNull();
@@ -35,7 +35,7 @@ describe('the strength a play states', () => {
     }
   });
 
-  it('is believed through five lone odd codes, and in none of the game from the sixth on', () => {
+  it('is trusted with five single odd codes, and for no play of the game with six', () => {
     const odd = (count: number): string[] => Array(count).fill(['1551', '1451', '1551']).flat();
     expect(strengths(withCodes(odd(5))).every((strength) => strength !== null)).toBe(true);
     const { events, codes } = readPlays(withCodes(odd(6)));
@@ -43,12 +43,12 @@ describe('the strength a play states', () => {
     expect(codes).toContain('situations-shuffled');
   });
 
-  it('is believed through as many power plays as there are', () => {
+  it('is trusted through any number of power plays', () => {
     const plays = withCodes(Array(12).fill(['1551', '1551', '1451', '1451', '1451']).flat());
     expect(readPlays(plays).codes).not.toContain('situations-shuffled');
   });
 
-  it('is not known at a shot whose code and goalie contradict each other', () => {
+  it('is null at a shot whose code and goalie contradict each other', () => {
     const named = { ...shotPlay('shot-on-goal', 'away', 2, 1, 50), situationCode: '1560' };
     const unnamed = shotPlay('goal', 'home', 2, 1, 60, { goalieInNetId: undefined });
     const { events, codes } = readPlays([named, unnamed]);
@@ -56,7 +56,7 @@ describe('the strength a play states', () => {
     expect(codes.filter((code) => code === 'situation-conflict')).toHaveLength(2);
   });
 
-  it('is known at an empty-net goal whose code says so', () => {
+  it('is present at an empty-net goal with a matching code', () => {
     const goal = { ...shotPlay('goal', 'home', 2, 1, 60, { goalieInNetId: undefined }), situationCode: '0651' };
     expect(strengths([goal])[0]).toMatchObject({ away: { hasGoalie: false } });
   });

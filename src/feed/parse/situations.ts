@@ -3,13 +3,14 @@ import type { PlayedPeriod } from './periods.ts';
 import { asText } from './rawValue.ts';
 
 /**
- * How many lone odd codes make the codes of a game unbelievable. In 101 games of 2019-20 the feed writes situation codes of other moments, or of
- * another game, beside the plays (2019020671 has 38 such codes); in all other seasons of the archive no game has more than 5.
+ * Maximum single odd codes of a game with reliable codes. In 101 games of 2019-20 the feed's situation codes belong to
+ * other moments or another game (2019020671 has 38 odd ones); in all other seasons of the archive no game has more than
+ * 5.
  * Source: measured on the archive, see decision 0011.
  */
 const MAXIMUM_ODD_CODES = 5;
 
-/** Plays at which a code can be believed: not the boundaries, whistles and penalties, which carry made-up or lagging ones. */
+/** Plays with reliable codes: boundaries, whistles and penalties carry artificial or lagging ones. */
 const IN_PLAY = new Set([
   'faceoff',
   'hit',
@@ -21,7 +22,7 @@ const IN_PLAY = new Set([
   'blocked-shot',
 ]);
 
-/** How often a play's code differs from that of the plays before and after it, which agree: manpower does not change for one play. */
+/** Counts codes that differ from two equal neighbours before and after: manpower does not change for one play. */
 function countOddCodes(periods: readonly PlayedPeriod[]): number {
   let odd = 0;
   let before: string | null = null;
@@ -39,7 +40,7 @@ function countOddCodes(periods: readonly PlayedPeriod[]): number {
   return odd;
 }
 
-/** Whether the situation codes of a game can be believed; where not, the game's stated strengths are not known, and an issue says so. */
+/** Whether a game's situation codes are reliable. If not, its stated strengths are unknown, with an issue. */
 export function hasBelievableSituations(periods: readonly PlayedPeriod[], issues: IssueLog): boolean {
   const odd = countOddCodes(periods);
   if (odd <= MAXIMUM_ODD_CODES) return true;

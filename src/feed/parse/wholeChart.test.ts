@@ -19,20 +19,20 @@ const rows = (teamId: number) =>
   ]);
 const whole = CLUBS.flatMap(rows);
 
-describe('a shift chart by itself', () => {
-  it('is whole when both clubs have skaters through regulation, overtime or not', () => {
+describe('a shift chart', () => {
+  it('is complete when both clubs have skaters through regulation, with or without overtime', () => {
     expect(isWholeChart({ data: whole })).toBe(true);
     expect(isWholeChart({ data: [...whole, row(1, 4, '00:00', '00:40')] })).toBe(true);
   });
 
-  it('may lack a minute, not more', () => {
+  it('may lack at most a minute', () => {
     const until = (end: string) =>
       whole.map((shift) => (shift.endTime === '20:00' ? { ...shift, endTime: end } : shift));
     expect(isWholeChart({ data: until('19:40') })).toBe(true);
     expect(isWholeChart({ data: until('19:39') })).toBe(false);
   });
 
-  it('is not whole with a goalie alone, one club, a period missing, or goal markers only', () => {
+  it('is incomplete with a goalie alone, one club, a missing period or only goal markers', () => {
     expect(
       isWholeChart({
         data: whole.filter(
@@ -45,7 +45,7 @@ describe('a shift chart by itself', () => {
     expect(isWholeChart({ data: whole.map((shift) => ({ ...shift, typeCode: 505 })) })).toBe(false);
   });
 
-  it('is not whole when it is empty or no chart at all', () => {
+  it('is incomplete when empty or malformed', () => {
     for (const body of [null, [], 'x', {}, { data: 7 }, { data: [] }, { data: [null, 5, {}] }]) {
       expect(isWholeChart(body)).toBe(false);
     }

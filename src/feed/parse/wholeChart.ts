@@ -3,13 +3,13 @@ import { MOST_EMPTY_SECONDS } from './emptyIce.ts';
 import { asClock, asInteger, asRecord } from './rawValue.ts';
 import { SHIFT_TYPE } from './shiftChart.ts';
 
-/** Longest shift taken for a skater's, seconds: a goalie's lasts the period, and would hide that nobody else is there. Chosen by us. */
+/** Longest skater shift, in seconds: a goalie's lasts the period and would hide missing skaters. Chosen by us. */
 const LONGEST_SKATER_SHIFT = 300;
 
 /**
- * Whether a chart, read by itself, can be that of a finished game: two clubs, each with a skater on the ice nearly all of
- * regulation. Where it cannot, the official reports are worth asking for; which of the two is believed, `parseGame` decides.
- * False for a body that is no chart.
+ * Whether a chart alone can be that of a finished game: two clubs, each with a skater on the ice nearly all of
+ * regulation. If not, the official reports should be fetched; `parseGame` decides which of the two to use. False for a
+ * malformed body.
  */
 export function isWholeChart(value: unknown): boolean {
   const list = asRecord(value)?.data;
@@ -30,7 +30,7 @@ export function isWholeChart(value: unknown): boolean {
   return clubs.size === 2 && [...clubs.values()].every((seconds) => emptyIn(seconds) <= MOST_EMPTY_SECONDS);
 }
 
-/** Seconds nobody covers. */
+/** Seconds without coverage. */
 function emptyIn(seconds: Uint8Array): number {
   return seconds.reduce((empty, isCovered) => empty + 1 - isCovered, 0);
 }

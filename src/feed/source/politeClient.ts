@@ -1,29 +1,34 @@
 import { HOUR_MS } from '../../hockey/calendar.ts';
 import { FeedError } from './feedError.ts';
 
-/** How a host is asked: rarely, few at a time, patiently. */
+/** Limits for requests to one host. */
 export interface Politeness {
-  /** Least milliseconds between two requests. */
+  /** Minimum milliseconds between two requests. */
   readonly spacingMs: number;
-  /** Most requests under way at once. */
+  /** Maximum requests in flight. */
   readonly atOnce: number;
-  /** Most tries of one request. */
+  /** Maximum attempts per request. */
   readonly tries: number;
-  /** First wait after a failure, doubled each time, milliseconds. */
+  /** Initial backoff after a failure, doubled each time, in milliseconds. */
   readonly backoffMs: number;
-  /** Longest wait between two tries, milliseconds. After a longer `Retry-After` the host is left alone until its time. */
+  /**
+   * Maximum wait between two attempts, in milliseconds. After a longer `Retry-After`, requests pause until that time.
+   */
   readonly longestWaitMs: number;
-  /** An answer must be whole within this, milliseconds: a hanging or dripping one is given up. */
+  /** Timeout of a complete response, in milliseconds: aborts hanging or dripping ones. */
   readonly timeoutMs: number;
-  /** After this many failures in a row, of any requests, the host is left alone ... */
+  /** Requests pause after this many consecutive failures, of any requests ... */
   readonly breakAfter: number;
-  /** ... for so long, milliseconds. */
+  /** ... for this long, in milliseconds. */
   readonly breakMs: number;
-  /** Longest `Retry-After` believed, milliseconds: a league that names a day in next year must not end all looking. */
+  /** Maximum trusted `Retry-After`, in milliseconds: a date in the next year must not stop all requests. */
   readonly longestRestMs: number;
 }
 
-/** What careful projects keep to, the league having published no limit: five a second, five at once. Source: feed notes, section 1. */
+/**
+ * Default limits. The league has published none; careful projects use five a second, five at once.
+ * Source: feed notes, section 1.
+ */
 export const POLITE: Politeness = {
   spacingMs: 200,
   atOnce: 5,
@@ -36,33 +41,32 @@ export const POLITE: Politeness = {
   longestRestMs: HOUR_MS,
 };
 
-/** Who we say we are. */
 const USER_AGENT = 'Highslot/0.1 (expected-goals statistics; polite archive reader)';
 
-/** What a request brought: a body, or nothing (404), or "as you have it" (304). */
+/** A response: a body, none (404) or "not modified" (304). */
 export type Answer =
   | { readonly kind: 'body'; readonly bytes: Uint8Array; readonly etag: string | null }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unchanged' };
 
-/** What the client needs of the world, so that tests need not wait. */
+/** The client's dependencies, so that tests need not wait. */
 export interface ClientWorld {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** 0 to 1, for the jitter. */
+  /** Random numbers 0-1 for the jitter. */
   readonly random: () => number;
 }
 
-/** Statuses worth another try: "as you have it" to somebody who has nothing, timeouts, too many requests, and the server's own failures. */
+/** Statuses to retry: a 304 without a cached body, timeouts, too many requests, and server errors. */
 const RETRIED = new Set([304, 408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Asks one host politely: spaced, few at once, with growing and jittered waits, heeding `Retry-After`, and leaving the host alone
- * for a while when it keeps failing. Redirects are followed.
+ * An HTTP client for one host: spaced requests, few in flight, exponential backoff with jitter, `Retry-After` support,
+ * and a circuit breaker after repeated failures. Follows redirects.
  *
- * **Errors**: `unreachable`, one sentence with the address's path and the last reason, when no usable answer came; `left-alone`
- * while the host is not asked.
+ * **Errors**: `unreachable`, one sentence with the path and the last reason, without a usable response; `left-alone`
+ * while requests are paused.
  */
 export class PoliteClient {
   readonly #politeness: Politeness;
@@ -78,7 +82,7 @@ export class PoliteClient {
     this.#world = world;
   }
 
-  /** One body. `check` says what is wrong with a body that came whole, or null: a wrong one is asked for again. */
+  /** Fetches one body. `check` returns the fault of a complete body, or null; a faulty one is requested again. */
   async get(
     url: string,
     path: string,
@@ -172,7 +176,7 @@ export class PoliteClient {
     }
   }
 
-  /** Waits until fewer than the allowed number are under way and the spacing has passed. */
+  /** Waits for a free slot and for the spacing to pass. */
   async #takeTurn(signal: AbortSignal | undefined): Promise<void> {
     while (this.#underWay >= this.#politeness.atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#underWay++;
@@ -194,7 +198,7 @@ export class PoliteClient {
   }
 }
 
-/** Milliseconds a `Retry-After` asks for, in seconds or as a date; null where there is none that can be read. */
+/** Milliseconds of a `Retry-After` header (seconds or a date). Null without a readable one. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

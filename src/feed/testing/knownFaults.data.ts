@@ -1,6 +1,6 @@
 import type { GameId } from '../../hockey/ids.ts';
 
-/** A fault of the feed that we know of and cannot mend, with what the numbers do about it. */
+/** A known fault of the feed that cannot be corrected, with its effect on the numbers. */
 export interface KnownFault {
   readonly gameId: GameId;
   readonly what: string;
@@ -8,7 +8,7 @@ export interface KnownFault {
   readonly evidence: string;
 }
 
-/** Known faults without a remedy, by game. Faults that a rule of the parser finds are issues, and not listed here. */
+/** Known faults without a correction, by game. Faults that a parser rule finds are issues and not listed here. */
 export const KNOWN_FAULTS: readonly KnownFault[] = [
   {
     gameId: 2018020517 as GameId,

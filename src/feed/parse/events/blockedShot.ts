@@ -4,13 +4,13 @@ import type { PlayRow } from '../playRow.ts';
 import { shotTypeOf } from './shot.ts';
 
 /**
- * A blocked attempt. The place is where it was *blocked*, not where it was shot from, and the zone letter is the blocker's
- * (2025020734, event 55), so neither is ever turned into an expected goal. The feed's owner is the shooter's club in all
- * 161,239 blocks of the archive, but other readers of it have claimed the blocker's: the club is told from the shooter, else from the
- * owner, and only then from the blocker (his opponents, unless it is a teammate's block).
+ * Parses a blocked attempt. Its coordinates are where it was *blocked*, not shot from, and its zone letter is from the
+ * blocker's view (2025020734, event 55), so neither is used for expected goals. The feed's owner is the shooter's club
+ * in all 161,239 blocks of the archive, but other users of the feed report the blocker's. The club therefore comes from
+ * the shooter, then the owner, then the blocker (as the opponent, except for a teammate's block).
  *
  * **Missing**: `blocker` is null where the feed names none (reason `other-block`, 2023020124).
- * **Errors**: null, with an issue, when the shooting club cannot be told.
+ * **Errors**: null, with an issue, when the shooting club is unknown.
  */
 export function parseBlockedShot(row: PlayRow, context: PlayContext): ShotEvent | null {
   const shooter = playerOf(row, 'shootingPlayerId', context);
@@ -40,7 +40,7 @@ export function parseBlockedShot(row: PlayRow, context: PlayContext): ShotEvent 
     blocker,
     isTeammateBlock: blockingTeam === null ? isSaidTeammate : blockingTeam === shootingTeam,
     isShortMiss: false,
-    // The codes of a lone shooter linger on a block now and then (2018030135): nobody stands between them to block.
+    // A lone shooter's code sometimes lingers on a later block (2018030135), but a penalty shot has no blockers.
     isPenaltyShot: false,
   };
 }

@@ -3,9 +3,9 @@ import { actingSide, baseOf, opponentOf, type PlayContext, playerOf, pointOf } f
 import type { PlayRow } from '../playRow.ts';
 
 /**
- * A faceoff: the owner is the winner's club, and the zone letter is seen from the winner's side.
+ * Parses a faceoff: the owner is the winner's club, and the zone letter is from the winner's view.
  *
- * **Errors**: null, with an issue, when the winner's club cannot be told.
+ * **Errors**: null, with an issue, when the winner's club is unknown.
  */
 export function parseFaceoff(row: PlayRow, context: PlayContext): FaceoffEvent | null {
   const winner = playerOf(row, 'winningPlayerId', context);

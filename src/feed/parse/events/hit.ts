@@ -3,9 +3,9 @@ import { actingSide, baseOf, opponentOf, type PlayContext, playerOf, pointOf } f
 import type { PlayRow } from '../playRow.ts';
 
 /**
- * A hit: the owner is the hitter's club.
+ * Parses a hit: the owner is the hitter's club.
  *
- * **Errors**: null, with an issue, when the hitter's club cannot be told.
+ * **Errors**: null, with an issue, when the hitter's club is unknown.
  */
 export function parseHit(row: PlayRow, context: PlayContext): HitEvent | null {
   const hitter = playerOf(row, 'hittingPlayerId', context);

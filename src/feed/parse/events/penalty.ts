@@ -5,10 +5,10 @@ import { asCount, asText, quoted } from '../rawValue.ts';
 
 const SEVERITIES: ReadonlySet<string> = new Set<PenaltySeverity>(['MIN', 'MAJ', 'BEN', 'MAT', 'MIS', 'GAM', 'PS']);
 
-/** Longest penalty believed, in minutes: a match penalty is written as 10 or 15. */
+/** Longest plausible penalty in minutes: a match penalty is written as 10 or 15. */
 const MAXIMUM_MINUTES = 30;
 
-/** The minutes of a penalty; 0 where the feed states none, or, with an issue, more than there are. */
+/** The minutes of a penalty; 0 when absent, or, with an issue, when implausible. */
 function minutesOf(row: PlayRow, context: PlayContext): number {
   const minutes = asCount(row.details.duration) ?? 0;
   if (minutes <= MAXIMUM_MINUTES) return minutes;
@@ -24,11 +24,11 @@ function severityOf(row: PlayRow, context: PlayContext): PenaltySeverity {
 }
 
 /**
- * A penalty: the owner is the penalised club. On a bench minor nobody committed it; who serves it is not the culprit, so only
- * his club is taken from him.
+ * Parses a penalty: the owner is the penalised club. A bench minor has no committer; the player serving it only
+ * identifies the club.
  *
- * **Missing**: minutes are 0 where the feed states none, as it does for a penalty shot.
- * **Errors**: null, with an issue, when the penalised club cannot be told.
+ * **Missing**: minutes are 0 where the feed states none, as for a penalty shot.
+ * **Errors**: null, with an issue, when the penalised club is unknown.
  */
 export function parsePenalty(row: PlayRow, context: PlayContext): PenaltyEvent | null {
   const committedBy = playerOf(row, 'committedByPlayerId', context);
@@ -51,9 +51,9 @@ export function parsePenalty(row: PlayRow, context: PlayContext): PenaltyEvent |
 }
 
 /**
- * A penalty signalled and not yet called: the owner is the club to be penalised.
+ * Parses a delayed penalty: the owner is the club about to be penalised.
  *
- * **Errors**: null, with an issue, when the feed does not say which club.
+ * **Errors**: null, with an issue, when the feed does not name the club.
  */
 export function parseDelayedPenalty(row: PlayRow, context: PlayContext): DelayedPenaltyEvent | null {
   const penalisedTeam = ownerSide(row, context);

@@ -6,13 +6,15 @@ import { actingSide, baseOf, type PlayContext, playerOf, pointOf, reasonOf } fro
 import type { PlayRow } from '../playRow.ts';
 import { asInteger, asText, quoted } from '../rawValue.ts';
 
-/** The words for a shot that the feed is known to use. */
+/** The feed's known shot types. */
 const KNOWN_TYPES: ReadonlySet<string> = new Set<ShotType>(SHOT_TYPES.filter((type) => type !== 'other'));
 
 /** Misses that never reached the net; they exist from 2023-24 on. Source: methods, section 6, point 9. */
 const SHORT_MISSES: ReadonlySet<string> = new Set(['short', 'failed-bank-attempt']);
 
-/** The feed's shot type: null where it states none (61 of 66 times on a goal), `other` with a note for a word we do not know. */
+/**
+ * The feed's shot type. Null where it states none (61 of 66 times on a goal), `other` with a note for an unknown word.
+ */
 export function shotTypeOf(row: PlayRow, context: PlayContext): ShotType | null {
   const raw = asText(row.details.shotType);
   if (raw === null || KNOWN_TYPES.has(raw)) return raw as ShotType | null;
@@ -20,7 +22,10 @@ export function shotTypeOf(row: PlayRow, context: PlayContext): ShotType | null 
   return 'other';
 }
 
-/** The goalie the feed names in net; null where it names none, or, with an issue, one who is no goalie of the other club. */
+/**
+ * The goalie the feed names in net. Null where it names none, or, with an issue, a player who is not a goalie of the
+ * other club.
+ */
 function goalieOf(row: PlayRow, shootingTeam: Side, context: PlayContext): PlayerId | null {
   const goalie = playerOf(row, 'goalieInNetId', context);
   if (goalie === null) return null;
@@ -32,8 +37,8 @@ function goalieOf(row: PlayRow, shootingTeam: Side, context: PlayContext): Playe
 }
 
 /**
- * The assists of a goal, first and second. An impossible one (the scorer, an opponent, the same player twice) is left out with an issue; the
- * other keeps its place, since a second assist does not become a primary one.
+ * The first and second assist of a goal. Drops an impossible one (the scorer, an opponent, the same player twice) with
+ * an issue. The other keeps its place, since a second assist does not become a primary one.
  */
 function assistsOf(
   row: PlayRow,
@@ -60,7 +65,7 @@ function assistsOf(
   return [first, second];
 }
 
-/** Outcome of an unblocked attempt by the feed's word. */
+/** Outcome of an unblocked attempt by play key. */
 const OUTCOME_BY_KEY: Readonly<Record<string, ShotOutcome>> = {
   goal: 'goal',
   'shot-on-goal': 'saved',
@@ -69,8 +74,8 @@ const OUTCOME_BY_KEY: Readonly<Record<string, ShotOutcome>> = {
 };
 
 /**
- * The strength at a shot: what the play states, unless its code puts the goalie in where the feed names none, or the other way about: then one of the two
- * belongs to another moment and the strength is not known (2019020876). No game after 2019-20 has such a shot.
+ * The strength at a shot: the stated one, unless its code and the goalie in net contradict each other. Then one of the
+ * two belongs to another moment and the strength is unknown (2019020876). No game after 2019-20 has such a shot.
  */
 function strengthAtShot(
   stated: Strength | null,
@@ -87,10 +92,13 @@ function strengthAtShot(
   return null;
 }
 
-/** Kinds of shot that are made before the net. */
+/** Shot types taken close to the net. */
 const BEFORE_THE_NET: ReadonlySet<unknown> = new Set<ShotType>(['tip-in', 'deflected', 'wrap-around']);
 
-/** Notes a tip, deflection or wrap-around from the shooter's own end: the place or the type is wrong, and nothing tells which. */
+/**
+ * Notes a tip, deflection or wrap-around from the shooter's own end: its coordinates or its type are wrong, and nothing
+ * shows which.
+ */
 function notePlace(row: PlayRow, point: RinkPoint | null, shootingTeam: Side, context: PlayContext): void {
   if (point === null || context.homeAttackSign === null || !BEFORE_THE_NET.has(row.details.shotType)) return;
   const { x } = toAttackPoint(
@@ -106,10 +114,11 @@ function notePlace(row: PlayRow, point: RinkPoint | null, shootingTeam: Side, co
 }
 
 /**
- * An unblocked attempt: a goal (its shooter is `scoringPlayerId`), a shot on goal, a miss, or a penalty shot that never became a
- * shot (`failed-shot-attempt`, from 2022-23 on: 2022020450). The shooting club is told from the shooter.
+ * Parses an unblocked attempt: a goal (its shooter is `scoringPlayerId`), a shot on goal, a miss, or a penalty shot
+ * that never became a shot (`failed-shot-attempt`, from 2022-23 on: 2022020450). The shooting club comes from the
+ * shooter.
  *
- * **Errors**: null, with an issue, when the shooting club cannot be told.
+ * **Errors**: null, with an issue, when the shooting club is unknown.
  */
 export function parseShot(row: PlayRow, context: PlayContext): ShotEvent | null {
   const isGoal = row.key === 'goal';

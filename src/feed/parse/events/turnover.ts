@@ -3,9 +3,9 @@ import { actingSide, baseOf, type PlayContext, playerOf, pointOf } from '../play
 import type { PlayRow } from '../playRow.ts';
 
 /**
- * A puck given away or taken away: the owner is the club of the player who did it.
+ * Parses a giveaway or takeaway: the owner is the club of the acting player.
  *
- * **Errors**: null, with an issue, when the player's club cannot be told.
+ * **Errors**: null, with an issue, when the player's club is unknown.
  */
 export function parseTurnover(row: PlayRow, context: PlayContext): TurnoverEvent | null {
   const player = playerOf(row, 'playerId', context);
