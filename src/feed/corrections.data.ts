@@ -24,7 +24,9 @@ const benchMinor = (gameId: number, eventId: number, playerId: number, infractio
     gameId: gameId as GameId,
     eventId,
     why: 'A bench minor has no culprit: the player named as committing it served it.',
-    evidence: `The play is of severity BEN (${infraction}); the player's official penalty minutes in the game leave it out; the archive's other 1,311 bench minors name only who served.`,
+    evidence:
+      `The play is of severity BEN (${infraction}); the player's official penalty minutes in the game leave it out; ` +
+      "the archive's other 1,311 bench minors name only who served.",
     date: '2026-11-21',
   };
   return [

@@ -104,7 +104,7 @@ export class LiveGames {
     } catch (error) {
       if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
       // Why a host is left alone has been told.
-      if (error.code !== 'left-alone') onTrouble(error.message);
+      if (error.code !== 'paused') onTrouble(error.message);
       return false;
     }
   }

@@ -113,7 +113,7 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
  */
 function noteTrouble(error: unknown, onTrouble: FetchOptions['onTrouble']): void {
   if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
-  if (error.code !== 'left-alone') onTrouble(error.message);
+  if (error.code !== 'paused') onTrouble(error.message);
   else if (error.path.startsWith('v1/')) {
     throw new FeedError('unreachable', error.path, error.message, { cause: error });
   }

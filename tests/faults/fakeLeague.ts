@@ -72,14 +72,14 @@ export function atFirst(times: number, fault: Reply, body: unknown): Reply {
 /** As polite as a test has time for; it waits for an answer as long as a busy machine may take. */
 export const HASTY: Politeness = {
   spacingMs: 0,
-  atOnce: 5,
+  maxInFlight: 5,
   tries: 3,
   backoffMs: 1,
-  longestWaitMs: 50,
+  maxWaitMs: 50,
   timeoutMs: 10_000,
   breakAfter: 6,
   breakMs: 60_000,
-  longestRestMs: 60_000,
+  maxRetryAfterMs: 60_000,
 };
 
 /** An HTTP source on the fake league that writes to a directory. */

@@ -172,7 +172,7 @@ describe('bringing an archive up to date with the league', () => {
       for await (const lot of mirrorLeague(options({ http: sourceOf(hosts, root, { breakAfter: 5, tries: 1 }) })))
         lots.push(lot);
     };
-    await expect(down()).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('left alone') });
+    await expect(down()).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('are paused') });
     expect(trouble).toHaveLength(5);
     expect(lots).toEqual([{ fetched: expect.any(Number) }]);
     expect(new ArchiveSource(root).readNow(playByPlayPath(newest?.gameId as GameId))).not.toBeNull();

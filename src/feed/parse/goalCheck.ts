@@ -50,6 +50,7 @@ export function checkGoals(
     }
     return;
   }
-  const detail = `Goals counted ${counted.away}-${counted.home} (away-home), official score ${away.score}-${home.score}.`;
+  const official = `${away.score}-${home.score}`;
+  const detail = `Goals counted ${counted.away}-${counted.home} (away-home), official score ${official}.`;
   issues.add(header.status === 'final' ? 'goals-mismatch' : 'live-goals-mismatch', null, detail);
 }

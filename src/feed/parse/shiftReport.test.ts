@@ -36,7 +36,8 @@ function fullReport(side: 'home' | 'away'): string {
         ];
         return `<tr class="oddColor">${cells.map((cell) => `<td align="center">${cell}</td>`).join('')}</tr>`;
       });
-      return `<tr><td class="playerHeading" colspan="8">${player.sweaterNumber} ${player.lastName.toUpperCase()}, FIRST</td></tr>${rows.join('')}`;
+      const heading = `${player.sweaterNumber} ${player.lastName.toUpperCase()}, FIRST`;
+      return `<tr><td class="playerHeading" colspan="8">${heading}</td></tr>${rows.join('')}`;
     });
   return `<html><body><table>${blocks.join('')}</table></body></html>`;
 }

@@ -1,7 +1,7 @@
 /**
  * Failures to get a body: `missing-archive` (no such directory), `unreadable` (the file cannot be read), `corrupt`
  * (compressed bytes cut short or damaged), `not-json`, `unreachable` (no usable response from the league's host),
- * `left-alone` (not requested, after many failures or a long `Retry-After`), `not-written` (the archive cannot store
+ * `paused` (not requested, after many failures or a long `Retry-After`), `not-written` (the archive cannot store
  * the body), and `bad-path` (a league path that no archive can hold).
  */
 export type FeedErrorCode =
@@ -10,7 +10,7 @@ export type FeedErrorCode =
   | 'corrupt'
   | 'not-json'
   | 'unreachable'
-  | 'left-alone'
+  | 'paused'
   | 'not-written'
   | 'bad-path';
 
