@@ -4,14 +4,14 @@ import { Random } from './random.ts';
 const draws = (random: Random, count: number): number[] => Array.from({ length: count }, () => random.next());
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('a seeded source of chance', () => {
-  it('gives the same draws for the same name and others for another', () => {
+describe('SeededRandom', () => {
+  it('gives the same draws for the same name and different ones for another', () => {
     expect(draws(new Random('a', 1), 50)).toEqual(draws(new Random('a', 1), 50));
     expect(draws(new Random('a', 1), 5)).not.toEqual(draws(new Random('a', 2), 5));
     expect(draws(new Random('a', 1), 5)).not.toEqual(draws(new Random('a1'), 5));
   });
 
-  it('is uniform: a tenth of the draws in each tenth, neighbours uncorrelated', () => {
+  it('is uniform, with uncorrelated neighbours', () => {
     const values = draws(new Random('uniform'), 100_000);
     const tenths = new Array<number>(10).fill(0);
     for (const value of values) tenths[Math.floor(value * 10)] = (tenths[Math.floor(value * 10)] ?? 0) + 1;
@@ -21,7 +21,7 @@ describe('a seeded source of chance', () => {
     expect(Math.abs(mean(products) * 12)).toBeLessThan(4 / Math.sqrt(values.length));
   });
 
-  it('draws normal and exponential values of the stated mean and spread', () => {
+  it('draws normal and exponential values with the given mean and spread', () => {
     const random = new Random('normal');
     const normal = Array.from({ length: 50_000 }, () => random.normal(3, 2));
     expect(mean(normal)).toBeCloseTo(3, 1);
@@ -32,7 +32,7 @@ describe('a seeded source of chance', () => {
     expect(Math.min(...exponential)).toBeGreaterThanOrEqual(0);
   });
 
-  it('draws places in proportion to their weights, never one of weight 0', () => {
+  it('draws indices in proportion to their weights, never one of weight 0', () => {
     const random = new Random('weights');
     const counts = [0, 0, 0, 0];
     for (let i = 0; i < 40_000; i++) {
@@ -45,7 +45,7 @@ describe('a seeded source of chance', () => {
     expect(() => random.pick([])).toThrow(/empty/);
   });
 
-  it('shuffles without losing anything', () => {
+  it('shuffles without losing elements', () => {
     const list = Array.from({ length: 30 }, (_, i) => i);
     const shuffled = new Random('shuffle').shuffled(list);
     expect(shuffled).not.toEqual(list);

@@ -31,9 +31,9 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 const TODAY = '2026-11-21';
 const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 80 };
-/** For what writes several archives. */
+/** For tests that write several archives. */
 const SMALL = { today: TODAY, clubs: 8, gamesPerSeason: 40 };
-/** Milliseconds for a test that writes archives, on a machine that does much else meanwhile. */
+/** Milliseconds for a test that writes archives on a busy machine. */
 const PATIENCE = 120_000;
 const root = temporaryFolder();
 const place = (name: string): string => join(root, name);
@@ -95,7 +95,7 @@ describe('the archive of the demo league', () => {
     }
   }, PATIENCE);
 
-  it('lists both seasons: finished games up to today, one in progress, one postponed, the rest to come, playoffs of the first', () => {
+  it("lists both seasons: finished games up to today, one live, one postponed, the rest scheduled, and the first season's playoffs", () => {
     const of = (test: (game: ScheduledGame) => boolean): number => games.filter(test).length;
     expect(of(({ seasonId, gameType }) => seasonId === 20252026 && gameType === 2)).toBe(80);
     expect(of(({ seasonId, gameType }) => seasonId === 20262027 && gameType === 2)).toBe(80);
@@ -107,14 +107,15 @@ describe('the archive of the demo league', () => {
     expect(of(({ status }) => status === 'scheduled')).toBeGreaterThan(30);
   });
 
-  it('parses without an issue but the planted ones', () => {
+  it('parses with only the planted issues', () => {
     const codes = new Map<string, number>();
     for (const { game, issues } of parsed) {
       for (const code of new Set([...issues, ...checkGame(game)].map((issue) => issue.code))) {
         codes.set(code, (codes.get(code) ?? 0) + 1);
       }
     }
-    // Games of each season: an empty chart and a missing one (two faults), reports in place of a chart, repeats, a corrected box.
+    // Per season: an empty chart and a missing one (two faults), reports replacing a chart, repeats, a corrected
+    // boxscore.
     const both = Object.fromEntries([...codes].sort());
     expect(Object.keys(both)).toEqual(['boxscore-assists', 'duplicate-shift', 'no-shift-chart', 'shift-report-used']);
     expect(both['boxscore-assists']).toBe(2);
@@ -123,7 +124,7 @@ describe('the archive of the demo league', () => {
     expect(both['no-shift-chart']).toBeGreaterThanOrEqual(2);
   });
 
-  it('reconciles with its own official numbers: goals, shots on goal and ice time to the second', () => {
+  it('matches its own official goals, shots on goal and ice time to the second', () => {
     const wrong: string[] = [];
     for (const { game } of parsed) {
       const goals = { home: 0, away: 0 };
@@ -149,7 +150,7 @@ describe('the archive of the demo league', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has rosters of every club in every season, with whole biographies, and current ones', async () => {
+  it('has rosters with full biographies of every club in every season, and current ones', async () => {
     for (const abb of new Set(games.flatMap(({ home, away }) => [home?.abb, away?.abb]))) {
       if (abb === undefined) throw new Error('a game has no club');
       const rosters = [
@@ -167,7 +168,7 @@ describe('the archive of the demo league', () => {
     }
   });
 
-  it('has standings whose records add up: a win for every game, and a point for every loss past regulation', async () => {
+  it('has standings that add up: a win per game, and a point per loss after regulation', async () => {
     const body = (await readJson(source, standingsPath(TODAY)))?.json as { standings: Record<string, number>[] };
     const sum = (key: string): number => body.standings.reduce((total, row) => total + (row[key] ?? Number.NaN), 0);
     const played = parsed.filter(({ game }) => game.seasonId === 20262027 && game.status === 'final').length;
@@ -177,7 +178,7 @@ describe('the archive of the demo league', () => {
     expect(sum('goalFor')).toBe(sum('goalAgainst'));
   });
 
-  it('writes on every goal the season totals of scorer and assisters', async () => {
+  it('has the season totals of scorer and assisters on every goal', async () => {
     const totals = new Map<number, number>();
     const finals = games.filter(
       ({ seasonId, gameType, status }) => seasonId === 20262027 && gameType === 2 && status === 'final',
@@ -199,7 +200,7 @@ describe('the archive of the demo league', () => {
   });
 
   it(
-    'is the same to the byte when made again, in threads as without',
+    'is byte-identical when generated again, with or without threads',
     async () => {
       await generateDemoArchive(place('again'), { ...OPTIONS, threads: 2 });
       expect(contents(place('again'))).toEqual(contents(directory));
@@ -208,7 +209,7 @@ describe('the archive of the demo league', () => {
   );
 
   it(
-    'is not written again while nothing has changed, and on the next day only where the day makes a difference',
+    'is not rewritten without changes, and the next day only where the day matters',
     async () => {
       const copy = place('days');
       await generateDemoArchive(copy, SMALL);
@@ -234,7 +235,7 @@ describe('the archive of the demo league', () => {
   );
 
   it(
-    'ends within a few games when it is asked to, and goes on from there',
+    'stops within a few games on abort, and resumes from there',
     async () => {
       const stop = new AbortController();
       const stopped = (async () => {
@@ -249,22 +250,22 @@ describe('the archive of the demo league', () => {
     PATIENCE,
   );
 
-  it('hands the newest season on first', async () => {
+  it('yields the newest season first', async () => {
     const seasons: SeasonId[] = [];
     for await (const season of growDemoArchive(place('again'), OPTIONS)) seasons.push(season);
     expect(seasons).toEqual([20262027, 20252026]);
   });
 
-  it('leaves a directory with other things in it alone', async () => {
+  it('leaves a directory with other content unchanged', async () => {
     const other = mkdtempSync(join(root, 'other-'));
     writeFileSync(join(other, 'precious.txt'), 'mine');
-    await expect(generateDemoArchive(other, OPTIONS)).rejects.toThrow(/left alone/);
+    await expect(generateDemoArchive(other, OPTIONS)).rejects.toThrow(/left unchanged/);
     expect(readdirSync(other)).toEqual(['precious.txt']);
   });
 });
 
-describe('a correction by the league, days after the game', () => {
-  it('brings the play-by-play in line with the boxscore that was corrected before it', async () => {
+describe('a league correction days after the game', () => {
+  it('makes the play-by-play match the boxscore that was corrected earlier', async () => {
     const directory = place('corrected');
     const options = { ...OPTIONS, seasons: 1 };
     await generateDemoArchive(directory, options);

@@ -4,7 +4,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveContents.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-it('knows the hands of the skaters of a simulated league, whose clubs are nobody we know', async () => {
+it('finds the handedness of skaters in a simulated league of fictional clubs', async () => {
   const directory = temporaryFolder();
   try {
     await generateDemoArchive(directory, {

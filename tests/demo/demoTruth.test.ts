@@ -13,19 +13,19 @@ import { openStore } from '../../src/store/open.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const OPTIONS = { today: '2026-04-20', seasons: 1, clubs: 8, gamesPerSeason: 160, playoffs: false };
-/** Groups by our xG, from the least dangerous shots to the most. */
+/** Number of groups of shots by our xG, ascending. */
 const GROUPS = 5;
 
-/** A shot as we value it, and as it truly was. */
+/** A shot with our xG and its true chance. */
 interface JudgedShot {
   readonly xg: number;
   readonly truth: ShotTruth;
 }
 
-describe('our expected goals beside the true chances of the demo league', () => {
+describe("our expected goals compared with the demo league's true chances", () => {
   const folder = temporaryFolder();
   const shots: JudgedShot[] = [];
-  /** Percentiles of the cards beside the talent behind them. */
+  /** Percentiles of the cards with the talent behind them. */
   const faceoffs: (readonly [percentile: number, talent: number])[] = [];
   const hits: (readonly [percentile: number, talent: number])[] = [];
 
@@ -70,30 +70,30 @@ describe('our expected goals beside the true chances of the demo league', () => 
 
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-  it('values every shot whose true chance the simulator states', () => {
+  it('has a value for every shot with a true chance', () => {
     expect(shots.length).toBeGreaterThan(10_000);
   });
 
-  it('adds up to the true chances within a tenth, over all shots', () => {
+  it('adds up to the true chances within a tenth over all shots', () => {
     const ratio = mean(shots.map(({ xg }) => xg)) / mean(shots.map(({ truth }) => truth.averageProbability));
     expect(ratio).toBeGreaterThan(0.9);
     expect(ratio).toBeLessThan(1.1);
   });
 
-  it('rises with the true chance, from fifth to fifth of the shots', () => {
+  it('rises with the true chance, from quintile to quintile', () => {
     const size = Math.floor(shots.length / GROUPS);
     const groups = Array.from({ length: GROUPS }, (_, k) => shots.slice(k * size, (k + 1) * size));
     const true_ = groups.map((group) => mean(group.map(({ truth }) => truth.averageProbability)));
     expect(true_).toEqual(true_.toSorted((a, b) => a - b));
   });
 
-  it('agrees with the true chance of single shots', () => {
+  it('correlates with the true chance of individual shots', () => {
     const logOdds = (p: number): number => Math.log(p / (1 - p));
     const r = correlation(shots.map(({ xg, truth }) => [logOdds(xg), logOdds(truth.averageProbability)]));
     expect(r).toBeGreaterThan(0.8);
   });
 
-  it('and the cards of one short season know who wins faceoffs and who hits', () => {
+  it('lets the cards of one short season find who wins faceoffs and who hits', () => {
     expect(faceoffs.length).toBeGreaterThan(20);
     expect(hits.length).toBeGreaterThan(100);
     expect(correlation(faceoffs)).toBeGreaterThan(0.5);

@@ -14,24 +14,24 @@ import { planSeason, playedFixtures, playItems, type SeasonPlan } from './season
 import { demoVersion, prepareDirectory, writeStamp } from './stamp.ts';
 import { writeJson } from './writeFile.ts';
 
-/** How a demo archive is made. */
+/** Options for generating a demo archive. */
 export interface GenerateOptions extends DemoOptions {
-  /** Threads beside the calling one; by default two, and none for a small league. */
+  /** Worker threads; two by default, and none for a small league. */
   readonly threads?: number;
-  /** Ends the simulation within a few games; its next run begins with the season in hand. */
+  /** Stops the simulation within a few games. The next run resumes with the current season. */
   readonly signal?: AbortSignal;
 }
 
 const THREADS = 2;
-/** Games below which starting threads takes longer than it saves. */
+/** Minimum games for which starting threads pays off. */
 const WORTH_THREADS = 150;
 
 /**
- * Writes the demo league into a directory as an archive in the league's own layout, unless it is there already. Yields each season
- * when it is whole, the newest first, so that a reader can begin with it.
+ * Writes the demo league into a directory as an archive in the league's own layout, unless it is already there. Yields
+ * each season once it is complete, newest first, so that readers can start with it.
  *
- * **Errors**: throws for options that make no league, for a directory with other things in it, when the disk fails, and the
- * signal's reason when that ends it. What was written until then is whole, and the next call goes on with the seasons that are missing.
+ * **Errors**: throws for invalid options, for a directory with other content, on disk failures, and with the signal's
+ * reason on abort. What has been written stays valid, and the next call resumes with the missing seasons.
  */
 export async function* growDemoArchive(
   directory: string,
@@ -59,7 +59,7 @@ export async function* growDemoArchive(
   }
 }
 
-/** Writes the whole demo league, all seasons. */
+/** Writes all seasons of the demo league. */
 export async function generateDemoArchive(directory: string, options: GenerateOptions): Promise<void> {
   for await (const _ of growDemoArchive(directory, options));
 }
@@ -76,7 +76,7 @@ async function writeSeason(directory: string, league: DemoLeague, season: DemoSe
   writeJson(directory, standingsPath(date), standingsBody(season.season, date, plan.table));
 }
 
-/** The clubs' rosters at the end of the season, or today; of the newest season as the current ones too. */
+/** Writes the clubs' rosters at the end of the season, or today. The newest season's are also the current ones. */
 function writeRosters(directory: string, league: DemoLeague, { season, squads }: DemoSeason): void {
   const { today } = league.settings;
   const days = daysBetween(openingDay(season), lastRegularDay(season));
@@ -89,7 +89,7 @@ function writeRosters(directory: string, league: DemoLeague, { season, squads }:
     writeJson(directory, rosterPath(abb, season), body);
     if (!isNewest) continue;
     const file = writeJson(directory, currentRosterPath(abb), body);
-    // A current roster counts from the day its file was written: that is the day taken as today.
+    // The file time is the day a current roster applies to.
     const day = new Date(`${today}T12:00:00Z`);
     utimesSync(file, day, day);
   }

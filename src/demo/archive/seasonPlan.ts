@@ -12,24 +12,24 @@ import { plantFaults } from './faults.ts';
 import { SeasonTotals } from './seasonTotals.ts';
 import type { GameJob } from './writeGame.ts';
 
-/** Everything that is to be written of a season. */
+/** Everything to write for a season. */
 export interface SeasonPlan {
   /** Games with bodies, newest first. */
   readonly jobs: readonly GameJob[];
-  /** All games for the schedules, in order of play. */
+  /** All games for the schedules, in chronological order. */
   readonly listed: readonly ListedGame[];
   readonly table: readonly ClubRecord[];
 }
 
-/** Days ahead for which games to come have bodies of their own, and after which the postponed one is looked for. */
+/** Days ahead for which future games have bodies. */
 const DAYS_AHEAD = 7;
-/** Earliest and latest game second of the live game: some time in the second or third period. */
+/** Earliest and latest game second of the live game: in the second or third period. */
 const LIVE_FROM = 1500;
 const LIVE_TO = 3300;
-/** Games a day from which the first of today is over already. */
+/** Games per day from which today's first game is already over. */
 const ENOUGH_FOR_A_FINISHED_ONE = 3;
 
-/** The regular-season games of a season that have been played by today, the early one of today among them. */
+/** The regular-season games of a season played by today, including today's early one. */
 export function playedFixtures(league: DemoLeague, season: DemoSeason): readonly Fixture[] {
   const { today } = league.settings;
   const ofToday = season.fixtures.filter(({ date }) => date === today);
@@ -37,7 +37,7 @@ export function playedFixtures(league: DemoLeague, season: DemoSeason): readonly
   return season.fixtures.filter((fixture) => fixture.date < today || fixture === early);
 }
 
-/** The same as the crew plays them. */
+/** The played fixtures as items for the worker pool. */
 export function playItems(league: DemoLeague, season: DemoSeason): readonly PlayItem[] {
   const faults = plantFaults(season);
   return playedFixtures(league, season).map((fixture) => ({
@@ -47,11 +47,11 @@ export function playItems(league: DemoLeague, season: DemoSeason): readonly Play
   }));
 }
 
-/** A finished game is official from the day after. */
+/** A finished game becomes official the next day. */
 const stateOf = (league: DemoLeague, { date }: Fixture): 'OFF' | 'FINAL' =>
   date === league.settings.today ? 'FINAL' : 'OFF';
 
-/** Puts a season together from the results of its played regular-season games. Playoff games are played here, one after the other. */
+/** Plans a season from the results of its regular-season games. Plays playoff games here, sequentially. */
 export function planSeason(league: DemoLeague, season: DemoSeason, results: readonly GameResult[]): SeasonPlan {
   const { today } = league.settings;
   const resultById = new Map<number, GameResult>(results.map((result) => [result.gameId, result]));

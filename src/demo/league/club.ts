@@ -4,7 +4,7 @@ import { CLUB_ROWS } from './clubs.data.ts';
 
 /** A club of the demo league. */
 export interface DemoClub {
-  /** Its place in the list of clubs, from 0. */
+  /** Index in the list of clubs, from 0. */
   readonly index: number;
   readonly teamId: TeamId;
   readonly abb: TeamAbb;
@@ -13,17 +13,17 @@ export interface DemoClub {
   readonly venue: string;
   readonly conference: 'Eastern' | 'Western';
   readonly division: string;
-  /** Hours of its winter clock behind UTC. */
+  /** Hours behind UTC in winter. */
   readonly hoursBehindUtc: number;
-  /** Which end the home team defends in the first period: the benches of a building stay where they are. */
+  /** The end the home team defends in the first period: a building's benches do not move. */
   readonly firstDefendingSide: 'left' | 'right';
 }
 
-/** The first clubs of the league, at most 32. Throws when a row has no name in the vocabulary. */
+/** The first clubs of the league, at most 32. Throws for a row without a team in `hockey`. */
 export function demoClubs(count: number): readonly DemoClub[] {
   return CLUB_ROWS.slice(0, count).map(([abb, venue, conference, division, hoursBehindUtc], index) => {
     const team = DEMO_TEAMS.find((row) => row.abb === abb);
-    if (team === undefined) throw new Error(`no demo club ${abb} in the vocabulary`);
+    if (team === undefined) throw new Error(`no demo team with tricode ${abb}`);
     const { teamId, location, name } = team;
     const firstDefendingSide = teamId % 2 === 0 ? 'left' : 'right';
     return {

@@ -12,7 +12,7 @@ const TODAY = '2026-11-21';
 const league = new DemoLeague({ today: TODAY });
 
 describe('the clubs of the demo league', () => {
-  it('are 32, and share neither tricode nor number with a club of the real league', () => {
+  it('are 32 and share no tricode or number with a real club', () => {
     expect(league.clubs).toHaveLength(32);
     const real = new Set<string | number>(TEAMS.flatMap(({ abb, teamId }) => [abb, teamId]));
     for (const { abb, teamId } of DEMO_TEAMS) {
@@ -22,7 +22,7 @@ describe('the clubs of the demo league', () => {
     expect(new Set(DEMO_TEAMS.map(({ abb }) => abb)).size).toBe(32);
   });
 
-  it('have names and two colours of their own in the vocabulary', () => {
+  it('have names and two different colours', () => {
     for (const { abb, name } of league.clubs) {
       const team = teamInSeason(abb, league.settings.seasonIds[0] as never);
       expect(team?.name).toBe(name);
@@ -31,7 +31,7 @@ describe('the clubs of the demo league', () => {
     }
   });
 
-  it('lie eight to a division, two divisions to a conference, also in a league of eight', () => {
+  it('form divisions of eight and conferences of two divisions, also in a league of eight', () => {
     const small = new DemoLeague({ today: TODAY, clubs: 8, gamesPerSeason: 40 });
     for (const [clubs, each] of [
       [league.clubs, 8],
@@ -45,13 +45,13 @@ describe('the clubs of the demo league', () => {
 });
 
 describe('the seasons', () => {
-  it('are the one under way and the one before, and in summer the last two played', () => {
+  it('are the current and the previous one, and in summer the last two', () => {
     expect(league.settings.seasonIds).toEqual([20252026, 20262027]);
     expect(settleOptions({ today: '2026-08-01' }).seasonIds).toEqual([20242025, 20252026]);
     expect(settleOptions({ today: TODAY, firstSeason: 20172018 as never }).seasonIds).toHaveLength(10);
   });
 
-  it('have the number of games of the real ones, each club the same number to within one round', () => {
+  it('have as many games as real ones, with equal numbers per club to within one round', () => {
     const [before, now] = league.seasons;
     expect(before?.fixtures).toHaveLength(1312);
     expect(now?.fixtures).toHaveLength(1344);
@@ -67,7 +67,7 @@ describe('the seasons', () => {
     }
   });
 
-  it('give no club two games a day, but some on two days running', () => {
+  it('give no club two games a day, but some on consecutive days', () => {
     const fixtures = league.seasons[0]?.fixtures ?? [];
     const days = new Set<string>();
     for (const { date, home, away } of fixtures) {
@@ -85,7 +85,7 @@ describe('the seasons', () => {
     expect(second.length / days.size).toBeLessThan(0.35);
   });
 
-  it('have a game today, also in a small league, numbers in the order of days', () => {
+  it('have a game today, also in a small league, and number games by day', () => {
     for (const one of [league, new DemoLeague({ today: TODAY, clubs: 8, gamesPerSeason: 40 })]) {
       const fixtures = one.seasons.at(-1)?.fixtures ?? [];
       expect(fixtures.some(({ date }) => date === TODAY)).toBe(true);
@@ -94,7 +94,7 @@ describe('the seasons', () => {
     }
   });
 
-  it('refuse what makes no league', () => {
+  it('reject invalid options', () => {
     expect(() => settleOptions({ today: 'soon' })).toThrow(/today/);
     expect(() => settleOptions({ today: TODAY, clubs: 7 })).toThrow(/even number/);
     expect(() => settleOptions({ today: TODAY, seasons: 0 })).toThrow(/at least one season/);
@@ -105,7 +105,7 @@ describe('the players', () => {
   const squads = league.seasons[0]?.squads.players ?? [];
   const players = squads.flat();
 
-  it('have numbers of seven digits, known countries, and a body that hockey players have', () => {
+  it('have seven-digit ids, known countries and plausible bodies', () => {
     expect(new Set(players.map(({ playerId }) => playerId)).size).toBe(players.length);
     for (const player of players) {
       expect(parsePlayerId(player.playerId)).not.toBeNull();
@@ -118,7 +118,7 @@ describe('the players', () => {
     }
   });
 
-  it('wear different numbers within a club, through trades and summers', () => {
+  it('have distinct sweater numbers within a club, through trades and summers', () => {
     for (const season of league.seasons) {
       for (const when of [0, 0.5, 1]) {
         for (const squad of squadsAfter(season.squads, when)) {
@@ -144,7 +144,7 @@ describe('the players', () => {
 });
 
 describe('a lineup', () => {
-  it('has twelve forwards, six defenders and two goalies, and units made of them', () => {
+  it('has twelve forwards, six defenders and two goalies, in units', () => {
     const fixture = league.seasons[0]?.fixtures[200];
     if (fixture === undefined) throw new Error('no fixture');
     const squad = league.squadsOn(fixture)[fixture.home] ?? [];
@@ -158,8 +158,8 @@ describe('a lineup', () => {
   });
 });
 
-describe('another luck', () => {
-  it('has the same players, schedule and line-ups play other games', () => {
+describe('another outcome seed', () => {
+  it('plays different games with the same players, schedule and lineups', () => {
     const options = { today: TODAY, seasons: 1, clubs: 4, gamesPerSeason: 8 };
     const [one, other] = [new DemoLeague(options), new DemoLeague({ ...options, luck: ' again' })];
     const fixture = one.seasons[0]?.fixtures[0] as NonNullable<(typeof one.seasons)[0]>['fixtures'][0];

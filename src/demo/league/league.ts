@@ -9,21 +9,21 @@ import type { DemoPlayer } from './player.ts';
 import { type Fixture, makeSchedule } from './schedule.ts';
 import { makeSquads, type SeasonSquads, seasonIndex, squadsAfter } from './squads.ts';
 
-/** A season of the demo league as it is known before a game is played. */
+/** A season of the demo league before any game is played. */
 export interface DemoSeason {
   readonly season: SeasonId;
-  /** Regular-season games in order of play. */
+  /** Regular-season games in chronological order. */
   readonly fixtures: readonly Fixture[];
   readonly squads: SeasonSquads;
 }
 
-/** The demo league: who plays for whom and when, and every game on demand. Pure: equal options give equal leagues. */
+/** The demo league: squads, schedule, and every game on demand. Pure: equal options give equal leagues. */
 export class DemoLeague {
   readonly settings: DemoSettings;
   readonly clubs: readonly DemoClub[];
   /** Oldest first. */
   readonly seasons: readonly DemoSeason[];
-  /** Days on which each club plays in the regular season, to know who played the day before. */
+  /** Days on which each club plays in the regular season, to find back-to-back games. */
   readonly #playedOn: ReadonlySet<string>;
 
   constructor(options: DemoOptions) {
@@ -48,14 +48,14 @@ export class DemoLeague {
     return squadsAfter(season.squads, fixture.when);
   }
 
-  /** Plays a game, or its part up to a game second. The same each time. */
+  /** Plays a game, entirely or up to a game second. Deterministic. */
   play(fixture: Fixture, until?: number): MatchState {
     const squads = this.squadsOn(fixture);
     const [home, away] = [fixture.home, fixture.away].map((index) => {
       const isTired = this.#playedOn.has(`${addDays(fixture.date, -1)} ${index}`);
       return makeLineup(this.settings, fixture, this.clubs[index] as DemoClub, squads[index] as DemoPlayer[], isTired);
     });
-    if (home === undefined || away === undefined) throw new Error(`game ${fixture.gameId} has no two clubs`);
+    if (home === undefined || away === undefined) throw new Error(`game ${fixture.gameId} lacks a club`);
     return playMatch(this.settings.seed + this.settings.luck, fixture, home, away, until);
   }
 }

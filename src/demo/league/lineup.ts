@@ -7,7 +7,9 @@ import { coachValue, type DemoPlayer } from './player.ts';
 import type { Fixture } from './schedule.ts';
 import { SQUAD_POSITIONS } from './squads.ts';
 
-/** Who dresses for a club in a game. Numbers are places in `players`: forwards 0-11, defence 12-17, goalies 18 and 19. */
+/**
+ * A club's dressed players in a game. Numbers are slots in `players`: forwards 0-11, defence 12-17, goalies 18 and 19.
+ */
 export interface Lineup {
   readonly club: DemoClub;
   readonly players: readonly DemoPlayer[];
@@ -15,31 +17,35 @@ export interface Lineup {
   readonly lines: readonly (readonly number[])[];
   /** Three pairs of defence, best first. */
   readonly pairs: readonly (readonly number[])[];
-  /** Two power-play units of four forwards and a defender, by worth. */
+  /** Two power-play units of four forwards and a defender, best first. */
   readonly powerPlay: readonly (readonly number[])[];
   /** Two penalty-killing units of two forwards and two defenders, centre first. */
   readonly penaltyKill: readonly (readonly number[])[];
 }
 
-/** Place of the starting goalie. */
+/** Slot of the starting goalie. */
 export const STARTER = 18;
-/** Place of the goalie on the bench. */
+/** Slot of the backup goalie. */
 export const BACKUP = 19;
 
-/** Chance that a regular is out on a given day, and for how many days he then is. Chosen by us: some 6 % of man-games. */
+/**
+ * Chance that a regular is injured on a given day, and the days an injury lasts. Chosen by us: some 6 % of man-games.
+ */
 const INJURY_SHARE = 0.06;
 const INJURY_DAYS = 12;
-/** A coach's change of mind from game to game, in units of talent: it mixes the lines. */
+/** Noise in a coach's judgement from game to game, in units of talent: it mixes the lines. */
 const COACH_NOISE = 0.035;
-/** How often the first goalie starts, and on the second of two days running. Source: starters play some 55 of 82 games. */
+/**
+ * How often the first goalie starts, in general and in the second of back-to-back games.
+ * Source: starters play some 55 of 82 games.
+ */
 const STARTER_SHARE = 0.7;
 const STARTER_SHARE_TIRED = 0.25;
 
 /**
  * The lineup of a club for a game.
  *
- * @param squad its 26 players on the day, by place
- * @param isTired whether it played the day before
+ * @param squad its 26 players on the day, by squad place @param isTired whether it played the day before
  */
 export function makeLineup(
   settings: DemoSettings,
@@ -54,7 +60,7 @@ export function makeLineup(
   const best = (position: string, count: number): number[] => {
     const places = SQUAD_POSITIONS.flatMap((at, place) => (at === position ? [place] : []));
     const byWorth = (a: number, b: number): number => (worth[b] as number) - (worth[a] as number);
-    // With too few fit men the hurt ones play.
+    // With too few healthy players the injured ones play.
     return [
       ...places.filter((place) => fit[place]).sort(byWorth),
       ...places.filter((place) => !fit[place]).sort(byWorth),
@@ -81,20 +87,22 @@ export function makeLineup(
 
 const GOALIES_FROM = 23;
 
-/** Injuries come in blocks of days drawn per player and season, so that a man out today is out tomorrow. */
+/** Injuries come in blocks of days drawn per player and season, so that an injured player stays out for some days. */
 function isInjured(settings: DemoSettings, { date, gameType }: Fixture, player: DemoPlayer): boolean {
   const block = Math.floor((daysBetween('1970-01-01', date) + (player.playerId % INJURY_DAYS)) / INJURY_DAYS);
   const share = gameType === 3 ? INJURY_SHARE * 0.7 : INJURY_SHARE;
   return new Random(settings.seed, 'injury', player.playerId, block).chance(share);
 }
 
-/** Starter and backup: the better two of three, the better one more often; the first goalie starts every playoff game. */
+/**
+ * Starter and backup: the better two of three, the better one more often. The first goalie starts every playoff game.
+ */
 function goaliesOf(random: Random, squad: readonly DemoPlayer[], gameType: GameType, isTired: boolean): number[] {
   const order = [23, 24, 25].sort(
     (a, b) => (squad[b]?.talent.goaltending ?? 0) - (squad[a]?.talent.goaltending ?? 0),
   ) as [number, number, number];
   const isFirst = gameType === 3 || random.chance(isTired ? STARTER_SHARE_TIRED : STARTER_SHARE);
-  // Once in a while the third man is called up in place of the second.
+  // Occasionally the third goalie replaces the second.
   const second = random.chance(0.08) ? order[2] : order[1];
   return isFirst ? [order[0], second] : [second, order[0]];
 }

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { ORIGIN_ROWS } from './names.data.ts';
 import type { DemoPlayer, Talent } from './player.ts';
 
-/** Number of the first demo player: seven digits that no real player has. */
+/** Id of the first demo player: seven digits that no real player has. */
 const FIRST_PLAYER_ID = 9_000_001;
 
 /**
@@ -38,11 +38,11 @@ const BUILD: Readonly<Record<Position, readonly [number, number, number, number]
 /** Share of players who shoot (goalies: catch) left. Source: the archive's 2023-24 rosters. */
 const LEFT_SHARE: Readonly<Record<Position, number>> = { C: 0.62, L: 0.86, R: 0.38, D: 0.62, G: 0.9 };
 
-/** Draws a talent; `lean` moves offence and defence alike (the depth of a club). */
+/** Draws a talent. `lean` shifts offence and defence alike (the depth of a club). */
 function drawTalent(random: Random, position: Position, lean: number): Talent {
   const draw = (key: keyof typeof TALENT_SPREAD): number => random.normal(0, TALENT_SPREAD[key]);
   const isGoalie = position === 'G';
-  // A player who is good at one end is rather good at the other: correlation some .2.
+  // Offence and defence correlate by some .2.
   const both = random.normal(0, 0.03);
   return {
     offence: isGoalie ? 0 : draw('offence') + both + lean,
@@ -61,7 +61,7 @@ function drawTalent(random: Random, position: Position, lean: number): Talent {
   };
 }
 
-/** A player of a position who is `age` on the day a season opens. */
+/** Creates a player of a position who is `age` when the season opens. */
 export function makePlayer(
   random: Random,
   number: number,
@@ -86,7 +86,7 @@ export function makePlayer(
     birthCity: random.pick(towns),
     birthCountry,
     heightInches,
-    // Five pounds an inch around the mean of the position.
+    // Five pounds per inch around the position's mean.
     weightPounds: Math.round(weight + 5 * (heightInches - height) + random.normal(0, weightSpread * 0.7)),
     sweaterNumber,
     talent: drawTalent(random, position, lean),

@@ -2,27 +2,29 @@ import { isDay } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { scheduledRegularSeasonGames, seasonOfDate } from '../../hockey/season.ts';
 
-/** What demo league to simulate. Everything has a default but the day taken as today. */
+/** Options of a simulated demo league. All but today have defaults. */
 export interface DemoOptions {
-  /** Names the league: another seed, other players and results. */
+  /** Seed of the league: another seed gives other players and results. */
   readonly seed?: string;
-  /** Names what chance makes of the same players, schedule and line-ups: another luck, other games. None for the league everybody sees. */
+  /**
+   * Seed of the outcomes only: other games with the same players, schedule and lineups. Empty for the default league.
+   */
   readonly luck?: string;
-  /** The day taken as today, YYYY-MM-DD: games before it are played, one of its games is being played. */
+  /** The simulated today, YYYY-MM-DD: earlier games are played, one of its own is live. */
   readonly today: string;
-  /** How many seasons, the one under way (or the last one) included. */
+  /** Number of seasons, including the current (or last) one. */
   readonly seasons?: number;
-  /** The oldest season, in place of `seasons`. */
+  /** The oldest season, instead of `seasons`. */
   readonly firstSeason?: SeasonId;
-  /** How many clubs: even, 4 to 32. */
+  /** Number of clubs: even, 4 to 32. */
   readonly clubs?: number;
-  /** Regular-season games in a season, all clubs together; the real league's number where left out. */
+  /** Regular-season games per season, all clubs together. Defaults to the real league's number. */
   readonly gamesPerSeason?: number;
   /** Whether finished seasons have playoffs. */
   readonly playoffs?: boolean;
 }
 
-/** The options with every default filled in. */
+/** Options with all defaults applied. */
 export interface DemoSettings {
   readonly seed: string;
   readonly luck: string;
@@ -34,16 +36,16 @@ export interface DemoSettings {
   readonly playoffs: boolean;
 }
 
-/** The seed of the league that everybody sees. */
+/** Seed of the default league. */
 const DEFAULT_SEED = 'highslot';
-/** Seasons simulated where none are asked for: the rating window of 100 games spans two. */
+/** Default number of seasons: the rating window of 100 games spans two. */
 const DEFAULT_SEASONS = 2;
 const MOST_CLUBS = 32;
 const FEWEST_CLUBS = 4;
-/** Month and day on which a season begins. Source: the league's opening nights lie between 4 and 12 October. */
+/** Month and day of opening night. Source: the league's opening nights lie between 4 and 12 October. */
 export const SEASON_OPENS = '10-07';
 
-/** Fills in defaults. Throws for numbers that make no league. */
+/** Applies defaults. Throws for invalid options. */
 export function settleOptions(options: DemoOptions): DemoSettings {
   const { seed = DEFAULT_SEED, luck = '', today, clubs = MOST_CLUBS, gamesPerSeason = null, playoffs = true } = options;
   if (!isDay(today)) throw new Error(`today must be YYYY-MM-DD, not ${JSON.stringify(today)}`);
@@ -61,7 +63,7 @@ export function settleOptions(options: DemoOptions): DemoSettings {
   return { seed, luck, today, clubs, seasonIds, gamesPerSeason, playoffs };
 }
 
-/** Start year of the newest season with an opening night on or before a day. */
+/** Start year of the newest season that opened on or before a day. */
 function startYearOf(today: string): number {
   const startYear = Math.floor(seasonOfDate(today) / 10_000);
   return today >= `${startYear}-${SEASON_OPENS}` ? startYear : startYear - 1;
@@ -70,10 +72,10 @@ function startYearOf(today: string): number {
 /** Regular-season games of a season, all clubs together. */
 export function gamesInSeason(settings: DemoSettings, season: SeasonId): number {
   if (settings.gamesPerSeason !== null) return settings.gamesPerSeason;
-  // The league's own number is for 32 clubs; fewer clubs play as many games each.
+  // The league's own number is for 32 clubs; with fewer clubs each plays as many games.
   const full = scheduledRegularSeasonGames(season) ?? EARLIER_GAMES;
   return Math.round((full * settings.clubs) / MOST_CLUBS);
 }
 
-/** Regular-season games of 32 clubs that play 82 each: for the seasons whose number the vocabulary does not know. */
+/** Regular-season games of 32 clubs with 82 games each, for seasons without a known number. */
 const EARLIER_GAMES = 1312;

@@ -2,21 +2,22 @@ import type { PlayerId } from '../../hockey/ids.ts';
 import type { Position } from '../../hockey/position.ts';
 
 /**
- * What a player truly is, known to the simulator alone. Offence, defence and the fields after them are natural logarithms of
- * the factor on a rate (0.1 is some 10 % more), zero-mean in the league; finishing and goaltending are log-odds of a goal.
+ * A player's true talent, known only to the simulator. Offence, defence and the fields after them are natural
+ * logarithms of the factor on a rate (0.1 is some 10 % more), zero-mean in the league; finishing and goaltending are
+ * log-odds of a goal.
  */
 export interface Talent {
-  /** On his side's attempts while he is on the ice. */
+  /** Effect on own attempts while on the ice. */
   readonly offence: number;
-  /** On the opponents' attempts while he is on the ice: plus is good, fewer attempts. */
+  /** Effect on opposing attempts while on the ice: positive is good, fewer attempts. */
   readonly defence: number;
-  /** On how likely the attempt is his. */
+  /** Effect on taking an attempt. */
   readonly shooting: number;
-  /** On the chance that his shot goes in, log-odds. */
+  /** Effect on the chance of scoring with a shot, in log-odds. */
   readonly finishing: number;
-  /** On how likely the assist is his. */
+  /** Effect on getting an assist. */
   readonly passing: number;
-  /** On winning a faceoff, log-odds. */
+  /** Effect on winning a faceoff, in log-odds. */
   readonly faceoffs: number;
   readonly penaltiesTaken: number;
   readonly penaltiesDrawn: number;
@@ -24,11 +25,11 @@ export interface Talent {
   readonly blocking: number;
   readonly takeaways: number;
   readonly giveaways: number;
-  /** Against the chance that a shot on him goes in, log-odds: plus is good. Goalies only, 0 for others. */
+  /** Effect against the chance that a shot scores, in log-odds: positive is good. Goalies only, 0 for others. */
   readonly goaltending: number;
 }
 
-/** A player of the demo league as he is in one season. */
+/** A player of the demo league in one season. */
 export interface DemoPlayer {
   readonly playerId: PlayerId;
   readonly firstName: string;
@@ -45,10 +46,10 @@ export interface DemoPlayer {
   readonly talent: Talent;
 }
 
-/** What a coach goes by: both ways of play, in attempts. */
+/** The value a coach goes by: offence and defence, in attempts. */
 export function coachValue({ offence, defence, finishing, goaltending }: Talent): number {
   return offence + defence + FINISHING_IN_ATTEMPTS * finishing + goaltending;
 }
 
-/** How much of a forward's finishing a coach counts: he takes about a quarter of his line's attempts. */
+/** Weight of a player's finishing in the coach's value: a forward takes about a quarter of the line's attempts. */
 const FINISHING_IN_ATTEMPTS = 0.25;

@@ -5,24 +5,27 @@ import { type GameResult, resultOf } from './result.ts';
 import { type Fixture, lastRegularDay } from './schedule.ts';
 import type { ClubRecord } from './standings.ts';
 
-/** Wins that end a series; days from the last regular game to the first round, and from round to round. Source: the league's format. */
+/**
+ * Wins that end a series; days from the last regular game to the first round, and between rounds.
+ * Source: the league's format.
+ */
 const WINS_NEEDED = 4;
 const DAYS_BEFORE = 3;
 const DAYS_PER_ROUND = 15;
-/** Most clubs of a conference in the playoffs. */
+/** Maximum clubs of a conference in the playoffs. */
 const MOST_QUALIFIERS = 8;
 /** Whether the better seed is at home, game by game. Source: the league's format, 2-2-1-1-1. */
 const AT_HOME = [true, true, false, false, true, false, true];
 
-/** A playoff game and its result: null for a game of today or later. */
+/** A playoff game with its result, or null for a game of today or later. */
 export interface PlayoffGame {
   readonly fixture: Fixture;
   readonly result: GameResult | null;
 }
 
 /**
- * The playoffs of a season up to the day taken as today: best of seven, the better half of each conference, then the winners of the
- * conferences. A series stops at its first game that has not been played.
+ * The playoffs of a season up to today: best of seven, the better half of each conference, then the conference winners.
+ * A series stops at its first unplayed game.
  */
 export function playPlayoffs(
   league: DemoLeague,
@@ -61,7 +64,7 @@ export function playPlayoffs(
   }
 }
 
-/** Plays a series into `games`; null when it is not over. */
+/** Plays a series and appends its games. Null when it is not over. */
 function playSeries(
   league: DemoLeague,
   { season }: DemoSeason,

@@ -2,23 +2,23 @@ import type { GameId } from '../../hockey/ids.ts';
 import type { MatchState, SideIndex } from '../simulate/state.ts';
 import { BACKUP, STARTER } from './lineup.ts';
 
-/** What the rest of the league needs to know of a game: small enough to keep for every game of ten seasons. */
+/** The result of a game: small enough to keep for every game of ten seasons. */
 export interface GameResult {
   readonly gameId: GameId;
-  /** Home, away; a shootout's deciding goal included. */
+  /** Home, away; including a shootout's deciding goal. */
   readonly score: readonly [number, number];
   readonly shotsOnGoal: readonly [number, number];
   readonly lastPeriod: 'REG' | 'OT' | 'SO';
   /** Number of the last period. */
   readonly periods: number;
-  /** Scorer and assists of each goal in play, in order. */
+  /** Scorer and assists of each goal, in order, without the shootout. */
   readonly goals: readonly (readonly number[])[];
   readonly winningGoalie: Named;
   /** Null after a shootout. */
   readonly winningScorer: Named | null;
 }
 
-/** A player by number and name. */
+/** A player's id and name. */
 export interface Named {
   readonly playerId: number;
   readonly firstName: string;
@@ -42,7 +42,7 @@ export function resultOf(m: MatchState): GameResult {
   };
 }
 
-/** Numbers of the scorers and assisters of the goals in play so far. */
+/** Ids of the scorers and assisters of the goals so far, without the shootout. */
 export function goalsOf(m: MatchState): number[][] {
   return m.plays
     .filter(({ key, period }) => key === 'goal' && !(period > 4 && m.fixture.gameType === 2))
@@ -54,7 +54,7 @@ export function goalsOf(m: MatchState): number[][] {
     );
 }
 
-/** The winner's goal that made one more than the loser got; null after a shootout. */
+/** The winner's goal that exceeded the loser's total. Null after a shootout. */
 export function decisiveGoal(m: MatchState, winner: SideIndex): MatchState['goalieAtGoal'][number] | null {
   const needed = m.score[winner === 0 ? 1 : 0] + 1;
   return m.goalieAtGoal.filter(({ side }) => side === winner)[needed - 1] ?? null;
@@ -65,5 +65,5 @@ function named(m: MatchState, who: number): Named {
   return { playerId, firstName, lastName };
 }
 
-/** Both goalies' places, home or away. */
+/** Slots of both goalies, home or away. */
 export const goaliePlaces = (side: SideIndex): readonly number[] => [side * 20 + STARTER, side * 20 + BACKUP];

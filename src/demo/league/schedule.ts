@@ -3,7 +3,7 @@ import type { GameId, GameType, SeasonId } from '../../hockey/ids.ts';
 import { Random } from '../random.ts';
 import { type DemoSettings, gamesInSeason, SEASON_OPENS } from './options.ts';
 
-/** A game to be played. Clubs are given by their place in the list of clubs. */
+/** A scheduled game. Clubs are indices in the list of clubs. */
 export interface Fixture {
   readonly gameId: GameId;
   readonly season: SeasonId;
@@ -12,16 +12,16 @@ export interface Fixture {
   readonly date: string;
   readonly home: number;
   readonly away: number;
-  /** Share of the season's days gone by, 0-1: 1 in the playoffs. */
+  /** Elapsed share of the season's days, 0-1; 1 in the playoffs. */
   readonly when: number;
 }
 
 /** Days from opening night to the last regular-season game. Source: 2023-24 took 191 days. */
 const SEASON_DAYS = 190;
-/** Days without games, counted from opening night: Christmas (24 to 26 December) and a week in February. */
+/** Days without games, from opening night: Christmas (24 to 26 December) and a week in February. */
 const DAYS_OFF = new Set([78, 79, 80, 118, 119, 120, 121, 122]);
 
-/** The day a season opens. */
+/** Opening night of a season. */
 export function openingDay(season: SeasonId): string {
   return `${Math.floor(season / 10_000)}-${SEASON_OPENS}`;
 }
@@ -32,9 +32,9 @@ export function lastRegularDay(season: SeasonId): string {
 }
 
 /**
- * The regular season: rounds in which every club plays once, each round spread over the days it has, so that nobody plays
- * twice a day and back-to-back games come about as in the real league. In a small league a game is moved to today, so that
- * there is one to watch.
+ * The regular season: rounds in which every club plays once, each spread over its days, so that no club plays twice a
+ * day and back-to-back games occur as in the real league. In a small league one game moves to today, so that one is
+ * live.
  */
 export function makeSchedule(settings: DemoSettings, season: SeasonId): readonly Fixture[] {
   const random = new Random(settings.seed, 'schedule', season);
@@ -66,7 +66,7 @@ export function makeSchedule(settings: DemoSettings, season: SeasonId): readonly
   }));
 }
 
-/** The pairs of a round of a round robin (circle method); home and away change from one time round to the next. */
+/** The pairs of a round (circle method). Home and away alternate between cycles. */
 function pairsOfRound(round: number, clubs: number): [number, number][] {
   const turn = round % (clubs - 1);
   const cycle = Math.floor(round / (clubs - 1));
@@ -80,7 +80,10 @@ function pairsOfRound(round: number, clubs: number): [number, number][] {
   return pairs;
 }
 
-/** Moves the first game after today to today when today has none, unless one of its clubs plays again before its old day. */
+/**
+ * Moves the first game after today to today when today has none, unless one of its clubs plays again before its old
+ * day.
+ */
 function moveOneToday(games: { home: number; away: number; day: number }[], today: number): void {
   if (today < 0 || today >= SEASON_DAYS || games.some(({ day }) => day === today)) return;
   const next = games.find(({ day }) => day > today);

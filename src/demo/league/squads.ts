@@ -5,7 +5,7 @@ import { makePlayer, TALENT_SPREAD } from './makePlayer.ts';
 import type { DemoSettings } from './options.ts';
 import type { DemoPlayer, Talent } from './player.ts';
 
-/** Positions of a club's 26 players, in order: enough to dress twelve, six and two with injured men at each position. */
+/** Positions of a club's 26 players, in order: enough to dress twelve, six and two despite injuries. */
 export const SQUAD_POSITIONS: readonly Position[] = [
   ...Array<Position>(5).fill('C'),
   ...Array<Position>(5).fill('L'),
@@ -14,22 +14,22 @@ export const SQUAD_POSITIONS: readonly Position[] = [
   ...Array<Position>(3).fill('G'),
 ];
 
-/** Two players who change clubs for each other during a season. */
+/** A trade of two players during a season. */
 export interface Trade {
   readonly clubs: readonly [number, number];
-  /** Place of both in their squads: they play the same position. */
+  /** Squad place of both: they play the same position. */
   readonly place: number;
-  /** Share of the season's days that has gone by, 0-1. */
+  /** Elapsed share of the season's days, 0-1. */
   readonly when: number;
 }
 
-/** The squads of a season: `players[club][place]` on opening night, and the trades to come. */
+/** The squads of a season: `players[club][place]` on opening night, and the coming trades. */
 export interface SeasonSquads {
   readonly players: readonly (readonly DemoPlayer[])[];
   readonly trades: readonly Trade[];
 }
 
-/** Spread of the clubs' depth, added to each of their players' talent at both ends. Chosen so that clubs spread as the real ones. */
+/** Spread of the clubs' depth, added to each player's offence and defence. Chosen to match the spread of real clubs. */
 const CLUB_SPREAD = 0.012;
 /** Share of players who change clubs in summer, and in-season trades per club. Chosen by us. */
 const SUMMER_MOVES = 0.12;
@@ -37,12 +37,12 @@ const TRADES_PER_CLUB = 0.6;
 /** Ages on opening night. Source: rounded from the archive's rosters; nobody is older than 40. */
 const YOUNGEST = 18;
 const OLDEST = 40;
-/** Year-to-year wander of talent in shares of its spread, and the yearly gain or loss by age in offence and defence. */
+/** Year-to-year change of talent in shares of its spread, and the yearly effect of age on offence and defence. */
 const WANDER = 0.3;
 const PEAK_AGE = 26;
 const AGEING_PER_YEAR = 0.003;
 
-/** Squads of every season of a league, oldest season first. */
+/** Squads of every season, oldest first. */
 export function makeSquads(settings: DemoSettings): readonly SeasonSquads[] {
   const seasons: SeasonSquads[] = [];
   let counter = 0;
@@ -78,13 +78,13 @@ export function makeSquads(settings: DemoSettings): readonly SeasonSquads[] {
       moveInSummer(random, players);
     }
     seasons.push({ players: players.map((squad) => [...squad]), trades: makeTrades(random, settings.clubs) });
-    // Trades hold: next season begins with the squads as they ended.
+    // Trades are permanent: the next season starts with the squads as they ended.
     players = squadsAfter(seasons.at(-1) as SeasonSquads, 1).map((squad) => [...squad]);
   }
   return seasons;
 }
 
-/** The squads when a share of the season (0-1) has gone by. A traded player takes his number along unless it is worn. */
+/** The squads after a share of the season (0-1). Traded players swap sweater numbers. */
 export function squadsAfter(squads: SeasonSquads, when: number): readonly (readonly DemoPlayer[])[] {
   const players = squads.players.map((squad) => [...squad]);
   for (const { clubs, place, when: day } of squads.trades) {
@@ -98,7 +98,7 @@ function swap(players: DemoPlayer[][], one: number, other: number, place: number
   const a = players[one]?.[place];
   const b = players[other]?.[place];
   if (a === undefined || b === undefined) throw new Error(`no players at place ${place} of clubs ${one} and ${other}`);
-  // Each takes the other's number: numbers stay unique within a club.
+  // Swapping numbers keeps them unique within a club.
   (players[one] as DemoPlayer[])[place] = { ...b, sweaterNumber: a.sweaterNumber };
   (players[other] as DemoPlayer[])[place] = { ...a, sweaterNumber: b.sweaterNumber };
 }
@@ -135,7 +135,10 @@ function isRetiring(random: Random, age: number): boolean {
   return random.chance(age < 24 ? 0.03 : age < 31 ? 0.05 : 0.08 + 0.05 * (age - 31));
 }
 
-/** The talent a year later: it wanders, pulled back to the mean so that its spread stays, and rises or falls with age. */
+/**
+ * A player's talent a year later: a random change, regressed to the mean so that the spread stays, plus the effect of
+ * age.
+ */
 function agedTalent(random: Random, player: DemoPlayer, age: number): Talent {
   const keep = Math.sqrt(1 - WANDER * WANDER);
   const aged: Record<string, number> = {};
@@ -158,7 +161,7 @@ function makeSweaters(random: Random): number[] {
 
 const GOALIE_NUMBERS = new Set([1, 30, 31, 32, 33, 34, 35, 40]);
 
-/** The season's place in a league, oldest 0. Throws for a season it does not play. */
+/** The index of a season, oldest 0. Throws for a season outside the league. */
 export function seasonIndex(settings: DemoSettings, season: SeasonId): number {
   const index = settings.seasonIds.indexOf(season);
   if (index < 0) throw new Error(`the demo league does not play ${season}`);

@@ -2,7 +2,7 @@ import type { DemoClub } from './club.ts';
 import type { GameResult } from './result.ts';
 import type { Fixture } from './schedule.ts';
 
-/** A club's regular season so far. */
+/** A club's regular-season record so far. */
 export interface ClubRecord {
   readonly club: DemoClub;
   games: number;
@@ -17,11 +17,11 @@ export interface ClubRecord {
   regulationPlusOvertimeWins: number;
   shootoutWins: number;
   shootoutLosses: number;
-  /** `W`, `L` or `O` of every game in order. */
+  /** `W`, `L` or `O` for every game, in order. */
   readonly outcomes: ('W' | 'L' | 'O')[];
 }
 
-/** The table after some regular-season games: by points, then regulation wins, then goal difference, then number. */
+/** The standings after some regular-season games: by points, regulation wins, goal difference, then index. */
 export function makeTable(
   clubs: readonly DemoClub[],
   played: readonly { readonly fixture: Fixture; readonly result: GameResult }[],

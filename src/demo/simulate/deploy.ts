@@ -3,25 +3,36 @@ import { isThreeOnThree, setGoalie, setSkaters, skatersAllowed, startChange } fr
 import type { Deployment, MatchState, SideIndex } from './state.ts';
 import { other } from './state.ts';
 
-/** Shares of even-strength time by line and by pair. Source: first lines play some 30 % and fourth lines 19 % at 5v5. */
+/**
+ * Shares of even-strength time by line and by pair.
+ * Source: first lines play some 30 % and fourth lines 19 % at 5v5.
+ */
 const LINE_SHARES = [0.295, 0.27, 0.24, 0.195];
 const PAIR_SHARES = [0.37, 0.34, 0.29];
-/** Length of a stay in seconds, mean and spread, by kind. Source: 690 to 845 shifts a game (league-api.md 6) mean some 47 s. */
+/**
+ * Shift length in seconds, mean and spread, by kind.
+ * Source: 690 to 845 shifts a game (league-api.md 6) mean some 47 s.
+ */
 const LINE_LENGTH = [43, 8] as const;
 const PAIR_LENGTH = [47, 9] as const;
 const POWER_LENGTH = [56, 10] as const;
 const KILL_LENGTH = [40, 7] as const;
-/** Chance that the home bench, which changes last, sends its first pair against the first line. Chosen by us. */
+/**
+ * Chance that the home side, which has the last change, matches its first pair against the first line. Chosen by us.
+ */
 const MATCHING = 0.6;
 
-/** Whether a man can play: he does not sit and is not out. */
+/** Whether a player can play: not in the penalty box and not out. */
 export function isAvailable(m: MatchState, who: number): boolean {
   if ((m.outUntil[who] as number) > m.now) return false;
   const side: SideIndex = who < 20 ? 0 : 1;
   return !m.box[side].some((sentence) => sentence.who === who);
 }
 
-/** Chooses both sides' men at a whistle: the visitors first, since the home side has the last change. Men who have just come on stay. */
+/**
+ * Chooses both sides' players at a whistle: visitors first, since the home side has the last change. Fresh players
+ * stay.
+ */
 export function sendOut(m: MatchState, heldSide: SideIndex | null): void {
   for (const side of [1, 0] as const) {
     setGoalie(m, side, !m.isPulled[side]);
@@ -33,7 +44,7 @@ export function sendOut(m: MatchState, heldSide: SideIndex | null): void {
   }
 }
 
-/** Whether what is on the ice suits the moment and part of it has just come on. */
+/** Whether the deployment suits the situation and part of it is fresh. */
 function isFresh(m: MatchState, side: SideIndex): boolean {
   const plan = m.deployment[side];
   const [own, against] = [skatersAllowed(m, side), skatersAllowed(m, other(side))];
@@ -43,11 +54,11 @@ function isFresh(m: MatchState, side: SideIndex): boolean {
   return m.now - plan.lineSince < (kind === 'power' ? FRESH_POWER : FRESH_LINE);
 }
 
-/** Seconds for which a line (a power-play unit) is fresh enough to stay on at a whistle. Chosen by us. */
+/** Seconds for which a line (or power-play unit) is fresh enough to stay on at a whistle. Chosen by us. */
 const FRESH_LINE = 26;
 const FRESH_POWER = 45;
 
-/** At a whistle at even strength, changes the line or the pair that is not fresh; special units stay as they are. */
+/** Changes the tired line or pair at an even-strength whistle. Special units stay. */
 function keepFresh(m: MatchState, side: SideIndex): void {
   const plan = m.deployment[side];
   m.pending[side] = [];
@@ -57,7 +68,7 @@ function keepFresh(m: MatchState, side: SideIndex): void {
   if (isLine || isPair) setSkaters(m, side, nextFive(m, side, isLine, isPair, true));
 }
 
-/** The next men of a side, in numbers: a line and a pair, or a special unit. Notes in the deployment what was chosen. */
+/** The next players of a side: a line and a pair, or a special unit. Records the choice in the deployment. */
 function unitFor(m: MatchState, side: SideIndex, count: number, isWhistle: boolean): number[] {
   const lineup = m.lineups[side];
   const plan = m.deployment[side];
@@ -87,7 +98,7 @@ function unitFor(m: MatchState, side: SideIndex, count: number, isWhistle: boole
   return fill(m, side, smallUnit(lineup, plan, count), count, 0);
 }
 
-/** A line and a pair, or of them what four or three men leave room for. */
+/** A line and a pair, or the part of them that fits four or three skaters. */
 function smallUnit(lineup: Lineup, plan: Deployment, count: number): number[] {
   const line = lineup.lines[plan.line] as readonly number[];
   const pair = lineup.pairs[plan.pair] as readonly number[];
@@ -96,7 +107,7 @@ function smallUnit(lineup: Lineup, plan: Deployment, count: number): number[] {
   return count === 4 ? [...two, ...pair] : [...two, pair[0] as number];
 }
 
-/** The line (pair) furthest behind its share, with some whim; never the one that is on. */
+/** The line furthest behind its share of ice time, with some noise; never the current one. */
 function nextLine(m: MatchState, plan: Deployment): number {
   return furthestBehind(m, plan.lineTime, LINE_SHARES, plan.line);
 }
@@ -121,12 +132,13 @@ function furthestBehind(m: MatchState, times: readonly number[], shares: readonl
   return best;
 }
 
-/** Seconds of ice time (over share) by which a bench does not care who goes next. Chosen by us. */
+/** Noise of the choice, in seconds of ice time over share. Chosen by us. */
 const WHIM = 180;
 
 /**
- * Local places as places among both lineups, with men who cannot play replaced: forwards by forwards and defenders by defenders
- * while there are any. `extra` says which to add first when the unit is too small: 0 forwards, 1 defenders.
+ * Maps slots of one side to slots of both lineups and replaces unavailable players: forwards by forwards and defenders
+ * by defenders while there are any. `extra` is the position to add first when the unit is too small: 0 forwards, 1
+ * defenders.
  */
 function fill(m: MatchState, side: SideIndex, unit: readonly number[], count: number, extra: 0 | 1): number[] {
   const base = side * 20;
@@ -143,7 +155,7 @@ function fill(m: MatchState, side: SideIndex, unit: readonly number[], count: nu
     for (let local = isDefence ? 12 : 0; local < (isDefence ? 18 : 12); local++) {
       const who = base + local;
       if (chosen.includes(who) || !isAvailable(m, who)) continue;
-      // The least used of the better half come first: a whim, and it keeps substitutes mixed.
+      // Prefers the least used players, with noise that keeps substitutes mixed.
       const value = (local % 12) * 30 + m.random.between(0, 120) + ((m.onSince[who] as number) >= 0 ? 0 : 40);
       if (value < rest) {
         rest = value;
@@ -157,13 +169,13 @@ function fill(m: MatchState, side: SideIndex, unit: readonly number[], count: nu
     const isDefence = lost === undefined ? extra === 1 : lost >= 12;
     let who = bench(isDefence);
     if (who < 0) who = bench(!isDefence);
-    if (who < 0) throw new Error(`side ${side} of game ${m.fixture.gameId} has no ${count} men left`);
+    if (who < 0) throw new Error(`side ${side} of game ${m.fixture.gameId} has fewer than ${count} players left`);
     chosen.push(who);
   }
   return chosen;
 }
 
-/** Changes on the fly: whoever has been on long enough goes when the puck is not in his own end. */
+/** Changes on the fly: tired players leave while the puck is not in their own end. */
 export function changeOnTheFly(m: MatchState, side: SideIndex): void {
   const plan = m.deployment[side];
   if (m.pending[side].length > 0 || m.delayed !== null) return;
@@ -180,7 +192,7 @@ export function changeOnTheFly(m: MatchState, side: SideIndex): void {
   }
   const age = m.now - plan.lineSince;
   const wait = isPressed ? PATIENCE : 0;
-  // Back at full strength, the special units leave as soon as they can.
+  // Back at full strength, special units leave as soon as they can.
   const isLeftOver = isEven && plan.kind !== 'even';
   const limit = isLeftOver
     ? Math.min(plan.lineLength, LEFT_OVER)
@@ -190,13 +202,13 @@ export function changeOnTheFly(m: MatchState, side: SideIndex): void {
   if (age > limit + wait) startChange(m, side, unitFor(m, side, count, false));
 }
 
-/** Seconds longer a line stays while it defends its own end. */
+/** Additional seconds a line stays while it defends its own end. */
 const PATIENCE = 18;
-/** Seconds after which a special unit leaves once the sides are even, and a stay in overtime. Chosen by us. */
+/** Seconds after which a special unit leaves once the sides are even, and shift length in overtime. Chosen by us. */
 const LEFT_OVER = 12;
 const OVERTIME_LENGTH = 45;
 
-/** The five who are on after a change of the line, of the pair, or of both. */
+/** The five skaters after a change of the line, of the pair, or of both. */
 function nextFive(m: MatchState, side: SideIndex, isLine: boolean, isPair: boolean, isWhistle: boolean): number[] {
   const plan = m.deployment[side];
   const lineup = m.lineups[side];
@@ -216,7 +228,7 @@ function nextFive(m: MatchState, side: SideIndex, isLine: boolean, isPair: boole
   return fill(m, side, [...line, ...pair], 5, 0);
 }
 
-/** Adds one man on the fly, as when a goalie leaves for him: the best attacker who is not on. */
+/** The player who replaces a pulled goalie: the best attacker who is not on the ice. */
 export function extraAttacker(m: MatchState, side: SideIndex): number {
   const lineup = m.lineups[side];
   const coming = new Set(m.pending[side].map((change) => change.in));
@@ -227,7 +239,7 @@ export function extraAttacker(m: MatchState, side: SideIndex): number {
   throw new Error(`side ${side} of game ${m.fixture.gameId} has no extra attacker`);
 }
 
-/** Counts a second for the lines that are on at even strength. */
+/** Adds a second to the ice time of the lines and pairs at even strength. */
 export function countLineSecond(m: MatchState): void {
   for (const side of [0, 1] as const) {
     const plan = m.deployment[side];

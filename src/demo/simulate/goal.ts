@@ -9,8 +9,9 @@ const NO_ASSIST = 0.057;
 const ONE_ASSIST = 0.178;
 
 /**
- * A goal in play: the row, the official numbers, the end of a minor, and the whistle with a faceoff at centre. Gives its event number.
- * `code` and `isAlone` are for penalty shots: nobody else is credited then.
+ * Scores a goal, shootouts excluded: records the play, updates the official numbers, ends a minor, and whistles for a
+ * faceoff at centre ice. Returns its event id. `code` is the situation code of a penalty shot, which credits only the
+ * scorer.
  */
 export function scoreGoal(
   m: MatchState,
@@ -59,14 +60,17 @@ export function scoreGoal(
   return eventId;
 }
 
-/** A delayed minor is not called when the other side scores; longer penalties are. Source: rule book, rule 15.4. */
+/**
+ * The calls of a delayed penalty after a goal: a minor is waived when the other side scores.
+ * Source: rule book, rule 15.4.
+ */
 function delayedCalls(m: MatchState, side: SideIndex) {
   if (m.delayed === null || m.delayed.call.side === side) return [];
   const { call } = m.delayed;
   return call.details.typeCode === 'MIN' && call.details.duration === 2 ? [] : [call];
 }
 
-/** Assists by readiness to pass: defenders less often first, nearly as often second. */
+/** Draws assists by passing talent: defenders less often first, nearly as often second. */
 function pickAssists(m: MatchState, side: SideIndex, shooter: number, isEmptyNet: boolean): number[] {
   const men = m.ice[side].filter((who) => who !== shooter);
   const draw = m.random.next() / (isEmptyNet ? 2 : 1);
@@ -83,7 +87,10 @@ function pickAssists(m: MatchState, side: SideIndex, shooter: number, isEmptyNet
   return chosen;
 }
 
-/** Plus and minus: none for a goal scored with more men; the scorer alone has one for a penalty shot. Source: methods 6.10, the archive. */
+/**
+ * Plus-minus: none for a goal with more players; only the scorer's for a penalty shot.
+ * Source: methods 6.10, the archive.
+ */
 function countPlusMinus(m: MatchState, side: SideIndex, lone: number | null): void {
   if (manpowerCase(m, side) === 1) return;
   if (lone !== null) {
@@ -94,7 +101,7 @@ function countPlusMinus(m: MatchState, side: SideIndex, lone: number | null): vo
   for (const who of m.ice[other(side)]) bump(m, who, 'plusMinus', -1);
 }
 
-/** A goal against a side that plays short ends the minor that has least left. Source: rule book, rule 16.2. */
+/** Ends the short-handed side's minor with the least time left. Source: rule book, rule 16.2. */
 function endMinor(m: MatchState, side: SideIndex): void {
   const against = other(side);
   if (m.box[against].length === 0 || manpowerOf(m, side) <= manpowerOf(m, against)) return;

@@ -18,13 +18,13 @@ const codeOf = (on: readonly number[]): string => {
 };
 
 describe('a simulated game', () => {
-  it('is the same each time, and another with another seed', () => {
+  it('is deterministic, and different with another seed', () => {
     expect(league.play(first).plays).toEqual(matches[0]?.plays);
     const other = new DemoLeague({ today: '2026-11-21', seasons: 1, seed: 'other' });
     expect(other.play(other.seasons[0]?.fixtures[0] as Fixture).plays).not.toEqual(matches[0]?.plays);
   });
 
-  it('is a prefix of itself when it is cut: a live game', () => {
+  it('is a prefix of the full game when cut for a live game', () => {
     const live = league.play(first, 2000);
     expect(live.isOver).toBe(false);
     expect(live.plays).toEqual(matches[0]?.plays.slice(0, live.plays.length));
@@ -32,7 +32,7 @@ describe('a simulated game', () => {
     expect(live.now).toBeLessThan(2200);
   });
 
-  it('states at every play the men who are on the ice, by the rule for its kind', () => {
+  it('states at every play the players on the ice, by the boundary rule of its kind', () => {
     const wrong = matches.flatMap((m) =>
       m.plays.filter((play) => {
         if (isShootout(play) || play.code === '0101' || play.code === '1010') return false;
@@ -49,7 +49,7 @@ describe('a simulated game', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('never has a player on the ice twice, nor for no time', () => {
+  it('never has overlapping or empty shifts of a player', () => {
     const wrong = matches.flatMap((m) => {
       const shifts = m.shifts.toSorted((a, b) => a.who - b.who || a.period - b.period || a.start - b.start);
       return shifts.filter((shift, i) => {
@@ -61,7 +61,7 @@ describe('a simulated game', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps who takes a minor off the ice until it is over or a goal has ended it', () => {
+  it('keeps a penalised player off the ice until the minor expires or a goal ends it', () => {
     const early = matches.flatMap((m) =>
       m.plays
         .filter((play) => play.details?.typeCode === 'MIN' && play.second < 1000)
@@ -82,7 +82,7 @@ describe('a simulated game', () => {
     expect(early).toEqual([]);
   });
 
-  it('ends after three periods unless tied, in overtime at the goal, else in a shootout that one side wins by one', () => {
+  it('ends after regulation, at an overtime goal, or in a shootout won by one', () => {
     for (const m of matches) {
       const inPlay = [0, 1].map(
         (side) =>
@@ -100,26 +100,29 @@ describe('a simulated game', () => {
     }
   });
 
-  it('uses event numbers once', () => {
+  it('uses each event number once', () => {
     for (const m of matches) expect(new Set(m.plays.map(({ eventId }) => eventId)).size).toBe(m.plays.length);
   });
 });
 
-/** Figures of 2023-24 by the archive's first 300 games, with a margin of some 12 %: four standard errors of 240 games are less. */
-describe('the rates of simulated games, beside the real ones of 2023-24', () => {
+/**
+ * Figures of 2023-24 from the archive's first 300 games, with a margin of some 12 %: four standard errors of 240 games
+ * are less.
+ */
+describe('the rates of simulated games match 2023-24', () => {
   const near = (value: number, real: number, share = 0.12): void => {
     expect(value).toBeGreaterThan(real * (1 - share));
     expect(value).toBeLessThan(real * (1 + share));
   };
 
-  it('goals, shots, misses and blocks', () => {
+  it('in goals, shots, misses and blocks', () => {
     near(perGame('goal'), 6.3);
     near(perGame('goal', 'shot-on-goal'), 61.5);
     near(perGame('missed-shot'), 26.4);
     near(perGame('blocked-shot'), 33.9);
   });
 
-  it('faceoffs, hits, lost pucks, stoppages, penalties', () => {
+  it('in faceoffs, hits, turnovers, stoppages and penalties', () => {
     near(perGame('faceoff'), 57.8);
     near(perGame('hit'), 42.9);
     near(perGame('giveaway'), 15.6);
@@ -129,13 +132,13 @@ describe('the rates of simulated games, beside the real ones of 2023-24', () => 
     near(perGame('delayed-penalty'), 2.93, 0.2);
   });
 
-  it('as many shifts as a real chart has rows: 690 to 845', () => {
+  it('in the number of shifts: 690 to 845', () => {
     const mean = matches.reduce((sum, m) => sum + m.shifts.length, 0) / matches.length;
     expect(mean).toBeGreaterThan(690);
     expect(mean).toBeLessThan(845);
   });
 
-  it('a fifth of the games past regulation, some of them into a shootout', () => {
+  it('in overtimes (a fifth of the games) and shootouts', () => {
     const share = (test: (m: MatchState) => boolean): number => matches.filter(test).length / matches.length;
     expect(share((m) => m.period > 3)).toBeGreaterThan(0.13);
     expect(share((m) => m.period > 3)).toBeLessThan(0.29);
@@ -143,18 +146,18 @@ describe('the rates of simulated games, beside the real ones of 2023-24', () => 
     expect(share((m) => m.period > 4)).toBeLessThan(0.13);
   });
 
-  it('unblocked attempts by strength: five a side, power plays, extra attackers, three a side', () => {
+  it('in unblocked attempts by strength: 5v5, power plays, extra attackers, 3v3', () => {
     const shots = playsOf(['goal', 'shot-on-goal', 'missed-shot']);
     const of = (...codes: string[]): number => shots.filter(({ code }) => codes.includes(code)).length / matches.length;
     near(of('1551'), 66.7);
-    // Real: 13.56 by the side with more men and 2.35 by the other.
+    // Real: 13.56 by the side with more players and 2.35 by the other.
     near(of('1451', '1541'), 15.9, 0.15);
     // Real: 1.62 by the side without a goalie and .48 at its net.
     near(of('0651', '1560'), 2.1, 0.35);
     near(of('1331'), 1.01, 0.6);
   });
 
-  it('kinds of stoppage: frozen by the goalie, icing, offside', () => {
+  it('in kinds of stoppage: frozen by the goalie, icing, offside', () => {
     const reasons = (reason: string): number =>
       playsOf(['stoppage']).filter((play) => play.details?.reason === reason).length / matches.length;
     near(reasons('goalie-stopped-after-sog'), 15.97, 0.15);
@@ -163,10 +166,10 @@ describe('the rates of simulated games, beside the real ones of 2023-24', () => 
   });
 });
 
-describe('the truth kept aside', () => {
+describe('the recorded true chances', () => {
   const shots = matches.flatMap(({ truth }) => truth);
 
-  it('has a chance for every unblocked shot on a goalie in play, goals among them', () => {
+  it('cover every unblocked shot on a goalie outside the shootout, goals included', () => {
     const inArchive = matches.flatMap((m) =>
       m.plays.filter(
         ({ key, details: of, code, period }) =>
@@ -180,7 +183,7 @@ describe('the truth kept aside', () => {
     expect(shots).toHaveLength(inArchive.length);
   });
 
-  it('is what goals come from: their rate equals the mean chance at every distance, within four standard errors', () => {
+  it('equal the goal rate at every distance, within four standard errors', () => {
     for (let from = 0; from < 70; from += 10) {
       const near = shots.filter(({ distance }) => distance >= from && distance < from + 10);
       const expected = near.reduce((sum, { probability }) => sum + probability, 0);
@@ -191,7 +194,7 @@ describe('the truth kept aside', () => {
     }
   });
 
-  it('falls with distance', () => {
+  it('fall with distance', () => {
     const mean = (low: number, high: number): number => {
       const some = shots.filter(({ distance }) => distance >= low && distance < high);
       return some.reduce((sum, { averageProbability }) => sum + averageProbability, 0) / some.length;

@@ -12,8 +12,8 @@ import { record } from './record.ts';
 import { MatchState, other, type SideIndex } from './state.ts';
 
 /**
- * Plays a game from the first faceoff to its end, second by second, or up to a game second (a live game). Everything is drawn from
- * the seed and the game's id, so that a game is the same each time and independent of all others.
+ * Plays a game second by second, to its end or up to a game second (a live game). All draws derive from the seed and
+ * the game id, so a game is deterministic and independent of all others.
  */
 export function playMatch(
   seed: string,
@@ -47,7 +47,7 @@ function isDecided(m: MatchState): boolean {
   return m.period >= REGULATION_PERIODS && m.score[0] !== m.score[1];
 }
 
-/** Plays a period; false when the present time was reached within it. */
+/** Plays a period. False when the current time is reached within it. */
 function playPeriod(m: MatchState, until: number): boolean {
   m.length = isThreeOnThree(m) ? REGULAR_OVERTIME_SECONDS : PERIOD_SECONDS;
   if (m.now >= until) return false;
@@ -87,13 +87,16 @@ function playPeriod(m: MatchState, until: number): boolean {
   return true;
 }
 
-/** Whether the second ends on a play other than a faceoff: there a live game can be cut, since the feed tells no more of it. */
+/** Whether the second ends on a play other than a faceoff: a live game can be cut there. */
 function endsOnPlay(m: MatchState): boolean {
   const last = m.plays.at(-1);
   return last !== undefined && m.second < m.length && last.second === m.second && last.key !== 'faceoff';
 }
 
-/** A whistle and what follows: its row, the calls, a penalty shot, new men, a faceoff. At the end of a period nothing follows. */
+/**
+ * A whistle and what follows: its play, the calls, a penalty shot, new players, a faceoff. Nothing follows at the end
+ * of a period.
+ */
 function restart(m: MatchState): void {
   const whistle = m.whistle;
   if (whistle === null) return;
@@ -117,7 +120,7 @@ function restart(m: MatchState): void {
   faceoff(m, whistle.side, isGoal ? 0 : whistle.x, isGoal ? 0 : whistle.y);
 }
 
-/** The first whistle after six, ten and fourteen minutes is a commercial break. Source: the league's broadcast format. */
+/** The first whistle after 6, 10 and 14 minutes is a commercial break. Source: the league's broadcast format. */
 function commercial(m: MatchState): { secondaryReason?: string } {
   const due = m.commercials[0];
   if (due === undefined || m.second < due) return {};
@@ -125,10 +128,13 @@ function commercial(m: MatchState): { secondaryReason?: string } {
   return { secondaryReason: 'tv-timeout' };
 }
 
-/** Seconds before the end at which a side that trails by so many takes its goalie out. Chosen by us after habits of 2023-24. */
+/**
+ * Seconds before the end at which a side trailing by so many goals pulls its goalie. Chosen by us after habits of
+ * 2023-24.
+ */
 const PULL_AT: Readonly<Record<number, number>> = { 1: 84, 2: 112, 3: 125 };
 const EARLIEST_PULL = Math.max(...Object.values(PULL_AT));
-/** Goals on a starter after which a bench thinks of relieving him, and how often it does at each further goal. Chosen by us. */
+/** Goals after which a starter may be relieved, and the chance of relief at each further goal. Chosen by us. */
 const RELIEF_AFTER = 4;
 const RELIEF_CHANCE = 0.22;
 
@@ -136,14 +142,14 @@ function trailsBy(m: MatchState, side: SideIndex): number {
   return m.score[other(side)] - m.score[side];
 }
 
-/** Whether a side plays without a goalie at this time. */
+/** Whether a side plays without a goalie now. */
 function wantsEmptyNet(m: MatchState, side: SideIndex): boolean {
   if (m.period !== REGULATION_PERIODS || m.length - m.second > EARLIEST_PULL) return false;
   const at = PULL_AT[trailsBy(m, side)];
   return at !== undefined && m.length - m.second <= at;
 }
 
-/** Goalies at a whistle: out or in late in the game, and a tired starter relieved. */
+/** Decides on goalies at a whistle: pulled or back late in the game, and a struggling starter relieved. */
 function decideGoalies(m: MatchState, x: number, side: SideIndex): void {
   for (const at of [0, 1] as const) {
     const isInOwnEnd = (at === side ? x : -x) < -25;
@@ -159,7 +165,7 @@ function decideGoalies(m: MatchState, x: number, side: SideIndex): void {
   }
 }
 
-/** Takes a goalie out while play goes on: late, behind, with the puck out of the own end. */
+/** Pulls a goalie during play: late, trailing, with the puck out of the own end. */
 function watchTheClock(m: MatchState): void {
   for (const side of [0, 1] as const) {
     if (m.isPulled[side] || m.goalie[side] < 0 || m.delayed !== null || !wantsEmptyNet(m, side)) continue;

@@ -9,7 +9,7 @@ import { type Call, type MatchState, other, type Sentence, type SideIndex } from
 const MINOR = 120;
 const MAJOR = 300;
 
-/** Infractions of a minor and how many a game. Source: 2023-24 of the archive. */
+/** Infractions of a minor and their number per game. Source: 2023-24 of the archive. */
 const MINORS = [
   'tripping',
   'hooking',
@@ -28,7 +28,10 @@ const MINORS = [
 ];
 const MINOR_SHARES = [1.533, 0.947, 0.75, 0.767, 0.757, 0.577, 0.5, 0.5, 0.12, 0.093, 0.06, 0.04, 0.027, 0.247];
 
-/** Kinds of call and how many a game (both sides): lone minors, then the rest. Source: the same, calls made together counted once. */
+/**
+ * Kinds of call and their number per game (both sides): single minors, then the rest.
+ * Source: the same, calls made together counted once.
+ */
 const KINDS = [
   'minor',
   'double-minor',
@@ -41,16 +44,16 @@ const KINDS = [
   'match',
 ] as const;
 const KIND_SHARES = [6.5, 0.07, 0.25, 0.24, 0.28, 0.065, 0.08, 0.02, 0.015];
-/** Calls of all kinds in a game. */
+/** Calls of all kinds per game. */
 export const CALLS_PER_GAME = KIND_SHARES.reduce((sum, share) => sum + share, 0);
 
-/** What the referee saw. `isShot` is a penalty shot, which no side plays short for. */
+/** An infraction. `shooter` takes a penalty shot, for which no side plays short. */
 export interface Infraction {
   readonly calls: readonly Call[];
   readonly shooter: number | null;
 }
 
-/** An infraction at the present second by a side, on men of the other. */
+/** Draws an infraction of a side against the other, now. */
 export function drawInfraction(m: MatchState, side: SideIndex): Infraction {
   const kind = KINDS[m.random.weighted(KIND_SHARES)] as (typeof KINDS)[number];
   const culprit = pickBy(m, side, (who) => m.player(who).talent.penaltiesTaken);
@@ -119,7 +122,7 @@ function call(
   return { side, culprit, details: { ...details, eventOwnerTeamId: m.teamId(side) }, sentences, sitsOut: [] };
 }
 
-/** A bench minor: nobody committed it, a forward serves it. */
+/** A bench minor: no player committed it, a forward serves it. */
 function benchMinor(m: MatchState, side: SideIndex): Call {
   const server = pickServer(m, side, -1);
   const place = placeDetails(m, side, drawInZone(m.random, 'N', true));
@@ -135,7 +138,7 @@ function benchMinor(m: MatchState, side: SideIndex): Call {
   return { side, culprit: null, details, sentences: [minor(server)], sitsOut: [] };
 }
 
-/** Equal penalties of both sides: four a side when both are whole and the penalties are minors, else nobody plays short. */
+/** Coincidental penalties: 4v4 for minors at full strength, otherwise neither side plays short. */
 function pair(
   m: MatchState,
   side: SideIndex,
@@ -163,16 +166,16 @@ function pickBy(m: MatchState, side: SideIndex, talent: (who: number) => number)
   return men[m.random.weighted(men.map((who) => Math.exp(talent(who))))] as number;
 }
 
-/** A forward who can sit for his club and is not needed: the last line first. */
+/** A forward who can serve a penalty and is not on the ice: the last line first. */
 function pickServer(m: MatchState, side: SideIndex, except: number): number {
   for (let local = 11; local >= 0; local--) {
     const who = side * 20 + local;
     if (who !== except && isAvailable(m, who) && !m.ice[side].includes(who)) return who;
   }
-  throw new Error(`nobody of side ${side} of game ${m.fixture.gameId} can serve a penalty`);
+  throw new Error(`no player of side ${side} in game ${m.fixture.gameId} can serve a penalty`);
 }
 
-/** Writes the calls of a whistle and sends the men off. */
+/** Records the calls of a whistle and sends the players off. */
 export function makeCalls(m: MatchState, calls: readonly Call[]): void {
   for (const { side, culprit, details, sentences, sitsOut } of calls) {
     record(m, 'penalty', details);
@@ -182,7 +185,10 @@ export function makeCalls(m: MatchState, calls: readonly Call[]): void {
   }
 }
 
-/** A second goes by in the penalty boxes: the first two men of a side serve, and who is through comes on if his side may have him. */
+/**
+ * Serves a second in the penalty boxes: a side's first two players serve, and a released one returns if the strength
+ * allows.
+ */
 export function serveSecond(m: MatchState): void {
   for (const side of [0, 1] as const) {
     const box = m.box[side];
@@ -204,7 +210,10 @@ export function serveSecond(m: MatchState): void {
   }
 }
 
-/** A man leaves the penalty box while play goes on. In overtime he makes four of three; nobody leaves before a whistle. */
+/**
+ * A player returns from the penalty box during play. In overtime this makes 4v3 a 4v4; the extra player leaves at a
+ * whistle.
+ */
 function comeBack(m: MatchState, side: SideIndex, who: number): void {
   const extra = m.goalie[side] < 0 ? 1 : 0;
   const most = isThreeOnThree(m) ? m.ice[side].length + 1 : skatersAllowed(m, side) + extra;

@@ -8,8 +8,8 @@ import { attempt, icing, stopPlay } from './shots.ts';
 import { type MatchState, other, type PuckZone, type SideIndex } from './state.ts';
 
 /**
- * What can happen in a second, by the zone of the puck as the side that has it sees it: chances per second. Chosen by us so that
- * a game has as many attempts, hits, lost pucks and whistles as one of 2023-24 in the archive (docs/methodology/demo.md).
+ * Event rates per second by the puck's zone, from the view of the side with the puck. Chosen by us so that a game has
+ * as many attempts, hits, turnovers and whistles as one of 2023-24 in the archive (docs/methodology/demo.md).
  */
 const RATES = {
   D: {
@@ -35,24 +35,27 @@ const RATES = {
   O: { attempt: 0.0462, turnover: 0.088, giveaway: 0.003, takeaway: 0.0042, hit: 0.011, stop: 0.0028 },
 } as const;
 
-/** How a power play differs: attempts, lost pucks, getting out and in; and what a side playing short does. Chosen by us. */
+/** Factors on a power play and short-handed: attempts, turnovers, zone exits and entries, clears. Chosen by us. */
 const MORE_MEN = { attempt: 1.12, turnover: 0.62, advance: 1.15 } as const;
 const FEWER_MEN = { attempt: 0.95, turnover: 1.6, clear: 0.17, advance: 0.45 } as const;
-/** Attempts while an opponent's net is empty, by zone of the puck, per second. */
+/** Attempts at an empty net by puck zone, per second. */
 const EMPTY_NET_ATTEMPTS = { D: 0.0075, N: 0.028, O: 0.18 } as const;
-/** Attempts of the side that leads by one or more goals, by period, against those of the other. Source: methods 1.6 (score state). */
+/** Effect of a lead on attempts, by period, as a natural logarithm. Source: methods 1.6 (score state). */
 const LEADING = [0, -0.03, -0.05, -0.1] as const;
-/** What home ice adds to attempts, natural logarithm. Source: home teams take some 51.5 % of attempts. */
+/** Effect of home ice on attempts, as a natural logarithm. Source: home teams take some 51.5 % of attempts. */
 const HOME_ICE = 0.034;
-/** Seconds after an entry in which attempts come more often, by which factor; and how often an entry is a rush. Chosen by us. */
+/**
+ * Seconds after a zone entry with more frequent attempts, their factor, and the share of entries that are rushes.
+ * Chosen by us.
+ */
 const FRESH_SECONDS = 4;
 const FRESH_FACTOR = 1.25;
 const RUSH_SHARE = 0.05;
-/** Calls are made against the side without the puck this often. Chosen by us. */
+/** Share of calls against the side without the puck. Chosen by us. */
 const CALLED_WITHOUT_PUCK = 0.72;
-/** How often an infraction of a side that is short by none, one or two is let go. Chosen by us: few sides play three on five. */
+/** Chance to waive an infraction of a side short by none, one or two. Chosen by us: few sides play 3v5. */
 const LENIENCE = [0, 0.4, 0.8];
-/** Seconds of a game in which a call can come: those in which nothing else is under way. */
+/** Seconds of a game in which a call can come: those without a pending event. */
 const GAME_SECONDS = 3150;
 
 const STOP_REASONS = [
@@ -71,7 +74,7 @@ const STOP_REASONS = [
 ];
 const STOP_SHARES = [2.6, 2.1, 1.9, 1.6, 0.82, 0.62, 0.54, 0.2, 0.2, 0.2, 0.16, 0.1];
 
-/** One second of play: at most one thing happens, and what follows from it at the same second. */
+/** One second of play: at most one event and its immediate consequences. */
 export function playSecond(m: MatchState): void {
   if (m.stop !== null && m.second >= m.stop.at) {
     const { reason, side, x, y } = m.stop;
@@ -93,7 +96,9 @@ export function playSecond(m: MatchState): void {
   else playPuck(m);
 }
 
-/** The logarithm of what the side with the puck gains on attempts: its men's offence, the others' defence, the score, home ice. */
+/**
+ * The log advantage in attempts of the side with the puck: its offence, the opponents' defence, the score, home ice.
+ */
 function edgeOf(m: MatchState, side: SideIndex): number {
   const against = other(side);
   if (m.edge.at[side] !== m.changes) {
@@ -107,7 +112,10 @@ function edgeOf(m: MatchState, side: SideIndex): number {
   return m.edge.sum[side] + lead * (LEADING[Math.min(3, m.period)] as number) + (side === 0 ? HOME_ICE : -HOME_ICE);
 }
 
-/** How much of the edge keeps the puck, in its logarithm. Chosen by us: who shoots more also loses it less. */
+/**
+ * Share of the advantage that reduces turnovers, in logarithms. Chosen by us: better attackers also keep the puck
+ * longer.
+ */
 const KEEPING = 0.4;
 
 function playPuck(m: MatchState): void {
@@ -136,9 +144,9 @@ function playPuck(m: MatchState): void {
   else playNeutral(m, side, men, happens);
 }
 
-/** How many men the side with the puck has against the other. */
+/** Whether the side with the puck has more skaters, fewer or the same. */
 type Men = 'more' | 'fewer' | 'even';
-/** Whether the next of a second's possibilities, of a given rate, is the one that happens. */
+/** Whether the next possible event of a second, with the given rate, happens. */
 type Happens = (rate: number) => boolean;
 
 function playBreakout(m: MatchState, side: SideIndex, men: Men, happens: Happens): void {
@@ -172,7 +180,7 @@ function enterZone(m: MatchState, side: SideIndex): void {
 
 const FACING: Readonly<Record<PuckZone, PuckZone>> = { D: 'O', N: 'N', O: 'D' };
 
-/** The other side has the puck where it was lost. */
+/** The other side gets the puck where it was lost. */
 function losePuck(m: MatchState, side: SideIndex, zone: PuckZone): void {
   losePuckTo(m, other(side), FACING[zone]);
 }
@@ -201,7 +209,7 @@ function giveAway(m: MatchState, side: SideIndex, zone: PuckZone): void {
   losePuck(m, side, zone);
 }
 
-/** A hit, mostly on the side with the puck; it often loses it. */
+/** A hit, mostly on the side with the puck, which often loses it. */
 function layHit(m: MatchState, side: SideIndex, zone: PuckZone): void {
   const isOnCarrier = m.random.chance(0.8);
   const hitting = isOnCarrier ? other(side) : side;
@@ -231,7 +239,7 @@ function offside(m: MatchState, side: SideIndex): void {
 /** An infraction: play stops at once, or when the guilty side gets the puck. */
 function infraction(m: MatchState): void {
   const withPuck = m.puck.side;
-  // Referees even things out a little: the side with fewer calls so far is likelier to get the next.
+  // The side without the puck commits most infractions.
   const side = m.random.chance(CALLED_WITHOUT_PUCK) ? other(withPuck) : withPuck;
   if (m.random.chance(LENIENCE[shortOf(m, side)] ?? 0)) return;
   const { calls, shooter } = drawInfraction(m, side);
@@ -266,7 +274,7 @@ function endDelay(m: MatchState): boolean {
   return false;
 }
 
-/** While a call waits, the side it is not against takes its goalie out for a skater. Comes after the second's play. */
+/** Pulls the goalie of the fouled side during a delayed call, after the second's play. */
 export function pullForDelay(m: MatchState): void {
   if (m.delayed === null) return;
   const { call, until, since } = m.delayed;
@@ -275,7 +283,7 @@ export function pullForDelay(m: MatchState): void {
   if (isTime && m.goalie[free] >= 0 && manpowerOf(m, free) < 7) pullGoalie(m, free);
 }
 
-/** The goalie leaves for a skater while play goes on. */
+/** Replaces the goalie with a skater during play. */
 export function pullGoalie(m: MatchState, side: SideIndex): void {
   const who = extraAttacker(m, side);
   setGoalie(m, side, false);

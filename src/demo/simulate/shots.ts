@@ -8,22 +8,22 @@ import { goalLogit, logistic, missChance, type ShotKind, type ShotScene } from '
 import type { ShotGrid } from './shotPlaces.data.ts';
 import { type MatchState, other, type SideIndex } from './state.ts';
 
-/** How an attempt came about. */
+/** The origin of an attempt. */
 export interface AttemptSource {
   readonly isRebound: boolean;
   readonly isRush: boolean;
-  /** The zone the puck is shot from, as the shooter sees it. */
+  /** The zone of the shot from the shooter's view. */
   readonly zone: 'O' | 'N' | 'D';
 }
 
-/** Chance that an attempt is blocked, forwards and defenders, and of a follow-up. Source: 2023-24 of the archive. */
+/** Probability of a block: for forwards, defenders, and rebounds. Source: 2023-24 of the archive. */
 const BLOCKED_FORWARD = 0.285;
 const BLOCKED_DEFENDER = 0.41;
 const BLOCKED_REBOUND = 0.12;
-/** A defender's attempts against a forward's at even strength, and on a power play. Source: the same. */
+/** A defender's attempts relative to a forward's at even strength, and on a power play. Source: the same. */
 const DEFENDER_WEIGHT = 0.69;
 const DEFENDER_WEIGHT_POWER = 0.8;
-/** Spread of what the feed does not record of a shot (traffic, a pass before it), in log-odds; and what its mean adds. Chosen by us. */
+/** Spread of unrecorded shot factors (traffic, a pass before it), in log-odds, and their mean. Chosen by us. */
 const HIDDEN = 0.35;
 const HIDDEN_SHIFT = -0.08;
 /** Shares of kinds of shot. Source: every second game of 2022-23 and 2023-24 in the archive. */
@@ -45,7 +45,7 @@ const KIND_SHARES = {
   defender: [0.557, 0.147, 0.243, 0.03, 0.014, 0.004, 0.003, 0.001, 0.001, 0],
   rebound: [0.53, 0.11, 0.03, 0.16, 0.055, 0.025, 0.015, 0.025, 0.03, 0.001],
 } as const;
-/** Ways to miss. Source: 2023-24 of the archive. */
+/** Miss reasons. Source: 2023-24 of the archive. */
 const MISS_REASONS = [
   'wide-left',
   'wide-right',
@@ -58,10 +58,10 @@ const MISS_REASONS = [
   'hit-crossbar',
 ];
 const MISS_SHARES = [9.78, 9.75, 2.03, 1.43, 1.27, 0.66, 0.62, 0.54, 0.36];
-/** Share of blocks by the shooter's own men. Source: the same. */
+/** Share of blocks by the shooter's own teammates. Source: the same. */
 const TEAMMATE_BLOCK = 0.072;
 
-/** Who takes the attempt: by position and how readily each shoots. */
+/** Draws the shooter, by position and shooting talent. */
 function pickShooter(m: MatchState, side: SideIndex): number {
   const men = m.ice[side];
   const isPower = manpowerOf(m, side) > manpowerOf(m, other(side));
@@ -70,7 +70,7 @@ function pickShooter(m: MatchState, side: SideIndex): number {
   return men[m.random.weighted(weights)] as number;
 }
 
-/** One attempt at the goal of the other side, with all that follows at the same second. */
+/** One attempt at the other side's net, with its immediate consequences. */
 export function attempt(m: MatchState, side: SideIndex, source: AttemptSource): void {
   if (m.goalie[other(side)] < 0) {
     shootAtEmptyNet(m, side, source.zone);
@@ -111,7 +111,7 @@ function longPlace(m: MatchState, zone: 'N' | 'D' | 'O'): Place {
   return onRink(x, m.random.normal(0, 22));
 }
 
-/** Feet to the net and angle off the middle, radians, of a place. */
+/** Distance to the net in feet and angle off the middle in radians. */
 function lookAt({ x, y }: Place): { readonly distance: number; readonly angle: number } {
   return { distance: Math.hypot(GOAL_LINE_X - x, y), angle: Math.abs(Math.atan2(y, GOAL_LINE_X - x)) };
 }
@@ -152,7 +152,7 @@ function shootAtGoalie(
   m.truth.push({ eventId, probability, averageProbability: logistic(logit), isGoal, distance: scene.distance });
 }
 
-/** A shot that the goalie stops, in the play-by-play and in both men's official numbers. */
+/** Records a save and counts it for shooter and goalie. */
 export function recordSave(
   m: MatchState,
   side: SideIndex,
@@ -167,7 +167,7 @@ export function recordSave(
   return recordAt(m, 'shot-on-goal', side, place, { ...shared, shootingPlayerId: idOf(m, shooter), ...counters }, code);
 }
 
-/** A reason for a miss. */
+/** Draws a miss reason. */
 export function missDetails(m: MatchState): { reason: string } {
   return { reason: MISS_REASONS[m.random.weighted(MISS_SHARES)] as string };
 }
@@ -185,12 +185,12 @@ function blockShot(m: MatchState, side: SideIndex, shooter: number): void {
     reason: isOwnMan ? 'teammate-blocked' : 'blocked',
   });
   const play = m.plays[m.plays.length - 1];
-  // The feed writes a block's zone letter from the blocker's side.
+  // The feed's zone letter of a block is from the blocker's view.
   if (play?.eventId === eventId && play.details !== null && !isOwnMan) play.details.zoneCode = 'D';
   afterBlock(m, side);
 }
 
-/** What follows a save: the goalie holds it, a second chance, or the puck is free. Chances by us after rates of the archive. */
+/** What follows a save: a freeze, a rebound, or a loose puck. Probabilities chosen by us after rates of the archive. */
 function afterSave(m: MatchState, side: SideIndex): void {
   const draw = m.random.next();
   if (draw < 0.29) stopPlay(m, side, 'goalie-stopped-after-sog', m.random.whole(0, 1));
@@ -213,19 +213,19 @@ function afterBlock(m: MatchState, side: SideIndex): void {
   else freePuck(m, side, 0.48);
 }
 
-/** A second chance for the same side within three seconds. */
+/** A rebound attempt for the same side within three seconds. */
 function followUp(m: MatchState, side: SideIndex): void {
   m.followUp = { side, at: m.second + m.random.whole(1, 3), isRebound: true, isRush: false };
 }
 
-/** The puck stays with the attackers with a chance, else the defenders have it in their own end. */
+/** A loose puck: the attackers keep it with the given probability, otherwise the defenders have it in their own end. */
 function freePuck(m: MatchState, side: SideIndex, chance: number): void {
   const isMore = m.ice[side].length > m.ice[other(side)].length;
   const keeps = m.random.chance(isMore ? chance + 0.2 : chance);
   m.puck = keeps ? { side, zone: 'O', since: m.second - 10 } : { side: other(side), zone: 'D', since: m.second };
 }
 
-/** A whistle in the attacking end, at once or a second later. */
+/** A whistle in the attacking end, now or a second later. */
 export function stopPlay(m: MatchState, side: SideIndex, reason: string, later: number): void {
   const y = m.random.chance(0.5) ? 22 : -22;
   m.puck = { side: other(side), zone: 'D', since: m.second };
@@ -236,7 +236,7 @@ export function stopPlay(m: MatchState, side: SideIndex, reason: string, later: 
   m.whistle ??= { reason, side, x: 69, y, calls: [], heldSide: null };
 }
 
-/** Chances at an empty net by zone: in, and blocked when not. Source: 5 on 6 goals are 60 % of unblocked attempts (2023-24). */
+/** Probability of an empty-net goal by zone. Source: 5 on 6 goals are 60 % of unblocked attempts (2023-24). */
 const EMPTY_NET_IN = { O: 0.72, N: 0.52, D: 0.38 } as const;
 
 function shootAtEmptyNet(m: MatchState, side: SideIndex, zone: 'O' | 'N' | 'D'): void {
@@ -252,7 +252,7 @@ function shootAtEmptyNet(m: MatchState, side: SideIndex, zone: 'O' | 'N' | 'D'):
   if (zone === 'D' && m.ice[side].length >= m.ice[other(side)].length) icing(m, side);
 }
 
-/** An icing by a side: the faceoff is in its end, and it may not change. */
+/** An icing by a side: the faceoff is in its own end, and it may not change. */
 export function icing(m: MatchState, side: SideIndex): void {
   m.whistle ??= { reason: 'icing', side, x: -69, y: m.random.chance(0.5) ? 22 : -22, calls: [], heldSide: side };
 }

@@ -5,12 +5,12 @@ import type { Fixture } from '../league/schedule.ts';
 import { Random } from '../random.ts';
 import { newTally, type Tally } from './tally.ts';
 
-/** Home is 0, away is 1 inside the simulator: sides index arrays. */
+/** A side as an array index: home is 0, away is 1. */
 export type SideIndex = 0 | 1;
-/** A third of the ice as the side with the puck sees it. */
+/** A zone from the view of the side with the puck. */
 export type PuckZone = 'D' | 'N' | 'O';
 
-/** A play as the simulator makes it: its details already have the feed's keys, but for season totals. */
+/** A simulated play. Its details have the feed's keys, except season totals. */
 export interface SimPlay {
   readonly key: string;
   readonly eventId: number;
@@ -20,7 +20,7 @@ export interface SimPlay {
   readonly details: Record<string, number | string> | null;
 }
 
-/** One time on the ice. `who` is the place among both lineups: home 0-19, away 20-39. */
+/** A shift. `who` is the slot in both lineups: home 0-19, away 20-39. */
 export interface SimShift {
   readonly who: number;
   readonly period: number;
@@ -28,50 +28,50 @@ export interface SimShift {
   readonly end: number;
 }
 
-/** What the simulator knows of an unblocked shot and the feed does not say. */
+/** The true chance of an unblocked shot, which the feed does not contain. */
 export interface ShotTruth {
   readonly eventId: number;
-  /** The chance with which the goal was drawn, 0-1. */
+  /** The probability the goal was drawn with, 0-1. */
   readonly probability: number;
-  /** The same for a shooter and a goalie without talent: what expected goals try to find. */
+  /** The same for an average shooter and goalie: the target of expected goals. */
   readonly averageProbability: number;
   readonly isGoal: boolean;
-  /** Feet to the net; only shots on a goalie, no penalty shots. */
+  /** Feet to the net. Only shots on a goalie, no penalty shots. */
   readonly distance: number;
 }
 
-/** Time a side plays short: a minor, half of a double minor, or a major. */
+/** A penalty being served while short-handed: a minor, half of a double minor, or a major. */
 export interface Sentence {
-  /** Who sits: home 0-19, away 20-39. */
+  /** The penalised player's slot: home 0-19, away 20-39. */
   readonly who: number;
   left: number;
   /** Whether a goal against ends it. */
   readonly endsOnGoal: boolean;
 }
 
-/** A penalty to be written at the next whistle. */
+/** A penalty to record at the next whistle. */
 export interface Call {
   readonly side: SideIndex;
-  /** Who gets the minutes; null on a bench minor. */
+  /** The penalised player; null on a bench minor. */
   readonly culprit: number | null;
   readonly details: Record<string, number | string>;
   readonly sentences: readonly Sentence[];
-  /** Seconds for which a man is out without his side playing short, and who. */
+  /** Players who are out without a shortage, and for how many seconds. */
   readonly sitsOut: readonly { readonly who: number; readonly seconds: number }[];
 }
 
-/** Why and where play stops: the place is seen from `side`, which attacks +x. */
+/** A stoppage: its reason, and the faceoff point from the view of `side`, which attacks +x. */
 export interface Whistle {
   readonly reason: string | null;
   readonly side: SideIndex;
   readonly x: number;
   readonly y: number;
   readonly calls: readonly Call[];
-  /** The side that may not change its players (after an icing). */
+  /** The side that may not change players (after an icing). */
   readonly heldSide: SideIndex | null;
 }
 
-/** The whole state of a game being simulated. One per game; every function of the simulator changes it. */
+/** The mutable state of one simulated game. */
 export class MatchState {
   readonly random: Random;
   readonly fixture: Fixture;
@@ -89,22 +89,22 @@ export class MatchState {
   readonly ice: [number[], number[]] = [[], []];
   /** The goalie on the ice, or -1 while the net is empty. */
   readonly goalie: [number, number] = [-1, -1];
-  /** The goalie who plays, in net or not. */
+  /** The goalie playing the game, in net or pulled. */
   readonly keeper: [number, number] = [STARTER, 20 + STARTER];
-  /** Second of the period at which each came on, -1 while off. */
+  /** Period second at which each player came on; -1 while off. */
   readonly onSince = new Int32Array(40).fill(-1);
-  /** Game second until which each may not play, and how long he has played. */
+  /** Game second until which each player is out. */
   readonly outUntil = new Float64Array(40);
   readonly box: [Sentence[], Sentence[]] = [[], []];
-  /** Everybody's offence and defence, as the talent of his player: read every second. */
+  /** Each player's talent at both ends, read every second. */
   readonly offence = new Float64Array(40);
   readonly defence = new Float64Array(40);
-  /** How often a man has come on or gone off: what depends on the men on the ice is worked out once for each count. */
+  /** Number of changes so far: the key for values cached per set of players. */
   changes = 0;
-  /** By side, what its men on the ice add to its attempts against the other's, and the count of changes it was worked out at. */
+  /** Per side, the cached log advantage in attempts of its players, and the change count it belongs to. */
   readonly edge = { sum: [0, 0] as [number, number], at: [-1, -1] as [number, number] };
   readonly tally: Tally[] = Array.from({ length: 40 }, newTally);
-  /** Changes under way: who leaves, who comes, when. */
+  /** Scheduled changes: who leaves, who enters, when. */
   readonly pending: [PendingChange[], PendingChange[]] = [[], []];
   readonly deployment: [Deployment, Deployment] = [newDeployment(), newDeployment()];
   puck: { side: SideIndex; zone: PuckZone; since: number } = { side: 0, zone: 'N', since: 0 };
@@ -116,9 +116,9 @@ export class MatchState {
   } | null = null;
   delayed: { readonly call: Call; readonly until: number; readonly since: number } | null = null;
   whistle: Whistle | null = null;
-  /** Who takes the penalty shot awarded by the whistle; null when none was. */
+  /** The player taking the awarded penalty shot; null without one. */
   penaltyShooter: number | null = null;
-  /** A whistle that comes a second after what caused it. */
+  /** A delayed whistle, one second after its cause. */
   stop: {
     readonly at: number;
     readonly reason: string;
@@ -126,12 +126,12 @@ export class MatchState {
     readonly x: number;
     readonly y: number;
   } | null = null;
-  /** Sides that have taken their goalie out for good (late in the game). */
+  /** Sides that have pulled their goalie for good (late in the game). */
   readonly isPulled: [boolean, boolean] = [false, false];
-  /** Goals against at which each bench last thought of another goalie. */
+  /** The opponent's score when each side last considered a goalie change. */
   readonly scoreAtRelief: [number, number] = [0, 0];
   readonly goalieAtGoal: GoalOnGoalie[] = [];
-  /** Whistles of each period that still get a commercial. */
+  /** Seconds of the period after which the remaining commercial breaks are due. */
   commercials: number[] = [];
   isOver = false;
   #ids: number[] = [];
@@ -148,12 +148,12 @@ export class MatchState {
     }
   }
 
-  /** Seconds played since the game began. */
+  /** Elapsed game seconds. */
   get now(): number {
     return (this.period - 1) * PERIOD_SECONDS + this.second;
   }
 
-  /** An event number that no other play has: numbers come in shuffled blocks, since the feed's are not chronological. */
+  /** The next unused event id. Ids come in shuffled blocks, since the feed's are not chronological. */
   nextEventId(): number {
     if (this.#ids.length === 0) {
       const block = Array.from({ length: EVENT_ID_BLOCK }, (_, i) => this.#lastId + 1 + i);
@@ -165,7 +165,7 @@ export class MatchState {
 
   player(who: number) {
     const player = this.lineups[who < 20 ? 0 : 1].players[who % 20];
-    if (player === undefined) throw new Error(`nobody is at place ${who}`);
+    if (player === undefined) throw new Error(`no player in slot ${who}`);
     return player;
   }
 
@@ -174,16 +174,16 @@ export class MatchState {
   }
 }
 
-/** A man who leaves and the man who comes for him. */
+/** A player who leaves and the one who enters. */
 export interface PendingChange {
   readonly out: number;
   readonly in: number;
   readonly at: number;
 }
 
-/** What a bench keeps in mind. */
+/** A side's current line, pair and unit, and their ice time. */
 export interface Deployment {
-  /** What is on the ice: lines and pairs at even strength, or a special unit. */
+  /** The kind of unit on the ice. */
   kind: 'even' | 'power' | 'kill' | 'other';
   line: number;
   pair: number;
@@ -211,7 +211,7 @@ function newDeployment(): Deployment {
   };
 }
 
-/** A goal with both clubs' goalies at that moment (who plays, in net or not): decisions are given by it. */
+/** A goal with both clubs' goalies of that moment (in net or pulled), for goalie decisions. */
 export interface GoalOnGoalie {
   readonly side: SideIndex;
   readonly keepers: readonly [number, number];

@@ -1,4 +1,4 @@
-/** What a player did in a game, kept by the simulator as it happens: the official numbers of the boxscore. */
+/** A player's official boxscore numbers in a game, counted by the simulator. */
 export interface Tally {
   goals: number;
   assists: number;
@@ -15,12 +15,14 @@ export interface Tally {
   /** Seconds. */
   toi: number;
   shifts: number;
-  /** Shots and goals on a goalie at even strength, while the other side had more men, and while it had fewer. */
+  /**
+   * Shots and goals against a goalie at even strength, while the other side had more players, and while it had fewer.
+   */
   readonly shotsAgainst: [number, number, number];
   readonly goalsAgainst: [number, number, number];
 }
 
-/** A player who has done nothing yet. */
+/** A new tally of zeros. */
 export function newTally(): Tally {
   return {
     goals: 0,

@@ -7,7 +7,7 @@ import type { Tally } from '../simulate/tally.ts';
 import { clubOf, type GameStage, gameKeys, localised, outcomeOf, periodDescriptor, type Wire } from './gameHeader.ts';
 import { clockOf } from './playByPlay.ts';
 
-/** The boxscore body of a game that has begun, from the simulator's own counts and not from the plays. */
+/** The boxscore body of a started game, from the simulator's own counts rather than the plays. */
 export function boxscoreBody(m: MatchState, stage: GameStage): Wire {
   const [home, away] = [m.lineups[0].club, m.lineups[1].club];
   return {
@@ -85,7 +85,7 @@ function goalieLine(m: MatchState, side: SideIndex, who: number, stage: GameStag
   };
 }
 
-/** W for the winner's goalie at the goal that decided, L (O after regulation) for the loser's; null for the others. */
+/** W for the winner's goalie at the deciding goal, L (O after regulation) for the loser's; null for the others. */
 function decisionOf(m: MatchState, side: SideIndex, who: number): 'W' | 'L' | 'O' | null {
   const winner: SideIndex = m.score[0] > m.score[1] ? 0 : 1;
   const keepers = decisiveGoal(m, winner)?.keepers ?? m.keeper;

@@ -5,7 +5,7 @@ import { homeDefends } from '../simulate/places.ts';
 import type { MatchState, SimPlay } from '../simulate/state.ts';
 import { clubOf, type GameStage, gameKeys, localised, outcomeOf, periodDescriptor, type Wire } from './gameHeader.ts';
 
-/** The feed's number of each kind of play. Source: league-api.md 2.2. */
+/** The feed's type code of each kind of play. Source: league-api.md 2.2. */
 const TYPE_CODES: Readonly<Record<string, number>> = {
   faceoff: 502,
   hit: 503,
@@ -25,7 +25,7 @@ const TYPE_CODES: Readonly<Record<string, number>> = {
   'failed-shot-attempt': 537,
 };
 
-/** Keys of a goal's players and of the totals that the feed writes beside them. */
+/** The keys of a goal's players and of their season totals. */
 const TOTALS = [
   ['scoringPlayerId', 'scoringPlayerTotal'],
   ['assist1PlayerId', 'assist1PlayerTotal'],
@@ -33,8 +33,7 @@ const TOTALS = [
 ] as const;
 
 /**
- * The play-by-play body of a game that has begun. `totals` gives, goal by goal, the season totals of scorer and assisters after
- * the goal, as the feed writes them.
+ * The play-by-play body of a started game. `totals` has, per goal, the season totals of scorer and assisters after it.
  */
 export function playByPlayBody(m: MatchState, stage: GameStage, totals: readonly (readonly number[])[]): Wire {
   const [home, away] = [m.lineups[0].club, m.lineups[1].club];
@@ -57,7 +56,7 @@ export function playByPlayBody(m: MatchState, stage: GameStage, totals: readonly
   };
 }
 
-/** The play-by-play body of a game that has not begun: no score, no plays, nobody dressed. */
+/** The play-by-play body of a future game: no score, plays or players. */
 export function futurePlayByPlay(fixture: Fixture, home: DemoClub, away: DemoClub, stage: GameStage): Wire {
   return {
     ...gameKeys(fixture, home, stage),
@@ -74,7 +73,7 @@ export function futurePlayByPlay(fixture: Fixture, home: DemoClub, away: DemoClu
   };
 }
 
-/** The clock of a game: what is left of its last or present period. */
+/** The clock of a game: time left in its last or current period. */
 export function clockOf(m: MatchState, stage: GameStage): Wire {
   const left = Math.max(0, m.length - m.second);
   const isLive = stage.state === 'LIVE';
@@ -91,7 +90,7 @@ function playRows(m: MatchState, totals: readonly (readonly number[])[]): Wire[]
   let goals = 0;
   const first = m.lineups[0].club.firstDefendingSide;
   return m.plays.map((play) => {
-    // The feed leaves gaps in its keys; ours come from the event's number, so that they are the same each time.
+    // The feed leaves gaps in its sort keys. Ours derive from the event id, so that they are deterministic.
     sortOrder += 1 + (play.eventId % 3 === 0 ? play.eventId % 4 : 0);
     const isShootout = play.period > 4 && m.fixture.gameType === 2;
     const length = isShootout ? 0 : play.period > 3 && m.fixture.gameType === 2 ? 300 : 1200;

@@ -3,12 +3,12 @@ import { manpower, parseSituationCode } from '../../hockey/strength.ts';
 import type { MatchState, SimPlay, SimShift } from '../simulate/state.ts';
 import type { Wire } from './gameHeader.ts';
 
-/** Row types of the chart: a time on the ice and a goal marker. Source: league-api.md 6. */
+/** Row types of the chart: a shift and a goal marker. Source: league-api.md 6. */
 const SHIFT = 517;
 const GOAL = 505;
 const COLOURS = ['#111111', '#C8102E'];
 
-/** The shift chart of a game: rows by player and time, goal markers among them, numbered as the feed does. */
+/** The shift chart of a game: shifts and goal markers by player and time, numbered like the feed's. */
 export function shiftChartBody(m: MatchState): { data: Wire[]; total: number } {
   const rows: { who: number; period: number; start: number; row: Wire }[] = [];
   const numbers = new Map<number, number>();
@@ -74,7 +74,7 @@ function goalRow(m: MatchState, play: SimPlay, who: number): Wire {
   };
 }
 
-/** The marker's code and words by strength: 801 short-handed, 802 power play, 803 even, 806 empty net. */
+/** A goal marker's code and text by strength: 801 short-handed, 802 power play, 803 even, 806 empty net. */
 function goalCode(play: SimPlay, who: number): readonly [number, string] {
   const strength = parseSituationCode(play.code);
   if (strength === null) return [803, 'EVG'];

@@ -1,7 +1,7 @@
 import { formatClock } from '../../hockey/clock.ts';
 import type { MatchState, SideIndex } from '../simulate/state.ts';
 
-/** The official shift report of one club, as the HTML page the league publishes beside the chart. Source: league-api.md 6.1. */
+/** One club's official shift report, an HTML page the league publishes with the chart. Source: league-api.md 6.1. */
 export function shiftReportPage(m: MatchState, side: SideIndex): string {
   const blocks: string[] = [];
   for (let who = side * 20; who < side * 20 + 20; who++) {

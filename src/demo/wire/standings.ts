@@ -2,7 +2,7 @@ import type { SeasonId } from '../../hockey/ids.ts';
 import type { ClubRecord } from '../league/standings.ts';
 import { localised, type Wire } from './gameHeader.ts';
 
-/** The standings body of a day, from the table in its order. */
+/** The standings body of a day, from the sorted table. */
 export function standingsBody(season: SeasonId, date: string, table: readonly ClubRecord[]): Wire {
   const sequence = (record: ClubRecord, among: readonly ClubRecord[]): number => among.indexOf(record) + 1;
   const standings = table.map((record) => {

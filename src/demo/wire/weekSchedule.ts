@@ -4,7 +4,7 @@ import type { Named } from '../league/result.ts';
 import { type Fixture, lastRegularDay, openingDay } from '../league/schedule.ts';
 import { type GameStage, localised, outcomeOf, periodDescriptor, startOf, type Wire } from './gameHeader.ts';
 
-/** A game in its week, with where it stands and the score so far of a live one. */
+/** A game in its week, with its stage and the score of a live one. */
 export interface ListedGame {
   readonly fixture: Fixture;
   readonly stage: GameStage;
@@ -14,7 +14,7 @@ export interface ListedGame {
 
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** The schedule body of a week that has games. */
+/** The schedule body of a week with games. */
 export function weekScheduleBody(
   monday: string,
   previous: string | null,
