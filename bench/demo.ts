@@ -55,9 +55,8 @@ async function defaultLeague(): Promise<void> {
   });
   const seconds = (performance.now() - started) / 1000;
   const { bytes, games } = sizeOf(directory);
-  console.log(
-    `${games} games, ${(bytes / 1e6).toFixed(0)} MB, ${cpu.toFixed(1)} s of CPU, ${((cpu / games) * 1000).toFixed(1)} ms per game`,
-  );
+  const perGame = ((cpu / games) * 1000).toFixed(1);
+  console.log(`${games} games, ${(bytes / 1e6).toFixed(0)} MB, ${cpu.toFixed(1)} s of CPU, ${perGame} ms per game`);
   judge('two seasons', seconds, MOST_SECONDS, ' s');
   judge('the newest season', newest, MOST_SECONDS_NEWEST, ' s');
 }

@@ -57,9 +57,9 @@ try {
     wall.push(performance.now() - started);
   }
   const isMet = median(cpu) <= MOST_CPU_MS;
-  console.log(
-    `${isMet ? 'met   ' : 'MISSED'}  CPU per update: median ${median(cpu).toFixed(1)} ms, maximum ${Math.max(...cpu).toFixed(1)} ms (bar ${MOST_CPU_MS} ms); ${median(wall).toFixed(1)} ms wall time`,
-  );
+  const figures = `median ${median(cpu).toFixed(1)} ms, maximum ${Math.max(...cpu).toFixed(1)} ms (bar ${MOST_CPU_MS} ms)`;
+  const wallTime = `${median(wall).toFixed(1)} ms wall time`;
+  console.log(`${isMet ? 'met   ' : 'MISSED'}  CPU per update: ${figures}; ${wallTime}`);
   process.exitCode = isMet ? 0 : 1;
 } finally {
   rmSync(root, { recursive: true, force: true });

@@ -157,14 +157,20 @@ for (const [field, rows] of Map.groupBy(base, (row) => row.field)) {
   if (isMissed) misses++;
   const percent = (flags: readonly boolean[]): string =>
     flags.length === 0 ? '-' : `${(100 * share(flags)).toFixed(1)}%`;
-  console.log(
-    `${field.padEnd(24)} ${String(rows.length).padStart(4)} ${(r?.toFixed(2) ?? '-').padStart(14)} ${percent(replays).padStart(18)} ${percent(truths).padStart(23)}${isMissed ? `  MISSED (at least ${least})` : ''}`,
-  );
+  const columns = [
+    field.padEnd(24),
+    String(rows.length).padStart(4),
+    (r?.toFixed(2) ?? '-').padStart(14),
+    percent(replays).padStart(19),
+    percent(truths).padStart(21),
+  ];
+  console.log(`${columns.join(' ')}${isMissed ? `  MISSED (at least ${least})` : ''}`);
 }
 const coverage = share(inTruth);
 const isMet = coverage >= LEAST_COVERAGE && coverage <= MOST_COVERAGE;
 if (!isMet) misses++;
-console.log(
-  `${isMet ? 'met   ' : 'MISSED'}  intervals that contain the replay mean, all rows: ${(100 * coverage).toFixed(1)}% (${100 * LEAST_COVERAGE} to ${100 * MOST_COVERAGE}%); one replay: ${(100 * share(inReplays)).toFixed(1)}%`,
-);
+const figures =
+  `${(100 * coverage).toFixed(1)}% (${100 * LEAST_COVERAGE} to ${100 * MOST_COVERAGE}%); ` +
+  `one replay: ${(100 * share(inReplays)).toFixed(1)}%`;
+console.log(`${isMet ? 'met   ' : 'MISSED'}  intervals that contain the replay mean, all rows: ${figures}`);
 process.exitCode = misses === 0 ? 0 : 1;

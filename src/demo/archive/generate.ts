@@ -9,9 +9,9 @@ import { squadsAfter } from '../league/squads.ts';
 import { rosterBody } from '../wire/roster.ts';
 import { standingsBody } from '../wire/standings.ts';
 import { type ListedGame, weekScheduleBody } from '../wire/weekSchedule.ts';
-import { Crew } from './crew.ts';
 import { planSeason, playedFixtures, playItems, type SeasonPlan } from './seasonPlan.ts';
 import { demoVersion, prepareDirectory, writeStamp } from './stamp.ts';
+import { WorkerPool } from './workerPool.ts';
 import { writeJson } from './writeFile.ts';
 
 /** Options for generating a demo archive. */
@@ -24,7 +24,7 @@ export interface GenerateOptions extends DemoOptions {
 
 const THREADS = 2;
 /** Minimum games for which starting threads pays off. */
-const WORTH_THREADS = 150;
+const MINIMUM_GAMES_FOR_THREADS = 150;
 
 /**
  * Writes the demo league into a directory as an archive in the league's own layout, unless it is already there. Yields
@@ -35,7 +35,7 @@ const WORTH_THREADS = 150;
  */
 export async function* growDemoArchive(
   directory: string,
-  { threads: wanted, signal, ...options }: GenerateOptions,
+  { threads: requestedThreads, signal, ...options }: GenerateOptions,
 ): AsyncGenerator<SeasonId> {
   const league = new DemoLeague(options);
   const version = demoVersion();
@@ -43,19 +43,19 @@ export async function* growDemoArchive(
   const present = new Set<number>(prepareDirectory(directory, version, settings));
   const missing = league.seasons.filter(({ season }) => !present.has(season));
   const games = missing.reduce((sum, season) => sum + playedFixtures(league, season).length, 0);
-  const threads = missing.length === 0 ? 0 : (wanted ?? (games < WORTH_THREADS ? 0 : THREADS));
-  const crew = new Crew({ options, directory }, league, threads, signal);
+  const threads = missing.length === 0 ? 0 : (requestedThreads ?? (games < MINIMUM_GAMES_FOR_THREADS ? 0 : THREADS));
+  const pool = new WorkerPool({ options, directory }, league, threads, signal);
   try {
     for (const season of league.seasons.toReversed()) {
       if (!present.has(season.season)) {
-        await writeSeason(directory, league, season, crew);
+        await writeSeason(directory, league, season, pool);
         present.add(season.season);
         writeStamp(directory, { version, settings, seasons: [...present].sort((a, b) => b - a) });
       }
       yield season.season;
     }
   } finally {
-    await crew.close();
+    await pool.close();
   }
 }
 
@@ -64,11 +64,11 @@ export async function generateDemoArchive(directory: string, options: GenerateOp
   for await (const _ of growDemoArchive(directory, options));
 }
 
-async function writeSeason(directory: string, league: DemoLeague, season: DemoSeason, crew: Crew): Promise<void> {
-  const results = await crew.playSeason(playItems(league, season));
+async function writeSeason(directory: string, league: DemoLeague, season: DemoSeason, pool: WorkerPool): Promise<void> {
+  const results = await pool.playSeason(playItems(league, season));
   const plan = planSeason(league, season, results);
   const written = new Set<number>(results.map(({ gameId }) => gameId));
-  await crew.write(plan.jobs.filter(({ fixture }) => !written.has(fixture.gameId)));
+  await pool.write(plan.jobs.filter(({ fixture }) => !written.has(fixture.gameId)));
   writeRosters(directory, league, season);
   writeWeeks(directory, league, plan);
   const last = lastRegularDay(season.season);

@@ -7,9 +7,9 @@ import { type ClubRecord, makeTable } from '../league/standings.ts';
 import { Random } from '../random.ts';
 import type { GameStage } from '../wire/gameHeader.ts';
 import type { ListedGame } from '../wire/weekSchedule.ts';
-import type { PlayItem } from './bench.ts';
 import { plantFaults } from './faults.ts';
 import { SeasonTotals } from './seasonTotals.ts';
+import type { PlayItem } from './taskRunner.ts';
 import type { GameJob } from './writeGame.ts';
 
 /** Everything to write for a season. */

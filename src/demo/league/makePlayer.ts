@@ -8,7 +8,8 @@ import type { DemoPlayer, Talent } from './player.ts';
 const FIRST_PLAYER_ID = 9_000_001;
 
 /**
- * Spread of true talent between regulars. Source: chosen so that isolated offence and defence spread as published for the
+ * Spread of true talent between regulars.
+ * Source: chosen so that isolated offence and defence spread as published for the
  * real league (0.20 and 0.18 xG per 60, methods 3.7), goalies by some .006 of save percentage, finishing by some 10 %.
  */
 export const TALENT_SPREAD = {

@@ -17,7 +17,7 @@ const EASTERN = 5;
 /** Local hour of the first faceoff. */
 const EVENING = 19;
 
-/** Whether a day has daylight saving time: from the second Sunday of March to the first of November. Source: US law since 2007. */
+/** Daylight saving time: from the second Sunday of March to the first of November. Source: US law since 2007. */
 function isDaylightSaving(date: string): boolean {
   const [year = '0', month = '1', day = '1'] = date.split('-');
   const weekday = new Date(Date.parse(`${year}-${month}-01T00:00:00Z`)).getUTCDay();

@@ -22,7 +22,8 @@ export function shiftReportPage(m: MatchState, side: SideIndex): string {
       ...rows,
     );
   }
-  return `<html><head><title>Time On Ice Report</title></head><body><table>${blocks.join('\n')}</table></body></html>\n`;
+  const head = '<head><title>Time On Ice Report</title></head>';
+  return `<html>${head}<body><table>${blocks.join('\n')}</table></body></html>\n`;
 }
 
 const shortClock = (second: number): string => `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
