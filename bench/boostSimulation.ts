@@ -1,6 +1,6 @@
+import { createRandom } from '../src/hockey/random.ts';
 import { sigmoid } from '../src/xg/boost/logistic.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
-import { createRandom } from '../src/xg/boost/random.ts';
 
 /** Intercept that puts the mean probability near 6%, the share of unblocked shots that score. */
 const INTERCEPT = -3.15;

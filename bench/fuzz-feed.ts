@@ -3,8 +3,8 @@
  * parse; exits with 1 when one throws or exceeds the bar of 50 ms. Run: `node bench/fuzz-feed.ts [runs] [seed]`.
  */
 import fc from 'fast-check';
-import { parseGame, type RawGame } from '../src/feed/parse/game.ts';
 import { isFatal } from '../src/feed/parse/issueCodes.data.ts';
+import { parseGame, type RawGame } from '../src/feed/parse/parseGame.ts';
 import { mutatedGame } from '../src/feed/parse/testing/mutatedGame.ts';
 
 const [runs = 50_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);

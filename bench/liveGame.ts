@@ -10,7 +10,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseGame } from '../src/feed/parse/game.ts';
+import { parseGame } from '../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../src/feed/source/archive.ts';
 import type { SeasonId } from '../src/hockey/ids.ts';
 import { computeGame } from '../src/pipeline/computeGame.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { parseGame } from '../feed/parse/game.ts';
 import { isFatal } from '../feed/parse/issueCodes.data.ts';
+import { parseGame } from '../feed/parse/parseGame.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { loadGameXg } from '../pipeline/currentXg.ts';
 import { readRawGame } from '../pipeline/readRawGame.ts';

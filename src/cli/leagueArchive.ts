@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { todayOf } from '../config.ts';
-import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { HttpSource } from '../feed/source/http.ts';

@@ -1,7 +1,7 @@
 import { isEvenStrength, type Strength } from '../hockey/strength.ts';
-import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './onIce.ts';
-import { foldScore } from './score.ts';
-import { foldStatedStrength, isPossibleStrength, isSameStrength, strengthOnIce } from './strength.ts';
+import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './foldOnIce.ts';
+import { foldScore } from './foldScore.ts';
+import { foldStatedStrength, isPossibleStrength, isSameStrength, strengthOnIce } from './foldStatedStrength.ts';
 import type { EventInContext, Game, OnIce } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
-import { teamInSeason } from '../hockey/team.ts';
+import { teamInSeason } from '../hockey/teamInSeason.ts';
 import type { TeamTable } from '../store/tables.ts';
 
 /** Colours for clubs we do not know, as a simulated league's are: pairs that go together, chosen by us. */

@@ -1,7 +1,7 @@
-import type { ParsedGame } from '../feed/parse/game.ts';
 import { isFatal } from '../feed/parse/issueCodes.data.ts';
-import type { ScheduledGame } from '../feed/parse/schedule.ts';
-import { checkGame } from '../game/checks.ts';
+import type { ParsedGame } from '../feed/parse/parseGame.ts';
+import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
+import { checkGame } from '../game/checkGame.ts';
 import { countDisagreements } from '../game/eventsInContext.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';

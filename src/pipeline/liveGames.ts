@@ -1,4 +1,4 @@
-import { parseSchedule, type ScheduledGame } from '../feed/parse/schedule.ts';
+import { parseSchedule, type ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { boxscorePath, playByPlayPath, schedulePath, shiftChartPath } from '../feed/source/leaguePath.ts';

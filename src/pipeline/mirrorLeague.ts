@@ -1,6 +1,6 @@
-import { parseGameStatus } from '../feed/parse/header.ts';
+import { isCompleteChart } from '../feed/parse/isCompleteChart.ts';
+import { parseGameStatus } from '../feed/parse/parseHeader.ts';
 import { asRecord } from '../feed/parse/rawValue.ts';
-import { isWholeChart } from '../feed/parse/wholeChart.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { fetchedAt } from '../feed/source/archiveWriter.ts';
 import { FeedError } from '../feed/source/feedError.ts';
@@ -153,7 +153,7 @@ export async function fetchGame({ http, root, now, onTrouble, signal }: FetchOpt
     }
   };
   await Promise.all([get(boxscorePath(gameId)), get(shiftChartPath(gameId))]);
-  if (!isWholeChart(archivedJson(new ArchiveSource(root), shiftChartPath(gameId)))) {
+  if (!isCompleteChart(archivedJson(new ArchiveSource(root), shiftChartPath(gameId)))) {
     await Promise.all([get(shiftReportPath(gameId, 'home')), get(shiftReportPath(gameId, 'away'))]);
   }
   // The play-by-play comes last: its time says that the game has been fetched.

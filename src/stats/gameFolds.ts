@@ -1,5 +1,5 @@
 import { eventsInContext } from '../game/eventsInContext.ts';
-import { foldOnIce, type OnIceTimeline } from '../game/onIce.ts';
+import { foldOnIce, type OnIceTimeline } from '../game/foldOnIce.ts';
 import type { EventInContext, Game } from '../game/types.ts';
 
 /** What counting needs of a game beside the game itself; folded once and shared with whoever else reads the game. */

@@ -15,7 +15,7 @@ const TOLERANCE = 1e-6;
  *
  * **Shape**: one issue (`counts-contradict`) for each equation that does not hold, with both figures; empty for sound counts.
  * **Missing**: an equation with a side that is not known (no shifts, no xG) is passed over.
- * **Source**: methodology, invariants 1 to 10. What needs no counts (possible sets, scorers on the ice) is in `game/checks.ts`,
+ * **Source**: methodology, invariants 1 to 10. What needs no counts (possible sets, scorers on the ice) is in `game/checkGame.ts`,
  * what compares with the official lines in `reconcile.ts`.
  */
 export function checkInvariants(

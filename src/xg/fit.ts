@@ -1,8 +1,8 @@
+import { hashInteger } from '../hockey/random.ts';
 import { BASELINE_BASIS, type Baseline } from './baseline.ts';
 import type { TrainingMatrix } from './boost/matrix.ts';
 import type { BoostedTrees } from './boost/model.ts';
 import type { BoostOptions } from './boost/options.ts';
-import { hashInteger } from './boost/random.ts';
 import { trainBoosted } from './boost/train.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS } from './emptyNet.ts';

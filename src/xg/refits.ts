@@ -1,6 +1,6 @@
+import { createRandom } from '../hockey/random.ts';
 import { BASELINE_BASIS } from './baseline.ts';
 import { predictMargins } from './boost/predict.ts';
-import { createRandom } from './boost/random.ts';
 import { trainBoosted } from './boost/train.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { TREE_OPTIONS, trainingMatrix } from './fit.ts';

@@ -1,6 +1,6 @@
-import type { DemoSeason } from '../league/league.ts';
-import type { Fixture } from '../league/schedule.ts';
-import type { MatchState, SimPlay } from '../simulate/state.ts';
+import type { DemoSeason } from '../league/demoLeague.ts';
+import type { Fixture } from '../league/makeSchedule.ts';
+import type { MatchState, SimPlay } from '../simulate/matchState.ts';
 
 /**
  * A deliberate fault in a game's bodies, as the real feed has them (league-api.md 6 and 11). `empty-chart`: a response

@@ -1,12 +1,12 @@
 import { daysBetween } from '../../hockey/calendar.ts';
-import type { DemoLeague, DemoSeason } from '../league/league.ts';
-import { playPlayoffs } from '../league/playoffs.ts';
-import { type GameResult, goalsOf } from '../league/result.ts';
-import { type Fixture, lastRegularDay } from '../league/schedule.ts';
-import { type ClubRecord, makeTable } from '../league/standings.ts';
-import { Random } from '../random.ts';
+import { RandomStream } from '../../hockey/random.ts';
+import type { DemoLeague, DemoSeason } from '../league/demoLeague.ts';
+import { type GameResult, goalsOf } from '../league/gameResult.ts';
+import { type Fixture, lastRegularDay } from '../league/makeSchedule.ts';
+import { type ClubRecord, makeTable } from '../league/makeTable.ts';
+import { playPlayoffs } from '../league/playPlayoffs.ts';
 import type { GameStage } from '../wire/gameHeader.ts';
-import type { ListedGame } from '../wire/weekSchedule.ts';
+import type { ListedGame } from '../wire/weekScheduleBody.ts';
 import { plantFaults } from './faults.ts';
 import { SeasonTotals } from './seasonTotals.ts';
 import type { PlayItem } from './taskRunner.ts';
@@ -102,7 +102,8 @@ function stageOf(
 ): GameStage {
   const { seed } = league.settings;
   if (result !== null) return { state: stateOf(league, fixture), result };
-  if (isLive) return { state: 'LIVE', second: new Random(seed, 'live', fixture.gameId).whole(LIVE_FROM, LIVE_TO) };
+  if (isLive)
+    return { state: 'LIVE', second: new RandomStream(seed, 'live', fixture.gameId).integer(LIVE_FROM, LIVE_TO) };
   return { state: 'FUT', isPostponed };
 }
 

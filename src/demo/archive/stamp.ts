@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DemoSettings } from '../league/options.ts';
+import type { DemoSettings } from '../league/demoOptions.ts';
 
 /** File that describes a demo archive. */
 const STAMP_FILE = 'demo-league.json';
@@ -17,7 +17,7 @@ export interface DemoStamp {
   readonly seasons: readonly number[];
 }
 
-/** Digest of the code that decides what a demo archive holds: this folder without tests, and the clubs' names. */
+/** Digest of the code that determines a demo archive: this folder without tests, the random numbers and the clubs. */
 export function demoVersion(): string {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,9 @@ export function demoVersion(): string {
     .sort();
   const hash = createHash('sha256');
   for (const name of files) hash.update(`${name.replaceAll('\\', '/')}\0`).update(readFileSync(join(root, name)));
-  hash.update(readFileSync(new URL('../../hockey/demoTeams.data.ts', import.meta.url)));
+  for (const name of ['demoTeams.data.ts', 'random.ts']) {
+    hash.update(readFileSync(new URL(`../../hockey/${name}`, import.meta.url)));
+  }
   return hash.digest('hex').slice(0, 16);
 }
 

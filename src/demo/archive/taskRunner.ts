@@ -1,8 +1,8 @@
-import type { DemoLeague } from '../league/league.ts';
-import type { DemoOptions } from '../league/options.ts';
-import { type GameResult, resultOf } from '../league/result.ts';
-import type { Fixture } from '../league/schedule.ts';
-import type { MatchState } from '../simulate/state.ts';
+import type { DemoLeague } from '../league/demoLeague.ts';
+import type { DemoOptions } from '../league/demoOptions.ts';
+import { type GameResult, resultOf } from '../league/gameResult.ts';
+import type { Fixture } from '../league/makeSchedule.ts';
+import type { MatchState } from '../simulate/matchState.ts';
 import type { DemoFault } from './faults.ts';
 import { type GameJob, writeBodies, writeGame } from './writeGame.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { GameResult } from '../league/result.ts';
+import type { GameResult } from '../league/gameResult.ts';
 import type { WorkerOptions, WorkerTask } from './taskRunner.ts';
 import type { WorkerRequest, WorkerResponse } from './workerMessages.ts';
 

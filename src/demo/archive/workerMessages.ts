@@ -1,4 +1,4 @@
-import type { GameResult } from '../league/result.ts';
+import type { GameResult } from '../league/gameResult.ts';
 import type { WorkerTask } from './taskRunner.ts';
 
 /** A task sent to a worker thread. */

@@ -1,5 +1,5 @@
-import type { DemoLeague } from '../league/league.ts';
-import type { GameResult } from '../league/result.ts';
+import type { DemoLeague } from '../league/demoLeague.ts';
+import type { GameResult } from '../league/gameResult.ts';
 import { SeasonTotals } from './seasonTotals.ts';
 import { type PlayItem, TaskRunner, type WorkerOptions, type WorkerTask } from './taskRunner.ts';
 import { ThreadWorker } from './threadWorker.ts';

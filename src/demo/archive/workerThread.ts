@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { DemoLeague } from '../league/league.ts';
+import { DemoLeague } from '../league/demoLeague.ts';
 import { TaskRunner, type WorkerOptions } from './taskRunner.ts';
 import type { WorkerRequest, WorkerResponse } from './workerMessages.ts';
 

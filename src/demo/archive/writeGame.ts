@@ -1,13 +1,13 @@
 import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../../feed/source/leaguePath.ts';
-import type { DemoClub } from '../league/club.ts';
-import type { DemoLeague } from '../league/league.ts';
-import type { Fixture } from '../league/schedule.ts';
-import type { MatchState } from '../simulate/state.ts';
-import { boxscoreBody } from '../wire/boxscore.ts';
+import type { DemoClub } from '../league/demoClub.ts';
+import type { DemoLeague } from '../league/demoLeague.ts';
+import type { Fixture } from '../league/makeSchedule.ts';
+import type { MatchState } from '../simulate/matchState.ts';
+import { boxscoreBody } from '../wire/boxscoreBody.ts';
 import type { GameStage, Wire } from '../wire/gameHeader.ts';
-import { futurePlayByPlay, playByPlayBody } from '../wire/playByPlay.ts';
-import { shiftChartBody } from '../wire/shiftChart.ts';
-import { shiftReportPage } from '../wire/shiftReport.ts';
+import { futurePlayByPlay, playByPlayBody } from '../wire/playByPlayBody.ts';
+import { shiftChartBody } from '../wire/shiftChartBody.ts';
+import { shiftReportPage } from '../wire/shiftReportPage.ts';
 import { type AssistCorrection, assistCorrection, type DemoFault } from './faults.ts';
 import { writeJson, writeText } from './writeFile.ts';
 

@@ -1,8 +1,8 @@
 import type { PlayerId } from '../../hockey/ids.ts';
 import type { Position } from '../../hockey/position.ts';
-import type { Random } from '../random.ts';
+import type { RandomStream } from '../../hockey/random.ts';
+import type { DemoPlayer, Talent } from './demoPlayer.ts';
 import { ORIGIN_ROWS } from './names.data.ts';
-import type { DemoPlayer, Talent } from './player.ts';
 
 /** Id of the first demo player: seven digits that no real player has. */
 const FIRST_PLAYER_ID = 9_000_001;
@@ -40,7 +40,7 @@ const BUILD: Readonly<Record<Position, readonly [number, number, number, number]
 const LEFT_SHARE: Readonly<Record<Position, number>> = { C: 0.62, L: 0.86, R: 0.38, D: 0.62, G: 0.9 };
 
 /** Draws a talent. `lean` shifts offence and defence alike (the depth of a club). */
-function drawTalent(random: Random, position: Position, lean: number): Talent {
+function drawTalent(random: RandomStream, position: Position, lean: number): Talent {
   const draw = (key: keyof typeof TALENT_SPREAD): number => random.normal(0, TALENT_SPREAD[key]);
   const isGoalie = position === 'G';
   // Offence and defence correlate by some .2.
@@ -64,7 +64,7 @@ function drawTalent(random: Random, position: Position, lean: number): Talent {
 
 /** Creates a player of a position who is `age` when the season opens. */
 export function makePlayer(
-  random: Random,
+  random: RandomStream,
   number: number,
   position: Position,
   startYear: number,
@@ -76,14 +76,14 @@ export function makePlayer(
   const [birthCountry, , firstNames, heads, tails, towns] = origin;
   const [height, heightSpread, weight, weightSpread] = BUILD[position];
   const heightInches = Math.round(random.normal(height, heightSpread));
-  const month = random.whole(1, 9);
+  const month = random.integer(1, 9);
   return {
     playerId: (FIRST_PLAYER_ID + number) as PlayerId,
     firstName: random.pick(firstNames),
     lastName: random.pick(heads) + random.pick(tails),
     position,
     shootsCatches: random.chance(LEFT_SHARE[position]) ? 'L' : 'R',
-    birthDate: `${startYear - age}-0${month}-${String(random.whole(1, 28)).padStart(2, '0')}`,
+    birthDate: `${startYear - age}-0${month}-${String(random.integer(1, 28)).padStart(2, '0')}`,
     birthCity: random.pick(towns),
     birthCountry,
     heightInches,

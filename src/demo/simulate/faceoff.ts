@@ -1,9 +1,9 @@
-import { bump } from './count.ts';
+import { bump } from './addToTally.ts';
 import { shortOf } from './ice.ts';
+import { type MatchState, other, type SideIndex } from './matchState.ts';
 import { zoneOf } from './places.ts';
 import { idOf, recordAt } from './record.ts';
 import { logistic } from './shotChance.ts';
-import { type MatchState, other, type SideIndex } from './state.ts';
 
 /**
  * Log-odds gained by a side with more players, and by the home side.

@@ -1,8 +1,8 @@
-import { bump, countShot, manpowerCase } from './count.ts';
+import { bump, countShot, manpowerCase } from './addToTally.ts';
 import { manpowerOf } from './ice.ts';
+import { type MatchState, other, type SideIndex } from './matchState.ts';
 import type { Place } from './places.ts';
 import { idOf, recordAt } from './record.ts';
-import { type MatchState, other, type SideIndex } from './state.ts';
 
 /** Chances of no and of one assist. Source: 2023-24 of the archive (0.36 and 1.12 of 6.30 goals). */
 const NO_ASSIST = 0.057;

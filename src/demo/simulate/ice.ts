@@ -1,5 +1,5 @@
-import type { MatchState, SideIndex } from './state.ts';
-import { other } from './state.ts';
+import type { MatchState, SideIndex } from './matchState.ts';
+import { other } from './matchState.ts';
 
 /** Maximum penalties that make a side play short at once. Source: rule book, rule 26.1. */
 const MOST_SHORT = 2;
@@ -90,7 +90,7 @@ export function startChange(m: MatchState, side: SideIndex, wanted: readonly num
     m.pending[side].push({
       out: out[i] as number,
       in: coming[i] as number,
-      at: m.second + m.random.whole(0, LONGEST_WAIT),
+      at: m.second + m.random.integer(0, LONGEST_WAIT),
     });
   }
 }

@@ -1,9 +1,9 @@
+import { missDetails, recordSave } from './attemptShot.ts';
 import { scoreGoal } from './goal.ts';
+import { type MatchState, other, type SideIndex } from './matchState.ts';
 import { onRink } from './places.ts';
 import { idOf, record, recordAt } from './record.ts';
 import { logistic } from './shotChance.ts';
-import { missDetails, recordSave } from './shots.ts';
-import { type MatchState, other, type SideIndex } from './state.ts';
 
 /**
  * Log-odds of an average penalty shot (.32), and shares of misses and of attempts that never become a shot.

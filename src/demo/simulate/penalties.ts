@@ -1,9 +1,9 @@
-import { bump } from './count.ts';
-import { isAvailable } from './deploy.ts';
+import { bump } from './addToTally.ts';
+import { isAvailable } from './deployment.ts';
 import { enter, isThreeOnThree, shortOf, skatersAllowed } from './ice.ts';
+import { type Call, type MatchState, other, type Sentence, type SideIndex } from './matchState.ts';
 import { drawInZone, placeDetails } from './places.ts';
 import { idOf, record } from './record.ts';
-import { type Call, type MatchState, other, type Sentence, type SideIndex } from './state.ts';
 
 /** Seconds of a minor and of a major. Source: rule book, rules 16 and 20. */
 const MINOR = 120;

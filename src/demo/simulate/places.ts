@@ -1,7 +1,7 @@
+import type { RandomStream } from '../../hockey/random.ts';
 import { BLUE_LINE_X, CORNER_RADIUS, RINK_LENGTH, RINK_WIDTH } from '../../hockey/rink.ts';
-import type { Random } from '../random.ts';
+import type { MatchState, SideIndex } from './matchState.ts';
 import { SHOT_GRIDS, type ShotGrid } from './shotPlaces.data.ts';
-import type { MatchState, SideIndex } from './state.ts';
 
 /** A point from the view of the acting side, which attacks +x. Integer feet, as the feed rounds. */
 export interface Place {
@@ -40,7 +40,7 @@ export function onRink(x: number, y: number): Place {
 }
 
 /** Draws a point from a grid. */
-export function drawPlace(random: Random, grid: ShotGrid): Place {
+export function drawPlace(random: RandomStream, grid: ShotGrid): Place {
   const sums = CUMULATIVE.get(grid) as Float64Array;
   const draw = random.next() * (sums[sums.length - 1] as number);
   let low = 0;
@@ -81,7 +81,7 @@ export function zoneOf(x: number): 'O' | 'N' | 'D' {
 }
 
 /** Draws a point in a zone for hits and turnovers, optionally along the boards. */
-export function drawInZone(random: Random, zone: 'O' | 'N' | 'D', isByBoards: boolean): Place {
+export function drawInZone(random: RandomStream, zone: 'O' | 'N' | 'D', isByBoards: boolean): Place {
   const depth = zone === 'N' ? random.between(-BLUE_LINE_X, BLUE_LINE_X) : endZoneX(random, isByBoards);
   const x = zone === 'D' ? -depth : depth;
   const edge = random.between(33, SIDE_Y);
@@ -89,6 +89,6 @@ export function drawInZone(random: Random, zone: 'O' | 'N' | 'D', isByBoards: bo
   return onRink(x, y);
 }
 
-function endZoneX(random: Random, isByBoards: boolean): number {
+function endZoneX(random: RandomStream, isByBoards: boolean): number {
   return isByBoards && random.chance(0.5) ? random.between(85, END_X) : random.between(BLUE_LINE_X + 1, END_X);
 }

@@ -1,6 +1,6 @@
 import { situationCode } from './ice.ts';
+import type { MatchState, SideIndex } from './matchState.ts';
 import { type Place, placeDetails } from './places.ts';
-import type { MatchState, SideIndex } from './state.ts';
 
 /** Records a play now with the situation code, and returns its event id. */
 export function record(

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../hockey/calendar.ts';
-import type { DemoClub } from '../league/club.ts';
-import type { GameResult } from '../league/result.ts';
-import type { Fixture } from '../league/schedule.ts';
+import type { DemoClub } from '../league/demoClub.ts';
+import type { GameResult } from '../league/gameResult.ts';
+import type { Fixture } from '../league/makeSchedule.ts';
 
 /** A game's stage on the simulated today. `second` is the game second a live game has reached. */
 export type GameStage =

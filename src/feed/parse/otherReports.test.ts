@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlayerLanding } from './player.ts';
-import { parseRoster } from './roster.ts';
-import { parseSchedule } from './schedule.ts';
+import { parsePlayerLanding } from './parsePlayerLanding.ts';
+import { parseRoster } from './parseRoster.ts';
+import { parseSchedule } from './parseSchedule.ts';
 
 const row = {
   id: 8900007,

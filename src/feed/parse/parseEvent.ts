@@ -1,13 +1,13 @@
 import type { GameEvent } from '../../game/types.ts';
-import { parseBlockedShot } from './events/blockedShot.ts';
-import { parseFaceoff } from './events/faceoff.ts';
-import { parseHit } from './events/hit.ts';
-import { parseDelayedPenalty, parsePenalty } from './events/penalty.ts';
-import { parseShot } from './events/shot.ts';
-import { parseBoundary, parseStoppage } from './events/stoppage.ts';
-import { parseTurnover } from './events/turnover.ts';
+import { parseBlockedShot } from './events/parseBlockedShot.ts';
+import { parseFaceoff } from './events/parseFaceoff.ts';
+import { parseHit } from './events/parseHit.ts';
+import { parseDelayedPenalty, parsePenalty } from './events/parsePenalty.ts';
+import { parseShot } from './events/parseShot.ts';
+import { parseBoundary, parseStoppage } from './events/parseStoppage.ts';
+import { parseTurnover } from './events/parseTurnover.ts';
+import type { PlayRow } from './parsePlayRows.ts';
 import type { PlayContext } from './playContext.ts';
-import type { PlayRow } from './playRow.ts';
 import { quoted } from './rawValue.ts';
 
 type EventParser = (row: PlayRow, context: PlayContext) => GameEvent | null;

@@ -1,12 +1,12 @@
-import { FEWEST_SKATERS, MOST_SKATERS } from '../../game/strength.ts';
+import { FEWEST_SKATERS, MOST_SKATERS } from '../../game/foldStatedStrength.ts';
 import type { EventBase } from '../../game/types.ts';
 import type { PlayerId } from '../../hockey/ids.ts';
 import { type AttackSign, GOAL_LINE_X, RINK_WIDTH, type RinkPoint, rinkPoint } from '../../hockey/rink.ts';
 import { otherSide, parseSituationCode, type Side, type Strength } from '../../hockey/strength.ts';
-import type { DressedById } from './dressed.ts';
-import type { GameHeader } from './header.ts';
 import type { IssueLog } from './issueLog.ts';
-import type { PlayRow } from './playRow.ts';
+import type { DressedById } from './parseDressed.ts';
+import type { GameHeader } from './parseHeader.ts';
+import type { PlayRow } from './parsePlayRows.ts';
 import { asText, quoted } from './rawValue.ts';
 
 /** The context a play is parsed in: clubs, dressed players, direction, issue log. */
@@ -18,8 +18,8 @@ export interface PlayContext {
   readonly homeAttackSign: AttackSign | null;
   /** Whether this play is a penalty shot outside a shootout (`foldPenaltyShots`). */
   readonly isPenaltyShot: boolean;
-  /** Whether the game's situation codes are reliable (`hasBelievableSituations`). */
-  readonly areSituationsBelievable: boolean;
+  /** Whether the game's situation codes are reliable (`hasReliableSituations`). */
+  readonly areSituationsReliable: boolean;
 }
 
 /** The meaning of a situation code: a strength of play, a penalty shot's lone shooter, or neither. */
@@ -51,7 +51,7 @@ function situationOf(code: string): Situation {
  */
 function strengthOf(row: PlayRow, context: PlayContext): Strength | null {
   const code = row.situationCode;
-  if (typeof code !== 'string' || code === '' || !context.areSituationsBelievable) return null;
+  if (typeof code !== 'string' || code === '' || !context.areSituationsReliable) return null;
   const { strength, isPenaltyShot } = situationOf(code);
   if (strength !== null && (!isPenaltyShot || context.isPenaltyShot || row.periodKind === 'SO')) return strength;
   context.issues.add('bad-situation', row.eventId, `The situation code of ${row.key} is ${quoted(code)}.`);

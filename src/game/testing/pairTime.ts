@@ -1,8 +1,8 @@
 import type { PlayerId } from '../../hockey/ids.ts';
 import { isEvenStrength, manpowerGroup } from '../../hockey/strength.ts';
-import { foldOnIce, type OnIceTimeline } from '../onIce.ts';
+import { foldOnIce, type OnIceTimeline } from '../foldOnIce.ts';
+import { strengthOnIce } from '../foldStatedStrength.ts';
 import { indexPlayers } from '../playerIndex.ts';
-import { strengthOnIce } from '../strength.ts';
 import type { Game } from '../types.ts';
 
 /** The time two skaters of a game shared the ice, as teammates or opponents. Seconds. */

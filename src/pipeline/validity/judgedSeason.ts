@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
+import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import { type Position, type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
 import { cardColumns } from '../../ratings/card/cardPlayer.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
@@ -44,7 +44,7 @@ export async function readJudgedSeason(db: Kysely<StoreTables>, season: number):
     if (population === 'skater') addRinks(games, rinks);
     played.push(...games.map((game) => (population === 'goalie' ? { ...game, position: 'G' } : game)));
   }
-  played.sort(inOrderOfPlay);
+  played.sort(byTimePlayed);
   const gameIds = [...new Set(played.map(({ game_id }) => game_id))];
   const byPlayer = Map.groupBy(played, ({ player_id }) => player_id);
   const players = [...byPlayer].map(([playerId, games]): JudgedPlayer => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PositionGroup } from '../../hockey/position.ts';
-import { seededRandom } from '../../ratings/seededRandom.ts';
+import { seededRandom } from '../../hockey/random.ts';
 import { poolCoverage, poolRepeatability } from '../../ratings/validity/pooled.ts';
 import { drawNames } from '../../ratings/validity/renaming.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';

@@ -1,5 +1,5 @@
 import { gammaQuantile } from '../../hockey/interval.ts';
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../hockey/random.ts';
 import type { Belief, Family } from './empiricalBayes.ts';
 
 /** Draws from what is believed of each player. Source: methodology 3.5. */

@@ -1,4 +1,4 @@
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../hockey/random.ts';
 
 /** A made-up league's luck: the same draws of a seed each time. */
 export interface Chance {

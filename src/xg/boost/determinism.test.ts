@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { createRandom } from '../../hockey/random.ts';
 import { readBoostedTrees } from './forest.ts';
 import { takeRows } from './matrix.ts';
 import type { BoostOptions } from './options.ts';
-import { createRandom } from './random.ts';
 import { trainBoosted } from './train.ts';
 
 describe('the same model every time', () => {

@@ -1,6 +1,6 @@
+import { mixHash } from '../../hockey/random.ts';
 import type { Range } from './job.ts';
 import type { ResolvedOptions } from './options.ts';
-import { mixHash } from './random.ts';
 
 /** Keeps the draws of columns and of rows apart. */
 const COLUMN_STREAM = 1;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../hockey/random.ts';
 import type { TrainingMatrix } from './matrix.ts';
 import type { BoostOptions, Monotone } from './options.ts';
 import { predictMargin } from './predict.ts';
-import { createRandom } from './random.ts';
 import { trainBoosted } from './train.ts';
 
 const FEATURES = ['a', 'b', 'c'];

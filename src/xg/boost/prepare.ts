@@ -1,3 +1,4 @@
+import { hashInteger } from '../../hockey/random.ts';
 import { planArena } from './arena.ts';
 import { type BinnedMatrix, encodeColumn, type FeatureBins } from './bins.ts';
 import { boardLength } from './board.ts';
@@ -7,7 +8,6 @@ import { assembleHistogramKernel, BYTES_OF_COUNT, BYTES_OF_PAIR } from './kernel
 import { sigmoid } from './logistic.ts';
 import { columnOf, type TrainingMatrix } from './matrix.ts';
 import type { ResolvedOptions } from './options.ts';
-import { hashInteger } from './random.ts';
 import { boardSizeOf } from './rounds.ts';
 
 /** Row weights on a grid on which gradients and weights add up exactly. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { createRandom } from '../../hockey/random.ts';
 import { logLossOf, sigmoid } from './logistic.ts';
 import { type TrainingMatrix, takeRows } from './matrix.ts';
 import type { StoredTree } from './model.ts';
 import type { BoostOptions } from './options.ts';
 import { predictMargin, predictMargins } from './predict.ts';
-import { createRandom } from './random.ts';
 import { trainBoosted } from './train.ts';
 
 const NA = Number.NaN;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RawGame } from '../game.ts';
+import type { RawGame } from '../parseGame.ts';
 import { rawGame } from './rawGame.ts';
 
 /** Values that do not belong anywhere: other types, absurd numbers, long and odd texts, nothing. */

@@ -1,6 +1,6 @@
 import type { GameId, PlayerId } from '../../../hockey/ids.ts';
 import type { Side } from '../../../hockey/strength.ts';
-import type { RawGame } from '../game.ts';
+import type { RawGame } from '../parseGame.ts';
 
 /**
  * Hand-written bodies in the feed's format: an invented game of two invented clubs, whose players are identified by

@@ -1,6 +1,6 @@
 import type { GameEvent, GameIssue } from '../../../game/types.ts';
 import { IssueLog } from '../issueLog.ts';
-import { type PlayByPlay, parsePlayByPlay } from '../playByPlay.ts';
+import { type PlayByPlay, parsePlayByPlay } from '../parsePlayByPlay.ts';
 import { GAME_ID, type Raw, rawPlayByPlay } from './rawGame.ts';
 
 /** The result of parsing some plays of the invented game. */
