@@ -70,11 +70,11 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const share = (flags: readonly boolean[]): number => mean(flags.map(Number));
 
 /** Plays, ingests and rates the league with one outcome seed; returns every card row. */
-async function cardsWith(luck: string): Promise<readonly RatedRow[]> {
+async function cardsWith(outcomeSeed: string): Promise<readonly RatedRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'highslot-talent-'));
   try {
     const archive = join(folder, 'archive');
-    await generateDemoArchive(archive, { ...OPTIONS, luck });
+    await generateDemoArchive(archive, { ...OPTIONS, outcomeSeed });
     const store = `sqlite:${join(folder, 'store.db')}`;
     const seasons = await seasonsOf(new ArchiveSource(archive));
     await ingest({ archive, sourceKind: 'demo', store, seasons, now: () => new Date(0) });

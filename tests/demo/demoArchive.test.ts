@@ -34,7 +34,7 @@ const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 80 };
 /** For tests that write several archives. */
 const SMALL = { today: TODAY, clubs: 8, gamesPerSeason: 40 };
 /** Milliseconds for a test that writes archives on a busy machine. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const root = temporaryFolder();
 const place = (name: string): string => join(root, name);
 
@@ -93,7 +93,7 @@ describe('the archive of the demo league', () => {
       if (game === null) throw new Error(`game ${gameId} cannot be parsed: ${issues[0]?.detail}`);
       parsed.push({ game, issues });
     }
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   it('lists finished games up to today, one live, one postponed, the rest scheduled, and past playoffs', () => {
     const of = (test: (game: ScheduledGame) => boolean): number => games.filter(test).length;
@@ -205,7 +205,7 @@ describe('the archive of the demo league', () => {
       await generateDemoArchive(place('again'), { ...OPTIONS, threads: 2 });
       expect(contents(place('again'))).toEqual(contents(directory));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -231,7 +231,7 @@ describe('the archive of the demo league', () => {
       expect(contents(copy).filter(([name, bytes]) => fresh.has(name) && fresh.get(name) !== bytes)).toEqual([]);
       expect([...fresh.keys()].filter((name) => !later.has(name))).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -247,7 +247,7 @@ describe('the archive of the demo league', () => {
       await generateDemoArchive(place('whole'), SMALL);
       expect(contents(place('stopped'))).toEqual(contents(place('whole')));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('yields the newest season first', async () => {

@@ -1,6 +1,7 @@
 import type { DemoSeason } from '../league/demoLeague.ts';
 import type { Fixture } from '../league/makeSchedule.ts';
 import type { MatchState, SimPlay } from '../simulate/matchState.ts';
+import { BOTH_LINEUPS, LINEUP_SIZE, SKATERS, sideOf } from '../simulate/slots.ts';
 
 /**
  * A deliberate fault in a game's bodies, as the real feed has them (league-api.md 6 and 11). `empty-chart`: a response
@@ -63,18 +64,15 @@ function correctGoal(m: MatchState, { eventId, period, second, details }: SimPla
   if (details?.assist1PlayerId === undefined) return null;
   const key = details.assist2PlayerId === undefined ? 'assist1PlayerId' : 'assist2PlayerId';
   const involved = new Set([details.scoringPlayerId, details.assist1PlayerId, details.assist2PlayerId]);
-  const places = Array.from({ length: 40 }, (_, who) => who);
+  const places = Array.from({ length: BOTH_LINEUPS }, (_, who) => who);
   const from = places.find((who) => m.player(who).playerId === details[key]);
   if (from === undefined) return null;
   const isOn = (who: number): boolean =>
     m.shifts.some(
       (shift) => shift.who === who && shift.period === period && shift.start < second && second <= shift.end,
     );
-  const first = from < 20 ? 0 : 20;
+  const first = sideOf(from) * LINEUP_SIZE;
   const mates = places.slice(first, first + SKATERS);
   const to = mates.find((who) => isOn(who) && !involved.has(m.player(who).playerId));
   return to === undefined ? null : { eventId, key, from, to };
 }
-
-/** Number of skaters in a lineup. They come before its goalies. */
-const SKATERS = 18;

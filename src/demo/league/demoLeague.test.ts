@@ -4,7 +4,7 @@ import { isKnownCountry } from '../../hockey/country.ts';
 import { parseGameId, parsePlayerId } from '../../hockey/ids.ts';
 import { DEMO_TEAMS, TEAMS, teamInSeason } from '../../hockey/teamInSeason.ts';
 import { DemoLeague } from './demoLeague.ts';
-import { settleOptions } from './demoOptions.ts';
+import { applyDefaults } from './demoOptions.ts';
 import { makeLineup } from './makeLineup.ts';
 import { SQUAD_POSITIONS, squadsAfter } from './makeSquads.ts';
 
@@ -47,8 +47,8 @@ describe('the clubs of the demo league', () => {
 describe('the seasons', () => {
   it('are the current and the previous one, and in summer the last two', () => {
     expect(league.settings.seasonIds).toEqual([20252026, 20262027]);
-    expect(settleOptions({ today: '2026-08-01' }).seasonIds).toEqual([20242025, 20252026]);
-    expect(settleOptions({ today: TODAY, firstSeason: 20172018 as never }).seasonIds).toHaveLength(10);
+    expect(applyDefaults({ today: '2026-08-01' }).seasonIds).toEqual([20242025, 20252026]);
+    expect(applyDefaults({ today: TODAY, firstSeason: 20172018 as never }).seasonIds).toHaveLength(10);
   });
 
   it('have as many games as real ones, with equal numbers per club to within one round', () => {
@@ -95,9 +95,9 @@ describe('the seasons', () => {
   });
 
   it('reject invalid options', () => {
-    expect(() => settleOptions({ today: 'soon' })).toThrow(/today/);
-    expect(() => settleOptions({ today: TODAY, clubs: 7 })).toThrow(/even number/);
-    expect(() => settleOptions({ today: TODAY, seasons: 0 })).toThrow(/at least one season/);
+    expect(() => applyDefaults({ today: 'soon' })).toThrow(/today/);
+    expect(() => applyDefaults({ today: TODAY, clubs: 7 })).toThrow(/even number/);
+    expect(() => applyDefaults({ today: TODAY, seasons: 0 })).toThrow(/at least one season/);
   });
 });
 
@@ -161,7 +161,7 @@ describe('a lineup', () => {
 describe('another outcome seed', () => {
   it('plays different games with the same players, schedule and lineups', () => {
     const options = { today: TODAY, seasons: 1, clubs: 4, gamesPerSeason: 8 };
-    const [one, other] = [new DemoLeague(options), new DemoLeague({ ...options, luck: ' again' })];
+    const [one, other] = [new DemoLeague(options), new DemoLeague({ ...options, outcomeSeed: ' again' })];
     const fixture = one.seasons[0]?.fixtures[0] as NonNullable<(typeof one.seasons)[0]>['fixtures'][0];
     expect(other.seasons).toEqual(one.seasons);
     const [played, again] = [one.play(fixture), other.play(fixture)];

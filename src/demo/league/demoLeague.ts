@@ -3,7 +3,7 @@ import type { SeasonId } from '../../hockey/ids.ts';
 import type { MatchState } from '../simulate/matchState.ts';
 import { playMatch } from '../simulate/playMatch.ts';
 import { type DemoClub, demoClubs } from './demoClub.ts';
-import { type DemoOptions, type DemoSettings, settleOptions } from './demoOptions.ts';
+import { applyDefaults, type DemoOptions, type DemoSettings } from './demoOptions.ts';
 import type { DemoPlayer } from './demoPlayer.ts';
 import { makeLineup } from './makeLineup.ts';
 import { type Fixture, makeSchedule } from './makeSchedule.ts';
@@ -27,7 +27,7 @@ export class DemoLeague {
   readonly #playedOn: ReadonlySet<string>;
 
   constructor(options: DemoOptions) {
-    this.settings = settleOptions(options);
+    this.settings = applyDefaults(options);
     this.clubs = demoClubs(this.settings.clubs);
     const squads = makeSquads(this.settings);
     this.seasons = this.settings.seasonIds.map((season, i) => ({
@@ -56,6 +56,6 @@ export class DemoLeague {
       return makeLineup(this.settings, fixture, this.clubs[index] as DemoClub, squads[index] as DemoPlayer[], isTired);
     });
     if (home === undefined || away === undefined) throw new Error(`game ${fixture.gameId} lacks a club`);
-    return playMatch(this.settings.seed + this.settings.luck, fixture, home, away, until);
+    return playMatch(this.settings.seed + this.settings.outcomeSeed, fixture, home, away, until);
   }
 }

@@ -9,7 +9,7 @@ export interface DemoOptions {
   /**
    * Seed of the outcomes only: other games with the same players, schedule and lineups. Empty for the default league.
    */
-  readonly luck?: string;
+  readonly outcomeSeed?: string;
   /** The simulated today, YYYY-MM-DD: earlier games are played, one of its own is live. */
   readonly today: string;
   /** Number of seasons, including the current (or last) one. */
@@ -27,7 +27,7 @@ export interface DemoOptions {
 /** Options with all defaults applied. */
 export interface DemoSettings {
   readonly seed: string;
-  readonly luck: string;
+  readonly outcomeSeed: string;
   readonly today: string;
   readonly clubs: number;
   /** Oldest first. */
@@ -46,8 +46,15 @@ const FEWEST_CLUBS = 4;
 export const SEASON_OPENS = '10-07';
 
 /** Applies defaults. Throws for invalid options. */
-export function settleOptions(options: DemoOptions): DemoSettings {
-  const { seed = DEFAULT_SEED, luck = '', today, clubs = MOST_CLUBS, gamesPerSeason = null, playoffs = true } = options;
+export function applyDefaults(options: DemoOptions): DemoSettings {
+  const {
+    seed = DEFAULT_SEED,
+    outcomeSeed = '',
+    today,
+    clubs = MOST_CLUBS,
+    gamesPerSeason = null,
+    playoffs = true,
+  } = options;
   if (!isDay(today)) throw new Error(`today must be YYYY-MM-DD, not ${JSON.stringify(today)}`);
   const newest = startYearOf(today);
   const oldest = options.firstSeason === undefined ? null : Math.floor(options.firstSeason / 10_000);
@@ -60,7 +67,7 @@ export function settleOptions(options: DemoOptions): DemoSettings {
     const startYear = newest - count + 1 + i;
     return (startYear * 10_000 + startYear + 1) as SeasonId;
   });
-  return { seed, luck, today, clubs, seasonIds, gamesPerSeason, playoffs };
+  return { seed, outcomeSeed, today, clubs, seasonIds, gamesPerSeason, playoffs };
 }
 
 /** Start year of the newest season that opened on or before a day. */

@@ -1,5 +1,8 @@
+import { REGULATION_PERIODS } from '../../hockey/clock.ts';
 import type { GameId } from '../../hockey/ids.ts';
 import type { MatchState, SideIndex } from '../simulate/matchState.ts';
+import { isShootoutPeriod } from '../simulate/periodRules.ts';
+import { LINEUP_SIZE } from '../simulate/slots.ts';
 import { BACKUP, STARTER } from './makeLineup.ts';
 
 /** The result of a game: small enough to keep for every game of ten seasons. */
@@ -29,12 +32,12 @@ export interface Named {
 export function resultOf(m: MatchState): GameResult {
   const winner: SideIndex = m.score[0] > m.score[1] ? 0 : 1;
   const decisive = decisiveGoal(m, winner);
-  const isShootout = m.period > 4 && m.fixture.gameType === 2;
+  const isShootout = isShootoutPeriod(m.period, m.fixture.gameType);
   return {
     gameId: m.fixture.gameId,
     score: [m.score[0], m.score[1]],
     shotsOnGoal: [m.shotsOnGoal[0], m.shotsOnGoal[1]],
-    lastPeriod: isShootout ? 'SO' : m.period > 3 ? 'OT' : 'REG',
+    lastPeriod: isShootout ? 'SO' : m.period > REGULATION_PERIODS ? 'OT' : 'REG',
     periods: m.period,
     goals: goalsOf(m),
     winningGoalie: named(m, decisive?.keepers[winner] ?? m.keeper[winner]),
@@ -45,7 +48,7 @@ export function resultOf(m: MatchState): GameResult {
 /** Ids of the scorers and assisters of the goals so far, without the shootout. */
 export function goalsOf(m: MatchState): number[][] {
   return m.plays
-    .filter(({ key, period }) => key === 'goal' && !(period > 4 && m.fixture.gameType === 2))
+    .filter(({ key, period }) => key === 'goal' && !isShootoutPeriod(period, m.fixture.gameType))
     .map(({ details }) =>
       ['scoringPlayerId', 'assist1PlayerId', 'assist2PlayerId'].flatMap((key) => {
         const id = details?.[key];
@@ -66,4 +69,7 @@ function named(m: MatchState, who: number): Named {
 }
 
 /** Slots of both goalies, home or away. */
-export const goaliePlaces = (side: SideIndex): readonly number[] => [side * 20 + STARTER, side * 20 + BACKUP];
+export const goaliePlaces = (side: SideIndex): readonly number[] => [
+  side * LINEUP_SIZE + STARTER,
+  side * LINEUP_SIZE + BACKUP,
+];

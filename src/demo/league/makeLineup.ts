@@ -1,5 +1,6 @@
 import { daysBetween } from '../../hockey/calendar.ts';
 import type { GameType } from '../../hockey/ids.ts';
+import { PLAYOFFS } from '../../hockey/ids.ts';
 import { RandomStream } from '../../hockey/random.ts';
 import type { DemoClub } from './demoClub.ts';
 import type { DemoSettings } from './demoOptions.ts';
@@ -90,7 +91,7 @@ const GOALIES_FROM = 23;
 /** Injuries come in blocks of days drawn per player and season, so that an injured player stays out for some days. */
 function isInjured(settings: DemoSettings, { date, gameType }: Fixture, player: DemoPlayer): boolean {
   const block = Math.floor((daysBetween('1970-01-01', date) + (player.playerId % INJURY_DAYS)) / INJURY_DAYS);
-  const share = gameType === 3 ? INJURY_SHARE * 0.7 : INJURY_SHARE;
+  const share = gameType === PLAYOFFS ? INJURY_SHARE * 0.7 : INJURY_SHARE;
   return new RandomStream(settings.seed, 'injury', player.playerId, block).chance(share);
 }
 
@@ -101,7 +102,7 @@ function goaliesOf(random: RandomStream, squad: readonly DemoPlayer[], gameType:
   const order = [23, 24, 25].sort(
     (a, b) => (squad[b]?.talent.goaltending ?? 0) - (squad[a]?.talent.goaltending ?? 0),
   ) as [number, number, number];
-  const isFirst = gameType === 3 || random.chance(isTired ? STARTER_SHARE_TIRED : STARTER_SHARE);
+  const isFirst = gameType === PLAYOFFS || random.chance(isTired ? STARTER_SHARE_TIRED : STARTER_SHARE);
   // Occasionally the third goalie replaces the second.
   const second = random.chance(0.08) ? order[2] : order[1];
   return isFirst ? [order[0], second] : [second, order[0]];

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../hockey/calendar.ts';
 import type { GameId, GameType, SeasonId } from '../../hockey/ids.ts';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { RandomStream } from '../../hockey/random.ts';
 import { type DemoSettings, gamesInSeason, SEASON_OPENS } from './demoOptions.ts';
 
@@ -58,7 +59,7 @@ export function makeSchedule(settings: DemoSettings, season: SeasonId): readonly
   return dated.map(({ home, away, day }, i) => ({
     gameId: (startYear * 1_000_000 + 20_000 + i + 1) as GameId,
     season,
-    gameType: 2,
+    gameType: REGULAR_SEASON,
     date: addDays(open, day),
     home,
     away,

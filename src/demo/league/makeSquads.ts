@@ -38,7 +38,7 @@ const TRADES_PER_CLUB = 0.6;
 const YOUNGEST = 18;
 const OLDEST = 40;
 /** Year-to-year change of talent in shares of its spread, and the yearly effect of age on offence and defence. */
-const WANDER = 0.3;
+const TALENT_CHANGE = 0.3;
 const PEAK_AGE = 26;
 const AGEING_PER_YEAR = 0.003;
 
@@ -140,12 +140,12 @@ function isRetiring(random: RandomStream, age: number): boolean {
  * age.
  */
 function agedTalent(random: RandomStream, player: DemoPlayer, age: number): Talent {
-  const keep = Math.sqrt(1 - WANDER * WANDER);
+  const keep = Math.sqrt(1 - TALENT_CHANGE * TALENT_CHANGE);
   const aged: Record<string, number> = {};
   const isGoalie = player.position === 'G';
   for (const key of Object.keys(TALENT_SPREAD) as (keyof typeof TALENT_SPREAD)[]) {
     const isFixed = isGoalie ? key === 'offence' || key === 'defence' || key === 'finishing' : key === 'goaltending';
-    aged[key] = isFixed ? 0 : keep * player.talent[key] + random.normal(0, WANDER * TALENT_SPREAD[key]);
+    aged[key] = isFixed ? 0 : keep * player.talent[key] + random.normal(0, TALENT_CHANGE * TALENT_SPREAD[key]);
   }
   const drift = isGoalie ? 0 : AGEING_PER_YEAR * Math.max(-6, Math.min(4, PEAK_AGE - age));
   return { ...(aged as unknown as Talent), offence: (aged.offence ?? 0) + drift, defence: (aged.defence ?? 0) + drift };

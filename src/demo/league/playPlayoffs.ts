@@ -1,5 +1,6 @@
 import { addDays } from '../../hockey/calendar.ts';
 import type { GameId } from '../../hockey/ids.ts';
+import { PLAYOFFS } from '../../hockey/ids.ts';
 import type { DemoLeague, DemoSeason } from './demoLeague.ts';
 import { type GameResult, resultOf } from './gameResult.ts';
 import { type Fixture, lastRegularDay } from './makeSchedule.ts';
@@ -81,7 +82,7 @@ function playSeries(
     const fixture: Fixture = {
       gameId: (Math.floor(season / 10_000) * 1_000_000 + 30_000 + round * 100 + series * 10 + game) as GameId,
       season,
-      gameType: 3,
+      gameType: PLAYOFFS,
       date: addDays(start, 2 * (game - 1)),
       home: isBetterHome ? better : worse,
       away: isBetterHome ? worse : better,

@@ -8,7 +8,7 @@ type PlainCount = {
 }[keyof Tally];
 
 /** Adds to one of a player's official counts. */
-export function bump(m: MatchState, who: number, what: PlainCount, by = 1): void {
+export function addToTally(m: MatchState, who: number, what: PlainCount, by = 1): void {
   const tally = m.tally[who];
   if (tally === undefined) throw new Error(`no player in slot ${who}`);
   tally[what] += by;
@@ -17,7 +17,7 @@ export function bump(m: MatchState, who: number, what: PlainCount, by = 1): void
 /** Counts a shot on goal for the shooter, their side and the goalie, if any. */
 export function countShot(m: MatchState, side: SideIndex, shooter: number, goalie: number): void {
   m.shotsOnGoal[side]++;
-  bump(m, shooter, 'shotsOnGoal');
+  addToTally(m, shooter, 'shotsOnGoal');
   const on = goalie >= 0 ? m.tally[goalie] : undefined;
   if (on) on.shotsAgainst[manpowerCase(m, side)]++;
 }

@@ -1,12 +1,13 @@
-import { GOAL_LINE_X } from '../../hockey/rink.ts';
-import { bump, countShot } from './addToTally.ts';
+import { BLUE_LINE_X, END_ZONE_DOT, GOAL_LINE_X } from '../../hockey/rink.ts';
+import { addToTally, countShot } from './addToTally.ts';
 import { scoreGoal } from './goal.ts';
 import { manpowerOf } from './ice.ts';
 import { type MatchState, other, type SideIndex } from './matchState.ts';
-import { drawInZone, drawPlace, onRink, type Place } from './places.ts';
+import { drawInZone, drawPlace, faceoffY, onRink, type Place } from './places.ts';
 import { idOf, recordAt } from './record.ts';
 import { goalLogit, logistic, missChance, type ShotKind, type ShotScene } from './shotChance.ts';
 import type { ShotGrid } from './shotPlaces.data.ts';
+import { isDefenceSlot } from './slots.ts';
 
 /** The origin of an attempt. */
 export interface AttemptSource {
@@ -24,8 +25,8 @@ const BLOCKED_REBOUND = 0.12;
 const DEFENDER_WEIGHT = 0.69;
 const DEFENDER_WEIGHT_POWER = 0.8;
 /** Spread of unrecorded shot factors (traffic, a pass before it), in log-odds, and their mean. Chosen by us. */
-const HIDDEN = 0.35;
-const HIDDEN_SHIFT = -0.08;
+const UNRECORDED_SPREAD = 0.35;
+const UNRECORDED_MEAN = -0.08;
 /** Shares of kinds of shot. Source: every second game of 2022-23 and 2023-24 in the archive. */
 const KINDS: readonly ShotKind[] = [
   'wrist',
@@ -63,21 +64,21 @@ const TEAMMATE_BLOCK = 0.072;
 
 /** Draws the shooter, by position and shooting talent. */
 function pickShooter(m: MatchState, side: SideIndex): number {
-  const men = m.ice[side];
+  const players = m.ice[side];
   const isPower = manpowerOf(m, side) > manpowerOf(m, other(side));
   const defender = isPower ? DEFENDER_WEIGHT_POWER : DEFENDER_WEIGHT;
-  const weights = men.map((who) => Math.exp(m.player(who).talent.shooting) * (who % 20 >= 12 ? defender : 1));
-  return men[m.random.weighted(weights)] as number;
+  const weights = players.map((who) => Math.exp(m.player(who).talent.shooting) * (isDefenceSlot(who) ? defender : 1));
+  return players[m.random.weighted(weights)] as number;
 }
 
 /** One attempt at the other side's net, with its immediate consequences. */
-export function attempt(m: MatchState, side: SideIndex, source: AttemptSource): void {
+export function attemptShot(m: MatchState, side: SideIndex, source: AttemptSource): void {
   if (m.goalie[other(side)] < 0) {
     shootAtEmptyNet(m, side, source.zone);
     return;
   }
   const shooter = pickShooter(m, side);
-  const isDefender = shooter % 20 >= 12;
+  const isDefender = isDefenceSlot(shooter);
   const isPower = manpowerOf(m, side) > manpowerOf(m, other(side));
   const blocked = source.isRebound ? BLOCKED_REBOUND : isDefender ? BLOCKED_DEFENDER : BLOCKED_FORWARD;
   if (source.zone === 'O' && !source.isRush && m.random.chance(blocked)) {
@@ -107,12 +108,12 @@ const longKind = (m: MatchState): ShotKind =>
   m.random.chance(0.7) ? 'wrist' : m.random.chance(0.6) ? 'slap' : 'backhand';
 
 function longPlace(m: MatchState, zone: 'N' | 'D' | 'O'): Place {
-  const x = zone === 'N' ? m.random.between(-24, 25) : m.random.between(-85, -26);
+  const x = zone === 'N' ? m.random.between(1 - BLUE_LINE_X, BLUE_LINE_X) : m.random.between(-85, -BLUE_LINE_X - 1);
   return onRink(x, m.random.normal(0, 22));
 }
 
 /** Distance to the net in feet and angle off the middle in radians. */
-function lookAt({ x, y }: Place): { readonly distance: number; readonly angle: number } {
+function shotGeometry({ x, y }: Place): { readonly distance: number; readonly angle: number } {
   return { distance: Math.hypot(GOAL_LINE_X - x, y), angle: Math.abs(Math.atan2(y, GOAL_LINE_X - x)) };
 }
 
@@ -126,7 +127,7 @@ function shootAtGoalie(
 ): void {
   const goalie = m.goalie[other(side)];
   const scene: ShotScene = {
-    ...lookAt(place),
+    ...shotGeometry(place),
     kind,
     isRebound: source.isRebound,
     isRush: source.isRush,
@@ -134,7 +135,7 @@ function shootAtGoalie(
     skaters: m.ice[side].length,
     isExtraAttacker: m.goalie[side] < 0,
   };
-  const logit = goalLogit(scene) + m.random.normal(0, HIDDEN) + HIDDEN_SHIFT;
+  const logit = goalLogit(scene) + m.random.normal(0, UNRECORDED_SPREAD) + UNRECORDED_MEAN;
   const skill = m.player(shooter).talent.finishing - m.player(goalie).talent.goaltending;
   const probability = logistic(logit + skill);
   const isGoal = m.random.chance(probability);
@@ -174,19 +175,19 @@ export function missDetails(m: MatchState): { reason: string } {
 
 function blockShot(m: MatchState, side: SideIndex, shooter: number): void {
   const place = drawPlace(m.random, 'block');
-  const isOwnMan = m.random.chance(TEAMMATE_BLOCK) && m.ice[side].length > 1;
-  const men = isOwnMan ? m.ice[side].filter((who) => who !== shooter) : m.ice[other(side)];
-  const weights = men.map((who) => Math.exp(m.player(who).talent.blocking) * (who % 20 >= 12 ? 1.5 : 1));
-  const blocker = men[m.random.weighted(weights)] as number;
-  if (!isOwnMan) bump(m, blocker, 'blocks');
+  const isTeammate = m.random.chance(TEAMMATE_BLOCK) && m.ice[side].length > 1;
+  const players = isTeammate ? m.ice[side].filter((who) => who !== shooter) : m.ice[other(side)];
+  const weights = players.map((who) => Math.exp(m.player(who).talent.blocking) * (isDefenceSlot(who) ? 1.5 : 1));
+  const blocker = players[m.random.weighted(weights)] as number;
+  if (!isTeammate) addToTally(m, blocker, 'blocks');
   const eventId = recordAt(m, 'blocked-shot', side, place, {
     blockingPlayerId: idOf(m, blocker),
     shootingPlayerId: idOf(m, shooter),
-    reason: isOwnMan ? 'teammate-blocked' : 'blocked',
+    reason: isTeammate ? 'teammate-blocked' : 'blocked',
   });
   const play = m.plays[m.plays.length - 1];
   // The feed's zone letter of a block is from the blocker's view.
-  if (play?.eventId === eventId && play.details !== null && !isOwnMan) play.details.zoneCode = 'D';
+  if (play?.eventId === eventId && play.details !== null && !isTeammate) play.details.zoneCode = 'D';
   afterBlock(m, side);
 }
 
@@ -227,13 +228,13 @@ function freePuck(m: MatchState, side: SideIndex, chance: number): void {
 
 /** A whistle in the attacking end, now or a second later. */
 export function stopPlay(m: MatchState, side: SideIndex, reason: string, later: number): void {
-  const y = m.random.chance(0.5) ? 22 : -22;
+  const y = faceoffY(m.random);
   m.puck = { side: other(side), zone: 'D', since: m.second };
   if (later > 0 && m.second + later < m.length) {
-    m.stop = { at: m.second + later, reason, side, x: 69, y };
+    m.stop = { at: m.second + later, reason, side, x: END_ZONE_DOT.x, y };
     return;
   }
-  m.whistle ??= { reason, side, x: 69, y, calls: [], heldSide: null };
+  m.whistle ??= { reason, side, x: END_ZONE_DOT.x, y, calls: [], heldSide: null };
 }
 
 /** Probability of an empty-net goal by zone. Source: 5 on 6 goals are 60 % of unblocked attempts (2023-24). */
@@ -254,5 +255,5 @@ function shootAtEmptyNet(m: MatchState, side: SideIndex, zone: 'O' | 'N' | 'D'):
 
 /** An icing by a side: the faceoff is in its own end, and it may not change. */
 export function icing(m: MatchState, side: SideIndex): void {
-  m.whistle ??= { reason: 'icing', side, x: -69, y: m.random.chance(0.5) ? 22 : -22, calls: [], heldSide: side };
+  m.whistle ??= { reason: 'icing', side, x: -END_ZONE_DOT.x, y: faceoffY(m.random), calls: [], heldSide: side };
 }

@@ -2,6 +2,7 @@ import type { Lineup } from '../league/makeLineup.ts';
 import { isThreeOnThree, setGoalie, setSkaters, skatersAllowed, startChange } from './ice.ts';
 import type { Deployment, MatchState, SideIndex } from './matchState.ts';
 import { other } from './matchState.ts';
+import { FORWARDS, LINEUP_SIZE, SKATERS, sideOf } from './slots.ts';
 
 /**
  * Shares of even-strength time by line and by pair.
@@ -20,20 +21,20 @@ const KILL_LENGTH = [40, 7] as const;
 /**
  * Chance that the home side, which has the last change, matches its first pair against the first line. Chosen by us.
  */
-const MATCHING = 0.6;
+const MATCHUP_CHANCE = 0.6;
 
 /** Whether a player can play: not in the penalty box and not out. */
 export function isAvailable(m: MatchState, who: number): boolean {
   if ((m.outUntil[who] as number) > m.now) return false;
-  const side: SideIndex = who < 20 ? 0 : 1;
-  return !m.box[side].some((sentence) => sentence.who === who);
+  const side: SideIndex = sideOf(who);
+  return !m.box[side].some((penalty) => penalty.who === who);
 }
 
 /**
  * Chooses both sides' players at a whistle: visitors first, since the home side has the last change. Fresh players
  * stay.
  */
-export function sendOut(m: MatchState, heldSide: SideIndex | null): void {
+export function deployAtWhistle(m: MatchState, heldSide: SideIndex | null): void {
   for (const side of [1, 0] as const) {
     setGoalie(m, side, !m.isPulled[side]);
     const count = skatersAllowed(m, side) + (m.isPulled[side] ? 1 : 0);
@@ -114,7 +115,7 @@ function nextLine(m: MatchState, plan: Deployment): number {
 
 function nextPair(m: MatchState, side: SideIndex, plan: Deployment, isWhistle: boolean): number {
   const isMatching = side === 0 && isWhistle && m.deployment[1].line === 0 && plan.pair !== 0;
-  if (isMatching && m.random.chance(MATCHING)) return 0;
+  if (isMatching && m.random.chance(MATCHUP_CHANCE)) return 0;
   return furthestBehind(m, plan.pairTime, PAIR_SHARES, plan.pair);
 }
 
@@ -123,7 +124,7 @@ function furthestBehind(m: MatchState, times: readonly number[], shares: readonl
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < times.length; k++) {
     if (k === on) continue;
-    const behind = (times[k] as number) / (shares[k] as number) + m.random.between(0, WHIM);
+    const behind = (times[k] as number) / (shares[k] as number) + m.random.between(0, SELECTION_NOISE);
     if (behind < least) {
       least = behind;
       best = k;
@@ -133,7 +134,7 @@ function furthestBehind(m: MatchState, times: readonly number[], shares: readonl
 }
 
 /** Noise of the choice, in seconds of ice time over share. Chosen by us. */
-const WHIM = 180;
+const SELECTION_NOISE = 180;
 
 /**
  * Maps slots of one side to slots of both lineups and replaces unavailable players: forwards by forwards and defenders
@@ -141,7 +142,7 @@ const WHIM = 180;
  * defenders.
  */
 function fill(m: MatchState, side: SideIndex, unit: readonly number[], count: number, extra: 0 | 1): number[] {
-  const base = side * 20;
+  const base = side * LINEUP_SIZE;
   const chosen: number[] = [];
   const missing: number[] = [];
   for (const local of unit) {
@@ -152,11 +153,11 @@ function fill(m: MatchState, side: SideIndex, unit: readonly number[], count: nu
   const bench = (isDefence: boolean): number => {
     let pick = -1;
     let rest = Number.POSITIVE_INFINITY;
-    for (let local = isDefence ? 12 : 0; local < (isDefence ? 18 : 12); local++) {
+    for (let local = isDefence ? FORWARDS : 0; local < (isDefence ? SKATERS : FORWARDS); local++) {
       const who = base + local;
       if (chosen.includes(who) || !isAvailable(m, who)) continue;
       // Prefers the least used players, with noise that keeps substitutes mixed.
-      const value = (local % 12) * 30 + m.random.between(0, 120) + ((m.onSince[who] as number) >= 0 ? 0 : 40);
+      const value = (local % FORWARDS) * 30 + m.random.between(0, 120) + ((m.onSince[who] as number) >= 0 ? 0 : 40);
       if (value < rest) {
         rest = value;
         pick = who;
@@ -166,7 +167,7 @@ function fill(m: MatchState, side: SideIndex, unit: readonly number[], count: nu
   };
   while (chosen.length < count) {
     const lost = missing.pop();
-    const isDefence = lost === undefined ? extra === 1 : lost >= 12;
+    const isDefence = lost === undefined ? extra === 1 : lost >= FORWARDS;
     let who = bench(isDefence);
     if (who < 0) who = bench(!isDefence);
     if (who < 0) throw new Error(`side ${side} of game ${m.fixture.gameId} has fewer than ${count} players left`);
@@ -185,17 +186,17 @@ export function changeOnTheFly(m: MatchState, side: SideIndex): void {
   if (isEven && plan.kind === 'even') {
     const lineAge = m.now - plan.lineSince;
     const pairAge = m.now - plan.pairSince;
-    const changesLine = lineAge > plan.lineLength + (isPressed ? PATIENCE : 0);
-    const changesPair = pairAge > plan.pairLength + (isPressed ? PATIENCE : 0);
+    const changesLine = lineAge > plan.lineLength + (isPressed ? DEFENDING_EXTENSION : 0);
+    const changesPair = pairAge > plan.pairLength + (isPressed ? DEFENDING_EXTENSION : 0);
     if (changesLine || changesPair) startChange(m, side, nextFive(m, side, changesLine, changesPair, false));
     return;
   }
   const age = m.now - plan.lineSince;
-  const wait = isPressed ? PATIENCE : 0;
+  const wait = isPressed ? DEFENDING_EXTENSION : 0;
   // Back at full strength, special units leave as soon as they can.
   const isLeftOver = isEven && plan.kind !== 'even';
   const limit = isLeftOver
-    ? Math.min(plan.lineLength, LEFT_OVER)
+    ? Math.min(plan.lineLength, LEFTOVER_LENGTH)
     : isThreeOnThree(m)
       ? OVERTIME_LENGTH
       : plan.lineLength;
@@ -203,9 +204,9 @@ export function changeOnTheFly(m: MatchState, side: SideIndex): void {
 }
 
 /** Additional seconds a line stays while it defends its own end. */
-const PATIENCE = 18;
+const DEFENDING_EXTENSION = 18;
 /** Seconds after which a special unit leaves once the sides are even, and shift length in overtime. Chosen by us. */
-const LEFT_OVER = 12;
+const LEFTOVER_LENGTH = 12;
 const OVERTIME_LENGTH = 45;
 
 /** The five skaters after a change of the line, of the pair, or of both. */
@@ -222,9 +223,9 @@ function nextFive(m: MatchState, side: SideIndex, isLine: boolean, isPair: boole
     plan.pairSince = m.now;
     plan.pairLength = m.random.normal(...PAIR_LENGTH);
   }
-  const on = m.ice[side].map((who) => who % 20);
-  const line = isLine ? (lineup.lines[plan.line] as readonly number[]) : on.filter((local) => local < 12);
-  const pair = isPair ? (lineup.pairs[plan.pair] as readonly number[]) : on.filter((local) => local >= 12);
+  const on = m.ice[side].map((who) => who % LINEUP_SIZE);
+  const line = isLine ? (lineup.lines[plan.line] as readonly number[]) : on.filter((local) => local < FORWARDS);
+  const pair = isPair ? (lineup.pairs[plan.pair] as readonly number[]) : on.filter((local) => local >= FORWARDS);
   return fill(m, side, [...line, ...pair], 5, 0);
 }
 
@@ -232,8 +233,8 @@ function nextFive(m: MatchState, side: SideIndex, isLine: boolean, isPair: boole
 export function extraAttacker(m: MatchState, side: SideIndex): number {
   const lineup = m.lineups[side];
   const coming = new Set(m.pending[side].map((change) => change.in));
-  for (const local of [...lineup.powerPlay.flat(), ...Array.from({ length: 12 }, (_, k) => k)]) {
-    const who = side * 20 + local;
+  for (const local of [...lineup.powerPlay.flat(), ...Array.from({ length: FORWARDS }, (_, k) => k)]) {
+    const who = side * LINEUP_SIZE + local;
     if (!m.ice[side].includes(who) && !coming.has(who) && isAvailable(m, who)) return who;
   }
   throw new Error(`side ${side} of game ${m.fixture.gameId} has no extra attacker`);

@@ -1,9 +1,10 @@
-import { bump } from './addToTally.ts';
+import { addToTally } from './addToTally.ts';
 import { shortOf } from './ice.ts';
 import { type MatchState, other, type SideIndex } from './matchState.ts';
 import { zoneOf } from './places.ts';
 import { idOf, recordAt } from './record.ts';
 import { logistic } from './shotChance.ts';
+import { isDefenceSlot } from './slots.ts';
 
 /**
  * Log-odds gained by a side with more players, and by the home side.
@@ -24,8 +25,8 @@ export function faceoff(m: MatchState, side: SideIndex, x: number, y: number): v
     ? 0
     : 1;
   const [won, lost] = winner === 0 ? [home, away] : [away, home];
-  bump(m, won, 'faceoffsWon');
-  bump(m, lost, 'faceoffsLost');
+  addToTally(m, won, 'faceoffsWon');
+  addToTally(m, lost, 'faceoffsLost');
   const place = winner === side ? { x, y } : { x: -x + 0, y: -y + 0 };
   recordAt(m, 'faceoff', winner, place, { losingPlayerId: idOf(m, lost), winningPlayerId: idOf(m, won) });
   m.puck = { side: winner, zone: zoneOf(place.x), since: m.second };
@@ -35,8 +36,8 @@ export function faceoff(m: MatchState, side: SideIndex, x: number, y: number): v
 
 /** The player taking it: the line's centre, otherwise the forward who is best at it. */
 function takerOf(m: MatchState, side: SideIndex): number {
-  const men = m.ice[side].filter((who) => who % 20 < 12);
-  const centres = men.filter((who) => m.player(who).position === 'C');
-  const able = centres.length > 0 ? centres : men.length > 0 ? men : m.ice[side];
+  const players = m.ice[side].filter((who) => !isDefenceSlot(who));
+  const centres = players.filter((who) => m.player(who).position === 'C');
+  const able = centres.length > 0 ? centres : players.length > 0 ? players : m.ice[side];
   return able.reduce((best, who) => (m.player(who).talent.faceoffs > m.player(best).talent.faceoffs ? who : best));
 }

@@ -1,5 +1,6 @@
 import type { MatchState, SideIndex } from './matchState.ts';
 import { other } from './matchState.ts';
+import { isRegularExtraPeriod } from './periodRules.ts';
 
 /** Maximum penalties that make a side play short at once. Source: rule book, rule 26.1. */
 const MOST_SHORT = 2;
@@ -11,7 +12,7 @@ export function shortOf(m: MatchState, side: SideIndex): number {
 
 /** Whether the period is a three-on-three regular-season overtime. */
 export function isThreeOnThree(m: MatchState): boolean {
-  return m.period > 3 && m.fixture.gameType === 2;
+  return isRegularExtraPeriod(m.period, m.fixture.gameType);
 }
 
 /**

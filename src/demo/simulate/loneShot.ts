@@ -4,6 +4,7 @@ import { type MatchState, other, type SideIndex } from './matchState.ts';
 import { onRink } from './places.ts';
 import { idOf, record, recordAt } from './record.ts';
 import { logistic } from './shotChance.ts';
+import { isDefenceSlot, LINEUP_SIZE, SKATERS, sideOf } from './slots.ts';
 
 /**
  * Log-odds of an average penalty shot (.32), and shares of misses and of attempts that never become a shot.
@@ -18,7 +19,7 @@ const loneCode = (side: SideIndex): string => (side === 0 ? '1010' : '0101');
 
 /** A penalty shot by the fouled player. Credits no other player. */
 export function penaltyShot(m: MatchState, shooter: number): void {
-  const side: SideIndex = shooter < 20 ? 0 : 1;
+  const side: SideIndex = sideOf(shooter);
   const goalie = m.goalie[other(side)];
   if (goalie < 0) return;
   const place = onRink(m.random.between(66, 84), m.random.normal(0, 5));
@@ -145,9 +146,14 @@ function shootOne(
 
 /** Skaters in shooting order: by finishing. */
 function shooters(m: MatchState, side: SideIndex): number[] {
-  const men = Array.from({ length: 18 }, (_, k) => side * 20 + k).filter((who) => (m.outUntil[who] as number) <= m.now);
-  const worth = new Map(
-    men.map((who) => [who, m.player(who).talent.finishing + (who % 20 >= 12 ? -0.3 : 0) + m.random.normal(0, 0.05)]),
+  const players = Array.from({ length: SKATERS }, (_, k) => side * LINEUP_SIZE + k).filter(
+    (who) => (m.outUntil[who] as number) <= m.now,
   );
-  return men.sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+  const worth = new Map(
+    players.map((who) => [
+      who,
+      m.player(who).talent.finishing + (isDefenceSlot(who) ? -0.3 : 0) + m.random.normal(0, 0.05),
+    ]),
+  );
+  return players.sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
 }

@@ -4,6 +4,7 @@ import type { Lineup } from '../league/makeLineup.ts';
 import { STARTER } from '../league/makeLineup.ts';
 import type { Fixture } from '../league/makeSchedule.ts';
 import { newTally, type Tally } from './playerTally.ts';
+import { BOTH_LINEUPS, LINEUP_SIZE, sideOf } from './slots.ts';
 
 /** A side as an array index: home is 0, away is 1. */
 export type SideIndex = 0 | 1;
@@ -41,7 +42,7 @@ export interface ShotTruth {
 }
 
 /** A penalty being served while short-handed: a minor, half of a double minor, or a major. */
-export interface Sentence {
+export interface ServedPenalty {
   /** The penalised player's slot: home 0-19, away 20-39. */
   readonly who: number;
   left: number;
@@ -53,9 +54,9 @@ export interface Sentence {
 export interface Call {
   readonly side: SideIndex;
   /** The penalised player; null on a bench minor. */
-  readonly culprit: number | null;
+  readonly offender: number | null;
   readonly details: Record<string, number | string>;
-  readonly sentences: readonly Sentence[];
+  readonly servedPenalties: readonly ServedPenalty[];
   /** Players who are out without a shortage, and for how many seconds. */
   readonly sitsOut: readonly { readonly who: number; readonly seconds: number }[];
 }
@@ -90,20 +91,20 @@ export class MatchState {
   /** The goalie on the ice, or -1 while the net is empty. */
   readonly goalie: [number, number] = [-1, -1];
   /** The goalie playing the game, in net or pulled. */
-  readonly keeper: [number, number] = [STARTER, 20 + STARTER];
+  readonly keeper: [number, number] = [STARTER, LINEUP_SIZE + STARTER];
   /** Period second at which each player came on; -1 while off. */
-  readonly onSince = new Int32Array(40).fill(-1);
+  readonly onSince = new Int32Array(BOTH_LINEUPS).fill(-1);
   /** Game second until which each player is out. */
-  readonly outUntil = new Float64Array(40);
-  readonly box: [Sentence[], Sentence[]] = [[], []];
+  readonly outUntil = new Float64Array(BOTH_LINEUPS);
+  readonly box: [ServedPenalty[], ServedPenalty[]] = [[], []];
   /** Each player's talent at both ends, read every second. */
-  readonly offence = new Float64Array(40);
-  readonly defence = new Float64Array(40);
+  readonly offence = new Float64Array(BOTH_LINEUPS);
+  readonly defence = new Float64Array(BOTH_LINEUPS);
   /** Number of changes so far: the key for values cached per set of players. */
   changes = 0;
   /** Per side, the cached log advantage in attempts of its players, and the change count it belongs to. */
   readonly edge = { sum: [0, 0] as [number, number], at: [-1, -1] as [number, number] };
-  readonly tally: Tally[] = Array.from({ length: 40 }, newTally);
+  readonly tally: Tally[] = Array.from({ length: BOTH_LINEUPS }, newTally);
   /** Scheduled changes: who leaves, who enters, when. */
   readonly pending: [PendingChange[], PendingChange[]] = [[], []];
   readonly deployment: [Deployment, Deployment] = [newDeployment(), newDeployment()];
@@ -130,7 +131,7 @@ export class MatchState {
   readonly isPulled: [boolean, boolean] = [false, false];
   /** The opponent's score when each side last considered a goalie change. */
   readonly scoreAtRelief: [number, number] = [0, 0];
-  readonly goalieAtGoal: GoalOnGoalie[] = [];
+  readonly goalieAtGoal: GoalRecord[] = [];
   /** Seconds of the period after which the remaining commercial breaks are due. */
   commercials: number[] = [];
   isOver = false;
@@ -141,7 +142,7 @@ export class MatchState {
     this.random = new RandomStream(seed, 'game', fixture.gameId);
     this.fixture = fixture;
     this.lineups = [home, away];
-    for (let who = 0; who < 40; who++) {
+    for (let who = 0; who < BOTH_LINEUPS; who++) {
       const { talent } = this.player(who);
       this.offence[who] = talent.offence;
       this.defence[who] = talent.defence;
@@ -164,7 +165,7 @@ export class MatchState {
   }
 
   player(who: number) {
-    const player = this.lineups[who < 20 ? 0 : 1].players[who % 20];
+    const player = this.lineups[sideOf(who)].players[who % LINEUP_SIZE];
     if (player === undefined) throw new Error(`no player in slot ${who}`);
     return player;
   }
@@ -212,7 +213,7 @@ function newDeployment(): Deployment {
 }
 
 /** A goal with both clubs' goalies of that moment (in net or pulled), for goalie decisions. */
-export interface GoalOnGoalie {
+export interface GoalRecord {
   readonly side: SideIndex;
   readonly keepers: readonly [number, number];
   readonly scorer: number;

@@ -1,5 +1,5 @@
 import type { RandomStream } from '../../hockey/random.ts';
-import { BLUE_LINE_X, CORNER_RADIUS, RINK_LENGTH, RINK_WIDTH } from '../../hockey/rink.ts';
+import { BLUE_LINE_X, CORNER_RADIUS, END_ZONE_DOT, RINK_LENGTH, RINK_WIDTH } from '../../hockey/rink.ts';
 import type { MatchState, SideIndex } from './matchState.ts';
 import { SHOT_GRIDS, type ShotGrid } from './shotPlaces.data.ts';
 
@@ -91,4 +91,9 @@ export function drawInZone(random: RandomStream, zone: 'O' | 'N' | 'D', isByBoar
 
 function endZoneX(random: RandomStream, isByBoards: boolean): number {
   return isByBoards && random.chance(0.5) ? random.between(85, END_X) : random.between(BLUE_LINE_X + 1, END_X);
+}
+
+/** The y of the left or the right faceoff dot, at random. */
+export function faceoffY(random: RandomStream): number {
+  return random.chance(0.5) ? END_ZONE_DOT.y : -END_ZONE_DOT.y;
 }

@@ -1,8 +1,10 @@
 import { PERIOD_SECONDS, REGULAR_OVERTIME_SECONDS, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
+import { BLUE_LINE_X } from '../../hockey/rink.ts';
 import type { Lineup } from '../league/makeLineup.ts';
 import { BACKUP } from '../league/makeLineup.ts';
 import type { Fixture } from '../league/makeSchedule.ts';
-import { changeOnTheFly, countLineSecond, sendOut } from './deployment.ts';
+import { changeOnTheFly, countLineSecond, deployAtWhistle } from './deployment.ts';
 import { faceoff } from './faceoff.ts';
 import { clearIce, isThreeOnThree, makeChanges, setGoalie } from './ice.ts';
 import { penaltyShot, shootout } from './loneShot.ts';
@@ -10,6 +12,7 @@ import { MatchState, other, type SideIndex } from './matchState.ts';
 import { makeCalls, serveSecond } from './penalties.ts';
 import { playSecond, pullForDelay, pullGoalie } from './playSecond.ts';
 import { record } from './record.ts';
+import { LINEUP_SIZE } from './slots.ts';
 
 /**
  * Plays a game second by second, to its end or up to a game second (a live game). All draws derive from the seed and
@@ -32,7 +35,7 @@ export function playMatch(
     }
     m.period++;
     m.second = 0;
-    if (m.period === REGULATION_PERIODS + 2 && fixture.gameType === 2) {
+    if (m.period === REGULATION_PERIODS + 2 && fixture.gameType === REGULAR_SEASON) {
       m.length = 0;
       if ((m.period - 1) * PERIOD_SECONDS >= until) break;
       shootout(m);
@@ -59,7 +62,7 @@ function playPeriod(m: MatchState, until: number): boolean {
   m.whistle = null;
   m.isPulled[0] = false;
   m.isPulled[1] = false;
-  sendOut(m, null);
+  deployAtWhistle(m, null);
   for (const plan of m.deployment) plan.lineSince = m.now;
   record(m, 'period-start', null);
   faceoff(m, 0, 0, 0);
@@ -74,7 +77,7 @@ function playPeriod(m: MatchState, until: number): boolean {
       makeChanges(m);
       for (const side of [0, 1] as const) changeOnTheFly(m, side);
       pullForDelay(m);
-      watchTheClock(m);
+      pullLateGoalies(m);
     }
     if (m.isOver) break;
     if (m.now >= until && endsOnPlay(m)) {
@@ -116,7 +119,7 @@ function restart(m: MatchState): void {
   if (m.second >= m.length) return;
   const isGoal = m.score[0] + m.score[1] > goalsBefore;
   decideGoalies(m, whistle.x, whistle.side);
-  sendOut(m, whistle.heldSide);
+  deployAtWhistle(m, whistle.heldSide);
   faceoff(m, whistle.side, isGoal ? 0 : whistle.x, isGoal ? 0 : whistle.y);
 }
 
@@ -152,21 +155,22 @@ function wantsEmptyNet(m: MatchState, side: SideIndex): boolean {
 /** Decides on goalies at a whistle: pulled or back late in the game, and a struggling starter relieved. */
 function decideGoalies(m: MatchState, x: number, side: SideIndex): void {
   for (const at of [0, 1] as const) {
-    const isInOwnEnd = (at === side ? x : -x) < -25;
+    const isInOwnEnd = (at === side ? x : -x) < -BLUE_LINE_X;
     m.isPulled[at] = wantsEmptyNet(m, at) && !(isInOwnEnd && m.length - m.second > 30);
     const keeper = m.keeper[at];
     const against = (m.tally[keeper]?.goalsAgainst ?? []).reduce((sum, goals) => sum + goals, 0);
-    const isStruck = against >= RELIEF_AFTER && keeper % 20 !== BACKUP && m.score[other(at)] > m.scoreAtRelief[at];
+    const isStruck =
+      against >= RELIEF_AFTER && keeper % LINEUP_SIZE !== BACKUP && m.score[other(at)] > m.scoreAtRelief[at];
     if (!isStruck || m.period > REGULATION_PERIODS) continue;
     m.scoreAtRelief[at] = m.score[other(at)];
     if (!m.random.chance(RELIEF_CHANCE)) continue;
     setGoalie(m, at, false);
-    m.keeper[at] = at * 20 + BACKUP;
+    m.keeper[at] = at * LINEUP_SIZE + BACKUP;
   }
 }
 
 /** Pulls a goalie during play: late, trailing, with the puck out of the own end. */
-function watchTheClock(m: MatchState): void {
+function pullLateGoalies(m: MatchState): void {
   for (const side of [0, 1] as const) {
     if (m.isPulled[side] || m.goalie[side] < 0 || m.delayed !== null || !wantsEmptyNet(m, side)) continue;
     if (m.puck.side !== side || m.puck.zone === 'D') continue;

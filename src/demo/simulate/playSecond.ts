@@ -1,10 +1,11 @@
-import { bump } from './addToTally.ts';
-import { attempt, icing, stopPlay } from './attemptShot.ts';
+import { END_ZONE_DOT, NEUTRAL_ZONE_DOT } from '../../hockey/rink.ts';
+import { addToTally } from './addToTally.ts';
+import { attemptShot, icing, stopPlay } from './attemptShot.ts';
 import { extraAttacker } from './deployment.ts';
 import { enter, isThreeOnThree, manpowerOf, setGoalie, shortOf } from './ice.ts';
 import { type MatchState, other, type PuckZone, type SideIndex } from './matchState.ts';
 import { CALLS_PER_GAME, drawInfraction } from './penalties.ts';
-import { drawInZone } from './places.ts';
+import { drawInZone, faceoffY } from './places.ts';
 import { idOf, record, recordAt } from './record.ts';
 
 /**
@@ -36,8 +37,8 @@ const RATES = {
 } as const;
 
 /** Factors on a power play and short-handed: attempts, turnovers, zone exits and entries, clears. Chosen by us. */
-const MORE_MEN = { attempt: 1.12, turnover: 0.62, advance: 1.15 } as const;
-const FEWER_MEN = { attempt: 0.95, turnover: 1.6, clear: 0.17, advance: 0.45 } as const;
+const MORE_SKATERS = { attempt: 1.12, turnover: 0.62, advance: 1.15 } as const;
+const FEWER_SKATERS = { attempt: 0.95, turnover: 1.6, clear: 0.17, advance: 0.45 } as const;
 /** Attempts at an empty net by puck zone, per second. */
 const EMPTY_NET_ATTEMPTS = { D: 0.0075, N: 0.028, O: 0.18 } as const;
 /** Effect of a lead on attempts, by period, as a natural logarithm. Source: methods 1.6 (score state). */
@@ -54,7 +55,7 @@ const RUSH_SHARE = 0.05;
 /** Share of calls against the side without the puck. Chosen by us. */
 const CALLED_WITHOUT_PUCK = 0.72;
 /** Chance to waive an infraction of a side short by none, one or two. Chosen by us: few sides play 3v5. */
-const LENIENCE = [0, 0.4, 0.8];
+const WAIVE_CHANCES = [0, 0.4, 0.8];
 /** Seconds of a game in which a call can come: those without a pending event. */
 const GAME_SECONDS = 3150;
 
@@ -89,7 +90,7 @@ export function playSecond(m: MatchState): void {
     const { side, isRebound, isRush } = m.followUp;
     m.followUp = null;
     m.puck = { side, zone: 'O', since: m.second - FRESH_SECONDS };
-    attempt(m, side, { isRebound, isRush, zone: 'O' });
+    attemptShot(m, side, { isRebound, isRush, zone: 'O' });
     return;
   }
   if (m.delayed === null && m.random.chance(CALLS_PER_GAME / GAME_SECONDS)) infraction(m);
@@ -121,7 +122,7 @@ const KEEPING = 0.4;
 function playPuck(m: MatchState): void {
   const { side, zone } = m.puck;
   const more = m.ice[side].length - m.ice[other(side)].length;
-  const men = more > 0 ? 'more' : more < 0 ? 'fewer' : 'even';
+  const balance = more > 0 ? 'more' : more < 0 ? 'fewer' : 'even';
   const edge = edgeOf(m, side);
   let draw = m.random.next();
   const happens = (rate: number): boolean => {
@@ -129,46 +130,51 @@ function playPuck(m: MatchState): void {
     return draw < 0;
   };
   const lost =
-    Math.exp(-KEEPING * edge) * (men === 'more' ? MORE_MEN.turnover : men === 'fewer' ? FEWER_MEN.turnover : 1);
+    Math.exp(-KEEPING * edge) *
+    (balance === 'more' ? MORE_SKATERS.turnover : balance === 'fewer' ? FEWER_SKATERS.turnover : 1);
   const isNetEmpty = m.goalie[other(side)] < 0 && m.delayed === null;
   const { turnover, giveaway, takeaway, hit, stop } = RATES[zone];
-  if (isNetEmpty && happens(EMPTY_NET_ATTEMPTS[zone])) attempt(m, side, { isRebound: false, isRush: false, zone });
+  if (isNetEmpty && happens(EMPTY_NET_ATTEMPTS[zone])) attemptShot(m, side, { isRebound: false, isRush: false, zone });
   else if (happens(takeaway * lost)) takeAway(m, side, zone);
   else if (happens(giveaway * lost)) giveAway(m, side, zone);
   else if (happens(hit)) layHit(m, side, zone);
   else if (happens(stop)) whistleInPlay(m, side, zone);
   else if (happens(turnover * lost)) losePuck(m, side, zone);
-  else if (zone === 'O') playAttack(m, side, men, Math.exp(edge), happens);
-  else if (!isNetEmpty && happens(RATES[zone].attempt)) attempt(m, side, { isRebound: false, isRush: false, zone });
-  else if (zone === 'D') playBreakout(m, side, men, happens);
-  else playNeutral(m, side, men, happens);
+  else if (zone === 'O') playAttack(m, side, balance, Math.exp(edge), happens);
+  else if (!isNetEmpty && happens(RATES[zone].attempt)) attemptShot(m, side, { isRebound: false, isRush: false, zone });
+  else if (zone === 'D') playBreakout(m, side, balance, happens);
+  else playNeutral(m, side, balance, happens);
 }
 
 /** Whether the side with the puck has more skaters, fewer or the same. */
-type Men = 'more' | 'fewer' | 'even';
+type SkaterBalance = 'more' | 'fewer' | 'even';
 /** Whether the next possible event of a second, with the given rate, happens. */
 type Happens = (rate: number) => boolean;
 
-function playBreakout(m: MatchState, side: SideIndex, men: Men, happens: Happens): void {
-  if (men === 'fewer' && happens(FEWER_MEN.clear)) losePuckTo(m, other(side), 'D');
-  else if (men !== 'fewer' && happens(RATES.D.icing)) icing(m, side);
-  else if (happens(RATES.D.advance * (men === 'more' ? MORE_MEN.advance : 1)))
+function playBreakout(m: MatchState, side: SideIndex, balance: SkaterBalance, happens: Happens): void {
+  if (balance === 'fewer' && happens(FEWER_SKATERS.clear)) losePuckTo(m, other(side), 'D');
+  else if (balance !== 'fewer' && happens(RATES.D.icing)) icing(m, side);
+  else if (happens(RATES.D.advance * (balance === 'more' ? MORE_SKATERS.advance : 1)))
     m.puck = { side, zone: 'N', since: m.second };
 }
 
-function playNeutral(m: MatchState, side: SideIndex, men: Men, happens: Happens): void {
+function playNeutral(m: MatchState, side: SideIndex, balance: SkaterBalance, happens: Happens): void {
   if (happens(RATES.N.offside)) offside(m, side);
-  else if (happens(RATES.N.advance * (men === 'more' ? MORE_MEN.advance : men === 'fewer' ? FEWER_MEN.advance : 1))) {
+  else if (
+    happens(
+      RATES.N.advance * (balance === 'more' ? MORE_SKATERS.advance : balance === 'fewer' ? FEWER_SKATERS.advance : 1),
+    )
+  ) {
     enterZone(m, side);
   }
 }
 
-function playAttack(m: MatchState, side: SideIndex, men: Men, edge: number, happens: Happens): void {
+function playAttack(m: MatchState, side: SideIndex, balance: SkaterBalance, edge: number, happens: Happens): void {
   const fresh = m.second - m.puck.since <= FRESH_SECONDS ? FRESH_FACTOR : 1;
   const room = isThreeOnThree(m) ? 1.05 : 1;
-  const factor = men === 'more' ? MORE_MEN.attempt : men === 'fewer' ? FEWER_MEN.attempt : 1;
+  const factor = balance === 'more' ? MORE_SKATERS.attempt : balance === 'fewer' ? FEWER_SKATERS.attempt : 1;
   if (happens(RATES.O.attempt * edge * fresh * factor * room))
-    attempt(m, side, { isRebound: false, isRush: false, zone: 'O' });
+    attemptShot(m, side, { isRebound: false, isRush: false, zone: 'O' });
 }
 
 function enterZone(m: MatchState, side: SideIndex): void {
@@ -189,22 +195,22 @@ function losePuckTo(m: MatchState, side: SideIndex, zone: PuckZone): void {
   m.puck = { side, zone, since: m.second };
 }
 
-function pickMan(m: MatchState, side: SideIndex, talent: 'hitting' | 'takeaways' | 'giveaways'): number {
-  const men = m.ice[side];
-  return men[m.random.weighted(men.map((who) => Math.exp(m.player(who).talent[talent])))] as number;
+function pickPlayer(m: MatchState, side: SideIndex, talent: 'hitting' | 'takeaways' | 'giveaways'): number {
+  const players = m.ice[side];
+  return players[m.random.weighted(players.map((who) => Math.exp(m.player(who).talent[talent])))] as number;
 }
 
 function takeAway(m: MatchState, from: SideIndex, zone: PuckZone): void {
   const side = other(from);
-  const who = pickMan(m, side, 'takeaways');
-  bump(m, who, 'takeaways');
+  const who = pickPlayer(m, side, 'takeaways');
+  addToTally(m, who, 'takeaways');
   recordAt(m, 'takeaway', side, drawInZone(m.random, FACING[zone], m.random.chance(0.45)), { playerId: idOf(m, who) });
   losePuck(m, from, zone);
 }
 
 function giveAway(m: MatchState, side: SideIndex, zone: PuckZone): void {
-  const who = pickMan(m, side, 'giveaways');
-  bump(m, who, 'giveaways');
+  const who = pickPlayer(m, side, 'giveaways');
+  addToTally(m, who, 'giveaways');
   recordAt(m, 'giveaway', side, drawInZone(m.random, zone, m.random.chance(0.45)), { playerId: idOf(m, who) });
   losePuck(m, side, zone);
 }
@@ -213,9 +219,9 @@ function giveAway(m: MatchState, side: SideIndex, zone: PuckZone): void {
 function layHit(m: MatchState, side: SideIndex, zone: PuckZone): void {
   const isOnCarrier = m.random.chance(0.8);
   const hitting = isOnCarrier ? other(side) : side;
-  const hitter = pickMan(m, hitting, 'hitting');
+  const hitter = pickPlayer(m, hitting, 'hitting');
   const hittee = m.random.pick(m.ice[other(hitting)]);
-  bump(m, hitter, 'hits');
+  addToTally(m, hitter, 'hits');
   const at = drawInZone(m.random, isOnCarrier ? FACING[zone] : zone, m.random.chance(0.7));
   recordAt(m, 'hit', hitting, at, { hittingPlayerId: idOf(m, hitter), hitteePlayerId: idOf(m, hittee) });
   if (isOnCarrier && m.random.chance(0.3)) losePuck(m, side, zone);
@@ -227,13 +233,13 @@ function whistleInPlay(m: MatchState, side: SideIndex, zone: PuckZone): void {
     stopPlay(m, side, reason, 0);
     return;
   }
-  const y = m.random.chance(0.5) ? 22 : -22;
-  const x = zone === 'D' ? -69 : m.random.chance(0.5) ? 20 : -20;
+  const y = faceoffY(m.random);
+  const x = zone === 'D' ? -END_ZONE_DOT.x : m.random.chance(0.5) ? NEUTRAL_ZONE_DOT.x : -NEUTRAL_ZONE_DOT.x;
   m.whistle ??= { reason, side, x, y, calls: [], heldSide: null };
 }
 
 function offside(m: MatchState, side: SideIndex): void {
-  m.whistle ??= { reason: 'offside', side, x: 20, y: m.random.chance(0.5) ? 22 : -22, calls: [], heldSide: null };
+  m.whistle ??= { reason: 'offside', side, x: NEUTRAL_ZONE_DOT.x, y: faceoffY(m.random), calls: [], heldSide: null };
 }
 
 /** An infraction: play stops at once, or when the guilty side gets the puck. */
@@ -241,7 +247,7 @@ function infraction(m: MatchState): void {
   const withPuck = m.puck.side;
   // The side without the puck commits most infractions.
   const side = m.random.chance(CALLED_WITHOUT_PUCK) ? other(withPuck) : withPuck;
-  if (m.random.chance(LENIENCE[shortOf(m, side)] ?? 0)) return;
+  if (m.random.chance(WAIVE_CHANCES[shortOf(m, side)] ?? 0)) return;
   const { calls, shooter } = drawInfraction(m, side);
   const [first] = calls;
   const waits = side !== withPuck && calls.length === 1 && shooter === null && first?.details.typeCode !== 'BEN';
@@ -251,7 +257,7 @@ function infraction(m: MatchState): void {
     return;
   }
   m.penaltyShooter = shooter;
-  m.whistle = { reason: null, side, x: -69, y: m.random.chance(0.5) ? 22 : -22, calls, heldSide: null };
+  m.whistle = { reason: null, side, x: -END_ZONE_DOT.x, y: faceoffY(m.random), calls, heldSide: null };
 }
 
 /** Whether a delayed call is made now: its time is up or the guilty side has the puck. */
@@ -264,8 +270,8 @@ function endDelay(m: MatchState): boolean {
     m.whistle = {
       reason: null,
       side: call.side,
-      x: -69,
-      y: m.random.chance(0.5) ? 22 : -22,
+      x: -END_ZONE_DOT.x,
+      y: faceoffY(m.random),
       calls: [call],
       heldSide: null,
     };

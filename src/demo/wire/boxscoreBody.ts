@@ -1,9 +1,11 @@
-import { formatClock } from '../../hockey/clock.ts';
+import { formatClock, REGULATION_PERIODS } from '../../hockey/clock.ts';
 import type { DemoPlayer } from '../league/demoPlayer.ts';
 import { decisiveGoal, goaliePlaces } from '../league/gameResult.ts';
 import { STARTER } from '../league/makeLineup.ts';
 import type { MatchState, SideIndex } from '../simulate/matchState.ts';
+import { isRegularExtraPeriod } from '../simulate/periodRules.ts';
 import type { Tally } from '../simulate/playerTally.ts';
+import { FORWARDS, LINEUP_SIZE, SKATERS } from '../simulate/slots.ts';
 import { clubOf, type GameStage, gameKeys, localised, outcomeOf, periodDescriptor, type Wire } from './gameHeader.ts';
 import { clockOf } from './playByPlayBody.ts';
 
@@ -13,7 +15,7 @@ export function boxscoreBody(m: MatchState, stage: GameStage): Wire {
   return {
     ...gameKeys(m.fixture, home, stage),
     periodDescriptor: periodDescriptor(m.period, m.fixture.gameType),
-    regPeriods: 3,
+    regPeriods: REGULATION_PERIODS,
     awayTeam: clubOf(away, { score: m.score[1], sog: m.shotsOnGoal[1] }),
     homeTeam: clubOf(home, { score: m.score[0], sog: m.shotsOnGoal[0] }),
     clock: clockOf(m, stage),
@@ -24,12 +26,12 @@ export function boxscoreBody(m: MatchState, stage: GameStage): Wire {
 }
 
 function linesOf(m: MatchState, side: SideIndex, stage: GameStage): Wire {
-  const skaters = Array.from({ length: 18 }, (_, local) => side * 20 + local);
+  const skaters = Array.from({ length: SKATERS }, (_, local) => side * LINEUP_SIZE + local);
   const byNumber = (a: number, b: number): number => m.player(a).sweaterNumber - m.player(b).sweaterNumber;
   const line = (who: number): Wire => skaterLine(m.player(who), m.tally[who] as Tally);
   return {
-    forwards: skaters.slice(0, 12).sort(byNumber).map(line),
-    defense: skaters.slice(12).sort(byNumber).map(line),
+    forwards: skaters.slice(0, FORWARDS).sort(byNumber).map(line),
+    defense: skaters.slice(FORWARDS).sort(byNumber).map(line),
     goalies: goaliePlaces(side).map((who) => goalieLine(m, side, who, stage)),
   };
 }
@@ -78,7 +80,7 @@ function goalieLine(m: MatchState, side: SideIndex, who: number, stage: GameStag
     pim: tally.penaltyMinutes,
     goalsAgainst: goals,
     toi: formatClock(tally.toi),
-    starter: who % 20 === STARTER,
+    starter: who % LINEUP_SIZE === STARTER,
     ...(decision === null ? {} : { decision }),
     shotsAgainst: shots,
     saves: shots - goals,
@@ -91,7 +93,7 @@ function decisionOf(m: MatchState, side: SideIndex, who: number): 'W' | 'L' | 'O
   const keepers = decisiveGoal(m, winner)?.keepers ?? m.keeper;
   if (keepers[side] !== who) return null;
   if (side === winner) return 'W';
-  return m.period > 3 && m.fixture.gameType === 2 ? 'O' : 'L';
+  return isRegularExtraPeriod(m.period, m.fixture.gameType) ? 'O' : 'L';
 }
 
 function nameKeys({ playerId, sweaterNumber, firstName, lastName, position }: DemoPlayer): Wire {

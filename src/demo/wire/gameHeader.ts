@@ -1,7 +1,10 @@
 import { HOUR_MS } from '../../hockey/calendar.ts';
+import { REGULATION_PERIODS } from '../../hockey/clock.ts';
+import type { GameType } from '../../hockey/ids.ts';
 import type { DemoClub } from '../league/demoClub.ts';
 import type { GameResult } from '../league/gameResult.ts';
 import type { Fixture } from '../league/makeSchedule.ts';
+import { isShootoutPeriod } from '../simulate/periodRules.ts';
 
 /** A game's stage on the simulated today. `second` is the game second a live game has reached. */
 export type GameStage =
@@ -83,11 +86,13 @@ export function gameKeys(fixture: Fixture, home: DemoClub, stage: GameStage): Wi
 
 /** The outcome of a finished game. */
 export function outcomeOf({ lastPeriod, periods }: GameResult): Wire {
-  return lastPeriod === 'OT' ? { lastPeriodType: 'OT', otPeriods: periods - 3 } : { lastPeriodType: lastPeriod };
+  return lastPeriod === 'OT'
+    ? { lastPeriodType: 'OT', otPeriods: periods - REGULATION_PERIODS }
+    : { lastPeriodType: lastPeriod };
 }
 
 /** A period in the feed's form. */
-export function periodDescriptor(number: number, gameType: number): Wire {
-  const periodType = number <= 3 ? 'REG' : number > 4 && gameType === 2 ? 'SO' : 'OT';
-  return { number, periodType, maxRegulationPeriods: 3 };
+export function periodDescriptor(number: number, gameType: GameType): Wire {
+  const periodType = number <= REGULATION_PERIODS ? 'REG' : isShootoutPeriod(number, gameType) ? 'SO' : 'OT';
+  return { number, periodType, maxRegulationPeriods: REGULATION_PERIODS };
 }

@@ -1,7 +1,9 @@
-import { formatClock } from '../../hockey/clock.ts';
+import { formatClock, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { DemoClub } from '../league/demoClub.ts';
 import type { Fixture } from '../league/makeSchedule.ts';
 import type { MatchState, SimPlay } from '../simulate/matchState.ts';
+import { isShootoutPeriod, periodLength } from '../simulate/periodRules.ts';
 import { homeDefends } from '../simulate/places.ts';
 import { clubOf, type GameStage, gameKeys, localised, outcomeOf, periodDescriptor, type Wire } from './gameHeader.ts';
 
@@ -43,15 +45,15 @@ export function playByPlayBody(m: MatchState, stage: GameStage, totals: readonly
     periodDescriptor: periodDescriptor(m.period, m.fixture.gameType),
     awayTeam: clubOf(away, { score: m.score[1], sog: m.shotsOnGoal[1] }),
     homeTeam: clubOf(home, { score: m.score[0], sog: m.shotsOnGoal[0] }),
-    shootoutInUse: m.fixture.gameType === 2,
+    shootoutInUse: m.fixture.gameType === REGULAR_SEASON,
     otInUse: true,
     clock: clockOf(m, stage),
     displayPeriod: 1,
-    ...(m.fixture.gameType === 2 ? { maxPeriods: 5 } : {}),
+    ...(m.fixture.gameType === REGULAR_SEASON ? { maxPeriods: 5 } : {}),
     ...(isFinished ? { gameOutcome: outcomeOf(stage.result) } : {}),
     plays: playRows(m, totals),
     rosterSpots: rosterSpots(m),
-    regPeriods: 3,
+    regPeriods: REGULATION_PERIODS,
     summary: {},
   };
 }
@@ -62,13 +64,13 @@ export function futurePlayByPlay(fixture: Fixture, home: DemoClub, away: DemoClu
     ...gameKeys(fixture, home, stage),
     awayTeam: clubOf(away, null),
     homeTeam: clubOf(home, null),
-    shootoutInUse: fixture.gameType === 2,
+    shootoutInUse: fixture.gameType === REGULAR_SEASON,
     otInUse: true,
     displayPeriod: 1,
-    ...(fixture.gameType === 2 ? { maxPeriods: 5 } : {}),
+    ...(fixture.gameType === REGULAR_SEASON ? { maxPeriods: 5 } : {}),
     plays: [],
     rosterSpots: [],
-    regPeriods: 3,
+    regPeriods: REGULATION_PERIODS,
     summary: {},
   };
 }
@@ -92,8 +94,8 @@ function playRows(m: MatchState, totals: readonly (readonly number[])[]): Wire[]
   return m.plays.map((play) => {
     // The feed leaves gaps in its sort keys. Ours derive from the event id, so that they are deterministic.
     sortOrder += 1 + (play.eventId % 3 === 0 ? play.eventId % 4 : 0);
-    const isShootout = play.period > 4 && m.fixture.gameType === 2;
-    const length = isShootout ? 0 : play.period > 3 && m.fixture.gameType === 2 ? 300 : 1200;
+    const isShootout = isShootoutPeriod(play.period, m.fixture.gameType);
+    const length = periodLength(play.period, m.fixture.gameType);
     const row: Wire = {
       eventId: play.eventId,
       periodDescriptor: periodDescriptor(play.period, m.fixture.gameType),

@@ -1,6 +1,8 @@
 import { formatClock } from '../../hockey/clock.ts';
 import { manpower, parseSituationCode } from '../../hockey/strength.ts';
 import type { MatchState, SimPlay, SimShift } from '../simulate/matchState.ts';
+import { isShootoutPeriod } from '../simulate/periodRules.ts';
+import { BOTH_LINEUPS, sideOf } from '../simulate/slots.ts';
 import type { Wire } from './gameHeader.ts';
 
 /** Row types of the chart: a shift and a goal marker. Source: league-api.md 6. */
@@ -19,7 +21,7 @@ export function shiftChartBody(m: MatchState): { data: Wire[]; total: number } {
     rows.push({ ...shift, row: shiftRow(m, shift, shiftNumber) });
   }
   for (const play of m.plays) {
-    if (play.key !== 'goal' || (play.period > 4 && m.fixture.gameType === 2)) continue;
+    if (play.key !== 'goal' || isShootoutPeriod(play.period, m.fixture.gameType)) continue;
     const who = placeOf(m, play.details?.scoringPlayerId);
     rows.push({ who, period: play.period, start: play.second, row: goalRow(m, play, who) });
   }
@@ -78,7 +80,7 @@ function goalRow(m: MatchState, play: SimPlay, who: number): Wire {
 function goalCode(play: SimPlay, who: number): readonly [number, string] {
   const strength = parseSituationCode(play.code);
   if (strength === null) return [803, 'EVG'];
-  const [own, against] = who < 20 ? [strength.home, strength.away] : [strength.away, strength.home];
+  const [own, against] = sideOf(who) === 0 ? [strength.home, strength.away] : [strength.away, strength.home];
   if (!against.hasGoalie) return [806, 'EN'];
   const more = manpower(own) - manpower(against);
   return more > 0 ? [802, 'PPG'] : more < 0 ? [801, 'SHG'] : [803, 'EVG'];
@@ -86,15 +88,15 @@ function goalCode(play: SimPlay, who: number): readonly [number, string] {
 
 function playerKeys(m: MatchState, who: number): Wire {
   const { firstName, lastName } = m.player(who);
-  return { firstName, gameId: m.fixture.gameId, hexValue: COLOURS[who < 20 ? 0 : 1], lastName };
+  return { firstName, gameId: m.fixture.gameId, hexValue: COLOURS[sideOf(who)], lastName };
 }
 
 function clubKeys(m: MatchState, who: number): Wire {
-  const { abb, teamId, location, name } = m.lineups[who < 20 ? 0 : 1].club;
+  const { abb, teamId, location, name } = m.lineups[sideOf(who)].club;
   return { teamAbbrev: abb, teamId, teamName: `${location} ${name}` };
 }
 
 function placeOf(m: MatchState, playerId: number | string | undefined): number {
-  for (let who = 0; who < 40; who++) if (m.player(who).playerId === playerId) return who;
+  for (let who = 0; who < BOTH_LINEUPS; who++) if (m.player(who).playerId === playerId) return who;
   throw new Error(`player ${playerId} did not dress in game ${m.fixture.gameId}`);
 }

@@ -1,10 +1,12 @@
-import { formatClock } from '../../hockey/clock.ts';
+import { formatClock, REGULATION_PERIODS } from '../../hockey/clock.ts';
 import type { MatchState, SideIndex } from '../simulate/matchState.ts';
+import { periodLength } from '../simulate/periodRules.ts';
+import { LINEUP_SIZE } from '../simulate/slots.ts';
 
 /** One club's official shift report, an HTML page the league publishes with the chart. Source: league-api.md 6.1. */
 export function shiftReportPage(m: MatchState, side: SideIndex): string {
   const blocks: string[] = [];
-  for (let who = side * 20; who < side * 20 + 20; who++) {
+  for (let who = side * LINEUP_SIZE; who < (side + 1) * LINEUP_SIZE; who++) {
     const shifts = m.shifts
       .filter((shift) => shift.who === who)
       .sort((a, b) => a.period - b.period || a.start - b.start);
@@ -12,7 +14,7 @@ export function shiftReportPage(m: MatchState, side: SideIndex): string {
     const { sweaterNumber, lastName, firstName } = m.player(who);
     const heading = `${sweaterNumber} ${lastName}, ${firstName}`.toUpperCase();
     const rows = shifts.map(({ period, start, end }, i) => {
-      const length = period > 3 && m.fixture.gameType === 2 ? 300 : 1200;
+      const length = periodLength(period, m.fixture.gameType);
       const clock = (second: number): string => `${shortClock(second)} / ${shortClock(length - second)}`;
       const cells = [String(i + 1), periodWord(period), clock(start), clock(end), formatClock(end - start), '&nbsp;'];
       return `<tr class="oddColor">${cells.map((cell) => `<td align="center">${cell}</td>`).join('')}</tr>`;
@@ -28,4 +30,8 @@ export function shiftReportPage(m: MatchState, side: SideIndex): string {
 
 const shortClock = (second: number): string => `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
 
-const periodWord = (period: number): string => (period <= 3 ? String(period) : period === 4 ? 'OT' : `OT${period - 3}`);
+const periodWord = (period: number): string => {
+  const overtime = period - REGULATION_PERIODS;
+  if (overtime <= 0) return String(period);
+  return overtime === 1 ? 'OT' : `OT${overtime}`;
+};

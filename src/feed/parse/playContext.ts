@@ -1,7 +1,7 @@
 import { FEWEST_SKATERS, MOST_SKATERS } from '../../game/foldStatedStrength.ts';
 import type { EventBase } from '../../game/types.ts';
 import type { PlayerId } from '../../hockey/ids.ts';
-import { type AttackSign, GOAL_LINE_X, RINK_WIDTH, type RinkPoint, rinkPoint } from '../../hockey/rink.ts';
+import { type AttackSign, RINK_LENGTH, RINK_WIDTH, type RinkPoint, rinkPoint } from '../../hockey/rink.ts';
 import { otherSide, parseSituationCode, type Side, type Strength } from '../../hockey/strength.ts';
 import type { IssueLog } from './issueLog.ts';
 import type { DressedById } from './parseDressed.ts';
@@ -74,7 +74,7 @@ export function baseOf(row: PlayRow, context: PlayContext): EventBase {
 
 /** How far outside the boards recorded coordinates may be, in feet: they are rounded to integers. Chosen by us. */
 const BOARD_TOLERANCE = 1;
-const MAXIMUM_X = GOAL_LINE_X + 11 + BOARD_TOLERANCE;
+const MAXIMUM_X = RINK_LENGTH / 2 + BOARD_TOLERANCE;
 const MAXIMUM_Y = RINK_WIDTH / 2 + BOARD_TOLERANCE;
 
 /** The coordinates of a play in the building's frame. Null, with a note, where missing or impossible. */

@@ -1,4 +1,4 @@
-import { netAngle } from '../../hockey/rink.ts';
+import { BLUE_LINE_X, netAngle } from '../../hockey/rink.ts';
 import type { PastPlay, ShotScene } from '../shotScene.ts';
 import { asFlag, type ClockView, type ShotFeature } from './feature.ts';
 
@@ -7,7 +7,7 @@ const CLOCK_CAP = 60;
 /** Least feet off the line through both nets to count as being on one side of the ice. Source: methodology 1.4. */
 const SIDE_MARGIN = 3;
 /** Attacking blue line in feet from centre ice: crossings are counted inside the zone. */
-const ZONE_EDGE = 25;
+const ZONE_EDGE = BLUE_LINE_X;
 /** Least seconds a puck's speed is told over, so that plays of the same second do not divide by zero. Source: methodology 1.4. */
 const LEAST_SECONDS = 0.5;
 

@@ -73,9 +73,9 @@ describe('the team of a play', () => {
   });
 
   it('is derived from the opponent when both are missing, otherwise the play is skipped with an issue', () => {
-    const nobody = { winningPlayerId: undefined, eventOwnerTeamId: undefined };
-    expect(read(details(faceoffPlay('away', 1, 75), nobody)).event).toMatchObject({ winningTeam: 'away' });
-    const { event, codes } = read(details(faceoffPlay('away', 1, 75), { ...nobody, losingPlayerId: undefined }));
+    const withoutActor = { winningPlayerId: undefined, eventOwnerTeamId: undefined };
+    expect(read(details(faceoffPlay('away', 1, 75), withoutActor)).event).toMatchObject({ winningTeam: 'away' });
+    const { event, codes } = read(details(faceoffPlay('away', 1, 75), { ...withoutActor, losingPlayerId: undefined }));
     expect(event).toBeUndefined();
     expect(codes).toContain('unknown-team');
   });

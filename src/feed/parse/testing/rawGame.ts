@@ -1,4 +1,6 @@
+import { PERIOD_SECONDS, REGULAR_OVERTIME_SECONDS, REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import type { GameId, PlayerId } from '../../../hockey/ids.ts';
+import { END_ZONE_DOT } from '../../../hockey/rink.ts';
 import type { Side } from '../../../hockey/strength.ts';
 import type { RawGame } from '../parseGame.ts';
 
@@ -53,11 +55,15 @@ const clock = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${t
 
 /** One play: kind, period and second, then details and other keys. */
 export function play(key: string, period: number, seconds: number, details: Raw | null = null, more: Raw = {}): Raw {
-  const length = period > 3 ? 300 : 1200;
+  const length = period > REGULATION_PERIODS ? REGULAR_OVERTIME_SECONDS : PERIOD_SECONDS;
   return {
     eventId: period * 100_000 + seconds * 20 + key.length,
     sortOrder: period * 10_000 + seconds * 4 + (key === 'period-end' ? 2 : key === 'game-end' ? 3 : 0),
-    periodDescriptor: { number: period, periodType: period > 3 ? 'OT' : 'REG', maxRegulationPeriods: 3 },
+    periodDescriptor: {
+      number: period,
+      periodType: period > REGULATION_PERIODS ? 'OT' : 'REG',
+      maxRegulationPeriods: 3,
+    },
     timeInPeriod: clock(seconds),
     timeRemaining: clock(Math.max(0, length - seconds)),
     situationCode: '1551',
@@ -84,7 +90,7 @@ export function shotPlay(
 ): Raw {
   const sign = attackSign(side, period);
   return play(key, period, seconds, {
-    xCoord: 69 * sign,
+    xCoord: END_ZONE_DOT.x * sign,
     yCoord: 5 * sign,
     zoneCode: 'O',
     shotType: 'wrist',
@@ -98,13 +104,13 @@ export function shotPlay(
 
 /** A faceoff at centre ice won by a side, or at a zone's dot from the winner's view. */
 export function faceoffPlay(side: Side, period: number, seconds: number, zone: 'O' | 'N' | 'D' = 'N'): Raw {
-  const x = zone === 'N' ? 0 : 69 * attackSign(side, period) * (zone === 'O' ? 1 : -1);
+  const x = zone === 'N' ? 0 : END_ZONE_DOT.x * attackSign(side, period) * (zone === 'O' ? 1 : -1);
   return play('faceoff', period, seconds, {
     eventOwnerTeamId: teamId(side),
     winningPlayerId: player(side, 1),
     losingPlayerId: player(side === 'home' ? 'away' : 'home', 1),
     xCoord: x,
-    yCoord: zone === 'N' ? 0 : 22,
+    yCoord: zone === 'N' ? 0 : END_ZONE_DOT.y,
     zoneCode: zone,
   });
 }
@@ -113,8 +119,8 @@ export function faceoffPlay(side: Side, period: number, seconds: number, zone: '
 export function boundaryPlays(): Raw[] {
   return [1, 2, 3].flatMap((period) => [
     play('period-start', period, 0),
-    play('period-end', period, 1200),
-    ...(period === 3 ? [play('game-end', 3, 1200)] : []),
+    play('period-end', period, PERIOD_SECONDS),
+    ...(period === 3 ? [play('game-end', 3, PERIOD_SECONDS)] : []),
   ]);
 }
 
@@ -282,8 +288,8 @@ export function rawShifts(): Raw[] {
   const rows: Raw[] = [];
   for (const period of [1, 2, 3]) {
     for (const side of ['home', 'away'] as const) {
-      rows.push(shiftRow(player(side, 19), period, 0, 1200));
-      for (let start = 0; start < 1200; start += 60) {
+      rows.push(shiftRow(player(side, 19), period, 0, PERIOD_SECONDS));
+      for (let start = 0; start < PERIOD_SECONDS; start += 60) {
         const unit = (start / 60) % 3;
         for (const number of [1, 2, 3].map((place) => place + unit * 3).concat([13 + unit * 2, 14 + unit * 2])) {
           rows.push(shiftRow(player(side, number), period, start, start + 60));
