@@ -1,6 +1,6 @@
 import { formatClock } from '../hockey/clock.ts';
 import type { PlayerId } from '../hockey/ids.ts';
-import type { Strength } from '../hockey/strength.ts';
+import { formatSituationCode } from '../hockey/strength.ts';
 import type { CheckCode } from './checkCodes.data.ts';
 import { eventsInContext } from './eventsInContext.ts';
 import { foldIceTime, type IceTime } from './foldIceTime.ts';
@@ -126,7 +126,7 @@ function checkGoal({ event, onIce }: EventInContext): Found[] {
   const stated = event.statedStrength;
   const counted = strengthOnIce(onIce);
   if (stated !== null && isPossibleStrength(stated) && !isSameStrength(stated, counted)) {
-    const figures = `${codeOf(counted)} on the ice, ${codeOf(stated)} stated`;
+    const figures = `${formatSituationCode(counted)} on the ice, ${formatSituationCode(stated)} stated`;
     found.push(['goal-strength', event.eventId, `Goal ${clockOf(event)}: ${figures}.`]);
   }
   return found;
@@ -134,11 +134,6 @@ function checkGoal({ event, onIce }: EventInContext): Found[] {
 
 function clockOf(event: GameEvent): string {
   return `in period ${event.period} at ${formatClock(event.periodSeconds)}`;
-}
-
-/** Formats a strength as the feed's four digits: away goalie, away skaters, home skaters, home goalie. */
-function codeOf({ home, away }: Strength): string {
-  return `${Number(away.hasGoalie)}${away.skaters}${home.skaters}${Number(home.hasGoalie)}`;
 }
 
 /** Faceoff takers who are off the ice by the faceoff boundary rule. */

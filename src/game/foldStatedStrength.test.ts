@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isEvenStrength, manpowerGroup, parseSituationCode, type Strength } from '../hockey/strength.ts';
+import {
+  formatSituationCode,
+  isEvenStrength,
+  manpowerGroup,
+  parseSituationCode,
+  type Strength,
+} from '../hockey/strength.ts';
 import { foldStatedStrength, isPossibleStrength, isSameStrength } from './foldStatedStrength.ts';
 import { faceoff, goal, penalty, row, shot, stoppage, story } from './testing/story.ts';
 import type { GameEvent } from './types.ts';
 
-/** Formats a strength as the feed's four digits: away goalie, away skaters, home skaters, home goalie. */
-function codeOf(strength: Strength | null): string | null {
-  if (strength === null) return null;
-  const { home, away } = strength;
-  return `${Number(away.hasGoalie)}${away.skaters}${home.skaters}${Number(home.hasGoalie)}`;
-}
-
 function codes(events: readonly GameEvent[]): (string | null)[] {
-  return foldStatedStrength(story(events)).map(codeOf);
+  return foldStatedStrength(story(events)).map((strength) => strength && formatSituationCode(strength));
 }
 
 describe('foldStatedStrength', () => {

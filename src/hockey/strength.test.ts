@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   emptyNet,
+  formatSituationCode,
   isEvenStrength,
   manpower,
   manpowerGroup,
@@ -27,6 +28,12 @@ describe('parseSituationCode', () => {
 
   it.each(['', '151', '15511', '2551', '1552', '1a51', ' 1551'])('returns null for %j', (code) => {
     expect(parseSituationCode(code)).toBeNull();
+  });
+});
+
+describe('formatSituationCode', () => {
+  it.each(['1551', '0651', '1460', '1010'])('round-trips %s', (code) => {
+    expect(formatSituationCode(strength(code))).toBe(code);
   });
 });
 

@@ -86,5 +86,10 @@ export function parseSituationCode(code: string): Strength | null {
   };
 }
 
+/** Formats a strength as the feed's four digits: away goalie, away skaters, home skaters, home goalie. */
+export function formatSituationCode({ home, away }: Strength): string {
+  return `${Number(away.hasGoalie)}${away.skaters}${home.skaters}${Number(home.hasGoalie)}`;
+}
+
 /** Wire labels of a shot's strength, most specific first. Source: the API contract, point 22. */
 export type StrengthLabel = 'Penalty Shot' | 'Empty Net' | 'Power Play' | 'Short Handed' | 'Even Strength';

@@ -42,7 +42,7 @@ export class TaskRunner {
     this.#league = league;
   }
 
-  /** Runs a task. Returns the results of a `play` task, otherwise an empty list. Throws when a file cannot be written. */
+  /** Runs a task. Returns the results of a `play` task, otherwise an empty list. Throws on write failures. */
   run(task: WorkerTask): readonly GameResult[] {
     switch (task.kind) {
       case 'play':

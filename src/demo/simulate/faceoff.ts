@@ -1,7 +1,7 @@
 import { addToTally } from './addToTally.ts';
 import { shortOf } from './ice.ts';
 import { type MatchState, other, type SideIndex } from './matchState.ts';
-import { zoneOf } from './places.ts';
+import { zoneAt } from './places.ts';
 import { idOf, recordAt } from './record.ts';
 import { logistic } from './shotChance.ts';
 import { isDefenceSlot } from './slots.ts';
@@ -29,9 +29,9 @@ export function faceoff(m: MatchState, side: SideIndex, x: number, y: number): v
   addToTally(m, lost, 'faceoffsLost');
   const place = winner === side ? { x, y } : { x: -x + 0, y: -y + 0 };
   recordAt(m, 'faceoff', winner, place, { losingPlayerId: idOf(m, lost), winningPlayerId: idOf(m, won) });
-  m.puck = { side: winner, zone: zoneOf(place.x), since: m.second };
+  m.puck = { side: winner, zone: zoneAt(place.x), since: m.second };
   // After an unclean win the puck may still go the other way.
-  if (m.random.chance(0.12)) m.puck = { side: other(winner), zone: zoneOf(-place.x), since: m.second };
+  if (m.random.chance(0.12)) m.puck = { side: other(winner), zone: zoneAt(-place.x), since: m.second };
 }
 
 /** The player taking it: the line's centre, otherwise the forward who is best at it. */

@@ -71,11 +71,11 @@ export function homeDefends(first: 'left' | 'right', period: number): 'left' | '
 export function placeDetails(m: MatchState, side: SideIndex, { x, y }: Place): Record<string, number | string> {
   const sign = attackSign(m, side);
   // `+ 0` turns a negative zero into zero.
-  return { xCoord: x * sign + 0, yCoord: y * sign + 0, zoneCode: zoneOf(x) };
+  return { xCoord: x * sign + 0, yCoord: y * sign + 0, zoneCode: zoneAt(x) };
 }
 
 /** The zone of a point for the side that attacks +x. */
-export function zoneOf(x: number): 'O' | 'N' | 'D' {
+export function zoneAt(x: number): 'O' | 'N' | 'D' {
   if (x > BLUE_LINE_X) return 'O';
   return x < -BLUE_LINE_X ? 'D' : 'N';
 }

@@ -58,7 +58,7 @@ function likeliestSigns(rows: readonly PlayRow[], homeTeamId: number): AttackSig
   // Evidence against the best path that attacks right at the current play, and against the best that attacks left.
   let right = 0;
   let left = 0;
-  let isTold = false;
+  let hasEvidence = false;
   // Per play: the direction both best paths come from, or 0 where each keeps its own.
   const cameFrom: (AttackSign | 0)[] = [];
   for (const row of rows) {
@@ -67,11 +67,11 @@ function likeliestSigns(rows: readonly PlayRow[], homeTeamId: number): AttackSig
     left = Math.min(left, right + CHANGE_OF_ENDS_WEIGHT);
     const place = placeEvidence(row, homeTeamId);
     if (row.ownSign === null && place === 0) continue;
-    isTold = true;
+    hasEvidence = true;
     right += (row.ownSign === -1 ? OWN_WEIGHT : 0) + Math.max(0, -place);
     left += (row.ownSign === 1 ? OWN_WEIGHT : 0) + Math.max(0, place);
   }
-  if (!isTold) return null;
+  if (!hasEvidence) return null;
   const signs: AttackSign[] = [];
   let sign: AttackSign = right <= left ? 1 : -1;
   for (let i = rows.length - 1; i >= 0; i--) {
@@ -104,7 +104,7 @@ const noCounts = (): SourceCounts => ({ own: 0, filled: 0, places: 0, alternate:
 
 /** Notes once per game any direction not from the plays' own values. A shootout's direction needs no note. */
 function noteDirections(countsByPeriod: ReadonlyMap<PlayedPeriod, SourceCounts>, issues: IssueLog): void {
-  const told = (source: DirectionSource): [plays: number, periods: string] => {
+  const playsAndPeriods = (source: DirectionSource): [plays: number, periods: string] => {
     const periods = [...countsByPeriod].filter(([period, counts]) => period.kind !== 'SO' && counts[source] > 0);
     const numbers = periods.map(([period]) => period.number).join(', ');
     return [periods.reduce((sum, [, counts]) => sum + counts[source], 0), numbers];
@@ -116,7 +116,7 @@ function noteDirections(countsByPeriod: ReadonlyMap<PlayedPeriod, SourceCounts>,
     ['direction-unknown', 'unknown', 'have no direction that anything tells'],
   ] as const;
   for (const [code, source, words] of notes) {
-    const [plays, periods] = told(source);
+    const [plays, periods] = playsAndPeriods(source);
     if (plays > 0) issues.add(code, null, `Plays that ${words}: ${plays}, in period ${periods}.`);
   }
 }

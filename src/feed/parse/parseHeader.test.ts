@@ -89,7 +89,7 @@ describe('the header of a game', () => {
   });
 
   it.each([
-    ['a pre-season game', { id: 2098010009 }],
+    ['a preseason game', { id: 2098010009 }],
     ['no id', { id: undefined }],
     ['one club twice', { awayTeam: { id: 901, abbrev: 'AWY' } }],
     ['a club without tricode', { awayTeam: { id: 902 } }],

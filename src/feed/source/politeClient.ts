@@ -110,15 +110,15 @@ export class PoliteClient {
       }
       reason = outcome.reason;
       this.#noteFailure();
-      const { retryAfterMs: asked } = outcome;
-      if (asked !== null && asked > maxWaitMs) {
-        this.#pause(Math.min(asked, maxRetryAfterMs));
+      const requestedWait = outcome.retryAfterMs;
+      if (requestedWait !== null && requestedWait > maxWaitMs) {
+        this.#pause(Math.min(requestedWait, maxRetryAfterMs));
         break;
       }
       if (!outcome.isRetryable) break;
       if (attempt + 1 === tries) break;
       const backoff = backoffMs * 2 ** attempt * (0.5 + this.#dependencies.random());
-      await this.#dependencies.sleep(Math.min(maxWaitMs, asked ?? backoff), signal);
+      await this.#dependencies.sleep(Math.min(maxWaitMs, requestedWait ?? backoff), signal);
     }
     throw new FeedError('unreachable', path, `The league gave no usable answer for ${path}: ${reason}.`);
   }
