@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DemoLeague } from '../league/demoLeague.ts';
 import { TaskRunner, type WorkerOptions } from './taskRunner.ts';
-import type { WorkerRequest, WorkerResponse } from './workerMessages.ts';
+import type { WorkerRequest, WorkerResponse } from './threadMessages.ts';
 
 const { options, directory } = workerData as WorkerOptions;
 const runner = new TaskRunner(directory, new DemoLeague(options));
