@@ -1,4 +1,4 @@
-import { createRandom } from '../src/xg/boost/createRandom.ts';
+import { createRandom } from '../src/hockey/random.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
 import { sigmoid } from '../src/xg/boost/sigmoid.ts';
 

@@ -1,9 +1,9 @@
 /**
- * Simulating the demo league into an archive: the league everybody sees (two seasons), then CPU time a game with 1, 2, 4 and
- * 10 seasons of a quarter of the games. Ends with 1 when a bar is missed.
+ * Benchmarks simulating the demo league into an archive: the default league (two seasons), then CPU time per game for
+ * 1, 2, 4 and 10 seasons with a quarter of the games. Exits with 1 when a bar is missed.
  *
- * Method: each run writes into a new directory. The bars on time are gated on an otherwise idle machine of two cores; the growth is
- * judged by CPU time of the whole process, all threads, the sizes in turn and back (1 2 4 10 10 4 2 1), best of each.
+ * Method: each run writes to a new directory. Times are gated on an otherwise idle machine with two cores. Growth is
+ * measured in CPU time of all threads, with the sizes up and down (1 2 4 10 10 4 2 1), best of each.
  *
  * Usage: node bench/demo.ts
  */
@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GenerateOptions, generateDemoArchive, growDemoArchive } from '../src/demo/archive/generate.ts';
 
-/** Most seconds for the default league, and for its newest season, after which the first pages can be read. */
+/** Maximum seconds for the default league, and for its newest season, after which the first pages can be served. */
 const MOST_SECONDS = 15;
 const MOST_SECONDS_NEWEST = 5;
-/** Most CPU a game with ten seasons, as a multiple of that with two: linear cost has 1. */
+/** Maximum CPU time per game of ten seasons relative to two: linear cost has 1. */
 const MOST_GROWTH = 1.15;
 
 const TODAY = '2026-11-21';
@@ -31,14 +31,14 @@ function judge(what: string, value: number, bar: number, unit: string): void {
   console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${value.toFixed(2)}${unit} (at most ${bar}${unit})`);
 }
 
-/** Bytes of all files under a directory, and how many play-by-plays there are. */
+/** Bytes of all files in a directory, and its number of games. */
 function sizeOf(directory: string): { readonly bytes: number; readonly games: number } {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const bytes = names.reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
   return { bytes, games: names.filter((name) => /boxscore\.json\.gz$/.test(name)).length };
 }
 
-/** CPU seconds of this process while it does something. */
+/** CPU seconds of this process during some work. */
 async function cpuOf(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -55,9 +55,8 @@ async function defaultLeague(): Promise<void> {
   });
   const seconds = (performance.now() - started) / 1000;
   const { bytes, games } = sizeOf(directory);
-  console.log(
-    `${games} games, ${(bytes / 1e6).toFixed(0)} MB, ${cpu.toFixed(1)} s of CPU, ${((cpu / games) * 1000).toFixed(1)} ms a game`,
-  );
+  const perGame = ((cpu / games) * 1000).toFixed(1);
+  console.log(`${games} games, ${(bytes / 1e6).toFixed(0)} MB, ${cpu.toFixed(1)} s of CPU, ${perGame} ms per game`);
   judge('two seasons', seconds, MOST_SECONDS, ' s');
   judge('the newest season', newest, MOST_SECONDS_NEWEST, ' s');
 }
@@ -73,8 +72,8 @@ async function growth(): Promise<void> {
     rmSync(directory, { recursive: true, force: true });
   }
   for (const [seasons, perGame] of best)
-    console.log(`${String(seasons).padStart(2)} seasons: ${perGame.toFixed(2)} ms of CPU a game`);
-  judge('CPU a game, ten seasons against two', (best.get(10) ?? 0) / (best.get(2) ?? 1), MOST_GROWTH, 'x');
+    console.log(`${String(seasons).padStart(2)} seasons: ${perGame.toFixed(2)} ms of CPU per game`);
+  judge('CPU per game, ten seasons relative to two', (best.get(10) ?? 0) / (best.get(2) ?? 1), MOST_GROWTH, 'x');
 }
 
 try {

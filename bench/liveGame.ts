@@ -1,16 +1,16 @@
 /**
- * One game's update while it is played, in a process that is warm: its bodies read from the archive, parsed, folded, its shots scored
- * and explained, everything counted and checked, and its rows replaced in the store. Ends with 1 when a bar is missed.
+ * Benchmarks a warm live update of one game: reads its bodies from the archive, parses, folds, scores and explains its
+ * shots, counts and checks everything, and replaces its rows in the store. Exits with 1 when a bar is missed.
  *
- * Method: some games of a season are done once to warm up, then again, each in a transaction of its own in place of what is stored;
- * the figures are medians and 90th percentiles of the processor's time a game.
+ * Method: updates some games of a season as warm-up, then measures them again, each replaced in a separate transaction.
+ * Figures are medians and 90th percentiles of CPU time per game.
  *
  * Usage: node bench/liveGame.ts [games, default 100]; real games as for the tests (HIGHSLOT_ARCHIVE)
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseGame } from '../src/feed/parse/game.ts';
+import { parseGame } from '../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../src/feed/source/archive.ts';
 import type { SeasonId } from '../src/hockey/ids.ts';
 import { computeGame } from '../src/pipeline/computeGame.ts';
@@ -23,10 +23,10 @@ import { openWriter } from '../src/store/write.ts';
 import { archiveDir } from '../tests/archive.ts';
 
 const SEASON = 20222023 as SeasonId;
-/** Most processor time of an update and of scoring a game, milliseconds. Source: quality bars. */
+/** Maximum CPU time of an update and of scoring a game, in milliseconds. Source: quality bars. */
 const MOST_UPDATE_MS = 50;
 const MOST_SCORING_MS = 1;
-/** Rounds before the measured one. */
+/** Warm-up rounds. */
 const WARM_ROUNDS = 2;
 
 let areAllMet = true;
@@ -74,21 +74,21 @@ async function measure(directory: string, store: string, count: number): Promise
     }
   }
   await writer.close();
-  console.log(`${games.length} games of 2022-23, milliseconds of processor time a game: median (90th percentile)`);
+  console.log(`${games.length} games of 2022-23, milliseconds of CPU time per game: median (90th percentile)`);
   judge('an update', spent.all, MOST_UPDATE_MS);
   judge('  reading and parsing', spent.reading);
   judge('  folds, xG, counting, checks, packing', spent.counting);
-  judge('  writing, in a transaction of its own', spent.writing);
-  judge('xG of a game with its explanation', scoring, MOST_SCORING_MS);
+  judge('  writing, in a separate transaction', spent.writing);
+  judge('xG of a game with explanations', scoring, MOST_SCORING_MS);
 }
 
-/** What this process has used of the processor, milliseconds. */
+/** CPU time used by this process, in milliseconds. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Prints a figure, against its bar where it has one. */
+/** Prints a figure and checks it against its bar, if it has one. */
 function judge(what: string, values: readonly number[], bar?: number): void {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;

@@ -1,21 +1,21 @@
 /**
- * What the cards of the demo league find of its players' true talent, which the simulator knows and the archive never says, and
- * how honest their 80% intervals are. Ends with 1 when a bar is missed.
+ * Compares the demo league's player cards with true talent, which only the simulator knows, and measures the coverage
+ * of their 80% intervals. Exits with 1 when a bar is missed.
  *
- * Method: two seasons are played, read and rated. Then the same players play the same schedule in the same line-ups again with
- * other luck, several times. A row's correlation is that of its percentiles with the ranks of the talent behind it. Coverage is the
- * share of intervals that hold the player's mean percentile over the other runs: where he stands with luck taken out, but for what is
- * left of it in a mean of so few. Beside it, the share that hold the percentile of one other run: less than 80%, for that run has
- * luck of its own (docs/decisions/0206).
+ * Method: plays, ingests and rates two seasons. Then replays the same players, schedule and lineups several times with
+ * other outcome seeds. A row's correlation is between its percentiles and the ranks of the talent behind it. Coverage
+ * is the share of intervals that contain the player's mean percentile over the replays, which has nearly no luck left.
+ * For comparison, the share that contain the percentile of one replay: less than 80%, since that replay has its own
+ * luck (docs/decisions/0206).
  *
- * Usage: node bench/talent.ts [replays, 4 unless told]; some 70 s a run on an idle machine
+ * Usage: node bench/talent.ts [replays, default 4]; some 70 s per run on an idle machine
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
-import { DemoLeague } from '../src/demo/league/league.ts';
-import type { Talent } from '../src/demo/league/player.ts';
+import { DemoLeague } from '../src/demo/league/demoLeague.ts';
+import type { Talent } from '../src/demo/league/demoPlayer.ts';
 import { ArchiveSource } from '../src/feed/source/archive.ts';
 import { ingest } from '../src/pipeline/ingest.ts';
 import { seasonsOf } from '../src/pipeline/listGames.ts';
@@ -25,13 +25,19 @@ import { openStore } from '../src/store/open.ts';
 
 const OPTIONS = { today: '2026-07-01', seasons: 2, playoffs: false };
 const REPLAYS = Number(process.argv[2] ?? 4);
-/** Share of all intervals that must hold where the player stands with luck taken out. Source: the bar for intervals, methodology. */
+/**
+ * Bounds of the share of all intervals that contain the percentile without luck.
+ * Source: the bar for intervals, methodology.
+ */
 const LEAST_COVERAGE = 0.75;
 const MOST_COVERAGE = 0.85;
-/** Least correlation of the ratings that are there to find talent. Source: chosen below what was measured, above what chance gives. */
+/**
+ * Minimum correlation of the ratings that estimate talent.
+ * Source: chosen below what was measured, above what chance gives.
+ */
 const LEAST_CORRELATION: Readonly<Record<string, number>> = { ev_offense: 0.5, ev_defense: 0.5, puck_stopping: 0.4 };
 
-/** The talent that a row of the card is a sight of; plus is what the row calls good. */
+/** The talent behind a card row; positive is what the row calls good. */
 const TALENT_OF: Readonly<Record<string, (talent: Talent) => number>> = {
   ev_offense: ({ offence }) => offence,
   ev_defense: ({ defence }) => defence,
@@ -63,12 +69,12 @@ const keyOf = ({ playerId, field }: RatedRow): string => `${playerId} ${field}`;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const share = (flags: readonly boolean[]): number => mean(flags.map(Number));
 
-/** Plays, reads and rates the league with one luck; gives every row of every card. */
-async function cardsWith(luck: string): Promise<readonly RatedRow[]> {
+/** Plays, ingests and rates the league with one outcome seed; returns every card row. */
+async function cardsWith(outcomeSeed: string): Promise<readonly RatedRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'highslot-talent-'));
   try {
     const archive = join(folder, 'archive');
-    await generateDemoArchive(archive, { ...OPTIONS, luck });
+    await generateDemoArchive(archive, { ...OPTIONS, outcomeSeed });
     const store = `sqlite:${join(folder, 'store.db')}`;
     const seasons = await seasonsOf(new ArchiveSource(archive));
     await ingest({ archive, sourceKind: 'demo', store, seasons, now: () => new Date(0) });
@@ -96,7 +102,7 @@ async function cardsWith(luck: string): Promise<readonly RatedRow[]> {
   }
 }
 
-/** Ranks 0-1 of values within each group, so that forwards and defenders can be judged together, as their percentiles are. */
+/** Ranks 0-1 of values within each group, so that forwards and defenders can be combined, like their percentiles. */
 function ranksWithin(rows: readonly RatedRow[], standingOf: (row: RatedRow) => number): readonly number[] {
   return rows.map((row) => {
     const others = rows.filter(({ group }) => group === row.group);
@@ -112,16 +118,16 @@ for (const { squads } of new DemoLeague(OPTIONS).seasons)
 
 const runs: ReadonlyMap<string, number>[] = [];
 const base = await cardsWith('');
-console.log(`played, read and rated once: ${new Set(base.map(({ playerId }) => playerId)).size} cards`);
+console.log(`played, ingested and rated once: ${new Set(base.map(({ playerId }) => playerId)).size} cards`);
 for (let replay = 1; replay <= REPLAYS; replay++) {
   runs.push(new Map((await cardsWith(` again ${replay}`)).map((row) => [keyOf(row), row.percentile])));
-  console.log(`played again with other luck: ${replay} of ${REPLAYS}`);
+  console.log(`replay ${replay} of ${REPLAYS}`);
 }
 
 let misses = 0;
 const inReplays: boolean[] = [];
 const inTruth: boolean[] = [];
-console.log('field                       n  r with talent  holds another run  holds the mean of runs');
+console.log('field                       n  r with talent  contains one replay  contains replay mean');
 for (const [field, rows] of Map.groupBy(base, (row) => row.field)) {
   const known = rows.filter(({ playerId }) => talentOf.has(playerId));
   const talent = TALENT_OF[field];
@@ -151,14 +157,20 @@ for (const [field, rows] of Map.groupBy(base, (row) => row.field)) {
   if (isMissed) misses++;
   const percent = (flags: readonly boolean[]): string =>
     flags.length === 0 ? '-' : `${(100 * share(flags)).toFixed(1)}%`;
-  console.log(
-    `${field.padEnd(24)} ${String(rows.length).padStart(4)} ${(r?.toFixed(2) ?? '-').padStart(14)} ${percent(replays).padStart(18)} ${percent(truths).padStart(23)}${isMissed ? `  MISSED (at least ${least})` : ''}`,
-  );
+  const columns = [
+    field.padEnd(24),
+    String(rows.length).padStart(4),
+    (r?.toFixed(2) ?? '-').padStart(14),
+    percent(replays).padStart(19),
+    percent(truths).padStart(21),
+  ];
+  console.log(`${columns.join(' ')}${isMissed ? `  MISSED (at least ${least})` : ''}`);
 }
 const coverage = share(inTruth);
 const isMet = coverage >= LEAST_COVERAGE && coverage <= MOST_COVERAGE;
 if (!isMet) misses++;
-console.log(
-  `${isMet ? 'met   ' : 'MISSED'}  intervals that hold the mean of the other runs, all rows: ${(100 * coverage).toFixed(1)}% (${100 * LEAST_COVERAGE} to ${100 * MOST_COVERAGE}%); one other run: ${(100 * share(inReplays)).toFixed(1)}%`,
-);
+const figures =
+  `${(100 * coverage).toFixed(1)}% (${100 * LEAST_COVERAGE} to ${100 * MOST_COVERAGE}%); ` +
+  `one replay: ${(100 * share(inReplays)).toFixed(1)}%`;
+console.log(`${isMet ? 'met   ' : 'MISSED'}  intervals that contain the replay mean, all rows: ${figures}`);
 process.exitCode = misses === 0 ? 0 : 1;

@@ -5,18 +5,21 @@ import { describeWithArchive } from '../../tests/archive.ts';
 import type { Game, GameIssue, ShotEvent } from '../game/types.ts';
 import { type GameId, parseGameId } from '../hockey/ids.ts';
 import { CORRECTIONS } from './corrections.data.ts';
-import { parseGame } from './parse/game.ts';
 import { ISSUE_KINDS, type IssueCode, isFatal } from './parse/issueCodes.data.ts';
+import { parseGame } from './parse/parseGame.ts';
+import { parseSchedule } from './parse/parseSchedule.ts';
 import { asList, asRecord } from './parse/rawValue.ts';
-import { parseSchedule } from './parse/schedule.ts';
 import { ArchiveSource } from './source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from './source/leaguePath.ts';
 import { parseBody, readJson } from './source/readJson.ts';
 import { KNOWN_FAULTS } from './testing/knownFaults.data.ts';
 
-/** Every how manieth game is read: 277 of 5,537. */
+/** Samples every 20th game: 277 of 5,537. */
 const STEP = 20;
-/** Least share of unblocked shots with letter O that must lie before the attacked net: the rule's test of directions. */
+/**
+ * Minimum share of unblocked shots with zone letter O that must be in front of the attacked net: checks the direction
+ * rule.
+ */
 const MINIMUM_SHARE_BEFORE_NET = 0.995;
 
 interface ReadGame {
@@ -50,7 +53,7 @@ describeWithArchive('every twentieth game of the archive', (archive) => {
   const sample = ids.toSorted((a, b) => a - b).filter((_, index) => index % STEP === 0);
   const games = sample.map((gameId) => readGame(source, gameId));
 
-  it('is read whole: not one is withheld', () => {
+  it('parses completely, with no game withheld', () => {
     const counts = new Map<string, number>();
     for (const { issues } of games) for (const { code } of issues) counts.set(code, (counts.get(code) ?? 0) + 1);
     const listed = [...counts].toSorted(([, a], [, b]) => b - a).map(([code, count]) => `${code} ${count}`);
@@ -58,7 +61,7 @@ describeWithArchive('every twentieth game of the archive', (archive) => {
     expect([...counts.keys()].filter((code) => isFatal(code) || !(code in ISSUE_KINDS))).toEqual([]);
   });
 
-  it('has its shots with letter O before the attacked net, in each season', () => {
+  it('has its shots with letter O in front of the attacked net, in each season', () => {
     const seasons = new Map<number, { letterO: number; before: number }>();
     for (const { game, letterByEvent } of games) {
       const counted = seasons.get(game.seasonId) ?? { letterO: 0, before: 0 };
@@ -75,7 +78,7 @@ describeWithArchive('every twentieth game of the archive', (archive) => {
     }
   });
 
-  it('tells a direction for every play, and a club and a shooter for every shot', () => {
+  it('has a direction for every play, and a team and a shooter for every shot', () => {
     for (const { game, issues } of games) {
       expect(game.events.every((event) => event.homeAttackSign !== null)).toBe(true);
       expect(unblocked(game).every((shot) => shot.shooter !== null)).toBe(true);
@@ -84,16 +87,16 @@ describeWithArchive('every twentieth game of the archive', (archive) => {
     }
   });
 
-  it('agrees with the official boxscore on every goal and assist, and on shots but for goals off an opponent', () => {
+  it('matches the official boxscore on goals and assists, and on shots except goals off an opponent', () => {
     const official = (code: IssueCode): number =>
       games.reduce((sum, { issues }) => sum + issues.filter((issue) => issue.code === code).length, 0);
     expect(games.every(({ game }) => (game.boxscore?.skaters.length ?? 0) >= 34)).toBe(true);
     expect([official('boxscore-goals'), official('boxscore-assists'), official('no-boxscore')]).toEqual([0, 0, 0]);
-    // One club in 150 has a shot more in its plays than officially.
+    // One club in 150 has one shot more in its plays than officially.
     expect(official('boxscore-shots') / (2 * games.length)).toBeLessThan(0.02);
   });
 
-  it('has shifts wherever there is a chart, never crossing a period or overlapping', () => {
+  it('has shifts wherever there is a chart, none crossing a period or overlapping', () => {
     for (const { game } of games) {
       const hasChart = game.gameType === 2 && game.seasonId >= 20202021;
       expect(game.shiftSource === 'missing').toBe(!hasChart);
@@ -103,30 +106,30 @@ describeWithArchive('every twentieth game of the archive', (archive) => {
   });
 });
 
-describeWithArchive('single games of the archive', (archive) => {
+describeWithArchive('individual games of the archive', (archive) => {
   const source = new ArchiveSource(archive);
   const read = (gameId: number): ReadGame => readGame(source, gameId as GameId);
   const codes = (gameId: number): string[] => read(gameId).issues.map((issue) => issue.code);
 
-  it('with corrections still say what they were corrected from', () => {
+  it('with corrections still contain the corrected values', () => {
     for (const gameId of new Set(CORRECTIONS.map((row) => row.gameId))) {
       const { game, issues } = read(gameId);
       expect(issues.filter((issue) => issue.code === 'stale-correction')).toEqual([]);
       const events = new Set(CORRECTIONS.filter((row) => row.gameId === gameId).map((row) => row.eventId));
       for (const event of game.events) {
         if (!events.has(event.eventId) || event.kind !== 'penalty') continue;
-        // The proof: his official penalty minutes do not hold the bench minor.
+        // The proof: the official penalty minutes do not include the bench minor.
         const line = game.boxscore?.skaters.find((skater) => skater.playerId === event.servedBy);
         expect([event.committedBy, line?.pim]).toEqual([null, 0]);
       }
     }
   });
 
-  it('with known faults are not withheld', () => {
+  it('are not withheld for known faults', () => {
     for (const { gameId } of KNOWN_FAULTS) expect(codes(gameId).filter(isFatal)).toEqual([]);
   });
 
-  it('follow teams that changed ends in mid-period, and turn periods whose sides are wrong throughout', () => {
+  it('follow teams that changed ends mid-period, and flip periods whose sides are wrong throughout', () => {
     const { game } = read(2023020078);
     const changes = game.events.filter((event, index) => {
       const before = game.events[index - 1];
@@ -134,11 +137,11 @@ describeWithArchive('single games of the archive', (archive) => {
     });
     expect(changes.map((event) => `${event.period}:${event.periodSeconds}`)).toHaveLength(3);
     expect(codes(2019020249)).toContain('direction-overridden');
-    // Letters from the wrong side alone turn nothing.
+    // Letters from the wrong side alone flip nothing.
     expect(codes(2020020175)).not.toContain('direction-overridden');
   });
 
-  it('whose situation codes are shuffled have no stated strength', () => {
+  it('with shuffled situation codes have no stated strength', () => {
     const { game, issues } = read(2019020671);
     expect(issues.map((issue) => issue.code)).toContain('situations-shuffled');
     expect(game.events.every((event) => event.statedStrength === null)).toBe(true);
@@ -151,7 +154,7 @@ describeWithArchive('single games of the archive', (archive) => {
     expect(shots).toBe((game.boxscore?.shotsOnGoal.home ?? 0) + (game.boxscore?.shotsOnGoal.away ?? 0));
   });
 
-  it('with a true chart have shifts that add up to the official ice time', () => {
+  it('with a true chart have shifts that sum to the official ice time', () => {
     for (const [gameId, players] of [
       [2025020734, 40],
       [2023020850, 40],

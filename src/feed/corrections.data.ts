@@ -1,19 +1,21 @@
 import type { GameId } from '../hockey/ids.ts';
 
-/** One fault of the feed that can be proved and mended: a value of one play, checked before it is changed. */
+/** A provable fault of the feed and its correction: one value of one play, checked before it is changed. */
 export interface Correction {
   readonly gameId: GameId;
   readonly eventId: number;
-  /** The key in the raw play, dotted where it lies in `details`. */
+  /** The key in the raw play, dotted when inside `details`. */
   readonly field: string;
-  /** The faulty value; undefined where the key is absent. When the feed no longer says this, the row reports itself as stale. */
+  /**
+   * The faulty value; undefined if the key is absent. When the feed no longer has this value, the correction is stale.
+   */
   readonly was: unknown;
-  /** The right value; undefined takes the key away. */
+  /** The correct value; undefined deletes the key. */
   readonly becomes: unknown;
   readonly why: string;
-  /** What proves it. */
+  /** The proof. */
   readonly evidence: string;
-  /** Day on which it was looked up, YYYY-MM-DD. */
+  /** Day of the check, YYYY-MM-DD. */
   readonly date: string;
 }
 
@@ -22,7 +24,9 @@ const benchMinor = (gameId: number, eventId: number, playerId: number, infractio
     gameId: gameId as GameId,
     eventId,
     why: 'A bench minor has no culprit: the player named as committing it served it.',
-    evidence: `The play is of severity BEN (${infraction}); the player's official penalty minutes in the game leave it out; the archive's other 1,311 bench minors name only who served.`,
+    evidence:
+      `The play is of severity BEN (${infraction}); the player's official penalty minutes in the game leave it out; ` +
+      "the archive's other 1,311 bench minors name only who served.",
     date: '2026-11-21',
   };
   return [

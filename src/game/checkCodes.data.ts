@@ -1,6 +1,6 @@
 import { type IssueKind, issueKind } from './issueKind.ts';
 
-/** Every issue that `checkGame` can report, by code. */
+/** Every issue `checkGame` can report, by code. */
 export const CHECK_KINDS = {
   'quarantined-seconds': issueKind(
     'shifts',

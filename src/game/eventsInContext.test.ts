@@ -19,8 +19,8 @@ function strengthAt(game: Game, index: number): Strength {
   return strength;
 }
 
-describe('eventsInContext: who was on', () => {
-  it('gives a goal on a line change to the line that leaves and its faceoff to the line that comes', () => {
+describe('eventsInContext: players on the ice', () => {
+  it('credits a goal during a line change to the outgoing line, and the next faceoff to the incoming line', () => {
     const game = story([goal(605, 'home', { code: '1551' }), faceoff(605, 'home', { code: '1551' })], {
       shifts: [on('H2 H3 H4 H5 HG', 0, 1200), on(AWAY, 0, 1200), on('H1', 0, 605), on('H6', 605, 1200)],
     });
@@ -28,7 +28,7 @@ describe('eventsInContext: who was on', () => {
     expect(contextAt(game, 1).onIce?.skaters.home).toEqual(ids('H2 H3 H4 H5 H6'));
   });
 
-  it('knows nobody in a second with too many men, and falls back on the stated strength', () => {
+  it('returns no players for a second with too many men and falls back to the stated strength', () => {
     const game = story([shot(301, 'home', { code: '1551' })], {
       shifts: [on(HOME, 0, 1200), on(AWAY, 0, 1200), on('H6 H7', 300, 302)],
     });
@@ -36,7 +36,7 @@ describe('eventsInContext: who was on', () => {
     expect(strengthState(strengthAt(game, 0), 'home')).toBe('5v5');
   });
 
-  it('keeps the sets but not the count while a sixth skater is on with the goalie: that is no power play', () => {
+  it('keeps the sets but uses the stated strength while a sixth skater is on with the goalie', () => {
     const game = story([shot(301, 'home', { code: '1551' })], {
       shifts: [on(HOME, 0, 1200), on(AWAY, 0, 1200), on('H6', 300, 302)],
     });
@@ -45,13 +45,13 @@ describe('eventsInContext: who was on', () => {
     expect(countDisagreements(eventsInContext(game)).otherShots.byCount).toBe(1);
   });
 
-  it('has no sets without shifts, and the stated strength', () => {
+  it('returns no sets and the stated strength without shifts', () => {
     const game = story([shot(300, 'home', { code: '1451' })]);
     expect(contextAt(game, 0).onIce).toBeNull();
     expect(manpowerGroup(strengthAt(game, 0), 'home')).toBe('pp');
   });
 
-  it('has neither sets nor a strength in a shootout', () => {
+  it('returns neither sets nor a strength in a shootout', () => {
     const shootout = { period: 5, periodKind: 'SO', code: '1010' } as const;
     const game = story([shot(10, 'home', { code: '1551' }), goal(4800, 'home', shootout)], {
       shifts: [on(`${HOME} ${AWAY}`, 0, 1200)],
@@ -61,14 +61,14 @@ describe('eventsInContext: who was on', () => {
     expect(contextAt(game, 1)).toMatchObject({ onIce: null, strength: null });
   });
 
-  it('keeps the score before each event', () => {
+  it('returns the score before each event', () => {
     const game = story([goal(10, 'away'), goal(20, 'away'), shot(30, 'home')]);
     expect(eventsInContext(game).map((context) => context.scoreBefore.away)).toEqual([0, 1, 2]);
   });
 });
 
-describe('eventsInContext: the strength that counts', () => {
-  it('counts a goal at 6v5 as even by manpower, not EV*, on no empty net', () => {
+describe('eventsInContext: strength', () => {
+  it("classifies a goal at 6v5 as even manpower, not EV*, with the scorer's own net empty", () => {
     const game = story([goal(1190, 'home', { code: '1560' })], {
       shifts: [on('H1 H2 H3 H4 H5', 0, 1200), on('HG', 0, 1150), on('H6', 1150, 1200), on(AWAY, 0, 1200)],
     });
@@ -79,7 +79,7 @@ describe('eventsInContext: the strength that counts', () => {
     expect(emptyNet(strength, 'home')).toBe('own');
   });
 
-  it('counts a goal into the empty net as such for the side that scored it', () => {
+  it('classifies a goal into the empty net as such for the scoring side', () => {
     const game = story([goal(1190, 'away', { code: '1560' })], {
       shifts: [on('H1 H2 H3 H4 H5', 0, 1200), on('HG', 0, 1150), on('H6', 1150, 1200), on(AWAY, 0, 1200)],
     });
@@ -87,7 +87,7 @@ describe('eventsInContext: the strength that counts', () => {
     expect(contextAt(game, 0).onIce?.goalie).toEqual({ home: null, away: id('AG') });
   });
 
-  it('counts a goal on a delayed call with the goalie off as no power play', () => {
+  it('does not classify a goal on a delayed call with the goalie off as a power play', () => {
     const game = story([row(300, 'delayed-penalty', 'away', { code: '1551' }), goal(306, 'home', { code: '1560' })], {
       shifts: [
         on('H1 H2 H3 H4 H5', 0, 1200),
@@ -101,7 +101,7 @@ describe('eventsInContext: the strength that counts', () => {
     expect(isEvenStrength(strengthAt(game, 1))).toBe(false);
   });
 
-  it('counts a power-play goal at the power play although the penalised player is back with it', () => {
+  it('classifies a power-play goal as such although the penalised player returns with it', () => {
     const game = story([goal(100, 'home', { code: '1451' }), faceoff(100, 'home', { code: '1551' })], {
       shifts: [on(HOME, 0, 1200), on('A1 A2 A3 A4 AG', 0, 1200), on('A5', 0, 60), on('A5', 100, 1200)],
     });
@@ -109,7 +109,7 @@ describe('eventsInContext: the strength that counts', () => {
     expect(strengthState(strengthAt(game, 1), 'home')).toBe('5v5');
   });
 
-  it('counts a penalty at the strength before it', () => {
+  it('classifies a penalty at the strength before it', () => {
     const game = story([penalty(60, 'away', { code: '1551' })], {
       shifts: [on(HOME, 0, 1200), on('A1 A2 A3 A4 AG', 0, 1200), on('A5', 0, 60), on('A5', 180, 1200)],
     });
@@ -134,7 +134,7 @@ describe('eventsInContext: the strength that counts', () => {
     expect(isEvenStrength(strengthAt(game, 2))).toBe(true);
   });
 
-  it('follows a power play of four against three in overtime', () => {
+  it('follows a 4v3 power play in overtime', () => {
     const game = story([shot(3700, 'away', { code: '1431' })], {
       shifts: [on('H1 H2 H3 HG A1 A2 A3 AG', 3600, 3900), on('A4', 3650, 3770)],
       periods: [1200, 1200, 1200, 300],
@@ -143,7 +143,7 @@ describe('eventsInContext: the strength that counts', () => {
     expect(manpowerGroup(strengthAt(game, 0), 'away')).toBe('pp');
   });
 
-  it('keeps both halves of a double minor on the power play: a goal ends only the first', () => {
+  it('keeps both halves of a double minor on the power play when a goal ends the first', () => {
     const game = story(
       [
         penalty(60, 'away', { minutes: 4, infraction: 'high-sticking-double-minor', code: '1551' }),
@@ -163,7 +163,7 @@ describe('eventsInContext: the strength that counts', () => {
     ]);
   });
 
-  it('follows a change of goalies', () => {
+  it('follows a goalie change', () => {
     const game = story([goal(700, 'away'), shot(701, 'away')], {
       shifts: [on('H1 H2 H3 H4 H5', 0, 1200), on('HG', 0, 700), on('HG2', 700, 1200), on(AWAY, 0, 1200)],
     });
@@ -182,18 +182,18 @@ describe('penalty shots', () => {
     { shifts: [on(`${HOME} ${AWAY}`, 0, 1200)] },
   );
 
-  it.each([0, 1])('credit nobody on the ice, scored or not (%i)', (k) => {
+  it.each([0, 1])('credit no on-ice player, scored or not (%i)', (k) => {
     expect(creditedOnIce(contextAt(game, k))).toBeNull();
     expect(isEvenStrength(strengthAt(game, k))).toBe(true);
   });
 
-  it('leave other goals alone', () => {
+  it('do not affect other goals', () => {
     expect(creditedOnIce(contextAt(game, 2))?.skaters.home).toEqual(ids('H1 H2 H3 H4 H5'));
   });
 });
 
 describe('countDisagreements', () => {
-  it('counts where the sets and the stated strength differ, goals apart from other shots', () => {
+  it('counts differing sets and stated strength, separately for goals and other shots', () => {
     const game = story(
       [
         goal(100, 'home', { code: '1551' }),
@@ -212,7 +212,7 @@ describe('countDisagreements', () => {
     });
   });
 
-  it('tells a disagreement of counts that leaves EV* untouched', () => {
+  it('distinguishes a disagreement in counts that does not affect EV*', () => {
     const game = story([shot(300, 'home', { code: '1441' })], { shifts: [on(`${HOME} ${AWAY}`, 0, 1200)] });
     expect(countDisagreements(eventsInContext(game)).otherShots).toEqual({
       compared: 1,
@@ -221,7 +221,7 @@ describe('countDisagreements', () => {
     });
   });
 
-  it('compares nothing without shifts: agreement with itself would be no evidence', () => {
+  it('compares nothing without shifts', () => {
     const game = story([goal(100, 'home', { code: '1551' })]);
     expect(countDisagreements(eventsInContext(game)).goals.compared).toBe(0);
   });

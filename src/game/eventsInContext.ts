@@ -1,18 +1,19 @@
 import { isEvenStrength, type Strength } from '../hockey/strength.ts';
-import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './onIce.ts';
-import { foldScore } from './score.ts';
-import { foldStatedStrength, isPossibleStrength, isSameStrength, strengthOnIce } from './strength.ts';
+import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './foldOnIce.ts';
+import { foldScore } from './foldScore.ts';
+import { foldStatedStrength, isPossibleStrength, isSameStrength, strengthOnIce } from './foldStatedStrength.ts';
 import type { EventInContext, Game, OnIce } from './types.ts';
 
 /**
- * Every event with the score before it, who was on the ice, and the strength that counts.
+ * Every event with the score before it, the players on the ice and the strength to count it at.
  *
- * **Shape**: one entry per event, in their order. The timeline may be handed in where it has been folded already.
- * **Rule**: on-ice sets come from the shifts. The strength is that of the sets on the ice, in every game that has them; the
- * stated one counts in games without shifts, in quarantined seconds, and while a sixth skater is on with the goalie (too many
- * men, 2023020850 period 2 at 12:17): that is a fault, not a strength. Where both exist and differ, `countDisagreements` counts it.
- * **Missing**: `onIce` is null without shifts, in a quarantined second and in a shootout; `strength` is null in a shootout
- * and where neither source has one.
+ * **Shape**: one entry per event, in event order. Pass the timeline if it is already folded.
+ * **Rule**: on-ice sets come from the shifts, and the strength from those sets. The stated strength is the fallback in
+ * games without shifts, in quarantined seconds, and while a sixth skater is on with the goalie (too many men,
+ * 2023020850 period 2 at 12:17), which is a fault, not a strength. `countDisagreements` counts where both exist and
+ * differ.
+ * **Missing**: `onIce` is null without shifts, in a quarantined second and in a shootout; `strength` is null in a
+ * shootout and where neither source has one.
  */
 export function eventsInContext(
   game: Game,
@@ -31,25 +32,26 @@ export function eventsInContext(
 }
 
 /**
- * Who is credited on the ice for an event: nobody for a penalty shot, which is one against one whoever stands by, nor in a
- * shootout. Null there, and wherever the sets are not known. Source: methodology, correctness rule 6.
+ * The players credited as on the ice for an event. Null for a penalty shot, in a shootout and where the sets are
+ * unknown.
+ * Source: methodology, correctness rule 6.
  */
 export function creditedOnIce(context: EventInContext): OnIce | null {
   const { event } = context;
   return event.kind === 'shot' && event.isPenaltyShot ? null : context.onIce;
 }
 
-/** How often the sets on the ice and the strength the feed states differ, over the events of one kind that have both. */
+/** How often on-ice sets and stated strength differ, over the events of one kind that have both. */
 export interface Disagreement {
-  /** Events with both a set on the ice and a stated strength. */
+  /** Events with both on-ice sets and a stated strength. */
   readonly compared: number;
-  /** Of these, how many differ in a side's skaters or goalie. */
+  /** How many of them differ in a side's skaters or goalie. */
   readonly byCount: number;
-  /** Of these, how many are EV* by one and not by the other. */
+  /** How many of them are EV* by one source and not by the other. */
   readonly byEvenStrength: number;
 }
 
-/** Disagreements on goals and on all other shot attempts; penalty shots have no strength of their own and are left out. */
+/** Counts disagreements on goals and on all other shot attempts. Penalty shots have no strength and are skipped. */
 export function countDisagreements(contexts: readonly EventInContext[]): {
   readonly goals: Disagreement;
   readonly otherShots: Disagreement;

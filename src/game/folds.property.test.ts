@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oppositeZone } from '../hockey/zone.ts';
 import { eventsInContext } from './eventsInContext.ts';
-import { foldIceTime } from './iceTime.ts';
-import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './onIce.ts';
-import { isGoal } from './score.ts';
-import { foldStints } from './stints.ts';
+import { foldIceTime } from './foldIceTime.ts';
+import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './foldOnIce.ts';
+import { isGoal } from './foldScore.ts';
+import { foldStints } from './foldStints.ts';
 import { foldPairTime } from './testing/pairTime.ts';
 import { randomGame, splitShifts, swapSides } from './testing/randomGame.ts';
 import type { Game, GameEvent, OnIce, Score } from './types.ts';
@@ -26,7 +26,7 @@ function swapOnIce<T extends OnIce>(onIce: T): T {
   return { ...onIce, skaters: swapped(onIce.skaters), goalie: swapped(onIce.goalie) };
 }
 
-/** Who was on at an event by the definition itself: start < t <= end, a faceoff start <= t < end. */
+/** Players on the ice at an event by definition: start < t <= end, for a faceoff start <= t < end. */
 function playersOnByDefinition(game: Game, event: GameEvent): number[] {
   const second = event.gameSeconds;
   const isOn = (start: number, end: number): boolean =>
@@ -41,7 +41,7 @@ function playersOf(onIce: OnIce): number[] {
 }
 
 describe('folds over random games', () => {
-  it('tile every period with segments, each different from the one before', () => {
+  it('tile every period with segments that each differ from the previous one', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const { segments } = timelineOf(game);
@@ -59,13 +59,13 @@ describe('folds over random games', () => {
     );
   });
 
-  it('find at every event exactly those on the ice by definition', () => {
+  it('find at every event exactly the players on the ice by definition', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const timeline = timelineOf(game);
         for (const event of game.events) {
           const periodEnd = game.periods[event.period - 1]?.endSecond;
-          // A faceoff cannot be taken as the period ends.
+          // A faceoff cannot happen as the period ends.
           if (event.kind === 'faceoff' && event.gameSeconds === periodEnd) continue;
           const onIce = onIceAt(timeline, event.period, event.gameSeconds, boundaryOf(event));
           if (onIce !== null) expect(playersOf(onIce)).toEqual(playersOnByDefinition(game, event));
@@ -74,7 +74,7 @@ describe('folds over random games', () => {
     );
   });
 
-  it('change nothing but the bench when home and away are swapped', () => {
+  it('only swap sides when home and away are swapped', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const other = swapSides(game);
@@ -101,7 +101,7 @@ describe('folds over random games', () => {
     );
   });
 
-  it('change nothing when every shift is cut in two, or the chart is read in another order', () => {
+  it('do not change when every shift is split in two or the chart order is reversed', () => {
     fc.assert(
       fc.property(randomGame, part, (game, cut) => {
         const split = splitShifts(game, cut);
@@ -116,7 +116,7 @@ describe('folds over random games', () => {
     );
   });
 
-  it('sum the ice time of skaters to the integral of the skater count', () => {
+  it("sum skaters' ice time to the integral of the skater count", () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const goalies = new Set(game.dressed.filter((p) => p.position === 'G').map((p) => p.playerId));
@@ -132,7 +132,7 @@ describe('folds over random games', () => {
     );
   });
 
-  it('split every ice time into EV, PP, SH and quarantine exactly, and sum it to the shifts', () => {
+  it('split ice time exactly into EV, PP, SH and quarantine, and sum it to the shifts', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         for (const row of foldIceTime(game) ?? []) {
@@ -147,7 +147,7 @@ describe('folds over random games', () => {
     );
   });
 
-  it('share with opponents as many seconds as the opponents were on, at every moment', () => {
+  it('share with opponents exactly the seconds the opponents were on the ice', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const pairs = foldPairTime(game) ?? [];
@@ -166,7 +166,7 @@ describe('folds over random games', () => {
     );
   });
 
-  it('cover all time but quarantine with stints, each at the score of the goals before it', () => {
+  it('cover all time except quarantine with stints, each at the score of the earlier goals', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const timeline = timelineOf(game);

@@ -1,14 +1,14 @@
 import type { PlayerId } from '../hockey/ids.ts';
 import type { DressedPlayer, Game } from './types.ts';
 
-/** The dressed players numbered 0, 1, 2, ... by ascending player id, so that folds can keep their sums in typed arrays. */
+/** Dressed players numbered 0, 1, 2, ... by ascending player id, so that folds can use typed arrays. */
 export interface PlayerIndex {
-  /** By ascending player id: the position in this list is the player's number. */
+  /** By ascending player id. The index in this list is the player's number. */
   readonly players: readonly DressedPlayer[];
   readonly numberById: ReadonlyMap<PlayerId, number>;
   /** 1 for players of the home team, 0 for the away team. */
   readonly isHome: Uint8Array;
-  /** 1 for goalies by listed position: never guessed from ice time. */
+  /** 1 for goalies by listed position. */
   readonly isGoalie: Uint8Array;
 }
 

@@ -15,13 +15,13 @@ export function periodStartSecond(period: number): number {
   return (period - 1) * PERIOD_SECONDS;
 }
 
-/** Seconds in a text `MM:SS` (minutes may pass 60), or null when it is not of that form. */
+/** Parses `MM:SS` (minutes may exceed 60) into seconds. Returns null for any other form. */
 export function parseClock(text: string): number | null {
   const match = /^(\d{1,3}):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** Seconds as `MM:SS`, minutes at least two digits: 754 is `12:34`. Fractions are rounded. */
+/** Formats seconds as `MM:SS` with at least two minute digits: 754 is `12:34`. Rounds fractions. */
 export function formatClock(seconds: number): string {
   const whole = Math.round(seconds);
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;

@@ -1,6 +1,7 @@
 /**
- * Nationality codes of the feed, each with the country's name and the two-letter code of its flag file. Several codes may
- * mean one country (the sports code and the standard's code). Source: specification section 3; ISO 3166; FRA is France.
+ * Nationality codes of the feed, each with the country's name and the two-letter code of its flag file. One country may
+ * have two codes: the sports code and the ISO code.
+ * Source: specification section 3; ISO 3166; FRA is France.
  */
 export const COUNTRY_ROWS: readonly (readonly [code: string, name: string, flag: string])[] = [
   ['AUS', 'Australia', 'AU'],

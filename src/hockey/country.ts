@@ -1,6 +1,6 @@
 import { COUNTRY_ROWS } from './countries.data.ts';
 
-/** A nationality as a reader sees it. */
+/** A nationality as the site shows it. */
 export interface Country {
   /** The code as the feed writes it, e.g. `SUI`. */
   readonly code: string;
@@ -14,7 +14,7 @@ const countryByCode: ReadonlyMap<string, Country> = new Map(
   COUNTRY_ROWS.map(([code, name, flag]) => [code, { code, name, flag }]),
 );
 
-/** The country of a nationality code; an unknown code stands for itself with an empty flag. */
+/** Looks up the country of a nationality code. An unknown code becomes its own name, without a flag. */
 export function countryOf(code: string): Country {
   return countryByCode.get(code) ?? { code, name: code, flag: null };
 }
@@ -24,7 +24,7 @@ export function isKnownCountry(code: string): boolean {
   return countryByCode.has(code);
 }
 
-/** Every code that means the same country as the given one, itself included: SUI gives CHE and SUI. */
+/** Returns every code of the same country, the given one included: SUI gives CHE and SUI. */
 export function sameCountryCodes(code: string): readonly string[] {
   const known = countryByCode.get(code);
   if (!known) return [code];

@@ -1,6 +1,6 @@
 /**
- * Clubs of the demo league, in the shape of `teams.data.ts`: fictional places and names, with tricodes and numbers (9001 on)
- * that no club of the real league has. They play in every season that is simulated.
+ * Clubs of the demo league, in the shape of `teams.data.ts`. Places, names, tricodes and numbers (from 9001) are
+ * fictional and never match a club of the real league. All clubs play in every simulated season.
  */
 export const DEMO_TEAM_ROWS: readonly (readonly [number, string, string, string, string, string, number, null])[] = [
   [9001, 'AMB', 'Amber Falls', 'Otters', '#b3541e', '#f2d0a4', 20102011, null],

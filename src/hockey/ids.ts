@@ -1,11 +1,12 @@
 /**
- * Identifiers of the league and of this site, as branded types, so that a player can never stand where a game belongs.
- * Source: league-wide numbering as seen in the feed (game `2022020010`, player `8478402`, team `22`, `EDM`, season `20222023`).
+ * Branded id types, so that the compiler rejects a player id where a game id belongs.
+ * Source: league-wide numbering as seen in the feed (game `2022020010`, player `8478402`, team `22`, `EDM`, season
+ * `20222023`).
  */
 
 declare const brand: unique symbol;
 
-/** A value of type `T` that carries the name `B` for the compiler only. */
+/** A value of type `T` with the compile-time brand `B`. */
 export type Branded<T, B extends string> = T & { readonly [brand]: B };
 
 /** A game: ten digits, `YYYYTTNNNN` (season start year, game type, number), e.g. 2022020010. */
@@ -14,16 +15,16 @@ export type GameId = Branded<number, 'GameId'>;
 /** A player of any position: seven digits, e.g. 8478402. Names are never keys: two players may share one. */
 export type PlayerId = Branded<number, 'PlayerId'>;
 
-/** A club as the feed numbers it, e.g. 22. One tricode can have had two numbers (UTA: 59, then 68). */
+/** A club's number in the feed, e.g. 22. One tricode can have two numbers (UTA: 59, then 68). */
 export type TeamId = Branded<number, 'TeamId'>;
 
-/** A club's three capitals, e.g. `EDM`. */
+/** A club's tricode: three capitals, e.g. `EDM`. */
 export type TeamAbb = Branded<string, 'TeamAbb'>;
 
-/** A season as eight digits, both years written out, e.g. 20222023. */
+/** A season as eight digits: both years, e.g. 20222023. */
 export type SeasonId = Branded<number, 'SeasonId'>;
 
-/** A game type that counts here: 2 regular season, 3 playoffs. Everything else is filtered out before parsing. */
+/** A game type the site covers: 2 regular season, 3 playoffs. All others are filtered out before parsing. */
 export type GameType = 2 | 3;
 
 /** The regular season, as the feed numbers it. */
@@ -31,33 +32,33 @@ export const REGULAR_SEASON: GameType = 2;
 /** The playoffs, as the feed numbers them. */
 export const PLAYOFFS: GameType = 3;
 
-/** The game id in a number or text, or null when it is not ten digits with type 02 or 03. */
+/** Parses a game id. Returns null unless it has ten digits and type 02 or 03. */
 export function parseGameId(raw: number | string): GameId | null {
   return /^\d{4}0[23]\d{4}$/.test(String(raw)) ? (Number(raw) as GameId) : null;
 }
 
-/** The player id in a number or text, or null when it is not seven digits. */
+/** Parses a player id. Returns null unless it has seven digits. */
 export function parsePlayerId(raw: number | string): PlayerId | null {
   return /^[1-9]\d{6}$/.test(String(raw)) ? (Number(raw) as PlayerId) : null;
 }
 
-/** The club tricode in a text, or null when it is not three capitals. */
+/** Parses a club tricode. Returns null unless it is three capitals. */
 export function parseTeamAbb(raw: string): TeamAbb | null {
   return /^[A-Z]{3}$/.test(raw) ? (raw as TeamAbb) : null;
 }
 
-/** The club number, or null when it is not a positive whole number. */
+/** Parses a club number. Returns null unless it is a positive integer. */
 export function parseTeamId(raw: number): TeamId | null {
   return Number.isInteger(raw) && raw > 0 ? (raw as TeamId) : null;
 }
 
-/** The season a game belongs to, from its id: 2022020010 is of 20222023. */
+/** Derives the season from a game id: 2022020010 belongs to 20222023. */
 export function seasonOfGame(gameId: GameId): SeasonId {
   const startYear = Math.floor(gameId / 1_000_000);
   return (startYear * 10_000 + startYear + 1) as SeasonId;
 }
 
-/** The game type in a game's id: 2 regular season, 3 playoffs. */
+/** Derives the game type from a game id. */
 export function gameTypeOf(gameId: GameId): GameType {
   return Math.floor(gameId / 10_000) % 100 === PLAYOFFS ? PLAYOFFS : REGULAR_SEASON;
 }

@@ -1,6 +1,7 @@
 /**
- * Intervals of 80%: one time in ten the truth is below, one time in ten above. Everything the site shows an interval of uses
- * this width. Source: the API contract, point 14.
+ * 80% intervals: the true value is below one time in ten and above one time in ten. Every interval on the site has this
+ * width.
+ * Source: the API contract, point 14.
  */
 
 /** The normal distribution's 90th percentile in standard deviations: the half-width of an 80% interval. */
@@ -10,8 +11,11 @@ export const Z_80 = 1.2815515655446004;
 export type Interval = readonly [low: number, high: number];
 
 /**
- * The quantile of a gamma distribution of mean `mean` and the given shape, at `z` standard deviations of the normal one.
- * Source: Wilson and Hilferty (1931): the cube root of a gamma variable is nearly normal; right to 1% of the mean from shape 2 on.
+ * Approximates the quantile of a gamma distribution with mean `mean` and the given shape, at `z` standard normal
+ * deviations.
+ *
+ * Source: Wilson and Hilferty (1931): the cube root of a gamma variable is nearly normal; right to 1% of the mean from
+ * shape 2 on.
  */
 export function gammaQuantile(mean: number, shape: number, z: number): number {
   if (!(shape > 0) || mean <= 0) return 0;
@@ -20,16 +24,21 @@ export function gammaQuantile(mean: number, shape: number, z: number): number {
 }
 
 /**
- * What the count of a rare event would lie between if its rate were known only from this count: gamma with half an event
- * added (Jeffreys' prior). Units: events. No event may mean a rate of none: `[0, 1.3]` for 0. Source of that limit: Brown, Cai and
- * DasGupta (2001), section 4.1.1.
+ * The 80% interval of a rare event's count: gamma with half an event added (Jeffreys' prior). Zero events give `[0,
+ * 1.3]`, because the rate may be zero.
+ *
+ * **Units**: events.
+ * Source of that limit: Brown, Cai and DasGupta (2001), section 4.1.1.
  */
 export function countInterval(count: number): Interval {
   const shape = count + 0.5;
   return [count === 0 ? 0 : gammaQuantile(shape, shape, -Z_80), gammaQuantile(shape, shape, Z_80)];
 }
 
-/** The interval of a share after `part` of `whole` trials, 0-1. Source: Wilson (1927), the score interval. Whole must be above 0. */
+/**
+ * The 80% interval of a share, 0-1, after `part` successes in `whole` trials (`whole` > 0).
+ * Source: Wilson (1927), the score interval.
+ */
 export function shareInterval(part: number, whole: number): Interval {
   const share = part / whole;
   const widened = 1 + Z_80 ** 2 / whole;

@@ -8,13 +8,13 @@ describe('positions', () => {
     ['R', 'F', 'RW'],
     ['D', 'D', 'D'],
     ['G', 'G', 'G'],
-  ] as const)('%s is of group %s, written %s', (position, group, label) => {
+  ] as const)('%s belongs to group %s and is labelled %s', (position, group, label) => {
     expect(parsePosition(position)).toBe(position);
     expect(positionGroup(position)).toBe(group);
     expect(positionLabel(position)).toBe(label);
   });
 
-  it.each(['LW', 'c', '', 'F'])('%j is none', (raw) => {
+  it.each(['LW', 'c', '', 'F'])('rejects %j', (raw) => {
     expect(parsePosition(raw)).toBeNull();
   });
 });

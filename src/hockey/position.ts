@@ -1,10 +1,10 @@
 /** A listed position: centre, left wing, right wing, defence, goalie. Source: the feed's `positionCode`. */
 export type Position = 'C' | 'L' | 'R' | 'D' | 'G';
 
-/** The group a player is compared within: forwards, defence, goalies. */
+/** The group in which players are compared: forwards, defence, goalies. */
 export type PositionGroup = 'F' | 'D' | 'G';
 
-/** The position in the feed's code, or null when it is none of the five. */
+/** Parses the feed's position code. Returns null for any other text. */
 export function parsePosition(raw: string): Position | null {
   return raw === 'C' || raw === 'L' || raw === 'R' || raw === 'D' || raw === 'G' ? raw : null;
 }
@@ -14,7 +14,7 @@ export function positionGroup(position: Position): PositionGroup {
   return position === 'D' || position === 'G' ? position : 'F';
 }
 
-/** A position as the player card writes it: L is `LW`, R is `RW`, the others as they are. */
+/** The position as the player card shows it: L is `LW`, R is `RW`, the others are unchanged. */
 export function positionLabel(position: Position): string {
   return position === 'L' || position === 'R' ? `${position}W` : position;
 }

@@ -20,28 +20,28 @@ const onIce = fc.record({
 });
 
 describe('the rink', () => {
-  it('is 200 feet long and 85 feet wide, its goal lines 11 feet from the ends', { tags: ['const.rink'] }, () => {
+  it('is 200 by 85 feet with goal lines 11 feet from the ends', { tags: ['const.rink'] }, () => {
     expect([RINK_LENGTH, RINK_WIDTH]).toEqual([200, 85]);
     expect(RINK_LENGTH / 2 - GOAL_LINE_X).toBe(11);
   });
 });
 
 describe('toAttackPoint', () => {
-  it('leaves a place alone for the team that attacks right, and turns it by half a circle for the other', () => {
+  it('keeps the point for the team attacking right and rotates it by 180 degrees for the other', () => {
     expect(toAttackPoint(rinkPoint(60, 10), 1)).toEqual({ x: 60, y: 10 });
     expect(toAttackPoint(rinkPoint(-60, -10), -1)).toEqual({ x: 60, y: 10 });
   });
 
-  it('turns, it does not mirror: left of the net stays left of the net', () => {
+  it('rotates rather than mirrors: left of the net stays left of the net', () => {
     expect(Math.sign(netAngle(toAttackPoint(rinkPoint(-80, -5), -1)))).toBe(1);
   });
 
-  it('never makes a negative zero', () => {
+  it('never returns a negative zero', () => {
     const centre = toAttackPoint(rinkPoint(0, 0), -1);
     expect(Object.is(centre.x, 0) && Object.is(centre.y, 0)).toBe(true);
   });
 
-  it('gives a shot the same distance and angle at either end', () => {
+  it('gives a shot the same distance and angle at both ends', () => {
     fc.assert(
       fc.property(onIce, ({ x, y }) => {
         const here = toAttackPoint(rinkPoint(x, y), 1);
@@ -54,7 +54,7 @@ describe('toAttackPoint', () => {
 });
 
 describe('netDistance and netAngle', () => {
-  it('are zero in the goal mouth', () => {
+  it('are zero in the middle of the goal line', () => {
     expect(netDistance(attack(GOAL_LINE_X, 0))).toBe(0);
     expect(netAngle(attack(GOAL_LINE_X, 0))).toBe(0);
   });
@@ -65,17 +65,17 @@ describe('netDistance and netAngle', () => {
     [59, -30, Math.hypot(30, 30), -45],
     [89, 20, 20, 90],
     [-89, 0, 178, 0],
-  ])('from (%d, %d): %d feet at %d degrees', (x, y, feet, degrees) => {
+  ])('return for (%d, %d) %d feet and %d degrees', (x, y, feet, degrees) => {
     expect(netDistance(attack(x, y))).toBeCloseTo(feet, 10);
     expect(netAngle(attack(x, y))).toBeCloseTo(degrees, 10);
   });
 
-  it('give an angle over 90 behind the net', () => {
+  it('return an angle over 90 behind the net', () => {
     expect(netAngle(attack(95, 3))).toBeGreaterThan(90);
     expect(netAngle(attack(95, -3))).toBeLessThan(-90);
   });
 
-  it('keep distance and flip the sign of the angle across the long axis', () => {
+  it('keep the distance and flip the sign of the angle across the long axis', () => {
     fc.assert(
       fc.property(onIce, ({ x, y }) => {
         fc.pre(y !== 0);
@@ -85,7 +85,7 @@ describe('netDistance and netAngle', () => {
     );
   });
 
-  it('take the whole ice: a clear from the own end is long, never a chance', () => {
+  it('accept the full rink: a clear from the own end is far away', () => {
     expect(netDistance(attack(-72, 0))).toBe(161);
   });
 });
@@ -100,11 +100,11 @@ describe('zoneOf', () => {
     [-25, 'N'],
     [-26, 'D'],
     [-END_ZONE_DOT.x, 'D'],
-  ])('x %d is %s', (x, zone) => {
+  ])('returns for x = %d zone %s', (x, zone) => {
     expect(zoneOf(attack(x, 22))).toBe(zone);
   });
 
-  it('is the opposite zone for the other team', () => {
+  it('returns the opposite zone for the other team', () => {
     fc.assert(
       fc.property(onIce, ({ x, y }) => {
         const home = zoneOf(toAttackPoint(rinkPoint(x, y), 1));

@@ -10,9 +10,9 @@ export const GOAL_LINE_X = 89;
 export const BLUE_LINE_X = 25;
 /** Radius of the corners' arcs in feet. Source: rule book, rule 1.2. */
 export const CORNER_RADIUS = 28;
-/** End-zone faceoff dots: 69 feet along and 22 feet across from centre ice. Source: rule book, rule 1.9. */
+/** Offset of the end-zone faceoff dots from centre ice in feet. Source: rule book, rule 1.9. */
 export const END_ZONE_DOT = { x: 69, y: 22 } as const;
-/** Neutral-zone faceoff dots: 20 feet along and 22 feet across from centre ice. Source: rule book, rule 1.9. */
+/** Offset of the neutral-zone faceoff dots from centre ice in feet. Source: rule book, rule 1.9. */
 export const NEUTRAL_ZONE_DOT = { x: 20, y: 22 } as const;
 /** Radius of the faceoff circles in feet. Source: rule book, rule 1.9. */
 export const FACEOFF_CIRCLE_RADIUS = 15;
@@ -22,36 +22,36 @@ export const CREASE_RADIUS = 6;
 export const GOAL_WIDTH = 6;
 
 /**
- * A place on the ice in the building's own frame, in feet from centre ice: x -100..100 along, y -42.5..42.5 across.
- * The frame stays put for the whole game while the teams change ends.
+ * A point in the building's own frame, in feet from centre ice: x -100..100 along, y -42.5..42.5 across. The frame
+ * stays fixed for the game; the teams change ends.
  */
 export type RinkPoint = Branded<{ readonly x: number; readonly y: number }, 'RinkPoint'>;
 
-/** The same place turned so that the acting team shoots at the net at x = +89. Feet. */
+/** The same point rotated so that the acting team shoots at the net at x = +89. Feet. */
 export type AttackPoint = Branded<{ readonly x: number; readonly y: number }, 'AttackPoint'>;
 
 /** +1 when the acting team attacks the right-hand end (+x), -1 when it attacks the left-hand end. */
 export type AttackSign = 1 | -1;
 
-/** A place in the building's frame. */
+/** Brands a point in the building's frame. */
 export function rinkPoint(x: number, y: number): RinkPoint {
   return { x, y } as RinkPoint;
 }
 
-/** A place turned for the acting team: a rotation by 180 degrees where it attacks left, so y changes sign as well as x. */
+/** Rotates a point for the acting team: by 180 degrees when it attacks left, so both x and y change sign. */
 export function toAttackPoint(point: RinkPoint, sign: AttackSign): AttackPoint {
   // `+ 0` turns a negative zero into zero.
   return { x: point.x * sign + 0, y: point.y * sign + 0 } as AttackPoint;
 }
 
-/** Feet from a place to the middle of the attacked net's goal line. */
+/** Feet from a point to the centre of the attacked goal line. */
 export function netDistance(point: AttackPoint): number {
   return Math.hypot(GOAL_LINE_X - point.x, point.y);
 }
 
 /**
- * Degrees between the straight line out of the net and the line from the net to the place: 0 straight in front, 90 on the
- * goal line, over 90 behind it. Positive on the shooter's left (y > 0), negative on his right.
+ * Degrees between the line straight out from the net and the line from the net to the point: 0 is straight in front, 90
+ * on the goal line, over 90 behind it. Positive on the shooter's left (y > 0), negative on the right.
  */
 export function netAngle(point: AttackPoint): number {
   return (Math.atan2(point.y, GOAL_LINE_X - point.x) * 180) / Math.PI;

@@ -13,26 +13,26 @@ import {
 const season = (id: number): SeasonId => id as SeasonId;
 
 describe('parseSeasonId', () => {
-  it.each([20242025, '20242025', 19992000, 19171918])('takes %s', (raw) => {
+  it.each([20242025, '20242025', 19992000, 19171918])('accepts %s', (raw) => {
     expect(parseSeasonId(raw)).toBe(Number(raw));
   });
 
-  it.each([20242026, 20242024, 19161917, 2024, 202420250, '2024-2025', 'x', Number.NaN])('does not take %s', (raw) => {
+  it.each([20242026, 20242024, 19161917, 2024, 202420250, '2024-2025', 'x', Number.NaN])('rejects %s', (raw) => {
     expect(parseSeasonId(raw)).toBeNull();
   });
 });
 
 describe('seasons', () => {
-  it('are written with both years', () => {
+  it('are labelled with both years', () => {
     expect(seasonLabel(DEFAULT_SEASON)).toBe('2024-2025');
   });
 
-  it('follow each other over a century', () => {
+  it('cross a century correctly', () => {
     expect(seasonBefore(season(20242025))).toBe(20232024);
     expect(seasonBefore(season(20002001))).toBe(19992000);
   });
 
-  it('are offered newest first, the default one among them', () => {
+  it('are offered newest first, the default included', () => {
     expect(OFFERED_SEASONS).toEqual(OFFERED_SEASONS.toSorted((a, b) => b - a));
     expect(OFFERED_SEASONS).toContain(DEFAULT_SEASON);
   });
@@ -45,7 +45,7 @@ describe('seasonOfDate', () => {
     ['2026-07-01', 20262027],
     ['2023-01-01', 20222023],
     ['1999-12-31', 19992000],
-  ])('%s is in %d', (date, expected) => {
+  ])('%s belongs to %d', (date, expected) => {
     expect(seasonOfDate(date)).toBe(expected);
   });
 
@@ -55,13 +55,13 @@ describe('seasonOfDate', () => {
     ['2020-09-29', 20202021],
     ['2021-07-07', 20202021],
     ['2021-07-08', 20212022],
-  ])('%s is in %d: the seasons of the pandemic ended late', (date, expected) => {
+  ])('%s belongs to %d: the pandemic seasons ended late', (date, expected) => {
     expect(seasonOfDate(date)).toBe(expected);
   });
 });
 
 describe('scheduledRegularSeasonGames', () => {
-  // Clubs times games each, two clubs to a game.
+  // Clubs times games each, two clubs per game.
   it.each([
     [20182019, (31 * 82) / 2],
     [20202021, (31 * 56) / 2],
@@ -72,7 +72,7 @@ describe('scheduledRegularSeasonGames', () => {
     expect(scheduledRegularSeasonGames(season(id))).toBe(games);
   });
 
-  it('does not guess seasons it has no schedule of', () => {
+  it('returns null for seasons without a known schedule', () => {
     expect(scheduledRegularSeasonGames(season(20122013))).toBeNull();
   });
 });

@@ -1,21 +1,25 @@
 import type { SeasonId } from './ids.ts';
 
 /**
- * The season that the specification hard-codes on cards, ratings and pickers. It is used only where the store holds no
- * season at all; otherwise pickers open on the `/api/seasons/` row with `default: true`. Source: specification, section 9.
+ * The season the specification hard-codes on cards, ratings and pickers, used only while the store holds no season.
+ * Otherwise pickers open on the `/api/seasons/` row with `default: true`.
+ * Source: specification, section 9.
  */
 export const DEFAULT_SEASON = 20242025 as SeasonId;
 
-/** The seasons the specification offers in the games list, newest first; others in the store join them. Source: section 9. */
+/**
+ * The seasons the specification offers in the games list, newest first. Other stored seasons are added.
+ * Source: section 9.
+ */
 export const OFFERED_SEASONS: readonly SeasonId[] = [DEFAULT_SEASON, 20232024 as SeasonId, 20222023 as SeasonId];
 
-/** The first season of the league (1917-18): anything earlier is malformed. */
+/** The league's first season (1917-18). Earlier years are malformed. */
 const FIRST_SEASON_START_YEAR = 1917;
 
-/** How many finished regular-season games a season needs before it becomes the default one. Source: the API contract. */
+/** Finished regular-season games a season needs to become the default. Source: the API contract. */
 export const DEFAULT_SEASON_MINIMUM_GAMES = 40;
 
-/** The season in a number or text, or null when it is not eight digits of two consecutive years from 1917 on. */
+/** Parses a season. Returns null unless it is eight digits: two consecutive years from 1917 on. */
 export function parseSeasonId(raw: number | string): SeasonId | null {
   const text = String(raw);
   if (!/^\d{8}$/.test(text)) return null;
@@ -24,21 +28,21 @@ export function parseSeasonId(raw: number | string): SeasonId | null {
   return endYear === startYear + 1 && startYear >= FIRST_SEASON_START_YEAR ? (Number(text) as SeasonId) : null;
 }
 
-/** A season as people write it: 20242025 is `2024-2025`. */
+/** The season as people write it: 20242025 is `2024-2025`. */
 export function seasonLabel(season: SeasonId): string {
   const text = String(season);
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** Seasons that ended after the first of July, each with its last day: the two of the pandemic. Source: the league's schedules. */
+/** Pandemic seasons that ended after 1 July, each with its last day. Source: the league's schedules. */
 const LATE_SEASONS: readonly { readonly season: SeasonId; readonly lastDay: string }[] = [
   { season: 20192020 as SeasonId, lastDay: '2020-09-28' },
   { season: 20202021 as SeasonId, lastDay: '2021-07-07' },
 ];
 
 /**
- * The season a calendar date belongs to: seasons turn over on the first of July, or on the day after their last game where
- * that came later. `2026-11-21` is in 20262027, `2020-08-24` still in 20192020.
+ * The season of a calendar date. Seasons turn over on 1 July, or on the day after the last game if that is later:
+ * `2026-11-21` is in 20262027, `2020-08-24` still in 20192020.
  */
 export function seasonOfDate(date: string): SeasonId {
   const late = LATE_SEASONS.find(
@@ -50,14 +54,15 @@ export function seasonOfDate(date: string): SeasonId {
   return (startYear * 10_000 + startYear + 1) as SeasonId;
 }
 
-/** The season before: 20242025 gives 20232024. */
+/** The previous season: 20242025 gives 20232024. */
 export function seasonBefore(season: SeasonId): SeasonId {
   return (season - 10_001) as SeasonId;
 }
 
 /**
- * Regular-season games the league played in a season, or null where it must be counted from the schedule.
- * 2019-20 is the number planned before the season was broken off. Source: the league's schedules.
+ * Regular-season games of a season, or null where the schedule must be counted. 2019-20 has the number planned before
+ * the season was broken off.
+ * Source: the league's schedules.
  */
 export function scheduledRegularSeasonGames(season: SeasonId): number | null {
   if (season === 20182019 || season === 20192020) return 1271;

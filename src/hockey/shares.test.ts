@@ -5,7 +5,7 @@ import { per60, percentOf, roundTo, shareOf } from './shares.ts';
 const amount = fc.double({ min: 0, max: 1e6, noNaN: true });
 
 describe('shareOf', () => {
-  it('is 50 when neither side has anything', () => {
+  it('returns 50 when both sides have zero', () => {
     expect(shareOf(0, 0)).toBe(50);
   });
 
@@ -13,11 +13,11 @@ describe('shareOf', () => {
     [3, 1, 75],
     [0, 2, 0],
     [2, 0, 100],
-  ])('%d against %d is %d percent', (own, other, percent) => {
+  ])('returns for %d against %d %d percent', (own, other, percent) => {
     expect(shareOf(own, other)).toBe(percent);
   });
 
-  it('makes a hundred with the other side, and lies between 0 and 100', () => {
+  it('adds up to 100 with the other side and stays between 0 and 100', () => {
     fc.assert(
       fc.property(amount, amount, (own, other) => {
         expect(shareOf(own, other) + shareOf(other, own)).toBeCloseTo(100, 9);
@@ -29,25 +29,25 @@ describe('shareOf', () => {
 });
 
 describe('per60', () => {
-  it('is the count in an hour of ice time', () => {
+  it('returns the count per hour of ice time', () => {
     expect(per60(2, 1800)).toBe(4);
     expect(per60(0, 1800)).toBe(0);
   });
 
-  it('is not known without ice time', () => {
+  it('returns null without ice time', () => {
     expect(per60(0, 0)).toBeNull();
     expect(per60(3, 0)).toBeNull();
   });
 });
 
 describe('percentOf', () => {
-  it('is a part in a hundred, and not known of nothing', () => {
+  it('returns a percentage, or null for an empty total', () => {
     expect(percentOf(9, 10)).toBe(90);
     expect(percentOf(0, 10)).toBe(0);
     expect(percentOf(0, 0)).toBeNull();
   });
 
-  it('is never a hair over 100', () => {
+  it('never exceeds 100 through rounding', () => {
     expect(percentOf(8.882152138907263e-18, 8.882152138907263e-18)).toBe(100);
     expect(shareOf(8.882152138907263e-18, 0)).toBe(100);
   });
@@ -61,16 +61,16 @@ describe('roundTo', () => {
     [-2.5, 0, -3],
     [0.12344, 4, 0.1234],
     [12, 2, 12],
-  ])('%d to %d decimals is %d', (value, decimals, rounded) => {
+  ])('rounds %d to %d decimals as %d', (value, decimals, rounded) => {
     expect(roundTo(value, decimals)).toBe(rounded);
   });
 
-  it('never gives a negative zero', () => {
+  it('never returns a negative zero', () => {
     expect(Object.is(roundTo(-0.001, 2), 0)).toBe(true);
     expect(Object.is(roundTo(-0, 2), 0)).toBe(true);
   });
 
-  it('is even in sign, and settles at once', () => {
+  it('is symmetric in sign and idempotent', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),

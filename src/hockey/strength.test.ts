@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   emptyNet,
+  formatSituationCode,
   isEvenStrength,
   manpower,
   manpowerGroup,
@@ -13,7 +14,7 @@ import {
 
 function strength(code: string): Strength {
   const parsed = parseSituationCode(code);
-  if (parsed === null) throw new Error(`${code} is no code`);
+  if (parsed === null) throw new Error(`invalid situation code: ${code}`);
   return parsed;
 }
 
@@ -25,13 +26,19 @@ describe('parseSituationCode', () => {
     });
   });
 
-  it.each(['', '151', '15511', '2551', '1552', '1a51', ' 1551'])('does not take %j for a code', (code) => {
+  it.each(['', '151', '15511', '2551', '1552', '1a51', ' 1551'])('returns null for %j', (code) => {
     expect(parseSituationCode(code)).toBeNull();
   });
 });
 
-describe('the words for a strength', () => {
-  // code, state and groups as the home team sees them, EV*, whose net is empty for home
+describe('formatSituationCode', () => {
+  it.each(['1551', '0651', '1460', '1010'])('round-trips %s', (code) => {
+    expect(formatSituationCode(strength(code))).toBe(code);
+  });
+});
+
+describe('strength state, group and empty net', () => {
+  // code, state and groups from the home team's view, EV*, whose net is empty for home
   it.each([
     ['1551', '5v5', 'ev', 'ev', true, 'none'],
     ['1441', '4v4', 'ev', 'ev', true, 'none'],
@@ -62,7 +69,7 @@ describe('the words for a strength', () => {
     expect(manpower({ skaters: 6, hasGoalie: false })).toBe(6);
   });
 
-  it('mirror each other for the two teams', () => {
+  it('are mirrored for the two teams', () => {
     const side = fc.record({ skaters: fc.integer({ min: 3, max: 6 }), hasGoalie: fc.boolean() });
     const mirrored = { ev: 'ev', pp: 'sh', sh: 'pp', none: 'none', own: 'opp', opp: 'own', both: 'both' } as const;
     fc.assert(

@@ -1,4 +1,4 @@
-/** The home or the away team of a game. Inside the code a game is always home and away; winner and loser exist on the wire only. */
+/** One of the two teams of a game. The code always uses home and away; winner and loser exist only on the wire. */
 export type Side = 'home' | 'away';
 
 /** The other team. */
@@ -7,21 +7,23 @@ export function otherSide(side: Side): Side {
 }
 
 /**
- * Whose net is empty, seen from one team: `own` when its own goalie is off, `opp` when the other side's is, `both` when
- * neither goalie is on the ice, `none` when both are in.
+ * Whose net is empty, from one team's view: `own` when its goalie is off, `opp` when the opponent's is, `both` when
+ * neither goalie is on the ice, `none` when both are.
  */
 export type EmptyNet = 'none' | 'own' | 'opp' | 'both';
 
 /**
- * The strength group by manpower (skaters plus goalie): `ev` equal, `pp` more than the other side, `sh` fewer.
- * This is the official split of ice time: a pulled goalie alone does not make a power play.
+ * The strength group by manpower (skaters plus goalie): `ev` equal, `pp` more than the opponent, `sh` fewer. This is
+ * the official split of ice time: a pulled goalie alone does not make a power play.
  */
 export type ManpowerGroup = 'ev' | 'pp' | 'sh';
 
-/** What the site calls a situation: `ev` is EV* (equal manpower, both goalies in), `st` everything else but the shootout. */
+/**
+ * The site's situation filter: `ev` is EV* (equal manpower, both goalies in), `st` everything else except the shootout.
+ */
 export type Situation = 'ev' | 'st';
 
-/** How many a side has on the ice. */
+/** One side's players on the ice. */
 export interface SideStrength {
   /** Skaters on the ice, 3..6 in play. */
   readonly skaters: number;
@@ -29,25 +31,25 @@ export interface SideStrength {
   readonly hasGoalie: boolean;
 }
 
-/** How many both sides have on the ice at an instant. */
+/** Both sides' players on the ice at one moment. */
 export interface Strength {
   readonly home: SideStrength;
   readonly away: SideStrength;
 }
 
-/** Skaters plus goalie: the number that decides power plays. */
+/** Skaters plus goalie: the number that decides a power play. */
 export function manpower(side: SideStrength): number {
   return side.skaters + (side.hasGoalie ? 1 : 0);
 }
 
-/** The manpower group of a team: `pp` when it has more than the other side. */
+/** The manpower group from one team's view. */
 export function manpowerGroup(strength: Strength, side: Side): ManpowerGroup {
   const difference = manpower(strength[side]) - manpower(strength[otherSide(side)]);
   if (difference === 0) return 'ev';
   return difference > 0 ? 'pp' : 'sh';
 }
 
-/** Whose net is empty, seen from a team. */
+/** Whose net is empty, from one team's view. */
 export function emptyNet(strength: Strength, side: Side): EmptyNet {
   const own = !strength[side].hasGoalie;
   const opp = !strength[otherSide(side)].hasGoalie;
@@ -56,19 +58,24 @@ export function emptyNet(strength: Strength, side: Side): EmptyNet {
   return opp ? 'opp' : 'none';
 }
 
-/** EV*: equal manpower with both goalies in (5v5, 4v4, 3v3). Every on-ice "even strength" number of the site uses it. */
+/**
+ * EV*: equal manpower with both goalies in (5v5, 4v4, 3v3). Every on-ice "even strength" number of the site uses it.
+ */
 export function isEvenStrength(strength: Strength): boolean {
   return strength.home.hasGoalie && strength.away.hasGoalie && strength.home.skaters === strength.away.skaters;
 }
 
-/** Skaters of a team first, then of the other side: `5v4`. A pulled goalie is not a sixth skater here: see `emptyNet`. */
+/**
+ * The team's own skaters, then the opponent's: `5v4`. A pulled goalie does not count as a sixth skater here: see
+ * `emptyNet`.
+ */
 export function strengthState(strength: Strength, side: Side): string {
   return `${strength[side].skaters}v${strength[otherSide(side)].skaters}`;
 }
 
 /**
- * The strength in the feed's four digits: away goalie, away skaters, home skaters, home goalie, so `1541` is an away power
- * play. Null for text that is not four digits of that form; a penalty shot (`0101`, `1010`) is returned as it stands.
+ * Parses the feed's four-digit strength: away goalie, away skaters, home skaters, home goalie, so `1541` is an away
+ * power play. Returns null for text of any other form. A penalty shot (`0101`, `1010`) is parsed like the rest.
  */
 export function parseSituationCode(code: string): Strength | null {
   const match = /^([01])(\d)(\d)([01])$/.exec(code);
@@ -79,5 +86,10 @@ export function parseSituationCode(code: string): Strength | null {
   };
 }
 
-/** The words for a shot's strength on the wire, most special first. Source: the API contract, point 22. */
+/** Formats a strength as the feed's four digits: away goalie, away skaters, home skaters, home goalie. */
+export function formatSituationCode({ home, away }: Strength): string {
+  return `${Number(away.hasGoalie)}${away.skaters}${home.skaters}${Number(home.hasGoalie)}`;
+}
+
+/** Wire labels of a shot's strength, most specific first. Source: the API contract, point 22. */
 export type StrengthLabel = 'Penalty Shot' | 'Empty Net' | 'Power Play' | 'Short Handed' | 'Even Strength';

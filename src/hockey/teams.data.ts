@@ -1,7 +1,7 @@
 /**
- * Clubs of the league: number, tricode, location, name, primary and secondary colour, first and last season of that identity
- * since 2010-11 (null: still playing). Colours are chosen by us after the clubs' sweaters: one that reads as the club, and
- * one that goes with it. Utah has had two numbers under one tricode; Arizona played to 2023-24.
+ * Clubs of the league: number, tricode, location, name, primary and secondary colour, first and last season of that
+ * identity since 2010-11 (null: still playing). Colours are our choice after the clubs' sweaters: one that identifies
+ * the club and one that goes with it. Utah had two numbers under one tricode; Arizona played until 2023-24.
  */
 export const TEAM_ROWS: readonly (readonly [number, string, string, string, string, string, number, number | null])[] =
   [

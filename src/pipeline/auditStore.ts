@@ -1,4 +1,4 @@
-import { parseGame } from '../feed/parse/game.ts';
+import { parseGame } from '../feed/parse/parseGame.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import type { GameIssue } from '../game/types.ts';
 import type { GameId, SeasonId } from '../hockey/ids.ts';

@@ -1,6 +1,6 @@
 import type { GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
-import { teamInSeason } from '../hockey/team.ts';
+import { teamInSeason } from '../hockey/teamInSeason.ts';
 import type { TeamTable } from '../store/tables.ts';
 
 /** Colour pairs for unknown clubs, such as those of the demo league. Chosen by us. */

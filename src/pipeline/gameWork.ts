@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseGame } from '../feed/parse/game.ts';
+import { parseGame } from '../feed/parse/parseGame.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { packGame } from '../store/packedGame.ts';

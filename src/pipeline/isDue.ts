@@ -1,4 +1,4 @@
-import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { schedulePath } from '../feed/source/leaguePath.ts';
 import { addDays, DAY_MS, dayOfInstant, HOUR_MS } from '../hockey/calendar.ts';
 

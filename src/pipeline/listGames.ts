@@ -1,4 +1,4 @@
-import { parseSchedule, type ScheduledGame } from '../feed/parse/schedule.ts';
+import { parseSchedule, type ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { readJson } from '../feed/source/readJson.ts';
 import type { FeedSource } from '../feed/source/source.ts';
 import type { SeasonId } from '../hockey/ids.ts';

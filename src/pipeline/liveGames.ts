@@ -1,4 +1,4 @@
-import { parseSchedule, type ScheduledGame } from '../feed/parse/schedule.ts';
+import { parseSchedule, type ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { boxscorePath, playByPlayPath, schedulePath, shiftChartPath } from '../feed/source/leaguePath.ts';
@@ -105,7 +105,7 @@ export class LiveGames {
     } catch (error) {
       if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
       // The failures that paused the host were reported.
-      if (error.code !== 'left-alone') onWarning(error.message);
+      if (error.code !== 'paused') onWarning(error.message);
       return false;
     }
   }

@@ -1,5 +1,5 @@
-import { parseGame } from '../feed/parse/game.ts';
-import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import { parseGame } from '../feed/parse/parseGame.ts';
+import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { type PackedGame, packGame } from '../store/packedGame.ts';

@@ -1,6 +1,6 @@
-import { parseGameStatus } from '../feed/parse/header.ts';
+import { isCompleteChart } from '../feed/parse/isCompleteChart.ts';
+import { parseGameStatus } from '../feed/parse/parseHeader.ts';
 import { asRecord } from '../feed/parse/rawValue.ts';
-import { isWholeChart } from '../feed/parse/wholeChart.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { fetchedAt } from '../feed/source/archiveWriter.ts';
 import { FeedError } from '../feed/source/feedError.ts';
@@ -116,7 +116,7 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
  */
 function warnOrThrow(error: unknown, onWarning: FetchOptions['onWarning']): void {
   if (!(error instanceof FeedError) || error.code === 'not-written') throw error;
-  if (error.code !== 'left-alone') onWarning(error.message);
+  if (error.code !== 'paused') onWarning(error.message);
   else if (error.path.startsWith('v1/')) {
     throw new FeedError('unreachable', error.path, error.message, { cause: error });
   }
@@ -156,7 +156,7 @@ export async function fetchGame({ http, root, now, onWarning, signal }: FetchOpt
     }
   };
   await Promise.all([get(boxscorePath(gameId)), get(shiftChartPath(gameId))]);
-  if (!isWholeChart(archivedJson(new ArchiveSource(root), shiftChartPath(gameId)))) {
+  if (!isCompleteChart(archivedJson(new ArchiveSource(root), shiftChartPath(gameId)))) {
     await Promise.all([get(shiftReportPath(gameId, 'home')), get(shiftReportPath(gameId, 'away'))]);
   }
   // The play-by-play comes last: its timestamp marks the game as fetched.

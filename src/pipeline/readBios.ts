@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Biography } from '../feed/parse/biography.ts';
-import { parsePlayerLanding } from '../feed/parse/player.ts';
-import { parseRoster } from '../feed/parse/roster.ts';
+import type { Biography } from '../feed/parse/parseBiography.ts';
+import { parsePlayerLanding } from '../feed/parse/parsePlayerLanding.ts';
+import { parseRoster } from '../feed/parse/parseRoster.ts';
 import type { ArchiveSource } from '../feed/source/archive.ts';
 import { archiveFile } from '../feed/source/archiveLayout.ts';
 import { FeedError } from '../feed/source/feedError.ts';

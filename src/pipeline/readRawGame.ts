@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { RawGame } from '../feed/parse/game.ts';
+import type { RawGame } from '../feed/parse/parseGame.ts';
 import type { ArchiveSource } from '../feed/source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';

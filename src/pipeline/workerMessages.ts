@@ -1,4 +1,4 @@
-import type { ScheduledGame } from '../feed/parse/schedule.ts';
+import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import type { Reconciliation } from './reconciliation.ts';
 

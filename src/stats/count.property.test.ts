@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldIceTime } from '../game/iceTime.ts';
+import { foldIceTime } from '../game/foldIceTime.ts';
 import { foldPairTime } from '../game/testing/pairTime.ts';
 import { randomGame, splitShifts, swapSides } from '../game/testing/randomGame.ts';
 import type { Game } from '../game/types.ts';

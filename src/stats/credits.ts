@@ -1,6 +1,6 @@
 import { creditedOnIce } from '../game/eventsInContext.ts';
-import { homeZoneOf } from '../game/stints.ts';
-import { strengthOnIce } from '../game/strength.ts';
+import { strengthOnIce } from '../game/foldStatedStrength.ts';
+import { homeZoneOf } from '../game/foldStints.ts';
 import type { EventInContext, FaceoffEvent, Game, OnIce, PenaltyEvent, ShotEvent } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
 import { manpowerGroup, otherSide, type Side } from '../hockey/strength.ts';

@@ -1,4 +1,4 @@
-import { isGoal } from '../game/score.ts';
+import { isGoal } from '../game/foldScore.ts';
 import type { Game, GameEvent, ShotEvent } from '../game/types.ts';
 import type { Difference, ReconciledField } from './difference.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';

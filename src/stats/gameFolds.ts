@@ -1,5 +1,5 @@
 import { eventsInContext } from '../game/eventsInContext.ts';
-import { foldOnIce, type OnIceTimeline } from '../game/onIce.ts';
+import { foldOnIce, type OnIceTimeline } from '../game/foldOnIce.ts';
 import type { EventInContext, Game } from '../game/types.ts';
 
 /** Folds of a game that counting needs. Computed once and shared with other readers of the game. */

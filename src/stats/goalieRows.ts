@@ -1,7 +1,7 @@
-import { type OnIceTimeline, segmentAt } from '../game/onIce.ts';
+import { type OnIceTimeline, segmentAt } from '../game/foldOnIce.ts';
 import type { PlayerIndex } from '../game/playerIndex.ts';
 import type { DressedPlayer, Game } from '../game/types.ts';
-import { isStolen } from '../hockey/stolenGame.ts';
+import { isStolen } from '../hockey/isStolen.ts';
 import type { Side } from '../hockey/strength.ts';
 import { type GameBook, GOALIE_ROW } from './gameBook.ts';
 import type { KnownData } from './rowMaker.ts';

@@ -1,6 +1,6 @@
 import { creditedOnIce } from '../game/eventsInContext.ts';
+import { strengthOnIce } from '../game/foldStatedStrength.ts';
 import type { PlayerIndex } from '../game/playerIndex.ts';
-import { strengthOnIce } from '../game/strength.ts';
 import type { Game, OnIce, ShotEvent } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
 import { isEvenStrength, type Side } from '../hockey/strength.ts';

@@ -1,4 +1,4 @@
-import { foldStints } from '../game/stints.ts';
+import { foldStints } from '../game/foldStints.ts';
 import type { Game, ShotEvent, Stint } from '../game/types.ts';
 import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';

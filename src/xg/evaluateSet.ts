@@ -1,5 +1,5 @@
 import { SHOT_TYPES } from '../game/types.ts';
-import { createRandom } from './boost/createRandom.ts';
+import { createRandom } from '../hockey/random.ts';
 import {
   areaUnderCurve,
   brierScore,

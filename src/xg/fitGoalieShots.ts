@@ -1,7 +1,7 @@
+import { hashInteger } from '../hockey/random.ts';
 import { BASELINE_BASIS, type Baseline } from './baseline.ts';
 import type { BoostedTrees } from './boost/boostedTrees.ts';
 import type { BoostOptions } from './boost/boostOptions.ts';
-import { hashInteger } from './boost/createRandom.ts';
 import type { TrainingMatrix } from './boost/matrix.ts';
 import { sigmoid } from './boost/sigmoid.ts';
 import { trainBoosted } from './boost/trainBoosted.ts';

@@ -1,5 +1,5 @@
+import { createRandom } from '../hockey/random.ts';
 import { BASELINE_BASIS } from './baseline.ts';
-import { createRandom } from './boost/createRandom.ts';
 import { predictMargins } from './boost/predictMargins.ts';
 import { trainBoosted } from './boost/trainBoosted.ts';
 import type { ClockRegime } from './clockRegime.ts';

@@ -1,5 +1,5 @@
 import { eventsInContext } from '../game/eventsInContext.ts';
-import { foldSequences } from '../game/sequence.ts';
+import { foldSequences } from '../game/foldSequences.ts';
 import type { EventInContext, Game, GameEvent, ShotEvent } from '../game/types.ts';
 import type { PlayerId, SeasonId } from '../hockey/ids.ts';
 import type { Position } from '../hockey/position.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseGame, type RawGame } from '../../src/feed/parse/game.ts';
+import { parseGame, type RawGame } from '../../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { computeGame } from '../../src/pipeline/computeGame.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { RawGame } from '../../src/feed/parse/game.ts';
+import type { RawGame } from '../../src/feed/parse/parseGame.ts';
 import type { GameXg } from '../../src/pipeline/gameXg.ts';
 import { type Changes, makeRealStore } from '../api/realStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';

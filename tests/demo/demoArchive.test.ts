@@ -6,12 +6,12 @@ import { assistCorrection } from '../../src/demo/archive/faults.ts';
 import { generateDemoArchive, growDemoArchive } from '../../src/demo/archive/generate.ts';
 import { planSeason, playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
 import { writeJson } from '../../src/demo/archive/writeFile.ts';
-import { DemoLeague, type DemoSeason } from '../../src/demo/league/league.ts';
-import { resultOf } from '../../src/demo/league/result.ts';
-import { playByPlayBody } from '../../src/demo/wire/playByPlay.ts';
-import { type ParsedGame, parseGame, type RawGame } from '../../src/feed/parse/game.ts';
-import { parseRoster } from '../../src/feed/parse/roster.ts';
-import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { DemoLeague, type DemoSeason } from '../../src/demo/league/demoLeague.ts';
+import { resultOf } from '../../src/demo/league/gameResult.ts';
+import { playByPlayBody } from '../../src/demo/wire/playByPlayBody.ts';
+import { type ParsedGame, parseGame, type RawGame } from '../../src/feed/parse/parseGame.ts';
+import { parseRoster } from '../../src/feed/parse/parseRoster.ts';
+import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import {
   boxscorePath,
@@ -22,9 +22,9 @@ import {
   standingsPath,
 } from '../../src/feed/source/leaguePath.ts';
 import { readJson } from '../../src/feed/source/readJson.ts';
-import { checkGame } from '../../src/game/checks.ts';
-import { foldIceTime } from '../../src/game/iceTime.ts';
-import { foldOnIce } from '../../src/game/onIce.ts';
+import { checkGame } from '../../src/game/checkGame.ts';
+import { foldIceTime } from '../../src/game/foldIceTime.ts';
+import { foldOnIce } from '../../src/game/foldOnIce.ts';
 import type { Game, ShotEvent } from '../../src/game/types.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

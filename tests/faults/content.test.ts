@@ -2,9 +2,9 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { DemoLeague } from '../../src/demo/league/league.ts';
-import { shiftReportPage } from '../../src/demo/wire/shiftReport.ts';
-import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
+import { shiftReportPage } from '../../src/demo/wire/shiftReportPage.ts';
+import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
 import {

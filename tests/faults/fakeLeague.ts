@@ -72,14 +72,14 @@ export function failFirst(times: number, fault: Reply, body: unknown): Reply {
 /** Politeness without pauses for tests. Its timeout allows for a busy machine. */
 export const FAST_POLITENESS: Politeness = {
   spacingMs: 0,
-  atOnce: 5,
+  maxInFlight: 5,
   tries: 3,
   backoffMs: 1,
-  longestWaitMs: 50,
+  maxWaitMs: 50,
   timeoutMs: 10_000,
   breakAfter: 6,
   breakMs: 60_000,
-  longestRestMs: 60_000,
+  maxRetryAfterMs: 60_000,
 };
 
 /** An HTTP source that reads from the fake league and writes to the folder `root`. */

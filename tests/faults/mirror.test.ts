@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingestLine } from '../../src/cli/format.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../../src/feed/source/leaguePath.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath, schedulePath } from '../../src/feed/source/leaguePath.ts';
 import { mondayOf } from '../../src/hockey/calendar.ts';

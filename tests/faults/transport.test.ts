@@ -132,7 +132,7 @@ describe('a client of a faulty league', () => {
         if (waiting.length === 3) for (const answer of waiting.splice(0)) answer();
       });
     }
-    const source = sourceOf(hosts, root, { atOnce: 3 }, countingFetch);
+    const source = sourceOf(hosts, root, { maxInFlight: 3 }, countingFetch);
     await Promise.all(paths.map((path) => source.read(path)));
     expect(most).toBe(3);
   });

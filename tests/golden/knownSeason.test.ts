@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseGame } from '../../src/feed/parse/game.ts';
+import { parseGame } from '../../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readRawGame } from '../../src/pipeline/readRawGame.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../fixtures/tiny/expected.ts';
 import { TINY_EVENTS } from '../../fixtures/tiny/playByPlay.ts';
 import { tinyGame, tinyId } from '../../fixtures/tiny/tinyGame.ts';
-import { parseGame } from '../../src/feed/parse/game.ts';
+import { parseGame } from '../../src/feed/parse/parseGame.ts';
 import type { Game } from '../../src/game/types.ts';
 import { checkInvariants } from '../../src/stats/checkInvariants.ts';
 import { countGame } from '../../src/stats/countGame.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseGame, type RawGame } from '../../src/feed/parse/game.ts';
-import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { parseGame, type RawGame } from '../../src/feed/parse/parseGame.ts';
+import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { mutatedGame } from '../../src/feed/parse/testing/mutatedGame.ts';
 import { AWAY_ID, away, GAME_ID, HOME_ID, home, type Raw, rawGame } from '../../src/feed/parse/testing/rawGame.ts';
 import { gameTypeOf, seasonOfGame, type TeamAbb, type TeamId } from '../../src/hockey/ids.ts';

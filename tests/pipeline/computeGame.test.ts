@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tinyGame, tinyId, toyXg } from '../../fixtures/tiny/tinyGame.ts';
-import { parseGame, type RawGame } from '../../src/feed/parse/game.ts';
-import type { ScheduledGame } from '../../src/feed/parse/schedule.ts';
+import { parseGame, type RawGame } from '../../src/feed/parse/parseGame.ts';
+import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
 import { computeGame } from '../../src/pipeline/computeGame.ts';
 import type { GameXg, ShotXg } from '../../src/pipeline/gameXg.ts';

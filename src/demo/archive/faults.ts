@@ -1,19 +1,23 @@
-import type { DemoSeason } from '../league/league.ts';
-import type { Fixture } from '../league/schedule.ts';
-import type { MatchState, SimPlay } from '../simulate/state.ts';
+import type { DemoSeason } from '../league/demoLeague.ts';
+import type { Fixture } from '../league/makeSchedule.ts';
+import type { MatchState, SimPlay } from '../simulate/matchState.ts';
+import { BOTH_LINEUPS, LINEUP_SIZE, SKATERS, sideOf } from '../simulate/slots.ts';
 
 /**
- * What is wrong with the bodies of a game, on purpose: each is a fault the real feed has (league-api.md 6 and 11).
- * `empty-chart`: an answer without rows; `no-chart`: no answer; `reports`: an empty chart beside the official shift reports;
- * `repeated-rows`: exact repeats and rows of no length in the chart; `corrected-box`: an assist that the league has given to
- * another in the boxscore, while the play-by-play is an early copy.
+ * A deliberate fault in a game's bodies, as the real feed has them (league-api.md 6 and 11). `empty-chart`: a response
+ * without rows; `no-chart`: no response; `reports`: an empty chart with official shift reports; `repeated-rows`: exact
+ * repeats and zero-length rows in the chart; `corrected-box`: an assist reassigned in the boxscore, with an older copy
+ * of the play-by-play.
  */
 export type DemoFault = 'empty-chart' | 'no-chart' | 'reports' | 'repeated-rows' | 'corrected-box';
 
-/** Every this-many-th game has an empty chart. Source: chosen by us, rarer than in the real league's bad years. */
+/** Number of games per empty chart. Source: chosen by us, rarer than in the real league's bad years. */
 const EMPTY_CHART_EVERY = 150;
 const EMPTY_CHART_AT = 40;
-/** Where in a season (share of its games) the single faults lie: early, so that a season under way has most of them. */
+/**
+ * Positions of the single faults in a season (share of its games): early, so that an unfinished season has most of
+ * them.
+ */
 const PLACES: readonly (readonly [DemoFault, number])[] = [
   ['corrected-box', 0.05],
   ['repeated-rows', 0.08],
@@ -21,7 +25,7 @@ const PLACES: readonly (readonly [DemoFault, number])[] = [
   ['no-chart', 0.16],
 ];
 
-/** The fault of each game of a season that has one, by game id: the same whatever the day. */
+/** The faults of a season by game id, independent of the day. */
 export function plantFaults({ fixtures }: DemoSeason): ReadonlyMap<number, DemoFault> {
   const faults = new Map<number, DemoFault>();
   for (let i = EMPTY_CHART_AT; i < fixtures.length; i += EMPTY_CHART_EVERY) {
@@ -34,17 +38,20 @@ export function plantFaults({ fixtures }: DemoSeason): ReadonlyMap<number, DemoF
   return faults;
 }
 
-/** An assist the league takes from one player and gives to another of those who were on the ice. */
+/** An assist reassigned from one player to another who was on the ice. */
 export interface AssistCorrection {
   readonly eventId: number;
-  /** The key of the goal that names him: the second assist, or the first of a goal with one. */
+  /** The goal's key with the player: the second assist, or the first of a goal with one. */
   readonly key: 'assist1PlayerId' | 'assist2PlayerId';
-  /** Places of both among the lineups. */
+  /** Lineup slots of both. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The correction of a game: the last assist of its last goal that somebody else on the ice could have had. Null when there is none. */
+/**
+ * The correction of a game: the last assist of its last goal that another player on the ice could have had. Null
+ * without one.
+ */
 export function assistCorrection(m: MatchState): AssistCorrection | null {
   for (const goal of m.plays.filter(({ key }) => key === 'goal').toReversed()) {
     const correction = correctGoal(m, goal);
@@ -57,18 +64,15 @@ function correctGoal(m: MatchState, { eventId, period, second, details }: SimPla
   if (details?.assist1PlayerId === undefined) return null;
   const key = details.assist2PlayerId === undefined ? 'assist1PlayerId' : 'assist2PlayerId';
   const involved = new Set([details.scoringPlayerId, details.assist1PlayerId, details.assist2PlayerId]);
-  const places = Array.from({ length: 40 }, (_, who) => who);
+  const places = Array.from({ length: BOTH_LINEUPS }, (_, who) => who);
   const from = places.find((who) => m.player(who).playerId === details[key]);
   if (from === undefined) return null;
   const isOn = (who: number): boolean =>
     m.shifts.some(
       (shift) => shift.who === who && shift.period === period && shift.start < second && second <= shift.end,
     );
-  const first = from < 20 ? 0 : 20;
+  const first = sideOf(from) * LINEUP_SIZE;
   const mates = places.slice(first, first + SKATERS);
   const to = mates.find((who) => isOn(who) && !involved.has(m.player(who).playerId));
   return to === undefined ? null : { eventId, key, from, to };
 }
-
-/** Skaters of a lineup: they come before its goalies. */
-const SKATERS = 18;

@@ -2,40 +2,40 @@ import { utimesSync } from 'node:fs';
 import { currentRosterPath, rosterPath, schedulePath, standingsPath } from '../../feed/source/leaguePath.ts';
 import { daysBetween, mondayOf } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
-import { DemoLeague, type DemoSeason } from '../league/league.ts';
-import type { DemoOptions } from '../league/options.ts';
-import { lastRegularDay, openingDay } from '../league/schedule.ts';
-import { squadsAfter } from '../league/squads.ts';
-import { rosterBody } from '../wire/roster.ts';
-import { standingsBody } from '../wire/standings.ts';
-import { type ListedGame, weekScheduleBody } from '../wire/weekSchedule.ts';
-import { Crew } from './crew.ts';
+import { DemoLeague, type DemoSeason } from '../league/demoLeague.ts';
+import type { DemoOptions } from '../league/demoOptions.ts';
+import { lastRegularDay, openingDay } from '../league/makeSchedule.ts';
+import { squadsAfter } from '../league/makeSquads.ts';
+import { rosterBody } from '../wire/rosterBody.ts';
+import { standingsBody } from '../wire/standingsBody.ts';
+import { type ListedGame, weekScheduleBody } from '../wire/weekScheduleBody.ts';
 import { planSeason, playedFixtures, playItems, type SeasonPlan } from './seasonPlan.ts';
 import { demoVersion, prepareDirectory, writeStamp } from './stamp.ts';
+import { WorkerPool } from './workerPool.ts';
 import { writeJson } from './writeFile.ts';
 
-/** How a demo archive is made. */
+/** Options for generating a demo archive. */
 export interface GenerateOptions extends DemoOptions {
-  /** Threads beside the calling one; by default two, and none for a small league. */
+  /** Worker threads; two by default, and none for a small league. */
   readonly threads?: number;
-  /** Ends the simulation within a few games; its next run begins with the season in hand. */
+  /** Stops the simulation within a few games. The next run resumes with the current season. */
   readonly signal?: AbortSignal;
 }
 
 const THREADS = 2;
-/** Games below which starting threads takes longer than it saves. */
-const WORTH_THREADS = 150;
+/** Minimum games for which starting threads pays off. */
+const MINIMUM_GAMES_FOR_THREADS = 150;
 
 /**
- * Writes the demo league into a directory as an archive in the league's own layout, unless it is there already. Yields each season
- * when it is whole, the newest first, so that a reader can begin with it.
+ * Writes the demo league into a directory as an archive in the league's own layout, unless it is already there. Yields
+ * each season once it is complete, newest first, so that readers can start with it.
  *
- * **Errors**: throws for options that make no league, for a directory with other things in it, when the disk fails, and the
- * signal's reason when that ends it. What was written until then is whole, and the next call goes on with the seasons that are missing.
+ * **Errors**: throws for invalid options, for a directory with other content, on disk failures, and with the signal's
+ * reason on abort. What has been written stays valid, and the next call resumes with the missing seasons.
  */
 export async function* growDemoArchive(
   directory: string,
-  { threads: wanted, signal, ...options }: GenerateOptions,
+  { threads: requestedThreads, signal, ...options }: GenerateOptions,
 ): AsyncGenerator<SeasonId> {
   const league = new DemoLeague(options);
   const version = demoVersion();
@@ -43,32 +43,32 @@ export async function* growDemoArchive(
   const present = new Set<number>(prepareDirectory(directory, version, settings));
   const missing = league.seasons.filter(({ season }) => !present.has(season));
   const games = missing.reduce((sum, season) => sum + playedFixtures(league, season).length, 0);
-  const threads = missing.length === 0 ? 0 : (wanted ?? (games < WORTH_THREADS ? 0 : THREADS));
-  const crew = new Crew({ options, directory }, league, threads, signal);
+  const threads = missing.length === 0 ? 0 : (requestedThreads ?? (games < MINIMUM_GAMES_FOR_THREADS ? 0 : THREADS));
+  const pool = new WorkerPool({ options, directory }, league, threads, signal);
   try {
     for (const season of league.seasons.toReversed()) {
       if (!present.has(season.season)) {
-        await writeSeason(directory, league, season, crew);
+        await writeSeason(directory, league, season, pool);
         present.add(season.season);
         writeStamp(directory, { version, settings, seasons: [...present].sort((a, b) => b - a) });
       }
       yield season.season;
     }
   } finally {
-    await crew.close();
+    await pool.close();
   }
 }
 
-/** Writes the whole demo league, all seasons. */
+/** Writes all seasons of the demo league. */
 export async function generateDemoArchive(directory: string, options: GenerateOptions): Promise<void> {
   for await (const _ of growDemoArchive(directory, options));
 }
 
-async function writeSeason(directory: string, league: DemoLeague, season: DemoSeason, crew: Crew): Promise<void> {
-  const results = await crew.playSeason(playItems(league, season));
+async function writeSeason(directory: string, league: DemoLeague, season: DemoSeason, pool: WorkerPool): Promise<void> {
+  const results = await pool.playSeason(playItems(league, season));
   const plan = planSeason(league, season, results);
   const written = new Set<number>(results.map(({ gameId }) => gameId));
-  await crew.write(plan.jobs.filter(({ fixture }) => !written.has(fixture.gameId)));
+  await pool.write(plan.jobs.filter(({ fixture }) => !written.has(fixture.gameId)));
   writeRosters(directory, league, season);
   writeWeeks(directory, league, plan);
   const last = lastRegularDay(season.season);
@@ -76,7 +76,7 @@ async function writeSeason(directory: string, league: DemoLeague, season: DemoSe
   writeJson(directory, standingsPath(date), standingsBody(season.season, date, plan.table));
 }
 
-/** The clubs' rosters at the end of the season, or today; of the newest season as the current ones too. */
+/** Writes the clubs' rosters at the end of the season, or today. The newest season's are also the current ones. */
 function writeRosters(directory: string, league: DemoLeague, { season, squads }: DemoSeason): void {
   const { today } = league.settings;
   const days = daysBetween(openingDay(season), lastRegularDay(season));
@@ -89,7 +89,7 @@ function writeRosters(directory: string, league: DemoLeague, { season, squads }:
     writeJson(directory, rosterPath(abb, season), body);
     if (!isNewest) continue;
     const file = writeJson(directory, currentRosterPath(abb), body);
-    // A current roster counts from the day its file was written: that is the day taken as today.
+    // The file time is the day a current roster applies to.
     const day = new Date(`${today}T12:00:00Z`);
     utimesSync(file, day, day);
   }

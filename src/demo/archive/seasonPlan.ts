@@ -1,35 +1,35 @@
 import { daysBetween } from '../../hockey/calendar.ts';
-import type { DemoLeague, DemoSeason } from '../league/league.ts';
-import { playPlayoffs } from '../league/playoffs.ts';
-import { type GameResult, goalsOf } from '../league/result.ts';
-import { type Fixture, lastRegularDay } from '../league/schedule.ts';
-import { type ClubRecord, makeTable } from '../league/standings.ts';
-import { Random } from '../random.ts';
+import { RandomStream } from '../../hockey/random.ts';
+import type { DemoLeague, DemoSeason } from '../league/demoLeague.ts';
+import { type GameResult, goalsOf } from '../league/gameResult.ts';
+import { type Fixture, lastRegularDay } from '../league/makeSchedule.ts';
+import { type ClubRecord, makeTable } from '../league/makeTable.ts';
+import { playPlayoffs } from '../league/playPlayoffs.ts';
 import type { GameStage } from '../wire/gameHeader.ts';
-import type { ListedGame } from '../wire/weekSchedule.ts';
-import type { PlayItem } from './bench.ts';
+import type { ListedGame } from '../wire/weekScheduleBody.ts';
 import { plantFaults } from './faults.ts';
 import { SeasonTotals } from './seasonTotals.ts';
+import type { PlayItem } from './taskRunner.ts';
 import type { GameJob } from './writeGame.ts';
 
-/** Everything that is to be written of a season. */
+/** Everything to write for a season. */
 export interface SeasonPlan {
   /** Games with bodies, newest first. */
   readonly jobs: readonly GameJob[];
-  /** All games for the schedules, in order of play. */
+  /** All games for the schedules, in chronological order. */
   readonly listed: readonly ListedGame[];
   readonly table: readonly ClubRecord[];
 }
 
-/** Days ahead for which games to come have bodies of their own, and after which the postponed one is looked for. */
+/** Days ahead for which future games have bodies. */
 const DAYS_AHEAD = 7;
-/** Earliest and latest game second of the live game: some time in the second or third period. */
+/** Earliest and latest game second of the live game: in the second or third period. */
 const LIVE_FROM = 1500;
 const LIVE_TO = 3300;
-/** Games a day from which the first of today is over already. */
+/** Games per day from which today's first game is already over. */
 const ENOUGH_FOR_A_FINISHED_ONE = 3;
 
-/** The regular-season games of a season that have been played by today, the early one of today among them. */
+/** The regular-season games of a season played by today, including today's early one. */
 export function playedFixtures(league: DemoLeague, season: DemoSeason): readonly Fixture[] {
   const { today } = league.settings;
   const ofToday = season.fixtures.filter(({ date }) => date === today);
@@ -37,7 +37,7 @@ export function playedFixtures(league: DemoLeague, season: DemoSeason): readonly
   return season.fixtures.filter((fixture) => fixture.date < today || fixture === early);
 }
 
-/** The same as the crew plays them. */
+/** The played fixtures as items for the worker pool. */
 export function playItems(league: DemoLeague, season: DemoSeason): readonly PlayItem[] {
   const faults = plantFaults(season);
   return playedFixtures(league, season).map((fixture) => ({
@@ -47,11 +47,11 @@ export function playItems(league: DemoLeague, season: DemoSeason): readonly Play
   }));
 }
 
-/** A finished game is official from the day after. */
+/** A finished game becomes official the next day. */
 const stateOf = (league: DemoLeague, { date }: Fixture): 'OFF' | 'FINAL' =>
   date === league.settings.today ? 'FINAL' : 'OFF';
 
-/** Puts a season together from the results of its played regular-season games. Playoff games are played here, one after the other. */
+/** Plans a season from the results of its regular-season games. Plays playoff games here, sequentially. */
 export function planSeason(league: DemoLeague, season: DemoSeason, results: readonly GameResult[]): SeasonPlan {
   const { today } = league.settings;
   const resultById = new Map<number, GameResult>(results.map((result) => [result.gameId, result]));
@@ -102,7 +102,8 @@ function stageOf(
 ): GameStage {
   const { seed } = league.settings;
   if (result !== null) return { state: stateOf(league, fixture), result };
-  if (isLive) return { state: 'LIVE', second: new Random(seed, 'live', fixture.gameId).whole(LIVE_FROM, LIVE_TO) };
+  if (isLive)
+    return { state: 'LIVE', second: new RandomStream(seed, 'live', fixture.gameId).integer(LIVE_FROM, LIVE_TO) };
   return { state: 'FUT', isPostponed };
 }
 

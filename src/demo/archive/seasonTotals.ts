@@ -1,9 +1,12 @@
-/** Season totals of goals and assists by player, as the feed writes them beside each goal. Regular season and playoffs apart. */
+/**
+ * Season totals of goals and assists by player, separately for regular season and playoffs, as the feed states them
+ * with each goal.
+ */
 export class SeasonTotals {
   readonly #goals = new Map<string, number>();
   readonly #assists = new Map<string, number>();
 
-  /** Adds a game's goals and gives each player's total after each of them. */
+  /** Adds a game's goals and returns each player's total after each goal. */
   add(gameType: number, goals: readonly (readonly number[])[]): number[][] {
     return goals.map((players) =>
       players.map((playerId, i) => {

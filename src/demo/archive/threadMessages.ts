@@ -1,13 +1,13 @@
-import type { GameResult } from '../league/result.ts';
-import type { CrewTask } from './bench.ts';
+import type { GameResult } from '../league/gameResult.ts';
+import type { WorkerTask } from './taskRunner.ts';
 
-/** A task on its way to a thread, by number. */
-export interface ThreadQuestion {
-  readonly number: number;
-  readonly task: CrewTask;
+/** A task sent to a worker thread. */
+export interface WorkerRequest {
+  readonly requestId: number;
+  readonly task: WorkerTask;
 }
-/** What came of the task of that number. */
-export interface ThreadAnswer {
-  readonly number: number;
+/** The results of a request. */
+export interface WorkerResponse {
+  readonly requestId: number;
   readonly results: readonly GameResult[];
 }

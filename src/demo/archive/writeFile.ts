@@ -4,15 +4,18 @@ import { threadId } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { archiveFile } from '../../feed/source/archiveLayout.ts';
 
-/** Fastest compression: the archive is a cache, and packing harder takes longer than it saves in reading. */
+/** Fastest compression: the archive is a cache, and stronger compression costs more than it saves in reading. */
 const LEVEL = 1;
 
-/** Writes a JSON body under a league path, compressed. The file appears whole or not at all. */
+/** Writes a JSON body under a league path, compressed and atomically. Returns the file. */
 export function writeJson(directory: string, path: string, body: unknown): string {
   return writeText(directory, path, JSON.stringify(body));
 }
 
-/** The same for text. A file that holds just that already is not touched, so that its readers see that nothing changed. Returns the file. */
+/**
+ * Writes a text body the same way. Leaves a file with equal content untouched, so that readers see no change. Returns
+ * the file.
+ */
 export function writeText(directory: string, path: string, text: string): string {
   const file = `${join(directory, archiveFile(path))}.gz`;
   const packed = gzipSync(text, { level: LEVEL });
@@ -23,7 +26,7 @@ export function writeText(directory: string, path: string, text: string): string
     writeFileSync(part, packed);
     renameSync(part, file);
   } catch (error) {
-    // The system names the file where opening fails, but not where the disk fills up meanwhile.
+    // The system names the file when opening fails, but not when the disk fills up while writing.
     if (error instanceof Error && !error.message.includes(file)) error.message += ` '${file}'`;
     throw error;
   }

@@ -1,17 +1,17 @@
 import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../../feed/source/leaguePath.ts';
-import type { DemoClub } from '../league/club.ts';
-import type { DemoLeague } from '../league/league.ts';
-import type { Fixture } from '../league/schedule.ts';
-import type { MatchState } from '../simulate/state.ts';
-import { boxscoreBody } from '../wire/boxscore.ts';
+import type { DemoClub } from '../league/demoClub.ts';
+import type { DemoLeague } from '../league/demoLeague.ts';
+import type { Fixture } from '../league/makeSchedule.ts';
+import type { MatchState } from '../simulate/matchState.ts';
+import { boxscoreBody } from '../wire/boxscoreBody.ts';
 import type { GameStage, Wire } from '../wire/gameHeader.ts';
-import { futurePlayByPlay, playByPlayBody } from '../wire/playByPlay.ts';
-import { shiftChartBody } from '../wire/shiftChart.ts';
-import { shiftReportPage } from '../wire/shiftReport.ts';
+import { futurePlayByPlay, playByPlayBody } from '../wire/playByPlayBody.ts';
+import { shiftChartBody } from '../wire/shiftChartBody.ts';
+import { shiftReportPage } from '../wire/shiftReportPage.ts';
 import { type AssistCorrection, assistCorrection, type DemoFault } from './faults.ts';
 import { writeJson, writeText } from './writeFile.ts';
 
-/** A game to be written: where it stands, the season totals on its goal rows, and what is to be wrong with it. */
+/** A game to write: its stage, the season totals on its goal rows, and its planted fault. */
 export interface GameJob {
   readonly fixture: Fixture;
   readonly stage: GameStage;
@@ -19,7 +19,7 @@ export interface GameJob {
   readonly fault: DemoFault | null;
 }
 
-/** Plays a game as far as it goes and writes its bodies into an archive; of a game to come only a play-by-play without plays. */
+/** Plays a game up to its stage and writes its bodies. A future game has only a play-by-play without plays. */
 export function writeGame(directory: string, league: DemoLeague, job: GameJob): void {
   const { fixture, stage } = job;
   if (stage.state === 'FUT' || stage.state === 'PRE') {
@@ -31,7 +31,9 @@ export function writeGame(directory: string, league: DemoLeague, job: GameJob): 
   writeBodies(directory, league.play(fixture, stage.state === 'LIVE' ? stage.second : undefined), job);
 }
 
-/** Writes play-by-play, boxscore and shift chart of a game that has been played as far as it goes. Changes the game where its boxscore is corrected. */
+/**
+ * Writes play-by-play, boxscore and shift chart of a played game. Changes the match where its boxscore is corrected.
+ */
 export function writeBodies(directory: string, m: MatchState, { fixture, stage, totals, fault }: GameJob): void {
   writeJson(directory, playByPlayPath(fixture.gameId), playByPlayBody(m, stage, totals));
   if (fault === 'corrected-box') correctTally(m, assistCorrection(m));
@@ -52,7 +54,7 @@ function correctTally(m: MatchState, correction: AssistCorrection | null): void 
   winner.assists++;
 }
 
-/** How many rows of a chart are repeated, and how many of no length are added. Source: methods 6.3 (4 of 705 rows in one game). */
+/** Number of repeated and of zero-length rows in a faulty chart. Source: methods 6.3 (4 of 705 rows in one game). */
 const REPEATS = 4;
 
 function chartWithFault(

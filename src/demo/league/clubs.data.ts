@@ -1,6 +1,6 @@
 /**
- * What the feed says of a demo club beside its name and colours: tricode, arena, conference, division, and hours of its
- * winter clock behind UTC. All fictional. The order deals clubs to small leagues: the first of each division come first.
+ * Demo clubs: tricode, arena, conference, division, and hours behind UTC in winter. All fictional. Small leagues take
+ * the first clubs, so the first of each division come first.
  */
 export const CLUB_ROWS: readonly (readonly [
   abb: string,

@@ -1,14 +1,15 @@
 import type { PlayerId } from '../../hockey/ids.ts';
 import type { Position } from '../../hockey/position.ts';
-import type { Random } from '../random.ts';
+import type { RandomStream } from '../../hockey/random.ts';
+import type { DemoPlayer, Talent } from './demoPlayer.ts';
 import { ORIGIN_ROWS } from './names.data.ts';
-import type { DemoPlayer, Talent } from './player.ts';
 
-/** Number of the first demo player: seven digits that no real player has. */
+/** Id of the first demo player: seven digits that no real player has. */
 const FIRST_PLAYER_ID = 9_000_001;
 
 /**
- * Spread of true talent between regulars. Source: chosen so that isolated offence and defence spread as published for the
+ * Spread of true talent between regulars.
+ * Source: chosen so that isolated offence and defence spread as published for the
  * real league (0.20 and 0.18 xG per 60, methods 3.7), goalies by some .006 of save percentage, finishing by some 10 %.
  */
 export const TALENT_SPREAD = {
@@ -38,11 +39,11 @@ const BUILD: Readonly<Record<Position, readonly [number, number, number, number]
 /** Share of players who shoot (goalies: catch) left. Source: the archive's 2023-24 rosters. */
 const LEFT_SHARE: Readonly<Record<Position, number>> = { C: 0.62, L: 0.86, R: 0.38, D: 0.62, G: 0.9 };
 
-/** Draws a talent; `lean` moves offence and defence alike (the depth of a club). */
-function drawTalent(random: Random, position: Position, lean: number): Talent {
+/** Draws a talent. `lean` shifts offence and defence alike (the depth of a club). */
+function drawTalent(random: RandomStream, position: Position, lean: number): Talent {
   const draw = (key: keyof typeof TALENT_SPREAD): number => random.normal(0, TALENT_SPREAD[key]);
   const isGoalie = position === 'G';
-  // A player who is good at one end is rather good at the other: correlation some .2.
+  // Offence and defence correlate by some .2.
   const both = random.normal(0, 0.03);
   return {
     offence: isGoalie ? 0 : draw('offence') + both + lean,
@@ -61,9 +62,9 @@ function drawTalent(random: Random, position: Position, lean: number): Talent {
   };
 }
 
-/** A player of a position who is `age` on the day a season opens. */
+/** Creates a player of a position who is `age` when the season opens. */
 export function makePlayer(
-  random: Random,
+  random: RandomStream,
   number: number,
   position: Position,
   startYear: number,
@@ -75,18 +76,18 @@ export function makePlayer(
   const [birthCountry, , firstNames, heads, tails, towns] = origin;
   const [height, heightSpread, weight, weightSpread] = BUILD[position];
   const heightInches = Math.round(random.normal(height, heightSpread));
-  const month = random.whole(1, 9);
+  const month = random.integer(1, 9);
   return {
     playerId: (FIRST_PLAYER_ID + number) as PlayerId,
     firstName: random.pick(firstNames),
     lastName: random.pick(heads) + random.pick(tails),
     position,
     shootsCatches: random.chance(LEFT_SHARE[position]) ? 'L' : 'R',
-    birthDate: `${startYear - age}-0${month}-${String(random.whole(1, 28)).padStart(2, '0')}`,
+    birthDate: `${startYear - age}-0${month}-${String(random.integer(1, 28)).padStart(2, '0')}`,
     birthCity: random.pick(towns),
     birthCountry,
     heightInches,
-    // Five pounds an inch around the mean of the position.
+    // Five pounds per inch around the position's mean.
     weightPounds: Math.round(weight + 5 * (heightInches - height) + random.normal(0, weightSpread * 0.7)),
     sweaterNumber,
     talent: drawTalent(random, position, lean),

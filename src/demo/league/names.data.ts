@@ -1,7 +1,7 @@
 /**
- * Where demo players come from, and what their names are made of: code, weight, first names, first and second halves of
- * surnames, towns. Surnames are put together from invented halves, so that nobody real is meant. Weights: the nationalities
- * of dressed players of 2023-24 in the archive's rosters, in percent, small countries together.
+ * Origins and name parts of demo players: country, weight, first names, first and second halves of surnames, towns.
+ * Surnames combine invented halves, so that no real person is meant. Weights: the nationalities of dressed players of
+ * 2023-24 in the archive's rosters, in percent, small countries together.
  */
 export const ORIGIN_ROWS: readonly (readonly [
   country: string,

@@ -1,16 +1,19 @@
-import { bump, countShot, manpowerCase } from './count.ts';
+import { REGULATION_PERIODS } from '../../hockey/clock.ts';
+import { addToTally, countShot, manpowerCase } from './addToTally.ts';
 import { manpowerOf } from './ice.ts';
+import { type MatchState, other, type SideIndex } from './matchState.ts';
 import type { Place } from './places.ts';
 import { idOf, recordAt } from './record.ts';
-import { type MatchState, other, type SideIndex } from './state.ts';
+import { isDefenceSlot } from './slots.ts';
 
 /** Chances of no and of one assist. Source: 2023-24 of the archive (0.36 and 1.12 of 6.30 goals). */
 const NO_ASSIST = 0.057;
 const ONE_ASSIST = 0.178;
 
 /**
- * A goal in play: the row, the official numbers, the end of a minor, and the whistle with a faceoff at centre. Gives its event number.
- * `code` and `isAlone` are for penalty shots: nobody else is credited then.
+ * Scores a goal, shootouts excluded: records the play, updates the official numbers, ends a minor, and whistles for a
+ * faceoff at centre ice. Returns its event id. `code` is the situation code of a penalty shot, which credits only the
+ * scorer.
  */
 export function scoreGoal(
   m: MatchState,
@@ -55,56 +58,62 @@ export function scoreGoal(
   m.stop = null;
   m.whistle = { reason: null, side, x: 0, y: 0, calls: delayedCalls(m, side), heldSide: null };
   m.delayed = null;
-  if (m.period > 3) m.isOver = true;
+  if (m.period > REGULATION_PERIODS) m.isOver = true;
   return eventId;
 }
 
-/** A delayed minor is not called when the other side scores; longer penalties are. Source: rule book, rule 15.4. */
+/**
+ * The calls of a delayed penalty after a goal: a minor is waived when the other side scores.
+ * Source: rule book, rule 15.4.
+ */
 function delayedCalls(m: MatchState, side: SideIndex) {
   if (m.delayed === null || m.delayed.call.side === side) return [];
   const { call } = m.delayed;
   return call.details.typeCode === 'MIN' && call.details.duration === 2 ? [] : [call];
 }
 
-/** Assists by readiness to pass: defenders less often first, nearly as often second. */
+/** Draws assists by passing talent: defenders less often first, nearly as often second. */
 function pickAssists(m: MatchState, side: SideIndex, shooter: number, isEmptyNet: boolean): number[] {
-  const men = m.ice[side].filter((who) => who !== shooter);
+  const players = m.ice[side].filter((who) => who !== shooter);
   const draw = m.random.next() / (isEmptyNet ? 2 : 1);
   const wanted = draw < NO_ASSIST ? 0 : draw < NO_ASSIST + ONE_ASSIST ? 1 : 2;
   const chosen: number[] = [];
-  for (let k = 0; k < Math.min(wanted, men.length); k++) {
-    const weights = men.map((who) => {
+  for (let k = 0; k < Math.min(wanted, players.length); k++) {
+    const weights = players.map((who) => {
       if (chosen.includes(who)) return 0;
-      const isDefender = who % 20 >= 12;
+      const isDefender = isDefenceSlot(who);
       return Math.exp(m.player(who).talent.passing) * (isDefender ? (k === 0 ? 0.6 : 0.9) : 1);
     });
-    chosen.push(men[m.random.weighted(weights)] as number);
+    chosen.push(players[m.random.weighted(weights)] as number);
   }
   return chosen;
 }
 
-/** Plus and minus: none for a goal scored with more men; the scorer alone has one for a penalty shot. Source: methods 6.10, the archive. */
+/**
+ * Plus-minus: none for a goal with more players; only the scorer's for a penalty shot.
+ * Source: methods 6.10, the archive.
+ */
 function countPlusMinus(m: MatchState, side: SideIndex, lone: number | null): void {
   if (manpowerCase(m, side) === 1) return;
   if (lone !== null) {
-    bump(m, lone, 'plusMinus');
+    addToTally(m, lone, 'plusMinus');
     return;
   }
-  for (const who of m.ice[side]) bump(m, who, 'plusMinus');
-  for (const who of m.ice[other(side)]) bump(m, who, 'plusMinus', -1);
+  for (const who of m.ice[side]) addToTally(m, who, 'plusMinus');
+  for (const who of m.ice[other(side)]) addToTally(m, who, 'plusMinus', -1);
 }
 
-/** A goal against a side that plays short ends the minor that has least left. Source: rule book, rule 16.2. */
+/** Ends the short-handed side's minor with the least time left. Source: rule book, rule 16.2. */
 function endMinor(m: MatchState, side: SideIndex): void {
   const against = other(side);
   if (m.box[against].length === 0 || manpowerOf(m, side) <= manpowerOf(m, against)) return;
   const seen = new Set<number>();
   let best = -1;
-  for (const [i, sentence] of m.box[against].entries()) {
-    const isRunning = !seen.has(sentence.who) && seen.size < 2;
-    seen.add(sentence.who);
-    if (!isRunning || !sentence.endsOnGoal) continue;
-    if (best < 0 || sentence.left < (m.box[against][best]?.left ?? 0)) best = i;
+  for (const [i, penalty] of m.box[against].entries()) {
+    const isRunning = !seen.has(penalty.who) && seen.size < 2;
+    seen.add(penalty.who);
+    if (!isRunning || !penalty.endsOnGoal) continue;
+    if (best < 0 || penalty.left < (m.box[against][best]?.left ?? 0)) best = i;
   }
   if (best >= 0) m.box[against].splice(best, 1);
 }

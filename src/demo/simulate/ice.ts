@@ -1,42 +1,46 @@
-import type { MatchState, SideIndex } from './state.ts';
-import { other } from './state.ts';
+import type { MatchState, SideIndex } from './matchState.ts';
+import { other } from './matchState.ts';
+import { isRegularExtraPeriod } from './periodRules.ts';
 
-/** Most sentences that make a side play short at once. Source: rule book, rule 26.1. */
+/** Maximum penalties that make a side play short at once. Source: rule book, rule 26.1. */
 const MOST_SHORT = 2;
 
-/** How many men a side is short: different men who sit, at most two. */
+/** Number of players a side is short: distinct penalised players, at most two. */
 export function shortOf(m: MatchState, side: SideIndex): number {
   return Math.min(MOST_SHORT, new Set(m.box[side].map(({ who }) => who)).size);
 }
 
-/** Whether the period is a regular-season overtime of three a side. */
+/** Whether the period is a three-on-three regular-season overtime. */
 export function isThreeOnThree(m: MatchState): boolean {
-  return m.period > 3 && m.fixture.gameType === 2;
+  return isRegularExtraPeriod(m.period, m.fixture.gameType);
 }
 
-/** Skaters a side may have at a faceoff, without an extra attacker. In overtime a penalty adds a man to the other side. */
+/**
+ * Skaters a side may have at a faceoff, without an extra attacker. In overtime a penalty adds a skater to the other
+ * side.
+ */
 export function skatersAllowed(m: MatchState, side: SideIndex): number {
   if (!isThreeOnThree(m)) return 5 - shortOf(m, side);
   return 3 + Math.max(0, shortOf(m, other(side)) - shortOf(m, side));
 }
 
-/** The situation code of the men on the ice: away goalie, away skaters, home skaters, home goalie. */
+/** The situation code: away goalie, away skaters, home skaters, home goalie. */
 export function situationCode(m: MatchState): string {
   return `${m.goalie[1] < 0 ? 0 : 1}${m.ice[1].length}${m.ice[0].length}${m.goalie[0] < 0 ? 0 : 1}`;
 }
 
-/** Men on the ice, the goalie included: it decides power plays. */
+/** Players on the ice including the goalie: decides power plays. */
 export function manpowerOf(m: MatchState, side: SideIndex): number {
   return m.ice[side].length + (m.goalie[side] < 0 ? 0 : 1);
 }
 
-/** A man comes on at the present second. */
+/** A player enters the ice now. */
 export function enter(m: MatchState, who: number): void {
   m.changes++;
   m.onSince[who] = m.second;
 }
 
-/** A man goes off at the present second; a stay of no length leaves no trace. */
+/** A player leaves the ice now. A zero-length shift is not recorded. */
 function leave(m: MatchState, who: number): void {
   m.changes++;
   const start = m.onSince[who] as number;
@@ -49,7 +53,7 @@ function leave(m: MatchState, who: number): void {
   tally.shifts++;
 }
 
-/** Sets a side's skaters at once, as at a whistle: those who stay stay. */
+/** Changes a side's skaters at once, as at a whistle. Players in both sets stay on. */
 export function setSkaters(m: MatchState, side: SideIndex, wanted: readonly number[]): void {
   for (const who of m.ice[side]) if (!wanted.includes(who)) leave(m, who);
   for (const who of wanted) if ((m.onSince[who] as number) < 0) enter(m, who);
@@ -57,7 +61,7 @@ export function setSkaters(m: MatchState, side: SideIndex, wanted: readonly numb
   m.pending[side] = [];
 }
 
-/** Puts a side's goalie in or takes him out. */
+/** Puts a side's goalie in net or pulls them. */
 export function setGoalie(m: MatchState, side: SideIndex, isIn: boolean): void {
   const who = isIn ? m.keeper[side] : -1;
   const before = m.goalie[side];
@@ -67,7 +71,7 @@ export function setGoalie(m: MatchState, side: SideIndex, isIn: boolean): void {
   m.goalie[side] = who;
 }
 
-/** Everybody leaves at the end of a period. */
+/** Takes all players off at the end of a period. */
 export function clearIce(m: MatchState): void {
   for (const side of [0, 1] as const) {
     for (const who of m.ice[side]) leave(m, who);
@@ -78,7 +82,7 @@ export function clearIce(m: MatchState): void {
   }
 }
 
-/** Starts a change on the fly: men of the same number leave one after the other within some seconds. */
+/** Starts a change on the fly: equally many players leave and enter within some seconds. */
 export function startChange(m: MatchState, side: SideIndex, wanted: readonly number[]): void {
   const out = m.ice[side].filter((who) => !wanted.includes(who));
   const coming = wanted.filter((who) => !m.ice[side].includes(who));
@@ -87,12 +91,12 @@ export function startChange(m: MatchState, side: SideIndex, wanted: readonly num
     m.pending[side].push({
       out: out[i] as number,
       in: coming[i] as number,
-      at: m.second + m.random.whole(0, LONGEST_WAIT),
+      at: m.second + m.random.integer(0, LONGEST_WAIT),
     });
   }
 }
 
-/** Seconds within which the men of a line change. Chosen by us: a change on the fly takes some four seconds. */
+/** Seconds within which a line changes. Chosen by us: a change on the fly takes some four seconds. */
 const LONGEST_WAIT = 4;
 
 /** Makes the changes that are due. */

@@ -1,21 +1,25 @@
+import { missDetails, recordSave } from './attemptShot.ts';
 import { scoreGoal } from './goal.ts';
+import { type MatchState, other, type SideIndex } from './matchState.ts';
 import { onRink } from './places.ts';
 import { idOf, record, recordAt } from './record.ts';
 import { logistic } from './shotChance.ts';
-import { missDetails, recordSave } from './shots.ts';
-import { type MatchState, other, type SideIndex } from './state.ts';
+import { isDefenceSlot, LINEUP_SIZE, SKATERS, sideOf } from './slots.ts';
 
-/** Chance of an average penalty shot, log-odds (.32), and shares of misses and of attempts that never become a shot. Source: methods 1.5 D. */
+/**
+ * Log-odds of an average penalty shot (.32), and shares of misses and of attempts that never become a shot.
+ * Source: methods 1.5 D.
+ */
 const PENALTY_SHOT = Math.log(0.32 / 0.68);
 const MISSED = 0.16;
 const FAILED = 0.03;
 
-/** The code of a shooter alone: away goalie, away skaters, home skaters, home goalie. */
+/** The situation code of a lone shooter: away goalie, away skaters, home skaters, home goalie. */
 const loneCode = (side: SideIndex): string => (side === 0 ? '1010' : '0101');
 
-/** A penalty shot during play, by the man who was brought down. Nobody else is credited. */
+/** A penalty shot by the fouled player. Credits no other player. */
 export function penaltyShot(m: MatchState, shooter: number): void {
-  const side: SideIndex = shooter < 20 ? 0 : 1;
+  const side: SideIndex = sideOf(shooter);
   const goalie = m.goalie[other(side)];
   if (goalie < 0) return;
   const place = onRink(m.random.between(66, 84), m.random.normal(0, 5));
@@ -35,7 +39,7 @@ export function penaltyShot(m: MatchState, shooter: number): void {
   else recordMiss(m, side, shooter, goalie, place, shared, reason, code);
 }
 
-/** Null for a save, a reason for a miss, `failed` for an attempt that never became a shot. */
+/** Null for a save, the reason of a miss, or `failed` for an attempt that never became a shot. */
 function missReason(m: MatchState, draw: number): string | null {
   if (draw < FAILED) return 'failed';
   return draw < FAILED + MISSED ? missDetails(m).reason.replace('short', 'wide-left') : null;
@@ -73,8 +77,8 @@ function loneChance(m: MatchState, shooter: number, goalie: number): number {
 const ROUNDS = 3;
 
 /**
- * A shootout: rows of period 5, no official shots or goals, one goal more on the winner's score. The feed's counters of shots go on
- * counting in it, and its goals leave the score on their rows alone.
+ * A shootout: plays of period 5 without official shots or goals, and one more goal for the winner. As in the feed, its
+ * shot counters keep counting, and its goals do not change the score on their rows.
  */
 export function shootout(m: MatchState): void {
   const first: SideIndex = m.random.chance(0.5) ? 0 : 1;
@@ -96,7 +100,10 @@ export function shootout(m: MatchState): void {
   for (const key of ['shootout-complete', 'period-end', 'game-end']) record(m, key, null, loneCode(last));
 }
 
-/** Whether the other side can no longer catch up. `isStart`: both have had `round` attempts, else the first side one more. */
+/**
+ * Whether the other side can no longer catch up. `isStart`: both sides have had `round` attempts, otherwise the first
+ * side one more.
+ */
 function isDecided(goals: readonly [number, number], round: number, isStart: boolean, first: SideIndex): boolean {
   const lead = goals[first] - goals[other(first)];
   if (round >= ROUNDS) return isStart && lead !== 0;
@@ -137,11 +144,16 @@ function shootOne(
   recordAt(m, 'shot-on-goal', side, place, { ...shared, shootingPlayerId: idOf(m, shooter), ...sums }, code);
 }
 
-/** Skaters by how well they finish: the order of the attempts. */
+/** Skaters in shooting order: by finishing. */
 function shooters(m: MatchState, side: SideIndex): number[] {
-  const men = Array.from({ length: 18 }, (_, k) => side * 20 + k).filter((who) => (m.outUntil[who] as number) <= m.now);
-  const worth = new Map(
-    men.map((who) => [who, m.player(who).talent.finishing + (who % 20 >= 12 ? -0.3 : 0) + m.random.normal(0, 0.05)]),
+  const players = Array.from({ length: SKATERS }, (_, k) => side * LINEUP_SIZE + k).filter(
+    (who) => (m.outUntil[who] as number) <= m.now,
   );
-  return men.sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+  const worth = new Map(
+    players.map((who) => [
+      who,
+      m.player(who).talent.finishing + (isDefenceSlot(who) ? -0.3 : 0) + m.random.normal(0, 0.05),
+    ]),
+  );
+  return players.sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
 }

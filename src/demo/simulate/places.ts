@@ -1,9 +1,9 @@
-import { BLUE_LINE_X, CORNER_RADIUS, RINK_LENGTH, RINK_WIDTH } from '../../hockey/rink.ts';
-import type { Random } from '../random.ts';
+import type { RandomStream } from '../../hockey/random.ts';
+import { BLUE_LINE_X, CORNER_RADIUS, END_ZONE_DOT, RINK_LENGTH, RINK_WIDTH } from '../../hockey/rink.ts';
+import type { MatchState, SideIndex } from './matchState.ts';
 import { SHOT_GRIDS, type ShotGrid } from './shotPlaces.data.ts';
-import type { MatchState, SideIndex } from './state.ts';
 
-/** A place seen by the acting side, which attacks +x. Whole feet, as the feed rounds. */
+/** A point from the view of the acting side, which attacks +x. Integer feet, as the feed rounds. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ const ROWS = 9;
 const END_X = RINK_LENGTH / 2 - 1;
 const SIDE_Y = Math.floor(RINK_WIDTH / 2);
 
-/** Cumulative counts of every grid, worked out once. */
+/** Cumulative counts of every grid. */
 const CUMULATIVE = new Map<ShotGrid, Float64Array>(
   (Object.keys(SHOT_GRIDS) as ShotGrid[]).map((name) => {
     let sum = 0;
@@ -22,7 +22,7 @@ const CUMULATIVE = new Map<ShotGrid, Float64Array>(
   }),
 );
 
-/** A place within the boards, corners rounded. */
+/** Moves a point inside the boards, including the rounded corners. */
 export function onRink(x: number, y: number): Place {
   const inX = Math.max(-END_X, Math.min(END_X, x));
   const inY = Math.max(-SIDE_Y, Math.min(SIDE_Y, y));
@@ -39,8 +39,8 @@ export function onRink(x: number, y: number): Place {
   };
 }
 
-/** A place drawn from a grid. */
-export function drawPlace(random: Random, grid: ShotGrid): Place {
+/** Draws a point from a grid. */
+export function drawPlace(random: RandomStream, grid: ShotGrid): Place {
   const sums = CUMULATIVE.get(grid) as Float64Array;
   const draw = random.next() * (sums[sums.length - 1] as number);
   let low = 0;
@@ -56,7 +56,7 @@ export function drawPlace(random: Random, grid: ShotGrid): Place {
   return onRink(x, y);
 }
 
-/** Which way a side attacks: +1 to the right. Teams change ends after every period. */
+/** The attacking direction of a side: +1 to the right. Teams change ends after every period. */
 function attackSign(m: MatchState, side: SideIndex): 1 | -1 {
   const isHomeLeft = homeDefends(m.lineups[0].club.firstDefendingSide, m.period) === 'left';
   return isHomeLeft === (side === 0) ? 1 : -1;
@@ -67,21 +67,21 @@ export function homeDefends(first: 'left' | 'right', period: number): 'left' | '
   return period % 2 === 1 ? first : first === 'left' ? 'right' : 'left';
 }
 
-/** The feed's three keys of a place: coordinates in the building's frame, and the zone as the owner sees it. */
+/** The feed's three location keys: coordinates in the building's frame, and the zone from the owner's view. */
 export function placeDetails(m: MatchState, side: SideIndex, { x, y }: Place): Record<string, number | string> {
   const sign = attackSign(m, side);
   // `+ 0` turns a negative zero into zero.
-  return { xCoord: x * sign + 0, yCoord: y * sign + 0, zoneCode: zoneOf(x) };
+  return { xCoord: x * sign + 0, yCoord: y * sign + 0, zoneCode: zoneAt(x) };
 }
 
-/** The zone of a place for the side that attacks +x. */
-export function zoneOf(x: number): 'O' | 'N' | 'D' {
+/** The zone of a point for the side that attacks +x. */
+export function zoneAt(x: number): 'O' | 'N' | 'D' {
   if (x > BLUE_LINE_X) return 'O';
   return x < -BLUE_LINE_X ? 'D' : 'N';
 }
 
-/** A place somewhere in a zone, by the boards more often than not, for hits and lost pucks. */
-export function drawInZone(random: Random, zone: 'O' | 'N' | 'D', isByBoards: boolean): Place {
+/** Draws a point in a zone for hits and turnovers, optionally along the boards. */
+export function drawInZone(random: RandomStream, zone: 'O' | 'N' | 'D', isByBoards: boolean): Place {
   const depth = zone === 'N' ? random.between(-BLUE_LINE_X, BLUE_LINE_X) : endZoneX(random, isByBoards);
   const x = zone === 'D' ? -depth : depth;
   const edge = random.between(33, SIDE_Y);
@@ -89,6 +89,11 @@ export function drawInZone(random: Random, zone: 'O' | 'N' | 'D', isByBoards: bo
   return onRink(x, y);
 }
 
-function endZoneX(random: Random, isByBoards: boolean): number {
+function endZoneX(random: RandomStream, isByBoards: boolean): number {
   return isByBoards && random.chance(0.5) ? random.between(85, END_X) : random.between(BLUE_LINE_X + 1, END_X);
+}
+
+/** The y of the left or the right faceoff dot, at random. */
+export function faceoffY(random: RandomStream): number {
+  return random.chance(0.5) ? END_ZONE_DOT.y : -END_ZONE_DOT.y;
 }

@@ -1,8 +1,8 @@
 import { situationCode } from './ice.ts';
+import type { MatchState, SideIndex } from './matchState.ts';
 import { type Place, placeDetails } from './places.ts';
-import type { MatchState, SideIndex } from './state.ts';
 
-/** Writes a play at the present second with the code of the men on the ice, and gives its number. */
+/** Records a play now with the situation code, and returns its event id. */
 export function record(
   m: MatchState,
   key: string,
@@ -14,7 +14,7 @@ export function record(
   return eventId;
 }
 
-/** The same for a play of a side at a place. */
+/** Records a play of a side at a point. */
 export function recordAt(
   m: MatchState,
   key: string,
@@ -27,7 +27,7 @@ export function recordAt(
   return record(m, key, whole, code);
 }
 
-/** The feed's number of the player at a place of the lineups. */
+/** The player id of a lineup slot. */
 export function idOf(m: MatchState, who: number): number {
   return m.player(who).playerId;
 }

@@ -1,15 +1,15 @@
 import type { ShotType } from '../../game/types.ts';
-/** Kinds of shot that are taken here, in the feed's words: all but the rarest. */
+/** The simulated shot types: all but the rarest. */
 export type ShotKind = Exclude<ShotType, 'cradle' | 'other'>;
 
-/** What decides a shot's chance beside shooter and goalie. Distances in feet, angle in radians off the middle. */
+/** A shot's scoring factors except shooter and goalie. Distances in feet, angle in radians off the middle. */
 export interface ShotScene {
   readonly distance: number;
   readonly angle: number;
   readonly kind: ShotKind;
   readonly isRebound: boolean;
   readonly isRush: boolean;
-  /** Skaters of the shooter's side less those of the other. */
+  /** Skaters of the shooter's side minus those of the other. */
   readonly advantage: number;
   /** Skaters of the shooter's side. */
   readonly skaters: number;
@@ -18,9 +18,10 @@ export interface ShotScene {
 }
 
 /**
- * Log-odds of a goal, by a logistic fitted to every second game of 2022-23 and 2023-24 in the archive (log loss .2236). Three
- * terms are ours. A rebound and a rush count for more than the fit says (.117 and -.142), since the feed's clock hides what they are
- * worth (methods 1.8) and the simulator's does not; three a side counts .85 and not .499, since the places here are those of five a side.
+ * Coefficients of a goal's log-odds: a logistic fitted to every second game of 2022-23 and 2023-24 in the archive (log
+ * loss .2236). Three terms are our own. A rebound and a rush count for more than fitted (.117 and -.142), since the
+ * feed's coarse clock hides their value (methods 1.8) and the simulator's does not. 3v3 counts .85 instead of .499,
+ * since the coordinates here are those of 5v5.
  */
 const GOAL = {
   base: -0.554,
@@ -52,10 +53,10 @@ const GOAL_BY_KIND: Readonly<Record<ShotKind, number>> = {
   'between-legs': -0.2,
 };
 
-/** Angle off the middle from which it counts as sharp, radians. */
+/** Minimum angle off the middle that counts as sharp, in radians. */
 const SHARP = 1.1;
 
-/** Log-odds that an unblocked shot on an average goalie by an average shooter goes in. */
+/** Log-odds of a goal for an unblocked shot by an average shooter on an average goalie. */
 export function goalLogit(scene: ShotScene): number {
   const { distance: d, angle: a, advantage } = scene;
   let x = GOAL.base + GOAL_BY_KIND[scene.kind];
@@ -71,7 +72,7 @@ export function goalLogit(scene: ShotScene): number {
   return x;
 }
 
-/** Log-odds that an unblocked shot that is no goal misses the net, by the same fit. */
+/** Coefficients of the log-odds that an unblocked shot that is not a goal misses the net, by the same fit. */
 const MISS = {
   base: -2.395,
   distance: 1.085,
@@ -93,7 +94,7 @@ const MISS_BY_KIND: Readonly<Record<ShotKind, number>> = {
   'between-legs': 0,
 };
 
-/** The chance that a shot that does not go in misses the net. */
+/** The probability that a shot that is not a goal misses the net. */
 export function missChance({ distance: d, angle, kind }: ShotScene): number {
   const x =
     MISS.base +
@@ -103,7 +104,7 @@ export function missChance({ distance: d, angle, kind }: ShotScene): number {
   return logistic(x);
 }
 
-/** A chance 0-1 from log-odds. */
+/** Converts log-odds to a probability. */
 export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }

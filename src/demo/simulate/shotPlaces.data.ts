@@ -1,7 +1,7 @@
 /**
- * Where shots are taken: counts of unblocked attempts (of `block`: of blocks) in cells of 5 by 5 feet, to 2000 a grid. Cells go from the blue
- * line (x = 25) to the end boards, and in each step from the middle (y = 0) to the side boards: 15 by 9, both sides of the
- * ice folded together. Shots from beyond the blue line are drawn otherwise.
+ * Shot location grids: counts of unblocked attempts (`block`: of blocks) in cells of 5 by 5 feet, scaled to 2000 per
+ * grid. Cells go from the blue line (x = 25) to the end boards, and within each column from the middle (y = 0) to the
+ * side boards: 15 by 9, both sides of the ice folded together. Shots from beyond the blue line are drawn differently.
  * Source: computed from every second game of 2022-23 and 2023-24 in the archive (985 games, 85,000 unblocked attempts).
  */
 export const SHOT_GRIDS = {

@@ -1,9 +1,12 @@
 import { HOUR_MS } from '../../hockey/calendar.ts';
-import type { DemoClub } from '../league/club.ts';
-import type { GameResult } from '../league/result.ts';
-import type { Fixture } from '../league/schedule.ts';
+import { REGULATION_PERIODS } from '../../hockey/clock.ts';
+import type { GameType } from '../../hockey/ids.ts';
+import type { DemoClub } from '../league/demoClub.ts';
+import type { GameResult } from '../league/gameResult.ts';
+import type { Fixture } from '../league/makeSchedule.ts';
+import { isShootoutPeriod } from '../simulate/periodRules.ts';
 
-/** Where a game stands on the day taken as today; `second` is the game second a live game has reached. */
+/** A game's stage on the simulated today. `second` is the game second a live game has reached. */
 export type GameStage =
   | { readonly state: 'OFF' | 'FINAL'; readonly result: GameResult }
   | { readonly state: 'LIVE'; readonly second: number }
@@ -12,12 +15,12 @@ export type GameStage =
 /** A JSON object of the feed. */
 export type Wire = Record<string, unknown>;
 
-/** Hours that Eastern time lies behind UTC in winter. */
+/** Hours that Eastern time is behind UTC in winter. */
 const EASTERN = 5;
-/** Local hour of the first faceoff, on a working day and on Saturday. */
+/** Local hour of the first faceoff. */
 const EVENING = 19;
 
-/** Whether a day has daylight saving time: from the second Sunday of March to the first of November. Source: US law since 2007. */
+/** Daylight saving time: from the second Sunday of March to the first of November. Source: US law since 2007. */
 function isDaylightSaving(date: string): boolean {
   const [year = '0', month = '1', day = '1'] = date.split('-');
   const weekday = new Date(Date.parse(`${year}-${month}-01T00:00:00Z`)).getUTCDay();
@@ -29,7 +32,7 @@ function isDaylightSaving(date: string): boolean {
   return m > 3 && m < 11;
 }
 
-/** When a game starts, with the offsets of Eastern time and of the building. */
+/** A game's start, with the offsets of Eastern time and of the building. */
 export function startOf(
   fixture: Fixture,
   home: DemoClub,
@@ -46,10 +49,10 @@ export function startOf(
 
 const offset = (hours: number): string => `-${String(hours).padStart(2, '0')}:00`;
 
-/** A text in the feed's localised form. */
+/** Wraps a text in the feed's localised form. */
 export const localised = (text: string): { default: string } => ({ default: text });
 
-/** A club as play-by-play and boxscore write it. The demo league has no images: logos are empty, which the feed's readers take as none. */
+/** A club in play-by-play and boxscore. The demo league has no images, so logos are empty. */
 export function clubOf(club: DemoClub, score: { score: number; sog: number } | null): Wire {
   return {
     id: club.teamId,
@@ -63,7 +66,7 @@ export function clubOf(club: DemoClub, score: { score: number; sog: number } | n
   };
 }
 
-/** The keys that all bodies of a game share, up to the state. */
+/** The common keys of all bodies of a game, up to the state. */
 export function gameKeys(fixture: Fixture, home: DemoClub, stage: GameStage): Wire {
   const isPostponed = 'isPostponed' in stage && stage.isPostponed;
   return {
@@ -81,13 +84,15 @@ export function gameKeys(fixture: Fixture, home: DemoClub, stage: GameStage): Wi
   };
 }
 
-/** How a finished game ended. */
+/** The outcome of a finished game. */
 export function outcomeOf({ lastPeriod, periods }: GameResult): Wire {
-  return lastPeriod === 'OT' ? { lastPeriodType: 'OT', otPeriods: periods - 3 } : { lastPeriodType: lastPeriod };
+  return lastPeriod === 'OT'
+    ? { lastPeriodType: 'OT', otPeriods: periods - REGULATION_PERIODS }
+    : { lastPeriodType: lastPeriod };
 }
 
-/** A period in the feed's words. */
-export function periodDescriptor(number: number, gameType: number): Wire {
-  const periodType = number <= 3 ? 'REG' : number > 4 && gameType === 2 ? 'SO' : 'OT';
-  return { number, periodType, maxRegulationPeriods: 3 };
+/** A period in the feed's form. */
+export function periodDescriptor(number: number, gameType: GameType): Wire {
+  const periodType = number <= REGULATION_PERIODS ? 'REG' : isShootoutPeriod(number, gameType) ? 'SO' : 'OT';
+  return { number, periodType, maxRegulationPeriods: REGULATION_PERIODS };
 }

@@ -1,6 +1,6 @@
 import { type IssueKind, issueKind } from '../../game/issueKind.ts';
 
-/** Every issue the parser can report, by code. A fatal issue means that the game is withheld. */
+/** Every issue the parser can report, by code. A fatal issue withholds the game. */
 export const ISSUE_KINDS = {
   'not-a-game': issueKind('fatal', 'The play-by-play is missing, or not an object with a game id and two clubs.'),
   'no-date': issueKind('fatal', 'Neither the day nor the start of the game can be read.'),
@@ -119,7 +119,7 @@ export const ISSUE_KINDS = {
 /** The code of an issue. */
 export type IssueCode = keyof typeof ISSUE_KINDS;
 
-/** True when a game with this issue must not be published. */
+/** Whether a game with this issue must not be published. */
 export function isFatal(code: string): boolean {
   return Object.hasOwn(ISSUE_KINDS, code) && ISSUE_KINDS[code as IssueCode].severity === 'fatal';
 }

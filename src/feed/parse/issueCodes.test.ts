@@ -15,17 +15,17 @@ const text = (isTest: boolean): string =>
 describe('the list of issues', () => {
   const codes = Object.keys(ISSUE_KINDS);
 
-  it('holds no code that the parser cannot raise, and none that no test has seen raised', () => {
+  it('has only codes that the parser can raise and a test covers', () => {
     const [program, tests] = [text(false), text(true)];
     expect(codes.filter((code) => !program.includes(`'${code}'`))).toEqual([]);
     expect(codes.filter((code) => !tests.includes(`'${code}'`))).toEqual([]);
   });
 
-  it('explains each in one sentence', () => {
+  it('explains each code in one sentence', () => {
     for (const { meaning } of Object.values(ISSUE_KINDS)) expect(meaning).toMatch(/^[A-Z].{15,160}\.$/);
   });
 
-  it('withholds a game for the fatal ones only, and for nothing it does not know', () => {
+  it('withholds a game only for the fatal codes', () => {
     expect(codes.filter(isFatal)).toEqual([
       'not-a-game',
       'no-date',

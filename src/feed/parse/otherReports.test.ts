@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlayerLanding } from './player.ts';
-import { parseRoster } from './roster.ts';
-import { parseSchedule } from './schedule.ts';
+import { parsePlayerLanding } from './parsePlayerLanding.ts';
+import { parseRoster } from './parseRoster.ts';
+import { parseSchedule } from './parseSchedule.ts';
 
 const row = {
   id: 8900007,
@@ -18,7 +18,7 @@ const row = {
 };
 
 describe('a roster', () => {
-  it('says who its players are, by player id', () => {
+  it('lists its players by player id', () => {
     const roster = parseRoster({ forwards: [{ id: 8900009 }], defensemen: [row], goalies: [] });
     expect(roster.map((player) => player.playerId)).toEqual([8900007, 8900009]);
     expect(roster[0]).toEqual({
@@ -36,7 +36,7 @@ describe('a roster', () => {
     });
   });
 
-  it('has null for what a row leaves out or spoils', () => {
+  it('has null for missing or malformed values', () => {
     const [player] = parseRoster({
       goalies: [{ id: 8900007, heightInInches: 0, birthDate: 'May', birthCountry: 'Sweden', shootsCatches: 'B' }],
     });
@@ -52,7 +52,7 @@ describe('a roster', () => {
     });
   });
 
-  it('is empty when the body is none, and leaves out rows without a player', () => {
+  it('is empty for a malformed body, and skips rows without a player', () => {
     for (const body of [null, [], 'x', {}, { forwards: 7 }, { forwards: [null, {}, { id: 5 }] }]) {
       expect(parseRoster(body)).toEqual([]);
     }
@@ -60,7 +60,7 @@ describe('a roster', () => {
 });
 
 describe("a player's landing", () => {
-  it('says who he is and where he plays today', () => {
+  it('has the biography and the current team', () => {
     const body = {
       ...row,
       id: undefined,
@@ -79,7 +79,7 @@ describe("a player's landing", () => {
     expect(parsePlayerLanding({ ...body, currentTeamAbbrev: undefined })).toMatchObject({ currentTeam: null });
   });
 
-  it('is null when the body names no player', () => {
+  it('is null when the body has no player', () => {
     for (const body of [null, 'x', {}, { playerId: 'x' }]) expect(parsePlayerLanding(body)).toBeNull();
   });
 });
@@ -98,7 +98,7 @@ describe('a week of the schedule', () => {
     gameWeek: [{ date: '2098-10-12', games }],
   });
 
-  it('lists its games with the day they stand under', () => {
+  it('lists its games with the day they are listed under', () => {
     expect(parseSchedule(week([game]))).toEqual({
       games: [
         {
@@ -118,19 +118,19 @@ describe('a week of the schedule', () => {
     });
   });
 
-  it('leaves out pre-season, all-star and national-team games', () => {
+  it('skips preseason, all-star and national-team games', () => {
     const others = [2098010001, 2098040001, 2098190001, 'x', null].map((id) => ({ ...game, id }));
     expect(parseSchedule(week([...others, { ...game, id: 2098030111 }])).games).toMatchObject([{ gameType: 3 }]);
   });
 
-  it('marks games that are called off, and clubs that are not known yet', () => {
+  it('marks called-off games and clubs that are not known yet', () => {
     const [called] = parseSchedule(
       week([{ ...game, gameState: 'FUT', gameScheduleState: 'PPD', homeTeam: { id: 70 } }]),
     ).games;
     expect(called).toMatchObject({ status: 'scheduled', isCalledOff: true, home: null });
   });
 
-  it('tells where a game stands whose state is a word we do not know: it must be fetched all the same', () => {
+  it('derives a status for an unknown game state, so that the game is still fetched', () => {
     const outcome = { gameOutcome: { lastPeriodType: 'REG' } };
     const to_come = { homeTeam: { id: 901, abbrev: 'HOM' }, awayTeam: { id: 902, abbrev: 'AWY' } };
     const rows = [{ ...game, ...outcome }, game, { ...game, ...to_come }];
@@ -139,7 +139,7 @@ describe('a week of the schedule', () => {
     expect(parseSchedule(week([{ ...game, ...outcome, gameState: 'OVER' }])).games).toMatchObject([{ status: 'live' }]);
   });
 
-  it('is empty when the body is none', () => {
+  it('is empty for a malformed body', () => {
     for (const body of [null, 7, {}, { gameWeek: [null, { date: 5, games: [game] }] }])
       expect(parseSchedule(body).games).toEqual([]);
   });

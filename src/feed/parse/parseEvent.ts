@@ -1,18 +1,18 @@
 import type { GameEvent } from '../../game/types.ts';
-import { parseBlockedShot } from './events/blockedShot.ts';
-import { parseFaceoff } from './events/faceoff.ts';
-import { parseHit } from './events/hit.ts';
-import { parseDelayedPenalty, parsePenalty } from './events/penalty.ts';
-import { parseShot } from './events/shot.ts';
-import { parseBoundary, parseStoppage } from './events/stoppage.ts';
-import { parseTurnover } from './events/turnover.ts';
+import { parseBlockedShot } from './events/parseBlockedShot.ts';
+import { parseFaceoff } from './events/parseFaceoff.ts';
+import { parseHit } from './events/parseHit.ts';
+import { parseDelayedPenalty, parsePenalty } from './events/parsePenalty.ts';
+import { parseShot } from './events/parseShot.ts';
+import { parseBoundary, parseStoppage } from './events/parseStoppage.ts';
+import { parseTurnover } from './events/parseTurnover.ts';
+import type { PlayRow } from './parsePlayRows.ts';
 import type { PlayContext } from './playContext.ts';
-import type { PlayRow } from './playRow.ts';
 import { quoted } from './rawValue.ts';
 
 type EventParser = (row: PlayRow, context: PlayContext) => GameEvent | null;
 
-/** The parser of each kind of play, by the feed's word. */
+/** Parsers by play key. */
 const PARSER_BY_KEY: ReadonlyMap<string, EventParser> = new Map<string, EventParser>([
   ['faceoff', parseFaceoff],
   ['hit', parseHit],
@@ -32,7 +32,7 @@ const PARSER_BY_KEY: ReadonlyMap<string, EventParser> = new Map<string, EventPar
   ['shootout-complete', parseBoundary],
 ]);
 
-/** One play as an event; null, with an issue, for a kind we do not know or a play whose club cannot be told. */
+/** Parses one play. Null, with an issue, for an unknown kind or a play whose club is unknown. */
 export function parseEvent(row: PlayRow, context: PlayContext): GameEvent | null {
   const parser = PARSER_BY_KEY.get(row.key);
   if (parser) return parser(row, context);

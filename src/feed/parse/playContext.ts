@@ -1,15 +1,15 @@
-import { FEWEST_SKATERS, MOST_SKATERS } from '../../game/strength.ts';
+import { FEWEST_SKATERS, MOST_SKATERS } from '../../game/foldStatedStrength.ts';
 import type { EventBase } from '../../game/types.ts';
 import type { PlayerId } from '../../hockey/ids.ts';
-import { type AttackSign, GOAL_LINE_X, RINK_WIDTH, type RinkPoint, rinkPoint } from '../../hockey/rink.ts';
+import { type AttackSign, RINK_LENGTH, RINK_WIDTH, type RinkPoint, rinkPoint } from '../../hockey/rink.ts';
 import { otherSide, parseSituationCode, type Side, type Strength } from '../../hockey/strength.ts';
-import type { DressedById } from './dressed.ts';
-import type { GameHeader } from './header.ts';
 import type { IssueLog } from './issueLog.ts';
-import type { PlayRow } from './playRow.ts';
+import type { DressedById } from './parseDressed.ts';
+import type { GameHeader } from './parseHeader.ts';
+import type { PlayRow } from './parsePlayRows.ts';
 import { asText, quoted } from './rawValue.ts';
 
-/** What the parsers of single plays are handed beside the play: the clubs, the dressed players, the direction, the log. */
+/** The context a play is parsed in: clubs, dressed players, direction, issue log. */
 export interface PlayContext {
   readonly header: GameHeader;
   readonly dressed: DressedById;
@@ -18,11 +18,11 @@ export interface PlayContext {
   readonly homeAttackSign: AttackSign | null;
   /** Whether this play is a penalty shot outside a shootout (`foldPenaltyShots`). */
   readonly isPenaltyShot: boolean;
-  /** Whether the game's situation codes can be believed (`hasBelievableSituations`). */
-  readonly areSituationsBelievable: boolean;
+  /** Whether the game's situation codes are reliable (`hasReliableSituations`). */
+  readonly areSituationsReliable: boolean;
 }
 
-/** What a code says: a strength of play, the lone shooter of a penalty shot, or nothing that can be. */
+/** The meaning of a situation code: a strength of play, a penalty shot's lone shooter, or neither. */
 interface Situation {
   readonly strength: Strength | null;
   readonly isPenaltyShot: boolean;
@@ -30,7 +30,7 @@ interface Situation {
 
 const isPlayable = (skaters: number): boolean => skaters >= FEWEST_SKATERS && skaters <= MOST_SKATERS;
 
-/** Situations by code: some forty codes make up all of the archive, so each is worked out once. At most 400 can be kept. */
+/** Situations by code, cached: some forty codes cover the archive, and at most 400 are possible. */
 const situationByCode = new Map<string, Situation>();
 
 function situationOf(code: string): Situation {
@@ -46,19 +46,19 @@ function situationOf(code: string): Situation {
 }
 
 /**
- * The strength a play states, or null where it states none, or, with a note, one that cannot be: too few or too many skaters, or the
- * lone shooter's code lingering on a play that is no penalty shot (2018030135 for a minute after one).
+ * The strength a play states. Null where it states none, or, with a note, an impossible one: too few or too many
+ * skaters, or a lone shooter's code lingering on another play (2018030135 for a minute after one).
  */
 function strengthOf(row: PlayRow, context: PlayContext): Strength | null {
   const code = row.situationCode;
-  if (typeof code !== 'string' || code === '' || !context.areSituationsBelievable) return null;
+  if (typeof code !== 'string' || code === '' || !context.areSituationsReliable) return null;
   const { strength, isPenaltyShot } = situationOf(code);
   if (strength !== null && (!isPenaltyShot || context.isPenaltyShot || row.periodKind === 'SO')) return strength;
   context.issues.add('bad-situation', row.eventId, `The situation code of ${row.key} is ${quoted(code)}.`);
   return null;
 }
 
-/** What every event carries, from its row. */
+/** The common event fields of a row. */
 export function baseOf(row: PlayRow, context: PlayContext): EventBase {
   return {
     eventId: row.eventId,
@@ -72,12 +72,12 @@ export function baseOf(row: PlayRow, context: PlayContext): EventBase {
   };
 }
 
-/** How far past the boards a recorded place may lie, in feet: positions are rounded to whole feet. Chosen by us. */
+/** How far outside the boards recorded coordinates may be, in feet: they are rounded to integers. Chosen by us. */
 const BOARD_TOLERANCE = 1;
-const MAXIMUM_X = GOAL_LINE_X + 11 + BOARD_TOLERANCE;
+const MAXIMUM_X = RINK_LENGTH / 2 + BOARD_TOLERANCE;
 const MAXIMUM_Y = RINK_WIDTH / 2 + BOARD_TOLERANCE;
 
-/** The place of a play in the building's frame; null, with a note, where the feed has no or impossible coordinates. */
+/** The coordinates of a play in the building's frame. Null, with a note, where missing or impossible. */
 export function pointOf(row: PlayRow, context: PlayContext): RinkPoint | null {
   const { xCoord: x, yCoord: y } = row.details;
   if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) {
@@ -91,7 +91,7 @@ export function pointOf(row: PlayRow, context: PlayContext): RinkPoint | null {
   return rinkPoint(x, y);
 }
 
-/** The dressed player a key names; null where absent, and with an issue where he did not dress. */
+/** The dressed player under a key. Null where absent, or, with an issue, where they did not dress. */
 export function playerOf(row: PlayRow, key: string, context: PlayContext): PlayerId | null {
   const raw = row.details[key];
   if (raw === undefined || raw === null || raw === '') return null;
@@ -100,7 +100,7 @@ export function playerOf(row: PlayRow, key: string, context: PlayContext): Playe
   return null;
 }
 
-/** The club the feed calls the play's owner, or null. Never trusted before the acting player. */
+/** The club the feed calls the play's owner, or null. The acting player always takes precedence. */
 export function ownerSide(row: PlayRow, context: PlayContext): Side | null {
   const owner = row.details.eventOwnerTeamId;
   if (owner === context.header.home.teamId) return 'home';
@@ -108,8 +108,9 @@ export function ownerSide(row: PlayRow, context: PlayContext): Side | null {
 }
 
 /**
- * The club that acts in a play: that of the acting player, else the feed's owner, else the opponents of the one acted upon. Null,
- * with an issue, when none of these tells; an owner that contradicts the acting player is an issue too.
+ * The acting club of a play: that of the acting player, otherwise the feed's owner, otherwise the opponent of the
+ * player acted upon. Null, with an issue, when all are missing. An owner that contradicts the acting player is an issue
+ * too.
  */
 export function actingSide(
   row: PlayRow,
@@ -131,7 +132,7 @@ export function actingSide(
   return side;
 }
 
-/** The opponent a play names, of the club that does not act in it; null, with an issue, for a player of the acting club. */
+/** The opposing player of a play. Null, with an issue, for a player of the acting club. */
 export function opponentOf(
   row: PlayRow,
   opponent: PlayerId | null,

@@ -21,7 +21,7 @@ function put(file: string, bytes: string | Uint8Array): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), bytes);
 }
-/** The error a read ends with, as its code and message. */
+/** The code and message of a failed read. */
 async function failure(path: string): Promise<{ code: string; message: string }> {
   const error = await readJson(new ArchiveSource(root), path).then(
     () => null,
@@ -32,7 +32,7 @@ async function failure(path: string): Promise<{ code: string; message: string }>
 }
 const PLAYS = leaguePath.playByPlayPath(GAME);
 
-describe('the place of a league path in the archive', () => {
+describe('the archive file of a league path', () => {
   it.each([
     [PLAYS, 'v1/gamecenter/2098020009/play-by-play.json'],
     [leaguePath.boxscorePath(GAME), 'v1/gamecenter/2098020009/boxscore.json'],
@@ -48,7 +48,7 @@ describe('the place of a league path in the archive', () => {
     [leaguePath.standingsPath('2098-12-01'), 'v1/standings/2098-12-01.json'],
     [leaguePath.shiftReportPath(GAME, 'home'), 'scores/htmlreports/20982099/TH020009.HTM'],
     [leaguePath.shiftReportPath(GAME, 'away'), 'scores/htmlreports/20982099/TV020009.HTM'],
-  ])('of %s is %s', (path, file) => {
+  ])('for %s is %s', (path, file) => {
     expect(archiveFile(path)).toBe(file);
   });
 
@@ -63,13 +63,13 @@ describe('the place of a league path in the archive', () => {
     'v1\\x',
     'v1/x?limit=5',
     'v1/x?cayenneExp=gameId=12',
-  ])('is refused: %j', (path) => {
+  ])('is rejected: %j', (path) => {
     expect(() => archiveFile(path)).toThrow(FeedError);
   });
 });
 
 describe('an archive directory', () => {
-  it('gives compressed and plain bodies as they were, with the hash of their bytes', async () => {
+  it('returns compressed and plain bodies unchanged, with the hash of their bytes', async () => {
     const text = JSON.stringify({ id: GAME, plays: ['é', 'x'.repeat(100_000)] });
     put('v1/gamecenter/2098020009/play-by-play.json.gz', gzipSync(text));
     put('v1/gamecenter/2098020009/boxscore.json', text);
@@ -83,7 +83,7 @@ describe('an archive directory', () => {
     }
   });
 
-  it('prefers the compressed form, reads empty bodies, and HTML reports under their own name', async () => {
+  it('prefers the compressed form and reads empty bodies and HTML reports', async () => {
     put('v1/schedule/2098-10-12.json.gz', gzipSync('{"a":1}'));
     put('v1/schedule/2098-10-12.json', '{"a":2}');
     put('v1/schedule/2098-10-19.json.gz', gzipSync(''));
@@ -95,18 +95,18 @@ describe('an archive directory', () => {
     expect(Buffer.from(report?.bytes ?? []).toString()).toBe('<html>');
   });
 
-  it('reads several gzip members one after the other as one body', async () => {
+  it('reads concatenated gzip members as one body', async () => {
     put('v1/schedule/2098-10-12.json.gz', Buffer.concat([gzipSync('{"a":'), gzipSync('1}')]));
     expect((await readJson(new ArchiveSource(root), leaguePath.schedulePath('2098-10-12')))?.json).toEqual({ a: 1 });
   });
 
-  it('gives null for a body it does not have', async () => {
+  it('returns null for a missing body', async () => {
     expect(await new ArchiveSource(root).read(PLAYS)).toBeNull();
     put('v1/gamecenter', 'a file where a folder should be');
     expect(await new ArchiveSource(root).read(PLAYS)).toBeNull();
   });
 
-  it('says in one sentence what is wrong with a file, naming it', async () => {
+  it('reports a bad file by name in one sentence', async () => {
     const file = 'v1/gamecenter/2098020009/play-by-play.json.gz';
     const whole = gzipSync('{"id":1}'.repeat(500));
     put(file, whole.subarray(0, whole.length - 12));
@@ -141,14 +141,14 @@ describe('an archive directory', () => {
     expect(await failure('../../etc/passwd')).toMatchObject({ code: 'bad-path' });
   });
 
-  it('must be there', () => {
+  it('must exist', () => {
     const missing = join(root, 'nothing');
     expect(() => new ArchiveSource(missing)).toThrow(`The league archive is not there: no directory ${missing}.`);
     put('file', '');
     expect(() => new ArchiveSource(join(root, 'file'))).toThrow(FeedError);
   });
 
-  it('lists the week schedules that can hold games of a season, oldest first', async () => {
+  it('lists the week schedules that can contain games of a season, oldest first', async () => {
     for (const date of ['2098-10-05', '2099-07-05', '2099-09-28', '2099-11-02', '2097-10-11']) {
       put(`v1/schedule/${date}.json.gz`, gzipSync('{}'));
     }

@@ -8,17 +8,17 @@ import { FeedError } from './feedError.ts';
 import { schedulePath } from './leaguePath.ts';
 import type { FeedBody, FeedSource } from './source.ts';
 
-/** Name of a week's schedule in the archive, with or without compression. */
+/** File name of a week's schedule, compressed or not. */
 const SCHEDULE_FILE = /^(\d{4}-\d{2}-\d{2})\.json(?:\.gz)?$/;
 
-/** Largest body whose length is believed when it is unpacked in one piece, in bytes: a play-by-play has some 250,000. */
+/** Largest length trusted for unpacking in one piece, in bytes: a play-by-play has some 250,000. */
 const MAXIMUM_PIECE = 4_000_000;
-/** Smallest piece zlib may be asked for, in bytes. */
+/** Smallest chunk size zlib accepts, in bytes. */
 const MINIMUM_PIECE = 1024;
 
 /**
- * Unpacks a body in one piece: gzip ends with the length of what it holds, so the buffer can be right at once. That takes a
- * third off the time of unpacking in zlib's usual 16 kB pieces. A damaged length only costs time.
+ * Unpacks a body in one piece. Gzip ends with the length of its content, so the buffer has the right size at once: a
+ * third faster than zlib's default 16 kB chunks. A damaged length only costs time.
  */
 function gunzip(compressed: Buffer): Buffer {
   const length = compressed.length >= 4 ? compressed.readUInt32LE(compressed.length - 4) : 0;
@@ -26,7 +26,7 @@ function gunzip(compressed: Buffer): Buffer {
   return gunzipSync(compressed, { chunkSize });
 }
 
-/** A body whose hash is worked out when first asked for. */
+/** A body whose hash is computed on first use. */
 class ArchiveBody implements FeedBody {
   readonly bytes: Uint8Array;
   #hash: string | null = null;
@@ -41,12 +41,12 @@ class ArchiveBody implements FeedBody {
   }
 }
 
-/** The system's code of an error, e.g. `ENOENT`; empty where it has none. */
+/** The system's error code, e.g. `ENOENT`; empty without one. */
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A file's bytes, or null when there is none. */
+/** A file's bytes, or null if it does not exist. */
 function fileBytes(root: string, file: string, path: string): Buffer | null {
   try {
     return readFileSync(join(root, file));
@@ -61,12 +61,12 @@ function fileBytes(root: string, file: string, path: string): Buffer | null {
 
 /**
  * An archive directory: the league's paths as files, `.json.gz` or `.json` (HTML reports under their own names, with or
- * without `.gz`). Where both forms of a body exist the compressed one is read.
+ * without `.gz`). The compressed form takes precedence.
  *
- * Reading is synchronous inside, in the calling thread: for files of some 20 kB that is faster than a round trip to the
- * thread pool for each of open, stat, read and inflate. Whoever needs more than one core starts workers.
+ * Reads synchronously in the calling thread: for files of some 20 kB that is faster than a round trip to the thread
+ * pool for each of open, stat, read and inflate. Callers that need more cores start workers.
  *
- * **Errors**: the constructor throws `missing-archive` when the directory is not there.
+ * **Errors**: the constructor throws `missing-archive` when the directory does not exist.
  */
 export class ArchiveSource implements FeedSource {
   readonly root: string;
@@ -79,7 +79,7 @@ export class ArchiveSource implements FeedSource {
     }
   }
 
-  /** A body by its league path, or null when the archive does not have it. */
+  /** Reads a body by its league path. Null when the archive does not have it. */
   read(path: string): Promise<FeedBody | null> {
     try {
       return Promise.resolve(this.readNow(path));
@@ -88,7 +88,7 @@ export class ArchiveSource implements FeedSource {
     }
   }
 
-  /** The same at once, for the pipeline's workers. */
+  /** Synchronous `read`, for the pipeline's workers. */
   readNow(path: string): FeedBody | null {
     const file = archiveFile(path);
     const compressed = fileBytes(this.root, `${file}.gz`, path);
@@ -106,7 +106,7 @@ export class ArchiveSource implements FeedSource {
     }
   }
 
-  /** The schedules whose week lies between July before a season and the October after it, oldest first. */
+  /** Paths of the week schedules between July before a season and the October after it, oldest first. */
   schedulePaths(season: SeasonId | null): Promise<readonly string[]> {
     const dates = new Set<string>();
     try {
@@ -124,7 +124,7 @@ export class ArchiveSource implements FeedSource {
       }
     }
     const startYear = season === null ? 0 : Math.floor(season / 10_000);
-    // The season of 2019-20 ended in late September 2020, that of 2020-21 in July 2021.
+    // The 2019-20 season ended in late September 2020, the 2020-21 season in July 2021.
     const [from, to] = season === null ? ['', '~'] : [`${startYear}-07-01`, `${startYear + 1}-10-31`];
     const paths = [...dates]
       .filter((date) => date >= from && date <= to)

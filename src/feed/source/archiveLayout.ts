@@ -1,16 +1,18 @@
 import { FeedError } from './feedError.ts';
 
-/** Characters of a league path that may become part of a file name: nothing that climbs, escapes or hides. */
+/** Characters of a league path allowed in a file name: no traversal, escapes or hidden files. */
 const SAFE_PATH = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
-/** The game a shift-chart query asks for, plain or percent-encoded. Conditions after it select rows and do not change the file. */
+/**
+ * The game of a shift-chart query, plain or percent-encoded. Further conditions select rows and do not change the file.
+ */
 const GAME_QUERY = /(?:^|[=\s+]|%20|%3D)gameId(?:=|%3D)(\d{10})(?!\d)/i;
 
 /**
- * The file of a league path, relative to the archive and without `.gz`: `v1/gamecenter/2022020010/play-by-play` is in
- * `v1/gamecenter/2022020010/play-by-play.json`, the shift chart of a game in `stats/rest/en/shiftcharts/2022020010.json`,
- * and HTML reports keep their own name.
+ * Maps a league path to its file, relative to the archive and without `.gz`: `v1/gamecenter/2022020010/play-by-play` is
+ * in `v1/gamecenter/2022020010/play-by-play.json`, a game's shift chart in `stats/rest/en/shiftcharts/2022020010.json`,
+ * and HTML reports keep their name.
  *
- * **Errors**: `bad-path` for a path that is not a plain league path, or a query this layout has no file for.
+ * **Errors**: `bad-path` for a path that is not a plain league path, or for an unsupported query.
  */
 export function archiveFile(path: string): string {
   const queryAt = path.indexOf('?');

@@ -8,10 +8,10 @@ import { FeedError } from './feedError.ts';
 const GZIP_LEVEL = 6;
 
 /**
- * Puts a body into an archive directory under its league path, compressed. The file appears whole or not at all: it is written
- * beside its place and renamed. Equal bodies always give equal files.
+ * Writes a body to an archive directory under its league path, compressed and atomically (temporary file and rename).
+ * Equal bodies always give equal files.
  *
- * **Errors**: `not-written`, naming the file and the system's reason (disk full, not allowed).
+ * **Errors**: `not-written`, with the file and the system's reason (disk full, not allowed).
  */
 export function writeBody(root: string, path: string, bytes: Uint8Array): void {
   const file = join(root, `${archiveFile(path)}.gz`);
@@ -29,21 +29,21 @@ export function writeBody(root: string, path: string, bytes: Uint8Array): void {
   }
 }
 
-/** Takes away what was half written, as far as the system lets us: the reason to tell is the first one. */
+/** Deletes a partial file and ignores failures, so that the first error is the one reported. */
 function removeQuietly(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The place itself cannot be reached: then nothing was written there.
+    // The path itself is unreachable, so nothing was written.
   }
 }
 
-/** When a body was fetched last, milliseconds since 1970; null when the archive does not have it. */
+/** Time of the last fetch of a body, in Unix milliseconds. Null when the archive does not have it. */
 export function fetchedAt(root: string, path: string): number | null {
   return statSync(join(root, `${archiveFile(path)}.gz`), { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/** Notes that a body was asked for again and is the same: its time is all that changes. */
+/** Updates the time of a body that was fetched again unchanged. */
 export function touchBody(root: string, path: string, atMs: number): void {
   utimesSync(join(root, `${archiveFile(path)}.gz`), atMs / 1000, atMs / 1000);
 }

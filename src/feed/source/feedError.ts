@@ -1,8 +1,8 @@
 /**
- * What can be wrong with a body of the feed before its content is looked at: `missing-archive` (no such directory),
- * `unreadable` (the file cannot be read), `corrupt` (compressed bytes cut short or damaged), `not-json`, `unreachable` (the league's
- * host gave no usable answer), `left-alone` (it was not asked, after many failures or because it said when to ask again), `not-written` (the archive cannot take the body), and `bad-path`
- * (a league path that no archive can hold).
+ * Failures to get a body: `missing-archive` (no such directory), `unreadable` (the file cannot be read), `corrupt`
+ * (compressed bytes cut short or damaged), `not-json`, `unreachable` (no usable response from the league's host),
+ * `paused` (not requested, after many failures or a long `Retry-After`), `not-written` (the archive cannot store
+ * the body), and `bad-path` (a league path that no archive can hold).
  */
 export type FeedErrorCode =
   | 'missing-archive'
@@ -10,13 +10,13 @@ export type FeedErrorCode =
   | 'corrupt'
   | 'not-json'
   | 'unreachable'
-  | 'left-alone'
+  | 'paused'
   | 'not-written'
   | 'bad-path';
 
 /**
- * A failure to get a body of the feed. The message is one sentence that names the file relative to the archive, fit to be
- * printed as it stands. What a body *says* never throws: that is an issue of the parser.
+ * A failure to get a body of the feed. The message is one printable sentence that names the file relative to the
+ * archive. The *content* of a body never throws: it becomes a parser issue.
  */
 export class FeedError extends Error {
   readonly code: FeedErrorCode;

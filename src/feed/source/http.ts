@@ -9,13 +9,13 @@ import { type LeagueHosts, leagueUrl } from './leagueUrl.ts';
 import type { PoliteClient } from './politeClient.ts';
 import type { FeedBody, FeedSource } from './source.ts';
 
-/** A season's weeks lie between these days: pre-season's end and the longest playoffs. Month and day. */
+/** Range of a season's weeks, month and day: from the end of the preseason to the longest playoffs. */
 const FIRST_WEEK = '09-15';
 const LAST_WEEK = '07-20';
 
 /**
- * The league over HTTP. Every body that comes is put into an archive directory, under its league path, before anybody looks at
- * it, so that what was built can be built again without asking.
+ * The league over HTTP. Writes every body to an archive directory under its league path before returning it, so that a
+ * build can be repeated without new requests.
  *
  * **Missing**: null for a 404. **Errors**: `unreachable`, `not-written`.
  */
@@ -37,14 +37,14 @@ export class HttpSource implements FeedSource {
   }
 
   /**
-   * Asks for a body again and says what became of it: `new` (first or other bytes, now in the archive), `same`, or `missing`.
-   * A host that knows the body by its tag answers without sending it.
+   * Requests a body again and reports the result: `new` (first or different bytes, now in the archive), `same`, or
+   * `missing`. A matching ETag saves the transfer.
    */
   async refresh(path: string, nowMs: number, signal?: AbortSignal): Promise<'new' | 'same' | 'missing'> {
     const known = readArchived(this.#root, path);
     const answer = await this.#ask(path, known === null ? null : (this.#etags.get(path) ?? null), signal, known);
     if (answer.kind === 'missing') return 'missing';
-    // Its time is that of our clock, by which its age is told later.
+    // Uses our own clock, which later decides the body's age.
     touchBody(this.#root, path, nowMs);
     return answer.kind === 'body' && !isEqual(answer.bytes, known) ? 'new' : 'same';
   }
@@ -60,11 +60,11 @@ export class HttpSource implements FeedSource {
     return answer;
   }
 
-  /** Every Monday of a season, oldest first; it cannot list what it does not know, so a season must be named. */
+  /** Every Monday of a season, oldest first. Empty without a season, since the source cannot list. */
   schedulePaths(season: SeasonId | null): Promise<readonly string[]> {
     if (season === null) return Promise.resolve([]);
     const startYear = Math.floor(season / 10_000);
-    // The season of 2019-20 was played into late September 2020.
+    // The 2019-20 season was played into late September 2020.
     const last = `${startYear + 1}-${season === 20192020 ? '09-30' : LAST_WEEK}`;
     const paths: string[] = [];
     for (let day = mondayOf(`${startYear}-${FIRST_WEEK}`); day <= last; day = addDays(day, 7))
@@ -73,7 +73,7 @@ export class HttpSource implements FeedSource {
   }
 }
 
-/** A body as the archive has it; null where it has none that can be read. */
+/** A body in the archive; null if there is none or it is unreadable. */
 function readArchived(root: string, path: string): Uint8Array | null {
   try {
     return new ArchiveSource(root).readNow(path)?.bytes ?? null;
@@ -91,7 +91,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What is wrong with a body that should be JSON, or null. */
+/** The fault of a body that should be JSON, or null. */
 function wrongJson(bytes: Uint8Array): string | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   try {
@@ -102,7 +102,7 @@ function wrongJson(bytes: Uint8Array): string | null {
   }
 }
 
-/** What is wrong with a body that should be an official report, or null. */
+/** The fault of a body that should be an official report, or null. */
 function wrongReport(bytes: Uint8Array): string | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   return /<\/html>\s*$/i.test(text) ? null : 'the report is cut short or no HTML page';

@@ -10,24 +10,24 @@ export const boxscorePath = (game: GameId): string => `v1/gamecenter/${game}/box
 /** Path of a game's shift chart on the statistics host, with its query. */
 export const shiftChartPath = (game: GameId): string => `stats/rest/en/shiftcharts?cayenneExp=gameId=${game}`;
 
-/** Path of the week schedule that begins on a date (YYYY-MM-DD). */
+/** Path of the week schedule that starts on a date (YYYY-MM-DD). */
 export const schedulePath = (date: string): string => `v1/schedule/${date}`;
 
 /** Path of a club's roster in a season. */
 export const rosterPath = (team: TeamAbb, season: SeasonId): string => `v1/roster/${team}/${season}`;
 
-/** Path of a club's roster as of today. */
+/** Path of a club's current roster. */
 export const currentRosterPath = (team: TeamAbb): string => `v1/roster/${team}/current`;
 
-/** Path of a player's landing body: his biography as of the day it was fetched. */
+/** Path of a player's landing body: the biography as of the day it was fetched. */
 export const playerPath = (player: PlayerId): string => `v1/player/${player}/landing`;
 
 /** Path of the standings on a date (YYYY-MM-DD). */
 export const standingsPath = (date: string): string => `v1/standings/${date}`;
 
 /**
- * Path of the official shift report of one side (`TH` home, `TV` visitor), an HTML page: the fallback where the chart is
- * empty. The file's number is the last six digits of the game's id, e.g. `scores/htmlreports/20222023/TH020001.HTM`.
+ * Path of one side's official shift report (`TH` home, `TV` visitor), an HTML page: the fallback for an empty chart.
+ * The file's number is the last six digits of the game id, e.g. `scores/htmlreports/20222023/TH020001.HTM`.
  */
 export function shiftReportPath(game: GameId, side: Side): string {
   const startYear = Math.floor(game / 1_000_000);

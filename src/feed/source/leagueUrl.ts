@@ -1,6 +1,6 @@
 import { FeedError } from './feedError.ts';
 
-/** The league's hosts by what they serve. Tests put a server of their own in their place. */
+/** The league's hosts by content. Tests replace them with their own server. */
 export interface LeagueHosts {
   /** Schedules, games, rosters, players (`v1/...`). */
   readonly web: string;
@@ -10,14 +10,14 @@ export interface LeagueHosts {
   readonly reports: string;
 }
 
-/** Where the league answers. Source: league-wide public API, as of November 2026. */
+/** The league's public hosts. Source: league-wide public API, as of November 2026. */
 export const LEAGUE_HOSTS: LeagueHosts = {
   web: 'https://api-web.nhle.com',
   stats: 'https://api.nhle.com',
   reports: 'https://www.nhl.com',
 };
 
-/** The address of a league path. Errors: `bad-path` for a path that none of the hosts serves. */
+/** The URL of a league path. Errors: `bad-path` for a path without a host. */
 export function leagueUrl(hosts: LeagueHosts, path: string): string {
   const [place = '', query] = path.split('?', 2);
   const suffix =

@@ -1,84 +1,88 @@
 import { HOUR_MS } from '../../hockey/calendar.ts';
 import { FeedError } from './feedError.ts';
 
-/** How a host is asked: rarely, few at a time, patiently. */
+/** Limits for requests to one host. */
 export interface Politeness {
-  /** Least milliseconds between two requests. */
+  /** Minimum milliseconds between two requests. */
   readonly spacingMs: number;
-  /** Most requests under way at once. */
-  readonly atOnce: number;
-  /** Most tries of one request. */
+  /** Maximum requests in flight. */
+  readonly maxInFlight: number;
+  /** Maximum attempts per request. */
   readonly tries: number;
-  /** First wait after a failure, doubled each time, milliseconds. */
+  /** Initial backoff after a failure, doubled each time, in milliseconds. */
   readonly backoffMs: number;
-  /** Longest wait between two tries, milliseconds. After a longer `Retry-After` the host is left alone until its time. */
-  readonly longestWaitMs: number;
-  /** An answer must be whole within this, milliseconds: a hanging or dripping one is given up. */
+  /**
+   * Maximum wait between two attempts, in milliseconds. After a longer `Retry-After`, requests pause until that time.
+   */
+  readonly maxWaitMs: number;
+  /** Timeout of a complete response, in milliseconds: aborts hanging or dripping ones. */
   readonly timeoutMs: number;
-  /** After this many failures in a row, of any requests, the host is left alone ... */
+  /** Requests pause after this many consecutive failures, of any requests ... */
   readonly breakAfter: number;
-  /** ... for so long, milliseconds. */
+  /** ... for this long, in milliseconds. */
   readonly breakMs: number;
-  /** Longest `Retry-After` believed, milliseconds: a league that names a day in next year must not end all looking. */
-  readonly longestRestMs: number;
+  /** Maximum trusted `Retry-After`, in milliseconds: a date in the next year must not stop all requests. */
+  readonly maxRetryAfterMs: number;
 }
 
-/** What careful projects keep to, the league having published no limit: five a second, five at once. Source: feed notes, section 1. */
+/**
+ * Default limits. The league has published none; careful projects use five a second, five at once.
+ * Source: feed notes, section 1.
+ */
 export const POLITE: Politeness = {
   spacingMs: 200,
-  atOnce: 5,
+  maxInFlight: 5,
   tries: 5,
   backoffMs: 2000,
-  longestWaitMs: 60_000,
+  maxWaitMs: 60_000,
   timeoutMs: 30_000,
   breakAfter: 10,
   breakMs: 120_000,
-  longestRestMs: HOUR_MS,
+  maxRetryAfterMs: HOUR_MS,
 };
 
-/** Who we say we are. */
 const USER_AGENT = 'Highslot/0.1 (expected-goals statistics; polite archive reader)';
 
-/** What a request brought: a body, or nothing (404), or "as you have it" (304). */
-export type Answer =
+/** A response: a body, none (404) or "not modified" (304). */
+export type ClientResponse =
   | { readonly kind: 'body'; readonly bytes: Uint8Array; readonly etag: string | null }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unchanged' };
 
-/** What the client needs of the world, so that tests need not wait. */
-export interface ClientWorld {
+/** The client's dependencies, so that tests need not wait. */
+export interface ClientDependencies {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** 0 to 1, for the jitter. */
+  /** Random numbers 0-1 for the jitter. */
   readonly random: () => number;
 }
 
-/** Statuses worth another try: "as you have it" to somebody who has nothing, timeouts, too many requests, and the server's own failures. */
-const RETRIED = new Set([304, 408, 425, 429, 500, 502, 503, 504]);
+/** Statuses to retry: a 304 without a cached body, timeouts, too many requests, and server errors. */
+const RETRYABLE_STATUSES = new Set([304, 408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Asks one host politely: spaced, few at once, with growing and jittered waits, heeding `Retry-After`, and leaving the host alone
- * for a while when it keeps failing. Redirects are followed.
+ * An HTTP client for one host: spaced requests, few in flight, exponential backoff with jitter, `Retry-After` support,
+ * and a circuit breaker after repeated failures. Follows redirects.
  *
- * **Errors**: `unreachable`, one sentence with the address's path and the last reason, when no usable answer came; `left-alone`
- * while the host is not asked.
+ * **Errors**: `unreachable`, one sentence with the path and the last reason, without a usable response; `paused`
+ * while requests are paused.
  */
 export class PoliteClient {
   readonly #politeness: Politeness;
-  readonly #world: ClientWorld;
+  readonly #dependencies: ClientDependencies;
   #nextStart = 0;
-  #underWay = 0;
+  #inFlight = 0;
   readonly #waiting: (() => void)[] = [];
   #failuresInARow = 0;
-  #closedUntil = 0;
+  #pausedUntil = 0;
 
-  constructor(politeness: Politeness, world: ClientWorld) {
+  constructor(politeness: Politeness, dependencies: ClientDependencies) {
     this.#politeness = politeness;
-    this.#world = world;
+    this.#dependencies = dependencies;
   }
 
-  /** One body. `check` says what is wrong with a body that came whole, or null: a wrong one is asked for again. */
+  /** Fetches one body. `check` returns the fault of a complete body, or null; a faulty one is requested again. */
   async get(
     url: string,
     path: string,
@@ -87,57 +91,57 @@ export class PoliteClient {
       check,
       signal,
     }: { etag?: string | null; check: (bytes: Uint8Array) => string | null; signal?: AbortSignal },
-  ): Promise<Answer> {
-    const { tries, backoffMs, longestWaitMs, longestRestMs } = this.#politeness;
+  ): Promise<ClientResponse> {
+    const { tries, backoffMs, maxWaitMs, maxRetryAfterMs } = this.#politeness;
     let reason = '';
     for (let attempt = 0; attempt < tries; attempt++) {
       signal?.throwIfAborted();
-      if (this.#world.now() < this.#closedUntil) {
+      if (this.#dependencies.now() < this.#pausedUntil) {
         throw new FeedError(
-          'left-alone',
+          'paused',
           path,
-          `The league is left alone for a while (failures in a row: ${this.#failuresInARow}); ${path} was not asked for.`,
+          `Requests to the league are paused (failures in a row: ${this.#failuresInARow}); ${path} was not requested.`,
         );
       }
-      const outcome = await this.#once(url, etag ?? null, check, signal);
+      const outcome = await this.#attempt(url, etag ?? null, check, signal);
       if (outcome.kind !== 'failed') {
         this.#failuresInARow = 0;
         return outcome;
       }
       reason = outcome.reason;
       this.#noteFailure();
-      const { retryAfterMs: asked } = outcome;
-      if (asked !== null && asked > longestWaitMs) {
-        this.#leaveAlone(Math.min(asked, longestRestMs));
+      const requestedWait = outcome.retryAfterMs;
+      if (requestedWait !== null && requestedWait > maxWaitMs) {
+        this.#pause(Math.min(requestedWait, maxRetryAfterMs));
         break;
       }
-      if (!outcome.isWorthAnotherTry) break;
+      if (!outcome.isRetryable) break;
       if (attempt + 1 === tries) break;
-      const growing = backoffMs * 2 ** attempt * (0.5 + this.#world.random());
-      await this.#world.sleep(Math.min(longestWaitMs, asked ?? growing), signal);
+      const backoff = backoffMs * 2 ** attempt * (0.5 + this.#dependencies.random());
+      await this.#dependencies.sleep(Math.min(maxWaitMs, requestedWait ?? backoff), signal);
     }
     throw new FeedError('unreachable', path, `The league gave no usable answer for ${path}: ${reason}.`);
   }
 
   #noteFailure(): void {
     this.#failuresInARow++;
-    if (this.#failuresInARow >= this.#politeness.breakAfter) this.#leaveAlone(this.#politeness.breakMs);
+    if (this.#failuresInARow >= this.#politeness.breakAfter) this.#pause(this.#politeness.breakMs);
   }
 
-  #leaveAlone(ms: number): void {
-    this.#closedUntil = Math.max(this.#closedUntil, this.#world.now() + ms);
+  #pause(ms: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, this.#dependencies.now() + ms);
   }
 
-  async #once(
+  async #attempt(
     url: string,
     etag: string | null,
     check: (bytes: Uint8Array) => string | null,
     signal: AbortSignal | undefined,
-  ): Promise<Answer | { kind: 'failed'; reason: string; isWorthAnotherTry: boolean; retryAfterMs: number | null }> {
-    await this.#takeTurn(signal);
+  ): Promise<ClientResponse | { kind: 'failed'; reason: string; isRetryable: boolean; retryAfterMs: number | null }> {
+    await this.#acquireSlot(signal);
     const timeout = AbortSignal.timeout(this.#politeness.timeoutMs);
     try {
-      const response = await this.#world.fetch(url, {
+      const response = await this.#dependencies.fetch(url, {
         headers: {
           'User-Agent': USER_AGENT,
           Accept: 'application/json, text/html;q=0.5',
@@ -156,45 +160,46 @@ export class PoliteClient {
         return {
           kind: 'failed',
           reason: `status ${response.status}`,
-          isWorthAnotherTry: RETRIED.has(response.status),
-          retryAfterMs: retryAfterMs(response.headers.get('retry-after'), this.#world.now()),
+          isRetryable: RETRYABLE_STATUSES.has(response.status),
+          retryAfterMs: retryAfterMs(response.headers.get('retry-after'), this.#dependencies.now()),
         };
       }
       const bytes = new Uint8Array(await response.arrayBuffer());
       const wrong = check(bytes);
-      if (wrong !== null) return { kind: 'failed', reason: wrong, isWorthAnotherTry: true, retryAfterMs: null };
+      if (wrong !== null) return { kind: 'failed', reason: wrong, isRetryable: true, retryAfterMs: null };
       return { kind: 'body', bytes, etag: response.headers.get('etag') };
     } catch (error) {
       signal?.throwIfAborted();
-      return { kind: 'failed', reason: reasonOf(error, timeout), isWorthAnotherTry: true, retryAfterMs: null };
+      return { kind: 'failed', reason: reasonOf(error, timeout), isRetryable: true, retryAfterMs: null };
     } finally {
-      this.#endTurn();
+      this.#releaseSlot();
     }
   }
 
-  /** Waits until fewer than the allowed number are under way and the spacing has passed. */
-  async #takeTurn(signal: AbortSignal | undefined): Promise<void> {
-    while (this.#underWay >= this.#politeness.atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#underWay++;
-    const start = Math.max(this.#world.now(), this.#nextStart);
+  /** Waits for a free slot and for the spacing to pass. */
+  async #acquireSlot(signal: AbortSignal | undefined): Promise<void> {
+    while (this.#inFlight >= this.#politeness.maxInFlight)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#inFlight++;
+    const start = Math.max(this.#dependencies.now(), this.#nextStart);
     this.#nextStart = start + this.#politeness.spacingMs;
-    const wait = start - this.#world.now();
+    const wait = start - this.#dependencies.now();
     if (wait <= 0) return;
     try {
-      await this.#world.sleep(wait, signal);
+      await this.#dependencies.sleep(wait, signal);
     } catch (error) {
-      this.#endTurn();
+      this.#releaseSlot();
       throw error;
     }
   }
 
-  #endTurn(): void {
-    this.#underWay--;
+  #releaseSlot(): void {
+    this.#inFlight--;
     this.#waiting.shift()?.();
   }
 }
 
-/** Milliseconds a `Retry-After` asks for, in seconds or as a date; null where there is none that can be read. */
+/** Milliseconds of a `Retry-After` header (seconds or a date). Null without a readable one. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

@@ -2,9 +2,9 @@ import { FeedError } from './feedError.ts';
 import type { FeedBody, FeedSource } from './source.ts';
 
 /**
- * The JSON value in a body. Nothing is known of its shape: that is the parser's business.
+ * Parses the JSON value of a body, of unknown shape.
  *
- * **Errors**: `not-json` when the text is not JSON, as when the league answers with an HTML page.
+ * **Errors**: `not-json` when the text is not JSON, for example an HTML page.
  */
 export function parseBody(body: FeedBody, path: string): unknown {
   const { buffer, byteOffset, byteLength } = body.bytes;
@@ -17,7 +17,7 @@ export function parseBody(body: FeedBody, path: string): unknown {
   }
 }
 
-/** Reads a body and its JSON; null when the source does not have it. */
+/** Reads a body and its JSON. Null when the source does not have it. */
 export async function readJson(source: FeedSource, path: string): Promise<{ body: FeedBody; json: unknown } | null> {
   const body = await source.read(path);
   return body === null ? null : { body, json: parseBody(body, path) };

@@ -1,24 +1,24 @@
 import type { SeasonId } from '../../hockey/ids.ts';
 
-/** One body of the feed as it came, decompressed. */
+/** One body of the feed, decompressed and otherwise unchanged. */
 export interface FeedBody {
   readonly bytes: Uint8Array;
-  /** SHA-256 of `bytes`, 64 hexadecimal digits: computed when first asked for, since most readers never do. */
+  /** SHA-256 of `bytes` in 64 hexadecimal digits, computed on first use, since most callers never need it. */
   readonly hash: string;
 }
 
 /**
- * Where raw bodies come from: an archive directory, or the league over HTTP. Both answer to the league's own paths
- * without host and leading slash (`leaguePath.ts` spells them), and an archive written by one is read by the other.
+ * A source of raw bodies: an archive directory, or the league over HTTP. Both use the league's own paths without host
+ * and leading slash (see `leaguePath.ts`), and either can read an archive the other wrote.
  *
- * **Missing**: `read` gives null for a body that the source does not have (a file that is not there, a 404).
- * **Errors**: everything else that keeps a body away throws a `FeedError`.
+ * **Missing**: `read` returns null for a missing body (no such file, a 404).
+ * **Errors**: any other failure throws a `FeedError`.
  */
 export interface FeedSource {
   read(path: string): Promise<FeedBody | null>;
   /**
-   * The paths of the week schedules that can hold games of a season, oldest first; all seasons' for null. A source that
-   * cannot list (HTTP) names every week of the season, and `read` gives null for those that do not exist.
+   * Paths of the week schedules that can contain games of a season, or of all seasons for null, oldest first. A source
+   * that cannot list (HTTP) returns every week of the season, and `read` returns null for the missing ones.
    */
   schedulePaths(season: SeasonId | null): Promise<readonly string[]>;
 }

@@ -24,7 +24,7 @@ describe('foldPairTime', () => {
     expect(foldPairTime(story([]))).toBeNull();
   });
 
-  it('sums the time of team-mates, power play and all', () => {
+  it('sums the time of teammates at all strengths', () => {
     expect(pairOf(game, 'H1', 'H6')).toEqual({
       player: id('H1'),
       other: id('H6'),
@@ -37,12 +37,12 @@ describe('foldPairTime', () => {
     });
   });
 
-  it("sees power play from the lower id's team in an opposing pair", () => {
+  it("counts power play from the lower id's team in an opposing pair", () => {
     expect(pairOf(game, 'A1', 'H1')).toMatchObject({ isSameTeam: false, toi: 1200, toiEv: 1080, toiPp: 120, toiSh: 0 });
     expect(id('H1') < id('A1')).toBe(true);
   });
 
-  it('has no row for two who never met, for goalies, or for a player with himself', () => {
+  it('has no row for players who never met, for goalies, or for a player with themselves', () => {
     expect(pairOf(game, 'H5', 'H6')).toBeUndefined();
     expect(pairOf(game, 'H5', 'A12')).toBeUndefined();
     expect(pairOf(game, 'H1', 'HG')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('foldPairTime', () => {
     expect(foldPairTime(game)?.some((pair) => pair.player >= pair.other)).toBe(false);
   });
 
-  it('shares five times his own 5v5 time with opponents and four times with team-mates', () => {
+  it("shares five times a player's 5v5 time with opponents and four times with teammates", () => {
     const pairs = foldPairTime(game) ?? [];
     const shared = (isSameTeam: boolean): number =>
       pairs
@@ -60,7 +60,7 @@ describe('foldPairTime', () => {
     expect(shared(true)).toBe(4 * 1080);
   });
 
-  it('leaves quarantined seconds out', () => {
+  it('skips quarantined seconds', () => {
     const crowded = story([], { shifts: [on('H1 H2 H3 H4 H5 HG A1 A2 A3 A4 A5 AG', 0, 1200), on('H6 H7', 300, 310)] });
     expect(pairOf(crowded, 'H1', 'A1')?.toi).toBe(1190);
     expect(pairOf(crowded, 'H6', 'H7')).toBeUndefined();

@@ -1,27 +1,27 @@
 import type { PlayerId } from '../../hockey/ids.ts';
 import { isEvenStrength, manpowerGroup } from '../../hockey/strength.ts';
-import { foldOnIce, type OnIceTimeline } from '../onIce.ts';
+import { foldOnIce, type OnIceTimeline } from '../foldOnIce.ts';
+import { strengthOnIce } from '../foldStatedStrength.ts';
 import { indexPlayers } from '../playerIndex.ts';
-import { strengthOnIce } from '../strength.ts';
 import type { Game } from '../types.ts';
 
-/** The time two skaters of a game were on the ice together, as team-mates or against each other. Whole seconds. */
+/** The time two skaters of a game shared the ice, as teammates or opponents. Seconds. */
 export interface PairTime {
-  /** The one with the lower id: power play and penalty kill are seen from his team. */
+  /** The lower id. Power play and penalty kill are from this player's team's view. */
   readonly player: PlayerId;
   readonly other: PlayerId;
   readonly isSameTeam: boolean;
-  /** All of it: toiEvManpower + toiPp + toiSh. Quarantined seconds are left out. */
+  /** Total: toiEvManpower + toiPp + toiSh, without quarantined seconds. */
   readonly toi: number;
-  /** EV*: equal manpower with both goalies in. A part of toiEvManpower. */
+  /** EV*: equal manpower with both goalies in. Included in toiEvManpower. */
   readonly toiEv: number;
   readonly toiEvManpower: number;
-  /** While `player`'s team had more manpower. For the other side of an opposing pair this is short-handed time. */
+  /** While `player`'s team had more manpower. Short-handed time for the other side of an opposing pair. */
   readonly toiPp: number;
   readonly toiSh: number;
 }
 
-/** The sums kept for a pair, in this order. */
+/** Offsets of a pair's sums. */
 const EV = 0;
 const EV_MANPOWER = 1;
 const PP = 2;
@@ -29,9 +29,10 @@ const SH = 3;
 const SUMS = 4;
 
 /**
- * Shared ice time of every two skaters of a game, of the same team and of opposite teams: added up segment by segment, another way
- * than the counters of pairs in `stats`, to compare those with.
- * **Shape**: one row per pair that shared the ice, by (player, other), player < other; pairs that never did are absent.
+ * Shared ice time of every pair of skaters, teammates and opponents, summed segment by segment: an independent check of
+ * the pair counters in `stats`.
+ *
+ * **Shape**: one row per pair that shared the ice, by (player, other), player < other.
  * **Missing**: null for a game without usable shifts.
  */
 export function foldPairTime(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly PairTime[] | null {

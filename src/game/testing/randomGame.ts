@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { periodStartSecond } from '../../hockey/clock.ts';
+import { PERIOD_SECONDS, periodStartSecond, REGULATION_PERIODS } from '../../hockey/clock.ts';
 import { rinkPoint } from '../../hockey/rink.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import type { Game, GameEvent, Shift } from '../types.ts';
 import { faceoff, goal, on, penalty, shot, stoppage, story } from './story.ts';
 
-/** A side's line for a while: how many skaters, which of the roster (a window that rotates), and who is in net. */
+/** A side's line for some time: number of skaters, offset into the roster (a rotating window) and goalie. */
 interface Line {
   readonly seconds: number;
   readonly skaters: number;
@@ -28,7 +28,7 @@ function namesOf(letter: 'H' | 'A', { skaters, offset, goalie }: Line): string[]
   return [...numbers.map((number) => `${letter}${number}`), ...(goalie === null ? [] : [`${letter}${goalie}`])];
 }
 
-/** The shifts of one side in one period, a player's touching shifts left in pieces as the lines come. */
+/** The shifts of one side in one period. A player's adjacent shifts stay separate. */
 function shiftsOf(letter: 'H' | 'A', period: number, length: number, lines: readonly Line[]): Shift[] {
   const shifts: Shift[] = [];
   const periodEnd = periodStartSecond(period) + length;
@@ -65,8 +65,8 @@ const event: fc.Arbitrary<(periods: readonly number[]) => GameEvent> = fc
   });
 
 /**
- * Valid games at random: four periods of lines that rotate through both rosters (five, four, three or six skaters, goalies who
- * change or are pulled), with goals, shots, faceoffs, penalties and whistles in order of time.
+ * Random valid games: four periods of lines that rotate through both rosters (five, four, three or six skaters,
+ * changing or pulled goalies), with goals, shots, faceoffs, penalties and stoppages in chronological order.
  */
 export const randomGame: fc.Arbitrary<Game> = fc
   .record({
@@ -80,11 +80,11 @@ export const randomGame: fc.Arbitrary<Game> = fc
         maxLength: PERIODS,
       },
     ),
-    lengths: fc.array(fc.integer({ min: 60, max: 1200 }), { minLength: PERIODS, maxLength: PERIODS }),
+    lengths: fc.array(fc.integer({ min: 60, max: PERIOD_SECONDS }), { minLength: PERIODS, maxLength: PERIODS }),
     events: fc.array(event, { maxLength: 40 }),
   })
   .map(({ lines, lengths, events }) => {
-    const periods = lengths.map((length, k) => (k < 3 ? 1200 : length));
+    const periods = lengths.map((length, k) => (k < REGULATION_PERIODS ? PERIOD_SECONDS : length));
     const shifts = lines.flatMap(({ home, away }, k) => {
       const length = periods[k] ?? 0;
       return [shiftsOf('H', k + 1, length, home), shiftsOf('A', k + 1, length, away)];
@@ -95,7 +95,7 @@ export const randomGame: fc.Arbitrary<Game> = fc
     return story(inOrder, { shifts, periods });
   });
 
-/** The same game with home and away swapped: the same players, the other bench. */
+/** The same game with home and away swapped. */
 export function swapSides(game: Game): Game {
   return {
     ...game,
@@ -130,7 +130,7 @@ function swapEvent(event: GameEvent): GameEvent {
   }
 }
 
-/** The same game with every shift of at least two seconds cut in two somewhere. */
+/** The same game with every shift of at least two seconds split in two. */
 export function splitShifts(game: Game, part: number): Game {
   const shifts = game.shifts?.flatMap((shift) => {
     const cut = shift.startSecond + Math.floor(part * (shift.endSecond - shift.startSecond));

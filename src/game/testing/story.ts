@@ -1,4 +1,4 @@
-import { type PeriodKind, periodStartSecond } from '../../hockey/clock.ts';
+import { PERIOD_SECONDS, type PeriodKind, periodStartSecond, REGULATION_PERIODS } from '../../hockey/clock.ts';
 import type { GameId, GameType, PlayerId, SeasonId, TeamAbb, TeamId } from '../../hockey/ids.ts';
 import { rinkPoint } from '../../hockey/rink.ts';
 import { parseSituationCode, type Side } from '../../hockey/strength.ts';
@@ -17,20 +17,21 @@ import type {
 } from '../types.ts';
 
 /**
- * Hand-made games for tests: a story told in names (`H1` to `H12` skate for the home team, `HG` and `HG2` are its goalies,
- * `A...` the same away) and in seconds of the game. Times on a period's border belong to the earlier period unless told.
+ * Hand-made games for tests. Players have short names: `H1` to `H12` skate for the home team, `HG` and `HG2` are its
+ * goalies, and `A...` is the same for the away team. Times are game seconds; a time on a period boundary belongs to the
+ * earlier period by default.
  */
 
 const SKATERS_A_SIDE = 12;
 const GOALIE_NUMBERS: Readonly<Record<string, number>> = { G: 30, G2: 31 };
 
-/** The id of a player of the story: `H1` is 8000101, `HG` 8000130, `A1` 8000201. */
+/** The id of a player: `H1` is 8000101, `HG` 8000130, `A1` 8000201. */
 export function id(name: string): PlayerId {
   const base = name.startsWith('H') ? 8_000_100 : 8_000_200;
   return (base + (GOALIE_NUMBERS[name.slice(1)] ?? Number(name.slice(1)))) as PlayerId;
 }
 
-/** The ids of several players, names parted by blanks. */
+/** The ids of several players, given as names separated by spaces. */
 export function ids(names: string): PlayerId[] {
   return names.split(' ').map(id);
 }
@@ -50,7 +51,7 @@ function dressedPlayers(): DressedPlayer[] {
   );
 }
 
-/** A time on the ice of several players, from one game second to another. The period is that of the end unless told. */
+/** One shift for each named player, in game seconds. The period defaults to that of the end. */
 export function on(names: string, startSecond: number, endSecond: number, period = periodOf(endSecond)): Shift[] {
   return names.split(' ').map((name) => ({
     playerId: id(name),
@@ -62,7 +63,7 @@ export function on(names: string, startSecond: number, endSecond: number, period
 }
 
 function periodOf(second: number): number {
-  return Math.max(1, Math.ceil(second / 1200));
+  return Math.max(1, Math.ceil(second / PERIOD_SECONDS));
 }
 
 type Over<E> = Partial<Omit<E, 'kind' | 'statedStrength'>> & { readonly code?: string };
@@ -72,7 +73,7 @@ function baseOf(second: number, { code, ...over }: Over<EventBase>): EventBase {
   return {
     eventId: 0,
     sortOrder: 0,
-    periodKind: period > 3 ? 'OT' : 'REG',
+    periodKind: period > REGULATION_PERIODS ? 'OT' : 'REG',
     periodSeconds: second - periodStartSecond(period),
     gameSeconds: second,
     statedStrength: code === undefined ? null : parseSituationCode(code),
@@ -82,7 +83,7 @@ function baseOf(second: number, { code, ...over }: Over<EventBase>): EventBase {
   };
 }
 
-/** A shot attempt by a side at a game second; saved unless told. */
+/** A shot attempt by a side at a game second; saved by default. */
 export function shot(second: number, side: Side, over: Over<ShotEvent> = {}): ShotEvent {
   return {
     kind: 'shot',
@@ -109,7 +110,7 @@ export function goal(second: number, side: Side, over: Over<ShotEvent> = {}): Sh
   return shot(second, side, { outcome: 'goal', ...over });
 }
 
-/** A faceoff won by a side, at centre ice unless told. */
+/** A faceoff won by a side, at centre ice by default. */
 export function faceoff(second: number, side: Side, over: Over<FaceoffEvent> = {}): FaceoffEvent {
   return {
     kind: 'faceoff',
@@ -122,7 +123,7 @@ export function faceoff(second: number, side: Side, over: Over<FaceoffEvent> = {
   };
 }
 
-/** A penalty of a side, a minor for tripping unless told. */
+/** A penalty against a side, a minor for tripping by default. */
 export function penalty(second: number, side: Side, over: Over<PenaltyEvent> = {}): PenaltyEvent {
   return {
     kind: 'penalty',
@@ -144,7 +145,7 @@ export function stoppage(second: number, over: Over<StoppageEvent> = {}): Stoppa
   return { kind: 'stoppage', reason: 'puck-frozen', ...baseOf(second, over), ...withoutCode(over) };
 }
 
-/** A row with nothing but a kind: a period's boundary, a delayed call, a puck given away. */
+/** A row without details: a period boundary, delayed penalty, giveaway, takeaway or hit. */
 export function row(
   second: number,
   kind: 'period-start' | 'period-end' | 'game-end' | 'delayed-penalty' | 'giveaway' | 'takeaway' | 'hit',
@@ -169,13 +170,13 @@ function withoutCode<E extends { readonly code?: string }>({ code: _code, ...ove
   return over;
 }
 
-/** What a story may say besides its events. */
+/** Optional facts of a game in addition to its events. */
 export interface StoryFacts {
   readonly shifts?: readonly (readonly Shift[])[] | null;
   readonly shiftSource?: ShiftSource;
-  /** Length of each period in seconds; one full period unless told. */
+  /** Length of each period in seconds. Default: one full period. */
   readonly periods?: readonly number[];
-  /** The kind of the last period where it is no regulation period. */
+  /** The kind of the last period when that is not a regulation period. */
   readonly finalPeriod?: PeriodKind;
   readonly gameType?: GameType;
 }
@@ -190,11 +191,16 @@ function team(letter: string, teamId: number): Game['home'] {
   };
 }
 
-/** A game of the given events in the given order (each gets the next event number), with shifts or without. */
+/** Builds a game from events in the given order; each gets the next event number. */
 export function story(events: readonly GameEvent[], facts: StoryFacts = {}): Game {
-  const { shifts = null, periods = [1200], finalPeriod = periods.length > 3 ? 'OT' : 'REG', gameType = 2 } = facts;
+  const {
+    shifts = null,
+    periods = [PERIOD_SECONDS],
+    finalPeriod = periods.length > REGULATION_PERIODS ? 'OT' : 'REG',
+    gameType = 2,
+  } = facts;
   const kindOf = (number: number): PeriodKind => {
-    if (number <= 3) return 'REG';
+    if (number <= REGULATION_PERIODS) return 'REG';
     return number === periods.length ? finalPeriod : 'OT';
   };
   return {

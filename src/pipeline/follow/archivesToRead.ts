@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { type Config, type SourceChoice, todayOf } from '../../config.ts';
 import { growDemoArchive } from '../../demo/archive/generate.ts';
-import type { ScheduledGame } from '../../feed/parse/schedule.ts';
+import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import type { Progress } from '../progress.ts';
 import { FetchProgress } from './fetchProgress.ts';

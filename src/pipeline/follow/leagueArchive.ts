@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, todayOf } from '../../config.ts';
-import type { ScheduledGame } from '../../feed/parse/schedule.ts';
+import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { FeedError } from '../../feed/source/feedError.ts';
 import { HttpSource } from '../../feed/source/http.ts';

@@ -1,5 +1,5 @@
-import { parseRoster } from '../../feed/parse/roster.ts';
-import { parseSchedule } from '../../feed/parse/schedule.ts';
+import { parseRoster } from '../../feed/parse/parseRoster.ts';
+import { parseSchedule } from '../../feed/parse/parseSchedule.ts';
 import { rosterPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/readJson.ts';
 import type { FeedSource } from '../../feed/source/source.ts';

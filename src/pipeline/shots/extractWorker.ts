@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseGame } from '../../feed/parse/game.ts';
 import { isFatal } from '../../feed/parse/issueCodes.data.ts';
+import { parseGame } from '../../feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/readJson.ts';

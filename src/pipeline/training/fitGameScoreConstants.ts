@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseGame } from '../../feed/parse/game.ts';
 import { isFatal } from '../../feed/parse/issueCodes.data.ts';
+import { parseGame } from '../../feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { constantsText } from '../../ratings/gameScore/constantsText.ts';
 import { fitGameScore, fittingSample, type ScoreSpread, scoreSpread } from '../../ratings/gameScore/gameScoreFit.ts';

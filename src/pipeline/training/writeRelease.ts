@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { calibrationFacts, modelCard } from '../../xg/modelCard.ts';
-import { buildRelease } from '../../xg/release.ts';
 import type { Trials } from '../../xg/modelTrials.ts';
+import { buildRelease } from '../../xg/release.ts';
 import { type ArchiveShots, THREADS } from '../shots/archiveShots.ts';
 import { type ModelEvaluation, RELEASE_SEED } from './evaluateModel.ts';
 

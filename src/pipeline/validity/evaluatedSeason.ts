@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
+import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import { type Position, type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
 import { cardColumns } from '../../ratings/card/cardPlayer.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
-import type { SwapPool, NameSwaps } from '../../ratings/validity/nameSwaps.ts';
+import type { NameSwaps, SwapPool } from '../../ratings/validity/nameSwaps.ts';
 import { type PlayedGame, readRegularSeason } from '../../store/queries/ratingInputs.ts';
 import type { StoreTables } from '../../store/tables.ts';
 import { readImpactGames } from '../rebuildImpacts.ts';
@@ -44,7 +44,7 @@ export async function readEvaluatedSeason(db: Kysely<StoreTables>, season: numbe
     if (population === 'skater') addRinks(games, rinks);
     played.push(...games.map((game) => (population === 'goalie' ? { ...game, position: 'G' } : game)));
   }
-  played.sort(inOrderOfPlay);
+  played.sort(byTimePlayed);
   const gameIds = [...new Set(played.map(({ game_id }) => game_id))];
   const byPlayer = Map.groupBy(played, ({ player_id }) => player_id);
   const players = [...byPlayer].map(([playerId, games]): EvaluatedPlayer => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PositionGroup } from '../../hockey/position.ts';
-import { seededRandom } from '../../ratings/seededRandom.ts';
-import { poolCoverage, poolRepeatability } from '../../ratings/validity/pooled.ts';
+import { seededRandom } from '../../hockey/random.ts';
 import { drawNameSwaps } from '../../ratings/validity/nameSwaps.ts';
+import { poolCoverage, poolRepeatability } from '../../ratings/validity/pooled.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
 import { readTeamEvenStrength } from '../../store/queries/teamEvenStrength.ts';
 import type { StoreTables } from '../../store/tables.ts';

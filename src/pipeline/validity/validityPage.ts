@@ -276,7 +276,10 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
     'Shrinkage towards the group’s mean, from one half of a season to the other:',
     '',
     ...table(
-      ['group', ...SHRINKAGE_FACTORS.map((pull) => (pull === Number.POSITIVE_INFINITY ? 'the mean for all' : `${pull} times`))],
+      [
+        'group',
+        ...SHRINKAGE_FACTORS.map((pull) => (pull === Number.POSITIVE_INFINITY ? 'the mean for all' : `${pull} times`)),
+      ],
       cells(({ pulls }) => pulls),
     ),
     '',

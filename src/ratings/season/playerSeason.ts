@@ -1,4 +1,4 @@
-import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
+import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { Position } from '../../hockey/position.ts';
 
 /** One game of a player's regular season: the columns that leader tables use, null where unknown. */
@@ -35,7 +35,7 @@ export function playerSeasons(games: readonly SeasonGame[], isGoalie: boolean): 
   return [...byPlayer]
     .sort(([a], [b]) => a - b)
     .flatMap(([playerId, own]) => {
-      own.sort(inOrderOfPlay);
+      own.sort(byTimePlayed);
       const latest = own.at(-1);
       if (latest === undefined) return [];
       const position = (isGoalie ? 'G' : latest.position) as Position;

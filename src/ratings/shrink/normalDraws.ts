@@ -1,5 +1,5 @@
 import { gammaQuantile } from '../../hockey/interval.ts';
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../hockey/random.ts';
 import type { Family, Posterior } from './empiricalBayes.ts';
 
 /** Number of draws from each posterior. Source: methodology 3.5. */

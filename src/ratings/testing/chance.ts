@@ -1,4 +1,4 @@
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../hockey/random.ts';
 
 /** Random numbers for a simulated league: the same for the same seed. */
 export interface Chance {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../hockey/random.ts';
 import { chance } from '../testing/chance.ts';
 import { drawNameSwaps, type SwapPool } from './nameSwaps.ts';
 import { type StatisticGames, splitHalf } from './repeatability.ts';

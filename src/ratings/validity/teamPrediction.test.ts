@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../hockey/random.ts';
 import { predictGoalShare, predictRestOfSeason, type TeamGame } from './teamPrediction.ts';
 
 /** Clubs whose goals follow their xG, each with a number of games; attempts are uninformative. */

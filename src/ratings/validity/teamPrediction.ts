@@ -1,4 +1,4 @@
-import { seededRandom } from '../seededRandom.ts';
+import { seededRandom } from '../../hockey/random.ts';
 import { correlation } from './correlation.ts';
 
 /** A club's game at even strength. */

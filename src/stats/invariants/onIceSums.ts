@@ -1,5 +1,5 @@
 import { creditedOnIce } from '../../game/eventsInContext.ts';
-import { strengthOnIce } from '../../game/strength.ts';
+import { strengthOnIce } from '../../game/foldStatedStrength.ts';
 import type { Game } from '../../game/types.ts';
 import { isEvenStrength, otherSide, type Side } from '../../hockey/strength.ts';
 import type { GameFolds } from '../gameFolds.ts';

@@ -1,4 +1,4 @@
-import { strengthOnIce } from '../../game/strength.ts';
+import { strengthOnIce } from '../../game/foldStatedStrength.ts';
 import { isEvenStrength } from '../../hockey/strength.ts';
 import type { GameFolds } from '../gameFolds.ts';
 import type { GameCounts, PairRecord } from '../rows.ts';

@@ -1,4 +1,4 @@
-import { isGoal } from '../../game/score.ts';
+import { isGoal } from '../../game/foldScore.ts';
 import type { Game } from '../../game/types.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import type { GameCounts, ShotRow } from '../rows.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
+import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import { decodePairs, type PairRecord } from '../pairCodec.ts';
 import { decodeStints, type StintRecord } from '../stintCodec.ts';
 import type { StoreTables } from '../tables.ts';
@@ -28,7 +28,7 @@ export async function readFinishedGames(
     .where('withheld_reason', 'is', null)
     .where('status', '=', 'final')
     .execute();
-  return rows.sort(inOrderOfPlay);
+  return rows.sort(byTimePlayed);
 }
 
 /** The day of a season's newest finished game; null if there is none. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inOrderOfPlay } from '../../hockey/orderOfPlay.ts';
+import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { StoreTables } from '../tables.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function readTeamEvenStrength(
     .where('team_game.game_type', '=', 2)
     .where('game.status', '=', 'final')
     .execute();
-  rows.sort((a, b) => inOrderOfPlay(a, b) || (a.team < b.team ? -1 : 1));
+  rows.sort((a, b) => byTimePlayed(a, b) || (a.team < b.team ? -1 : 1));
   return rows.filter(isComplete);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TEAMS } from '../../hockey/team.ts';
+import { TEAMS } from '../../hockey/teamInSeason.ts';
 import {
   contrast,
   GROUND,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { createRandom } from '../../hockey/random.ts';
 import type { BoostOptions } from './boostOptions.ts';
-import { createRandom } from './createRandom.ts';
 import { readBoostedTrees } from './forest.ts';
 import { takeRows } from './matrix.ts';
 import { trainBoosted } from './trainBoosted.ts';

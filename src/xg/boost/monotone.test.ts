@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../hockey/random.ts';
 import type { BoostOptions, Monotone } from './boostOptions.ts';
-import { createRandom } from './createRandom.ts';
 import type { TrainingMatrix } from './matrix.ts';
 import { predictMargin } from './predictMargins.ts';
 import { trainBoosted } from './trainBoosted.ts';

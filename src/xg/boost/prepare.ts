@@ -1,7 +1,7 @@
+import { hashInteger } from '../../hockey/random.ts';
 import { planArena } from './arena.ts';
 import { type BinnedMatrix, encodeColumn, type FeatureBins } from './bins.ts';
 import type { ResolvedOptions } from './boostOptions.ts';
-import { hashInteger } from './createRandom.ts';
 import { gridShift, toGrid } from './grid.ts';
 import { type BoostJob, openViews } from './job.ts';
 import { assembleHistogramKernel, BYTES_OF_COUNT, BYTES_OF_PAIR } from './kernel/histogramKernel.ts';

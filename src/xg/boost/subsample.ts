@@ -1,5 +1,5 @@
+import { mixHash } from '../../hockey/random.ts';
 import type { ResolvedOptions } from './boostOptions.ts';
-import { mixHash } from './createRandom.ts';
 import type { Range } from './job.ts';
 
 /** Separate streams for the draws of columns and of rows. */

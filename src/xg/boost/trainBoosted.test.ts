@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { createRandom } from '../../hockey/random.ts';
 import type { StoredTree } from './boostedTrees.ts';
 import type { BoostOptions } from './boostOptions.ts';
-import { createRandom } from './createRandom.ts';
 import { type TrainingMatrix, takeRows } from './matrix.ts';
 import { predictMargin, predictMargins } from './predictMargins.ts';
 import { logLossOf, sigmoid } from './sigmoid.ts';

@@ -14,15 +14,15 @@ import {
 } from '../testing/rawGame.ts';
 import { readPlays } from '../testing/readPlays.ts';
 
-/** The one event of one play, and the issues it raised. */
+/** Parses one play into its event and issue codes. */
 function read(row: Raw): { event: GameEvent | undefined; codes: readonly string[] } {
   const { events, codes } = readPlays([row]);
   return { event: events[0], codes };
 }
 const details = (row: Raw, more: Raw): Raw => ({ ...row, details: { ...(row.details as Raw), ...more } });
 
-describe('what every event carries', () => {
-  it('is its number, order, period, clock, strength and direction', () => {
+describe('every event', () => {
+  it('has its number, order, period, clock, strength and direction', () => {
     const { event } = read(faceoffPlay('home', 2, 75));
     expect(event).toMatchObject({
       eventId: 2 * 100_000 + 75 * 20 + 7,
@@ -36,7 +36,7 @@ describe('what every event carries', () => {
     });
   });
 
-  it('has a place in feet, null with a note where the coordinates are missing, and outside the rink', () => {
+  it('has a point in feet, or null with a note where coordinates are missing or outside the rink', () => {
     expect(read(faceoffPlay('home', 1, 75, 'O')).event).toMatchObject({ point: { x: 69, y: 22 } });
     for (const [x, y] of [
       [undefined, 5],
@@ -54,14 +54,14 @@ describe('what every event carries', () => {
   });
 });
 
-describe('the club of a play', () => {
-  it("is that of its player, also against the feed's owner, with an issue", () => {
+describe('the team of a play', () => {
+  it("is the player's, even against the feed's owner, with an issue", () => {
     const { event, codes } = read(details(faceoffPlay('home', 1, 75), { eventOwnerTeamId: AWAY_ID }));
     expect(event).toMatchObject({ kind: 'faceoff', winningTeam: 'home' });
     expect(codes).toContain('owner-conflict');
   });
 
-  it('is the owner where the player is missing or did not dress', () => {
+  it('is the owner when the player is missing or did not dress', () => {
     expect(read(details(faceoffPlay('away', 1, 75), { winningPlayerId: undefined })).event).toMatchObject({
       winningTeam: 'away',
       winner: null,
@@ -72,10 +72,10 @@ describe('the club of a play', () => {
     expect(codes).toContain('player-not-dressed');
   });
 
-  it('is told from the opponent where neither is there, and the play is left out with an issue where nothing tells', () => {
-    const nobody = { winningPlayerId: undefined, eventOwnerTeamId: undefined };
-    expect(read(details(faceoffPlay('away', 1, 75), nobody)).event).toMatchObject({ winningTeam: 'away' });
-    const { event, codes } = read(details(faceoffPlay('away', 1, 75), { ...nobody, losingPlayerId: undefined }));
+  it('is derived from the opponent when both are missing, otherwise the play is skipped with an issue', () => {
+    const withoutActor = { winningPlayerId: undefined, eventOwnerTeamId: undefined };
+    expect(read(details(faceoffPlay('away', 1, 75), withoutActor)).event).toMatchObject({ winningTeam: 'away' });
+    const { event, codes } = read(details(faceoffPlay('away', 1, 75), { ...withoutActor, losingPlayerId: undefined }));
     expect(event).toBeUndefined();
     expect(codes).toContain('unknown-team');
   });
@@ -94,7 +94,7 @@ describe('the opponent in a play', () => {
       play('penalty', 1, 9, { typeCode: 'MIN', duration: 2, eventOwnerTeamId: HOME_ID, committedByPlayerId: home(6) }),
       'drawnByPlayerId',
     ],
-  ])('is of the other club, or left out with an issue: %s', (name, row, key) => {
+  ])('belongs to the other club, or is dropped with an issue: %s', (name, row, key) => {
     expect(read(details(row, { [key]: away(4) })).event).toMatchObject({ [name]: away(4) });
     expect(read(details(row, { [key]: away(4) })).codes).not.toContain('opponent-fault');
     const { event, codes } = read(details(row, { [key]: home(4) }));
@@ -103,8 +103,8 @@ describe('the opponent in a play', () => {
   });
 });
 
-describe('hits, turnovers, whistles, boundaries', () => {
-  it('name both players of a hit', () => {
+describe('hits, turnovers, stoppages, boundaries', () => {
+  it('have both players of a hit', () => {
     const row = play('hit', 1, 9, {
       xCoord: 1,
       yCoord: 2,
@@ -115,13 +115,13 @@ describe('hits, turnovers, whistles, boundaries', () => {
     expect(read(row).event).toMatchObject({ kind: 'hit', hittingTeam: 'home', hitter: home(6), hittee: away(13) });
   });
 
-  it('name the player of a giveaway and of a takeaway', () => {
+  it('have the player of a giveaway and of a takeaway', () => {
     const row = { xCoord: 1, yCoord: 2, eventOwnerTeamId: AWAY_ID, playerId: away(7) };
     expect(read(play('giveaway', 1, 9, row)).event).toMatchObject({ kind: 'giveaway', team: 'away', player: away(7) });
     expect(read(play('takeaway', 1, 9, row)).event).toMatchObject({ kind: 'takeaway', team: 'away', player: away(7) });
   });
 
-  it('give a stoppage its reason, or unknown', () => {
+  it('have the reason of a stoppage, or unknown', () => {
     expect(read(play('stoppage', 1, 9, { reason: 'offside' })).event).toMatchObject({
       kind: 'stoppage',
       reason: 'offside',
@@ -129,7 +129,7 @@ describe('hits, turnovers, whistles, boundaries', () => {
     expect(read(play('stoppage', 1, 9)).event).toMatchObject({ kind: 'stoppage', reason: 'unknown' });
   });
 
-  it('give boundaries no strength: their codes are made up', () => {
+  it('have no strength at boundaries, whose codes are artificial', () => {
     const { event, codes } = read(play('period-end', 1, 1200, null, { situationCode: '0440' }));
     expect(event).toMatchObject({ kind: 'period-end', statedStrength: null });
     expect(codes).toEqual([]);
@@ -138,7 +138,7 @@ describe('hits, turnovers, whistles, boundaries', () => {
 });
 
 describe('an unblocked shot', () => {
-  it('is saved, missed or a goal, by the shooter of the feed', () => {
+  it("is saved, missed or a goal, with the feed's shooter", () => {
     expect(read(shotPlay('shot-on-goal', 'home', 2, 1, 50)).event).toMatchObject({
       kind: 'shot',
       outcome: 'saved',
@@ -161,14 +161,14 @@ describe('an unblocked shot', () => {
     expect(read(goal).event).toMatchObject({ outcome: 'goal', shooter: away(5), assist1: away(6), assist2: away(15) });
   });
 
-  it.each(['short', 'failed-bank-attempt'])('that never was a threat is flagged: %s', (reason) => {
+  it.each(['short', 'failed-bank-attempt'])('that was never a threat is flagged: %s', (reason) => {
     expect(read(shotPlay('missed-shot', 'home', 2, 1, 50, { reason })).event).toMatchObject({
       missReason: reason,
       isShortMiss: true,
     });
   });
 
-  it('without a reason of its miss, and without a type, has null for both and no issue', () => {
+  it('without a miss reason and a type has null for both and no issue', () => {
     const { event, codes } = read(
       shotPlay('missed-shot', 'home', 2, 1, 50, { reason: undefined, shotType: undefined }),
     );
@@ -177,13 +177,13 @@ describe('an unblocked shot', () => {
     expect(read(shotPlay('goal', 'home', 2, 1, 50, { shotType: '' })).event).toMatchObject({ shotType: null });
   });
 
-  it('of a type we do not know is `other`, with a note', () => {
+  it('of an unknown type is `other`, with a note', () => {
     const { event, codes } = read(shotPlay('shot-on-goal', 'home', 2, 1, 50, { shotType: 'lacrosse' }));
     expect(event).toMatchObject({ shotType: 'other' });
     expect(codes).toEqual(['unknown-shot-type']);
   });
 
-  it('leaves out a goalie who is no goalie, or of the same club, with an issue', () => {
+  it('drops a goalie who is not a goalie or is of the same club, with an issue', () => {
     for (const goalieInNetId of [away(4), HOME_GOALIE]) {
       const { event, codes } = read(shotPlay('shot-on-goal', 'home', 2, 1, 50, { goalieInNetId }));
       expect(event).toMatchObject({ goalie: null });
@@ -191,7 +191,7 @@ describe('an unblocked shot', () => {
     }
   });
 
-  it('leaves out an assist that cannot be, and keeps the other in its place', () => {
+  it('drops an impossible assist and keeps the other in its place', () => {
     const second = { assist2PlayerId: home(5) };
     for (const assist1PlayerId of [home(2), away(5)]) {
       const { event, codes } = read(shotPlay('goal', 'home', 2, 1, 50, { assist1PlayerId, ...second }));
@@ -204,7 +204,7 @@ describe('an unblocked shot', () => {
     expect(read(shotPlay('goal', 'home', 2, 1, 50, second)).codes).toEqual(['assist-fault']);
   });
 
-  it('tipped in from the own end is noted and left where it is', () => {
+  it('tipped in from the own end is noted and not moved', () => {
     const row = shotPlay('shot-on-goal', 'home', 2, 1, 50, { shotType: 'tip-in', xCoord: -70, zoneCode: 'D' });
     const around = [play('period-start', 1, 0), faceoffPlay('home', 1, 0), faceoffPlay('home', 1, 60)];
     const { events, codes } = readPlays([...around, row]);
@@ -225,7 +225,7 @@ describe('a blocked shot', () => {
     reason: 'blocked',
   });
 
-  it("is the shooter's club's attempt, at the place of the block", () => {
+  it("is an attempt by the shooter's club, at the location of the block", () => {
     expect(read(block).event).toMatchObject({
       kind: 'shot',
       outcome: 'blocked',
@@ -239,13 +239,13 @@ describe('a blocked shot', () => {
     expect(read(block).codes).toEqual([]);
   });
 
-  it('is so also when the feed should name the blocker as owner, which is an issue', () => {
+  it("is an attempt by the shooter's club even if the owner is the blocker's, with an issue", () => {
     const { event, codes } = read(details(block, { eventOwnerTeamId: HOME_ID }));
     expect(event).toMatchObject({ shootingTeam: 'away' });
     expect(codes).toEqual(['owner-conflict']);
   });
 
-  it("by a teammate is nobody's block, told from the players or, without a blocker, from the reason", () => {
+  it('by a teammate credits no block, by the players or, without a blocker, by the reason', () => {
     const teammate = details(block, { blockingPlayerId: away(9), reason: 'teammate-blocked' });
     expect(read(teammate).event).toMatchObject({ isTeammateBlock: true, shootingTeam: 'away', blocker: away(9) });
     expect(read(details(teammate, { reason: undefined })).event).toMatchObject({ isTeammateBlock: true });
@@ -257,12 +257,12 @@ describe('a blocked shot', () => {
     expect(read(anonymous).event).toMatchObject({ shootingTeam: 'away', shooter: null });
   });
 
-  it('without a blocker, as for reason other-block, has none', () => {
+  it('without a blocker (reason other-block) has a null blocker', () => {
     const other = details(block, { blockingPlayerId: undefined, reason: 'other-block' });
     expect(read(other).event).toMatchObject({ blocker: null, isTeammateBlock: false, shootingTeam: 'away' });
   });
 
-  it("without a shooter is told from the blocker's opponents", () => {
+  it("without a shooter belongs to the blocker's opponents", () => {
     const { event } = read(details(block, { shootingPlayerId: undefined, eventOwnerTeamId: undefined }));
     expect(event).toMatchObject({ shootingTeam: 'away', shooter: null });
   });
@@ -281,7 +281,7 @@ describe('a penalty', () => {
     eventOwnerTeamId: AWAY_ID,
   });
 
-  it('names the penalised club, the culprit, who drew it and who served it', () => {
+  it('has the penalised club and the players who committed, drew and served it', () => {
     expect(read(penalty).event).toMatchObject({
       kind: 'penalty',
       penalisedTeam: 'away',
@@ -294,7 +294,7 @@ describe('a penalty', () => {
     });
   });
 
-  it('of the bench has no culprit, and its club is told from who served it', () => {
+  it('against the bench has a null committer, and its club comes from the serving player', () => {
     const bench = details(penalty, {
       typeCode: 'BEN',
       committedByPlayerId: undefined,
@@ -304,14 +304,14 @@ describe('a penalty', () => {
     expect(read(bench).event).toMatchObject({ severity: 'BEN', committedBy: null, penalisedTeam: 'away' });
   });
 
-  it('of a severity we do not know is OTHER with a note, and absurd minutes, as if written in seconds, are none with an issue', () => {
+  it('of unknown severity is OTHER with a note, and absurd minutes become 0 with an issue', () => {
     const { event, codes } = read(details(penalty, { typeCode: 'XYZ', duration: 90, descKey: undefined }));
     expect(event).toMatchObject({ severity: 'OTHER', minutes: 0, infraction: 'unknown' });
     expect(codes).toEqual(['unknown-severity', 'bad-minutes']);
     expect(read(details(penalty, { duration: undefined })).event).toMatchObject({ minutes: 0 });
   });
 
-  it('to come is of the club to be penalised', () => {
+  it('that is delayed belongs to the club about to be penalised', () => {
     expect(read(play('delayed-penalty', 1, 9, { eventOwnerTeamId: HOME_ID })).event).toMatchObject({
       kind: 'delayed-penalty',
       penalisedTeam: 'home',

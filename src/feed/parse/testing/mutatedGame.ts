@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { RawGame } from '../game.ts';
+import type { RawGame } from '../parseGame.ts';
 import { rawGame } from './rawGame.ts';
 
-/** Values that do not belong where they are put: other types, absurd numbers, long and odd texts, nothing. */
+/** Values that do not belong anywhere: other types, absurd numbers, long and odd texts, nothing. */
 const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -47,7 +47,7 @@ const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text) as unknown),
 );
 
-/** One change: where (picked by numbers, wherever these lead) and what. */
+/** One change: a path of numbers (mapped to existing keys) and the kind of change. */
 interface Mutation {
   readonly path: readonly number[];
   readonly kind: 'delete' | 'replace' | 'swap' | 'repeat' | 'shuffle' | 'truncate';
@@ -63,7 +63,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 type Container = Record<string, unknown>;
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** Follows a path of numbers into a value and applies the change to what lies there. */
+/** Follows a path into a value and applies the change there. */
 function apply(root: Container, { path, kind, value }: Mutation): void {
   let place = root;
   let key = '';
@@ -85,7 +85,7 @@ function apply(root: Container, { path, kind, value }: Mutation): void {
   else place[key] = value;
 }
 
-/** Bodies of the invented game with up to a dozen things wrong in them, or other things altogether. */
+/** Bodies of the base game with up to a dozen mutations, or with bodies replaced entirely. */
 export function mutatedGame(): fc.Arbitrary<RawGame> {
   const mutated = fc.array(mutation, { minLength: 1, maxLength: 12 }).map((mutations): RawGame => {
     const raw = rawGame();

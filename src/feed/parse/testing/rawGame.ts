@@ -1,35 +1,37 @@
+import { PERIOD_SECONDS, REGULAR_OVERTIME_SECONDS, REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import type { GameId, PlayerId } from '../../../hockey/ids.ts';
+import { END_ZONE_DOT } from '../../../hockey/rink.ts';
 import type { Side } from '../../../hockey/strength.ts';
-import type { RawGame } from '../game.ts';
+import type { RawGame } from '../parseGame.ts';
 
 /**
- * Bodies in the feed's own format, written by hand: an invented game of two invented clubs, whose players are named by their place in
- * the line-up. Tests change single plays or keys of it.
+ * Hand-written bodies in the feed's format: an invented game of two invented clubs, whose players are identified by
+ * their lineup number. Tests change single plays or keys of it.
  */
 
 /** A JSON object that tests may write to. */
 export type Raw = Record<string, unknown>;
 
-/** The invented game: the ninth of a season far from all real ones. */
+/** The invented game: in a season far from all real ones. */
 export const GAME_ID = 2098020009 as GameId;
 export const HOME_ID = 901;
 export const AWAY_ID = 902;
 
-/** Players of a side: 1 to 12 forwards, 13 to 18 defence, 19 and 20 goalies. The number is also the sweater. */
+/** Players per side: 1 to 12 forwards, 13 to 18 defence, 19 and 20 goalies. The number is also the sweater number. */
 const SKATERS = 18;
 const DRESSED = 20;
 
-/** The player with a number of a side, e.g. `home(9)`. */
+/** The player with a number, e.g. `home(9)`. */
 export const home = (number: number): PlayerId => (8900000 + number) as PlayerId;
 export const away = (number: number): PlayerId => (8900100 + number) as PlayerId;
-/** The goalies who play. */
+/** The goalies in net. */
 export const HOME_GOALIE = home(19);
 export const AWAY_GOALIE = away(19);
 
 const positionOf = (number: number): string =>
   number > SKATERS ? 'G' : number > 12 ? 'D' : (['C', 'L', 'R'][number % 3] ?? 'C');
 
-/** The list of dressed players, as `rosterSpots`. */
+/** The dressed players, as `rosterSpots`. */
 export function rosterSpots(): Raw[] {
   return (['home', 'away'] as const).flatMap((side) =>
     Array.from({ length: DRESSED }, (_, index) => ({
@@ -44,20 +46,24 @@ export function rosterSpots(): Raw[] {
   );
 }
 
-/** Which end the home team defends in the invented game: left in odd periods, so that it attacks right there. */
+/** The end the home team defends: left in odd periods. */
 const defendingSide = (period: number): 'left' | 'right' => (period % 2 === 1 ? 'left' : 'right');
 
 const two = (value: number): string => String(value).padStart(2, '0');
-/** Seconds as the feed writes them. */
+/** Formats seconds as the feed does. */
 const clock = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** One play: kind, period and second, then whatever a test wants to say about it. */
+/** One play: kind, period and second, then details and other keys. */
 export function play(key: string, period: number, seconds: number, details: Raw | null = null, more: Raw = {}): Raw {
-  const length = period > 3 ? 300 : 1200;
+  const length = period > REGULATION_PERIODS ? REGULAR_OVERTIME_SECONDS : PERIOD_SECONDS;
   return {
     eventId: period * 100_000 + seconds * 20 + key.length,
     sortOrder: period * 10_000 + seconds * 4 + (key === 'period-end' ? 2 : key === 'game-end' ? 3 : 0),
-    periodDescriptor: { number: period, periodType: period > 3 ? 'OT' : 'REG', maxRegulationPeriods: 3 },
+    periodDescriptor: {
+      number: period,
+      periodType: period > REGULATION_PERIODS ? 'OT' : 'REG',
+      maxRegulationPeriods: 3,
+    },
     timeInPeriod: clock(seconds),
     timeRemaining: clock(Math.max(0, length - seconds)),
     situationCode: '1551',
@@ -68,12 +74,12 @@ export function play(key: string, period: number, seconds: number, details: Raw 
   };
 }
 
-/** The teams' sign of attack in the invented game. */
+/** The attacking direction of a side. */
 const attackSign = (side: Side, period: number): number => ((side === 'home') === (period % 2 === 1) ? 1 : -1);
 const teamId = (side: Side): number => (side === 'home' ? HOME_ID : AWAY_ID);
 const player = (side: Side, number: number): PlayerId => (side === 'home' ? home(number) : away(number));
 
-/** An unblocked shot of a side's player from 20 feet before the net. */
+/** An unblocked shot by a player, 20 feet in front of the net. */
 export function shotPlay(
   key: string,
   side: Side,
@@ -84,7 +90,7 @@ export function shotPlay(
 ): Raw {
   const sign = attackSign(side, period);
   return play(key, period, seconds, {
-    xCoord: 69 * sign,
+    xCoord: END_ZONE_DOT.x * sign,
     yCoord: 5 * sign,
     zoneCode: 'O',
     shotType: 'wrist',
@@ -96,15 +102,15 @@ export function shotPlay(
   });
 }
 
-/** A faceoff at centre ice won by a side, or at the dot of a zone as the winner sees it. */
+/** A faceoff at centre ice won by a side, or at a zone's dot from the winner's view. */
 export function faceoffPlay(side: Side, period: number, seconds: number, zone: 'O' | 'N' | 'D' = 'N'): Raw {
-  const x = zone === 'N' ? 0 : 69 * attackSign(side, period) * (zone === 'O' ? 1 : -1);
+  const x = zone === 'N' ? 0 : END_ZONE_DOT.x * attackSign(side, period) * (zone === 'O' ? 1 : -1);
   return play('faceoff', period, seconds, {
     eventOwnerTeamId: teamId(side),
     winningPlayerId: player(side, 1),
     losingPlayerId: player(side === 'home' ? 'away' : 'home', 1),
     xCoord: x,
-    yCoord: zone === 'N' ? 0 : 22,
+    yCoord: zone === 'N' ? 0 : END_ZONE_DOT.y,
     zoneCode: zone,
   });
 }
@@ -113,12 +119,12 @@ export function faceoffPlay(side: Side, period: number, seconds: number, zone: '
 export function boundaryPlays(): Raw[] {
   return [1, 2, 3].flatMap((period) => [
     play('period-start', period, 0),
-    play('period-end', period, 1200),
-    ...(period === 3 ? [play('game-end', 3, 1200)] : []),
+    play('period-end', period, PERIOD_SECONDS),
+    ...(period === 3 ? [play('game-end', 3, PERIOD_SECONDS)] : []),
   ]);
 }
 
-/** The plays of the invented game: home wins 2-1, each kind of play occurs. */
+/** The plays of the invented game: home wins 2-1, and every kind of play occurs. */
 export function rawPlays(): Raw[] {
   const plays = boundaryPlays();
   for (const period of [1, 2, 3]) {
@@ -188,7 +194,7 @@ export function rawPlays(): Raw[] {
   return plays;
 }
 
-/** A club as a body's header writes it. */
+/** A club in a body's header. */
 const team = (side: Side, score: number): Raw => ({
   id: teamId(side),
   commonName: { default: side === 'home' ? 'Homers' : 'Visitors' },
@@ -213,12 +219,12 @@ const header = (): Raw => ({
   awayTeam: team('away', 1),
 });
 
-/** The play-by-play body, with keys of the header changed. */
+/** The play-by-play body, with optional header changes. */
 export function rawPlayByPlay(plays: Raw[] = rawPlays(), more: Raw = {}): Raw {
   return { ...header(), rosterSpots: rosterSpots(), plays, ...more };
 }
 
-/** The boxscore body that agrees with the plays. */
+/** The boxscore body that matches the plays. */
 export function rawBoxscore(more: Raw = {}): Raw {
   const goals = new Map([
     [home(2), 1],
@@ -277,13 +283,13 @@ export function shiftRow(playerId: PlayerId, period: number, start: number, end:
   };
 }
 
-/** Rows of the chart: three units of five a side change every minute, the goalies stay. */
+/** Rows of the chart: three units of five per side change every minute, the goalies stay. */
 export function rawShifts(): Raw[] {
   const rows: Raw[] = [];
   for (const period of [1, 2, 3]) {
     for (const side of ['home', 'away'] as const) {
-      rows.push(shiftRow(player(side, 19), period, 0, 1200));
-      for (let start = 0; start < 1200; start += 60) {
+      rows.push(shiftRow(player(side, 19), period, 0, PERIOD_SECONDS));
+      for (let start = 0; start < PERIOD_SECONDS; start += 60) {
         const unit = (start / 60) % 3;
         for (const number of [1, 2, 3].map((place) => place + unit * 3).concat([13 + unit * 2, 14 + unit * 2])) {
           rows.push(shiftRow(player(side, number), period, start, start + 60));

@@ -1,9 +1,9 @@
 import type { GameEvent, GameIssue } from '../../../game/types.ts';
 import { IssueLog } from '../issueLog.ts';
-import { type PlayByPlay, parsePlayByPlay } from '../playByPlay.ts';
+import { type PlayByPlay, parsePlayByPlay } from '../parsePlayByPlay.ts';
 import { GAME_ID, type Raw, rawPlayByPlay } from './rawGame.ts';
 
-/** What became of some plays of the invented game. */
+/** The result of parsing some plays of the invented game. */
 export interface ReadPlays {
   readonly game: PlayByPlay;
   readonly events: readonly GameEvent[];
@@ -11,7 +11,7 @@ export interface ReadPlays {
   readonly codes: readonly string[];
 }
 
-/** Reads plays as those of a game in progress without a score, so that only what the plays say matters. */
+/** Parses plays as those of a live game without a score, so that only the plays matter. */
 export function readPlays(plays: Raw[], more: Raw = {}): ReadPlays {
   const issues = new IssueLog(GAME_ID);
   const noScore = { homeTeam: { id: 901, abbrev: 'HOM' }, awayTeam: { id: 902, abbrev: 'AWY' } };

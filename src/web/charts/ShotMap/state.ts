@@ -1,5 +1,5 @@
 import { parseClock } from '../../../hockey/clock.ts';
-import { countShots, type ShotCount } from '../../../hockey/shotCount.ts';
+import { countShots, type ShotCount } from '../../../hockey/countShots.ts';
 import { compareText } from '../../compareText.ts';
 import { formatNumber } from '../../format.ts';
 import type { ChartTable } from '../frame/chartTable.ts';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { ShotCount } from '../../../hockey/shotCount.ts';
+import type { ShotCount } from '../../../hockey/countShots.ts';
 import { countOf, type MapShot } from '../../charts/ShotMap/state.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';

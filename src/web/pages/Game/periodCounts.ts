@@ -1,5 +1,5 @@
 import { REGULATION_PERIODS } from '../../../hockey/clock.ts';
-import type { ShotCount } from '../../../hockey/shotCount.ts';
+import type { ShotCount } from '../../../hockey/countShots.ts';
 import { countOf, type MapShot } from '../../charts/ShotMap/state.ts';
 import { periodLabel } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';

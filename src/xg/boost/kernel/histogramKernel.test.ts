@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../createRandom.ts';
+import { createRandom } from '../../../hockey/random.ts';
 import { assembleHistogramKernel, loadHistogramKernel } from './histogramKernel.ts';
 
 const ROWS = 1000;

@@ -1,0 +1,52 @@
+import { type PlayerId, parsePlayerId } from '../../hockey/ids.ts';
+import type { Position } from '../../hockey/position.ts';
+import { asPosition } from './parseDressed.ts';
+import { asCount, asDay, asInteger, asLocalised, asPicture, asText, type RawRecord } from './rawValue.ts';
+
+/** A player's biography in a roster or landing body, as of the day it was fetched. Null where the body omits it. */
+export interface Biography {
+  readonly playerId: PlayerId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly position: Position | null;
+  readonly sweaterNumber: number | null;
+  /** `L` or `R`: the side they shoot or catch on. */
+  readonly shootsCatches: 'L' | 'R' | null;
+  readonly heightInches: number | null;
+  readonly weightPounds: number | null;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null;
+  /** Country of birth in three letters, e.g. `CAN`. */
+  readonly birthCountry: string | null;
+  readonly headshot: string | null;
+}
+
+/** A positive measure, or null: old bodies write 0 for an unknown height. */
+function asMeasure(value: unknown): number | null {
+  const count = asCount(value);
+  return count === 0 ? null : count;
+}
+
+/**
+ * Parses the biography in a roster row (`id`, `positionCode`) or landing body (`playerId`, `position`). Null without a
+ * player id.
+ */
+export function parseBiography(row: RawRecord): Biography | null {
+  const playerId = parsePlayerId(asInteger(row.playerId) ?? asInteger(row.id) ?? 0);
+  if (playerId === null) return null;
+  const hand = row.shootsCatches;
+  const country = asText(row.birthCountry);
+  return {
+    playerId,
+    firstName: asLocalised(row.firstName) ?? '',
+    lastName: asLocalised(row.lastName) ?? '',
+    position: asPosition(row.positionCode) ?? asPosition(row.position),
+    sweaterNumber: asCount(row.sweaterNumber),
+    shootsCatches: hand === 'L' || hand === 'R' ? hand : null,
+    heightInches: asMeasure(row.heightInInches),
+    weightPounds: asMeasure(row.weightInPounds),
+    birthDate: asDay(row.birthDate),
+    birthCountry: country !== null && /^[A-Z]{3}$/.test(country) ? country : null,
+    headshot: asPicture(row.headshot),
+  };
+}

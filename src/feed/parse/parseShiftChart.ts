@@ -1,0 +1,68 @@
+import type { GameId, PlayerId } from '../../hockey/ids.ts';
+import type { IssueLog } from './issueLog.ts';
+import { asClock, asInteger, asRecord } from './rawValue.ts';
+
+/** One shift in a chart or report, before the rules of `shifts.ts`: seconds are within the period. */
+export interface ShiftRow {
+  readonly playerId: PlayerId;
+  readonly period: number;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** A parsed shift-chart body. */
+export interface ShiftChart {
+  readonly rows: readonly ShiftRow[];
+  /** True where the body is marked as rebuilt from on-ice lists (archive only). */
+  readonly isReconstructed: boolean;
+}
+
+/** A shift. Source: the feed's `typeCode`; 505 are goal markers. */
+export const SHIFT_TYPE = 517;
+
+/** Reports a number of bad rows in one issue. */
+function noteCount(count: number, code: 'bad-shift' | 'wrong-shift-game', what: string, issues: IssueLog): void {
+  if (count > 0) issues.add(code, null, `${count} shift rows ${what}.`);
+}
+
+/**
+ * Parses the shift rows of a chart: type 517 only, zero lengths dropped. Start and end are trusted, the printed
+ * duration is not. Unusable rows are counted in one issue.
+ */
+export function parseShiftChart(value: unknown, gameId: GameId, issues: IssueLog): ShiftChart {
+  const body = asRecord(value);
+  const list = Array.isArray(body?.data) ? body.data : [];
+  const rows: ShiftRow[] = [];
+  let bad = 0;
+  let ofOtherGame = 0;
+  for (let i = 0; i < list.length; i++) {
+    const row = asRecord(list[i]);
+    if (!row) {
+      bad++;
+      continue;
+    }
+    if (row.typeCode !== SHIFT_TYPE) continue;
+    if (row.gameId !== undefined && row.gameId !== gameId) {
+      ofOtherGame++;
+      continue;
+    }
+    const playerId = asInteger(row.playerId);
+    const period = asInteger(row.period);
+    const startSeconds = asClock(row.startTime);
+    const endSeconds = asClock(row.endTime);
+    if (
+      playerId === null ||
+      period === null ||
+      startSeconds === null ||
+      endSeconds === null ||
+      endSeconds < startSeconds
+    ) {
+      bad++;
+      continue;
+    }
+    if (endSeconds > startSeconds) rows.push({ playerId: playerId as PlayerId, period, startSeconds, endSeconds });
+  }
+  noteCount(bad, 'bad-shift', 'have no usable player, period or clock', issues);
+  noteCount(ofOtherGame, 'wrong-shift-game', 'are of another game', issues);
+  return { rows, isReconstructed: body?.reconstructed === true };
+}

@@ -1,0 +1,62 @@
+import type { PlayerId } from '../hockey/ids.ts';
+import { isEvenStrength, manpowerGroup, type Side } from '../hockey/strength.ts';
+import { foldOnIce, type OnIceTimeline } from './foldOnIce.ts';
+import { strengthOnIce } from './foldStatedStrength.ts';
+import type { Game } from './types.ts';
+
+/** A player's ice time in one game, in seconds, split like the official reports: by manpower, skaters plus goalie. */
+export interface IceTime {
+  readonly playerId: PlayerId;
+  readonly side: Side;
+  /** Total: toiEvManpower + toiPp + toiSh + toiQuarantined, exactly. */
+  readonly toi: number;
+  /** EV*: equal manpower with both goalies in. Included in toiEvManpower. */
+  readonly toiEv: number;
+  /** Equal manpower, pulled goalies included: the official EV time. */
+  readonly toiEvManpower: number;
+  /** With more manpower than the opponent. */
+  readonly toiPp: number;
+  /** With less manpower than the opponent. */
+  readonly toiSh: number;
+  /** Seconds with impossible sets, which have no strength; 0 in a sound chart. */
+  readonly toiQuarantined: number;
+}
+
+type IceTimeSums = { -readonly [K in keyof IceTime]: IceTime[K] };
+
+/**
+ * Ice time of every dressed player, goalies included.
+ *
+ * **Shape**: one row per dressed player, by ascending player id; zeros for a player who never played.
+ * **Missing**: null for a game without usable shifts.
+ */
+export function foldIceTime(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly IceTime[] | null {
+  if (timeline === null) return null;
+  const rows = new Map<PlayerId, IceTimeSums>();
+  for (const { playerId, side } of game.dressed.toSorted((a, b) => a.playerId - b.playerId)) {
+    rows.set(playerId, { playerId, side, toi: 0, toiEv: 0, toiEvManpower: 0, toiPp: 0, toiSh: 0, toiQuarantined: 0 });
+  }
+  for (const segment of timeline.segments) {
+    const seconds = segment.endSecond - segment.startSecond;
+    const strength = strengthOnIce(segment);
+    const isEv = isEvenStrength(strength);
+    for (const side of ['home', 'away'] as const) {
+      const group = manpowerGroup(strength, side);
+      const goalie = segment.goalie[side];
+      const onIce = goalie === null ? segment.skaters[side] : [...segment.skaters[side], goalie];
+      for (const playerId of onIce) {
+        const row = rows.get(playerId);
+        if (row === undefined) continue;
+        row.toi += seconds;
+        if (segment.isQuarantined) row.toiQuarantined += seconds;
+        else if (group === 'pp') row.toiPp += seconds;
+        else if (group === 'sh') row.toiSh += seconds;
+        else {
+          row.toiEvManpower += seconds;
+          if (isEv) row.toiEv += seconds;
+        }
+      }
+    }
+  }
+  return [...rows.values()];
+}

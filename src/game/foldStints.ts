@@ -1,0 +1,80 @@
+import { toAttackPoint } from '../hockey/rink.ts';
+import { type Zone, zoneOf } from '../hockey/zone.ts';
+import { foldOnIce, type OnIceTimeline } from './foldOnIce.ts';
+import { isGoal, START_SCORE, scoreAfter } from './foldScore.ts';
+import { strengthOnIce } from './foldStatedStrength.ts';
+import type { FaceoffEvent, Game, Score, ShotEvent, Stint } from './types.ts';
+
+/**
+ * The stints of a game: stretches of play with constant on-ice sets and score, inside one period.
+ *
+ * **Shape**: in chronological order; cut where the sets change (manpower changes included), at goals and at period
+ * ends. A goal belongs to the stint it ends. Quarantined seconds belong to no stint. The start zone is that of a
+ * faceoff at the stint's first second, from the home team's view; without such a faceoff, or without its coordinates,
+ * the stint starts on the fly.
+ * **Missing**: null for a game without usable shifts.
+ * **Source**: methodology, accounting definitions.
+ */
+export function foldStints(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly Stint[] | null {
+  if (timeline === null) return null;
+  const goals = game.events.filter(isGoal);
+  const openings = foldOpenings(game);
+  const stints: Stint[] = [];
+  let score = START_SCORE;
+  let nextGoal = 0;
+  for (const segment of timeline.segments) {
+    // Goals up to the segment's first second came before it: segments are (start, end].
+    while (isBefore(goals[nextGoal], segment.period, segment.startSecond)) score = scoreNext(score, goals[nextGoal++]);
+    if (segment.isQuarantined) continue;
+    const strength = strengthOnIce(segment);
+    const { period, skaters, goalie } = segment;
+    let startSecond = segment.startSecond;
+    const push = (endSecond: number): void => {
+      const start = openings.get(openingKey(period, startSecond)) ?? 'fly';
+      stints.push({ period, startSecond, endSecond, skaters, goalie, strength, score, start });
+      startSecond = endSecond;
+    };
+    // A goal inside the segment, except at its last second, cuts it: the same players face off again.
+    while (isBefore(goals[nextGoal], period, segment.endSecond - 1)) {
+      const goal = goals[nextGoal++];
+      if (goal !== undefined && goal.gameSeconds > startSecond) push(goal.gameSeconds);
+      score = scoreNext(score, goal);
+    }
+    push(segment.endSecond);
+  }
+  return stints;
+}
+
+/** Whether a goal was scored in an earlier period, or in this one at or before a second. */
+function isBefore(goal: ShotEvent | undefined, period: number, second: number): boolean {
+  return goal !== undefined && (goal.period < period || (goal.period === period && goal.gameSeconds <= second));
+}
+
+function scoreNext(score: Score, goal: ShotEvent | undefined): Score {
+  return goal === undefined ? score : scoreAfter(score, goal);
+}
+
+function openingKey(period: number, second: number): string {
+  return `${period}:${second}`;
+}
+
+/** The zone of the last faceoff at each second, from the home team's view. */
+function foldOpenings(game: Game): ReadonlyMap<string, Zone> {
+  const openings = new Map<string, Zone>();
+  for (const event of game.events) {
+    if (event.kind !== 'faceoff') continue;
+    const zone = homeZoneOf(event);
+    if (zone !== null) openings.set(openingKey(event.period, event.gameSeconds), zone);
+  }
+  return openings;
+}
+
+/**
+ * The zone of a faceoff from the home team's view. Null without coordinates, and outside the neutral zone when the home
+ * team's attacking direction is unknown.
+ */
+export function homeZoneOf(faceoff: FaceoffEvent): Zone | null {
+  if (faceoff.point === null) return null;
+  const zone = zoneOf(toAttackPoint(faceoff.point, faceoff.homeAttackSign ?? 1));
+  return faceoff.homeAttackSign === null && zone !== 'N' ? null : zone;
+}
