@@ -1,4 +1,4 @@
-import { netAngle } from '../../hockey/rink.ts';
+import { BLUE_LINE_X, netAngle } from '../../hockey/rink.ts';
 import type { PastPlay, ShotContext } from '../shotContext.ts';
 import { asFlag, type ClockView, type ShotFeature } from './shotFeature.ts';
 
@@ -6,8 +6,6 @@ import { asFlag, type ClockView, type ShotFeature } from './shotFeature.ts';
 const CLOCK_CAP = 60;
 /** Minimum feet off the line through both nets to count as being on one side of the ice. Source: methodology 1.4. */
 const SIDE_MARGIN = 3;
-/** Attacking blue line in feet from centre ice: crossings count only inside the zone. */
-const ZONE_EDGE = 25;
 /**
  * Minimum seconds for a puck's speed, so that plays of the same second do not divide by zero. Source: methodology 1.4.
  */
@@ -56,7 +54,7 @@ function isCrossing({ point, past }: ShotContext): boolean {
   const from = past[0]?.point;
   if (point === null || !from) return false;
   return (
-    from.x > ZONE_EDGE &&
+    from.x > BLUE_LINE_X &&
     Math.abs(point.y) > SIDE_MARGIN &&
     Math.abs(from.y) > SIDE_MARGIN &&
     Math.sign(point.y) !== Math.sign(from.y)
