@@ -115,6 +115,11 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'site', tags: ['$initial'], priority: 3 },
+            {
+              name: 'combobox',
+              test: /useSearchCombobox|node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
+              priority: 3,
+            },
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
             {
               name: 'lists',

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../sourceCode/files.ts';
 
 /** Bytes over the wire, compressed with brotli, of what every page loads and of what each page adds. Source: quality bars, Pages. */
-const LIMITS = { entryScript: 100_000, pageScript: 30_000, styles: 10_000, font: 25_000, wholePage: 160_000 };
+const LIMITS = { entryScript: 100_000, pageScript: 35_000, styles: 10_000, font: 25_000, wholePage: 160_000 };
 
 /** Building takes seconds, on a busy machine many: it hangs after two minutes. */
 const BUILD_MS = 120_000;
@@ -124,7 +124,7 @@ describe('the build of the site', () => {
     expect(sum(entryScripts())).toBeLessThanOrEqual(LIMITS.entryScript);
   });
 
-  it('adds at most 30 kB of script and 10 kB of styles for each of the pages', () => {
+  it('adds at most 35 kB of script and 10 kB of styles for each of the pages', () => {
     const all = pagesAndParts().filter(({ isPart }) => !isPart);
     expect(all.length).toBe(readdirSync(join(ROOT, 'src/web/pages')).length);
     for (const { page, own, styles } of all) {
@@ -133,7 +133,7 @@ describe('the build of the site', () => {
     }
   });
 
-  it('adds at most 30 kB of script for a part of a page that is fetched later, and its page has at most 10 kB of styles still', () => {
+  it('adds at most 35 kB of script for a part of a page that is fetched later, and its page has at most 10 kB of styles still', () => {
     const all = pagesAndParts();
     const parts = all.filter(({ isPart }) => isPart);
     expect(parts.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../contract/pages.ts';
 import { gameAnswer, playerAnswer } from '../testing/answers.ts';
-import { findAnswers, gamesToSearch } from './search.ts';
+import { findResults, gamesToSearch } from './search.ts';
 
 const colors = { primary_color: '#111111', secondary_color: '#222222' };
 const teams = [
@@ -17,7 +17,7 @@ const games = [
   gameAnswer({ id: 2023020800, date: '2024-01-27', winner: 'BOS', loser: 'TOR' }),
   gameAnswer({ id: 2023020850, date: '2024-02-03', winner: 'TOR', loser: 'XYZ' }),
 ];
-const hrefs = (text: string) => findAnswers(text, { teams, players, games, pages: PAGES }).map(({ href }) => href);
+const hrefs = (text: string) => findResults(text, { teams, players, games, pages: PAGES }).map(({ href }) => href);
 
 describe('the search', () => {
   it('finds teams by letters, location or name, and pages by title', () => {

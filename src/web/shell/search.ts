@@ -6,7 +6,7 @@ import { formatDay } from '../format.ts';
 import { hasAllWords, plainText, plainWords } from '../wordMatch.ts';
 
 /** One thing found: where it leads and how it reads. */
-export interface SearchAnswer {
+export interface SearchResult {
   readonly href: string;
   readonly label: string;
   /** What it is, e.g. `Team` or `C, EDM`. */
@@ -60,7 +60,7 @@ function seasonMeant(date: string, newest: number | null): number {
 }
 
 /** What a text finds: games when it names two teams or a team and a date, then teams, players and pages. At most 12. */
-export function findAnswers(text: string, { teams, players, games, pages }: Searched): readonly SearchAnswer[] {
+export function findResults(text: string, { teams, players, games, pages }: Searched): readonly SearchResult[] {
   const wanted = plainWords(text);
   if (wanted.length === 0) return [];
   const answers = [
@@ -87,7 +87,7 @@ function findGames(
   wanted: readonly string[],
   games: readonly WireGameSummary[],
   teams: readonly WireTeam[],
-): readonly SearchAnswer[] {
+): readonly SearchResult[] {
   const date = wanted.find((word) => DATE_START.test(word)) ?? '';
   const named = wanted.flatMap((word) => teamOf(word, teams)?.abb ?? []);
   if (named.length === 0) return [];

@@ -21,14 +21,14 @@ export interface MatchedPlayers {
   readonly count: number;
 }
 
-/** The players of a list that a typed text means, without the one `left out`; those whose last name begins with it first. */
+/** The players of a list that a typed text means, without the one `excluded`; those whose last name begins with it first. */
 export function matchPlayers(
   players: readonly WirePlayer[],
   typed: string,
-  leftOut: number | undefined,
+  excluded: number | undefined,
 ): MatchedPlayers {
   const wanted = plainWords(typed);
-  const offered = players.filter(({ id }) => id !== leftOut);
+  const offered = players.filter(({ id }) => id !== excluded);
   if (wanted.length === 0) return { shown: offered.slice(0, MOST_SHOWN), count: offered.length };
   const matched = offered.filter((player) => hasAllWords(playerName(player), wanted));
   const byLastName = new Set(matched.filter(({ last_name }) => hasAllWords(last_name, wanted)));
