@@ -1,4 +1,4 @@
-import { ticks } from 'd3-array';
+import { bisector, ticks } from 'd3-array';
 import { formatNumber } from '../../format.ts';
 import { linearScale } from '../linearScale.ts';
 import { NARROW_SCREEN } from '../narrowScreen.ts';
@@ -133,13 +133,12 @@ export function tickMinutes(endMinute: number): number[] {
   return Array.from({ length: Math.floor(endMinute / TICK_MINUTES) + 1 }, (_, k) => k * TICK_MINUTES);
 }
 
-/** The step under a place on the x axis: the last one that had happened. */
-export function stepAt(layout: SnakeLayout, x: number): number {
-  return Math.max(
-    0,
-    layout.places.findLastIndex((place) => place.x <= x),
-  );
+/** The last step at or before a position on the x axis; the first one left of the plot. */
+export function stepAt({ places }: SnakeLayout, x: number): number {
+  return Math.max(0, bisectX(places, x) - 1);
 }
+
+const bisectX = bisector(({ x }: { readonly x: number }) => x).right;
 
 /** What stands along the axis on one side of zero. It is read upwards, so an arrow to the right points up. */
 function sideText(abb: string, room: number, direction: 'up' | 'down'): string {

@@ -1,4 +1,4 @@
-import { ticks } from 'd3-array';
+import { bisector, ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { linearScale } from '../linearScale.ts';
 import { NARROW_SCREEN } from '../narrowScreen.ts';
@@ -119,10 +119,12 @@ export function tickGames(games: number, width: number): number[] {
   return Array.from({ length: Math.floor((games - 1) / step) + 1 }, (_, k) => k * step);
 }
 
-/** The game whose place on the x axis is nearest. */
+/** The game nearest to a position on the x axis. */
 export function gameNear({ gameX }: TrendLayout, x: number): number {
-  return gameX.reduce((best, at, game) => (Math.abs(at - x) < Math.abs((gameX[best] ?? 0) - x) ? game : best), 0);
+  return bisectNearest(gameX, x);
 }
+
+const bisectNearest = bisector((gameX: number) => gameX).center;
 
 /** A line through the known places; it starts anew after a gap. A lone point becomes a short stroke so that it is seen. */
 function linePath(places: readonly ({ x: number; y: number } | null)[]): string {

@@ -1,3 +1,4 @@
+import { extent } from 'd3-array';
 import { formatGames, formatNumber } from '../../format.ts';
 import type { ChartTable } from '../frame/chartTable.ts';
 
@@ -47,7 +48,7 @@ export function trendState(chart: {
   const known = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
   if (known.length === 0) return null;
   const average = chart.average ?? null;
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const [low = 0, high = 0] = extent(known);
   const reference =
     average !== null ? { value: average, label: 'average' } : low < 0 ? { value: 0, label: null } : null;
   return {
