@@ -141,7 +141,7 @@ export default defineConfig({
             },
             {
               name: 'charts',
-              test: /src\/web\/charts\/(?!.*\.css|viewport|narrowScreen)|d3-array/,
+              test: /src\/web\/(charts\/|components\/csv\/)(?!.*\.css)|d3-array/,
               minShareCount: 2,
               priority: 1,
             },

@@ -8,6 +8,7 @@ import {
   formatLongDay,
   formatMonth,
   formatNumber,
+  formatOrdinal,
   formatSigned,
 } from './format.ts';
 
@@ -41,6 +42,14 @@ describe('counts', () => {
     for (const count of [0, 7, 999, 1000, 3009, 123_456, 1_234_567]) {
       expect(formatCount(count)).toBe(count.toLocaleString('en'));
     }
+  });
+});
+
+describe('ordinals', () => {
+  it('end in st, nd, rd or th', () => {
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 111].map(formatOrdinal).join(' ')).toBe(
+      '1st 2nd 3rd 4th 11th 12th 13th 21st 111th',
+    );
   });
 });
 

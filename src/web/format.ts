@@ -54,6 +54,13 @@ export function formatGames(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'game' : 'games'}`;
 }
 
+/** An ordinal: `1st`, `2nd`, `3rd`, `11th`. */
+export function formatOrdinal(value: number): string {
+  const isTeen = Math.floor(value / 10) % 10 === 1;
+  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][value % 10];
+  return `${value}${ending ?? 'th'}`;
+}
+
 /** A season as people write it, kept on one line: `2024‑2025`. */
 export function formatSeason(season: number): string {
   const known = parseSeasonId(season);

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
-import { CsvButton } from '../charts/frame/CsvButton.tsx';
-import { useNarrowScreen } from '../charts/viewport.ts';
+import { useNarrowScreen } from '../viewport.ts';
 import { classNames } from './classNames.ts';
+import { CsvButton } from './csv/CsvButton.tsx';
 import styles from './DataTable.module.css';
 import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '../data/fetchEndpoint.ts';
 import { ErrorLine } from './ErrorLine.tsx';
 import { Busy } from './Skeleton.tsx';
-import { useDrawn } from './useDrawn.ts';
+import { useDeferredAnswer } from './useDeferredAnswer.ts';
 
 /** What is shown of a call. */
 export type ViewedQuery<T> = Pick<
@@ -37,7 +37,7 @@ export function QueryView<T>({
   failed?: (line: ReactNode) => ReactNode;
   children: (answer: T) => ReactNode;
 }) {
-  const drawn = useDrawn(query.data);
+  const drawn = useDeferredAnswer(query.data);
   if (drawn !== undefined) return <>{children(drawn)}</>;
   if (query.data !== undefined || query.isFetching || query.isPending)
     return <Busy {...(label === undefined ? {} : { label })}>{skeleton}</Busy>;

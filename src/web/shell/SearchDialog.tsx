@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PAGES } from '../../contract/pages.ts';
 import { useSearchCombobox } from '../components/useSearchCombobox.ts';
+import { useTeams } from '../data/league.tsx';
 import { endpointQuery } from '../data/queries.ts';
 import { useSeasons } from '../data/useSeasons.ts';
-import { useTeams } from '../data/useTeams.ts';
 import styles from './SearchDialog.module.css';
 import { findResults, gamesToSearch, type SearchResult } from './search.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ErrorLine } from '../components/ErrorLine.tsx';
 import { Spinner } from '../components/Spinner.tsx';
+import { useTeams } from '../data/league.tsx';
 import { useCode } from '../data/queries.ts';
-import { useTeams } from '../data/useTeams.ts';
 import styles from './TeamsMenu.module.css';
 
 /** The list is fetched when first asked for, or nearly so: when the pointer or the focus comes to the button. */

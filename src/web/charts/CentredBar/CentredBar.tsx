@@ -1,7 +1,7 @@
 import { formatSigned } from '../../format.ts';
 import { readableOn } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useWidth } from '../viewport.ts';
+import { useWidth } from '../../viewport.ts';
 import styles from './CentredBar.module.css';
 import { centredBarLayout } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../format.ts';
+import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { useWidth } from '../viewport.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type PlacedShot, shotMapLayout, shotNear } from './layout.ts';
 import { ShotFilters } from './ShotFilters.tsx';
 import styles from './ShotMap.module.css';

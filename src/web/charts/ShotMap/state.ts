@@ -1,9 +1,8 @@
 import { parseClock } from '../../../hockey/clock.ts';
 import { countShots, type ShotCount } from '../../../hockey/shotCount.ts';
 import { compareText } from '../../compareText.ts';
-import { formatNumber } from '../../format.ts';
-import type { ChartTable } from '../frame/chartTable.ts';
-import { ordinalText } from '../ordinalText.ts';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
+import { formatNumber, formatOrdinal } from '../../format.ts';
 
 /** A shot as the map is handed it. Feet from centre ice with the winner attacking right; null where it is not known. */
 export interface MapShot {
@@ -105,8 +104,8 @@ export function filterChoices(shots: readonly MapShot[]): FilterChoices {
 
 /** A period by its number: `1st period`, from the 4th on `Overtime`, then `2nd overtime`. */
 function periodName(period: number): string {
-  if (period <= 3) return `${ordinalText(period)} period`;
-  return period === 4 ? 'Overtime' : `${ordinalText(period - 3)} overtime`;
+  if (period <= 3) return `${formatOrdinal(period)} period`;
+  return period === 4 ? 'Overtime' : `${formatOrdinal(period - 3)} overtime`;
 }
 
 /** How many attempts, shots on goal, goals and xG of a side are shown. */
@@ -158,7 +157,7 @@ export function shotMapSummary(shots: readonly MapShot[], teams: { winner: strin
 const RESULT_WORDS: Readonly<Record<ShotResult, string>> = { goal: 'Goal', saved: 'Shot on goal', missed: 'Missed' };
 
 /** The same shots as a table, in order of play. */
-export function shotTable(shots: readonly MapShot[]): ChartTable {
+export function shotTable(shots: readonly MapShot[]): PlainTable {
   return {
     headers: ['Period', 'Time left', 'Team', 'Shooter', 'Result', 'xG', 'Strength', 'Type', 'x (ft)', 'y (ft)'],
     rows: shots.map((shot) => [

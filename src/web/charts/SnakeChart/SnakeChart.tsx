@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { useNarrowScreen, useWidth } from '../viewport.ts';
 import { NARROW_HEIGHT, type SnakeLayout, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
 import styles from './SnakeChart.module.css';
 import { SnakePlot } from './SnakePlot.tsx';
-import { clockText, netText, type SnakeState, snakeSummary, snakeTable } from './state.ts';
+import { formatMinute, formatNet, type SnakeState, snakeSummary, snakeTable } from './state.ts';
 
 /** Width assumed until the page has been measured, pixels. */
 const FIRST_WIDTH = 720;
@@ -72,7 +72,7 @@ function readingOf(state: SnakeState, index: number): [net: string, when: string
   const step = state.steps[index];
   if (step === undefined) return ['', ''];
   const shot = step.team === null ? '' : step.isGoal ? `, goal ${step.scorer ?? step.team}` : `, ${step.team} shot`;
-  return [netText(state, step.net), `${clockText(step.minute)}${shot}`];
+  return [formatNet(state, step.net), `${formatMinute(step.minute)}${shot}`];
 }
 
 function Reading({ state, layout, step }: { state: SnakeState; layout: SnakeLayout; step: number }) {

@@ -1,8 +1,8 @@
 import { bisector, ticks } from 'd3-array';
 import { formatNumber } from '../../format.ts';
+import { NARROW_SCREEN } from '../../viewport.ts';
 import { linearScale } from '../linearScale.ts';
-import { NARROW_SCREEN } from '../narrowScreen.ts';
-import { type Leader, netText, type SnakeGoal, type SnakeState } from './state.ts';
+import { formatNet, type Leader, type SnakeGoal, type SnakeState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, game page. */
 export const WIDE_HEIGHT = 600;
@@ -80,7 +80,7 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
   const x = linearScale([0, state.endMinute], [plot.left, plot.right]);
   const y = linearScale([low - pad, high + pad], [plot.bottom, plot.top]);
   const zeroY = y(0);
-  const [end, value] = netText(state, state.finalNet).split(' ');
+  const [end, value] = formatNet(state, state.finalNet).split(' ');
   const marks = ticks(low - pad, high + pad, height >= WIDE_HEIGHT ? 8 : 5);
   const decimals = decimalsOf(marks);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOSER, NO_SHOTS, ONE_TEAM, OVERTIME, quiet, REGULATION, shot, WINNER } from '../testing/snakeSteps.ts';
-import { clockText, type SnakeState, type SnakeStep, snakeState, snakeSummary, snakeTable } from './state.ts';
+import { formatMinute, type SnakeState, type SnakeStep, snakeState, snakeSummary, snakeTable } from './state.ts';
 
 function stateOf(steps: readonly SnakeStep[]): SnakeState {
   const state = snakeState(WINNER, LOSER, steps);
@@ -129,9 +129,9 @@ describe('the xG snake', () => {
   });
 
   it('tells the time played in the period, a period’s last second included', () => {
-    expect(clockText(0)).toBe('00:00 of the 1st');
-    expect(clockText(20)).toBe('20:00 of the 1st');
-    expect(clockText(32.5667)).toBe('12:34 of the 2nd');
-    expect(clockText(61)).toBe('01:00 of overtime');
+    expect(formatMinute(0)).toBe('00:00 of the 1st');
+    expect(formatMinute(20)).toBe('20:00 of the 1st');
+    expect(formatMinute(32.5667)).toBe('12:34 of the 2nd');
+    expect(formatMinute(61)).toBe('01:00 of overtime');
   });
 });

@@ -1,7 +1,6 @@
 import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../../../hockey/clock.ts';
-import { formatNumber, formatSigned } from '../../format.ts';
-import type { ChartTable } from '../frame/chartTable.ts';
-import { ordinalText } from '../ordinalText.ts';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
+import { formatNumber, formatOrdinal, formatSigned } from '../../format.ts';
 
 /** Whose side of the zero line: `winner` above, `loser` below, null on it. */
 export type Leader = 'winner' | 'loser' | null;
@@ -143,23 +142,23 @@ function periodsTo(endMinute: number): SnakePeriod[] {
 
 /** A period by its number in a game of so many, short enough for the head of a column: `1st`, `OT`; `OT2` where there were more. */
 export function periodLabel(period: number, count: number): string {
-  if (period <= REGULATION_PERIODS) return ordinalText(period);
+  if (period <= REGULATION_PERIODS) return formatOrdinal(period);
   const overtimes = count - REGULATION_PERIODS;
   return overtimes > 1 ? `OT${period - REGULATION_PERIODS}` : 'OT';
 }
 
 /** Where on the clock a minute is: `12:34 of the 2nd`, time played in the period. */
-export function clockText(minute: number): string {
+export function formatMinute(minute: number): string {
   const second = Math.round(minute * 60);
   // A shot at the very end of a period belongs to it.
   const period = Math.max(1, Math.ceil(second / PERIOD_SECONDS));
   const inPeriod = second - (period - 1) * PERIOD_SECONDS;
-  const name = period <= REGULATION_PERIODS ? `the ${ordinalText(period)}` : 'overtime';
+  const name = period <= REGULATION_PERIODS ? `the ${formatOrdinal(period)}` : 'overtime';
   return `${formatClock(inPeriod)} of ${name}`;
 }
 
 /** Net xG in words: `EDM +0.53 xG`, `even` where it rounds to nothing. */
-export function netText({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
+export function formatNet({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
   const size = formatNumber(Math.abs(net), 2);
   if (size === '0.00') return 'even';
   return `${(net > 0 ? winner : loser).abb} ${formatSigned(Math.abs(net), 2)} xG`;
@@ -184,7 +183,7 @@ export function snakeSummary({ winner, loser, steps, finalNet, leader, isOver }:
 }
 
 /** The same numbers as a table: one row a shot. */
-export function snakeTable({ winner, loser, steps }: SnakeState): ChartTable {
+export function snakeTable({ winner, loser, steps }: SnakeState): PlainTable {
   return {
     headers: ['Minute', 'Shot by', `Net xG (${winner.abb} minus ${loser.abb})`, 'Goal', 'Score'],
     rows: steps.map(({ minute, team, net, isGoal, scorer, score }) => [

@@ -1,7 +1,7 @@
 import { bisector, ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
+import { NARROW_SCREEN } from '../../viewport.ts';
 import { linearScale } from '../linearScale.ts';
-import { NARROW_SCREEN } from '../narrowScreen.ts';
 import type { TrendSeries, TrendState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, section 9. */

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatGames, formatNumber } from '../../format.ts';
-import type { ChartTable } from '../frame/chartTable.ts';
 
 /** One line: a player or a team, a value a game. */
 export interface TrendSeries {
@@ -79,7 +79,7 @@ export function trendSummary({ series, ends, games, valueLabel, decimals }: Tren
 }
 
 /** The same numbers as a table: one row a game. */
-export function trendTable({ series, games }: TrendState): ChartTable {
+export function trendTable({ series, games }: TrendState): PlainTable {
   return {
     headers: ['Game', 'Date', ...series.flatMap(({ name }) => [name, `${name}, result`])],
     rows: games.map(({ date, scores }, k) => [

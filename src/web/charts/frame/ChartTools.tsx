@@ -1,16 +1,17 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import buttons from '../../components/Button.module.css';
+import { CsvButton } from '../../components/csv/CsvButton.tsx';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
+import { fileName, saveFile } from '../../components/csv/saveFile.ts';
+import { AccessibleTable } from './AccessibleTable.tsx';
 import styles from './ChartFrame.module.css';
-import { CsvButton } from './CsvButton.tsx';
-import type { ChartTable } from './chartTable.ts';
-import { fileName, saveFile } from './saveFile.ts';
-import { TableTwin } from './TableTwin.tsx';
 
 /** What is saved of a chart, and where it can be found again. */
 export interface SavedChart {
   readonly title: string;
   readonly summary: string;
-  readonly table: ChartTable;
+  readonly table: PlainTable;
   /** The chart's place in the page's address. */
   readonly anchor: string;
   /** What the page is about, e.g. the game: a saved picture has no page around it to say so. */
@@ -30,7 +31,7 @@ export function ChartTools({
   subject,
   chart,
   picture,
-  twin = <TableTwin caption={title} table={table} />,
+  twin = <AccessibleTable caption={title} table={table} />,
 }: SavedChart & {
   chart?: RefObject<HTMLElement | null>;
   picture?: ReactNode;
@@ -60,7 +61,7 @@ export function ChartTools({
           type="button"
           aria-expanded={isTable}
           aria-controls={tableId}
-          className={styles.tool}
+          className={buttons.inline}
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? 'Hide table' : 'As table'}
@@ -71,7 +72,7 @@ export function ChartTools({
           <button
             key={ending}
             type="button"
-            className={styles.tool}
+            className={buttons.inline}
             aria-label={`Save as ${ending.toUpperCase()}`}
             onClick={() => {
               saveImage(ending).catch((error: unknown) => console.error('The picture could not be saved.', error));
@@ -117,7 +118,7 @@ function CopyLink({ anchor }: { anchor: string }) {
     }
   };
   return (
-    <button type="button" className={styles.tool} onClick={() => void copy()} onBlur={() => setSaid('')}>
+    <button type="button" className={buttons.inline} onClick={() => void copy()} onBlur={() => setSaid('')}>
       <span aria-live="polite">{said === '' ? 'Copy link' : said}</span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { useTeams } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { useTeams } from '../../data/useTeams.ts';
 import { Select } from '../Select.tsx';
 import { chosenCountries, codesOf, countryChoices } from './countryFilter.ts';
 import styles from './PlayerFilters.module.css';

@@ -5,7 +5,7 @@ import buttons from '../Button.module.css';
 import { Section } from '../Page.tsx';
 import styles from './Snake.module.css';
 import { SnakeControls } from './SnakeControls.tsx';
-import { SnakePlot } from './SnakePlot.tsx';
+import { SnakeTrend } from './SnakeTrend.tsx';
 import { DEFAULT_LAST, type SnakeSearch } from './snakeSearch.ts';
 import { useSnake } from './useSnake.ts';
 
@@ -74,7 +74,7 @@ export function SnakeSection({
           {isBusy ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
-      <SnakePlot request={request} query={query} subject={subject} none={none} />
+      <SnakeTrend request={request} query={query} subject={subject} none={none} />
     </Section>
   );
 }

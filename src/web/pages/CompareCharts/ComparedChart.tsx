@@ -1,6 +1,6 @@
 import type { WireSnakeData } from '../../../contract/endpoints/snakeData.ts';
 import buttons from '../../components/Button.module.css';
-import { SnakePlot } from '../../components/snake/SnakePlot.tsx';
+import { SnakeTrend } from '../../components/snake/SnakeTrend.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
 import { useSnake } from '../../components/snake/useSnake.ts';
 import { formatSeason } from '../../format.ts';
@@ -19,7 +19,7 @@ export function ComparedChart({ request }: { request: SnakeRequest | null }) {
           {isLoading ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
-      <SnakePlot
+      <SnakeTrend
         request={request}
         query={query}
         whose={whoseChart(request, query.data)}

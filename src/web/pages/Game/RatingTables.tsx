@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
-import { useNarrowScreen } from '../../charts/viewport.ts';
+import { useNarrowScreen } from '../../viewport.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';

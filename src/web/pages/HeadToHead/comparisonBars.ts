@@ -1,6 +1,6 @@
 import type { WireComparisonSide } from '../../../contract/endpoints/compare.ts';
 import { shareOf } from '../../../hockey/shares.ts';
-import type { ChartTable } from '../../charts/frame/chartTable.ts';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatNumber } from '../../format.ts';
 
 /** The numbers of a comparison that are compared. */
@@ -144,7 +144,7 @@ function noteOf({ field, isInverted }: ComparedStat, first: WireComparisonSide, 
  * The bars as a table of numbers: ice time in seconds, rates as they came, with the ends of their 80% intervals; for teammates
  * also what both did together.
  */
-export function comparisonTable(first: WireComparisonSide, second: WireComparisonSide): ChartTable {
+export function comparisonTable(first: WireComparisonSide, second: WireComparisonSide): PlainTable {
   const ends = ({ intervals }: WireComparisonSide, field: ComparedField) => [
     intervals[field]?.[0] ?? null,
     intervals[field]?.[1] ?? null,

@@ -1,6 +1,6 @@
 import type { WirePlayerCard } from '../../../contract/endpoints/playerCard.ts';
 import { LEAST_EV_SECONDS, LEAST_STARTS } from '../../../contract/stats.ts';
-import type { ChartTable } from '../../charts/frame/chartTable.ts';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatGames } from '../../format.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, cardSections } from './cardSections.ts';
@@ -55,7 +55,7 @@ export function cardSummary(card: WirePlayerCard, isGoalie: boolean): string {
 }
 
 /** The card as a table: one row a statistic, with its rate, percentile and interval. */
-export function cardTable(card: WirePlayerCard, isGoalie: boolean): ChartTable {
+export function cardTable(card: WirePlayerCard, isGoalie: boolean): PlainTable {
   return {
     headers: ['Category', 'Statistic', 'Rate', 'Unit', 'Percentile', '80% low', '80% high'],
     rows: cardSections(isGoalie).flatMap(({ label, field, rows }) => [

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Spinner } from '../Spinner.tsx';
-import { useDrawn } from '../useDrawn.ts';
+import { useDeferredAnswer } from '../useDeferredAnswer.ts';
 import styles from './Snake.module.css';
 import type { SnakeRequest } from './snakeQuery.ts';
 import { toTrend } from './toTrend.ts';
@@ -16,7 +16,7 @@ import { toTrend } from './toTrend.ts';
 const TrendChart = lazyPart(() => import('../../charts/TrendChart/TrendChart.tsx'), 'TrendChart');
 
 /** A snake chart's picture for what was asked: a message while it loads, when it failed, and when there is nothing to draw. */
-export function SnakePlot({
+export function SnakeTrend({
   request,
   query,
   whose,
@@ -36,7 +36,7 @@ export function SnakePlot({
   useEffect(() => {
     if (isAsked) void TrendChart.preload();
   }, [isAsked]);
-  const data = useDrawn(query.data);
+  const data = useDeferredAnswer(query.data);
   const state = useMemo(
     () => (data === undefined || request === null ? null : toTrend(data, request)),
     [data, request],

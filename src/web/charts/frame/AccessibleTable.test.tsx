@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TableTwin } from './TableTwin.tsx';
+import { AccessibleTable } from './AccessibleTable.tsx';
 
 it('writes the numbers of a column alike, those of many kinds as they are, and what is not known as a dash', () => {
   const rows = [
@@ -8,7 +8,7 @@ it('writes the numbers of a column alike, those of many kinds as they are, and w
     [2.4, null, 2.3456, null],
     [0, 12, -0.1, ''],
   ] as const;
-  render(<TableTwin caption="Numbers" table={{ headers: ['Minute', 'Net', 'Mixed', 'Team'], rows }} />);
+  render(<AccessibleTable caption="Numbers" table={{ headers: ['Minute', 'Net', 'Mixed', 'Team'], rows }} />);
   const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );

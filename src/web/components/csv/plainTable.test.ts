@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './chartTable.ts';
+import { toCsv } from './plainTable.ts';
 import { fileName } from './saveFile.ts';
 
 describe('a chart as CSV', () => {

@@ -1,13 +1,13 @@
+import type { PlainCell, PlainTable } from '../../components/csv/plainTable.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { formatNumber, UNKNOWN } from '../../format.ts';
-import styles from './ChartFrame.module.css';
-import type { ChartCell, ChartTable } from './chartTable.ts';
+import styles from './AccessibleTable.module.css';
 
 /** A chart's numbers as a plain table that scrolls inside itself. */
-export function TableTwin({ caption, table }: { caption: string; table: ChartTable }) {
+export function AccessibleTable({ caption, table }: { caption: string; table: PlainTable }) {
   const columns = table.headers.map((_, column) => numbersOf(table.rows.map((row) => row[column] ?? null)));
   return (
-    <ScrollRegion className={styles.twin} label={`${caption} as a table`}>
+    <ScrollRegion className={styles.table} label={`${caption} as a table`}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -40,7 +40,7 @@ export function TableTwin({ caption, table }: { caption: string; table: ChartTab
 const MOST_ALIKE = 2;
 
 /** How a column's numbers are written: all with so many decimals, or each as it is. Null for a column of text. */
-function numbersOf(cells: readonly ChartCell[]): number | 'as they are' | null {
+function numbersOf(cells: readonly PlainCell[]): number | 'as they are' | null {
   const numbers = cells.filter((cell) => typeof cell === 'number');
   if (numbers.length === 0) return null;
   const decimals = Math.max(...numbers.map(decimalsOf));
@@ -52,7 +52,7 @@ function decimalsOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }
 
-function cellText(cell: ChartCell, numbers: ReturnType<typeof numbersOf>): string {
+function cellText(cell: PlainCell, numbers: ReturnType<typeof numbersOf>): string {
   if (typeof cell !== 'number') return cell ?? UNKNOWN;
   return formatNumber(cell, typeof numbers === 'number' ? numbers : decimalsOf(cell));
 }
