@@ -19,10 +19,10 @@ const NAV_LINKS = [
   { label: 'Recent Games', link: linkOptions({ to: '/teams/$teamAbb/games', params: { teamAbb: 'NHL' } }) },
 ] as const;
 
-/** The header of every page: word mark, links, the Teams dropdown, search and the theme switch. */
+/** The header of every page: word mark, links, Teams dropdown, search and theme switch. */
 export function Header() {
   const { pathname } = useLocation();
-  // The page the menu was opened on: on another it is closed.
+  // The page on which the menu was opened; navigating closes it.
   const [menuPage, setMenuPage] = useState<string | null>(null);
   const isMenuOpen = menuPage === pathname;
   const search = useSearch();

@@ -28,18 +28,18 @@ describe('the search', () => {
     expect(hrefs('qqq')).toEqual([]);
   });
 
-  it('finds players with and without accents, by any part of the name, the best rated first', () => {
+  it('finds players with or without accents by any part of the name, best rated first', () => {
     expect(hrefs('stutzle')).toEqual(['/players/id/8470001']);
     expect(hrefs('STÜTZ')).toEqual(['/players/id/8470001']);
     expect(hrefs('j st')).toEqual(['/players/id/8470002', '/players/id/8470001']);
   });
 
-  it('finds games by two teams, and by the beginning of a date', () => {
+  it('finds games by two teams, and by the start of a date', () => {
     expect(hrefs('tor bos 2024-02')).toEqual(['/games/id/2023020900']);
     expect(hrefs('bruins toronto')).toEqual(['/games/id/2023020900', '/games/id/2023020800']);
   });
 
-  it('asks for the games of the first team named, in the season of the date', () => {
+  it('requests the games of the first team named, in the season of the date', () => {
     expect(gamesToSearch('tor bos 2024-02', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20232024 });
     expect(gamesToSearch('tor bos', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20242025 });
     expect(gamesToSearch('bos 2018', teams, 20242025)).toEqual({ teamAbb: 'BOS', season: 20182019 });

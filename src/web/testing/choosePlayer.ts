@@ -8,7 +8,7 @@ export function pickerOf(label: string): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('combobox', { name: label });
 }
 
-/** The names that a picker offers, once its list has loaded; closes it again without a choice. */
+/** The names a picker offers once its list has loaded; closes it without a choice. */
 export async function offeredIn(label: string): Promise<readonly string[]> {
   const field = await screen.findByRole('combobox', { name: label });
   fireEvent.focus(field);
@@ -21,7 +21,7 @@ export async function offeredIn(label: string): Promise<readonly string[]> {
   return names;
 }
 
-/** Chooses a player in a picker as a reader does: types the name and presses the row. */
+/** Chooses a player by typing the name and clicking the option. */
 export async function choosePlayer(label: string, name: string): Promise<void> {
   const field = await screen.findByRole('combobox', { name: label });
   fireEvent.focus(field);

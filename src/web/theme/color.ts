@@ -5,13 +5,13 @@ import { fromOklab, intensitiesOf, toOklab } from './oklab.ts';
  * ratio, 1 to 21.
  */
 
-/** Contrast that text needs against what is behind it. Source: WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
 export const TEXT_CONTRAST = 4.5;
-/** Contrast that a line, a mark or the edge of a control needs. Source: WCAG 2.2, 1.4.11. */
+/** Minimum contrast of a line, a mark or the edge of a control. Source: WCAG 2.2, 1.4.11. */
 export const MARK_CONTRAST = 3;
 /** Share of white (or of the dark ground) in a team's page background. Source: specification, team page. */
 const BACKGROUND_LIGHTENING = 0.7;
-/** The grounds of both themes; `--ground` of tokens.css (a test compares them). */
+/** Page backgrounds of the themes; `--ground` in tokens.css (a test compares them). */
 export const GROUND = { light: '#f2f7fb', dark: '#060d18' } as const;
 /** Text colours on a team's colour, preferred first. Black covers the middle greys on which neither of the others reaches 4.5:1. */
 const INKS = ['#ffffff', '#0a1929', '#000000'] as const;
@@ -30,7 +30,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A colour with a share (0-1) of another mixed in, channel by channel: 0 is the colour itself, 1 the other. */
+/** A colour mixed with another, channel by channel: a share of 0 is the colour itself, 1 the other. */
 export function mix(color: string, other: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const [from, to] = [color, other].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number];
@@ -41,7 +41,7 @@ export function mix(color: string, other: string, share: number): string {
   return `#${mixed.join('')}`;
 }
 
-/** A team's colour as its page's background: 70% toward white, or in the dark theme 70% toward the dark ground. */
+/** A team's colour as its page's background: mixed 70% with white, or in the dark theme with the dark ground. */
 export function lightenedBackground(color: string, theme: 'light' | 'dark'): string {
   return mix(color, theme === 'light' ? '#ffffff' : GROUND.dark, BACKGROUND_LIGHTENING);
 }
