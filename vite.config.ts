@@ -129,7 +129,7 @@ export default defineConfig({
             },
             {
               name: 'snake',
-              test: /(components\/(snake\/|NumberField|useAsked)|TrendChart\/state)(?!.*\.css)/,
+              test: /(components\/(snake\/|NumberField|useSubmitted)|TrendChart\/state)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },

@@ -1,7 +1,7 @@
-/** Where a value of a domain lies in a range, straight through both ends; values outside go on in the same line. */
+/** Maps a value of a domain to a range; values outside the domain extrapolate. */
 export type LinearScale = (value: number) => number;
 
-/** A straight scale. A domain without width maps to the middle of the range. */
+/** Creates a linear scale. A domain of zero width maps to the middle of the range. */
 export function linearScale(domain: readonly [number, number], range: readonly [number, number]): LinearScale {
   const [from, to] = domain;
   const [start, end] = range;

@@ -9,21 +9,21 @@ export const WIDE_HEIGHT = 600;
 export const NARROW_HEIGHT = 400;
 /** Minutes between ticks of the x axis: the period ends. Source: specification, game page. */
 const TICK_MINUTES = 20;
-/** The least net xG the y axis reaches either way, so that a dull game does not look like a rout. Chosen by us. */
+/** Minimum reach of the y axis either way, in net xG, so that a quiet game does not look lopsided. Chosen by us. */
 const LEAST_REACH = 0.5;
-/** Rows of goal labels on each side of the plot; a label that finds no room is left out, its goal stays marked. */
+/** Rows of goal labels on each side of the plot. A label without room is omitted; its goal stays. */
 const LABEL_LANES = 3;
 const LANE_HEIGHT = 30;
-/** Width of a letter of a goal's label, pixels, on average. */
+/** Average width of a letter in a goal's label, pixels. */
 const LETTER_WIDTH = 6.3;
 const LABEL_GAP = 8;
-/** Where the words along the axis stand, and the room that more than the team's letters needs, pixels. */
+/** Position of the text along the axis, and the space needed for more than the team's letters, pixels. */
 const SIDE_X = 12;
 const SIDE_ROOM = 110;
 const MARGIN = { top: 10, bottom: 44, left: 52 } as const;
 const END_MARGIN = { wide: 86, narrow: 62 } as const;
 
-/** A goal with its place, and its label with a line to it where there was room. */
+/** A goal's position, and its label with the start of its stem; null without room. */
 export interface PlacedGoal {
   readonly goal: SnakeGoal;
   readonly x: number;
@@ -37,7 +37,6 @@ export interface PlacedGoal {
   } | null;
 }
 
-/** The snake in pixels. */
 export interface SnakeLayout {
   readonly width: number;
   readonly height: number;
@@ -53,9 +52,9 @@ export interface SnakeLayout {
   }[];
   readonly runs: readonly { readonly leader: Leader; readonly line: string; readonly area: string }[];
   readonly goals: readonly PlacedGoal[];
-  /** Each step's place, in order, for the reading cursor. */
+  /** Each step's position, for the cursor. */
   readonly places: readonly { readonly x: number; readonly y: number }[];
-  /** Whose chances the space above and below zero shows, written along the axis; short where there is little room. */
+  /** The text along the axis on each side of zero, shortened where space is short. */
   readonly sides: readonly {
     readonly side: 'winner' | 'loser';
     readonly x: number;
@@ -65,7 +64,7 @@ export interface SnakeLayout {
   readonly end: { readonly x: number; readonly y: number; readonly label: string; readonly value: string };
 }
 
-/** Places a snake in a box of the given width and height. */
+/** Lays out a snake in a box of the given width and height. **Units**: pixels. */
 export function snakeLayout(state: SnakeState, width: number, height: number): SnakeLayout {
   const right = width - (width <= NARROW_SCREEN ? END_MARGIN.narrow : END_MARGIN.wide);
   const sides = labelLanes(state, MARGIN.left, right);
@@ -128,7 +127,7 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
   };
 }
 
-/** The ticks of the x axis: every 20 minutes from 0 through overtime. */
+/** Ticks of the x axis: every 20 minutes from 0 through overtime. */
 export function tickMinutes(endMinute: number): number[] {
   return Array.from({ length: Math.floor(endMinute / TICK_MINUTES) + 1 }, (_, k) => k * TICK_MINUTES);
 }
@@ -140,23 +139,23 @@ export function stepAt({ places }: SnakeLayout, x: number): number {
 
 const bisectX = bisector(({ x }: { readonly x: number }) => x).right;
 
-/** What stands along the axis on one side of zero. It is read upwards, so an arrow to the right points up. */
+/** The text along the axis on one side of zero. It reads upwards, so an arrow to the right points up. */
 function sideText(abb: string, room: number, direction: 'up' | 'down'): string {
   const words = room >= SIDE_ROOM ? `${abb} chances` : abb;
   return direction === 'up' ? `${words} ▸` : `◂ ${words}`;
 }
 
-/** A coordinate short enough to be written. */
+/** Rounds a coordinate to keep paths short. */
 function trim(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Decimals that tell all ticks apart: none where every one is whole, else one. */
+/** Decimals that distinguish all ticks. */
 function decimalsOf(marks: readonly number[]): number {
   return marks.every(Number.isInteger) ? 0 : 1;
 }
 
-/** A goal's label with its lane counted from the plot, or null where there is no room. */
+/** A goal's label with its lane, counted from the plot; null without room. */
 interface LabelledGoal {
   readonly goal: SnakeGoal;
   readonly lane: number | null;
@@ -165,7 +164,7 @@ interface LabelledGoal {
   readonly score: string;
 }
 
-/** Goals in order of time, each label in the first lane of its side where it touches no other. */
+/** Puts each goal's label, in order of time, into the first lane of its side where it overlaps no other. */
 function labelLanes(state: SnakeState, left: number, right: number): LabelledGoal[] {
   const x = linearScale([0, state.endMinute], [left, right]);
   const taken = { winner: [] as number[], loser: [] as number[] };
@@ -198,12 +197,12 @@ function placeGoal(
   const isAbove = goal.side === 'winner';
   const place = { goal, x: x(goal.minute), y: y(goal.net) };
   if (lane === null) return { ...place, label: null };
-  // Above, lanes stack upwards from the plot; below, downwards. A label is two lines: the name, then the score.
+  // Lanes stack away from the plot. A label has two lines: the name, then the score.
   const top = isAbove ? plot.top - (lane + 1) * LANE_HEIGHT : plot.bottom + lane * LANE_HEIGHT + 4;
   return { ...place, label: { x: centre, y: top + 11, name, score, stemFrom: isAbove ? top + 26 : top - 1 } };
 }
 
-/** The last name, as sweaters have it: all but the first word. */
+/** All but the first word of a name. */
 function lastName(name: string | null): string {
   if (name === null) return 'Goal';
   const words = name.split(' ');

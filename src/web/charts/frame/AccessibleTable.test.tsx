@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AccessibleTable } from './AccessibleTable.tsx';
 
-it('writes the numbers of a column alike, those of many kinds as they are, and what is not known as a dash', () => {
+it('aligns the decimals of a column, keeps long ones as they are, and shows a dash for unknown cells', () => {
   const rows = [
     [1.07, -0.5, 845, 'EDM'],
     [2.4, null, 2.3456, null],

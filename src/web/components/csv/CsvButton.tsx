@@ -2,10 +2,10 @@ import buttons from '../Button.module.css';
 import { type PlainTable, toCsv } from './plainTable.ts';
 import { fileName, saveFile } from './saveFile.ts';
 
-/** Saves numbers as a file for spreadsheets; they are put together when it is pressed. */
+/** Saves a table as a CSV file, built when the button is pressed. */
 export function CsvButton({ title, tableOf }: { title: string; tableOf: () => PlainTable }) {
   const save = () => {
-    // The mark at the start tells spreadsheets that the text is UTF-8.
+    // The byte order mark tells spreadsheets that the text is UTF-8.
     saveFile(new Blob(['\ufeff', toCsv(tableOf())], { type: 'text/csv' }), fileName(title, 'csv'));
   };
   return (

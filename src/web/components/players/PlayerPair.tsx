@@ -13,7 +13,7 @@ const PlayerPicker = lazyPart(() => import('./PlayerPicker.tsx'), 'PlayerPicker'
 // Starts before the page is rendered.
 void PlayerPicker.preload();
 
-/** Two players chosen from one list that filters narrow; each picker leaves out the other's choice. */
+/** Pickers for two players with shared filters; each excludes the other's choice. */
 export function PlayerPair({
   mode,
   list,
@@ -27,7 +27,7 @@ export function PlayerPair({
   mode: PlayerMode;
   list: ReturnType<typeof usePlayerList>;
   filter: PlayerFilter;
-  /** Players' ids; undefined while nobody is chosen. */
+  /** Player ids; undefined for no choice. */
   first: number | undefined;
   second: number | undefined;
   onFirst: (id: number | undefined) => void;

@@ -7,7 +7,7 @@ import { formatSeason } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './CompareCharts.module.css';
 
-/** The chart asked for: loads once when it is first shown, and again on its button. Null while its season is not known. */
+/** The requested chart, loaded once when shown and again on the button. A null request waits for its season. */
 export function ComparedChart({ request }: { request: SnakeRequest | null }) {
   const query = useSnake(request);
   const isLoading = request === null || query.isFetching;
@@ -29,7 +29,7 @@ export function ComparedChart({ request }: { request: SnakeRequest | null }) {
   );
 }
 
-/** The two compared and the season, e.g. `Ann Arrow and Bea Bolt, 2024-2025`; undefined while the answer is not there. */
+/** Both names and the season, e.g. `Ann Arrow and Bea Bolt, 2024-2025`; undefined while loading. */
 function whoseChart(request: SnakeRequest | null, answer: WireSnakeData | undefined): string | undefined {
   const names = answer?.player_names ?? answer?.team_names;
   if (names === undefined || request === null) return undefined;
