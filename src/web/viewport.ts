@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-
-/** The widest screen, in pixels, that gets a chart's lower height. Source: specification, game page. */
-export const NARROW_SCREEN = 700;
+import { NARROW_SCREEN } from './charts/plotGeometry.ts';
 
 function narrowScreen(): MediaQueryList | null {
   return typeof matchMedia === 'function' ? matchMedia(`(max-width: ${NARROW_SCREEN}px)`) : null;

@@ -3,8 +3,8 @@ import { classNames } from './classNames.ts';
 import styles from './HintButton.module.css';
 
 /**
- * A button with a hint that opens on hover, on focus and on a press, and closes when the pointer or the focus leaves and on
- * Escape. `onPress` is the button's own action.
+ * A button with a hint that opens on hover, on focus and on a press, and closes when the pointer or the focus leaves
+ * and on Escape. `onPress` is the button's own action.
  */
 export function HintButton({
   children,

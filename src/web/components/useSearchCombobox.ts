@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 const { InputBlur, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
 
 /**
- * A text field with a list of matches below it (ARIA combobox pattern): arrow keys move through the matches, Enter or a press
- * chooses one. The caller keeps the text and the choice. **Shape**: downshift's prop getters.
+ * A text field with a list of matches below it (ARIA combobox pattern): arrow keys move through the matches, Enter or a
+ * press chooses one. The caller keeps the text and the choice. **Shape**: downshift's prop getters.
  */
 export function useSearchCombobox<Item>({
   matches,

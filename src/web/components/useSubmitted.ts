@@ -10,8 +10,8 @@ export interface Submitted {
 }
 
 /**
- * Tracks which requests of a form have been submitted. The request in the URL on opening counts as submitted, and so does any
- * earlier one reached by back and forward. A changed control withdraws its request until the next press.
+ * Tracks which requests of a form have been submitted. The request in the URL on opening counts as submitted, and so
+ * does any earlier one reached by back and forward. A changed control withdraws its request until the next press.
  */
 export function useSubmitted(initialKey: string): Submitted {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set([initialKey]));

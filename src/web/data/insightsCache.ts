@@ -4,7 +4,10 @@ import type { Answer } from './fetchEndpoint.ts';
 /** The lists of the player-ratings page in display order; the contract's groups (a test compares them). */
 export const INSIGHT_LISTS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const satisfies readonly InsightGroup[];
 
-/** How long the lists of best players are kept in the browser, in milliseconds: one hour. Source: specification, section 9. */
+/**
+ * How long the lists of best players are kept in the browser, in milliseconds: one hour.
+ * Source: specification, section 9.
+ */
 const INSIGHTS_CACHE_MS = 3_600_000;
 const KEY = 'highslot.insights';
 

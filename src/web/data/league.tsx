@@ -13,8 +13,8 @@ interface League {
 const LeagueContext = createContext<League>({ teamByAbb: new Map(), hasImages: false });
 
 /**
- * Provides the league to everything inside with one subscription: a page has a hundred logos and photos, and a subscription for
- * each took longer than rendering it. They re-render at low priority when the league arrives.
+ * Provides the league to everything inside with one subscription: a page has a hundred logos and photos, and a
+ * subscription for each took longer than rendering it. They re-render at low priority when the league arrives.
  */
 export function LeagueProvider({ children }: { children: ReactNode }) {
   const { data: teams } = useTeams();

@@ -13,7 +13,10 @@ export const MARK_CONTRAST = 3;
 const BACKGROUND_LIGHTENING = 0.7;
 /** Page backgrounds of the themes; `--ground` in tokens.css (a test compares them). */
 export const GROUND = { light: '#f2f7fb', dark: '#060d18' } as const;
-/** Text colours on a team's colour, preferred first. Black covers the middle greys on which neither of the others reaches 4.5:1. */
+/**
+ * Text colours on a team's colour, preferred first. Black covers the middle greys on which neither of the others
+ * reaches 4.5:1.
+ */
 const INKS = ['#ffffff', '#0a1929', '#000000'] as const;
 /** Lightness candidates, from black to white. */
 const LIGHTNESS_STEPS = 50;
@@ -52,8 +55,8 @@ export function readableOn(color: string): string {
 }
 
 /**
- * The colour nearest in OKLab lightness, at the same hue, whose score is at least 1; the colour itself when its score is. Where
- * no lightness reaches 1, the one with the highest score. Source: decision 0065.
+ * The colour nearest in OKLab lightness, at the same hue, whose score is at least 1; the colour itself when its score
+ * is. Where no lightness reaches 1, the one with the highest score. Source: decision 0065.
  */
 export function nearestInLightness(color: string, scoreOf: (candidate: string) => number): string {
   let [best, bestScore] = [color, scoreOf(color)];
@@ -71,7 +74,9 @@ export function nearestInLightness(color: string, scoreOf: (candidate: string) =
   return best;
 }
 
-/** A colour shifted in lightness until it has the wanted contrast to each of the given colours, as far as one exists. */
+/**
+ * A colour shifted in lightness until it has the wanted contrast to each of the given colours, as far as one exists.
+ */
 export function shiftedFrom(color: string, against: readonly string[], wanted: number): string {
   return nearestInLightness(color, (candidate) =>
     Math.min(...against.map((other) => contrast(candidate, other) / wanted)),

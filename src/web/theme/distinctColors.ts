@@ -1,13 +1,15 @@
 import { contrast, MARK_CONTRAST, nearestInLightness } from './color.ts';
 import { toOklab } from './oklab.ts';
 
-/** How far apart two lines' colours must be, as a distance in OKLab (black to white is 1). Chosen by us, see ADR 0065. */
+/**
+ * How far apart two lines' colours must be, as a distance in OKLab (black to white is 1). Chosen by us, see ADR 0065.
+ */
 export const RIVAL_DISTANCE = 0.2;
 
 /**
- * Colours of lines that share a chart, each shifted in lightness no further than needed for the wanted contrast to the ground
- * and for its distance from the colours before it. **Shape**: one per colour given, in the same order; the first keeps its
- * colour when the ground allows.
+ * Colours of lines that share a chart, each shifted in lightness no further than needed for the wanted contrast to the
+ * ground and for its distance from the colours before it. **Shape**: one per colour given, in the same order; the first
+ * keeps its colour when the ground allows.
  */
 export function distinctColors(colors: readonly string[], ground: string, wanted: number = MARK_CONTRAST): string[] {
   const shown: string[] = [];
@@ -22,7 +24,10 @@ export function distinctColors(colors: readonly string[], ground: string, wanted
   return shown;
 }
 
-/** How different two colours look: their distance in OKLab, 0 the same, 1 black against white. Source: Ottosson 2020, OKLab. */
+/**
+ * How different two colours look: their distance in OKLab, 0 the same, 1 black against white.
+ * Source: Ottosson 2020, OKLab.
+ */
 export function colorDistance(one: string, other: string): number {
   const [a, b] = [toOklab(one), toOklab(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

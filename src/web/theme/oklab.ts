@@ -14,7 +14,7 @@ const CHROMA_STEP = 0.96;
 /** Rounding tolerance of the screen's range. */
 const TOLERANCE = 0.0005;
 
-/** Intensities of a colour's red, green and blue, 0-1. Source: WCAG 2.2, relative luminance. */
+/** Intensities of a colour's red, green and blue, 0-1. Source: WCAG 2.2. */
 export function intensitiesOf(color: string): Intensities {
   const value = Number.parseInt(color.slice(1), 16);
   return [intensity(value >> 16), intensity(value >> 8), intensity(value)];
@@ -33,7 +33,9 @@ export function toOklab(color: string): Oklab {
   ];
 }
 
-/** An OKLab colour as `#rrggbb`. A colour no screen shows loses chroma, at the same lightness and hue, until one does. */
+/**
+ * An OKLab colour as `#rrggbb`. A colour no screen shows loses chroma, at the same lightness and hue, until one does.
+ */
 export function fromOklab([lightness, a, b]: Oklab): string {
   let chroma = 1;
   let shown = toIntensities([lightness, a, b]);

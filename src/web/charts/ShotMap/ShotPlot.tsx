@@ -30,7 +30,7 @@ export function ShotPlot({
   children?: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG group of marks has no HTML element of its own
+    // biome-ignore lint/a11y/useSemanticElements: no HTML element corresponds to an SVG group of marks
     <svg
       ref={ref}
       data-chart="shot-map"

@@ -1,7 +1,6 @@
 import { bisector, ticks } from 'd3-array';
 import { formatNumber } from '../../format.ts';
-import { NARROW_SCREEN } from '../../viewport.ts';
-import { linearScale } from '../linearScale.ts';
+import { linearScale, NARROW_SCREEN, roundCoordinate } from '../plotGeometry.ts';
 import { formatNet, type Leader, type SnakeGoal, type SnakeState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, game page. */
@@ -97,10 +96,14 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
     })),
     runs: state.runs.map(({ leader, corners }) => {
       const line = corners
-        .map(([minute, net], k) => `${k === 0 ? 'M' : 'L'}${trim(x(minute))} ${trim(y(net))}`)
+        .map(([minute, net], k) => `${k === 0 ? 'M' : 'L'}${roundCoordinate(x(minute))} ${roundCoordinate(y(net))}`)
         .join('');
       const [first, last] = [corners[0]?.[0] ?? 0, corners.at(-1)?.[0] ?? 0];
-      return { leader, line, area: `${line}L${trim(x(last))} ${trim(zeroY)}L${trim(x(first))} ${trim(zeroY)}Z` };
+      return {
+        leader,
+        line,
+        area: `${line}L${roundCoordinate(x(last))} ${roundCoordinate(zeroY)}L${roundCoordinate(x(first))} ${roundCoordinate(zeroY)}Z`,
+      };
     }),
     goals: sides.map((side) => placeGoal(side, x, y, plot)),
     places: state.steps.map(({ minute, net }) => ({ x: x(minute), y: y(net) })),
@@ -143,11 +146,6 @@ const bisectX = bisector(({ x }: { readonly x: number }) => x).right;
 function sideText(abb: string, room: number, direction: 'up' | 'down'): string {
   const words = room >= SIDE_ROOM ? `${abb} chances` : abb;
   return direction === 'up' ? `${words} ▸` : `◂ ${words}`;
-}
-
-/** Rounds a coordinate to keep paths short. */
-function trim(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 /** Decimals that distinguish all ticks. */

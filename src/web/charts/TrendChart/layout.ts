@@ -1,7 +1,6 @@
 import { bisector, ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
-import { NARROW_SCREEN } from '../../viewport.ts';
-import { linearScale } from '../linearScale.ts';
+import { linearScale, NARROW_SCREEN, roundCoordinate } from '../plotGeometry.ts';
 import type { TrendSeries, TrendState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, section 9. */
@@ -134,15 +133,11 @@ function linePath(places: readonly ({ x: number; y: number } | null)[]): string 
       isDrawing = false;
       continue;
     }
-    path += `${isDrawing ? 'L' : 'M'}${trim(place.x)} ${trim(place.y)}`;
+    path += `${isDrawing ? 'L' : 'M'}${roundCoordinate(place.x)} ${roundCoordinate(place.y)}`;
     if (!isDrawing) path += 'h0';
     isDrawing = true;
   }
   return path;
-}
-
-function trim(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 /** Moves marks apart to a minimum distance, in order, inside the plot; null stays null. */

@@ -57,25 +57,26 @@ export const COMPARED_STATS: readonly ComparedStat[] = [
     field: 'xg_for_60',
     title: 'xG For/60',
     isInverted: false,
-    meaning: "His team's expected goals per 60 minutes while he was on the ice.",
+    meaning: "Expected goals of the player's team per 60 minutes with the player on the ice.",
   },
   {
     field: 'gf_60',
     title: 'Goals For/60',
     isInverted: false,
-    meaning: "His team's goals per 60 minutes while he was on the ice.",
+    meaning: "Goals of the player's team per 60 minutes with the player on the ice.",
   },
   {
     field: 'xg_ag_60',
     title: 'xG Against/60',
     isInverted: true,
-    meaning: "The opponents' expected goals per 60 minutes while he was on the ice: less is better, so less is longer.",
+    meaning:
+      "The opponents' expected goals per 60 minutes with the player on the ice: less is better, so less is longer.",
   },
   {
     field: 'ga_60',
     title: 'Goals Against/60',
     isInverted: true,
-    meaning: "The opponents' goals per 60 minutes while he was on the ice: less is better, so less is longer.",
+    meaning: "The opponents' goals per 60 minutes with the player on the ice: less is better, so less is longer.",
   },
 ];
 

@@ -26,7 +26,7 @@ describe('a card in words', () => {
   it('summarizes the percentile as the bar shows it, and the best and lowest category', () => {
     const card = cardAnswer(50, { overall_rating_percentile: 72.9, passing_rating: 91.6, details_rating: 8.4 });
     expect(cardSummary(card, false)).toBe('Better than 73% of forwards; best in Passing (92), lowest in Details (8).');
-    expect(cardSummary({ ...card, deployment_rating: 1 }, false), 'how he is used does not count').toMatch(
+    expect(cardSummary({ ...card, deployment_rating: 1 }, false), 'deployment does not count').toMatch(
       /Details \(8\)\.$/,
     );
     expect(cardSummary({ ...card, overall_rating_percentile: 99.89 }, false)).toMatch(/^Better than 99% of forwards;/);

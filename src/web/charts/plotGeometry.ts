@@ -1,3 +1,6 @@
+/** The widest screen, in pixels, that gets a chart's lower height. Source: specification, game page. */
+export const NARROW_SCREEN = 700;
+
 /** Maps a value of a domain to a range; values outside the domain extrapolate. */
 export type LinearScale = (value: number) => number;
 
@@ -6,4 +9,9 @@ export function linearScale(domain: readonly [number, number], range: readonly [
   const [from, to] = domain;
   const [start, end] = range;
   return (value) => (to === from ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start));
+}
+
+/** Rounds a coordinate to one decimal, which keeps paths short. */
+export function roundCoordinate(value: number): number {
+  return Math.round(value * 10) / 10;
 }
