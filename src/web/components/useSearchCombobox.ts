@@ -35,7 +35,7 @@ export function useSearchCombobox<Item>({
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => {
       // By default, leaving the field chooses the highlighted item, and a click on it closes the list.
-      if (type === InputBlur) return { ...changes, selectedItem: null };
+      if (type === InputBlur) return { ...state, isOpen: false };
       if (type === MenuMouseLeave || (type === InputClick && state.isOpen)) return state;
       return changes;
     },

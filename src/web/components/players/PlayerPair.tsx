@@ -8,9 +8,9 @@ import styles from './PlayerPicker.module.css';
 import type { PlayerFilter, PlayerMode } from './playerFilter.ts';
 import type { usePlayerList } from './usePlayerList.ts';
 
-/** Loaded separately: the combobox library behind it weighs a third of what the page does. */
+/** Loaded separately: its combobox library is 10 kB, and a route may add only 35. */
 const PlayerPicker = lazyPart(() => import('./PlayerPicker.tsx'), 'PlayerPicker');
-// Starts before the page is rendered.
+// Starts loading before the page renders.
 void PlayerPicker.preload();
 
 /** Pickers for two players with shared filters; each excludes the other's choice. */
