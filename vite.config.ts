@@ -115,6 +115,11 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'site', tags: ['$initial'], priority: 3 },
+            {
+              name: 'combobox',
+              test: /useSearchCombobox|node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
+              priority: 3,
+            },
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
             {
               name: 'lists',
@@ -124,7 +129,7 @@ export default defineConfig({
             },
             {
               name: 'snake',
-              test: /(components\/(snake\/|NumberField|useAsked)|TrendChart\/state)(?!.*\.css)/,
+              test: /(components\/(snake\/|NumberField|useSubmitted)|TrendChart\/state)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },
@@ -136,7 +141,7 @@ export default defineConfig({
             },
             {
               name: 'charts',
-              test: /src\/web\/charts\/(?!.*\.css|viewport|narrowScreen)|d3-array/,
+              test: /src\/web\/(charts\/|components\/csv\/)(?!.*\.css)|d3-array/,
               minShareCount: 2,
               priority: 1,
             },

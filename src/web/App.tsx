@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createQueryClient } from './data/queries.ts';
 import { createSiteRouter } from './routes.tsx';
 
-/** What the site stands on: its memory of answers and its routes. */
+/** Creates the site's query cache and router. */
 export function createSite() {
   const queryClient = createQueryClient();
   return { queryClient, router: createSiteRouter(queryClient) };
 }
 
-/** The whole site: the memory of answers around the routes. */
+/** The site: the query cache around the router. */
 export function App({ queryClient, router }: ReturnType<typeof createSite>) {
   return (
     <QueryClientProvider client={queryClient}>

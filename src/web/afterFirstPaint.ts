@@ -1,6 +1,6 @@
 /**
- * Calls back once the page as it was sent has been seen: at once where it has, or where nobody looks, as in a tab in the background.
- * Drawn earlier, the site would take the words that are being painted out of the reader's sight.
+ * Calls back after the first paint; at once when it has happened or the tab is in the background. Rendering earlier
+ * would replace the HTML as sent before it is seen.
  */
 export function afterFirstPaint(callback: () => void): void {
   if (document.hidden || performance.getEntriesByType('paint').length > 0) {

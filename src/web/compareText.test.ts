@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { COUNTRY_ROWS } from '../hockey/countries.data.ts';
 import { compareText } from './compareText.ts';
 
-describe('texts in order', () => {
-  it('puts names where readers look for them: capitals and accents beside their letters', () => {
+describe('compareText', () => {
+  it('sorts capitals and accented letters next to their plain letters', () => {
     const names = ['Žukov', 'anders', 'Özil', 'Zacha', 'Ängel', 'Oshie', 'Point', 'Andersson'];
     expect(names.toSorted(compareText)).toEqual([
       'anders',
@@ -18,7 +18,7 @@ describe('texts in order', () => {
     expect(compareText('Sedin', 'Sedin')).toBe(0);
   });
 
-  it('orders the countries as a browser does', () => {
+  it('sorts the countries as the browser’s collation does', () => {
     const names = COUNTRY_ROWS.map(([, name]) => name);
     expect(names.toSorted(compareText)).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
   });

@@ -8,11 +8,12 @@ import {
   formatLongDay,
   formatMonth,
   formatNumber,
+  formatOrdinal,
   formatSigned,
 } from './format.ts';
 
 describe('numbers', () => {
-  it('have their decimals, a real minus, and a dash where they are not known', () => {
+  it('have fixed decimals, a real minus sign, and a dash for unknown values', () => {
     expect(formatNumber(9.5, 2)).toBe('9.50');
     expect(formatNumber(-0.224, 2)).toBe('−0.22');
     expect([3.045, -3.045, 3.0449, 1.005].map((value) => formatNumber(value, 2))).toEqual([
@@ -25,7 +26,7 @@ describe('numbers', () => {
     expect(formatNumber(null, 2)).toBe('–');
   });
 
-  it('carry a sign where asked, except zero', { tags: ['team.bars.label'] }, () => {
+  it('carry a sign when asked, except zero', { tags: ['team.bars.label'] }, () => {
     expect([0.314, -0.314, 0, 0.001, null].map((value) => formatSigned(value, 2))).toEqual([
       '+0.31',
       '−0.31',
@@ -37,27 +38,35 @@ describe('numbers', () => {
 });
 
 describe('counts', () => {
-  it('have their thousands apart, as browsers write them in English', () => {
+  it('separate thousands as browsers do in English', () => {
     for (const count of [0, 7, 999, 1000, 3009, 123_456, 1_234_567]) {
       expect(formatCount(count)).toBe(count.toLocaleString('en'));
     }
   });
 });
 
+describe('ordinals', () => {
+  it('end in st, nd, rd or th', () => {
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 111].map(formatOrdinal).join(' ')).toBe(
+      '1st 2nd 3rd 4th 11th 12th 13th 21st 111th',
+    );
+  });
+});
+
 describe('games', () => {
-  it('are one or several', () => {
+  it('are singular for one and plural otherwise', () => {
     expect([0, 1, 2, 1312].map(formatGames)).toEqual(['0 games', '1 game', '2 games', '1,312 games']);
   });
 });
 
 describe('dates', () => {
-  it('are written out, also when they come as moments', () => {
+  it('are written out, also when given as timestamps', () => {
     expect(formatDay('2025-04-17T04:12:00Z')).toBe('17 Apr 2025');
     expect(formatDay(null)).toBe('–');
     expect(formatDay('soon')).toBe('–');
   });
 
-  it('are named as browsers name them in British English, on every day of a year', () => {
+  it('match the browser’s British English on every day of a year', () => {
     const written = (options: Intl.DateTimeFormatOptions, day: Date) =>
       new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day).replace(/,/g, '');
     for (let at = Date.UTC(2023, 11, 1); at < Date.UTC(2025, 1, 1); at += 86_400_000) {
@@ -65,13 +74,13 @@ describe('dates', () => {
       const date = day.toISOString().slice(0, 10);
       expect(formatLongDay(date)).toBe(written({ dateStyle: 'full' }, day));
       expect(formatMonth(date)).toBe(written({ month: 'long', year: 'numeric' }, day));
-      // September alone has four letters there; on an axis it has three like all others.
+      // Browsers abbreviate September to four letters; the axis uses three for every month.
       expect(formatDayOfSeason(date)).toBe(written({ day: 'numeric', month: 'short' }, day).replace('Sept', 'Sep'));
     }
     expect([formatLongDay('soon'), formatMonth(''), formatDayOfSeason('')]).toEqual(['–', '–', '–']);
   });
 
-  it('of games leave the year away where it is clear', () => {
+  it('of games omit the year when it is clear', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(formatGameDay('2026-11-18', now)).toBe('Wed 18 Nov');
     expect(formatGameDay('2024-11-20', now)).toBe('20 Nov 2024');

@@ -1,15 +1,13 @@
 import { parseSeasonId, seasonLabel } from '../hockey/season.ts';
 
-/** How numbers and dates are written. Nothing here computes: values come finished from the API. */
-
-/** What stands for a value that is not known. */
+/** Shown for an unknown value. */
 export const UNKNOWN = '–';
 /** Keeps a season on one line. */
 const NON_BREAKING_HYPHEN = '\u2011';
 
 /*
- * Names by hand, for English is the site's one language: a formatter of the browser's takes some 20 ms of a slow phone's start
- * before it writes its first date.
+ * Written out because English is the site's only language: the browser's date formatter costs about 20 ms of a slow
+ * phone's start before its first date.
  */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
@@ -27,13 +25,16 @@ const MONTHS = [
   'December',
 ];
 
-/** More than the error of a decimal stored in binary, less than the last decimal of any number on the wire. */
+/** Larger than the error of a decimal stored in binary, smaller than the last decimal of any number on the wire. */
 const HALF_STORED_LESS = 1e-9;
 
-/** A number with so many decimals; `–` when it is not known. A minus sign is a real one. */
+/**
+ * A number with fixed decimals and a real minus sign; `–` when unknown. Values arrive final from the API: nothing here
+ * computes.
+ */
 export function formatNumber(value: number | null, decimals: number): string {
   if (value === null) return UNKNOWN;
-  // toFixed would write -0.00 for a small negative value, and 3.04 for 3.045, which is stored as a little less.
+  // toFixed would write -0.00 for a small negative value, and 3.04 for 3.045, which is stored slightly lower.
   const text = (Math.abs(value) + HALF_STORED_LESS).toFixed(decimals);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }
@@ -44,67 +45,73 @@ export function formatSigned(value: number | null, decimals: number): string {
   return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
-/** A count with its thousands apart: `3,009`. */
+/** A count with thousands separators: `3,009`. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** How many games: `1 game`, `1,312 games`. */
+/** A number of games: `1 game`, `1,312 games`. */
 export function formatGames(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'game' : 'games'}`;
 }
 
-/** A season as people write it, kept on one line: `2024‑2025`. */
+/** An ordinal: `1st`, `2nd`, `3rd`, `11th`. */
+export function formatOrdinal(value: number): string {
+  const isTeen = Math.floor(value / 10) % 10 === 1;
+  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][value % 10];
+  return `${value}${ending ?? 'th'}`;
+}
+
+/** A season that never breaks across lines: `2024‑2025`. */
 export function formatSeason(season: number): string {
   const known = parseSeasonId(season);
   return known === null ? String(season) : seasonLabel(known).replace('-', NON_BREAKING_HYPHEN);
 }
 
-/** A date (`2024-11-20`, or a moment that begins with one) as `20 Nov 2024`; `–` when it is not known. */
+/** A date (`2024-11-20`, or a timestamp) as `20 Nov 2024`; `–` when unknown. */
 export function formatDay(date: string | null): string {
   const day = parseDay(date);
   return day === null ? UNKNOWN : `${dayAndMonth(day)} ${day.getUTCFullYear()}`;
 }
 
-/** A game's date as short as it is clear: `Wed 20 Nov` within a year of now, else `20 Nov 2019`. */
+/** A game's date in its shortest clear form: `Wed 20 Nov` within ten months of now, else `20 Nov 2019`. */
 export function formatGameDay(date: string, now: Date = new Date()): string {
   const day = parseDay(date);
   const isNear = day !== null && Math.abs(now.getTime() - day.getTime()) < NEAR_MS;
   return isNear ? formatDayOfMonth(date) : formatDay(date);
 }
 
-/** A game's date under the month it belongs to: `Wed 20 Nov`. */
+/** A game's date below its month's heading: `Wed 20 Nov`. */
 export function formatDayOfMonth(date: string): string {
   const day = parseDay(date);
   return day === null ? UNKNOWN : `${short(WEEKDAYS[day.getUTCDay()])} ${dayAndMonth(day)}`;
 }
 
-/** A date inside a season, whose year is clear: `20 Nov`. */
+/** A date within a season: `20 Nov`. */
 export function formatDayOfSeason(date: string): string {
   const day = parseDay(date);
   return day === null ? UNKNOWN : dayAndMonth(day);
 }
 
-/** A date in words: `Wednesday 20 November 2024`. */
+/** A date in full: `Wednesday 20 November 2024`. */
 export function formatLongDay(date: string): string {
   const day = parseDay(date);
   return day === null ? UNKNOWN : `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${formatMonth(date)}`;
 }
 
-/** The month of a date (`2024-11-20`) in words: `November 2024`. */
+/** The month of a date (`2024-11-20`): `November 2024`. */
 export function formatMonth(date: string): string {
   const day = parseDay(date);
   return day === null ? UNKNOWN : `${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** Within so many milliseconds a date needs no year: ten months. */
+/** A date this close to now needs no year: ten months, in milliseconds. */
 const NEAR_MS = 300 * 86_400_000;
 
 function dayAndMonth(day: Date): string {
   return `${day.getUTCDate()} ${short(MONTHS[day.getUTCMonth()])}`;
 }
 
-/** The three letters of a weekday or a month. */
 function short(name = ''): string {
   return name.slice(0, 3);
 }

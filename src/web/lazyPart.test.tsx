@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Draws a page whose code comes as `load` says. */
+/** Renders a page whose code `load` provides. */
 async function open(load: () => Promise<{ Rink: () => string }>): Promise<void> {
   const root = createRootRoute();
   const page = createRoute({
@@ -33,13 +33,13 @@ async function open(load: () => Promise<{ Rink: () => string }>): Promise<void> 
   await act(async () => void render(<RouterProvider router={router as never} />));
 }
 
-describe('a page loaded when first opened', () => {
-  it('is drawn when its code is there', async () => {
+describe('a lazily loaded page', () => {
+  it('renders once its code has loaded', async () => {
     await open(async () => ({ Rink: () => 'Fresh ice' }));
     expect(await screen.findByText('Fresh ice')).toBeTruthy();
   });
 
-  it('says calmly that it could not be loaded where its code does not come, without the text of the error', async () => {
+  it('reports that it could not be loaded when its code fails to load, without the error’s text', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
@@ -49,7 +49,7 @@ describe('a page loaded when first opened', () => {
     expect(document.body.textContent).not.toMatch(/Unexpected|dynamically|code of this page/);
   });
 
-  it('is asked for again when asking ahead was in vain', async () => {
+  it('retries after a failed preload', async () => {
     const load = vi
       .fn<() => Promise<{ Rink: () => string }>>()
       .mockRejectedValueOnce(new TypeError('no network'))

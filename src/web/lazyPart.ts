@@ -1,22 +1,22 @@
 import { type ComponentType, createElement, use } from 'react';
 
-/** A page's code that did not come: there is no network, or a newer release of the site stands in its place. */
+/** Thrown when a page's code fails to load: no network, or a newer release has replaced it. */
 export class PageCodeError extends Error {
   constructor(cause: unknown) {
-    super('The code of this page did not come.', { cause });
+    super('The code of this page could not be loaded.', { cause });
     this.name = 'PageCodeError';
   }
 }
 
-/** A page as a route takes it, or the main part of one: drawn when its code is there, which may be asked for ahead. */
+/** A lazily loaded page or part of one. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReturnType<typeof createElement>;
   preload(): Promise<void>;
 }
 
 /**
- * A page, or the main part of one, whose code is loaded when it is first drawn or a link to it is pointed at. **Errors**: where the
- * code does not come it throws a `PageCodeError` when it is drawn, for the whole page cannot stand without it; asking ahead in vain does nothing, the next time it is asked for again.
+ * A component whose code loads on its first render, or earlier through `preload`. **Errors**: rendering throws
+ * `PageCodeError` when the code fails to load; a failed `preload` is silent, and the next use tries again.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,

@@ -1,6 +1,6 @@
 /**
- * Every sentence the specification gives word for word, and the few calm ones of our own. Code points at a message by name,
- * so that each is written once. `…` is one character, `...` is three, as the specification has them.
+ * The site's messages, each written once: those the specification fixes word for word, and our own. `…` is one
+ * character, `...` is three, as in the specification.
  */
 export const MESSAGES = {
   // Game page

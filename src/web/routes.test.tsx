@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { playerAnswer } from './testing/answers.ts';
 import { renderSite } from './testing/renderSite.tsx';
 
-describe("a page's address", () => {
-  it('means the default season where it names none that there can be', async () => {
+describe("a page's URL", () => {
+  it('falls back to the default season for an invalid one', async () => {
     const site = await renderSite('/leaders?season=20232025', {});
     await waitFor(() => expect(site.calls).toContain('/api/leaders/20242025/goals'));
     expect(site.calls.filter((path) => path.startsWith('/api/leaders/20232025/'))).toEqual([]);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' }).value).toBe('20242025');
   });
 
-  it('does not compare a player with himself', { tags: ['valid.pickers.exclude'] }, async () => {
+  it('drops a second player equal to the first', { tags: ['valid.pickers.exclude'] }, async () => {
     const site = await renderSite('/shared_ice_comparison?player1=8470001&player2=8470001&type=Head+to+Head', {
       '/api/players/id/8470001': playerAnswer(),
     });
@@ -20,7 +20,7 @@ describe("a page's address", () => {
     expect(site.calls.filter((path) => path.includes('/compare/'))).toEqual([]);
   });
 
-  it('keeps the charts of a player within the counts that there can be', async () => {
+  it('limits a player chart to the largest allowed number of games', async () => {
     const asked = async (last: string) => {
       const site = await renderSite(`/players/id/8470001?last=${last}`, { '/api/players/id/8470001': playerAnswer() });
       await waitFor(() => expect(site.calls.some((path) => path.startsWith('/api/snake-data/'))).toBe(true));

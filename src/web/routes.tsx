@@ -15,15 +15,14 @@ import { seasonSearch } from './seasonSearch.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** What route loaders are handed. */
 interface RouteContext {
   readonly queryClient: QueryClient;
 }
 
-/** Seldom seen, so fetched when it is: the entry has no byte to spare. */
+/** Rarely shown, so loaded on demand: the entry script is at its size limit. */
 const NotFound = lazyPart(() => import('./shell/NotFound.tsx'), 'NotFound');
 
-/** The whole frame: header, the page, footer. What every page needs is asked for at once. */
+/** The root route: header, page and footer. */
 const root = createRootRouteWithContext<RouteContext>()({
   component: Shell,
   errorComponent: ErrorScreen,
@@ -31,8 +30,8 @@ const root = createRootRouteWithContext<RouteContext>()({
 });
 
 /*
- * One row a page: its path, what its address may hold, its code, loaded when first opened, and the calls that start beside
- * that code. Loaders start calls and never wait for them: a page shows its own skeleton.
+ * One route per page: its path, its URL parameters, its lazily loaded code, and the calls that start alongside. Loaders
+ * start calls without waiting: each page shows its own skeleton.
  */
 
 const home = createRoute({
@@ -145,7 +144,10 @@ const routeTree = root.addChildren([
   about,
 ]);
 
-/** The routes of the site over a memory of answers, in the browser's history where none is given. A trailing slash is accepted everywhere and left as it is. */
+/**
+ * Creates the router over a query cache, with the browser's history by default. A trailing slash is accepted everywhere
+ * and kept.
+ */
 export function createSiteRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -156,7 +158,7 @@ export function createSiteRouter(queryClient: QueryClient, history?: RouterHisto
     trailingSlash: 'preserve',
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // The memory of answers decides what is fresh.
+    // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { oneOf, parseSearch, positiveInteger, stringifySearch, textList } from './searchParams.ts';
 import { seasonSearch } from './seasonSearch.ts';
 
-describe('the search part of an address', () => {
-  it('is read and written as plain text, lists repeating their name', () => {
+describe('URL parameters', () => {
+  it('are read and written as plain text, with a repeated name for lists', () => {
     const values = { season: '20242025', team: ['TOR', 'BOS'], type: 'With / Without' };
     expect(stringifySearch(values)).toBe('?season=20242025&team=TOR&team=BOS&type=With+%2F+Without');
     expect(parseSearch(stringifySearch(values))).toEqual(values);
@@ -11,7 +11,7 @@ describe('the search part of an address', () => {
     expect(stringifySearch({ season: undefined, team: [] })).toBe('');
   });
 
-  it('gives whole numbers, known words and lists, and nothing for anything else', () => {
+  it('are parsed as positive integers, known words and lists, and ignored otherwise', () => {
     expect(['5', '0', '-1', '1.5', 'x', undefined].map(positiveInteger)).toEqual([
       5,
       undefined,
@@ -26,7 +26,7 @@ describe('the search part of an address', () => {
     expect(textList(undefined)).toEqual([]);
   });
 
-  it('holds a season only where it is one', () => {
+  it('contain a season only when it is valid', () => {
     expect(seasonSearch({ season: '20232024' })).toEqual({ season: 20232024 });
     expect(seasonSearch({ season: '20232025' })).toEqual({});
     expect(seasonSearch({})).toEqual({});

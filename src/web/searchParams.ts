@@ -1,7 +1,7 @@
-/** The search part of an address as text values; a name that repeats is a list. */
+/** A URL's parameters as text; a repeated name is a list. */
 export type RawSearch = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads `?season=20242025&team=TOR&team=BOS`. Values stay text: `1` is never a number before a page says so. */
+/** Parses `?season=20242025&team=TOR&team=BOS`. Values stay text; each page converts its own. */
 export function parseSearch(search: string): RawSearch {
   const values: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) {
@@ -11,7 +11,7 @@ export function parseSearch(search: string): RawSearch {
   return values;
 }
 
-/** Writes the search part of an address, with its question mark; what is undefined is left out, lists repeat their name. */
+/** Serializes URL parameters, with the question mark. Undefined values are omitted; lists repeat their name. */
 export function stringifySearch(values: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -24,26 +24,26 @@ export function stringifySearch(values: Readonly<Record<string, unknown>>): stri
 }
 
 /**
- * A page's reading of its address that keeps out what it does not understand: the router lays a reading over the raw address,
- * so that a name left out of it would come through unread.
+ * Wraps a page's parser so that parameters it does not know are dropped. The router merges the parsed values over the
+ * raw ones, so an omitted name would keep its raw value.
  */
 export function readsOnly<Search>(read: (raw: RawSearch) => Search): (raw: RawSearch) => Search {
   return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...read(raw) });
 }
 
-/** A value of a search part that must be one of a few; undefined when it is none of them. */
+/** The value if it is one of those allowed; undefined otherwise. */
 export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((one) => one === value);
 }
 
-/** A whole number from 1 on in a search part; undefined for anything else. */
+/** A positive integer; undefined for anything else. */
 export function positiveInteger(value: unknown): number | undefined {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : 0;
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** All values of a name in a search part, as a list without repeats. */
+/** All values of a parameter, without duplicates. */
 export function textList(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return [...new Set(list.map(String))];

@@ -1,7 +1,10 @@
-/** A browser that never rests is not waited for longer, milliseconds. Chosen by us. */
+/** Longest wait for an idle browser, in milliseconds. Chosen by us. */
 const LATEST_MS = 1000;
 
-/** Calls back when the browser is idle, or in a later turn where it does not say. Returns what calls it off. */
+/**
+ * Calls back when the browser is idle; in a later task where idle callbacks are not supported. Returns a function that
+ * cancels.
+ */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(callback, { timeout: LATEST_MS });

@@ -10,7 +10,7 @@ const WIDTHS = [390, 768, 1440] as const;
 const THEMES = ['light', 'dark'] as const;
 type State = (typeof STATES)[number];
 
-/** The cases of every run; with `HIGHSLOT_E2E_WHOLE=1` all eighteen of each page are looked at. */
+/** The default cases; `HIGHSLOT_E2E_WHOLE=1` checks all eighteen of each page. */
 const USUAL: ReadonlySet<string> = new Set([
   'loaded 390 dark',
   'loaded 768 light',
@@ -21,14 +21,14 @@ const USUAL: ReadonlySet<string> = new Set([
 ]);
 const isWhole = process.env.HIGHSLOT_E2E_WHOLE === '1';
 
-/** The rules. Source: quality bars, Accessibility. */
+/** The axe rule sets. Source: quality bars, Accessibility. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 const CASES = STATES.flatMap((state) =>
   WIDTHS.flatMap((width) => THEMES.map((theme) => ({ state, width, theme, title: `${state} ${width} ${theme}` }))),
 ).filter(({ title }) => isWhole || USUAL.has(title));
 
-/** Makes the page's content come as the state has it: as it is, with nothing in it, or not at all. */
+/** Prepares the page's state: with data, empty, or failed. */
 async function arrange(page: Page, { content }: SitePage, state: State): Promise<void> {
   if (state === 'loaded') return;
   await page.route('**/api/**', (route) => {
@@ -42,11 +42,8 @@ async function arrange(page: Page, { content }: SitePage, state: State): Promise
 
 for (const sitePage of SITE_PAGES) {
   for (const { state, width, theme, title } of CASES) {
-    test(`${sitePage.name}, ${title}: accessible by the rules, and no wider than the screen`, async ({
-      page,
-      league,
-    }) => {
-      // Every cell's contrast is computed, which takes its time on a page of tables.
+    test(`${sitePage.name}, ${title}: passes the accessibility rules and fits the screen`, async ({ page, league }) => {
+      // Checking every cell's contrast takes time on a page of tables.
       test.slow();
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 
-/** A page with charts: its address, and how many charts it has. */
+/** A page with its number of charts. */
 interface ChartPage {
   readonly name: string;
   readonly path: string;
   readonly charts: number;
 }
 
-/** The pages with charts, of whatever league the server has. */
+/** The pages with charts. */
 async function chartPages(request: APIRequestContext): Promise<readonly ChartPage[]> {
   const get = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()) as T;
   const season = (await get<{ season: number; default: boolean }[]>('/api/seasons/')).find(
@@ -43,7 +43,7 @@ async function chartPages(request: APIRequestContext): Promise<readonly ChartPag
   ];
 }
 
-/** What a button hands to the reader. */
+/** The file that a button downloads. */
 async function saved(page: Page, button: string, chart: number): Promise<Buffer> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).nth(chart).click();
@@ -52,7 +52,7 @@ async function saved(page: Page, button: string, chart: number): Promise<Buffer>
 
 for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare charts'].entries()) {
   for (const width of [390, 1280]) {
-    test(`every chart of the ${name} page at ${width} px can be had as a table, a link, numbers and pictures`, async ({
+    test(`every chart of the ${name} page at ${width} px is available as a table, a link, numbers and pictures`, async ({
       page,
       request,
       context,
@@ -66,11 +66,11 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
       for (let chart = 0; chart < asked.charts; chart += 1) {
         const svg = (await saved(page, 'Save as SVG', chart)).toString('utf8');
         expect(svg).toMatch(/^<svg /);
-        // It stands by itself: no style sheet, no number that is none, nothing fetched, our name and the address in its foot.
+        // The file is standalone: no style sheet, no NaN, no requests, and the name and the URL in its footer.
         expect(svg).not.toMatch(/NaN|undefined|var\(--| class="|<image|<foreignObject/);
         expect(svg).toContain('>Highslot</text>');
         expect(svg).toContain(`>127.0.0.1:`);
-        // Every line of its head fits: counted in letters of the widest kind.
+        // Every line of the header fits, assuming the widest letters.
         const [, box = '0'] = /viewBox="0 0 ([\d.]+) /.exec(svg) ?? [];
         const title = /font-size="18"[^>]*>([^<]+)</.exec(svg)?.[1] ?? '';
         expect(title.length).toBeGreaterThan(5);
@@ -89,7 +89,7 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
         const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
         expect(link.pathname).toBe(new URL(page.url()).pathname);
         await expect(page.locator(link.hash)).toBeAttached();
-        // The button now says that it has copied; leaving it brings its words back.
+        // The button's confirmation disappears on blur.
         await page.locator('h1').click();
       }
     });
@@ -118,7 +118,7 @@ test('the table of a chart has the rows of its CSV, and its points can be read b
   }
 });
 
-test('no page asks the league for a picture of the simulated league', async ({ page, request }) => {
+test('no page requests pictures from the league’s host for the simulated league', async ({ page, request }) => {
   const status = (await (await request.get('/api/status/')).json()) as { is_demo: boolean };
   test.skip(!status.is_demo, 'the server has a real league');
   const asked: string[] = [];

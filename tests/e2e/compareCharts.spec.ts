@@ -11,7 +11,7 @@ interface ListedPlayer {
   readonly last_name: string;
 }
 
-/** Two players of one position in the same club, of whatever league the server has. */
+/** Two players of one position in the same club. */
 async function twoPlayers(
   request: APIRequestContext,
   position: string,
@@ -27,7 +27,7 @@ const nameOf = ({ first_name, last_name }: ListedPlayer): string => `${first_nam
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Chart' });
 const chart = (page: Page) => page.locator('svg[data-chart="trend"]');
 
-/** Chooses a player as a reader does: types his name and takes the row. */
+/** Chooses a player by typing the name and clicking the option. */
 async function choose(page: Page, label: string, player: ListedPlayer): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
@@ -39,7 +39,7 @@ async function choose(page: Page, label: string, player: ListedPlayer): Promise<
   await expect(field).toHaveValue(nameOf(player));
 }
 
-/** The calls of charts that a page makes from now on. */
+/** Records the chart calls of a page from now on. */
 function chartCalls(page: Page): URL[] {
   const calls: URL[] = [];
   page.on('request', (call) => {
@@ -49,7 +49,7 @@ function chartCalls(page: Page): URL[] {
   return calls;
 }
 
-test('two skaters chosen by name, their chart, its link', {
+test('two skaters are chosen by name, charted, and restored from the link', {
   tag: ['@state.compare.enabled', '@const.snake.defaults', '@const.cumulative', '@api.snake-data.x-axis'],
 }, async ({ page, request }) => {
   const [one, other] = await twoPlayers(request, 'C');
@@ -91,7 +91,7 @@ test('the chart loads once, and again on Reload Chart', { tag: ['@state.snake.lo
   expect(calls[1]?.search).toBe(calls[0]?.search);
 });
 
-test('goalies and teams, and back through what was drawn before', {
+test('goalies and teams are charted, and back returns to earlier charts', {
   tag: ['@compare.toggle', '@compare.panel'],
 }, async ({ page, request }) => {
   const [one, other] = await twoPlayers(request, 'G');
@@ -111,7 +111,7 @@ test('goalies and teams, and back through what was drawn before', {
   await expect(page.locator('figure h3')).toContainText(nameOf(one));
 });
 
-test('with a selection missing a warning and no call', { tag: ['@valid.chart.incomplete'] }, async ({
+test('a missing selection logs a warning and sends no call', { tag: ['@valid.chart.incomplete'] }, async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('with a selection missing a warning and no call', { tag: ['@valid.chart.inc
   expect(calls).toEqual([]);
 });
 
-test('a failing call is logged as a network error, says so calmly, and works again on Retry', {
+test('a failing call is logged as a network error, shows an error line, and recovers on Retry', {
   tag: ['@error.snake-data'],
 }, async ({ page, request }) => {
   const [one, other] = await twoPlayers(request, 'C');
@@ -143,10 +143,7 @@ test('a failing call is logged as a network error, says so calmly, and works aga
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a drawn chart and an open picker keep the rules of accessibility, ${colorScheme}`, async ({
-    page,
-    request,
-  }) => {
+  test(`a drawn chart and an open picker pass the accessibility rules, ${colorScheme}`, async ({ page, request }) => {
     const [one, other] = await twoPlayers(request, 'C');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ import { expect, test } from './siteTest.ts';
 
 const PAGE = '/shared_ice_comparison';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The bars in their order. */
+/** The bars in order. */
 const TITLES = [
   'Shared EV TOI',
   'xG Scored/60',
@@ -21,7 +21,7 @@ interface Skater {
   readonly name: string;
 }
 
-/** The skaters of both teams of a finished game, those with most ice time first. */
+/** The skaters of both teams of a finished game, most ice time first. */
 async function skatersOfAGame(request: APIRequestContext): Promise<Readonly<Record<'winner' | 'loser', Skater[]>>> {
   const get = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()) as T;
   const seasons = await get<{ season: number; default: boolean }[]>('/api/seasons/');
@@ -37,7 +37,7 @@ async function skatersOfAGame(request: APIRequestContext): Promise<Readonly<Reco
   return { winner: skaters.filter(({ isWinner }) => isWinner), loser: skaters.filter(({ isWinner }) => !isWinner) };
 }
 
-/** Two of them; the type is the compiler's, the error the reader's. */
+/** Two skaters, or a clear error. */
 function two(one: Skater | undefined, other: Skater | undefined): readonly [Skater, Skater] {
   if (one === undefined || other === undefined) throw new Error('a game without skaters');
   return [one, other];
@@ -54,7 +54,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await expect(field).toHaveValue(name);
 }
 
-test('two opponents compared, and the same from the link', {
+test('two opponents are compared, and the link gives the same result', {
   tag: ['@h2h.controls', '@h2h.bars.list', '@h2h.games', '@state.h2h.url', '@state.h2h.auto'],
 }, async ({ page, request }) => {
   const { winner, loser } = await skatersOfAGame(request);
@@ -76,7 +76,7 @@ test('two opponents compared, and the same from the link', {
   await expect(page).toHaveURL(/\/games\/id\/\d{10}$/);
 });
 
-test("one's xG For is the other's xG Against, so both bars are split alike", {
+test("one player's xG For is the other's xG Against, so both bars have the same split", {
   tag: ['@h2h.head-to-head', '@h2h.bars.inverted'],
 }, async ({ page, request }) => {
   const { winner, loser } = await skatersOfAGame(request);
@@ -94,7 +94,7 @@ test("one's xG For is the other's xG Against, so both bars are split alike", {
   expect(await sharesOf('toi')).toEqual([50, 50]);
 });
 
-test('the other type clears the result; teammates apart and together', {
+test('changing the type clears the result; teammates are shown apart and together', {
   tag: ['@state.h2h.cleared', '@h2h.with-without'],
 }, async ({ page, request }) => {
   const { winner } = await skatersOfAGame(request);
@@ -109,18 +109,18 @@ test('the other type clears the result; teammates apart and together', {
   await expect(bars(page)).toHaveCount(TITLES.length);
 });
 
-test('two who never met', { tag: ['@error.no-type-games'] }, async ({ page, request }) => {
+test('two players who never met get a message', { tag: ['@error.no-type-games'] }, async ({ page, request }) => {
   const { winner } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], winner[1]);
   const query = `player1=${one.id}&player2=${other.id}&type=Head+to+Head`;
   const answer = await (await request.get(`/api/players/compare/?${query}`)).json();
-  // Teammates may have met with other clubs before; then the answer of two who did not is made from theirs.
+  // Teammates may have met as opponents before, so the response is emptied.
   await page.route('**/api/players/compare/**', (route) => route.fulfill({ json: { ...answer, game_info: [] } }));
   await page.goto(`${PAGE}?${query}`);
   await expect(page.getByText('No Head to Head games found')).toBeVisible();
 });
 
-test('a filter lists others and resets the two, an address with both does not', {
+test('a filter reloads the list and resets both players; a URL with a filter and players does not', {
   tag: ['@h2h.filters', '@state.h2h.filters'],
 }, async ({ page, request }) => {
   const { winner } = await skatersOfAGame(request);
@@ -139,10 +139,7 @@ test('a filter lists others and resets the two, an address with both does not', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a comparison keeps the rules of accessibility and the width of a phone, ${colorScheme}`, async ({
-    page,
-    request,
-  }) => {
+  test(`a comparison passes the accessibility rules and fits a phone, ${colorScheme}`, async ({ page, request }) => {
     const { winner } = await skatersOfAGame(request);
     const [one, other] = two(winner[0], winner[1]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

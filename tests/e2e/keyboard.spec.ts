@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './siteTest.ts';
 
-/** Moves on by Tab until what is named has the focus; fails where it cannot be reached so. */
+/** Presses Tab until the named element has the focus; fails when it is not reachable. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const named = () =>
     page.evaluate(() => {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('by keyboard alone: past the navigation, two players chosen, compared, their first game opened', async ({
+test('by keyboard only: skip the navigation, choose two players, compare them, open their first game', async ({
   page,
   request,
   league,
@@ -46,7 +46,7 @@ test('by keyboard alone: past the navigation, two players chosen, compared, thei
   await expect(page).toHaveURL(/\/games\/id\/\d{10}$/);
 });
 
-test('by keyboard alone: the teams opened, left by Escape with the focus where it was, a team chosen', async ({
+test('by keyboard only: open the teams, close them by Escape with the focus restored, choose a team', async ({
   page,
 }) => {
   await page.goto('/');

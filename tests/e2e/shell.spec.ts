@@ -1,9 +1,9 @@
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 
-/** Bytes over the wire of the first page opened, without its data and remote photos. Source: quality bars, Pages. */
+/** Compressed bytes of the first page opened, without its data and remote photos. Source: quality bars, Pages. */
 const FIRST_LOAD_BYTES = 160_000;
 
-/** Pages that need no id, each with the calls it cannot do without. */
+/** Pages without an id, each with its essential calls. */
 const PAGES = [
   ['/', '/api/recent/'],
   ['/teams', '/api/teams/'],
@@ -13,7 +13,7 @@ const PAGES = [
   ['/model', '/api/model/'],
 ] as const;
 
-test('the links lead where they say, and the one of the page shown is marked', { tag: ['@nav.links'] }, async ({
+test('the links lead to their pages, and the current page’s link is marked', { tag: ['@nav.links'] }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -26,13 +26,13 @@ test('the links lead where they say, and the one of the page shown is marked', {
   await expect(page).toHaveTitle('League leaders | Highslot');
 });
 
-test('a press beside the links of a row opens its game, a press on a logo its team', {
+test('a press on a row opens its game, a press on a logo its team', {
   tag: ['@home.recent.row-click'],
 }, async ({ page }) => {
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Recent Games' }).getByRole('listitem').first();
   const game = await row.getAttribute('data-game');
-  // The score's link lies over the date: a press there is a press on the row.
+  // The score's link covers the date.
   await row.click({ position: { x: 24, y: 24 } });
   await expect(page).toHaveURL(new RegExp(`/games/id/${game}$`));
   await page.goBack();
@@ -42,7 +42,7 @@ test('a press beside the links of a row opens its game, a press on a logo its te
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test('a season chosen is in the address, and back and forward follow it', { tag: ['@games.season.options'] }, async ({
+test('the chosen season is in the URL, and back and forward restore it', { tag: ['@games.season.options'] }, async ({
   page,
 }) => {
   await page.goto('/teams/NHL/games');
@@ -62,7 +62,7 @@ test('a season chosen is in the address, and back and forward follow it', { tag:
   await expect(picker).toHaveValue(other ?? '');
 });
 
-test('what is typed after / before the search has come stands in its field', async ({ page }) => {
+test('text typed after / while the search loads ends up in its field', async ({ page }) => {
   let come: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     come = resolve;
@@ -82,7 +82,7 @@ test('what is typed after / before the search has come stands in its field', asy
   await expect(field).toHaveValue('ab c/d');
 });
 
-test('the search opens on / and Ctrl-K, finds a team and a page, and is worked by keys alone', async ({
+test('the search opens on / and Ctrl-K, finds a team and a page, and works by keyboard only', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('the search opens on / and Ctrl-K, finds a team and a page, and is worked b
   await expect(field).toBeHidden();
 });
 
-test('the theme follows the system, and a choice is remembered until it is the system’s again', async ({ page }) => {
+test('the theme follows the system, and a choice is stored until it matches the system again', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/teams');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -136,7 +136,7 @@ test('on a phone the navigation collapses behind a button, and holds the teams',
 });
 
 for (const [path, call] of PAGES) {
-  test(`${path} says what happened when ${call} fails, turns no spinner for ever, and loads on Retry`, {
+  test(`${path} shows an error when ${call} fails, stops its spinners, and loads on Retry`, {
     tag: ['@error.no-others', '@error.fetch-logged'],
   }, async ({ page }) => {
     const logged: string[] = [];
@@ -153,7 +153,7 @@ for (const [path, call] of PAGES) {
     await expect(page.getByRole('main')).not.toContainText(/503|HttpError|TypeError/);
     expect(logged.some((text) => text.includes(call))).toBe(true);
     isDown = false;
-    // One press may mend two parts that wait for the same call.
+    // One press may fix two parts that wait for the same call.
     await expect(async () => {
       if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 });
       expect(await retry.count()).toBe(0);
@@ -161,10 +161,10 @@ for (const [path, call] of PAGES) {
   });
 }
 
-test('without a network a page says so in each part, and works again when it is back', async ({ page, context }) => {
+test('each part of a page reports being offline, and recovers with the network', async ({ page, context }) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
-  // Its code is fetched while there is a network; its data are not.
+  // Its code loads while online; its data does not.
   const code = ['js', 'css'].map((kind) =>
     page.waitForEvent('requestfinished', (request) => new RegExp(`/LeadersPage-.*\\.${kind}$`).test(request.url())),
   );
@@ -181,17 +181,14 @@ test('without a network a page says so in each part, and works again when it is 
   await expect(page.getByRole('main').locator('a[href^="/players/id/"]').first()).toBeVisible();
 });
 
-test('a page opened for the first time without a network says so, and comes by itself when it is back', async ({
-  page,
-  context,
-}) => {
+test('a page first opened offline says so, and loads once the network returns', async ({ page, context }) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Head to Head' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded.' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
-  // What was there before is there still.
+  // The earlier content is still there.
   await page.goBack();
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
   await page.goForward();
@@ -201,10 +198,7 @@ test('a page opened for the first time without a network says so, and comes by i
   await expect(page.getByRole('heading', { level: 1, name: 'Head to Head' })).toBeVisible();
 });
 
-test('search and the list of teams opened for the first time without a network say so and leave the page as it is', async ({
-  page,
-  context,
-}) => {
+test('search and team list first opened offline say so and leave the page unchanged', async ({ page, context }) => {
   await page.goto('/leaders');
   await expect(page.getByRole('heading', { level: 1, name: 'League Leaders' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -222,7 +216,7 @@ test('search and the list of teams opened for the first time without a network s
   await expect(page.getByRole('banner').locator('a[href^="/teams/"]').nth(3)).toBeVisible();
 });
 
-test('a page whose code has another name since a release is loaded anew by itself', async ({ page }) => {
+test('a page whose code was renamed by a release reloads by itself', async ({ page }) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
   let gone = 0;
@@ -235,7 +229,7 @@ test('a page whose code has another name since a release is loaded anew by itsel
   expect(gone).toBeGreaterThan(1);
 });
 
-test('with the browser’s storage switched off every page still works', async ({ page }) => {
+test('every page works with browser storage disabled', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -249,7 +243,7 @@ test('with the browser’s storage switched off every page still works', async (
   await page.getByRole('checkbox', { name: /Colour-blind/ }).check();
 });
 
-test('what another program or an older site left in the browser’s storage breaks no page', async ({ page, league }) => {
+test('foreign or outdated entries in browser storage break no page', async ({ page, league }) => {
   await page.goto('/about');
   const lists = { overall: [{ id: 1 }], lw: 'nobody' };
   const left = ['{"storedAt":', 'null', '7', JSON.stringify({ storedAt: Date.now(), lists }), '\ud800\u0000'];
@@ -268,7 +262,7 @@ test('what another program or an older site left in the browser’s storage brea
   }
 });
 
-test('an address that is no page says so and is answered with 404', { tag: ['@route.direct'] }, async ({ page }) => {
+test('an unknown address shows a notice with status 404', { tag: ['@route.direct'] }, async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address.');

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('a table', () => {
-  it('is sorted as asked, with what is not known last either way, and ranks the sort shown', () => {
+  it('sorts both ways with unknown values last, and ranks rows in the current order', () => {
     show();
     expect(names()).toEqual(['High', 'Edge', 'Low', 'None']);
     fireEvent.click(screen.getByRole('button', { name: /EV xGF%/ }));
@@ -72,13 +72,13 @@ describe('a table', () => {
     expect(ranks).toEqual(['1', '2', '3', '4']);
   });
 
-  it('says which column it is sorted by', () => {
+  it('marks the column it is sorted by', () => {
     show();
     expect(screen.getByRole('columnheader', { name: /EV xGF%/ }).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBeNull();
   });
 
-  it('shades cells in six bands, a value on a threshold in the higher one, and leaves null alone', {
+  it('shades cells in six bands, with a value on a threshold in the higher one, and leaves null unshaded', {
     tags: ['shading.xgf-pct'],
   }, () => {
     show();
@@ -89,7 +89,7 @@ describe('a table', () => {
     expect(bands).toEqual(['5', '3', '0', null]);
   });
 
-  it('explains a header by its glossary entry', () => {
+  it('explains a header with its glossary entry', () => {
     show();
     const header = screen.getByRole('button', { name: /EV xGF%/ });
     const hint = document.getElementById(header.getAttribute('aria-describedby') ?? '');
@@ -99,7 +99,7 @@ describe('a table', () => {
   it.each([
     [700, ['#', 'Name', 'Score', 'Goals']],
     [701, ['#', 'Photo', 'Name', 'Goals', 'Score']],
-  ])('has its leading number by the name on a screen of %s px at most 700', (screenWidth, headers) => {
+  ])('moves the lead column next to the name on screens up to 700 px: %s px', (screenWidth, headers) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: screenWidth <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
       addEventListener: () => undefined,

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
-import { CsvButton } from '../charts/frame/CsvButton.tsx';
-import { useNarrowScreen } from '../charts/viewport.ts';
+import { useNarrowScreen } from '../viewport.ts';
 import { classNames } from './classNames.ts';
+import { CsvButton } from './csv/CsvButton.tsx';
 import styles from './DataTable.module.css';
 import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';
@@ -10,31 +10,35 @@ import { type Sort, sortRows } from './sortRows.ts';
 import { type SavedColumn, tableFile } from './tableFile.ts';
 import { useGrowing } from './useGrowing.ts';
 
-/** One column of a table. */
+/** A column of a table. */
 export interface Column<Row> extends SavedColumn<Row> {
   readonly id: string;
-  /** The glossary entry behind the header. */
+  /** The glossary entry that explains the header. */
   readonly term?: Term;
-  /** A cell; `rank` is the row's place in the sort shown, from 1. Other cells stay as they are drawn when their row moves. */
+  /**
+   * Renders a cell; `rank` is the row's position in the current order, from 1. Other cells are not re-rendered when
+   * their row moves.
+   */
   readonly cell: ((row: Row) => ReactNode) | 'rank';
-  /** Whether the first press on the header sorts lowest first (names); highest first otherwise. */
+  /** Sorts ascending on the first press (names); descending otherwise. */
   readonly isAscendingFirst?: boolean;
   readonly align?: 'start' | 'center' | 'end';
-  /** Which of the six colours the cell has: 0-5, null for none. */
+  /** Colour band of the cell, 0-5; null for none. */
   readonly band?: (row: Row) => number | null;
-  /** The column names its row and stays in sight while the table scrolls sideways. */
+  /** The column that names its row; it stays visible while the table scrolls sideways. */
   readonly isRowHeader?: boolean;
-  /** The number that matters most: on a phone it stands beside the name, wherever its column is on a wide screen. */
+  /** The most important number; on a phone it comes right after the name. */
   readonly isLead?: boolean;
-  /** Left out on a phone, where the row names itself without it. */
+  /** Hidden on a phone. */
   readonly isWideOnly?: boolean;
-  /** Name of the group of columns it can be hidden with. */
+  /** Name of the group of columns that is shown or hidden together. */
   readonly group?: string;
 }
 
 /**
- * A table that can be read on a phone: it scrolls inside itself, its header and the column that names the row stay in sight,
- * headers sort and explain themselves, groups of columns can be hidden, cells are shaded in six bands. A long one is drawn in pieces.
+ * A sortable table that works on a phone: it scrolls inside itself with a sticky header and name column, headers
+ * explain themselves, groups of columns can be hidden, and cells are shaded in six bands. Long tables render in
+ * batches.
  */
 export function DataTable<Row>({
   caption,
@@ -54,12 +58,12 @@ export function DataTable<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   initialSort: Sort;
-  /** The sort kept elsewhere (in the URL) and how it changes; kept in the table where not given. */
+  /** A sort kept elsewhere, such as in the URL; kept in the table by default. */
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** Groups of columns hidden at first. */
+  /** Initially hidden groups. */
   initiallyHidden?: readonly string[];
-  /** What a saved file of its numbers is named after; without it they cannot be saved. */
+  /** Title of the saved CSV file; without it there is no CSV button. */
   fileTitle?: string;
 }) {
   const [ownSort, setOwnSort] = useState(initialSort);
@@ -128,7 +132,10 @@ export function DataTable<Row>({
   );
 }
 
-/** The columns in a phone's order: up to the name, the number that matters, the rest; what only a wide screen has room for left out. */
+/**
+ * Columns in their order on a phone: up to the name, the lead column, then the rest; without those for wide screens
+ * only.
+ */
 function onPhone<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const shown = columns.filter(({ isWideOnly }) => isWideOnly !== true);
   const lead = shown.filter(({ isLead }) => isLead === true);
@@ -175,7 +182,7 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
   );
 }
 
-/** A cell, drawn anew only for another row or column: a sort moves hundreds. */
+/** A cell, memoized because a sort moves hundreds of rows. */
 const BodyCell = memo(function BodyCell<Row>({
   column,
   draw,

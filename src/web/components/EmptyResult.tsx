@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyResult.module.css';
 
-/** The place of a result that is not there, not asked for or not found: what to do or why, and something to press. */
+/** Shown in place of a missing result: what to do or why it is missing, and optionally an example. */
 export function EmptyResult({
   title,
   children,
   example,
 }: {
-  /** What was found instead, where something was asked. */
   title?: string;
   children: ReactNode;
   example?: ReactNode;

@@ -7,14 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The browser loses its network, or has it again. */
+/** Simulates going offline or online. */
 function network(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-describe('the line in place of what could not be loaded', () => {
-  it('says what it is about, and tries again on Retry', () => {
+describe('the error line', () => {
+  it('names what failed, and retries on Retry', () => {
     const retry = vi.fn();
     render(<ErrorLine what="The players could not be loaded." onRetry={retry} />);
     expect(screen.getByRole('alert').textContent).toBe('The players could not be loaded.Retry');
@@ -22,7 +22,7 @@ describe('the line in place of what could not be loaded', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('says that there is no network, as long as there is none', () => {
+  it('reports being offline while the browser is offline', () => {
     render(<ErrorLine onRetry={() => undefined} />);
     network(false);
     expect(screen.getByRole('alert').textContent).toContain('You are offline');
@@ -30,7 +30,7 @@ describe('the line in place of what could not be loaded', () => {
     expect(screen.getByRole('alert').textContent).toBe('Could not load.Retry');
   });
 
-  it('blames no network for what is not there', () => {
+  it('does not mention the network when there is nothing to retry', () => {
     render(<ErrorLine what="These two cannot be compared." />);
     network(false);
     expect(screen.getByRole('alert').textContent).toBe('These two cannot be compared.');

@@ -4,8 +4,8 @@ import styles from './ErrorLine.module.css';
 import { useOnline } from './useOnline.ts';
 
 /**
- * The calm line in place of what could not be loaded, with a button to try again. Never shows an error's own text. Without a
- * network it says so; what failed is asked for again when there is one (`createQueryClient`).
+ * A one-line error with an optional Retry button. It never shows an error's own text. While offline it says so; failed
+ * calls repeat once the network returns (`createQueryClient`).
  */
 export function ErrorLine({ what, onRetry }: { what?: string; onRetry?: () => void }) {
   const isOnline = useOnline();

@@ -2,8 +2,8 @@ import { countryOf } from '../../hockey/country.ts';
 import styles from './Flag.module.css';
 
 /**
- * The flag of a nationality code, fetched only when shown, named for screen readers. An unknown code shows the code itself
- * with an empty flag; null shows nothing. `withName` prints the country's name beside it.
+ * The flag of a nationality code, loaded lazily and named for screen readers. An unknown code shows as text with an
+ * empty flag; null shows nothing. `withName` adds the country's name.
  */
 export function Flag({ code, withName = false }: { code: string | null; withName?: boolean }) {
   if (code === null) return null;

@@ -6,18 +6,17 @@ import styles from './GameRow.module.css';
 import { RowLink } from './RowLink.tsx';
 import { TeamLogo } from './TeamLogo.tsx';
 
-/** How a game that went on is marked: `(OT)`, `(SO)`, nothing in regulation. */
+/** The suffix of a final score: `(OT)`, `(SO)`, or nothing in regulation. */
 export function finalSuffix(finalPeriod: WireGameSummary['final_period']): string {
   return finalPeriod === 'REG' ? '' : `(${finalPeriod})`;
 }
 
-/** What stands at the end of a game that is not over. */
+/** The suffix of an unfinished game. */
 const STATUS_WORDS = { live: 'Live', scheduled: 'To play' } as const;
 
 /**
- * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`. In a list of one team's games, `forTeam`, a
- * letter says whether it won or lost. The score's link covers the whole row, so a
- * press anywhere opens the game, except on a logo, which leads to its team.
+ * A game in a list: date, winner's logo, score, loser's logo, and `(OT)` or `(SO)`. In one team's list (`forTeam`) a
+ * letter shows whether it won. The score's link covers the whole row except the logos, which link to their teams.
  */
 export function GameRow({
   game,
@@ -25,7 +24,7 @@ export function GameRow({
   forTeam,
 }: {
   game: WireGameSummary;
-  /** Its date, where a heading above already says a part of it. */
+  /** The date, shortened when a heading already shows part of it. */
   day?: string;
   forTeam?: string | undefined;
 }) {

@@ -2,10 +2,10 @@ import type { DisplayFacets } from '../../contract/stats.ts';
 import styles from './GlossaryTerm.module.css';
 import { HintButton } from './HintButton.tsx';
 
-/** What a glossary entry says of a term: its short form, its name and its one sentence. */
+/** A glossary entry: abbreviation, name and a one-sentence meaning. */
 export type Term = Pick<DisplayFacets, 'abbr' | 'label' | 'meaning'>;
 
-/** The name and the sentence of a term, as the hint of a button. */
+/** A term's name and meaning, as the content of a hint. */
 export function TermHint({ term }: { term: Term }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function TermHint({ term }: { term: Term }) {
   );
 }
 
-/** An abbreviation with its glossary entry one hover or tap away. `text` is shown in place of the abbreviation. */
+/** An abbreviation with its glossary entry as a hint. `text` replaces the abbreviation. */
 export function GlossaryTerm({ term, text }: { term: Term; text?: string }) {
   return (
     <HintButton className={styles.term} hint={<TermHint term={term} />}>
@@ -24,7 +24,7 @@ export function GlossaryTerm({ term, text }: { term: Term; text?: string }) {
   );
 }
 
-/** A list of terms with their meanings: the glossary of a page, closed until asked for. */
+/** A page's glossary: a collapsed list of terms with their meanings. */
 export function Glossary({ terms, note }: { terms: readonly Term[]; note?: string }) {
   return (
     <details className={styles.glossary}>

@@ -1,13 +1,10 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './HintButton.module.css';
 
-/** Distance between a hint and its button, and from the edges of the screen, in pixels. */
-const GAP = 8;
-
 /**
- * A button that explains itself: a small text appears beside it when the pointer is over it, when it has the focus, and when
- * it is pressed; it goes with the pointer or the focus, or with Escape. `onPress` is what else the button does.
+ * A button with a hint that opens on hover, on focus and on a press, and closes when the pointer or the focus leaves
+ * and on Escape. `onPress` is the button's own action.
  */
 export function HintButton({
   children,
@@ -23,8 +20,15 @@ export function HintButton({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLSpanElement>(null);
-  const open = () => openBeside(box, button);
-  const close = () => closeHint(box);
+  const isWanted = useRef(false);
+  const open = () => {
+    isWanted.current = true;
+    void showHint(button.current, box.current, () => isWanted.current);
+  };
+  const close = () => {
+    isWanted.current = false;
+    if (box.current !== null && isShown(box.current)) box.current.hidePopover();
+  };
   return (
     <>
       <button
@@ -51,20 +55,20 @@ export function HintButton({
   );
 }
 
-function openBeside(box: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
-  const hint = box.current;
+/** Shows a hint once the code that places it has loaded, if it is still wanted then. */
+async function showHint(button: HTMLElement | null, hint: HTMLElement | null, isWanted: () => boolean): Promise<void> {
   // Browsers without popovers leave the text to screen readers.
-  if (hint === null || button.current === null || typeof hint.showPopover !== 'function') return;
-  if (!hint.matches(':popover-open')) hint.showPopover();
-  const anchor = button.current.getBoundingClientRect();
-  const own = hint.getBoundingClientRect();
-  const left = Math.min(Math.max(GAP, anchor.left), document.documentElement.clientWidth - own.width - GAP);
-  const isBelow = anchor.bottom + GAP + own.height < window.innerHeight;
-  hint.style.setProperty('--hint-left', `${left}px`);
-  hint.style.setProperty('--hint-top', `${isBelow ? anchor.bottom + GAP : anchor.top - GAP - own.height}px`);
+  if (button === null || hint === null || typeof hint.showPopover !== 'function') return;
+  try {
+    const { placeHint } = await import('./placeHint.ts');
+    if (!isWanted() || !hint.isConnected) return;
+    if (!isShown(hint)) hint.showPopover();
+    await placeHint(button, hint);
+  } catch {
+    // Not loaded: the next hover or press tries again.
+  }
 }
 
-function closeHint(box: RefObject<HTMLElement | null>): void {
-  const hint = box.current;
-  if (hint !== null && typeof hint.hidePopover === 'function' && hint.matches(':popover-open')) hint.hidePopover();
+function isShown(hint: HTMLElement): boolean {
+  return typeof hint.showPopover === 'function' && hint.matches(':popover-open');
 }

@@ -3,8 +3,8 @@ import { useShowsLeagueImages } from '../data/league.tsx';
 import styles from './ImageWithFallback.module.css';
 
 /**
- * A picture of the league's over a drawing of ours: the drawing is there from the start, the picture covers it once it has
- * loaded, and the next address is tried where one fails. Fills its box, so that nothing moves. The simulated league has none.
+ * An image from the league's host on top of a local drawing, which stays visible until the image has loaded. The next
+ * URL is tried when one fails. Fills its box, so nothing moves. The simulated league has no images.
  */
 export function ImageWithFallback({
   sources,
@@ -18,7 +18,7 @@ export function ImageWithFallback({
   const hasLeagueImages = useShowsLeagueImages();
   const [progress, setProgress] = useState({ key: sources.join(), tried: 0, isLoaded: false });
   const key = sources.join();
-  // Another player in the same place starts over.
+  // Reused for another player: start over.
   const current = progress.key === key ? progress : { key, tried: 0, isLoaded: false };
   const source = sources[current.tried];
   if (source === undefined || !hasLeagueImages) return null;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MESSAGES } from '../messages.ts';
 import { PageHead } from './Page.tsx';
 
-/** The head of a page about a team that there is none of, and the way to those that there are. */
+/** The head of a page for an unknown team, with a link to the list of teams. */
 export function NoTeam() {
   return (
     <PageHead

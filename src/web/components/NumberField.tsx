@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Select.module.css';
 
-/** A field for a whole number from 1 on; empty for 0, which means none chosen. */
+/** A field for a positive integer; empty for 0, which means none. */
 export function NumberField({
   label,
   value,

@@ -3,7 +3,7 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import { classNames } from './classNames.ts';
 import styles from './Page.module.css';
 
-/** The frame of every page: its width and margins, and the title of its tab. `title` stands before the site's name. */
+/** The frame of every page: its width, its margins and its document title. */
 export function Page({
   title,
   className,
@@ -19,7 +19,7 @@ export function Page({
   return <div className={classNames(styles.page, className)}>{children}</div>;
 }
 
-/** The head of a page: its one heading, a line under it, and controls beside it. */
+/** The head of a page: its heading, an introduction, and controls. */
 export function PageHead({
   heading,
   intro,
@@ -40,7 +40,7 @@ export function PageHead({
   );
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page under its own heading. */
 export function Section({
   heading,
   aside,
@@ -51,7 +51,7 @@ export function Section({
   heading: string;
   aside?: ReactNode;
   className?: string | undefined;
-  /** On a surface of its own, where the page's ground is coloured. */
+  /** Draws the section on its own surface, for pages with a coloured background. */
   isPanel?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { choosePalette, usePalette } from '../theme/theme.ts';
 import styles from './PaletteSwitch.module.css';
 
-/** Changes the scale of percentiles to one that colour-blind readers can tell apart, and remembers it. */
+/** A checkbox for the colour-blind-safe scale of percentiles. */
 export function PaletteSwitch() {
   const palette = usePalette();
   return (

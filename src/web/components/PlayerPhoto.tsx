@@ -6,12 +6,12 @@ import { useTheme } from '../theme/theme.ts';
 import { ImageWithFallback } from './ImageWithFallback.tsx';
 import styles from './PlayerPhoto.module.css';
 
-/** Where neither the caller nor the team list knows the team's colour. */
+/** Fallback colour while the team is unknown. */
 const UNKNOWN_COLOR = '#57697b';
 
 /**
- * A player's photo in the season's sweater from the league's image host, round, in a box of fixed size; then his latest one;
- * until one has loaded a silhouette of ours in the team's colour. Decoration beside his name unless `label` is given.
+ * A player's round photo from the league's image host: in the season's sweater, then the latest one. Until one has
+ * loaded it shows a silhouette in the team's colour. Decorative next to a name unless `label` is given.
  */
 export function PlayerPhoto({
   playerId,
@@ -22,14 +22,14 @@ export function PlayerPhoto({
   color,
 }: {
   playerId: number;
-  /** Null while it is not known yet: the silhouette alone. */
+  /** Null while unknown: only the silhouette. */
   season: number | null;
-  /** The club he played for in that season; null where he has none. */
+  /** The player's club in that season; null for none. */
   teamAbb: string | null;
-  /** Pixels, both ways. */
+  /** Width and height in pixels. */
   size?: number;
   label?: string;
-  /** The team's colour where it is at hand; otherwise that of the team list. */
+  /** The team's colour, if the caller has it. */
   color?: string;
 }) {
   const theme = useTheme();

@@ -6,8 +6,8 @@ import styles from './PlayerRow.module.css';
 import { RowLink } from './RowLink.tsx';
 
 /**
- * A player in a list: what he is listed by, photo, name with a line under it, and what he is listed for. His name's link covers
- * the whole row, so a press anywhere opens his card, except on a link in the line under it, which is followed alone.
+ * A player in a list: lead, photo, name with a detail line, and value. The name's link covers the whole row, except a
+ * link in the detail line.
  */
 export function PlayerRow({
   playerId,
@@ -24,13 +24,13 @@ export function PlayerRow({
 }: {
   playerId: number;
   name: string;
-  /** The season of the photo; null while it is not known yet. */
+  /** The photo's season; null while unknown. */
   season: number | null;
-  /** The club on the photo; null where he has none. */
+  /** The club on the photo; null for none. */
   teamAbb: string | null;
-  /** The club's colour where it is at hand. */
+  /** The club's colour, if the caller has it. */
   color?: string;
-  /** Pixels, both ways. */
+  /** Width and height in pixels. */
   photoSize?: number;
   /** Before the photo: the rank as a number, or a mark. */
   lead?: ReactNode;

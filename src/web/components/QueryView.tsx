@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '../data/fetchEndpoint.ts';
 import { ErrorLine } from './ErrorLine.tsx';
 import { Busy } from './Skeleton.tsx';
-import { useDrawn } from './useDrawn.ts';
+import { useDeferredAnswer } from './useDeferredAnswer.ts';
 
-/** What is shown of a call. */
+/** The parts of a query result that are shown. */
 export type ViewedQuery<T> = Pick<
   UseQueryResult<T>,
   'data' | 'dataUpdatedAt' | 'isFetching' | 'isPending' | 'isError' | 'error' | 'refetch'
 >;
 
 /**
- * What a call's answer turns into: the skeleton with its spinner while it loads, a line with Retry where it failed, else the
- * children made of the answer.
+ * Renders a query: the skeleton with a spinner while it loads, an error line with Retry when it failed, else the
+ * children.
  */
 export function QueryView<T>({
   query,
@@ -25,19 +25,19 @@ export function QueryView<T>({
   children,
 }: {
   query: ViewedQuery<T>;
-  /** In the shape of what comes. */
+  /** The skeleton, in the shape of the content. */
   skeleton?: ReactNode;
   /** What is loading, for screen readers. */
   label?: string;
-  /** What could not be loaded, as a sentence. */
+  /** What failed to load, as a sentence. */
   what?: string;
-  /** Shown where the thing asked for does not exist. */
+  /** Shown when the resource does not exist. */
   missing?: ReactNode;
-  /** What stands around the line of a failure, where the page would have no heading otherwise. */
+  /** Wraps the error line, for a page that would otherwise have no heading. */
   failed?: (line: ReactNode) => ReactNode;
   children: (answer: T) => ReactNode;
 }) {
-  const drawn = useDrawn(query.data);
+  const drawn = useDeferredAnswer(query.data);
   if (drawn !== undefined) return <>{children(drawn)}</>;
   if (query.data !== undefined || query.isFetching || query.isPending)
     return <Busy {...(label === undefined ? {} : { label })}>{skeleton}</Busy>;

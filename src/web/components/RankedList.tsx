@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { QueryView, type ViewedQuery } from './QueryView.tsx';
 import styles from './RankedList.module.css';
 
-/** Lists of the best, side by side where there is room. */
+/** Ranked lists, side by side where there is room. */
 export function RankedLists({ children }: { children: ReactNode }) {
   return <div className={styles.lists}>{children}</div>;
 }
 
-/** One list of the best under its title, made of a call's answer: `none` stands where it is empty. */
+/** A ranked list under its title; `none` is shown when it is empty. */
 export function RankedList<T>({
   title,
   query,
@@ -20,18 +20,18 @@ export function RankedList<T>({
 }: {
   title: string;
   query: ViewedQuery<readonly T[]>;
-  /** In the shape of what comes. */
+  /** The skeleton, in the shape of the list. */
   skeleton: ReactNode;
   none: string;
-  /** Whether there may be no such list, which is then as good as empty. */
+  /** Treats a missing list (404) as empty. */
   mayBeMissing?: boolean;
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode;
-  /** Of the list's entries. */
+  /** Class of the list element. */
   className?: string | undefined;
   row: (entry: T) => ReactNode;
 }) {
-  const nobody = <p className={styles.none}>{none}</p>;
+  const empty = <p className={styles.none}>{none}</p>;
   return (
     <section aria-label={title} className={styles.list}>
       <div className={styles.head}>
@@ -42,9 +42,9 @@ export function RankedList<T>({
         query={query}
         label={`Loading ${title}`}
         skeleton={skeleton}
-        {...(mayBeMissing ? { missing: nobody } : {})}
+        {...(mayBeMissing ? { missing: empty } : {})}
       >
-        {(entries) => (entries.length === 0 ? nobody : <ol className={className}>{entries.map(row)}</ol>)}
+        {(entries) => (entries.length === 0 ? empty : <ol className={className}>{entries.map(row)}</ol>)}
       </QueryView>
     </section>
   );

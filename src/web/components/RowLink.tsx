@@ -4,8 +4,8 @@ import { classNames } from './classNames.ts';
 import styles from './RowLink.module.css';
 
 /**
- * A link within the site for lists of hundreds: an ordinary `a` that the router opens. The router's own link watches the
- * address for as long as it is shown, which is dear a thousand times over. `href` is a path of the site.
+ * A link for lists of hundreds: a plain `a` that navigates through the router. The router's own link subscribes to the
+ * location while shown, which adds up in long lists. `href` is a path of the site.
  */
 export function RowLink({
   href,
@@ -16,9 +16,9 @@ export function RowLink({
 }: {
   href: string;
   className?: string | undefined;
-  /** What the link says where its content does not. */
+  /** Accessible name, when the content is not enough. */
   label?: string;
-  /** Whether a press anywhere in the row or card it stands in is one on it. */
+  /** Extends the clickable area to the row or card around it. */
   isCovering?: boolean;
   children: ReactNode;
 }) {

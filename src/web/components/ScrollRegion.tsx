@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A named part of a page that scrolls inside itself, such as a wide table, and is reached by keyboard to be scrolled. */
+/** A named region that scrolls inside itself, such as a wide table, and is focusable for keyboard scrolling. */
 export function ScrollRegion(props: {
   readonly label: string;
   readonly className: string | undefined;

@@ -3,7 +3,7 @@ import { formatSeason } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { Select } from './Select.tsx';
 
-/** The season picker: all seasons on offer, newest first, and the one chosen where that is another. */
+/** A select of seasons, newest first, including the current one when it is not on offer. */
 export function SeasonSelect({
   seasons,
   season,
@@ -11,13 +11,13 @@ export function SeasonSelect({
   label = MESSAGES.selectSeason,
 }: {
   seasons: Seasons;
-  /** The season chosen; null while the default one is not known yet. */
+  /** The chosen season; null until the default is known. */
   season: number | null;
   onChange: (season: number) => void;
   label?: string;
 }) {
   const offered = seasons.options.map(({ season: value, label: text }) => ({ value: String(value), label: text }));
-  // An address may ask for a season that is not on offer: the picker says so too.
+  // A URL may name a season that is not on offer.
   const isOffered = season === null || seasons.options.some((option) => option.season === season);
   const choices = isOffered ? offered : [...offered, { value: String(season), label: formatSeason(season) }];
   return (

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
-/** One choice of a control. */
+/** An option of a control. */
 export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
 }
 
-/** A few choices side by side, one of them taken: radio buttons drawn as one bar. `label` names the group for screen readers. */
+/** Radio buttons drawn as one bar. `label` names the group for screen readers. */
 export function SegmentedControl<T extends string>({
   label,
   choices,

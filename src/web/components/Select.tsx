@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts';
 import type { Choice } from './SegmentedControl.tsx';
 import styles from './Select.module.css';
 
-/** A native select under its label. `empty` is the text of an empty first option, chosen while `value` is ''. */
+/** A native select with its label. `empty` is the text of an empty first option, selected while `value` is ''. */
 export function Select<T extends string>({
   label,
   choices,

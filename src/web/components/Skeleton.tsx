@@ -3,19 +3,19 @@ import type { CustomProperties } from '../theme/teamColors.ts';
 import styles from './Skeleton.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** A grey block in the place of what comes; sizes as CSS lengths, so that nothing moves when it arrives. */
+/** A grey placeholder block of the content's size (CSS lengths), so that nothing moves when the content arrives. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   const size: CustomProperties = { '--skeleton-width': width, '--skeleton-height': height };
   return <span className={styles.block} style={size} />;
 }
 
-/** As many equal rows as are expected, in one drawing. */
+/** Placeholder rows of equal height, as one element. */
 export function SkeletonRows({ count, height }: { count: number; height: string }) {
   const size: CustomProperties = { '--skeleton-rows': count, '--skeleton-height': height };
   return <span className={styles.rows} style={size} />;
 }
 
-/** The shape of a part that is loading, with its spinner, announced as busy. */
+/** A loading part of a page with its spinner, announced as busy. */
 export function Busy({ label, children }: { label?: string; children?: ReactNode }) {
   return (
     <div aria-busy="true" className={styles.busy}>

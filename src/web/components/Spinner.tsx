@@ -2,7 +2,7 @@ import { MESSAGES } from '../messages.ts';
 import { classNames } from './classNames.ts';
 import styles from './Spinner.module.css';
 
-/** Says that something is being loaded: a turning arc, announced as a status. `label` names what, for screen readers. */
+/** A spinner, announced as a status. `label` says what is loading, for screen readers. */
 export function Spinner({ label = MESSAGES.loading, isVisible = true }: { label?: string; isVisible?: boolean }) {
   return (
     <span role="status" className={styles.spinner}>

@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 import styles from './TeamBand.module.css';
 import { TeamLogo } from './TeamLogo.tsx';
 
-/** The head of a team's page in its primary colour: logo, location, name, and what stands beside them. */
+/** The head of a team's page in its primary colour: logo, location, name, and children. */
 export function TeamBand({ team, heading, children }: { team: WireTeam; heading?: string; children?: ReactNode }) {
   return (
     <header className={styles.band}>
@@ -27,7 +27,7 @@ export function TeamBand({ team, heading, children }: { team: WireTeam; heading?
   );
 }
 
-/** The band before its team is known. */
+/** Placeholder for the band while the team loads. */
 export function TeamBandSkeleton() {
   return (
     <div className={styles.wait}>
@@ -36,7 +36,7 @@ export function TeamBandSkeleton() {
   );
 }
 
-/** The lines of an end zone from above, faint behind the words. Decoration. */
+/** The lines of an end zone from above, faint behind the text. Decorative. */
 function Lines() {
   return (
     <svg className={styles.lines} viewBox="0 0 400 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

@@ -4,14 +4,14 @@ import { MESSAGES } from '../messages.ts';
 import buttons from './Button.module.css';
 import styles from './TeamButtons.module.css';
 
-/** The pages of a team: its season, its roster, its games. */
+/** A team's pages. */
 const PAGES = [
   { name: 'team', to: '/teams/$teamAbb', label: MESSAGES.teamPage },
   { name: 'roster', to: '/teams/$teamAbb/roster', label: MESSAGES.playerCards },
   { name: 'games', to: '/teams/$teamAbb/games', label: MESSAGES.gameStats },
 ] as const;
 
-/** The way from one page of a team to its other two, in the season chosen, and that page's controls beside it. */
+/** Links from one page of a team to its other two, in the chosen season, next to that page's controls. */
 export function TeamButtons({
   teamAbb,
   on,
@@ -19,9 +19,9 @@ export function TeamButtons({
   children,
 }: {
   teamAbb: string;
-  /** The page they stand on. */
+  /** The current page. */
   on: (typeof PAGES)[number]['name'];
-  /** The season of the address; absent where it names none. */
+  /** The season in the URL, if any. */
   season?: number | undefined;
   children?: ReactNode;
 }) {

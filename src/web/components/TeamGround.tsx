@@ -4,7 +4,10 @@ import { teamProperties } from '../theme/teamColors.ts';
 import { useTheme } from '../theme/theme.ts';
 import styles from './TeamGround.module.css';
 
-/** A page's ground in a team's colours: a gradient of both, lightened 70%. The colours are there for what stands on it. */
+/**
+ * A page's background in a team's colours: a gradient of both, lightened 70%. Sets the team's colours as custom
+ * properties for everything inside.
+ */
 export function TeamGround({ team, children }: { team: WireTeam | null; children: ReactNode }) {
   const theme = useTheme();
   return (

@@ -6,12 +6,12 @@ import { useTheme } from '../theme/theme.ts';
 import { ImageWithFallback } from './ImageWithFallback.tsx';
 import styles from './TeamLogo.module.css';
 
-/** Colours of a monogram while the team list is loading: quiet ones. */
+/** Colours of a monogram while the team list loads. */
 const UNKNOWN = { primary: '#57697b', secondary: '#57697b' };
 
 /**
- * A team's logo from the league's image host, in a box of fixed size; until it has loaded, and where it does not, the team's
- * three letters on its colours. `label` names the team where no text beside it does; without it the logo is decoration.
+ * A team's logo from the league's image host. Until it has loaded it shows the team's three letters in the team's
+ * colours. `label` names the team where no text does; without it the logo is decorative.
  */
 export function TeamLogo({
   teamAbb,
@@ -21,12 +21,12 @@ export function TeamLogo({
   ground,
 }: {
   teamAbb: string;
-  /** Pixels, both ways. */
+  /** Width and height in pixels. */
   size?: number;
   label?: string;
-  /** The team's colours where they are at hand; otherwise those of the team list. */
+  /** The team's colours, if the caller has them. */
   colors?: { readonly primary: string; readonly secondary: string };
-  /** The ground the logo stands on; the theme's where not given. */
+  /** The background behind the logo; the theme's by default. */
   ground?: 'light' | 'dark';
 }) {
   const theme = useTheme();

@@ -1,15 +1,15 @@
 import { compareText } from '../compareText.ts';
 
-/** Which way a table is sorted, and by which column. */
+/** A table's sort column and direction. */
 export interface Sort {
   readonly column: string;
   readonly isDescending: boolean;
 }
 
-/** What a column sorts by; null is not known and comes last either way. */
+/** A value to sort by; null is unknown and sorts last both ways. */
 export type SortValue = number | string | null;
 
-/** Rows in the order of a column's values. Equal rows keep their order; null comes last in both directions. */
+/** Sorts rows by a column's values. Stable; null sorts last in both directions. */
 export function sortRows<Row>(rows: readonly Row[], valueIn: (row: Row) => SortValue, isDescending: boolean): Row[] {
   const direction = isDescending ? -1 : 1;
   return [...rows].sort((one, other) => {

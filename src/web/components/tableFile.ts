@@ -1,4 +1,4 @@
-import type { ChartTable } from '../charts/frame/chartTable.ts';
+import type { PlainTable } from './csv/plainTable.ts';
 import type { SortValue } from './sortRows.ts';
 
 /** What a saved file needs to know of a column. */
@@ -12,7 +12,7 @@ export interface SavedColumn<Row> {
 }
 
 /** A table's rows as they are saved: every column that has values, also those hidden on the screen, in plain numbers and words. */
-export function tableFile<Row>(columns: readonly SavedColumn<Row>[], rows: readonly Row[]): ChartTable {
+export function tableFile<Row>(columns: readonly SavedColumn<Row>[], rows: readonly Row[]): PlainTable {
   const saved = columns.flatMap(({ header, sortValue, file }) => {
     const value = file?.value ?? sortValue;
     return value === undefined ? [] : [{ header: file?.header ?? header, value }];

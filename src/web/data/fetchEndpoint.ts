@@ -3,14 +3,13 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireProblem } from '../../contract/entities.ts';
 import { type CallArguments, pathOf } from './paths.ts';
 
-/** What an endpoint answers with. */
+/** The response type of an endpoint. */
 export type Answer<E extends EndpointName> = ResponseOf<(typeof ENDPOINTS)[E]>;
 
-/** A call that was answered, but not with 200. */
+/** A response with a status other than 2xx. */
 export class HttpError extends Error {
-  /** The status of the answer, e.g. 404. */
   readonly status: number;
-  /** The problem body, where it was readable. */
+  /** The problem body; null when it could not be parsed. */
   readonly problem: WireProblem | null;
 
   constructor(path: string, status: number, problem: WireProblem | null) {
@@ -21,15 +20,14 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether a failure means that the thing asked for does not exist: not known, or asked for by what is no name of one. */
+/** Whether an error means that the resource does not exist: unknown (404), or an invalid identifier (400). */
 export function isNotFound(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400);
 }
 
 /**
- * Calls an endpoint of the API. Shape: the contract's response of that name.
- * Errors: throws `HttpError` for an answer that is not OK, a `TypeError` where the network failed; both are logged to the
- * console first, a call given up by the page itself is not. Source: specification, section 8.
+ * Calls an API endpoint. **Shape**: the contract's response. **Errors**: throws `HttpError` for a status other than 2xx
+ * and `TypeError` for a network failure. Logs both first, but not an aborted call. Source: specification, section 8.
  */
 export async function fetchEndpoint<E extends EndpointName>(
   name: E,
@@ -53,7 +51,7 @@ async function readProblem(response: Response): Promise<WireProblem | null> {
   try {
     return (await response.json()) as WireProblem;
   } catch {
-    // Not every answer on the way is ours: a proxy's error page is no problem body.
+    // A proxy's error page is no problem body.
     return null;
   }
 }

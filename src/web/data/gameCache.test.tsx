@@ -21,13 +21,13 @@ function bundle(status: 'final' | 'live' = 'final'): GameBundle {
   };
 }
 
-/** Keeps a game and lets the browser be idle until it is kept. */
+/** Stores a game and runs all idle callbacks. */
 function keep(game: GameBundle): void {
   writeCachedGame(GAME, game, NOW);
   vi.runAllTimers();
 }
 
-/** An entry as it is stored, of what its parts are in JSON. */
+/** A stored entry, made from its parts as JSON. */
 function entryOf(storedAt: string, ...parts: readonly string[]): string {
   return [storedAt, ...parts.map((part) => compressToUTF16(part))].join('\n');
 }
@@ -48,12 +48,12 @@ describe('the game cache', () => {
     expect(readCachedGame(GAME, NOW + HOUR)).toBeNull();
   });
 
-  it('keeps no game that is not final', { tags: ['cache.game.one-hour'] }, () => {
+  it('stores only final games', { tags: ['cache.game.one-hour'] }, () => {
     keep(bundle('live'));
     expect(localStorage.length).toBe(0);
   });
 
-  it('stores compressed under the game id', { tags: ['cache.game.compressed'] }, () => {
+  it('stores a compressed entry under the game id', { tags: ['cache.game.compressed'] }, () => {
     keep(bundle());
     const stored = localStorage.getItem(String(GAME)) ?? '';
     expect(stored.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('the game cache', () => {
     expect(stored).not.toContain('winner');
   });
 
-  it('treats a corrupt entry, one of another game, and part of one as missing', {
+  it('treats a corrupt entry, another game’s entry and a partial entry as missing', {
     tags: ['cache.game.compressed'],
   }, () => {
     const [first, ...rest] = Object.values(bundle()).map((part) => JSON.stringify(part)) as [string, ...string[]];
@@ -84,7 +84,7 @@ describe('the game cache', () => {
     }
   });
 
-  it('clears all cached games, and only those, and stores again when the storage is full', {
+  it('clears all cached games, and only those, and retries when the storage is full', {
     tags: ['error.storage-full'],
   }, () => {
     localStorage.setItem('2023020500', 'old game');
@@ -99,7 +99,7 @@ describe('the game cache', () => {
     expect(readCachedGame(GAME, NOW)).toEqual(bundle());
   });
 
-  it('logs a second failure and goes on', { tags: ['error.storage-full'] }, () => {
+  it('logs a second failure and continues', { tags: ['error.storage-full'] }, () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -109,14 +109,14 @@ describe('the game cache', () => {
     expect(readCachedGame(GAME, NOW)).toBeNull();
   });
 
-  it('works on without storage', () => {
+  it('works without storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError');
     });
     expect(readCachedGame(GAME, NOW)).toBeNull();
   });
 
-  it('keeps one part at a time, and nothing of a game that was left meanwhile', () => {
+  it('stores one part at a time, and nothing after it was cancelled', () => {
     const callOff = writeCachedGame(GAME, bundle(), NOW);
     vi.advanceTimersToNextTimer();
     vi.advanceTimersToNextTimer();
@@ -125,7 +125,7 @@ describe('the game cache', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('removes games alone', () => {
+  it('removes only games', () => {
     for (const key of ['2024020001', '2024030411', '2024040001', '123', 'highslot.insights'])
       localStorage.setItem(key, '1');
     clearCachedGames();

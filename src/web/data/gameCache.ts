@@ -4,13 +4,13 @@ import type { Answer } from './fetchEndpoint.ts';
 
 /** How long a cached game is used, in milliseconds: one hour. Source: specification, section 9. */
 const GAME_CACHE_MS = 3_600_000;
-/** A cached game's key in the browser's storage is its id: ten digits with type 02 or 03. Nothing else is stored under such a key. */
+/** Storage key of a cached game: its id, ten digits with type 02 or 03. No other entry has such a key. */
 const GAME_KEY = /^\d{4}0[23]\d{4}$/;
 
-/** The parts of a kept game, as they are stored: a line each, compressed, after a line that says when. */
+/** The parts of a cached game: one compressed line each, after a line with the time of storing. */
 const PARTS = ['gameData', 'xgSummary', 'playerDetail', 'shotData'] as const satisfies readonly (keyof GameBundle)[];
 
-/** What the game page keeps of a game. */
+/** The responses that make up a cached game. */
 export interface GameBundle {
   readonly gameData: Answer<'gameData'>;
   readonly xgSummary: Answer<'xgSummary'>;
@@ -19,8 +19,8 @@ export interface GameBundle {
 }
 
 /**
- * The game kept under its id if it is under one hour old; null where there is none, it is older, or it cannot be read.
- * `now` in milliseconds.
+ * Reads a cached game younger than one hour. `now` is in milliseconds. **Missing**: null without an entry, for an
+ * expired or an unreadable one.
  */
 export function readCachedGame(gameId: number, now: number): GameBundle | null {
   try {
@@ -32,32 +32,31 @@ export function readCachedGame(gameId: number, now: number): GameBundle | null {
     const parts = PARTS.map((part, k) => [part, JSON.parse(decompressFromUTF16(lines[k] ?? ''))] as const);
     if (!parts.every(([, answer]) => answer instanceof Object)) return null;
     const game = Object.fromEntries(parts) as unknown as GameBundle;
-    // A game kept by a release that did not know who stole it is none.
+    // Older releases stored games without `stolen_by`.
     return game.gameData.id === gameId && Array.isArray(game.gameData.stolen_by) ? game : null;
   } catch {
-    // A corrupt entry, or storage switched off, is the same as nothing kept.
+    // A corrupt entry or disabled storage counts as a cache miss.
     return null;
   }
 }
 
 /**
- * Keeps a finished game, compressed, under its id, when the browser is idle; one that is not final is not kept. One part at a
- * time, for a whole game takes a slow phone too long. When the storage is full, all cached games, and only those, are cleared and
- * it is tried once more; a second failure is logged. Never throws. Returns what calls it off.
- * Source: specification, section 8.
+ * Stores a final game, compressed, under its id while the browser is idle; one part at a time, because a whole game
+ * would block a slow phone. When the storage is full it clears all cached games, and only those, and retries once.
+ * **Errors**: none thrown; logs a second failure. Returns a function that cancels. Source: specification, section 8.
  */
 export function writeCachedGame(gameId: number, game: GameBundle, now: number): () => void {
   const lines = [String(now)];
-  const goOn = (): void => {
+  const storeNext = (): void => {
     const part = PARTS[lines.length - 1];
     if (part === undefined) store(gameId, lines.join('\n'));
     else {
       lines.push(compressToUTF16(JSON.stringify(game[part])));
-      callOff = whenIdle(goOn);
+      cancel = whenIdle(storeNext);
     }
   };
-  let callOff = game.gameData.status === 'final' ? whenIdle(goOn) : () => undefined;
-  return () => callOff();
+  let cancel = game.gameData.status === 'final' ? whenIdle(storeNext) : () => undefined;
+  return () => cancel();
 }
 
 function store(gameId: number, text: string): void {
@@ -68,12 +67,12 @@ function store(gameId: number, text: string): void {
       clearCachedGames();
       localStorage.setItem(String(gameId), text);
     } catch (error) {
-      console.error('The game could not be kept in the browser.', error);
+      console.error('The game could not be stored in the browser.', error);
     }
   }
 }
 
-/** Removes every cached game from the browser's storage, and nothing else. */
+/** Removes all cached games from the browser's storage. */
 export function clearCachedGames(): void {
   const keys = Array.from({ length: localStorage.length }, (_, k) => localStorage.key(k));
   for (const key of keys) if (key !== null && GAME_KEY.test(key)) localStorage.removeItem(key);

@@ -1,18 +1,20 @@
 import type { InsightGroup } from '../../contract/leaders.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
-/** The lists of the player-ratings page, in its order; the contract's groups (a test compares them). */
+/** The lists of the player-ratings page in display order; the contract's groups (a test compares them). */
 export const INSIGHT_LISTS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const satisfies readonly InsightGroup[];
 
-/** How long the lists of best players are kept in the browser, in milliseconds: one hour. Source: specification, section 9. */
+/**
+ * How long the lists of best players are kept in the browser, in milliseconds: one hour.
+ * Source: specification, section 9.
+ */
 const INSIGHTS_CACHE_MS = 3_600_000;
-/** Where they are kept. */
 const KEY = 'highslot.insights';
 
-/** The lists of the best players, by group. */
+/** The lists of the best players by group. */
 export type Insights = Readonly<Record<InsightGroup, Answer<'insights'>>>;
 
-/** The lists kept in the browser if they are under one hour old; null otherwise. `now` in milliseconds. */
+/** Reads the cached lists if they are younger than one hour. `now` is in milliseconds. **Missing**: null otherwise. */
 export function readCachedInsights(now: number): Insights | null {
   try {
     const entry = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { storedAt: number; lists: Insights } | null;
@@ -21,16 +23,16 @@ export function readCachedInsights(now: number): Insights | null {
     const age = now - entry.storedAt;
     return age >= 0 && age < INSIGHTS_CACHE_MS ? entry.lists : null;
   } catch {
-    // A corrupt entry, or storage switched off, is the same as nothing kept.
+    // A corrupt entry or disabled storage counts as a cache miss.
     return null;
   }
 }
 
-/** Keeps the lists in the browser; where it cannot, the failure is logged and nothing else happens. */
+/** Stores the lists in the browser. **Errors**: none thrown; logs a failure. */
 export function writeCachedInsights(lists: Insights, now: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ storedAt: now, lists }));
   } catch (error) {
-    console.error('The player ratings could not be kept in the browser.', error);
+    console.error('The player ratings could not be stored in the browser.', error);
   }
 }

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
 import type { WireTeam } from '../../contract/entities.ts';
-import { useHasLeagueImages } from './useHasLeagueImages.ts';
-import { useTeams } from './useTeams.ts';
+import { endpointQuery, useEndpoint } from './queries.ts';
 
-/** What logos, photos and colours need to know of the league. */
+/** League data that logos, photos and colours depend on. */
 interface League {
   /** Empty while the list loads. */
   readonly teamByAbb: ReadonlyMap<string, WireTeam>;
@@ -13,8 +13,8 @@ interface League {
 const LeagueContext = createContext<League>({ teamByAbb: new Map(), hasImages: false });
 
 /**
- * The league for everything inside, asked for once: a page has a hundred logos and photos, and each that asked by itself took
- * longer to ask than to be drawn. They are drawn anew in pieces when it has come.
+ * Provides the league to everything inside with one subscription: a page has a hundred logos and photos, and a
+ * subscription for each took longer than rendering it. They re-render at low priority when the league arrives.
  */
 export function LeagueProvider({ children }: { children: ReactNode }) {
   const { data: teams } = useTeams();
@@ -26,12 +26,23 @@ export function LeagueProvider({ children }: { children: ReactNode }) {
   return <LeagueContext value={useDeferredValue(league)}>{children}</LeagueContext>;
 }
 
-/** One team of the team list by its three capitals; null while the list loads, or when it has no such team. */
+/** All teams, by location and name. */
+export function useTeams() {
+  return useEndpoint('teams');
+}
+
+/** One team by its three letters. **Missing**: null while the list loads, or when it has no such team. */
 export function useTeam(teamAbb: string): WireTeam | null {
   return use(LeagueContext).teamByAbb.get(teamAbb) ?? null;
 }
 
-/** Whether pictures of the league's host are to be shown, as `useHasLeagueImages` says. */
+/** Whether to show pictures from the league's host: the simulated league has none there. */
 export function useShowsLeagueImages(): boolean {
   return use(LeagueContext).hasImages;
+}
+
+/** False until it is known which league this is; true when that cannot be determined. */
+function useHasLeagueImages(): boolean {
+  const { data, isError } = useQuery({ ...endpointQuery('status'), notifyOnChangeProps: ['data', 'isError'] });
+  return data === undefined ? isError : !data.is_demo;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../contract/api.ts';
 import { PATHS } from './paths.ts';
 
-/** Each call with made-up arguments, as its path without the query. */
+/** One path per call, with example arguments. */
 const CALLS: Readonly<Record<keyof typeof PATHS, string>> = {
   gameData: PATHS.gameData(2024020001),
   xgSummary: PATHS.xgSummary(2024020001),
@@ -30,8 +30,8 @@ const CALLS: Readonly<Record<keyof typeof PATHS, string>> = {
   status: PATHS.status(),
 };
 
-describe('the calls of the browser', () => {
-  it("are the contract's paths, with a value for each name", () => {
+describe('API paths', () => {
+  it("match the contract's paths, with a value for each parameter", () => {
     for (const [name, { path }] of Object.entries(ENDPOINTS)) {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9_-]+')}/?(\\?|$)`);
       expect(CALLS[name as keyof typeof PATHS], name).toMatch(pattern);
@@ -39,7 +39,7 @@ describe('the calls of the browser', () => {
     expect(Object.keys(CALLS).sort()).toEqual(Object.keys(ENDPOINTS).sort());
   });
 
-  it('are spelt as the specification spells them', {
+  it('are spelt as in the specification', {
     tags: ['api.teams', 'api.nationalities', 'api.snake-data.params', 'api.players.filter', 'api.compare'],
   }, () => {
     expect(CALLS.teams).toBe('/api/teams/');

@@ -6,13 +6,13 @@ import type { xgSnake } from '../../contract/games.ts';
 import type { InsightGroup, LeaderKind } from '../../contract/leaders.ts';
 import type { playersFiltered } from '../../contract/players.ts';
 
-/** The query of a snake chart; which statistics there are is for the registry to say. */
+/** The query of a snake chart; the registry decides which statistics exist. */
 export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonly stat: string };
 
-/** Values of a query: a list repeats its name; what is undefined is left out. */
+/** Query values; a list repeats its name, undefined is omitted. */
 type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
 
-/** A query text with its question mark, names in the order given; empty when nothing is set. */
+/** A query string with its question mark, in the order given; empty without values. */
 function queryText(values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -23,8 +23,8 @@ function queryText(values: QueryValues): string {
 }
 
 /**
- * The address of every call the browser makes, by the endpoint's name in the contract: exactly the specification's paths.
- * Only the contract's types come to the browser, so a test holds these against its paths.
+ * The path of each API call by its endpoint's name. Only the contract's types reach the browser, so a test compares
+ * these with its paths.
  */
 export const PATHS = {
   gameData: (gameId: number) => `/api/game/${gameId}/data`,
@@ -57,11 +57,10 @@ export const PATHS = {
   status: () => '/api/status/',
 } as const satisfies Record<EndpointName, (...args: never[]) => string>;
 
-/** What a call needs to know: the arguments of its path. */
+/** The arguments of a call's path. */
 export type CallArguments<E extends EndpointName> = Parameters<(typeof PATHS)[E]>;
 
-/** The path of a call. */
 export function pathOf<E extends EndpointName>(name: E, args: CallArguments<E>): string {
-  // Each builder takes its own arguments; the compiler cannot see that `args` belongs to `name`.
+  // The compiler cannot see that `args` belongs to `name`.
   return (PATHS[name] as (...given: CallArguments<E>) => string)(...args);
 }

@@ -4,8 +4,8 @@ import { INSIGHT_LISTS, type Insights, readCachedInsights, writeCachedInsights }
 import { endpointQuery } from './queries.ts';
 
 /**
- * The six lists of best players: from the browser's storage while they are under one hour old, else asked for all at once
- * and kept when all have come. Shape: one query a list, in the order of `INSIGHT_LISTS`.
+ * The six lists of the best players: from the cache, or fetched in parallel and stored once all have arrived.
+ * **Shape**: one query per list, in the order of `INSIGHT_LISTS`.
  */
 export function useInsights() {
   const [cached] = useState(() => readCachedInsights(Date.now()));
@@ -16,12 +16,12 @@ export function useInsights() {
     })),
   });
   const lists = queries.map(({ data }) => data);
-  const isWhole = cached === null && queries.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept once, when the last of the six has come
+  const isComplete = cached === null && queries.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored once, when the last of the six has arrived
   useEffect(() => {
-    if (!isWhole) return;
+    if (!isComplete) return;
     const entries = INSIGHT_LISTS.map((group, k) => [group, lists[k]]);
     writeCachedInsights(Object.fromEntries(entries) as Insights, Date.now());
-  }, [isWhole]);
+  }, [isComplete]);
   return queries;
 }

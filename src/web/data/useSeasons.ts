@@ -2,24 +2,24 @@ import type { SeasonId } from '../../hockey/ids.ts';
 import { DEFAULT_SEASON, OFFERED_SEASONS, parseSeasonId, seasonLabel } from '../../hockey/season.ts';
 import { useEndpoint } from './queries.ts';
 
-/** One choice of a season picker. */
+/** One option of a season picker. */
 export interface SeasonOption {
   readonly season: SeasonId;
   /** e.g. `2024-2025`. */
   readonly label: string;
 }
 
-/** The seasons to choose from and the one to begin with. */
+/** The season picker's options and default. */
 export interface Seasons {
-  /** Newest first: the three the specification offers and every further one of the store. */
+  /** Newest first: the three the specification offers, and all others in the store. */
   readonly options: readonly SeasonOption[];
-  /** The season pickers open on; the specification's where the store names none. Null until the list has loaded or failed. */
+  /** The specification's default when the store names none. Null until the list has loaded or failed. */
   readonly defaultSeason: SeasonId | null;
-  /** Those that have games here; null until the list has loaded, and where it failed. */
+  /** Seasons with games; null until the list has loaded, or when it failed. */
   readonly stored: readonly number[] | null;
 }
 
-/** The season picker's choices, from `/api/seasons/`. */
+/** The season picker's options, from `/api/seasons/`. */
 export function useSeasons(): Seasons {
   const { data, isPending } = useEndpoint('seasons');
   const stored = (data ?? []).flatMap(({ season }) => parseSeasonId(season) ?? []);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from './queries.ts';
 
-/** How often a running ingest is looked at, in milliseconds. Chosen by us. */
+/** Polling interval while an ingest runs, in milliseconds. Chosen by us. */
 const WATCH_MS = 3_000;
 
-/** What the site stands on; asked again every few seconds while games are being loaded. */
+/** The state of the site's data, polled while games are being loaded. */
 export function useStatus() {
   return useQuery({
     ...endpointQuery('status'),

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the screen for a fault of the page itself', () => {
-  it('is headed "Unexpected Application Error!", with the text and, closed, the stack', {
+describe('the error screen', () => {
+  it('shows "Unexpected Application Error!" with the error’s text and a collapsed stack', {
     tags: ['error.app-screen'],
   }, async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

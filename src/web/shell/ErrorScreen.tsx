@@ -7,13 +7,13 @@ import { MESSAGES } from '../messages.ts';
 import styles from './ErrorScreen.module.css';
 import { PageNotLoaded } from './PageNotLoaded.tsx';
 
-/** In place of a page that cannot be drawn: a calm line where its code did not come, else the screen for a fault of ours. */
+/** Shown instead of a page that failed to render: a short notice when its code did not load, else the full error. */
 export function ErrorScreen(failure: ErrorComponentProps) {
-  return failure.error instanceof PageCodeError ? <PageNotLoaded /> : <FaultScreen {...failure} />;
+  return failure.error instanceof PageCodeError ? <PageNotLoaded /> : <UnexpectedError {...failure} />;
 }
 
-/** The screen for a fault of the page itself: the error's text, and its stack behind a closed details. */
-function FaultScreen({ error: thrown, reset }: ErrorComponentProps) {
+/** An unexpected error: its text, and its stack in a closed details element. */
+function UnexpectedError({ error: thrown, reset }: ErrorComponentProps) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   useEffect(() => console.error(thrown), [thrown]);
   return (

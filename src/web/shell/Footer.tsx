@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { useStatus } from '../data/useStatus.ts';
 import { formatCount, formatDay } from '../format.ts';
-import { contactAddress } from './contact.ts';
 import styles from './Footer.module.css';
 import { Mark } from './Mark.tsx';
 
-/** The footer of every page: who we are not, whose model it is, where to write, and how fresh the numbers are. */
+/** Fallback when the page names no address; reserved for examples (RFC 2606). */
+const RESERVED_ADDRESS = 'hello@highslot.example';
+
+/** The footer of every page: disclaimer, model credit, contact address, and the state of the data. */
 export function Footer() {
   const { data: status } = useStatus();
   const email = contactAddress();
@@ -61,4 +63,9 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** The contact address, which the server writes into the page's head. */
+function contactAddress(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="highslot-contact"]')?.content || RESERVED_ADDRESS;
 }

@@ -1,19 +1,28 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, linkOptions, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import buttons from '../components/Button.module.css';
 import { ErrorLine } from '../components/ErrorLine.tsx';
 import styles from './Header.module.css';
 import { Mark } from './Mark.tsx';
-import { NAV_LINKS } from './navLinks.ts';
 import { TeamsMenu } from './TeamsMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useSearch } from './useSearch.ts';
 
-/** The header of every page: word mark, links, the Teams dropdown, search and the theme switch. */
+/** The navigation's links, in the specification's order. */
+const NAV_LINKS = [
+  { label: 'Home', link: linkOptions({ to: '/' }) },
+  { label: 'League Leaders', link: linkOptions({ to: '/leaders' }) },
+  { label: 'Player Ratings', link: linkOptions({ to: '/player_insights' }) },
+  { label: 'Head to Head', link: linkOptions({ to: '/shared_ice_comparison' }) },
+  { label: 'Compare Charts', link: linkOptions({ to: '/chart_comparison' }) },
+  { label: 'Recent Games', link: linkOptions({ to: '/teams/$teamAbb/games', params: { teamAbb: 'NHL' } }) },
+] as const;
+
+/** The header of every page: word mark, links, Teams dropdown, search and theme switch. */
 export function Header() {
   const { pathname } = useLocation();
-  // The page the menu was opened on: on another it is closed.
+  // The page on which the menu was opened; navigating closes it.
   const [menuPage, setMenuPage] = useState<string | null>(null);
   const isMenuOpen = menuPage === pathname;
   const search = useSearch();

@@ -1,6 +1,6 @@
 import styles from './Mark.module.css';
 
-/** Our own mark: the slot in front of the net seen from above, from the goal line up, its high part filled. Decoration. */
+/** The site's mark: the slot in front of the net seen from above, with its high part filled. Decorative. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Page, PageHead } from '../components/Page.tsx';
 import { MESSAGES } from '../messages.ts';
 
-/** The page for an address that is none of ours. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <Page title="Not found">

@@ -4,34 +4,34 @@ import { Page, PageHead } from '../components/Page.tsx';
 import { MESSAGES } from '../messages.ts';
 
 /**
- * In place of a page whose code did not come. A browser keeps what failed, and after a release the code has another name: so the
- * whole document is loaded anew, once by itself and whenever the network comes back, but only when the site answers.
+ * Shown when a page's code fails to load. Browsers cache a failed import, and a release renames the files, so the whole
+ * document reloads: once by itself and whenever the network returns, but only if the site responds.
  */
 export function PageNotLoaded() {
   useEffect(() => {
-    if (!isReloaded()) void loadAnew();
-    addEventListener('online', loadAnew);
-    return () => removeEventListener('online', loadAnew);
+    if (!isReloaded()) void reloadIfReachable();
+    addEventListener('online', reloadIfReachable);
+    return () => removeEventListener('online', reloadIfReachable);
   }, []);
   return (
     <Page title="Not loaded">
       <PageHead heading={MESSAGES.pageNotLoaded} />
-      <ErrorLine onRetry={() => void loadAnew()} />
+      <ErrorLine onRetry={() => void reloadIfReachable()} />
     </Page>
   );
 }
 
-/** Loads the document of this address again where the site answers; without an answer the page stays as it is. */
-async function loadAnew(): Promise<void> {
+/** Reloads the document if the site responds. */
+async function reloadIfReachable(): Promise<void> {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD' });
     if (status < 500) location.reload();
   } catch {
-    // Still no network: the page says so.
+    // Still offline.
   }
 }
 
-/** Whether this document is one loaded again already: then it would come to the same. */
+/** Whether this document is already the result of a reload. */
 function isReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';

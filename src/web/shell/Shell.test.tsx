@@ -63,7 +63,7 @@ describe('the header', () => {
     await waitFor(() => expect(nav.queryByRole('status')).toBeNull());
   });
 
-  it('turns no spinner for ever when the team list cannot be loaded', async () => {
+  it('stops the spinner when the team list cannot be loaded', async () => {
     await renderSite('/leaders', { '/api/teams/': 404 });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     await waitFor(() => expect(nav.queryByRole('status')).toBeNull());
@@ -73,7 +73,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('says who we are not, whose model it is and where to write', {
+  it('shows the disclaimer, the model credit and the contact address', {
     tags: ['footer.independent', 'footer.model-credit', 'footer.email'],
   }, async () => {
     await renderSite('/teams', {});
@@ -84,7 +84,7 @@ describe('the footer', () => {
     expect(mail.getAttribute('href')).toBe('mailto:hello@highslot.example');
   });
 
-  it('takes the address from the configuration the server writes into the page', {
+  it('takes the contact address that the server writes into the page', {
     tags: ['footer.email'],
   }, async () => {
     const meta = document.createElement('meta');
@@ -97,7 +97,7 @@ describe('the footer', () => {
     meta.remove();
   });
 
-  it('says how fresh the data is and what was built', async () => {
+  it('shows the date of the data and the build', async () => {
     await renderSite('/teams', {});
     const footer = within(screen.getByRole('contentinfo'));
     expect(await footer.findByText('17 Apr 2025')).toBeTruthy();
@@ -105,15 +105,15 @@ describe('the footer', () => {
   });
 });
 
-describe('the bar at the foot of the window', () => {
-  it('is not there for real games that are loaded', async () => {
+describe('the status bar', () => {
+  it('is hidden once real games are loaded', async () => {
     await renderSite('/teams', {});
     await screen.findByText('17 Apr 2025');
     expect(screen.queryByText(/simulated league/)).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('says that the games are a demo, and how far loading has come', async () => {
+  it('marks demo games and shows the loading progress', async () => {
     const last_ingest = { state: 'running', done: 312, total: 1312, message: null };
     await renderSite('/teams', { '/api/status/': { ...status, is_demo: true, last_ingest } });
     expect(await screen.findByText(/simulated league/)).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the bar at the foot of the window', () => {
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(312);
   });
 
-  it('says how far fetching from the league has come, with its pace', async () => {
+  it('shows the progress and pace of fetching from the league', async () => {
     const message = 'Fetching games from the league, 1.6 a second, 41:30 left';
     const last_ingest = { state: 'running', done: 16, total: 4000, message };
     await renderSite('/teams', { '/api/status/': { ...status, last_ingest } });
@@ -129,8 +129,8 @@ describe('the bar at the foot of the window', () => {
   });
 });
 
-describe('an address that is none of ours', () => {
-  it('says so inside the frame, with a way home', async () => {
+describe('an unknown address', () => {
+  it('shows a notice inside the frame, with a link home', async () => {
     await renderSite('/nowhere', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'There is no page at this address.' })).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();

@@ -6,7 +6,9 @@ import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 import { StatusBar } from './StatusBar.tsx';
 
-/** What stands around every page. On another page the focus goes to its start, so that keyboards and screen readers are there too. */
+/**
+ * The frame of every page. Navigation moves the focus to the start of the new page, for keyboards and screen readers.
+ */
 export function Shell() {
   const router = useRouter();
   const main = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { useStatus } from '../data/useStatus.ts';
 import { formatCount } from '../format.ts';
 import styles from './StatusBar.module.css';
 
-/** The bar at the foot of the window: that these are demo games, and how far loading games has come. Nothing otherwise. */
+/** A bar at the bottom of the window for demo games and loading progress; nothing otherwise. */
 export function StatusBar() {
   const { data: status } = useStatus();
   if (status === undefined) return null;

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ErrorLine } from '../components/ErrorLine.tsx';
 import { Spinner } from '../components/Spinner.tsx';
+import { useTeams } from '../data/league.tsx';
 import { useCode } from '../data/queries.ts';
-import { useTeams } from '../data/useTeams.ts';
 import styles from './TeamsMenu.module.css';
 
-/** The list is fetched when first asked for, or nearly so: when the pointer or the focus comes to the button. */
+/** Loaded on first use, or when the pointer or the focus reaches the button. */
 const loadPanel = () => import('./TeamsPanel.tsx');
-/** Asking ahead in vain does nothing: opening the list asks again. */
-const askAhead = () => void loadPanel().catch(() => undefined);
+/** A failed preload is silent: opening the list tries again. */
+const preloadPanel = () => void loadPanel().catch(() => undefined);
 
-/** The Teams button and its dropdown of all teams; a spinner stands in the button until the team list has loaded. */
+/** The Teams button with its dropdown of all teams, and a spinner until the team list has loaded. */
 export function TeamsMenu() {
   const teams = useTeams();
   const [isOpen, setOpen] = useState(false);
@@ -47,8 +47,8 @@ export function TeamsMenu() {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
-        onPointerEnter={askAhead}
-        onFocus={askAhead}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
         onClick={() => setOpen(!isOpen)}
       >
         Teams

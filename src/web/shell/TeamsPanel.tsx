@@ -6,7 +6,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { TeamLogo } from '../components/TeamLogo.tsx';
 import styles from './TeamsPanel.module.css';
 
-/** All teams with logo, location and name, each leading to its page. */
+/** All teams with logo, location and name, each a link to its page. */
 export default function TeamsPanel({
   teams,
   onChoose,

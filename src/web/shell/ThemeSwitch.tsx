@@ -1,6 +1,6 @@
 import { chooseTheme, useTheme } from '../theme/theme.ts';
 
-/** Switches to the other theme; going back to what the system asks for forgets the choice. */
+/** Switches to the other theme; switching back to the system's theme forgets the choice. */
 export function ThemeSwitch({ className }: { className?: string | undefined }) {
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';

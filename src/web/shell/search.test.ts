@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../contract/pages.ts';
 import { gameAnswer, playerAnswer } from '../testing/answers.ts';
-import { findAnswers, gamesToSearch } from './search.ts';
+import { findResults, gamesToSearch } from './search.ts';
 
 const colors = { primary_color: '#111111', secondary_color: '#222222' };
 const teams = [
@@ -17,7 +17,7 @@ const games = [
   gameAnswer({ id: 2023020800, date: '2024-01-27', winner: 'BOS', loser: 'TOR' }),
   gameAnswer({ id: 2023020850, date: '2024-02-03', winner: 'TOR', loser: 'XYZ' }),
 ];
-const hrefs = (text: string) => findAnswers(text, { teams, players, games, pages: PAGES }).map(({ href }) => href);
+const hrefs = (text: string) => findResults(text, { teams, players, games, pages: PAGES }).map(({ href }) => href);
 
 describe('the search', () => {
   it('finds teams by letters, location or name, and pages by title', () => {
@@ -28,18 +28,18 @@ describe('the search', () => {
     expect(hrefs('qqq')).toEqual([]);
   });
 
-  it('finds players with and without accents, by any part of the name, the best rated first', () => {
+  it('finds players with or without accents by any part of the name, best rated first', () => {
     expect(hrefs('stutzle')).toEqual(['/players/id/8470001']);
     expect(hrefs('STÜTZ')).toEqual(['/players/id/8470001']);
     expect(hrefs('j st')).toEqual(['/players/id/8470002', '/players/id/8470001']);
   });
 
-  it('finds games by two teams, and by the beginning of a date', () => {
+  it('finds games by two teams, and by the start of a date', () => {
     expect(hrefs('tor bos 2024-02')).toEqual(['/games/id/2023020900']);
     expect(hrefs('bruins toronto')).toEqual(['/games/id/2023020900', '/games/id/2023020800']);
   });
 
-  it('asks for the games of the first team named, in the season of the date', () => {
+  it('requests the games of the first team named, in the season of the date', () => {
     expect(gamesToSearch('tor bos 2024-02', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20232024 });
     expect(gamesToSearch('tor bos', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20242025 });
     expect(gamesToSearch('bos 2018', teams, 20242025)).toEqual({ teamAbb: 'BOS', season: 20182019 });

@@ -5,25 +5,23 @@ import { seasonOfDate } from '../../hockey/season.ts';
 import { formatDay } from '../format.ts';
 import { hasAllWords, plainText, plainWords } from '../wordMatch.ts';
 
-/** One thing found: where it leads and how it reads. */
-export interface SearchAnswer {
+/** A search result: its target and its texts. */
+export interface SearchResult {
   readonly href: string;
   readonly label: string;
-  /** What it is, e.g. `Team` or `C, EDM`. */
+  /** Its kind, e.g. `Team` or `C, EDM`. */
   readonly detail: string;
 }
 
-/** What is searched. */
-interface Searched {
+interface SearchData {
   readonly teams: readonly WireTeam[];
   readonly players: readonly WirePlayer[];
   readonly games: readonly WireGameSummary[];
   readonly pages: readonly Page[];
 }
 
-/** The most answers shown. */
-const MOST_ANSWERS = 12;
-/** The beginning of a date: `2024`, `2024-02`, `2024-02-17`. */
+const MAX_RESULTS = 12;
+/** The start of a date: `2024`, `2024-02`, `2024-02-17`. */
 const DATE_START = /^\d{4}(-\d{2}){0,2}$/;
 
 function teamOf(word: string, teams: readonly WireTeam[]): WireTeam | null {
@@ -35,8 +33,8 @@ function teamOf(word: string, teams: readonly WireTeam[]): WireTeam | null {
 }
 
 /**
- * Which list of games a text asks to look through: that of its first team and of the season its date lies in (the default one
- * without a date); null for a text that names no team or only one and no date.
+ * The list of games a text refers to: its first team's, in the season of its date or the default one. **Missing**: null
+ * without a team, or with one team and no date.
  */
 export function gamesToSearch(
   text: string,
@@ -52,18 +50,24 @@ export function gamesToSearch(
   return season === null ? null : { teamAbb: first.abb, season };
 }
 
-/** The season that the beginning of a date means: a bare year the one that begins in it, or that ends in it while that has not begun. */
+/**
+ * The season of a partial date. A bare year means the season that starts in it, or the one that ends in it if that has
+ * not started.
+ */
 function seasonMeant(date: string, newest: number | null): number {
   if (date.length > 4) return seasonOfDate(`${date}-01`.slice(0, 10));
   const begun = seasonOfDate(`${date}-12-31`);
   return newest !== null && begun > newest ? seasonOfDate(`${date}-01-01`) : begun;
 }
 
-/** What a text finds: games when it names two teams or a team and a date, then teams, players and pages. At most 12. */
-export function findAnswers(text: string, { teams, players, games, pages }: Searched): readonly SearchAnswer[] {
+/**
+ * Search results for a text: games when it names two teams or a team and a date, then teams, players and pages. At most
+ * 12.
+ */
+export function findResults(text: string, { teams, players, games, pages }: SearchData): readonly SearchResult[] {
   const wanted = plainWords(text);
   if (wanted.length === 0) return [];
-  const answers = [
+  const results = [
     ...findGames(wanted, games, teams),
     ...teams
       .filter((team) => hasAllWords(`${team.location} ${team.name} ${team.abb}`, wanted))
@@ -80,14 +84,14 @@ export function findAnswers(text: string, { teams, players, games, pages }: Sear
       .filter(({ path, title }) => !path.includes(':') && hasAllWords(title, wanted))
       .map(({ path, title }) => ({ href: path, label: title, detail: 'Page' })),
   ];
-  return answers.slice(0, MOST_ANSWERS);
+  return results.slice(0, MAX_RESULTS);
 }
 
 function findGames(
   wanted: readonly string[],
   games: readonly WireGameSummary[],
   teams: readonly WireTeam[],
-): readonly SearchAnswer[] {
+): readonly SearchResult[] {
   const date = wanted.find((word) => DATE_START.test(word)) ?? '';
   const named = wanted.flatMap((word) => teamOf(word, teams)?.abb ?? []);
   if (named.length === 0) return [];

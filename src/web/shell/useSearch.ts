@@ -2,25 +2,24 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCode } from '../data/queries.ts';
 
-/** The search is fetched when first opened. */
 const loadSearch = () => import('./SearchDialog.tsx');
 
-/** The search over every page. */
+/** The state of the search dialog. */
 export interface Search {
   readonly isOpen: boolean;
-  /** Its code, fetched while it is open. */
+  /** The dialog's code, loaded while it is open. */
   readonly code: UseQueryResult<Awaited<ReturnType<typeof loadSearch>>>;
   open(): void;
   close(): void;
-  /** The letters typed since it was opened, for its field, which gets the next ones itself. */
+  /** Returns what was typed since opening and stops capturing: the field takes over. */
   takeTyped(): string;
 }
 
-/** The search: opened by `/`, Ctrl-K or a button. What is typed while its code is on its way is kept for it. */
+/** Opens the search on `/`, Ctrl-K or a button, and captures what is typed while its code loads. */
 export function useSearch(): Search {
   const [isOpen, setOpen] = useState(false);
   const code = useCode('search', loadSearch, isOpen);
-  // Null while no field is waited for. Not a state: keys come faster than the page is drawn.
+  // Null while not capturing. A ref, since keys arrive faster than renders.
   const typed = useRef<string | null>(null);
   const open = useCallback(() => {
     typed.current ??= '';
@@ -62,7 +61,6 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTyping && !hasModifier(event);
 }
 
-/** A key that writes something. */
 function isLetter(event: KeyboardEvent): boolean {
   return event.key.length === 1 && !hasModifier(event);
 }

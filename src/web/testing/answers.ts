@@ -1,7 +1,7 @@
 import type { WireGameSummary, WirePlayer } from '../../contract/entities.ts';
 import type { WireKeyPerformance } from '../../contract/games.ts';
 
-/** A finished game of two made-up clubs, in regulation, with whatever a test wants otherwise. */
+/** A finished game between two made-up clubs in regulation, with overrides. */
 export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary {
   return {
     id: 2024020001,
@@ -22,7 +22,7 @@ export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary
   };
 }
 
-/** A player's game in the list of the best. */
+/** A player's entry in the list of best performances. */
 export function performanceAnswer(more: Partial<WireKeyPerformance> = {}): WireKeyPerformance {
   return {
     name: 'Player One',
@@ -38,7 +38,7 @@ export function performanceAnswer(more: Partial<WireKeyPerformance> = {}): WireK
   };
 }
 
-/** A player with everything known. */
+/** A player with every field set. */
 export function playerAnswer(more: Partial<WirePlayer> = {}): WirePlayer {
   return {
     id: 8470001,

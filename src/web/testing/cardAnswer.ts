@@ -1,6 +1,6 @@
 import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/players.ts';
 
-/** A card with the same percentile in every field, with whatever a test wants otherwise. */
+/** A player card with the same percentile in every field, with overrides. */
 export function cardAnswer(percentile: number | null, more: Partial<WirePlayerCard> = {}): WirePlayerCard {
   const fields = [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS];
   return {

@@ -5,25 +5,25 @@ import { vi } from 'vitest';
 import { createQueryClient } from '../data/queries.ts';
 import { createSiteRouter } from '../routes.tsx';
 
-// A whole page takes longer than a second to appear on a machine that is busy with other tests.
+// Rendering a page can take longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
-/** What a call is answered with: a body; a status and no body; or nothing yet, until the promise settles. */
+/** The response to a call: a body, a status without a body, or a promise of either. */
 export type TestAnswer = object | number | Promise<object | number>;
 
-/** The site as a test sees it: the calls made so far, in order, and a way to change an answer for the calls to come. */
+/** A rendered site: the calls made so far in order, and a way to change later responses. */
 export interface TestSite {
   readonly calls: readonly string[];
   readonly container: HTMLElement;
   answer(path: string, answer: TestAnswer): void;
-  /** The address shown, with its query. */
+  /** The current URL with its query. */
   address(): string;
   navigate(href: string): Promise<void>;
 }
 
 /**
- * Draws the real site at an address, with the API answered from a list by path (with its query). A path that is not in the
- * list answers 404. Calls that every page makes have quiet answers of their own.
+ * Renders the site at a URL, with API responses by path (including the query). Other paths respond with 404; calls that
+ * every page makes have default responses.
  */
 export async function renderSite(address: string, answers: Readonly<Record<string, TestAnswer>>): Promise<TestSite> {
   cleanup();
@@ -35,7 +35,7 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
     if (init?.signal?.aborted === true) throw new DOMException('given up', 'AbortError');
     return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer);
   });
-  // jsdom does not scroll; the router does after each change of page.
+  // jsdom cannot scroll; the router does after each navigation.
   vi.stubGlobal('scrollTo', () => undefined);
   const queryClient = createQueryClient();
   const router = createSiteRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
@@ -54,13 +54,13 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
   };
 }
 
-/** A promise with its handles, for an answer that a test lets come when it wants. */
+/** A promise with its resolver, for a response that the test sends later. */
 export function later(): { promise: Promise<object | number>; come: (answer: object | number) => void } {
   const { promise, resolve } = Promise.withResolvers<object | number>();
   return { promise, come: resolve };
 }
 
-/** Answers to the calls of header, footer and pickers. */
+/** Default responses to the calls of header, footer and pickers. */
 export const QUIET_ANSWERS: Readonly<Record<string, TestAnswer>> = {
   '/api/teams/': [
     { abb: 'ABC', id: 1, location: 'Alpha', name: 'Bears', primary_color: '#c8102e', secondary_color: '#041e42' },

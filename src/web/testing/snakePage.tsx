@@ -4,12 +4,9 @@ import { SnakeChart } from '../charts/SnakeChart/SnakeChart.tsx';
 import { longSnake } from '../charts/testing/longSnake.ts';
 import '../theme/base.css';
 
-/*
- * A page with nothing but the xG snake, which `bench/snake.ts` opens in a browser and asks for what is measured here. Not part of
- * the site.
- */
+/* A page with only the xG snake, which `bench/snake.ts` opens and measures. Not part of the site. */
 
-/** Milliseconds of one drawing: React's script, and that with the layout after which the chart knows its width and draws again. */
+/** Milliseconds of one render: React's script, and that plus layout and the second render at the measured width. */
 interface Drawn {
   readonly script: number;
   readonly untilPaint: number;
@@ -17,7 +14,7 @@ interface Drawn {
 
 let root: Root | null = null;
 
-/** Takes away what is drawn, draws a snake of so many steps and waits until it has been painted. */
+/** Renders a snake with the given number of steps and waits until it is painted. */
 async function drawSnake(steps: number): Promise<Drawn> {
   root?.unmount();
   const box = document.createElement('div');
@@ -28,7 +25,7 @@ async function drawSnake(steps: number): Promise<Drawn> {
   performance.mark('begin');
   flushSync(() => root?.render(<SnakeChart state={state} title="A long game" anchor="snake" />));
   const script = performance.measure('script', 'begin').duration;
-  // Told after the chart's own observer, which came first, and before the paint.
+  // Runs after the chart's own observer and before the paint.
   const untilPaint = await new Promise<number>((resolve) => {
     const observer = new ResizeObserver(() => {
       observer.disconnect();
@@ -40,7 +37,7 @@ async function drawSnake(steps: number): Promise<Drawn> {
   return { script, untilPaint };
 }
 
-/** Notes every frame until it is called off, which answers the milliseconds between them. */
+/** Records every frame until stopped; stopping returns the milliseconds between frames. */
 function watchFrames(): () => readonly number[] {
   const frames: number[] = [];
   let handle = requestAnimationFrame(function note(at) {

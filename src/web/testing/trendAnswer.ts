@@ -1,6 +1,6 @@
 import type { WireSnakeData } from '../../contract/charts.ts';
 
-/** A snake-data answer in which every line has the same values, game by game. */
+/** A snake-data response in which every line has the same values. */
 export function trendAnswer(
   kind: 'player_names' | 'team_names',
   names: Readonly<Record<string, string>>,

@@ -57,7 +57,7 @@ describe('the tokens', () => {
     }
   });
 
-  it('are the ones the arithmetic uses', () => {
+  it('match the constants in the code', () => {
     expect(token('ground')).toEqual(GROUND);
     const scale = (name: string) => new RegExp(`--scale-${name}: (#\\w{6})`, 'g');
     const [low, mid, high] = ['low', 'mid', 'high'].map((name) =>
@@ -78,7 +78,7 @@ describe('the tokens', () => {
 });
 
 describe("a team's colour", () => {
-  it('carries text of at least 4.5:1, whatever it is', () => {
+  it('has a text colour of at least 4.5:1, whatever it is', () => {
     fc.assert(
       fc.property(color, (ground) => {
         expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -87,7 +87,7 @@ describe("a team's colour", () => {
     );
   });
 
-  it('is shifted in lightness until it stands off the ground, and left alone where it does', () => {
+  it('is shifted in lightness until it contrasts with the ground, and kept when it already does', () => {
     fc.assert(
       fc.property(color, fc.constantFrom(...THEMES), (own, theme) => {
         const shown = onGround(own, theme);
@@ -97,7 +97,7 @@ describe("a team's colour", () => {
     );
   });
 
-  it('is shifted off a rival and the ground at once, as far as lightness allows', () => {
+  it('is shifted away from a rival and the ground at once, as far as lightness allows', () => {
     const blue = '#00205b';
     const shown = shiftedFrom(blue, [GROUND.light, blue], 2);
     expect(contrast(shown, GROUND.light)).toBeGreaterThanOrEqual(2);
@@ -111,7 +111,9 @@ describe("a team's colour", () => {
     expect(lightenedBackground('#060d18', 'dark')).toBe('#060d18');
   });
 
-  it('of every team we know reads in both themes, as text, as mark and under text', { tags: ['team.header'] }, () => {
+  it('is readable for every known team in both themes, as text, as mark and behind text', {
+    tags: ['team.header'],
+  }, () => {
     for (const { primaryColor, secondaryColor } of TEAMS) {
       for (const theme of THEMES) {
         const properties = teamProperties(primaryColor, secondaryColor, theme);
@@ -133,7 +135,7 @@ describe('the scale of percentiles', () => {
     expect(scaleColor(100, 'blue-orange')).toBe('#c96a0a');
   });
 
-  it('holds values to 0-100: -5 looks like 0, 105 like 100', { tags: ['valid.shading.clamp'] }, () => {
+  it('clamps values to 0-100: -5 looks like 0, 105 like 100', { tags: ['valid.shading.clamp'] }, () => {
     expect(scaleColor(-5)).toBe(scaleColor(0));
     expect(scaleColor(105)).toBe(scaleColor(100));
   });

@@ -6,11 +6,11 @@ import { colorDistance, distinctColors, RIVAL_DISTANCE } from './distinctColors.
 const PRIMARIES = [...new Set(TEAM_ROWS.map(([, , , , primary]) => primary))];
 
 describe('colours of lines in one chart', () => {
-  it('keep a colour that stands off the ground and its rival', () => {
+  it('stay unchanged when they contrast with the ground and differ from the rival', () => {
     expect(distinctColors(['#c8102e', '#00205b'], GROUND.light)).toEqual(['#c8102e', '#00205b']);
   });
 
-  it('can be read on both grounds and told apart, for every pair of clubs', () => {
+  it('are readable on both grounds and distinct, for every pair of clubs', () => {
     for (const ground of Object.values(GROUND)) {
       for (const one of PRIMARIES) {
         for (const other of PRIMARIES) {
@@ -24,14 +24,14 @@ describe('colours of lines in one chart', () => {
     }
   });
 
-  it('stay of their hue: a dark green on a dark ground becomes a lighter green', () => {
+  it('keep their hue: a dark green on a dark ground becomes a lighter green', () => {
     const [shown = ''] = distinctColors(['#154734'], GROUND.dark, TEXT_CONTRAST);
     const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(shown.slice(at, at + 2), 16));
     expect(g).toBeGreaterThan(r ?? 0);
     expect(g).toBeGreaterThan(b ?? 0);
   });
 
-  it('measure difference from 0 to 1', () => {
+  it('differ by 0 to 1', () => {
     expect(colorDistance('#123456', '#123456')).toBe(0);
     expect(colorDistance('#000000', '#ffffff')).toBeCloseTo(1, 3);
   });

@@ -1,18 +1,17 @@
 import { mix } from './color.ts';
 
-/** Which scale percentiles are coloured by: the specification's red-grey-green, or the colour-blind-safe blue-grey-orange. */
+/** The colour scale of percentiles: the specification's red-grey-green, or the colour-blind-safe blue-grey-orange. */
 export type Palette = 'red-green' | 'blue-orange';
 
-/** Colours at 0, 50 and 100. The same as `--scale-*` of tokens.css (a test compares them). Source: specification, roster page. */
+/** Colours at 0, 50 and 100; `--scale-*` in tokens.css (a test compares them). Source: specification, roster page. */
 export const SCALES: Readonly<Record<Palette, readonly [low: string, mid: string, high: string]>> = {
   'red-green': ['#c8312b', '#8a8a8a', '#1f8a4c'],
   'blue-orange': ['#2563b0', '#8a8a8a', '#c96a0a'],
 };
 
-/** The middle of the scale. */
 const MIDDLE = 50;
 
-/** The colour of a percentile: 0 red, 50 grey, 100 green, in between mixed; clamped to 0-100. */
+/** The colour of a percentile, mixed between the scale's three colours; clamped to 0-100. */
 export function scaleColor(percentile: number, palette: Palette = 'red-green'): string {
   const [low, mid, high] = SCALES[palette];
   const value = Math.min(2 * MIDDLE, Math.max(0, percentile));

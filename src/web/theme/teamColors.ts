@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import { lightenedBackground, MARK_CONTRAST, onGround, readableOn } from './color.ts';
 import type { Theme } from './theme.ts';
 
-/** A style of custom properties; React sets them one by one on the element, never as a style text. */
+/** A style of CSS custom properties. React sets them one by one, which the content security policy allows. */
 export type CustomProperties = CSSProperties & Readonly<Record<`--${string}`, string | number>>;
 
 /**
- * A team's colours as custom properties for an element: `--team` and `--team-other` as given, `--team-ink` text on `--team`,
- * `--team-text` and `--team-mark` the first colour readable as text and as a mark on the theme's ground, `--team-wash` and
- * `--team-other-wash` both colours lightened for a page's background.
+ * A team's colours as custom properties: `--team` and `--team-other` unchanged, `--team-ink` for text on `--team`,
+ * `--team-text` and `--team-mark` readable as text and as a mark on the theme's ground, `--team-wash` and
+ * `--team-other-wash` lightened for a page's background.
  */
 export function teamProperties(primary: string, secondary: string, theme: Theme): CustomProperties {
   return {

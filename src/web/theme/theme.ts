@@ -1,12 +1,11 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Palette } from './scale.ts';
 
-/** The theme shown. */
+/** The current theme. */
 export type Theme = 'light' | 'dark';
-/** What the reader chose: a theme, or to follow the system. */
+/** The user's choice: a theme, or the system's. */
 export type ThemeChoice = Theme | 'system';
 
-/** Keys of the browser's storage. */
 const THEME_KEY = 'highslot.theme';
 const PALETTE_KEY = 'highslot.palette';
 
@@ -16,7 +15,7 @@ function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage may be switched off: then a choice lasts as long as the page.
+    // With storage disabled, a choice lasts as long as the page.
     return null;
   }
 }
@@ -26,7 +25,7 @@ function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // See readStored.
   }
 }
 
@@ -66,19 +65,19 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts the remembered theme and scale on the document. Called once before the first render. */
+/** Applies the stored theme and scale to the document. Called once before the first render. */
 export function startTheme(): void {
   apply();
 }
 
-/** Chooses a theme and remembers it; `system` forgets the choice. */
+/** Sets and stores the theme; `system` removes the stored choice. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   writeStored(THEME_KEY, next === 'system' ? null : next);
   apply();
 }
 
-/** Chooses the scale of percentiles and remembers it. */
+/** Sets and stores the colour scale of percentiles. */
 export function choosePalette(next: Palette): void {
   palette = next;
   writeStored(PALETTE_KEY, next === 'red-green' ? null : next);
@@ -86,8 +85,8 @@ export function choosePalette(next: Palette): void {
 }
 
 /**
- * The theme shown now; follows the system's setting unless the reader chose. Style sheets follow a choice at once; what is coloured by
- * our own code, a hundred logos and photos of a page among it, follows in pieces, so that the press is answered meanwhile.
+ * The current theme: the user's choice, else the system's. Style sheets follow at once. Components that compute colours
+ * re-render at low priority, so that a press on a page with a hundred logos responds quickly.
  */
 export function useTheme(): Theme {
   const [shown, setShown] = useState(themeShown);
@@ -99,7 +98,7 @@ export function useTheme(): Theme {
   return shown;
 }
 
-/** The scale percentiles are coloured by. At once: a checkbox that follows later springs back first. */
+/** The colour scale of percentiles. Updates synchronously: a checkbox that follows later flips back first. */
 export function usePalette(): Palette {
   return useSyncExternalStore(subscribe, paletteShown);
 }

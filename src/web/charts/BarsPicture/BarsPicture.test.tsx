@@ -16,7 +16,7 @@ const group = (heading: string, bars: number): BarGroup => ({
 });
 
 describe('a picture of bars', () => {
-  it('fills columns in order, about equally high, and never splits a group', () => {
+  it('fills columns in order to about equal heights, and never splits a group', () => {
     const layout = barsLayout(
       [group('A', 2), group('B', 2), group('C', 5), group('D', 4), group('E', 7), group('F', 7)],
       3,
@@ -28,7 +28,7 @@ describe('a picture of bars', () => {
     expect(layout.height).toBe(lowest + 36);
   });
 
-  it('is as drawn before: a card, differences, and a split', async () => {
+  it('matches its goldens: a card, differences, and a split', async () => {
     const card = <BarsPicture label="A card" groups={[group('Scoring', 2), group('Passing', 1)]} columns={2} />;
     await expect(goldenSvg(card)).toMatchFileSnapshot('./goldens/card.svg');
     const split: BarGroup = {

@@ -1,15 +1,15 @@
 import styles from './BarsPicture.module.css';
 import { type BarGroup, barsLayout, COLUMN_WIDTH, type PictureBar, type PlacedGroup } from './layout.ts';
 
-/** Height of a bar, and of its words above it, pixels. */
+/** Heights of a bar and of the text above it, pixels. */
 const BAR_HEIGHT = 10;
 const WORDS_HEIGHT = 18;
-/** How far a bracket and a reference stand out over a bar, pixels. */
+/** How far a bracket and a reference extend beyond a bar, pixels. */
 const OVERHANG = 3;
-/** Room for the number before which a note ends, pixels. */
+/** Space reserved for the number at the end, pixels. */
 const END_WIDTH = 44;
 
-/** Bars as one drawing, for a saved picture: the page itself draws them as boxes that bend with the screen. */
+/** Bars as one SVG for a saved picture; pages draw them as responsive boxes. */
 export function BarsPicture({
   groups,
   columns = 1,
@@ -101,7 +101,7 @@ function Bar({ bar, y }: { bar: PictureBar; y: number }) {
   );
 }
 
-/** A line between two upright ends. */
+/** A line with upright ends. */
 function bracketPath(from: number, to: number, y: number): string {
   const half = BAR_HEIGHT / 2 + OVERHANG;
   return `M${from} ${y - half}v${2 * half}M${to} ${y - half}v${2 * half}M${from} ${y}H${to}`;

@@ -1,39 +1,42 @@
-/** A part of a bar: its ends as shares of the whole, 0 to 1, and its colour. */
+/** A coloured part of a bar; its ends are shares of the whole, 0 to 1. */
 export interface BarPart {
   readonly from: number;
   readonly to: number;
   readonly color: string;
 }
 
-/** A bar with its words: at the start, in the middle, at the end, and a quiet note before the end. */
+/** A bar with texts at its start, middle and end, and a note before the end. */
 export interface PictureBar {
   readonly start: string;
   readonly middle?: string;
   readonly note?: string;
   readonly end: string;
   readonly parts: readonly BarPart[];
-  /** An interval over the bar, as shares of the whole. */
+  /** An interval, as shares of the whole. */
   readonly bracket?: readonly [from: number, to: number] | null;
   /** A line across the bar, e.g. the average, as a share of the whole. */
   readonly reference?: number;
 }
 
-/** Bars under a heading; no heading for a lone group. */
+/** A group of bars with an optional heading. */
 export interface BarGroup {
   readonly heading?: string;
-  /** The heading's own number, at its end. */
+  /** The number at the end of the heading. */
   readonly value?: string;
   readonly bars: readonly PictureBar[];
 }
 
-/** Width of a column and of the gap between two, heights of a heading, of a bar with its words, and between groups, pixels. */
+/**
+ * Widths of a column and of the gap between two; heights of a heading, of a bar's row, and of the gap between groups,
+ * pixels.
+ */
 export const COLUMN_WIDTH = 400;
 const COLUMN_GAP = 32;
 const HEADING_HEIGHT = 36;
 const BAR_ROW_HEIGHT = 36;
 const GROUP_GAP = 16;
 
-/** A group with the place of its upper left corner, and of each of its bars below it. */
+/** A group with its upper left corner and the position of each bar. */
 export interface PlacedGroup {
   readonly group: BarGroup;
   readonly x: number;
@@ -41,7 +44,6 @@ export interface PlacedGroup {
   readonly barYs: readonly number[];
 }
 
-/** A picture of bars in pixels. */
 export interface BarsLayout {
   readonly width: number;
   readonly height: number;
@@ -52,14 +54,14 @@ function heightOf({ heading, bars }: BarGroup): number {
   return (heading === undefined ? 0 : HEADING_HEIGHT) + bars.length * BAR_ROW_HEIGHT;
 }
 
-/** Groups in their order from column to column, each column about equally high; a group is never split. */
+/** Lays out groups in columns of about equal height, in order; a group is never split. */
 export function barsLayout(groups: readonly BarGroup[], columns: number): BarsLayout {
   const total = groups.reduce((sum, group) => sum + heightOf(group) + GROUP_GAP, 0);
   const share = total / columns;
   let [column, y, tallest] = [0, 0, 0];
   const placed = groups.map((group): PlacedGroup => {
     const height = heightOf(group);
-    // The next column once more than half of a group would hang over.
+    // Moves to the next column when more than half of a group would overflow.
     if (y > 0 && column < columns - 1 && y + height / 2 > share) [column, y] = [column + 1, 0];
     const top = y + (group.heading === undefined ? 0 : HEADING_HEIGHT);
     const at = {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A bar in a box of so many pixels, as the browser measures it once it is laid out. */
+/** Renders a bar in a box of the given width, as measured by the browser. */
 async function barIn(width: number, value: number) {
   vi.stubGlobal(
     'ResizeObserver',
@@ -39,7 +39,7 @@ async function barIn(width: number, value: number) {
   };
 }
 
-describe('a bar from the centre, drawn', () => {
+describe('the centred bar', () => {
   it('starts at the centre, positive to the right and negative to the left', { tags: ['team.bars.fill'] }, async () => {
     expect(await barIn(400, 0.6)).toMatchObject({ left: '50%', width: '30%', isPositive: 'true' });
     cleanup();
@@ -62,7 +62,7 @@ describe('a bar from the centre, drawn', () => {
     [-0.2, 300, true], // 30 px
     [-0.2, 290, false], // 29 px
   ])(
-    '%s on a bar of %s px has its label inside: %s',
+    'a value of %s on a bar of %s px has its label inside: %s',
     { tags: ['team.bars.label-outside'] },
     async (value, width, isInside) => {
       const bar = await barIn(width, value);
@@ -72,8 +72,8 @@ describe('a bar from the centre, drawn', () => {
   );
 });
 
-describe('the drawing of a bar from the centre', () => {
-  it('is as drawn before', async () => {
+describe('the drawing of centred bars', () => {
+  it('matches its golden', async () => {
     const bars = [0.82, -0.42, 0.06, 1.7, 0, null].map((value) => (
       <CentredBar key={value} label="xG per Game vs. Average" value={value} color="#00205b" />
     ));

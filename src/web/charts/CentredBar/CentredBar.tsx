@@ -1,16 +1,16 @@
 import { formatSigned } from '../../format.ts';
 import { readableOn } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useWidth } from '../viewport.ts';
+import { useWidth } from '../../viewport.ts';
 import styles from './CentredBar.module.css';
 import { centredBarLayout } from './layout.ts';
 
-/** Width assumed until the page has been measured, pixels. */
+/** Initial width until measured, pixels. */
 const FIRST_WIDTH = 320;
 
 /**
- * A difference from the average as a bar from the centre: positive to the right, negative to the left, its number at its end,
- * outside the bar where that is under 30 px wide. Null shows an empty bar and N/A.
+ * A difference from the average as a bar from the centre: positive to the right, negative to the left. Its number is at
+ * its end, outside bars narrower than 30 px. Null shows an empty bar and N/A.
  */
 export function CentredBar({
   label,

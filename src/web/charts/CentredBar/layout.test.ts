@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centredBarLayout } from './layout.ts';
 
-describe('a bar from the centre', () => {
+describe('the layout of a centred bar', () => {
   it('is |value| x 50% wide up to the edge, positive to the right and negative to the left', () => {
     expect(centredBarLayout(0.5, 400)).toMatchObject({ width: 25, left: 50, isPositive: true });
     expect(centredBarLayout(-0.5, 400)).toMatchObject({ width: 25, left: 25, isPositive: false });
@@ -9,7 +9,7 @@ describe('a bar from the centre', () => {
     expect(centredBarLayout(0, 400)).toMatchObject({ width: 0, left: 50 });
   });
 
-  it('has its label inside from 30 px on', () => {
+  it('puts its label inside from 30 px', () => {
     expect(centredBarLayout(0.15, 400).isLabelInside).toBe(true);
     expect(centredBarLayout(0.149, 400).isLabelInside).toBe(false);
     expect(centredBarLayout(-0.15, 390).isLabelInside).toBe(false);

@@ -2,22 +2,25 @@
 const PERCENT_PER_UNIT = 50;
 /** The widest bar: from the centre to the edge, percent of the whole. */
 const WIDEST = 50;
-/** Pixels of a bar under which its label stands outside it. Source: specification, section 9. */
+/** Bar width, in pixels, below which the label is outside. Source: specification, section 9. */
 const LABEL_INSIDE_FROM = 30;
-/** Pixels of a bar from which a label inside has its full size; smaller letters until then, or it would stick out. */
+/** Bar width, in pixels, from which a label inside fits at full size. */
 const FULL_LABEL_FROM = 60;
 
-/** A bar from the centre: its width and left end in percent of the whole, and whether its label fits inside. */
+/** A centred bar: its width and left end in percent of the whole, and where its label goes. */
 export interface CentredBarLayout {
   readonly width: number;
   readonly left: number;
   readonly isPositive: boolean;
   readonly isLabelInside: boolean;
-  /** Whether the label inside is written small. */
+  /** Whether the label inside uses the small size. */
   readonly isLabelSmall: boolean;
 }
 
-/** Places the bar of a value in a box of so many pixels: positive to the right, negative to the left, |value| x 50% up to the edge. */
+/**
+ * Lays out a bar in a box of the given width: positive to the right, negative to the left, |value| x 50% up to the
+ * edge.
+ */
 export function centredBarLayout(value: number, boxWidth: number): CentredBarLayout {
   const width = Math.min(WIDEST, Math.abs(value) * PERCENT_PER_UNIT);
   const isPositive = value >= 0;

@@ -7,7 +7,7 @@ import { PercentileCircle } from './PercentileCircle.tsx';
 import { percentileState } from './state.ts';
 
 describe('a percentile', () => {
-  it('is held between 0 and 100: -5 looks like 0, 105 like 100', { tags: ['valid.shading.clamp'] }, () => {
+  it('is clamped to 0-100: -5 looks like 0, 105 like 100', { tags: ['valid.shading.clamp'] }, () => {
     expect(percentileState(-5)).toEqual(percentileState(0));
     expect(percentileState(105)).toEqual(percentileState(100));
     expect(percentileState(50, [-3, 104]).interval).toEqual([0, 100]);
@@ -19,7 +19,7 @@ describe('a percentile', () => {
     expect(colorAt(105)).toBe(scaleColor(100));
   });
 
-  it('prints its number, and N/A where there is none', () => {
+  it('prints its number, and N/A without one', () => {
     render(<PercentileCircle label="Overall" value={73.4} />);
     expect(screen.getByRole('img', { name: 'Overall: 73' }).textContent).toBe('73');
     cleanup();
@@ -27,14 +27,14 @@ describe('a percentile', () => {
     expect(screen.getByRole('img', { name: 'Offense: N/A' }).textContent).toBe('N/A');
   });
 
-  it('brackets its 80% interval and says it', () => {
+  it('brackets its 80% interval and includes it in the label', () => {
     render(<PercentileBar label="Offense" value={60} interval={[41.2, 77.8]} />);
     const bar = screen.getByRole('img', { name: 'Offense: 60, between 41 and 78 with 80% confidence' });
     expect(bar.style.getPropertyValue('--low')).toBe('41.2%');
     expect(Number.parseFloat(bar.style.getPropertyValue('--spread'))).toBeCloseTo(36.6, 6);
   });
 
-  it('is as drawn before: bars and circles', async () => {
+  it('matches its goldens: bars and circles', async () => {
     const bars = (
       [
         [99.6, [90, 100]],

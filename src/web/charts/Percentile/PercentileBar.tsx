@@ -5,8 +5,8 @@ import styles from './Percentile.module.css';
 import { percentileState } from './state.ts';
 
 /**
- * A percentile as a bar, red at 0 through grey at 50 to green at 100, its number printed, its 80% interval as a bracket.
- * `label` names it for screen readers; `N/A` without a value.
+ * A percentile as a bar, from red at 0 through grey at 50 to green at 100, with its number and its 80% interval as a
+ * bracket. `label` names it for screen readers; null shows `N/A`.
  */
 export function PercentileBar({
   label,

@@ -6,8 +6,7 @@ import styles from './Percentile.module.css';
 import { percentileState } from './state.ts';
 
 /**
- * A percentile as a disc, red at 0 through grey at 50 to green at 100, the rounded number in it; an empty disc with `N/A`
- * without a value. `size` in pixels.
+ * A percentile as a coloured disc with the rounded number; null shows an empty disc with `N/A`. `size` is in pixels.
  */
 export function PercentileCircle({ label, value, size = 48 }: { label: string; value: number | null; size?: number }) {
   const palette = usePalette();

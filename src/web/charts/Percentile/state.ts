@@ -1,17 +1,16 @@
-/** The scale of percentiles. */
 const LOWEST = 0;
 const HIGHEST = 100;
 
-/** A percentile as it is drawn: held between 0 and 100, printed as a whole number. Null where there is none. */
+/** A percentile to draw, clamped to 0-100. */
 export interface PercentileState {
   readonly value: number | null;
   /** `73`, or `N/A`. */
   readonly text: string;
-  /** Ends of the 80% interval on the same scale; null where there is none. */
+  /** The 80% interval on the same scale; null without one. */
   readonly interval: readonly [low: number, high: number] | null;
 }
 
-/** A percentile with its interval, held between 0 and 100: -5 is drawn as 0, 105 as 100. */
+/** Clamps a percentile and its interval to 0-100. **Missing**: a null value has the text `N/A`. */
 export function percentileState(
   value: number | null,
   interval: readonly [number, number] | null = null,

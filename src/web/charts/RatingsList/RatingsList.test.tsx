@@ -7,7 +7,7 @@ import { rankedRows } from './state.ts';
 const row = (id: number, name: string, rating: number | null) => ({ id, name, rating, color: '#c8102e' });
 
 describe('a list of ratings', () => {
-  it('is best first, unknown last, with bars as a share of the denominator', () => {
+  it('lists the best first and unknown last, with bars as a share of the denominator', () => {
     const ranked = rankedRows([row(1, 'A', 2), row(2, 'B', null), row(3, 'C', 8)], 16);
     expect(ranked.map(({ row: { name }, rank, width }) => [name, rank, width])).toEqual([
       ['C', 1, 50],
@@ -23,7 +23,7 @@ describe('a list of ratings', () => {
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1Ann7.46', '2Bea–']);
   });
 
-  it('is as drawn before', async () => {
+  it('matches its golden', async () => {
     const rows = [row(1, 'Ann Arrow', 7.456), row(2, 'Bea Bolt', null), row(3, 'Cea Curl', 3.1)];
     const list = <RatingsList label="Ratings" rows={rows} denominator={10} />;
     await expect(goldenHtml(render(list).container)).toMatchFileSnapshot('./goldens/list.html');

@@ -6,12 +6,12 @@ import { useTheme } from '../../theme/theme.ts';
 import styles from './RatingsList.module.css';
 import { type RatedRow, rankedRows } from './state.ts';
 
-/** Contrast of a bar against the page. Source: WCAG 2.2, 1.4.11. */
+/** Minimum contrast of a bar with the page. Source: WCAG 2.2, 1.4.11. */
 const BAR_CONTRAST = 3;
 
 /**
- * Ratings as a list of bars, best first, each with its number; the longest bar is `denominator`. `nameOf` draws a row's name,
- * e.g. as a link with a photo.
+ * Ratings as a ranked list of bars with numbers; a rating of `denominator` fills its bar. `nameOf` renders a row's
+ * name, e.g. as a link with a photo.
  */
 export function RatingsList<Row extends RatedRow>({
   label,

@@ -1,22 +1,22 @@
 import { compareText } from '../../compareText.ts';
 
-/** One row of a list of ratings. */
+/** A row of a ratings list. */
 export interface RatedRow {
   readonly id: number | string;
   readonly name: string;
-  /** Null where there are too few games. */
+  /** Null with too few games. */
   readonly rating: number | null;
   readonly color: string;
 }
 
-/** A row with its place and the length of its bar, percent of the longest possible. */
+/** A row with its rank and the length of its bar in percent. */
 export interface RankedRow<Row extends RatedRow> {
   readonly row: Row;
   readonly rank: number;
   readonly width: number;
 }
 
-/** Rows best first, without a rating last; bars as a share of `denominator`, held between 0 and 100. */
+/** Ranks rows by rating, unrated last; bars are a share of `denominator`, clamped to 0-100. */
 export function rankedRows<Row extends RatedRow>(rows: readonly Row[], denominator: number): RankedRow<Row>[] {
   return [...rows]
     .sort(

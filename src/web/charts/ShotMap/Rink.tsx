@@ -3,7 +3,7 @@ import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from './layout.ts';
 import { RINK_SHAPES } from './rinkDrawing.ts';
 import styles from './ShotMap.module.css';
 
-/** The ice with its lines, circles, creases and boards, drawn in feet and scaled to the map's units. */
+/** The rink, drawn in feet and scaled to the map's units. */
 export const Rink = memo(function Rink() {
   const boards = RINK_SHAPES.find(({ paint }) => paint === 'boards');
   return (

@@ -2,7 +2,7 @@ import { Select } from '../../components/Select.tsx';
 import styles from './ShotMap.module.css';
 import type { FilterChoices, ShotFilter, ShotResult } from './state.ts';
 
-/** The four filters of the map: period, strength, player, result. */
+/** The map's filters: period, strength, player and result. */
 export function ShotFilters({
   choices,
   filter,
@@ -10,7 +10,7 @@ export function ShotFilters({
 }: {
   choices: FilterChoices;
   filter: ShotFilter;
-  /** The one filter that changed. */
+  /** Receives only the filter that changed. */
   onFilter: (change: ShotFilter) => void;
 }) {
   const number = (value: string): number | undefined => (value === '' ? undefined : Number(value));

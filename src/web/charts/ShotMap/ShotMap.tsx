@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../format.ts';
+import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { useWidth } from '../viewport.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type PlacedShot, shotMapLayout, shotNear } from './layout.ts';
 import { ShotFilters } from './ShotFilters.tsx';
 import styles from './ShotMap.module.css';
@@ -18,14 +18,14 @@ import {
   tipLines,
 } from './state.ts';
 
-/** Width assumed until the page has been measured, pixels. */
+/** Initial width until measured, pixels. */
 const FIRST_WIDTH = 900;
 /** Steps of the arrow keys through the shots, in order of play. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Every unblocked shot of a game on the ice, the winner attacking right: area by xG, goals ringed and larger. A mouse shows a
- * shot's tooltip while it is over it, a tap or Enter keeps it; arrow keys go from shot to shot in order of play.
+ * Every unblocked shot of a game on the rink, with the winner attacking right: area by xG, goals ringed and larger.
+ * Hovering shows a shot's tooltip, a tap or Enter keeps it, and arrow keys move from shot to shot in order of play.
  */
 export function ShotMap({
   shots,
@@ -40,10 +40,10 @@ export function ShotMap({
   teams: { readonly winner: string; readonly loser: string };
   title: string;
   anchor: string;
-  /** What the page is about, for saved pictures. */
+  /** The page's subject, for saved pictures. */
   subject?: string;
   filter: ShotFilter;
-  /** The one filter that changed. */
+  /** Receives only the filter that changed. */
   onFilter: (change: ShotFilter) => void;
 }) {
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
@@ -77,7 +77,7 @@ export function ShotMap({
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const near = markAt(event);
     const element = near === null ? null : markElement(near.shot.id);
-    // A second press on the same shot lets it go. The focus keeps a tooltip open, so a press anywhere else closes it.
+    // A second press on the same shot closes its tooltip. The focus keeps it open, so a press elsewhere closes it.
     const isSame = active?.isKept === true && active.id === near?.shot.id;
     if (element === null || isSame) {
       setActive(null);
@@ -115,13 +115,13 @@ export function ShotMap({
         <SideLine team={teams.loser} arrow="◂" shots={shown} side="loser" />
         <SideLine team={teams.winner} arrow="▸" shots={shown} side="winner" />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the box only passes on presses near a mark; the marks are the buttons */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the box only forwards presses to marks, which are the buttons */}
       <div
         ref={box}
         className={styles.box}
         onPointerMove={hover}
         onPointerDown={press}
-        // The press itself decides what has the focus.
+        // The press handler moves the focus itself.
         onMouseDown={(event) => event.preventDefault()}
         onPointerLeave={() => active?.isKept === false && setActive(null)}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setActive(null)}
@@ -149,7 +149,7 @@ export function ShotMap({
   );
 }
 
-/** What one team's shots shown add up to, on the side it attacks. */
+/** Totals of one team's visible shots, on the side it attacks. */
 function SideLine({
   team,
   arrow,

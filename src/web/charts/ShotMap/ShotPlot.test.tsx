@@ -9,7 +9,7 @@ describe('the drawing of the shot map', () => {
     ['both-teams', SIX_SHOTS],
     ['one-team', SIX_SHOTS.filter(({ side }) => side === 'loser')],
     ['no-shots', []],
-  ] as const)('is as drawn before: %s', async (name, shots) => {
+  ] as const)('matches its golden: %s', async (name, shots) => {
     const svg = goldenSvg(
       <ShotPlot placed={shotMapLayout(shots, 900)} teams={{ winner: 'ABC', loser: 'XYZ' }} label="Shot map" />,
     );

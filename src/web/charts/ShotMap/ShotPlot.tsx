@@ -4,16 +4,16 @@ import { Rink } from './Rink.tsx';
 import styles from './ShotMap.module.css';
 import { tipLines } from './state.ts';
 
-/** What a mark answers to. */
+/** Focus and keyboard handling of the marks. */
 export interface MarkEvents {
-  /** The mark the tab key reaches; the arrow keys lead from it to the others. */
+  /** The mark in the tab order; arrow keys lead to the others. */
   readonly reachable: number | null;
   readonly active: number | null;
   readonly onFocus: (id: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The drawing of a shot map: the rink, the teams on the side they attack, and the shots. */
+/** The SVG of a shot map: the rink, the teams on the sides they attack, and the shots. */
 export function ShotPlot({
   placed,
   teams,
@@ -30,7 +30,7 @@ export function ShotPlot({
   children?: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG group of marks has no HTML element of its own
+    // biome-ignore lint/a11y/useSemanticElements: no HTML element corresponds to an SVG group of marks
     <svg
       ref={ref}
       data-chart="shot-map"
@@ -56,7 +56,7 @@ export function ShotPlot({
   );
 }
 
-/** One shot: a disc of its team's colour, ringed when it was a goal; named for screen readers by the lines of its tooltip. */
+/** A shot as a disc in its team's colour, ringed for a goal, and labelled with the lines of its tooltip. */
 function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: PlacedShot; events?: MarkEvents }) {
   const lines = tipLines(shot);
   const isReachable = events !== undefined && lines !== null;

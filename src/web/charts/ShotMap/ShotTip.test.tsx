@@ -4,7 +4,7 @@ import { SIX_SHOTS } from '../testing/mapShots.ts';
 import { shotMapLayout } from './layout.ts';
 import { ShotTip } from './ShotTip.tsx';
 
-it('a shot nobody is named for has no tooltip, not even an empty one', { tags: ['game.tip.none'] }, () => {
+it('renders no tooltip for a shot without a named shooter', { tags: ['game.tip.none'] }, () => {
   const [mark] = shotMapLayout(SIX_SHOTS, 900);
   if (mark === undefined) throw new Error('no shot is placed');
   const shot = { ...mark.shot, shooterId: null };

@@ -7,7 +7,7 @@ import { tipLines } from './state.ts';
 /** Width of a tooltip, pixels. */
 const TIP_WIDTH = 284;
 
-/** What a shot says: the shooter's photo and the lines of its variant. Nothing for a shot without a named shooter. */
+/** A shot's tooltip: the shooter's photo and the lines of its variant. Nothing without a named shooter. */
 export function ShotTip({ mark, width }: { mark: PlacedShot; width: number }) {
   const { shot } = mark;
   const lines = tipLines(shot);

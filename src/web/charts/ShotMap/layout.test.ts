@@ -5,7 +5,7 @@ import { MAP_HEIGHT, MAP_WIDTH, shotMapLayout, shotNear, tipPlace, toUnits } fro
 import { halfWidthAt, RINK_SHAPES } from './rinkDrawing.ts';
 
 describe('the layout of the shot map', () => {
-  it('draws 200 by 85 feet in 900 by 382.5 of 900 by 400 units, centred', { tags: ['game.map.size'] }, () => {
+  it('draws 200 by 85 feet as 900 by 382.5 of 900 by 400 units, centred', { tags: ['game.map.size'] }, () => {
     expect([MAP_WIDTH, MAP_HEIGHT]).toEqual([900, 400]);
     expect(toUnits(-100, 42.5)).toEqual({ x: 0, y: 8.75 });
     expect(toUnits(100, -42.5)).toEqual({ x: 900, y: 391.25 });
@@ -34,7 +34,7 @@ describe('the layout of the shot map', () => {
           const others = placed.filter(({ shot }) => !shot.isGoal);
           const least = Math.min(...goals.map(({ radius }) => radius));
           const most = Math.max(0, ...others.map(({ radius }) => radius));
-          // Shots of no chance at all have no size; then neither is larger.
+          // Shots with an xG of 0 have no size, so none is larger.
           if (goals.length > 0 && most > 0) expect(least).toBeGreaterThan(most);
           const byXg = [...goals].sort((a, b) => (a.shot.xg ?? 0) - (b.shot.xg ?? 0));
           expect(byXg.every(({ radius }, k) => radius >= (byXg[k - 1]?.radius ?? 0))).toBe(true);
@@ -43,14 +43,14 @@ describe('the layout of the shot map', () => {
     );
   });
 
-  it('rings goals and nothing else, and paints them last', () => {
+  it('rings only goals, and paints them last', () => {
     const placed = shotMapLayout(SIX_SHOTS, 900);
     expect(placed.filter(({ ring }) => ring !== null).map(({ shot }) => shot.id)).toEqual([4, 2]);
     expect(placed.at(-1)?.shot.isGoal).toBe(true);
     expect(placed.every(({ ring, radius }) => ring === null || ring > radius)).toBe(true);
   });
 
-  it('leaves out shots without a place, and draws one without xG small', () => {
+  it('omits shots without a location, and draws one without xG small', () => {
     const placed = shotMapLayout(SIX_SHOTS, 900);
     expect(placed.map(({ shot }) => shot.id).sort()).toEqual([1, 2, 3, 4, 6]);
     expect(placed.find(({ shot }) => shot.id === 6)?.radius).toBeLessThan(4);
@@ -59,11 +59,11 @@ describe('the layout of the shot map', () => {
   it('keeps marks visible on a phone by drawing them larger in units', () => {
     const [desk, large, small] = [1200, 450, 320].map((width) => shotMapLayout([mapShot({ xg: 0.1 })], width)[0]);
     expect((large?.radius ?? 0) / (desk?.radius ?? 1)).toBeCloseTo(540 / 450, 6);
-    // Half as large again at most: larger, and marks cover each other.
+    // At most 1.5 times: larger marks would cover each other.
     expect((small?.radius ?? 0) / (desk?.radius ?? 1)).toBeCloseTo(1.5, 6);
   });
 
-  it('finds the shot a finger means within reach, the one on top where several overlap', () => {
+  it('finds the shot within reach of a finger, and the topmost of overlapping ones', () => {
     const placed = shotMapLayout(
       [mapShot({ id: 1, x: 50, y: 0, xg: 0.5 }), mapGoal({ id: 2, x: 50, y: 1, xg: 0.1 })],
       900,
@@ -75,7 +75,7 @@ describe('the layout of the shot map', () => {
     expect(shotNear(placed, { x: at.x - 50, y: at.y }, 360)).not.toBeNull();
   });
 
-  it('keeps a tooltip inside the map’s sides', () => {
+  it('keeps a tooltip inside the map', () => {
     const mark = { x: 895, y: 100, radius: 5, ring: null };
     expect(tipPlace(mark, 358, 284)).toMatchObject({ left: 74, isBelow: true });
     expect(tipPlace({ ...mark, x: 5, y: 300 }, 358, 284)).toMatchObject({ left: 0, isBelow: false });
@@ -83,7 +83,7 @@ describe('the layout of the shot map', () => {
 });
 
 describe('the rink', () => {
-  it('has its goal lines end at the boards of the rounded corners', () => {
+  it('ends its goal lines at the boards of the rounded corners', () => {
     expect(halfWidthAt(0)).toBe(42.5);
     expect(halfWidthAt(72)).toBe(42.5);
     expect(halfWidthAt(89)).toBeCloseTo(14.5 + Math.sqrt(28 ** 2 - 17 ** 2), 9);

@@ -1,43 +1,45 @@
 import type { MapShot } from './state.ts';
 
-/** The drawing's units: 900 by 400, 4.5 to the foot, so that the rink takes 900 by 382.5. Source: specification, game page. */
+/**
+ * Size in units, 4.5 to the foot, so that the rink takes 900 by 382.5 of 900 by 400. Source: specification, game page.
+ */
 export const MAP_WIDTH = 900;
 export const MAP_HEIGHT = 400;
 export const UNITS_PER_FOOT = 4.5;
 
-/** Radius of a shot of xG 1 on a wide screen, in units. The area of a mark is proportional to its xG. Chosen by us. */
+/** Radius of a shot with xG 1 on a wide screen, in units. A mark's area is proportional to its xG. Chosen by us. */
 const CERTAIN_RADIUS = 21;
-/** The rendered width, pixels, below which marks grow in units so that they stay large enough to see. */
+/** Rendered width, in pixels, below which marks grow to stay visible. */
 const FULL_SIZE_WIDTH = 540;
-/** The most marks grow on a narrow screen. */
+/** Maximum growth on a narrow screen. */
 const MOST_GROWTH = 1.5;
-/** What a shot without a known xG is drawn as. */
+/** Drawn xG of a shot whose xG is unknown. */
 const UNKNOWN_XG = 0.02;
-/** How much larger the smallest goal is than the largest other shot, as a factor of the radius. Chosen by us. */
+/** Radius of the smallest goal relative to the largest other shot. Chosen by us. */
 const GOAL_ADVANTAGE = 1.12;
-/** Distance of the ring around a goal from its mark, as a share of the radius, and at least so many units. */
+/** Distance of a goal's ring from its mark: a share of the radius, at least this many units. */
 const RING = { share: 0.18, least: 2.5 } as const;
-/** How near a pointer must be to a mark's edge to mean it, pixels. */
+/** Distance from a mark's edge within which a pointer selects it, pixels. */
 const REACH = 14;
 
-/** A shot's place and size in units. */
+/** A shot's position and size in units. */
 export interface PlacedShot {
   readonly shot: MapShot;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Radius of the ring around a goal; null for other shots. */
+  /** Radius of a goal's ring; null for other shots. */
   readonly ring: number | null;
 }
 
-/** Where a foot along and across the ice lies in the drawing; y points up on the ice. */
+/** Converts feet on the ice, y up, to units of the drawing. */
 export function toUnits(x: number, y: number): { x: number; y: number } {
   return { x: MAP_WIDTH / 2 + x * UNITS_PER_FOOT, y: MAP_HEIGHT / 2 - y * UNITS_PER_FOOT };
 }
 
 /**
- * The shots that have a place, in the order they are painted: large ones first so that small ones stay in sight, goals last.
- * `width` is how wide the map is drawn, pixels. Goals keep their order by xG and are all larger than any other shot.
+ * Lays out the shots with a location in painting order: large ones first so that small ones stay visible, goals last.
+ * Goals keep their order by xG and are all larger than any other shot. `width` is the drawn width, pixels.
  */
 export function shotMapLayout(shots: readonly MapShot[], width: number): PlacedShot[] {
   const growth = Math.min(MOST_GROWTH, Math.max(1, FULL_SIZE_WIDTH / width));
@@ -54,7 +56,9 @@ export function shotMapLayout(shots: readonly MapShot[], width: number): PlacedS
     .sort((a, b) => Number(a.shot.isGoal) - Number(b.shot.isGoal) || b.radius - a.radius || a.shot.id - b.shot.id);
 }
 
-/** The shot a pointer at a place (in units) means: the nearest whose edge is within reach; null when none is. `width` as drawn. */
+/**
+ * The nearest shot whose edge is within reach of a position (in units), or null. `width` is the drawn width, pixels.
+ */
 export function shotNear(
   placed: readonly PlacedShot[],
   at: { x: number; y: number },
@@ -65,7 +69,7 @@ export function shotNear(
   let least = reach;
   for (const mark of placed) {
     const toEdge = Math.max(0, Math.hypot(mark.x - at.x, mark.y - at.y) - (mark.ring ?? mark.radius));
-    // Inside several marks the one painted last, which is seen, is meant.
+    // Inside several marks, the one painted last is on top.
     if (toEdge <= least) {
       nearest = mark;
       least = toEdge;
@@ -74,7 +78,10 @@ export function shotNear(
   return nearest;
 }
 
-/** Where a tooltip stands, in pixels of a map drawn so wide: beside the mark, inside the map's sides, over or under it. */
+/**
+ * Position of a tooltip in a map of the given width, in pixels: centred on the mark, kept inside the map, above or
+ * below it.
+ */
 export function tipPlace(
   mark: Pick<PlacedShot, 'x' | 'y' | 'radius' | 'ring'>,
   width: number,

@@ -11,10 +11,10 @@ import {
   RINK_WIDTH,
 } from '../../../hockey/rink.ts';
 
-/** What a line of the rink is painted as. */
+/** The paint of a marking. */
 export type RinkPaint = 'boards' | 'red' | 'thinRed' | 'blue' | 'thinBlue' | 'crease' | 'redDot' | 'blueDot' | 'net';
 
-/** One painted shape: an SVG path in feet from centre ice, y up. */
+/** A painted shape: an SVG path in feet from centre ice, y up. */
 export interface RinkShape {
   readonly paint: RinkPaint;
   readonly path: string;
@@ -29,24 +29,30 @@ const CENTRE_DOT_RADIUS = 0.5;
 const REFEREE_CREASE_RADIUS = 10;
 /** Hash marks at the circles: 2 feet long, 5 feet 7 inches apart. Source: rule book, rule 1.9. */
 const HASH = { length: 2, apart: 5 + 7 / 12 } as const;
-/** The L-shaped lines beside an end-zone dot: 2 feet along and 9 inches across from it, 4 feet by 3. Source: rule book, rule 1.9. */
+/**
+ * The L-shaped lines at an end-zone dot: 2 feet along and 9 inches across from it, 4 feet by 3.
+ * Source: rule book, rule 1.9.
+ */
 const RESTRAINT = { along: 2, across: 0.75, length: 4, depth: 3 } as const;
 /** The crease: 4 feet to each side of the middle, straight for 4.5 feet, then the arc. Source: rule book, rule 1.7. */
 const CREASE_HALF_WIDTH = 4;
 const CREASE_STRAIGHT = 4.5;
-/** The goalkeeper's area behind the goal line: 11 feet to each side at the line, 14 at the boards. Source: rule book, rule 1.8. */
+/**
+ * The goalkeeper's area behind the goal line: 11 feet to each side at the line, 14 at the boards.
+ * Source: rule book, rule 1.8.
+ */
 const TRAPEZOID = { atLine: 11, atBoards: 14 } as const;
 /** Depth of the net: 40 inches. Source: rule book, rule 2.1. */
 const NET_DEPTH = 40 / 12;
 
-/** Half the width of the rink at a distance from centre ice: less in the rounded corners. Feet. */
+/** Half the rink's width at a distance from centre ice, smaller in the rounded corners. **Units**: feet. */
 export function halfWidthAt(x: number): number {
   const inCorner = Math.abs(x) - (HALF_LENGTH - CORNER_RADIUS);
   if (inCorner <= 0) return HALF_WIDTH;
   return HALF_WIDTH - CORNER_RADIUS + Math.sqrt(Math.max(0, CORNER_RADIUS ** 2 - inCorner ** 2));
 }
 
-/** The markings of a whole rink, in the order they are painted. */
+/** The rink's markings in painting order. */
 export const RINK_SHAPES: readonly RinkShape[] = [
   ...ends((side) => [
     { paint: 'crease', path: creasePath(side) },
@@ -92,7 +98,7 @@ function circlePath(x: number, y: number, r: number): string {
 
 function creasePath(side: 1 | -1): string {
   const front = side * (GOAL_LINE_X - CREASE_STRAIGHT);
-  // Seen from the other end the arc turns the other way.
+  // The arc turns the other way at the other end.
   const sweep = side === 1 ? 1 : 0;
   return `M${side * GOAL_LINE_X} ${CREASE_HALF_WIDTH}H${front}A${CREASE_RADIUS} ${CREASE_RADIUS} 0 0 ${sweep} ${front} ${-CREASE_HALF_WIDTH}H${side * GOAL_LINE_X}Z`;
 }

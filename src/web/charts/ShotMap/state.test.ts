@@ -16,7 +16,7 @@ describe('the shots of a map', () => {
     expect(ids({ period: 3, result: 'goal' })).toEqual([4]);
   });
 
-  it('offer as filters only what the game had', () => {
+  it('offer only filters that occur in the game', () => {
     const { periods, strengths, shooters, results } = filterChoices(SIX_SHOTS);
     expect(periods.map(({ label }) => label)).toEqual(['1st period', '2nd period', '3rd period', 'Overtime']);
     expect(strengths.map(({ value }) => value)).toEqual(['Empty Net', 'Even Strength', 'Power Play']);
@@ -28,7 +28,7 @@ describe('the shots of a map', () => {
     expect(filterChoices([mapGoal()]).results.map(({ value }) => value)).toEqual(['goal']);
   });
 
-  it('say of a goal its strength, type, xG, scorer, assists, time and score, in this order', {
+  it('describe a goal by strength, type, xG, scorer, assists, time and score, in this order', {
     tags: ['game.tip.goal'],
   }, () => {
     expect(tipLines(mapGoal({ xg: 0.1234, strength: 'Power Play', timeRemaining: '04:59', period: 3 }))).toEqual([
@@ -42,11 +42,11 @@ describe('the shots of a map', () => {
     ]);
   });
 
-  it('say of a shot on goal its xG, its shooter and the time', { tags: ['game.tip.sog'] }, () => {
+  it('describe a shot on goal by xG, shooter and time', { tags: ['game.tip.sog'] }, () => {
     expect(tipLines(mapShot())).toEqual(['0.10 xG', 'Shot on goal by Ann Alpha', '10:00 remaining in period 1']);
   });
 
-  it('say of any other shot that it was an attempt', { tags: ['game.tip.other'] }, () => {
+  it('describe any other shot as an attempt', { tags: ['game.tip.other'] }, () => {
     expect(tipLines(mapShot({ isOnGoal: false }))).toEqual([
       '0.10 xG',
       'Shot attempt by Ann Alpha',
@@ -54,7 +54,7 @@ describe('the shots of a map', () => {
     ]);
   });
 
-  it('say nothing where nobody is named, and do not invent an xG or a type', () => {
+  it('have no tooltip without a named shooter, and no invented xG or type', () => {
     expect(tipLines(mapShot({ shooter: null }))).toBeNull();
     expect(tipLines(mapGoal({ shooter: null }))).toBeNull();
     expect(tipLines(mapGoal({ xg: null, shotType: null, assists: null }))?.slice(0, 3)).toEqual([
@@ -64,7 +64,7 @@ describe('the shots of a map', () => {
     ]);
   });
 
-  it('add up by side, and to a sentence', () => {
+  it('are totalled by side, and summarized in a sentence', () => {
     expect(countOf(SIX_SHOTS, 'winner')).toEqual({ attempts: 5, onGoal: 5, goals: 2, xg: 0.3 + 0.04 + 0.5 + 0.1 });
     expect(shotMapSummary(SIX_SHOTS, { winner: 'ABC', loser: 'XYZ' })).toBe(
       'ABC 5 unblocked shots for 0.94 xG, XYZ 1 for 0.10; the best chance was Ann Alpha’s (0.50, a goal).',
@@ -74,7 +74,7 @@ describe('the shots of a map', () => {
     );
   });
 
-  it('are a table too, those without a place included', () => {
+  it('are available as a table, including those without a location', () => {
     const { headers, rows } = shotTable(SIX_SHOTS);
     expect(rows).toHaveLength(6);
     expect(rows.every((row) => row.length === headers.length)).toBe(true);

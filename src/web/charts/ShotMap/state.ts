@@ -1,11 +1,10 @@
 import { parseClock } from '../../../hockey/clock.ts';
 import { countShots, type ShotCount } from '../../../hockey/countShots.ts';
 import { compareText } from '../../compareText.ts';
-import { formatNumber } from '../../format.ts';
-import type { ChartTable } from '../frame/chartTable.ts';
-import { ordinalText } from '../ordinalText.ts';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
+import { formatNumber, formatOrdinal } from '../../format.ts';
 
-/** A shot as the map is handed it. Feet from centre ice with the winner attacking right; null where it is not known. */
+/** A shot of the map. Coordinates are feet from centre ice with the winner attacking right; null is unknown. */
 export interface MapShot {
   readonly id: number;
   readonly side: 'winner' | 'loser';
@@ -31,10 +30,10 @@ export interface MapShot {
   readonly score: string;
 }
 
-/** What came of a shot. */
+/** A shot's result. */
 export type ShotResult = 'goal' | 'saved' | 'missed';
 
-/** Which shots are shown; what is absent narrows nothing. */
+/** The map's filters; an absent one filters nothing. */
 export interface ShotFilter {
   readonly period?: number | undefined;
   readonly strength?: string | undefined;
@@ -42,13 +41,12 @@ export interface ShotFilter {
   readonly result?: ShotResult | undefined;
 }
 
-/** What came of a shot: a goal, a shot on goal that was saved, or a miss. */
 function resultOf({ isGoal, isOnGoal }: Pick<MapShot, 'isGoal' | 'isOnGoal'>): ShotResult {
   if (isGoal) return 'goal';
   return isOnGoal ? 'saved' : 'missed';
 }
 
-/** The shots a filter lets through, in order of play. */
+/** Filters shots, in order of play. */
 export function shotsShown(shots: readonly MapShot[], filter: ShotFilter): MapShot[] {
   return shots
     .filter(
@@ -66,13 +64,13 @@ function byTime(one: MapShot, other: MapShot): number {
   return one.period - other.period || left(other) - left(one);
 }
 
-/** One choice of a filter. */
+/** An option of a filter. */
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** What the filters offer: only what occurs in the game. */
+/** Options of the filters: only what occurs in the game. */
 export interface FilterChoices {
   readonly periods: readonly FilterChoice[];
   readonly strengths: readonly FilterChoice[];
@@ -83,7 +81,7 @@ export interface FilterChoices {
 
 const RESULT_LABELS: Readonly<Record<ShotResult, string>> = { goal: 'Goals', saved: 'Saved', missed: 'Missed' };
 
-/** The choices of the map's filters. */
+/** The options of the map's filters. */
 export function filterChoices(shots: readonly MapShot[]): FilterChoices {
   const periods = [...new Set(shots.map(({ period }) => period))].sort((a, b) => a - b);
   const shooters = new Map<number, { name: string; shots: number }>();
@@ -105,16 +103,16 @@ export function filterChoices(shots: readonly MapShot[]): FilterChoices {
 
 /** A period by its number: `1st period`, from the 4th on `Overtime`, then `2nd overtime`. */
 function periodName(period: number): string {
-  if (period <= 3) return `${ordinalText(period)} period`;
-  return period === 4 ? 'Overtime' : `${ordinalText(period - 3)} overtime`;
+  if (period <= 3) return `${formatOrdinal(period)} period`;
+  return period === 4 ? 'Overtime' : `${formatOrdinal(period - 3)} overtime`;
 }
 
-/** How many attempts, shots on goal, goals and xG of a side are shown. */
+/** Attempts, shots on goal, goals and xG of one side. */
 export function countOf(shots: readonly MapShot[], side: MapShot['side']): ShotCount {
   return countShots(shots.filter((shot) => shot.side === side));
 }
 
-/** The tooltip of a shot, line by line; null where there is nobody to name. Source: specification, game page. */
+/** Lines of a shot's tooltip; null without a named shooter. Source: specification, game page. */
 export function tipLines(shot: MapShot): readonly string[] | null {
   const { shooter } = shot;
   if (shooter === null) return null;
@@ -124,7 +122,7 @@ export function tipLines(shot: MapShot): readonly string[] | null {
     case 'goal':
       return [
         `${shot.strength} Goal!`,
-        ...(shot.shotType === null ? [] : [shotTypeText(shot.shotType)]),
+        ...(shot.shotType === null ? [] : [formatShotType(shot.shotType)]),
         xg,
         `Scored by ${shooter}`,
         ...(shot.assists === null ? [] : [shot.assists]),
@@ -138,12 +136,12 @@ export function tipLines(shot: MapShot): readonly string[] | null {
   }
 }
 
-/** A shot type as a sentence starts: `wrist` is `Wrist`. */
-function shotTypeText(shotType: string): string {
+/** A shot type with a capital: `wrist` becomes `Wrist`. */
+function formatShotType(shotType: string): string {
   return shotType.charAt(0).toUpperCase() + shotType.slice(1);
 }
 
-/** The map in one sentence. */
+/** A one-sentence summary of the map. */
 export function shotMapSummary(shots: readonly MapShot[], teams: { winner: string; loser: string }): string {
   const [winner, loser] = [countOf(shots, 'winner'), countOf(shots, 'loser')];
   const best = shots.reduce<MapShot | null>((top, shot) => ((shot.xg ?? 0) > (top?.xg ?? 0) ? shot : top), null);
@@ -157,8 +155,8 @@ export function shotMapSummary(shots: readonly MapShot[], teams: { winner: strin
 
 const RESULT_WORDS: Readonly<Record<ShotResult, string>> = { goal: 'Goal', saved: 'Shot on goal', missed: 'Missed' };
 
-/** The same shots as a table, in order of play. */
-export function shotTable(shots: readonly MapShot[]): ChartTable {
+/** The shots as a table, in order of play. */
+export function shotTable(shots: readonly MapShot[]): PlainTable {
   return {
     headers: ['Period', 'Time left', 'Team', 'Shooter', 'Result', 'xG', 'Strength', 'Type', 'x (ft)', 'y (ft)'],
     rows: shots.map((shot) => [

@@ -2,22 +2,22 @@ import { useMemo, useState } from 'react';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { useNarrowScreen, useWidth } from '../viewport.ts';
 import { NARROW_HEIGHT, type SnakeLayout, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
 import styles from './SnakeChart.module.css';
 import { SnakePlot } from './SnakePlot.tsx';
-import { clockText, netText, type SnakeState, snakeSummary, snakeTable } from './state.ts';
+import { formatMinute, formatNet, type SnakeState, snakeSummary, snakeTable } from './state.ts';
 
-/** Width assumed until the page has been measured, pixels. */
+/** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;
-/** Size of the cursor's reading, pixels. */
+/** Size of the cursor's label, pixels. */
 const READING = { width: 178, height: 44 } as const;
 
 /**
- * The xG snake of a game: net expected goals against time, coloured by who leads, goals marked with scorer and score. A
- * pointer, a finger or the arrow keys read it shot by shot. Height 600, or 400 on screens of at most 700 px.
+ * The xG snake of a game: net expected goals over time, coloured by who leads, with goals labelled by scorer and score.
+ * A pointer, a finger or the arrow keys read it shot by shot. Height 600, or 400 on screens of at most 700 px.
  */
 export function SnakeChart({
   state,
@@ -28,7 +28,7 @@ export function SnakeChart({
   state: SnakeState;
   title: string;
   anchor: string;
-  /** What the page is about, for saved pictures. */
+  /** The page's subject, for saved pictures. */
   subject?: string;
 }) {
   const theme = useTheme();
@@ -40,12 +40,12 @@ export function SnakeChart({
     [state, width, isNarrow],
   );
   const colors = useMemo(() => {
-    // Names are written in these colours too.
+    // Team names use these colours too.
     const [winner, loser] = distinctColors([state.winner.color, state.loser.color], GROUND[theme], TEXT_CONTRAST);
     return { winner: winner ?? state.winner.color, loser: loser ?? state.loser.color };
   }, [state, theme]);
   const summary = snakeSummary(state);
-  // Not again for every step of the cursor: it has a row for every one of them.
+  // Memoized: it has a row per step and must not be rebuilt as the cursor moves.
   const table = useMemo(() => snakeTable(state), [state]);
   return (
     <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject}>
@@ -67,12 +67,12 @@ export function SnakeChart({
   );
 }
 
-/** What the cursor says of a step: where on the clock, who is ahead, and the shot. */
+/** The cursor's text at a step: who leads, the time, and the shot. */
 function readingOf(state: SnakeState, index: number): [net: string, when: string] {
   const step = state.steps[index];
   if (step === undefined) return ['', ''];
   const shot = step.team === null ? '' : step.isGoal ? `, goal ${step.scorer ?? step.team}` : `, ${step.team} shot`;
-  return [netText(state, step.net), `${clockText(step.minute)}${shot}`];
+  return [formatNet(state, step.net), `${formatMinute(step.minute)}${shot}`];
 }
 
 function Reading({ state, layout, step }: { state: SnakeState; layout: SnakeLayout; step: number }) {

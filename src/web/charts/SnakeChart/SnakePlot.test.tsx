@@ -12,7 +12,7 @@ describe('the drawing of the xG snake', () => {
     ['no-shots', NO_SHOTS, 900],
     ['one-team', ONE_TEAM, 900],
     ['phone', REGULATION, 358],
-  ] as const)('is as drawn before: %s', async (name, steps, width) => {
+  ] as const)('matches its golden: %s', async (name, steps, width) => {
     const state = snakeState(WINNER, LOSER, steps);
     if (state === null) throw new Error('nothing to draw');
     const svg = goldenSvg(

@@ -7,13 +7,13 @@ import type { PlacedGoal, SnakeLayout } from './layout.ts';
 import styles from './SnakeChart.module.css';
 import type { Leader } from './state.ts';
 
-/** Colours of both sides' lines as shown, and of nobody's. */
+/** The colours of both sides as shown. */
 export interface SnakeColors {
   readonly winner: string;
   readonly loser: string;
 }
 
-/** The drawing of a snake: no measuring and no state of its own. `children` is what passes over it, such as the cursor. */
+/** The SVG of a snake, without measuring or state. `children` is an overlay, such as the cursor. */
 export function SnakePlot({
   layout,
   colors,

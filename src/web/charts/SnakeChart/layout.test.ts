@@ -20,24 +20,21 @@ describe('the layout of the xG snake', () => {
     expect(xTicks[3]?.x).toBeCloseTo(plot.left + (60 / 62.5) * (plot.right - plot.left), 6);
   });
 
-  it.each([0.4, 0.9, 1.7, 2.6, 3.3, 4.4, 6.5, 9])(
-    'writes a tick of its own at every height, up to a net of %s',
-    (net) => {
-      const { yTicks, zeroY } = layoutOf([quiet(0, 0), quiet(30, net), quiet(60, net)]);
-      const above = yTicks.filter(({ y }) => y <= zeroY + 1e-6).map(({ label }) => label);
-      expect(above.length).toBeGreaterThan(1);
-      expect(new Set(above).size).toBe(above.length);
-    },
-  );
+  it.each([0.4, 0.9, 1.7, 2.6, 3.3, 4.4, 6.5, 9])('labels every tick differently, up to a net of %s', (net) => {
+    const { yTicks, zeroY } = layoutOf([quiet(0, 0), quiet(30, net), quiet(60, net)]);
+    const above = yTicks.filter(({ y }) => y <= zeroY + 1e-6).map(({ label }) => label);
+    expect(above.length).toBeGreaterThan(1);
+    expect(new Set(above).size).toBe(above.length);
+  });
 
-  it('puts above the zero line what the winner had and below what the loser had', () => {
+  it('draws the winner’s chances above the zero line and the loser’s below', () => {
     const { zeroY, goals, end } = layoutOf(REGULATION);
     expect(goals.map(({ y }) => Math.sign(zeroY - y))).toEqual([1, -1, 1]);
     expect(end).toMatchObject({ label: 'ABC', value: '+0.90' });
     expect(end.y).toBeLessThan(zeroY);
   });
 
-  it('labels the winner’s goals over the plot and the loser’s under it, without touching each other', () => {
+  it('labels the winner’s goals above the plot and the loser’s below it, without overlaps', () => {
     const crowd = [1, 2, 3, 30].map((minute, k) =>
       goal(minute, 0.1 * (k + 1), 'ABC', 'Ann Alphabet', `ABC ${k + 1} - 0 XYZ`),
     );
@@ -51,12 +48,12 @@ describe('the layout of the xG snake', () => {
     expect(labels.slice(0, 4).every((label) => label !== null && label.y < plot.top)).toBe(true);
     expect(labels[4]?.y).toBeGreaterThan(plot.bottom);
     expect(labels.map((label) => label?.name)).toEqual(['Alphabet', 'Alphabet', 'Alphabet', 'Alphabet', 'Zell']);
-    // Three that come at once stand in three lanes; the later one is back in the first.
+    // Three at about the same time take three lanes; the later one is back in the first.
     expect(new Set(labels.slice(0, 3).map((label) => label?.y)).size).toBe(3);
     expect(labels[3]?.y).toBe(labels[0]?.y);
   });
 
-  it('leaves out a label that finds no room, and keeps the goal', () => {
+  it('omits a label without room, and keeps the goal', () => {
     const crowd = Array.from({ length: 5 }, (_, k) =>
       goal(1 + k / 10, 0.1, 'ABC', 'Ann Alphabet', `ABC ${k + 1} - 0 XYZ`),
     );
@@ -64,14 +61,14 @@ describe('the layout of the xG snake', () => {
     expect(goals.map(({ label }) => label !== null)).toEqual([true, true, true, false, false]);
   });
 
-  it('reaches half a goal either way, so that a dull game is drawn flat', () => {
+  it('spans at least half a goal either way, so that a quiet game looks flat', () => {
     const { zeroY, plot, runs } = layoutOf(NO_SHOTS);
     expect(zeroY).toBeCloseTo((plot.top + plot.bottom) / 2, 6);
     expect(runs).toHaveLength(1);
     expect(layoutOf(NO_SHOTS).end).toMatchObject({ label: 'Even', value: '' });
   });
 
-  it('fits any width: everything inside, a lower plot on a narrow screen', () => {
+  it('fits any width, with a lower plot on a narrow screen', () => {
     for (const [width, height] of [
       [320, NARROW_HEIGHT],
       [390, NARROW_HEIGHT],
@@ -85,7 +82,7 @@ describe('the layout of the xG snake', () => {
     }
   });
 
-  it('reads the step that had happened last at a place', () => {
+  it('finds the last step at or before a position', () => {
     const layout = layoutOf(REGULATION);
     const x = (step: number): number => layout.places[step]?.x ?? Number.NaN;
     expect(stepAt(layout, -5)).toBe(0);

@@ -1,29 +1,28 @@
-import { ticks } from 'd3-array';
+import { bisector, ticks } from 'd3-array';
 import { formatNumber } from '../../format.ts';
-import { linearScale } from '../linearScale.ts';
-import { NARROW_SCREEN } from '../narrowScreen.ts';
-import { type Leader, netText, type SnakeGoal, type SnakeState } from './state.ts';
+import { linearScale, NARROW_SCREEN, roundCoordinate } from '../plotGeometry.ts';
+import { formatNet, type Leader, type SnakeGoal, type SnakeState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, game page. */
 export const WIDE_HEIGHT = 600;
 export const NARROW_HEIGHT = 400;
 /** Minutes between ticks of the x axis: the period ends. Source: specification, game page. */
 const TICK_MINUTES = 20;
-/** The least net xG the y axis reaches either way, so that a dull game does not look like a rout. Chosen by us. */
+/** Minimum reach of the y axis either way, in net xG, so that a quiet game does not look lopsided. Chosen by us. */
 const LEAST_REACH = 0.5;
-/** Rows of goal labels on each side of the plot; a label that finds no room is left out, its goal stays marked. */
+/** Rows of goal labels on each side of the plot. A label without room is omitted; its goal stays. */
 const LABEL_LANES = 3;
 const LANE_HEIGHT = 30;
-/** Width of a letter of a goal's label, pixels, on average. */
+/** Average width of a letter in a goal's label, pixels. */
 const LETTER_WIDTH = 6.3;
 const LABEL_GAP = 8;
-/** Where the words along the axis stand, and the room that more than the team's letters needs, pixels. */
+/** Position of the text along the axis, and the space needed for more than the team's letters, pixels. */
 const SIDE_X = 12;
 const SIDE_ROOM = 110;
 const MARGIN = { top: 10, bottom: 44, left: 52 } as const;
 const END_MARGIN = { wide: 86, narrow: 62 } as const;
 
-/** A goal with its place, and its label with a line to it where there was room. */
+/** A goal's position, and its label with the start of its stem; null without room. */
 export interface PlacedGoal {
   readonly goal: SnakeGoal;
   readonly x: number;
@@ -37,7 +36,6 @@ export interface PlacedGoal {
   } | null;
 }
 
-/** The snake in pixels. */
 export interface SnakeLayout {
   readonly width: number;
   readonly height: number;
@@ -53,9 +51,9 @@ export interface SnakeLayout {
   }[];
   readonly runs: readonly { readonly leader: Leader; readonly line: string; readonly area: string }[];
   readonly goals: readonly PlacedGoal[];
-  /** Each step's place, in order, for the reading cursor. */
+  /** Each step's position, for the cursor. */
   readonly places: readonly { readonly x: number; readonly y: number }[];
-  /** Whose chances the space above and below zero shows, written along the axis; short where there is little room. */
+  /** The text along the axis on each side of zero, shortened where space is short. */
   readonly sides: readonly {
     readonly side: 'winner' | 'loser';
     readonly x: number;
@@ -65,7 +63,7 @@ export interface SnakeLayout {
   readonly end: { readonly x: number; readonly y: number; readonly label: string; readonly value: string };
 }
 
-/** Places a snake in a box of the given width and height. */
+/** Lays out a snake in a box of the given width and height. **Units**: pixels. */
 export function snakeLayout(state: SnakeState, width: number, height: number): SnakeLayout {
   const right = width - (width <= NARROW_SCREEN ? END_MARGIN.narrow : END_MARGIN.wide);
   const sides = labelLanes(state, MARGIN.left, right);
@@ -80,7 +78,7 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
   const x = linearScale([0, state.endMinute], [plot.left, plot.right]);
   const y = linearScale([low - pad, high + pad], [plot.bottom, plot.top]);
   const zeroY = y(0);
-  const [end, value] = netText(state, state.finalNet).split(' ');
+  const [end, value] = formatNet(state, state.finalNet).split(' ');
   const marks = ticks(low - pad, high + pad, height >= WIDE_HEIGHT ? 8 : 5);
   const decimals = decimalsOf(marks);
   return {
@@ -98,10 +96,14 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
     })),
     runs: state.runs.map(({ leader, corners }) => {
       const line = corners
-        .map(([minute, net], k) => `${k === 0 ? 'M' : 'L'}${trim(x(minute))} ${trim(y(net))}`)
+        .map(([minute, net], k) => `${k === 0 ? 'M' : 'L'}${roundCoordinate(x(minute))} ${roundCoordinate(y(net))}`)
         .join('');
       const [first, last] = [corners[0]?.[0] ?? 0, corners.at(-1)?.[0] ?? 0];
-      return { leader, line, area: `${line}L${trim(x(last))} ${trim(zeroY)}L${trim(x(first))} ${trim(zeroY)}Z` };
+      return {
+        leader,
+        line,
+        area: `${line}L${roundCoordinate(x(last))} ${roundCoordinate(zeroY)}L${roundCoordinate(x(first))} ${roundCoordinate(zeroY)}Z`,
+      };
     }),
     goals: sides.map((side) => placeGoal(side, x, y, plot)),
     places: state.steps.map(({ minute, net }) => ({ x: x(minute), y: y(net) })),
@@ -128,36 +130,30 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
   };
 }
 
-/** The ticks of the x axis: every 20 minutes from 0 through overtime. */
+/** Ticks of the x axis: every 20 minutes from 0 through overtime. */
 export function tickMinutes(endMinute: number): number[] {
   return Array.from({ length: Math.floor(endMinute / TICK_MINUTES) + 1 }, (_, k) => k * TICK_MINUTES);
 }
 
-/** The step under a place on the x axis: the last one that had happened. */
-export function stepAt(layout: SnakeLayout, x: number): number {
-  return Math.max(
-    0,
-    layout.places.findLastIndex((place) => place.x <= x),
-  );
+/** The last step at or before a position on the x axis; the first one left of the plot. */
+export function stepAt({ places }: SnakeLayout, x: number): number {
+  return Math.max(0, bisectX(places, x) - 1);
 }
 
-/** What stands along the axis on one side of zero. It is read upwards, so an arrow to the right points up. */
+const bisectX = bisector(({ x }: { readonly x: number }) => x).right;
+
+/** The text along the axis on one side of zero. It reads upwards, so an arrow to the right points up. */
 function sideText(abb: string, room: number, direction: 'up' | 'down'): string {
   const words = room >= SIDE_ROOM ? `${abb} chances` : abb;
   return direction === 'up' ? `${words} ▸` : `◂ ${words}`;
 }
 
-/** A coordinate short enough to be written. */
-function trim(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** Decimals that tell all ticks apart: none where every one is whole, else one. */
+/** Decimals that distinguish all ticks. */
 function decimalsOf(marks: readonly number[]): number {
   return marks.every(Number.isInteger) ? 0 : 1;
 }
 
-/** A goal's label with its lane counted from the plot, or null where there is no room. */
+/** A goal's label with its lane, counted from the plot; null without room. */
 interface LabelledGoal {
   readonly goal: SnakeGoal;
   readonly lane: number | null;
@@ -166,7 +162,7 @@ interface LabelledGoal {
   readonly score: string;
 }
 
-/** Goals in order of time, each label in the first lane of its side where it touches no other. */
+/** Puts each goal's label, in order of time, into the first lane of its side where it overlaps no other. */
 function labelLanes(state: SnakeState, left: number, right: number): LabelledGoal[] {
   const x = linearScale([0, state.endMinute], [left, right]);
   const taken = { winner: [] as number[], loser: [] as number[] };
@@ -199,12 +195,12 @@ function placeGoal(
   const isAbove = goal.side === 'winner';
   const place = { goal, x: x(goal.minute), y: y(goal.net) };
   if (lane === null) return { ...place, label: null };
-  // Above, lanes stack upwards from the plot; below, downwards. A label is two lines: the name, then the score.
+  // Lanes stack away from the plot. A label has two lines: the name, then the score.
   const top = isAbove ? plot.top - (lane + 1) * LANE_HEIGHT : plot.bottom + lane * LANE_HEIGHT + 4;
   return { ...place, label: { x: centre, y: top + 11, name, score, stemFrom: isAbove ? top + 26 : top - 1 } };
 }
 
-/** The last name, as sweaters have it: all but the first word. */
+/** All but the first word of a name. */
 function lastName(name: string | null): string {
   if (name === null) return 'Goal';
   const words = name.split(' ');

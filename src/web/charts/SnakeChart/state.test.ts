@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOSER, NO_SHOTS, ONE_TEAM, OVERTIME, quiet, REGULATION, shot, WINNER } from '../testing/snakeSteps.ts';
-import { clockText, type SnakeState, type SnakeStep, snakeState, snakeSummary, snakeTable } from './state.ts';
+import { formatMinute, type SnakeState, type SnakeStep, snakeState, snakeSummary, snakeTable } from './state.ts';
 
 function stateOf(steps: readonly SnakeStep[]): SnakeState {
   const state = snakeState(WINNER, LOSER, steps);
@@ -9,11 +9,11 @@ function stateOf(steps: readonly SnakeStep[]): SnakeState {
 }
 
 describe('the xG snake', () => {
-  it('is nothing when there are no rows at all', () => {
+  it('is null without steps', () => {
     expect(snakeState(WINNER, LOSER, [])).toBeNull();
   });
 
-  it('is cut into runs where it crosses zero, each with its ends on the zero line', () => {
+  it('is split into runs where it crosses zero, each ending on the zero line', () => {
     expect(stateOf(REGULATION).runs).toEqual([
       {
         leader: null,
@@ -58,7 +58,7 @@ describe('the xG snake', () => {
     ]);
   });
 
-  it('is level, and stays on the zero line, in a game without shots', () => {
+  it('stays on the zero line in a game without shots', () => {
     const state = stateOf(NO_SHOTS);
     expect(state.leader).toBeNull();
     expect(state.runs).toEqual([
@@ -84,7 +84,7 @@ describe('the xG snake', () => {
     ]);
   });
 
-  it('runs through overtime, and to 60 minutes in a game that is not there yet', () => {
+  it('runs through overtime, and to 60 minutes in an unfinished game', () => {
     const overtime = stateOf(OVERTIME);
     expect(overtime.endMinute).toBe(62.5);
     expect(overtime.periods.map(({ label, from, to }) => [label, from, to])).toEqual([
@@ -101,14 +101,14 @@ describe('the xG snake', () => {
     ).toEqual(['OT1', 'OT2']);
   });
 
-  it('says in a sentence who ended ahead and for how long each side was', () => {
+  it('summarizes who ended ahead and for how long each side led', () => {
     // Ahead from 4.5 to 27.5 and from 41 to 60: 42 of 60 minutes; behind for 13.5.
     expect(snakeSummary(stateOf(REGULATION))).toBe(
       'ABC ended 0.90 expected goals ahead; ABC led the chances for 70% of the game, XYZ for 23%.',
     );
   });
 
-  it('says of a game that is being played how it stands', () => {
+  it('summarizes a live game so far', () => {
     const live = snakeState(WINNER, LOSER, REGULATION, false);
     expect(live === null ? null : snakeSummary(live)).toBe(
       'ABC is 0.90 expected goals ahead; ABC has led the chances for 70% of the time so far, XYZ for 23%.',
@@ -117,7 +117,7 @@ describe('the xG snake', () => {
     expect(level === null ? null : snakeSummary(level)).toMatch(/^ABC and XYZ are level on expected goals;/);
   });
 
-  it('has the same numbers as a table, a row a shot', () => {
+  it('is available as a table with one row per shot', () => {
     const { headers, rows } = snakeTable(stateOf(ONE_TEAM));
     expect(headers).toEqual(['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score']);
     expect(rows).toEqual([
@@ -128,10 +128,10 @@ describe('the xG snake', () => {
     ]);
   });
 
-  it('tells the time played in the period, a period’s last second included', () => {
-    expect(clockText(0)).toBe('00:00 of the 1st');
-    expect(clockText(20)).toBe('20:00 of the 1st');
-    expect(clockText(32.5667)).toBe('12:34 of the 2nd');
-    expect(clockText(61)).toBe('01:00 of overtime');
+  it('formats the time played in the period, up to its last second', () => {
+    expect(formatMinute(0)).toBe('00:00 of the 1st');
+    expect(formatMinute(20)).toBe('20:00 of the 1st');
+    expect(formatMinute(32.5667)).toBe('12:34 of the 2nd');
+    expect(formatMinute(61)).toBe('01:00 of overtime');
   });
 });

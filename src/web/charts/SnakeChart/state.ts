@@ -1,23 +1,22 @@
 import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../../../hockey/clock.ts';
-import { formatNumber, formatSigned } from '../../format.ts';
-import type { ChartTable } from '../frame/chartTable.ts';
-import { ordinalText } from '../ordinalText.ts';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
+import { formatNumber, formatOrdinal, formatSigned } from '../../format.ts';
 
-/** Whose side of the zero line: `winner` above, `loser` below, null on it. */
+/** The leading side: `winner` above the zero line, `loser` below, null on it. */
 export type Leader = 'winner' | 'loser' | null;
 
-/** A team as the chart knows it. */
+/** A team of the chart. */
 export interface SnakeTeam {
   readonly abb: string;
-  /** Its colour, `#rrggbb`, before it is bent for contrast. */
+  /** Its colour, `#rrggbb`, before any contrast adjustment. */
   readonly color: string;
 }
 
-/** One step as it is handed in: minutes since the start, net xG from then on (winner minus loser), who shot, and the goal if it was one. */
+/** A step of the line: minutes since the start, net xG from then on (winner minus loser), and the shot or goal. */
 export interface SnakeStep {
   readonly minute: number;
   readonly net: number;
-  /** Abbreviation of the team that shot; null for the start and the end. */
+  /** The shooting team's abbreviation; null for the start and the end. */
   readonly team: string | null;
   readonly isGoal: boolean;
   readonly scorer: string | null;
@@ -30,26 +29,26 @@ export interface SnakeGoal {
   readonly minute: number;
   readonly net: number;
   readonly side: 'winner' | 'loser';
-  /** Null where the feed names nobody. */
+  /** Null when the feed names no scorer. */
   readonly scorer: string | null;
-  /** The score after it as the page's header counts, winner first: `3–2`. */
+  /** The score after it, winner's goals first: `3–2`. */
   readonly score: string | null;
 }
 
-/** A stretch of the line on one side of zero: corner points, minute and net xG, with its ends on the zero line where it crosses. */
+/** A part of the line on one side of zero, as corner points. It ends on the zero line where it crosses. */
 export interface SnakeRun {
   readonly leader: Leader;
   readonly corners: readonly (readonly [minute: number, net: number])[];
 }
 
-/** A period as a stretch of minutes. */
+/** A period in minutes. */
 export interface SnakePeriod {
   readonly label: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The xG snake without pixels. */
+/** The data of an xG snake, without pixels. */
 export interface SnakeState {
   readonly winner: SnakeTeam;
   readonly loser: SnakeTeam;
@@ -57,23 +56,21 @@ export interface SnakeState {
   readonly runs: readonly SnakeRun[];
   readonly goals: readonly SnakeGoal[];
   readonly periods: readonly SnakePeriod[];
-  /** Minutes shown: the regulation time, or to the end of overtime. */
+  /** End of the x axis in minutes: regulation, or the end of overtime. */
   readonly endMinute: number;
   /** Net xG at the end. */
   readonly finalNet: number;
   readonly leader: Leader;
-  /** Whether the game is over: until then nobody has ended ahead. */
+  /** Whether the game is final, which changes the summary's tense. */
   readonly isOver: boolean;
-  /** Lowest and highest net xG, zero included. */
+  /** Lowest and highest net xG, including zero. */
   readonly extent: readonly [low: number, high: number];
 }
 
 const PERIOD_MINUTES = PERIOD_SECONDS / 60;
 const REGULATION_MINUTES = PERIOD_MINUTES * REGULATION_PERIODS;
 
-/**
- * The snake of a game; null when there is nothing to draw. Minutes run to 60 at least, and to the end of overtime.
- */
+/** Builds the snake of a game; null without steps. Runs to minute 60 at least, and to the end of overtime. */
 export function snakeState(
   winner: SnakeTeam,
   loser: SnakeTeam,
@@ -99,7 +96,6 @@ export function snakeState(
   };
 }
 
-/** Who leads at a net xG. */
 function leaderAt(net: number): Leader {
   return net === 0 ? null : net > 0 ? 'winner' : 'loser';
 }
@@ -112,7 +108,7 @@ function goalOf({ minute, net, team, scorer, score }: SnakeStep, winner: SnakeTe
   return { minute, net, side, scorer, score: goals === null ? null : text };
 }
 
-/** The step line cut where it crosses zero: flat to the next shot, then straight up or down. */
+/** Splits the step line where it crosses zero: flat to the next shot, then straight up or down. */
 function runsOf(steps: readonly SnakeStep[]): SnakeRun[] {
   const runs: { leader: Leader; corners: [number, number][] }[] = [];
   let current: { leader: Leader; corners: [number, number][] } | null = null;
@@ -121,7 +117,7 @@ function runsOf(steps: readonly SnakeStep[]): SnakeRun[] {
     current?.corners.push([minute, before]);
     const leader = leaderAt(net);
     if (current === null || current.leader !== leader) {
-      // The upright between two sides belongs to each up to the zero line.
+      // A vertical across zero belongs to each side up to the zero line.
       if (current !== null && current.leader !== null) current.corners.push([minute, 0]);
       current = { leader, corners: leader === null ? [] : [[minute, 0]] };
       runs.push(current);
@@ -141,31 +137,31 @@ function periodsTo(endMinute: number): SnakePeriod[] {
   }));
 }
 
-/** A period by its number in a game of so many, short enough for the head of a column: `1st`, `OT`; `OT2` where there were more. */
+/** A period's short label in a game of `count` periods: `1st`, `OT`, or `OT2` with several overtimes. */
 export function periodLabel(period: number, count: number): string {
-  if (period <= REGULATION_PERIODS) return ordinalText(period);
+  if (period <= REGULATION_PERIODS) return formatOrdinal(period);
   const overtimes = count - REGULATION_PERIODS;
   return overtimes > 1 ? `OT${period - REGULATION_PERIODS}` : 'OT';
 }
 
-/** Where on the clock a minute is: `12:34 of the 2nd`, time played in the period. */
-export function clockText(minute: number): string {
+/** Formats a game minute as `12:34 of the 2nd`, the time played in the period. */
+export function formatMinute(minute: number): string {
   const second = Math.round(minute * 60);
-  // A shot at the very end of a period belongs to it.
+  // A shot in the last second belongs to the period that ends.
   const period = Math.max(1, Math.ceil(second / PERIOD_SECONDS));
   const inPeriod = second - (period - 1) * PERIOD_SECONDS;
-  const name = period <= REGULATION_PERIODS ? `the ${ordinalText(period)}` : 'overtime';
+  const name = period <= REGULATION_PERIODS ? `the ${formatOrdinal(period)}` : 'overtime';
   return `${formatClock(inPeriod)} of ${name}`;
 }
 
-/** Net xG in words: `EDM +0.53 xG`, `even` where it rounds to nothing. */
-export function netText({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
+/** Formats net xG: `EDM +0.53 xG`, or `even` when it rounds to zero. */
+export function formatNet({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
   const size = formatNumber(Math.abs(net), 2);
   if (size === '0.00') return 'even';
   return `${(net > 0 ? winner : loser).abb} ${formatSigned(Math.abs(net), 2)} xG`;
 }
 
-/** The chart in one sentence: who ended ahead, or is so far, and for how much of the time each side was. */
+/** A one-sentence summary: who ended ahead, or is ahead, and for how much of the time each side led. */
 export function snakeSummary({ winner, loser, steps, finalNet, leader, isOver }: SnakeState): string {
   const played = (steps.at(-1)?.minute ?? 0) - (steps[0]?.minute ?? 0);
   const share = (side: 'winner' | 'loser'): number => {
@@ -183,8 +179,8 @@ export function snakeSummary({ winner, loser, steps, finalNet, leader, isOver }:
   return `${end}; ${winner.abb} ${led} the chances for ${share('winner')}% of the ${time}, ${loser.abb} for ${share('loser')}%.`;
 }
 
-/** The same numbers as a table: one row a shot. */
-export function snakeTable({ winner, loser, steps }: SnakeState): ChartTable {
+/** The numbers as a table with one row per shot. */
+export function snakeTable({ winner, loser, steps }: SnakeState): PlainTable {
   return {
     headers: ['Minute', 'Shot by', `Net xG (${winner.abb} minus ${loser.abb})`, 'Goal', 'Score'],
     rows: steps.map(({ minute, team, net, isGoal, scorer, score }) => [

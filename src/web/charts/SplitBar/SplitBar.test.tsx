@@ -7,7 +7,7 @@ import { printedShares, splitShares } from './state.ts';
 const side = (label: string, value: number | null) => ({ label, value, color: '#c8102e' });
 
 describe('a bar split in two', () => {
-  it('is split by each side’s percent of both, adding up to 100, in halves when both are zero', () => {
+  it('is split by each side’s percent of the sum, and in halves when both are zero', () => {
     expect(splitShares(side('A', 3), side('B', 1))).toEqual([75, 25]);
     expect(splitShares(side('A', 0), side('B', 0))).toEqual([50, 50]);
     expect(splitShares(side('A', 0), side('B', 2))).toEqual([0, 100]);
@@ -15,14 +15,14 @@ describe('a bar split in two', () => {
     expect(printedShares([50.5, 49.5])).toEqual([51, 49]);
   });
 
-  it('prints both values and both percents, and a dash for what is not known', () => {
+  it('prints both values and both percents, and a dash for an unknown value', () => {
     const { container, rerender } = render(<SplitBar left={side('A', 3.571)} right={side('B', 3.2)} unit="xG" />);
     expect(container.textContent).toBe('A3.57xGB3.20xG53%47%');
     rerender(<SplitBar left={side('A', null)} right={side('B', 3.2)} unit="xG" />);
     expect(container.textContent).toBe('A–xGB3.20xG');
   });
 
-  it('is as drawn before: split, one-sided, level, unknown', async () => {
+  it('matches its golden: split, one-sided, level, unknown', async () => {
     const bars = [
       [3.571, 3.2],
       [2, 0.1],

@@ -4,11 +4,11 @@ import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './SplitBar.module.css';
 import { printedShares, type SplitSide, splitShares } from './state.ts';
 
-/** The least percent of the bar that has room for its own number. */
+/** Minimum percent of the bar that fits its own number. */
 const ROOM_FOR_NUMBER = 12;
 
 /**
- * Two values as the parts of one bar, each with its number and its percent of both; in equal halves when both are zero.
+ * Two values as parts of one bar, each with its number and its percent of the sum; equal halves when both are zero.
  * `unit` follows the numbers, e.g. `xG`.
  */
 export function SplitBar({

@@ -23,20 +23,20 @@ afterEach(() => {
 });
 
 describe('a trend chart', () => {
-  it('is nothing when no line has a value', () => {
+  it('is null when no line has a value', () => {
     expect(
       trendState({ series: [trendLine('a', [null])], games: trendGames(1), valueLabel: 'x', decimals: 2 }),
     ).toBeNull();
   });
 
-  it('dashes the average where it is known, else zero where the values go below it', () => {
+  it('draws a dashed line at the average when known, else at zero when values go below it', () => {
     expect(chart([A], 4, 0.7).reference).toEqual({ value: 0.7, label: 'average' });
     expect(chart([A], 4).reference).toEqual({ value: 0, label: null });
     expect(chart([B], 4).reference).toBeNull();
     expect(chart([B], 4, 3).extent).toEqual([0, 3]);
   });
 
-  it('has at most eleven date ticks, also for a whole season on a wide screen', { tags: ['trend.ticks'] }, () => {
+  it('has at most eleven date ticks, even for a season on a wide screen', { tags: ['trend.ticks'] }, () => {
     for (let games = 1; games <= 110; games += 1) {
       for (const width of [250, 800, 1200]) {
         const ticks = tickGames(games, width);
@@ -63,7 +63,7 @@ describe('a trend chart', () => {
     expect(xTicks[0]?.label).toBe('10 Oct');
   });
 
-  it('starts a line anew after a game without a value, and ends it at its last one', () => {
+  it('interrupts a line at a game without a value, and ends it at its last value', () => {
     const { lines } = trendLayout(chart([A, B], 4), 1000, WIDE_HEIGHT);
     expect(lines[0]?.path.match(/M/g)).toHaveLength(2);
     expect(lines[1]?.path.match(/M/g)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a trend chart', () => {
     expect(ys.at(-1)).toBeLessThanOrEqual(layout.plot.bottom);
   });
 
-  it('names a player by all but his first name, a team by its letters, and leaves the longest name its room', () => {
+  it('names players by last name and teams by letters, and makes room for the longest name', () => {
     const long = { ...A, name: 'Ryan Nugent-Hopkins-Ekman' };
     const club = { ...B, name: 'New York Rangers', mark: { ...B.mark, playerId: null, teamAbb: 'NYR' } };
     const { lines, plot } = trendLayout(chart([long, club], 4), 900, WIDE_HEIGHT);
@@ -89,14 +89,14 @@ describe('a trend chart', () => {
     expect(900 - trendLayout(chart([A, club], 4), 900, WIDE_HEIGHT).plot.right).toBe(150);
   });
 
-  it('reads the nearest game', () => {
+  it('finds the nearest game', () => {
     const layout = trendLayout(chart([A], 4), 1000, WIDE_HEIGHT);
     expect(gameNear(layout, 0)).toBe(0);
     expect(gameNear(layout, (layout.gameX[2] ?? 0) - 3)).toBe(2);
     expect(gameNear(layout, 5000)).toBe(3);
   });
 
-  it('says its end in a sentence, best first, and all of it as a table', () => {
+  it('summarizes the last values in a sentence, best first, and all values in a table', () => {
     const state = chart([A, B], 4);
     expect(trendSummary(state)).toBe('Net xG over 4 games: Player A at 2.00, Player B at 1.00 at the end.');
     const { headers, rows } = trendTable(state);
@@ -108,7 +108,7 @@ describe('a trend chart', () => {
     ['two-lines', [A, B], 4, 900, WIDE_HEIGHT],
     ['one-game', [trendLine('a', [0.4])], 1, 900, WIDE_HEIGHT],
     ['phone', [A, B], 4, 358, NARROW_HEIGHT],
-  ] as const)('is as drawn before: %s', async (name, lines, games, width, height) => {
+  ] as const)('matches its golden: %s', async (name, lines, games, width, height) => {
     const state = chart([...lines], games);
     const svg = goldenSvg(
       <TrendPlot

@@ -5,20 +5,21 @@ import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { useNarrowScreen, useWidth } from '../viewport.ts';
 import { gameNear, NARROW_HEIGHT, type TrendLayout, trendLayout, WIDE_HEIGHT } from './layout.ts';
 import { type TrendState, trendSummary, trendTable } from './state.ts';
 import styles from './TrendChart.module.css';
 import { TrendPlot } from './TrendPlot.tsx';
 
-/** Width assumed until the page has been measured, pixels. */
+/** Initial width until measured, pixels. */
 const FIRST_WIDTH = 900;
 
 /**
- * A statistic game by game, one line a player or team, its face or logo at the end, zero or the average dashed. A pointer, a
- * finger or the arrow keys read it game by game. Height 800, or 400 on screens of at most 700 px.
+ * A statistic game by game, one line per player or team with a photo or logo at its end, and a dashed line at zero or
+ * the average. A pointer, a finger or the arrow keys read it game by game. Height 800, or 400 on screens of at most 700
+ * px.
  */
 export function TrendChart({
   state,
@@ -29,7 +30,7 @@ export function TrendChart({
   state: TrendState;
   title: string;
   anchor: string;
-  /** What the page is about, for saved pictures. */
+  /** The page's subject, for saved pictures. */
   subject?: string;
 }) {
   const theme = useTheme();
@@ -50,7 +51,7 @@ export function TrendChart({
     [state, theme],
   );
   const summary = trendSummary(state);
-  // Not again for every step of the cursor: it has a row for every one of them.
+  // Memoized: it has a row per game and must not be rebuilt as the cursor moves.
   const table = useMemo(() => trendTable(state), [state]);
   return (
     <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject}>
@@ -74,7 +75,7 @@ export function TrendChart({
   );
 }
 
-/** What a game says, as one sentence for screen readers. */
+/** A game's values as one sentence for screen readers. */
 function readingOf({ games, series, decimals }: TrendState, game: number): string {
   const values = series.map(({ id, name, values: all }) => {
     const score = games[game]?.scores[id];
@@ -96,7 +97,7 @@ function Cursor({ layout, game, colors }: { layout: TrendLayout; game: number; c
   );
 }
 
-/** Faces and logos over the drawing: pictures from elsewhere do not belong into a saved file. */
+/** Photos and logos on top of the SVG: images from another host must not end up in a saved file. */
 function EndMarks({ state, layout, colors }: { state: TrendState; layout: TrendLayout; colors: readonly string[] }) {
   const size = layout.markSize;
   return (

@@ -5,7 +5,7 @@ import { Watermark } from '../frame/Watermark.tsx';
 import { NAME_LEFT, type TrendLayout } from './layout.ts';
 import styles from './TrendChart.module.css';
 
-/** The drawing of a trend chart: no measuring and no state of its own. `children` is what passes over it. */
+/** The SVG of a trend chart, without measuring or state. `children` is an overlay, such as the cursor. */
 export function TrendPlot({
   layout,
   colors,
@@ -85,7 +85,7 @@ export function TrendPlot({
   );
 }
 
-/** Where lines pass and the reference's name stands: what the mark keeps clear of. */
+/** Points that the watermark avoids: the lines and the reference's label. */
 function inkOf({ lines, reference, plot }: TrendLayout): { readonly x: number; readonly y: number }[] {
   const name = reference?.label == null ? [] : [{ x: plot.left, y: reference.y }];
   return [...name, ...lines.flatMap(({ places }) => places.filter((place) => place !== null))];

@@ -1,30 +1,28 @@
-import { ticks } from 'd3-array';
+import { bisector, ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
-import { linearScale } from '../linearScale.ts';
-import { NARROW_SCREEN } from '../narrowScreen.ts';
+import { linearScale, NARROW_SCREEN, roundCoordinate } from '../plotGeometry.ts';
 import type { TrendSeries, TrendState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: specification, section 9. */
 export const WIDE_HEIGHT = 800;
 export const NARROW_HEIGHT = 400;
-/** The most date ticks: about ten, and never more than this. Source: specification, section 9. */
+/** Maximum number of date ticks. Source: specification, section 9. */
 const MOST_TICKS = 11;
-/** Room a date needs, pixels. */
+/** Width of a date, pixels. */
 const TICK_WIDTH = 58;
-/** Size of the face or logo at a line's end, and the least distance between two, pixels. */
+/** Size of the photo or logo at a line's end, and the minimum gap between two, pixels. */
 const END_MARK_SIZE = { wide: 44, narrow: 28 } as const;
 const END_GAP = 6;
 const MARGIN = { top: 20, bottom: 36, left: 44 } as const;
 const END_MARGIN = { wide: 150, narrow: 44 } as const;
-/** Where a name begins beside the plot, and the room a letter of it needs in the widest of the system's faces, pixels. */
+/** Distance of a name from the plot, and the width of a letter in the widest system font, pixels. */
 export const NAME_LEFT = 60;
 const NAME_LETTER = 8.4;
 const Y_TICKS = { wide: 9, narrow: 5 } as const;
 
-/** The least distance between two games that gives each a dot, pixels. */
+/** Minimum distance between two games at which each gets a dot, pixels. */
 const DOT_SPACING = 14;
 
-/** A trend chart in pixels. */
 export interface TrendLayout {
   readonly width: number;
   readonly height: number;
@@ -34,35 +32,35 @@ export interface TrendLayout {
   readonly reference: { readonly y: number; readonly label: string | null } | null;
   readonly lines: readonly {
     readonly id: string;
-    /** What stands at its end. */
+    /** The name at its end. */
     readonly name: string;
     readonly path: string;
-    /** Each game's place; null where there is no value. */
+    /** Each game's position; null without a value. */
     readonly places: readonly ({ readonly x: number; readonly y: number } | null)[];
-    /** The line's end and its mark, moved apart from other marks; null without a value. */
+    /** The line's end and its mark, moved away from other marks; null without a value. */
     readonly end: { readonly x: number; readonly y: number; readonly markY: number } | null;
   }[];
   readonly gameX: readonly number[];
   readonly markSize: number;
   readonly hasNames: boolean;
-  /** Whether each game has a dot: while there are few enough to tell them apart. */
+  /** Whether each game has a dot: only while dots are distinguishable. */
   readonly hasDots: boolean;
 }
 
-/** Room for the longest name at the lines' ends. */
+/** Space for the longest name at the lines' ends. */
 function endMargin({ series }: TrendState): number {
   const longest = Math.max(0, ...series.map((one) => endName(one).length));
   return Math.max(END_MARGIN.wide, Math.ceil(NAME_LEFT + longest * NAME_LETTER));
 }
 
-/** The name at a line's end: all but the first of a player's names; a team's letters, since no rule parts its place from its name. */
+/** The name at a line's end: a player's last name, or a team's letters. */
 function endName({ name, mark }: TrendSeries): string {
   if (mark.playerId === null) return mark.teamAbb;
   const words = name.split(' ');
   return words.length > 1 ? words.slice(1).join(' ') : name;
 }
 
-/** Places a trend chart in a box of the given width and height. */
+/** Lays out a trend chart in a box of the given width and height. **Units**: pixels. */
 export function trendLayout(state: TrendState, width: number, height: number): TrendLayout {
   const isNarrow = width <= NARROW_SCREEN;
   const markSize = isNarrow ? END_MARK_SIZE.narrow : END_MARK_SIZE.wide;
@@ -111,7 +109,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
   };
 }
 
-/** The games that get a date: evenly spread, at most eleven, and no more than there is room for. */
+/** The games with a date tick: evenly spread, at most eleven, and no more than fit. */
 export function tickGames(games: number, width: number): number[] {
   const most = Math.max(2, Math.min(MOST_TICKS, Math.floor(width / TICK_WIDTH)));
   if (games <= most) return Array.from({ length: games }, (_, k) => k);
@@ -119,12 +117,14 @@ export function tickGames(games: number, width: number): number[] {
   return Array.from({ length: Math.floor((games - 1) / step) + 1 }, (_, k) => k * step);
 }
 
-/** The game whose place on the x axis is nearest. */
+/** The game nearest to a position on the x axis. */
 export function gameNear({ gameX }: TrendLayout, x: number): number {
-  return gameX.reduce((best, at, game) => (Math.abs(at - x) < Math.abs((gameX[best] ?? 0) - x) ? game : best), 0);
+  return bisectNearest(gameX, x);
 }
 
-/** A line through the known places; it starts anew after a gap. A lone point becomes a short stroke so that it is seen. */
+const bisectNearest = bisector((gameX: number) => gameX).center;
+
+/** A path through the known points, interrupted at gaps. A lone point becomes a short stroke so that it is visible. */
 function linePath(places: readonly ({ x: number; y: number } | null)[]): string {
   let isDrawing = false;
   let path = '';
@@ -133,18 +133,14 @@ function linePath(places: readonly ({ x: number; y: number } | null)[]): string 
       isDrawing = false;
       continue;
     }
-    path += `${isDrawing ? 'L' : 'M'}${trim(place.x)} ${trim(place.y)}`;
+    path += `${isDrawing ? 'L' : 'M'}${roundCoordinate(place.x)} ${roundCoordinate(place.y)}`;
     if (!isDrawing) path += 'h0';
     isDrawing = true;
   }
   return path;
 }
 
-function trim(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** Marks pushed apart to a least distance, in their order, inside the plot; null stays null. */
+/** Moves marks apart to a minimum distance, in order, inside the plot; null stays null. */
 function spread(
   ys: readonly (number | null)[],
   distance: number,

@@ -1,53 +1,54 @@
+import { extent } from 'd3-array';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatGames, formatNumber } from '../../format.ts';
-import type { ChartTable } from '../frame/chartTable.ts';
 
-/** One line: a player or a team, a value a game. */
+/** A line: a player or a team, with one value per game. */
 export interface TrendSeries {
   readonly id: string;
   readonly name: string;
-  /** Its colour, `#rrggbb`, before it is bent for contrast. */
+  /** Its colour, `#rrggbb`, before any contrast adjustment. */
   readonly color: string;
-  /** Game by game; null where there is no value. */
+  /** One value per game; null without one. */
   readonly values: readonly (number | null)[];
-  /** Whose face or logo stands at the end: a player with his season and club, or a club. */
+  /** The photo or logo at the end: a player with season and club, or a club. */
   readonly mark: { readonly playerId: number | null; readonly season: number; readonly teamAbb: string };
 }
 
-/** One game on the x axis. */
+/** A game on the x axis. */
 export interface TrendGame {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** What each line's game was, by its id, e.g. `TOR 4-2 BOS (OT)`. */
+  /** Each line's game by the line's id, e.g. `TOR 4-2 BOS (OT)`. */
   readonly scores: Readonly<Record<string, string>>;
 }
 
-/** A trend chart without pixels. */
+/** The data of a trend chart, without pixels. */
 export interface TrendState {
   readonly series: readonly TrendSeries[];
   readonly games: readonly TrendGame[];
   readonly valueLabel: string;
   readonly decimals: number;
-  /** A dashed line: zero for differences, which the axis names, or the average where it is known. Null for none. */
+  /** A dashed line at zero (labelled by the axis) or at the average. Null for none. */
   readonly reference: { readonly value: number; readonly label: string | null } | null;
-  /** Lowest and highest value, the reference included. */
+  /** Lowest and highest value, including the reference. */
   readonly extent: readonly [low: number, high: number];
-  /** Each line's last known value with its place; null for a line without any. */
+  /** Each line's last value and its game; null without any. */
   readonly ends: readonly ({ readonly game: number; readonly value: number } | null)[];
 }
 
-/** The chart of some lines over games; null when no line has a value. */
+/** Builds a trend chart; null when no line has a value. */
 export function trendState(chart: {
   series: readonly TrendSeries[];
   games: readonly TrendGame[];
   valueLabel: string;
   decimals: number;
-  /** The league's average, where it is known. */
+  /** The league's average, if known. */
   average?: number | null;
 }): TrendState | null {
   const known = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
   if (known.length === 0) return null;
   const average = chart.average ?? null;
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const [low = 0, high = 0] = extent(known);
   const reference =
     average !== null ? { value: average, label: 'average' } : low < 0 ? { value: 0, label: null } : null;
   return {
@@ -67,7 +68,7 @@ function lastKnown(values: readonly (number | null)[]): { game: number; value: n
   return value === null ? null : { game, value };
 }
 
-/** The chart in one sentence: who ends highest, and where each line ends. */
+/** A one-sentence summary: each line's last value, highest first. */
 export function trendSummary({ series, ends, games, valueLabel, decimals }: TrendState): string {
   const parts = series
     .map(({ name }, k) => ({ name, end: ends[k] ?? null }))
@@ -77,8 +78,8 @@ export function trendSummary({ series, ends, games, valueLabel, decimals }: Tren
   return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} at the end.`;
 }
 
-/** The same numbers as a table: one row a game. */
-export function trendTable({ series, games }: TrendState): ChartTable {
+/** The numbers as a table with one row per game. */
+export function trendTable({ series, games }: TrendState): PlainTable {
   return {
     headers: ['Game', 'Date', ...series.flatMap(({ name }) => [name, `${name}, result`])],
     rows: games.map(({ date, scores }, k) => [

@@ -1,8 +1,8 @@
 import styles from './ChartCursor.module.css';
 
 /**
- * A chart read by keyboard and screen reader: a slider over its points, arrow keys one by one, Home and End to its ends. The
- * slider itself is not seen; while it has the focus the chart is ringed and shows the point's reading.
+ * Keyboard and screen-reader access to a chart: an invisible slider over its points. While it has the focus, the chart
+ * has a focus ring and shows the point's values.
  */
 export function ChartCursor({
   label,
@@ -13,10 +13,10 @@ export function ChartCursor({
 }: {
   label: string;
   count: number;
-  /** The point read now; null when none is. */
+  /** The current point; null for none. */
   at: number | null;
   onMove: (point: number | null) => void;
-  /** What a point says. */
+  /** Text of a point. */
   textOf: (point: number) => string;
 }) {
   if (count === 0) return null;

@@ -2,10 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import styles from './ChartFrame.module.css';
 import { ChartTools, type SavedChart } from './ChartTools.tsx';
 
-/**
- * What every chart comes in: its title, one sentence that says what it shows, the drawing, and under it what a reader can do
- * with it.
- */
+/** The frame of every chart: title, one-sentence summary, drawing, and tools. */
 export function ChartFrame({
   controls,
   isTitleHidden = false,
@@ -13,11 +10,11 @@ export function ChartFrame({
   children,
   ...saved
 }: SavedChart & {
-  /** Filters and the like, between the title and the drawing. */
+  /** Controls between the title and the drawing. */
   controls?: ReactNode;
-  /** Where a heading beside the frame says the same. */
+  /** Hides the title when a heading around the frame repeats it. */
   isTitleHidden?: boolean;
-  /** The chart as one drawing for saving, where `children` are boxes. */
+  /** The chart as one SVG for saving, when `children` are boxes. */
   picture?: ReactNode;
   children: ReactNode;
 }) {

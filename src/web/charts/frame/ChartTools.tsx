@@ -1,26 +1,26 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import buttons from '../../components/Button.module.css';
+import { CsvButton } from '../../components/csv/CsvButton.tsx';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
+import { fileName, saveFile } from '../../components/csv/saveFile.ts';
+import { AccessibleTable } from './AccessibleTable.tsx';
 import styles from './ChartFrame.module.css';
-import { CsvButton } from './CsvButton.tsx';
-import type { ChartTable } from './chartTable.ts';
-import { fileName, saveFile } from './saveFile.ts';
-import { TableTwin } from './TableTwin.tsx';
 
-/** What is saved of a chart, and where it can be found again. */
+/** What is saved of a chart, and where to find it. */
 export interface SavedChart {
   readonly title: string;
   readonly summary: string;
-  readonly table: ChartTable;
-  /** The chart's place in the page's address. */
+  readonly table: PlainTable;
+  /** The chart's fragment in the page's URL. */
   readonly anchor: string;
-  /** What the page is about, e.g. the game: a saved picture has no page around it to say so. */
+  /** The page's subject, e.g. the game, for saved pictures. */
   readonly subject?: string | undefined;
 }
 
 /**
- * What a reader can do with every chart: see its numbers as a table, copy a link to it, save the numbers or the picture. The
- * picture is the drawing inside `chart`; where the page draws with boxes instead, `picture` is the same as one drawing, made
- * only while it is saved.
+ * Tools below a chart: its numbers as a table, a link, and downloads of the numbers and the picture. The picture is the
+ * SVG inside `chart`; where the page draws boxes instead, `picture` is rendered only while saving.
  */
 export function ChartTools({
   title,
@@ -30,20 +30,20 @@ export function ChartTools({
   subject,
   chart,
   picture,
-  twin = <TableTwin caption={title} table={table} />,
+  accessibleTable = <AccessibleTable caption={title} table={table} />,
 }: SavedChart & {
   chart?: RefObject<HTMLElement | null>;
   picture?: ReactNode;
-  /** The numbers as a table, where the page has a better one than the plain one. */
-  twin?: ReactNode;
+  /** A richer table than the default one. */
+  accessibleTable?: ReactNode;
 }) {
   const holder = useRef<HTMLDivElement>(null);
   const [isTable, setIsTable] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);
   const tableId = useId();
-  const savedTitle = subject === undefined ? title : `${subject}: ${insideSentence(title)}`;
+  const savedTitle = subject === undefined ? title : `${subject}: ${lowerCaseStart(title)}`;
   const saveImage = async (ending: 'png' | 'svg') => {
-    // What saving takes is fetched when somebody saves.
+    // Loaded on demand.
     const { toPng, toStandaloneSvg } = await import('./savedImage.ts');
     if (picture !== undefined) flushSync(() => setIsDrawn(true));
     const drawing = (picture === undefined ? chart : holder)?.current?.querySelector<SVGSVGElement>('svg[data-chart]');
@@ -60,7 +60,7 @@ export function ChartTools({
           type="button"
           aria-expanded={isTable}
           aria-controls={tableId}
-          className={styles.tool}
+          className={buttons.inline}
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? 'Hide table' : 'As table'}
@@ -71,7 +71,7 @@ export function ChartTools({
           <button
             key={ending}
             type="button"
-            className={styles.tool}
+            className={buttons.inline}
             aria-label={`Save as ${ending.toUpperCase()}`}
             onClick={() => {
               saveImage(ending).catch((error: unknown) => console.error('The picture could not be saved.', error));
@@ -81,7 +81,7 @@ export function ChartTools({
           </button>
         ))}
       </div>
-      <div id={tableId}>{isTable && twin}</div>
+      <div id={tableId}>{isTable && accessibleTable}</div>
       {isDrawn && (
         <div ref={holder} hidden>
           {picture}
@@ -91,19 +91,19 @@ export function ChartTools({
   );
 }
 
-/** A title after another: a sentence begins small, a heading in capitals stays as it is. */
-function insideSentence(title: string): string {
+/** Lower-cases a sentence's first letter after a prefix; a heading with capitals stays unchanged. */
+function lowerCaseStart(title: string): string {
   return /^[A-Z][a-z][^A-Z]*$/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
-/** The address of a chart on the page shown. */
+/** The chart's URL on the current page. */
 function addressOf(anchor: string): string {
   const address = new URL(location.href);
   address.hash = anchor;
   return address.href;
 }
 
-/** Copies the chart's address, and says so. */
+/** Copies the chart's URL and confirms it. */
 function CopyLink({ anchor }: { anchor: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
@@ -111,13 +111,13 @@ function CopyLink({ anchor }: { anchor: string }) {
       await navigator.clipboard.writeText(addressOf(anchor));
       setSaid('Copied');
     } catch {
-      // Without leave to use the clipboard the link goes where the reader can copy it: the address bar.
+      // Without clipboard permission the link goes into the address bar.
       location.hash = anchor;
       setSaid('In the address bar');
     }
   };
   return (
-    <button type="button" className={styles.tool} onClick={() => void copy()} onBlur={() => setSaid('')}>
+    <button type="button" className={buttons.inline} onClick={() => void copy()} onBlur={() => setSaid('')}>
       <span aria-live="polite">{said === '' ? 'Copy link' : said}</span>
     </button>
   );

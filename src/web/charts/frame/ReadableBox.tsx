@@ -3,8 +3,8 @@ import { ChartCursor } from './ChartCursor.tsx';
 import styles from './ReadableBox.module.css';
 
 /**
- * The box around a drawing that is read point by point: by a mouse over it, by a finger, whose reading stays, and by the arrow
- * keys.
+ * The box around a drawing that can be read point by point: with a mouse, with a finger (the reading stays), and with
+ * the arrow keys.
  */
 export function ReadableBox({
   box,
@@ -20,16 +20,16 @@ export function ReadableBox({
   box: RefObject<HTMLDivElement | null>;
   /** Width of the drawing in its own units. */
   width: number;
-  /** The point nearest to a place across the drawing. */
+  /** The point nearest to a horizontal position. */
   pointAt: (x: number) => number | null;
-  /** What the arrow keys do. */
+  /** Label of the slider. */
   label: string;
-  /** How many points there are. */
+  /** Number of points. */
   count: number;
-  /** The point read now; null when none is. */
+  /** The current point; null for none. */
   read: number | null;
   onRead: (point: number | null) => void;
-  /** What a point says. */
+  /** Text of a point. */
   textOf: (point: number) => string;
   children: ReactNode;
 }) {

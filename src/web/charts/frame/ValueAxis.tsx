@@ -1,9 +1,9 @@
 import styles from './plot.module.css';
 
-/** Pixels between a value and its line. */
+/** Gap between a label and its grid line, pixels. */
 const GAP = 8;
 
-/** The values beside a plot, each with its line across. Units: pixels. */
+/** The y axis of a plot: labels and grid lines. **Units**: pixels. */
 export function ValueAxis({
   ticks,
   plot,

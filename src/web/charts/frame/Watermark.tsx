@@ -1,20 +1,20 @@
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import styles from './Watermark.module.css';
 
-/** Width of the mark with its name, and its distance from the edges of the plot, pixels. */
+/** Width of the mark with its name, and its distance from the plot's edges, pixels. */
 const WIDTH = 82;
 const GAP = 8;
 
 /**
- * Our mark and name, faint in the lower corner of a chart's plot that what is drawn leaves freer, drawn here and not fetched. A
- * saved picture has them in its foot instead, with the address.
+ * The site's mark and name, faint in the emptier lower corner of a plot, drawn inline. A saved picture has them in its
+ * footer instead, with the URL.
  */
 export function Watermark({
   plot,
   points,
 }: {
   plot: { readonly left: number; readonly right: number; readonly bottom: number };
-  /** Places of lines and words in the plot, in pixels. */
+  /** Points of lines and texts in the plot, in pixels. */
   points: readonly { readonly x: number; readonly y: number }[];
 }) {
   const x = isFreerRight(plot, points) ? plot.right - WIDTH - GAP : plot.left + GAP;
@@ -30,7 +30,7 @@ export function Watermark({
   );
 }
 
-/** Whether the lowest point above the lower right corner is higher than the one above the lower left. */
+/** Whether the lower right corner is emptier than the lower left. */
 function isFreerRight(
   { left, right }: { readonly left: number; readonly right: number },
   points: readonly { readonly x: number; readonly y: number }[],

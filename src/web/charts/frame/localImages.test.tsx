@@ -11,7 +11,7 @@ import { TrendPlot } from '../TrendChart/TrendPlot.tsx';
 import { LOSER, REGULATION, WINNER } from '../testing/snakeSteps.ts';
 import { trendGames, trendLine } from '../testing/trendLines.ts';
 
-/** Both kinds of snake chart as they are drawn on a page. */
+/** Both kinds of snake chart, rendered. */
 function snakeCharts(): string[] {
   const snake = snakeState(WINNER, LOSER, REGULATION);
   const trend = trendState({
@@ -28,8 +28,8 @@ function snakeCharts(): string[] {
   ];
 }
 
-describe('pictures of our own', { tags: ['image.local'] }, () => {
-  it('are drawn into the snake charts as their watermark, with nothing fetched', () => {
+describe('local pictures', { tags: ['image.local'] }, () => {
+  it('are drawn inline as the watermark of snake charts', () => {
     for (const chart of snakeCharts()) {
       expect(chart.match(/data-watermark="true"/g)).toHaveLength(1);
       expect(chart).toContain('Highslot');
@@ -37,7 +37,7 @@ describe('pictures of our own', { tags: ['image.local'] }, () => {
     }
   });
 
-  it.each(['stolenMask.svg', 'stolenPuck.svg'])('lie beside the page of the stolen game: %s', (name) => {
+  it.each(['stolenMask.svg', 'stolenPuck.svg'])('are files in the game page’s folder: %s', (name) => {
     const folder = join(import.meta.dirname, '../../pages/Game');
     expect(existsSync(join(folder, name))).toBe(true);
     expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/href=|url\(|<image/);

@@ -1,32 +1,34 @@
 import { SITE_NAME } from '../../../contract/siteName.ts';
 
-/** What a saved picture says beside the chart itself. */
+/** The texts of a saved picture. */
 export interface ImageCaption {
   readonly title: string;
   readonly summary: string;
-  /** Where the chart can be found again. */
+  /** The chart's URL. */
   readonly address: string;
 }
 
-/** Space around a saved chart, pixels. */
+/** Margin around a saved chart, pixels. */
 const MARGIN = 24;
-/** Height of a line of the title and of the sentence under it, of the gap to the chart, and of our mark below, pixels. */
+/**
+ * Sizes and line heights of the title and the summary; heights of the gap above the chart and of the footer, pixels.
+ */
 const TITLE = { size: 18, line: 24 } as const;
 const SUMMARY = { size: 12, line: 17 } as const;
 const HEAD_GAP = 12;
 const FOOT_HEIGHT = 40;
-/** Width of a letter of ordinary text as a share of its size, a little generous: a saved drawing cannot measure. */
+/** Average letter width as a share of the font size, slightly generous: text in a saved drawing cannot be measured. */
 const LETTER_WIDTH = 0.58;
 const BOLD_LETTER_WIDTH = 0.64;
-/** Room our mark and name take in the foot, pixels. */
+/** Width of the mark and name in the footer, pixels. */
 const MARK_WIDTH = 110;
-/** Pixels of a PNG for each of the chart's: sharp on a phone. */
+/** PNG pixels per chart pixel, for sharp pictures on a phone. */
 const PNG_SCALE = 2;
-/** Size of the address in the foot, pixels, and the red of our mark's high slot (`--accent`, light). */
+/** Font size of the URL in the footer, pixels, and the red of the mark (`--accent`, light). */
 const ADDRESS_SIZE = 11;
 const MARK_RED = '#c2321a';
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
-/** What a style sheet gives a mark, to be written on the mark itself: a saved file has no style sheet. */
+/** Style properties copied onto the elements: a saved file has no style sheet. */
 const PAINT = [
   'fill',
   'fill-opacity',
@@ -45,7 +47,7 @@ const PAINT = [
 ] as const;
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif';
 
-/** A chart as a drawing that stands by itself: colours on every mark, a title above, our mark and address below. */
+/** Converts a chart to a standalone SVG: inline styles, title and summary above, mark and URL below. */
 export function toStandaloneSvg(chart: SVGSVGElement, caption: ImageCaption): { svg: string; size: [number, number] } {
   const box = chart.viewBox.baseVal;
   const width = box.width + 2 * MARGIN;
@@ -81,7 +83,7 @@ export function toStandaloneSvg(chart: SVGSVGElement, caption: ImageCaption): { 
   return { svg: new XMLSerializer().serializeToString(drawing), size: [width, height] };
 }
 
-/** A copy of a chart with what its style sheet says written on each mark; what is only there for the pointer or the page is left out. */
+/** Copies a chart with its computed styles as attributes, without interactive parts. */
 function withPaint(chart: SVGSVGElement): SVGSVGElement {
   const copy = chart.cloneNode(true) as SVGSVGElement;
   const [originals, copies] = [chart.querySelectorAll('*'), copy.querySelectorAll('*')];
@@ -101,7 +103,7 @@ function withPaint(chart: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** Our mark (the slot seen from above), our name, and the chart's address, cut short where it is too long. */
+/** The site's mark and name, and the chart's URL, shortened if too long. */
 function watermark(y: number, width: number, ink: string, address: string): SVGElement[] {
   const mark = svgElement('g', { transform: `translate(${MARGIN} ${y - 15}) scale(0.6)`, 'stroke-linejoin': 'round' });
   mark.append(svgElement('path', { d: 'M7.5 3h17v10.5h-17z', fill: MARK_RED }));
@@ -124,7 +126,7 @@ function watermark(y: number, width: number, ink: string, address: string): SVGE
   ];
 }
 
-/** A text in lines of at most so many pixels, broken between words, for letters so wide. */
+/** Wraps a text between words into lines of at most `width` pixels. */
 export function wrapped(text: string, width: number, letterWidth: number): readonly string[] {
   const most = Math.max(1, Math.floor(width / letterWidth));
   const lines: string[] = [];
@@ -150,7 +152,7 @@ function textAt(x: number, y: number, content: string, attributes: Attributes): 
   return text;
 }
 
-/** A standalone drawing as a PNG of twice its size. Errors: rejects where the browser cannot draw it. */
+/** Renders a standalone SVG as a PNG at twice its size. **Errors**: rejects when the browser cannot render it. */
 export async function toPng(svg: string, [width, height]: readonly [number, number]): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Decimals a golden keeps of a number. */
+/** Decimals kept in a golden. */
 const DECIMALS = 1;
 
-/** A drawing as the text of a golden: numbers trimmed, one element a line, class names as written in the style sheet. */
+/** A drawing as golden text: rounded numbers, one element per line, class names as in the style sheet. */
 export function goldenSvg(drawing: ReactNode): string {
   return golden(renderToStaticMarkup(drawing));
 }
 
-/** The same of what a test has rendered: for a drawing that follows the theme. */
+/** Golden text of rendered HTML, for drawings that depend on the theme. */
 export function goldenHtml({ innerHTML }: Element): string {
   return golden(innerHTML);
 }

@@ -4,7 +4,7 @@ import { goal, LOSER, shot, WINNER } from './snakeSteps.ts';
 const MINUTES = 60;
 const GOAL_EVERY = 250;
 
-/** A game of so many steps that crosses zero often: longer than any that was played, for measuring the chart. */
+/** A made-up game with the given number of steps that often crosses zero, for measuring the chart. */
 export function longSnake(count: number): SnakeState {
   const steps = Array.from({ length: count }, (_, k) => {
     const minute = (MINUTES * k) / count;

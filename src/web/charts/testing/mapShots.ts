@@ -1,6 +1,6 @@
 import type { MapShot } from '../ShotMap/state.ts';
 
-/** A shot of the winner from the slot, saved, with whatever a test wants otherwise. */
+/** A saved shot by the winner from the slot, with overrides. */
 export function mapShot(more: Partial<MapShot> = {}): MapShot {
   return {
     id: 1,
@@ -31,7 +31,7 @@ export function mapGoal(more: Partial<MapShot> = {}): MapShot {
   return mapShot({ isGoal: true, assists: 'Assisted by Bea Beta', score: 'ABC 1 - 0 XYZ', ...more });
 }
 
-/** Six shots of both teams: goals, saves, a miss, one without a place, one without a shooter. */
+/** Six shots of both teams: goals, saves, a miss, one without a location, one without a shooter. */
 export const SIX_SHOTS: readonly MapShot[] = [
   mapShot({ id: 1, xg: 0.3 }),
   mapGoal({ id: 2, xg: 0.04, x: 60, y: -20, timeRemaining: '08:30' }),

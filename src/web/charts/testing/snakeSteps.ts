@@ -1,25 +1,25 @@
 import type { SnakeStep } from '../SnakeChart/state.ts';
 
-/** The two teams of every hand-made snake. */
+/** The two teams of the snakes in tests. */
 export const WINNER = { abb: 'ABC', color: '#c8102e' };
 export const LOSER = { abb: 'XYZ', color: '#00205b' };
 
-/** A quiet step: nobody shot. */
+/** A step without a shot. */
 export function quiet(minute: number, net: number): SnakeStep {
   return { minute, net, team: null, isGoal: false, scorer: null, score: null };
 }
 
-/** A shot that was saved or missed. */
+/** A saved or missed shot. */
 export function shot(minute: number, net: number, team: string): SnakeStep {
   return { minute, net, team, isGoal: false, scorer: null, score: null };
 }
 
-/** A goal, with the score as the feed's side has it: the scoring team first. */
+/** A goal; the score names the scoring team first, as the feed does. */
 export function goal(minute: number, net: number, team: string, scorer: string, score: string): SnakeStep {
   return { minute, net, team, isGoal: true, scorer, score };
 }
 
-/** A game in regulation: the winner ahead, behind for a while, ahead again. */
+/** A game in regulation in which the winner leads, trails, and leads again. */
 export const REGULATION: readonly SnakeStep[] = [
   quiet(0, 0),
   shot(4.5, 0.1, 'ABC'),
@@ -31,7 +31,7 @@ export const REGULATION: readonly SnakeStep[] = [
   quiet(60, 0.9),
 ];
 
-/** A game that ended in overtime after 62 and a half minutes. */
+/** A game that ended after 62.5 minutes, in overtime. */
 export const OVERTIME: readonly SnakeStep[] = [
   quiet(0, 0),
   goal(10, -0.3, 'XYZ', 'Zoe van Zell', 'XYZ 1 - 0 ABC'),
@@ -40,7 +40,7 @@ export const OVERTIME: readonly SnakeStep[] = [
   quiet(62.5, 0.5),
 ];
 
-/** A game without a single unblocked shot. */
+/** A game without unblocked shots. */
 export const NO_SHOTS: readonly SnakeStep[] = [quiet(0, 0), quiet(60, 0)];
 
 /** A game in which only the winner shot. */

@@ -1,6 +1,6 @@
 import type { TrendGame, TrendSeries } from '../TrendChart/state.ts';
 
-/** So many games, one every second day from 10 October 2024. */
+/** The given number of games, one every second day from 10 October 2024. */
 export function trendGames(count: number): TrendGame[] {
   return Array.from({ length: count }, (_, k) => ({
     date: new Date(Date.UTC(2024, 9, 10 + 2 * k)).toISOString().slice(0, 10),

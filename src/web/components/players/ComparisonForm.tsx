@@ -1,19 +1,19 @@
 import type { FormEvent, ReactNode } from 'react';
 import styles from './ComparisonForm.module.css';
 
-/** The box in which two are chosen to be compared: who, and below them how, with the button that asks. */
+/** The form of a comparison: pickers on top, controls below. */
 export function ComparisonForm({
   children,
   controls,
-  onAsk,
+  onSubmit,
 }: {
   children: ReactNode;
   controls: ReactNode;
-  onAsk: () => void;
+  onSubmit: () => void;
 }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAsk();
+    onSubmit();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -23,7 +23,7 @@ export function ComparisonForm({
   );
 }
 
-/** The pickers of the two, one beside the other where there is room. */
+/** Two pickers, side by side where there is room. */
 export function Pair({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={styles.pair}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { useTeams } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { useTeams } from '../../data/useTeams.ts';
 import { Select } from '../Select.tsx';
 import { chosenCountries, codesOf, countryChoices } from './countryFilter.ts';
 import styles from './PlayerFilters.module.css';
@@ -20,12 +20,12 @@ const POSITION_NAMES: Readonly<Record<string, string>> = {
   D: 'Defence',
   G: 'Goalie',
 };
-/** The most codes one country has. */
+/** Maximum number of codes per country. */
 const CODES_A_COUNTRY = 2;
 
 /**
- * Narrows the players that pickers offer: by club, nationality and position; in goalie mode the position is G and stays so.
- * On a phone the fields are folded behind a button, so that the pickers come first, unless a filter is already chosen.
+ * Filters of the player pickers: club, nationality and position; goalie mode fixes the position at G. On a phone they
+ * are collapsed behind a button unless a filter is set.
  */
 export function PlayerFilters({
   mode,
@@ -79,7 +79,7 @@ export function PlayerFilters({
   );
 }
 
-/** A filter of many values: a select adds one, a press on a chosen one takes it out again. */
+/** A multi-value filter: a select adds a value, a press on a chosen one removes it. */
 function AddFilter({
   label,
   all,
@@ -89,11 +89,11 @@ function AddFilter({
   onChange,
 }: {
   label: string;
-  /** What no choice means. */
+  /** Text for no choice. */
   all: string;
   choices: readonly { readonly value: string; readonly label: string }[];
   chosen: readonly string[];
-  /** How many can be chosen. */
+  /** Maximum number of values. */
   most: number;
   onChange: (chosen: readonly string[]) => void;
 }) {

@@ -1,12 +1,19 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Pair } from './ComparisonForm.tsx';
 import { PlayerFilters } from './PlayerFilters.tsx';
-import { PlayerPicker } from './PlayerPicker.tsx';
+import styles from './PlayerPicker.module.css';
 import type { PlayerFilter, PlayerMode } from './playerFilter.ts';
 import type { usePlayerList } from './usePlayerList.ts';
 
-/** Two players chosen from one list that filters narrow; each picker leaves out the other's choice. */
+/** Loaded separately: its combobox library is 10 kB, and a route may add only 35. */
+const PlayerPicker = lazyPart(() => import('./PlayerPicker.tsx'), 'PlayerPicker');
+// Starts loading before the page renders.
+void PlayerPicker.preload();
+
+/** Pickers for two players with shared filters; each excludes the other's choice. */
 export function PlayerPair({
   mode,
   list,
@@ -20,7 +27,7 @@ export function PlayerPair({
   mode: PlayerMode;
   list: ReturnType<typeof usePlayerList>;
   filter: PlayerFilter;
-  /** Players' ids; undefined while nobody is chosen. */
+  /** Player ids; undefined for no choice. */
   first: number | undefined;
   second: number | undefined;
   onFirst: (id: number | undefined) => void;
@@ -34,9 +41,27 @@ export function PlayerPair({
       <PlayerFilters mode={mode} filter={filter} onChange={onFilter} />
       {list.isError && <ErrorLine what={MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
       <Pair
-        first={<PlayerPicker label={`${word} 1`} {...players} value={first} leftOut={second} onChange={onFirst} />}
-        second={<PlayerPicker label={`${word} 2`} {...players} value={second} leftOut={first} onChange={onSecond} />}
+        first={
+          <Suspense fallback={<PickerSkeleton label={`${word} 1`} />}>
+            <PlayerPicker label={`${word} 1`} {...players} value={first} excluded={second} onChange={onFirst} />
+          </Suspense>
+        }
+        second={
+          <Suspense fallback={<PickerSkeleton label={`${word} 2`} />}>
+            <PlayerPicker label={`${word} 2`} {...players} value={second} excluded={first} onChange={onSecond} />
+          </Suspense>
+        }
       />
     </>
+  );
+}
+
+/** A picker's label and frame, in its final size. */
+function PickerSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.picker} aria-busy="true">
+      <span className={styles.label}>{label}</span>
+      <div className={styles.field} />
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { chosenCountries, codesOf, countryChoices } from './countryFilter.ts';
 import { MOST_SHOWN, matchPlayers } from './matchPlayers.ts';
 import { changedFilter, playerFilterOf, playersQuery } from './playerFilter.ts';
 
-describe('the filter of the players', () => {
-  it('reads teams, codes and positions of an address and leaves out what is none', () => {
+describe('the player filter', () => {
+  it('reads teams, codes and positions from a URL and drops invalid ones', () => {
     expect(
       playerFilterOf({ team: ['TOR', 'BOS', 'tor', 'TOR'], nationality: 'SWE', position: ['D', 'X', 'C'] }),
     ).toEqual({
@@ -16,25 +16,25 @@ describe('the filter of the players', () => {
     expect(playerFilterOf({ team: '', position: 'G' })).toEqual({});
   });
 
-  it('reads no more of one kind than the API takes', () => {
+  it('reads no more values of one kind than the API accepts', () => {
     const many = Array.from({ length: 30 }, (_, k) => `A${String.fromCharCode(65 + (k % 26))}${k < 26 ? 'A' : 'B'}`);
     expect(playerFilterOf({ team: many }).team).toHaveLength(20);
   });
 
-  it('asks for skaters of every position where none is chosen', () => {
+  it('requests skaters of every position by default', () => {
     expect(playersQuery({}, 'skaters')).toEqual({ position: ['C', 'L', 'R', 'D'] });
     expect(playersQuery({ team: ['TOR'], position: ['D'] }, 'skaters')).toEqual({ team: ['TOR'], position: ['D'] });
   });
 
-  it('forces the position to G in goalie mode, whatever was chosen', { tags: ['h2h.filters.goalie-mode'] }, () => {
+  it('forces the position to G in goalie mode', { tags: ['h2h.filters.goalie-mode'] }, () => {
     expect(playersQuery({ team: ['TOR'], position: ['D'] }, 'goalies')).toEqual({ team: ['TOR'], position: ['G'] });
   });
 
-  it('takes a kind out when its last value goes', () => {
+  it('removes a kind with its last value', () => {
     expect(changedFilter({ team: ['TOR'], position: ['D'] }, { team: [] })).toEqual({ position: ['D'] });
   });
 
-  it('offers a country once whatever its codes, and asks for all of them', { tags: ['country.aliases'] }, () => {
+  it('offers a country with several codes once, and requests all of them', { tags: ['country.aliases'] }, () => {
     const choices = countryChoices(['CHE', 'SUI', 'SWE', 'DEU', 'GER']);
     expect(choices.map(({ label }) => label)).toEqual(['Germany', 'Sweden', 'Switzerland']);
     const swiss = choices.find(({ label }) => label === 'Switzerland')?.value ?? '';
@@ -48,7 +48,7 @@ describe('the filter of the players', () => {
   });
 });
 
-describe('the players a typed text means', () => {
+describe('matching players', () => {
   const stutzle = playerAnswer({ id: 1, first_name: 'Tim', last_name: 'Stützle' });
   const timo = playerAnswer({ id: 2, first_name: 'Timo', last_name: 'Meier' });
   const meier = playerAnswer({ id: 3, first_name: 'Meier', last_name: 'Abel' });
@@ -59,11 +59,11 @@ describe('the players a typed text means', () => {
     expect(matchPlayers([stutzle, timo, meier], 'tim st', undefined).shown).toEqual([stutzle]);
   });
 
-  it('leaves out the one chosen in the other picker', { tags: ['valid.pickers.exclude'] }, () => {
+  it('excludes the player chosen in the other picker', { tags: ['valid.pickers.exclude'] }, () => {
     expect(matchPlayers([stutzle, timo], '', 2).shown).toEqual([stutzle]);
   });
 
-  it('shows the first sixty and says how many there are', () => {
+  it('returns the first sixty and the number of all', () => {
     const many = Array.from({ length: 100 }, (_, id) => playerAnswer({ id }));
     const { shown, count } = matchPlayers(many, '', undefined);
     expect([shown.length, count]).toEqual([MOST_SHOWN, 100]);

@@ -2,27 +2,27 @@ import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { playersFiltered } from '../../../contract/players.ts';
 import { type RawSearch, textList } from '../../searchParams.ts';
 
-/** Which players a picker lists: skaters, or in goalie mode goalies only. */
+/** Which players a picker lists: skaters, or goalies only. */
 export type PlayerMode = 'skaters' | 'goalies';
 
-/** The positions a reader may narrow skaters by, in the order of the filter box. Source: specification, head to head. */
+/** Positions of skaters, in the order of the filter box. Source: specification, head to head. */
 export const POSITION_OPTIONS = ['C', 'L', 'R', 'D'] as const;
-/** The position forced in goalie mode. */
+/** The position in goalie mode. */
 export const GOALIE_POSITION = 'G';
 
-/** The most values of one kind of filter. Source: API contract, repeats of a parameter. */
+/** Maximum number of values of one kind. Source: API contract, repeats of a parameter. */
 export const MOST_VALUES = 20;
 
-/** What the pickers are narrowed by; each absent while it narrows nothing. More of one widen, the kinds narrow each other. */
+/** The filters of the pickers, each absent when unset. Values of one kind widen the list; kinds narrow each other. */
 export interface PlayerFilter {
   /** Clubs' three letters. */
   readonly team?: readonly string[];
-  /** Nationality codes; every code of a chosen country. */
+  /** Nationality codes, with all codes of each chosen country. */
   readonly nationality?: readonly string[];
   readonly position?: readonly string[];
 }
 
-/** Reads `?team=TOR&team=BOS&nationality=SWE&position=D`; what is no team, code or position is left out. */
+/** Parses `?team=TOR&team=BOS&nationality=SWE&position=D`; invalid values are dropped. */
 export function playerFilterOf({ team, nationality, position }: RawSearch): PlayerFilter {
   const codes = (value: unknown) =>
     textList(value)
@@ -35,7 +35,7 @@ export function playerFilterOf({ team, nationality, position }: RawSearch): Play
   };
 }
 
-/** A filter after a change; an empty list takes the kind out. */
+/** A filter after a change; an empty list removes the kind. */
 export function changedFilter(filter: PlayerFilter, change: PlayerFilter): PlayerFilter {
   const { team, nationality, position } = { ...filter, ...change };
   return {
@@ -45,12 +45,12 @@ export function changedFilter(filter: PlayerFilter, change: PlayerFilter): Playe
   };
 }
 
-/** Only the filter of a page's address. */
+/** Only the filter of a page's URL parameters. */
 export function filterPart({ team, nationality, position }: PlayerFilter): PlayerFilter {
   return changedFilter({}, { team: team ?? [], nationality: nationality ?? [], position: position ?? [] });
 }
 
-/** The call that lists the players of a filter: skaters of the chosen positions, or in goalie mode goalies whatever is chosen. */
+/** The query for a filter's players: skaters of the chosen positions, or goalies in goalie mode. */
 export function playersQuery(filter: PlayerFilter, mode: PlayerMode): QueryOf<typeof playersFiltered> {
   const position = mode === 'goalies' ? [GOALIE_POSITION] : (filter.position ?? POSITION_OPTIONS);
   return {

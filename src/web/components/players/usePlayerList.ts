@@ -3,7 +3,7 @@ import type { WirePlayer } from '../../../contract/entities.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { type PlayerFilter, type PlayerMode, playersQuery } from './playerFilter.ts';
 
-/** The players that pickers offer: loaded for a filter, and again when it changes. */
+/** The players a picker offers, fetched per filter. */
 export function usePlayerList(filter: PlayerFilter, mode: PlayerMode, isEnabled = true) {
   return useQuery({
     ...endpointQuery('playersFiltered', playersQuery(filter, mode)),
@@ -12,9 +12,8 @@ export function usePlayerList(filter: PlayerFilter, mode: PlayerMode, isEnabled 
 }
 
 /**
- * A chosen player, from the list where he is in it, else by his id: an address may name a player whom the filter leaves out,
- * and the list may have failed.
- * Null where none is chosen, while he loads, and where there is no such player.
+ * The chosen player, from the list or by id: a URL may name a player the filter excludes, and the list may have failed.
+ * **Missing**: null without a choice, while loading, and for an unknown player.
  */
 export function usePickedPlayer(
   playerId: number | undefined,

@@ -3,10 +3,10 @@ import { NumberField } from '../NumberField.tsx';
 import { Select } from '../Select.tsx';
 import { MOST_GAMES } from './snakeSearch.ts';
 
-/** What a snake chart groups by: games, and nothing else. Source: specification, section 5. */
+/** Groupings of a snake chart: games only. Source: specification, section 5. */
 const GROUPINGS = [{ value: 'games', label: 'Games' }] as const;
 
-/** The controls of a snake chart: statistic, how many of the last games, and what it groups by. */
+/** The controls of a snake chart: statistic, number of last games, and grouping. */
 export function SnakeControls({
   panel,
   stat,
@@ -17,11 +17,11 @@ export function SnakeControls({
 }: {
   panel: ChartPanel;
   stat: string;
-  /** 0 where none is chosen. */
+  /** 0 for none. */
   last: number;
   onStat: (stat: string) => void;
   onLast: (last: number) => void;
-  /** Text of an empty first option, where none need be chosen. */
+  /** Text of an empty first option. */
   emptyStat?: string;
 }) {
   return (

@@ -5,13 +5,13 @@ import buttons from '../Button.module.css';
 import { Section } from '../Page.tsx';
 import styles from './Snake.module.css';
 import { SnakeControls } from './SnakeControls.tsx';
-import { SnakePlot } from './SnakePlot.tsx';
+import { SnakeTrend } from './SnakeTrend.tsx';
 import { DEFAULT_LAST, type SnakeSearch } from './snakeSearch.ts';
 import { useSnake } from './useSnake.ts';
 
 /**
- * The snake chart of one team or player: loads once when shown, and again on its button with the statistic and the count
- * chosen then. What is drawn stands in the page's address.
+ * The snake chart of one team or player. It loads once when shown, and again on its button with the current controls.
+ * The drawn statistic and count are in the URL.
  */
 export function SnakeSection({
   heading,
@@ -25,16 +25,16 @@ export function SnakeSection({
   isPanel = false,
 }: {
   heading: string;
-  /** Whose chart it is, for saved pictures. */
+  /** The chart's owner, for saved pictures. */
   subject: string;
   panel: ChartPanel;
   /** A team's three letters or a player's id. */
   id: string;
-  /** Null while the season is not known yet. */
+  /** Null while unknown. */
   season: number | null;
   search: SnakeSearch;
   onSearch: (search: SnakeSearch) => void;
-  /** Why there may be nothing to draw, as a sentence. */
+  /** Why there may be no data, as a sentence. */
   none?: string;
   isPanel?: boolean;
 }) {
@@ -43,7 +43,7 @@ export function SnakeSection({
   const last = search.last ?? DEFAULT_LAST;
   const [chosen, setChosen] = useState({ stat, last });
   const [drawn, setDrawn] = useState({ stat, last });
-  // Back and forward change the address: then the controls follow it.
+  // Back and forward change the URL: the controls follow.
   if (drawn.stat !== stat || drawn.last !== last) {
     setDrawn({ stat, last });
     setChosen({ stat, last });
@@ -74,7 +74,7 @@ export function SnakeSection({
           {isBusy ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
-      <SnakePlot request={request} query={query} subject={subject} none={none} />
+      <SnakeTrend request={request} query={query} subject={subject} none={none} />
     </Section>
   );
 }

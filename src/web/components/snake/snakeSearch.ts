@@ -1,20 +1,20 @@
 import { positiveInteger, type RawSearch } from '../../searchParams.ts';
 
-/** How many games a snake chart shows where nothing else is asked for. Source: specification, section 9. */
+/** Default number of games. Source: specification, section 9. */
 export const DEFAULT_LAST = 10;
 
-/** The most games a chart may ask for. Source: API contract, `max_time_periods`. */
+/** Maximum number of games. Source: API contract, `max_time_periods`. */
 export const MOST_GAMES = 500;
 
-/** A snake chart's controls in a page's address; absent while they stand at their defaults. */
+/** A snake chart's controls in a page's URL; absent at their defaults. */
 export interface SnakeSearch {
-  /** Key of the statistic, e.g. `cumulative_net_xg`; the first of the panel's options where absent. */
+  /** Key of the statistic, e.g. `cumulative_net_xg`; the panel's first option by default. */
   readonly stat?: string;
-  /** How many of the last games. */
+  /** Number of last games. */
   readonly last?: number;
 }
 
-/** Reads `?stat=net_xg&last=20`. Whether a key is offered is for the chart to say. */
+/** Parses `?stat=net_xg&last=20`. The chart decides whether a key is offered. */
 export function snakeSearch({ stat, last }: RawSearch): SnakeSearch {
   const games = positiveInteger(last);
   return {

@@ -2,10 +2,10 @@ import type { WireSnakeData } from '../../../contract/charts.ts';
 import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
 import { type TrendState, trendState } from '../../charts/TrendChart/state.ts';
 
-/** Decimals of a statistic that the panel does not offer. */
-const USUAL_DECIMALS = 2;
+/** Decimals of a statistic the panel does not offer. */
+const DEFAULT_DECIMALS = 2;
 
-/** The trend chart of an answer: one line an id, in the order asked for; null when there is nothing to draw. */
+/** Converts a response to a trend chart, one line per id in the order requested; null without values. */
 export function toTrend(
   answer: WireSnakeData,
   { ids, panel, stat }: { ids: readonly string[]; panel: ChartPanel; stat: string },
@@ -27,6 +27,6 @@ export function toTrend(
       scores: Object.fromEntries(Object.entries(row.metadata).map(([id, game]) => [id, game.score_string])),
     })),
     valueLabel: answer.y_axis_label,
-    decimals: CHART_OPTIONS[panel].find(({ key }) => key === stat)?.decimals ?? USUAL_DECIMALS,
+    decimals: CHART_OPTIONS[panel].find(({ key }) => key === stat)?.decimals ?? DEFAULT_DECIMALS,
   });
 }

@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../data/queries.ts';
 import { type SnakeRequest, snakeQuery } from './snakeQuery.ts';
 
-/** Stands in the place of a call that is not made. */
+/** Placeholder for a request that is not sent. */
 const NO_REQUEST: SnakeRequest = { panel: 'teams', ids: [], season: 0, stat: '', last: 0 };
 
-/** A snake chart's data: loaded once for a request, and again when asked to. Null asks for nothing. */
+/** Fetches a snake chart's data once per request and on refetch. Null sends no request. */
 export function useSnake(request: SnakeRequest | null) {
   return useQuery({
     ...endpointQuery('snakeData', snakeQuery(request ?? NO_REQUEST)),
     enabled: request !== null,
-    // The button promises a fetch, and so does a chart that is shown anew.
+    // The button always fetches, and so does a remounted chart.
     staleTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,

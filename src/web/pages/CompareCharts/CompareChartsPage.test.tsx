@@ -15,7 +15,7 @@ const one = playerAnswer({ id: 8470001, first_name: 'Ann', last_name: 'Arrow' })
 const two = playerAnswer({ id: 8470002, first_name: 'Bea', last_name: 'Bolt', current_team: 'XYZ', position: 'L' });
 const keeper = playerAnswer({ id: 8470009, first_name: 'Gus', last_name: 'Gate', position: 'G' });
 
-/** The call of a chart of the two skaters, the plain game rating of ten games where not said otherwise. */
+/** The call of the two skaters' chart: by default the game rating over ten games. */
 function chartCall({ stat = 'game_rating', cumulative = false, last = 10, season = 20242025 } = {}): string {
   return `/api/snake-data/?season=${season}&stat=${stat}&group_by=player&cumulative=${cumulative}&x_axis=games&max_time_periods=${last}&player_ids=8470001&player_ids=8470002`;
 }
@@ -46,7 +46,7 @@ const answers: Readonly<Record<string, TestAnswer>> = {
   [chartCall()]: chart,
   [RECENT]: { recent_games: [], live_games: [], key_performances: {} },
 };
-/** Everything chosen. */
+/** A URL with everything chosen. */
 const CHOSEN = `${PAGE}?first=8470001&second=8470002&stat=game_rating`;
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
@@ -58,7 +58,7 @@ const chartCalls = (calls: readonly string[]) => calls.filter((path) => path.sta
 async function open(address = PAGE, more: Readonly<Record<string, TestAnswer>> = {}) {
   const site = await renderSite(address, { ...answers, ...more });
   await screen.findByRole('heading', { level: 1, name: 'Compare Charts' });
-  // The list of players is there, and so is the default season.
+  // The player list and the default season have loaded.
   await waitFor(() => expect(select('Select a Season').disabled).toBe(false));
   return site;
 }
@@ -98,7 +98,7 @@ describe('the chart page', () => {
     expect(site.address()).toBe(`${PAGE}?panel=teams`);
   });
 
-  it('offers seven stats of skaters, four of goalies and nine of teams', { tags: ['stat.lists'] }, async () => {
+  it('offers seven stats for skaters, four for goalies and nine for teams', { tags: ['stat.lists'] }, async () => {
     const site = await open();
     const keys = () => [...select('Stat').options].map(({ value }) => value).filter(Boolean);
     expect(keys()).toEqual([
@@ -131,7 +131,7 @@ describe('the chart page', () => {
     ]);
   });
 
-  it('begins with ten games, grouped by games and nothing else', {
+  it('starts with ten games, grouped only by games', {
     tags: ['const.snake.defaults', 'valid.group-by'],
   }, async () => {
     await open();
@@ -140,7 +140,7 @@ describe('the chart page', () => {
     expect(select('Group By').value).toBe('games');
   });
 
-  it('takes a count from 1 in steps of 1, blank for 0, and blank counts as not chosen', {
+  it('accepts positive integers as the count; blank means 0 and counts as not chosen', {
     tags: ['valid.last'],
   }, async () => {
     const site = await open(CHOSEN);
@@ -157,7 +157,9 @@ describe('the chart page', () => {
     }
   });
 
-  it('can generate only when both, a stat and a count are chosen', { tags: ['state.compare.enabled'] }, async () => {
+  it('enables Generate Chart only when both players, a stat and a count are chosen', {
+    tags: ['state.compare.enabled'],
+  }, async () => {
     const site = await open();
     expect(generate().disabled).toBe(true);
     await choosePlayer('Player 1', 'Ann Arrow');
@@ -178,7 +180,7 @@ describe('the chart page', () => {
     await waitFor(() => expect(generate().disabled).toBe(true));
   });
 
-  it('is disabled while the chart loads, and draws it once it is there', {
+  it('disables its button while the chart loads, and then draws it', {
     tags: ['state.compare.enabled'],
   }, async () => {
     const answer = later();
@@ -194,7 +196,7 @@ describe('the chart page', () => {
     await waitFor(() => expect(generate().disabled).toBe(false));
   });
 
-  it('makes no call with a selection missing, and only warns in the console', {
+  it('sends no call with a selection missing, and only logs a warning', {
     tags: ['valid.chart.incomplete', 'valid.no-messages'],
   }, async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -208,7 +210,7 @@ describe('the chart page', () => {
     warned.mockRestore();
   });
 
-  it('offers in each picker everybody but the one chosen in the other', {
+  it('offers in each picker everyone except the player chosen in the other', {
     tags: ['valid.pickers.exclude'],
   }, async () => {
     await open(`${PAGE}?first=8470001`);
@@ -217,7 +219,7 @@ describe('the chart page', () => {
     expect(await offeredIn('Player 1')).toEqual(['Ann Arrow', 'Bea Bolt']);
   });
 
-  it('does the same for teams, and in an address that names one twice', {
+  it('does the same for teams, and for a URL that names one twice', {
     tags: ['valid.pickers.exclude'],
   }, async () => {
     const site = await open(`${PAGE}?panel=teams&first=ABC`);
@@ -227,7 +229,7 @@ describe('the chart page', () => {
     expect(select('Team 2').value).toBe('');
   });
 
-  it('draws what the address asks when the page is opened with everything chosen, and takes it away when a choice changes', async () => {
+  it('draws the chart of a complete URL on opening, and removes it when a choice changes', async () => {
     const site = await open(CHOSEN);
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
     fireEvent.change(select('Stat'), { target: { value: 'xg_scored' } });
@@ -237,7 +239,7 @@ describe('the chart page', () => {
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
   });
 
-  it('waits for the default season of a link that names none, instead of asking to choose', async () => {
+  it('waits for the default season when a link names none', async () => {
     const seasons = later();
     await renderSite(CHOSEN, { ...answers, '/api/seasons/': seasons.promise });
     expect((await screen.findAllByText('Loading chart...')).length).toBeGreaterThan(0);
@@ -263,7 +265,7 @@ describe('the chart page', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
   });
 
-  it('names the two and the season in the title of the chart', async () => {
+  it('names both players and the season in the chart’s title', async () => {
     await open(CHOSEN);
     const title = 'Ann Arrow and Bea Bolt, 2024‑2025: game rating, last 10 games';
     expect(await screen.findByRole('figure', { name: title })).toBeTruthy();
@@ -278,7 +280,7 @@ describe('the chart page', () => {
     expect(select('Team 1').value).toBe('ABC');
   });
 
-  it('asks to add up exactly when the name of the stat contains "cumulative"', {
+  it('requests cumulative values exactly when the stat’s name contains "cumulative"', {
     tags: ['const.cumulative'],
   }, async () => {
     const call = chartCall({ stat: 'cumulative_xg_scored', cumulative: true });
@@ -286,7 +288,7 @@ describe('the chart page', () => {
     await waitFor(() => expect(chartCalls(site.calls)).toEqual([call]));
   });
 
-  it('says that the chart loads, and that there is no data', {
+  it('shows messages while the chart loads and when there is no data', {
     tags: ['game.msg.chart-loading', 'game.msg.no-data'],
   }, async () => {
     const answer = later();
@@ -297,7 +299,7 @@ describe('the chart page', () => {
     expect(screen.queryByText('Loading chart...')).toBeNull();
   });
 
-  it('logs an answer that is not OK as a network error', { tags: ['error.snake-data'] }, async () => {
+  it('logs a failed response as a network error', { tags: ['error.snake-data'] }, async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(CHOSEN, { [chartCall()]: 404 });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -307,7 +309,7 @@ describe('the chart page', () => {
     logged.mockRestore();
   });
 
-  it('lists goalies on the goalies panel, with the position fixed at G', {
+  it('lists goalies on the goalies panel with the position fixed at G', {
     tags: ['h2h.filters.goalie-mode'],
   }, async () => {
     const site = await open(`${PAGE}?panel=goalies`);
@@ -319,7 +321,7 @@ describe('the chart page', () => {
     expect(await offeredIn('Goalie 1')).toEqual(['Gus Gate']);
   });
 
-  it('narrows the pickers by team, nationality and position, keeps the filter in the address and starts over with the two', async () => {
+  it('filters the pickers by team, nationality and position, keeps the filter in the URL and resets both players', async () => {
     const narrow = '/api/players/?team=XYZ&position=L';
     const site = await open(`${PAGE}?first=8470001`, {
       '/api/players/?team=XYZ&position=C&position=L&position=R&position=D': [two],
@@ -335,7 +337,7 @@ describe('the chart page', () => {
     await waitFor(() => expect(site.address()).toBe(`${PAGE}?position=L`));
   });
 
-  it('names a player of the address whom the filter leaves out', async () => {
+  it('names a player in the URL whom the filter excludes', async () => {
     await open(`${PAGE}?first=8470001&team=XYZ`, {
       '/api/players/?team=XYZ&position=C&position=L&position=R&position=D': [two],
       '/api/players/id/8470001': one,
@@ -344,8 +346,8 @@ describe('the chart page', () => {
   });
 });
 
-describe('the address of the chart page', () => {
-  it('keeps only what it understands', () => {
+describe('the URL of the chart page', () => {
+  it('drops unknown parameters', () => {
     expect(
       compareSearch({ panel: 'coaches', first: '12', second: '8470002', stat: '<b>', last: '-4', season: '2024' }),
     ).toEqual({
@@ -359,7 +361,7 @@ describe('the address of the chart page', () => {
     });
   });
 
-  it('asks for no chart before the default season is known, nor of a stat that the panel does not offer', () => {
+  it('requests no chart before the default season is known, nor for a stat the panel does not offer', () => {
     const search = compareSearch({ first: '8470001', second: '8470002', stat: 'game_rating' });
     expect(chartRequest(search, null)).toBeNull();
     expect(chartRequest(search, 20242025)).not.toBeNull();

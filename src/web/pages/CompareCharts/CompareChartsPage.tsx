@@ -3,7 +3,7 @@ import type { ChartPanel } from '../../../contract/stats.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { useAsked } from '../../components/useAsked.ts';
+import { useSubmitted } from '../../components/useSubmitted.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import styles from './CompareCharts.module.css';
 import { ComparedChart } from './ComparedChart.tsx';
@@ -16,27 +16,27 @@ import {
   filteredCompare,
   PANELS,
   panelOf,
-  questionOf,
+  requestKey,
 } from './compareSearch.ts';
 import { EmptyChart } from './EmptyChart.tsx';
 
 const ROUTE = '/chart_comparison';
 const PANEL_NAMES: Readonly<Record<ChartPanel, string>> = { players: 'Players', goalies: 'Goalies', teams: 'Teams' };
 
-/** Two players, goalies or teams, game by game, in one chart. Every control is in the address; the button draws what it says. */
+/** Compares two players, goalies or teams game by game in one chart. All controls are in the URL. */
 export function CompareChartsPage() {
   const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
   const seasons = useSeasons();
   const season = search.season ?? seasons.defaultSeason;
-  const asked = useAsked(questionOf(search));
+  const submitted = useSubmitted(requestKey(search));
   const request = chartRequest(search, season);
-  const question = questionOf(search);
-  // Also while the season of a link that names none is not known yet.
-  const isShown = asked.has(question) && isChosen(search);
+  const key = requestKey(search);
+  // Also while the default season is unknown.
+  const isShown = submitted.has(key) && isChosen(search);
 
   const show = (next: CompareSearch, isTyping = false) => {
-    if (questionOf(next) !== question) asked.forget(questionOf(next));
+    if (requestKey(next) !== key) submitted.withdraw(requestKey(next));
     void navigate({ search: next, replace: isTyping, resetScroll: false });
   };
   const change = (changes: CompareChange) => show(changedCompare(search, changes), 'last' in changes);
@@ -59,16 +59,16 @@ export function CompareChartsPage() {
         request={request}
         onChange={change}
         onFilter={(filter) => show(filteredCompare(search, filter))}
-        onGenerate={() => asked.ask(question)}
+        onGenerate={() => submitted.submit(key)}
         isDrawn={isShown}
       />
       {isShown ? (
-        <ComparedChart key={question} request={request} />
+        <ComparedChart key={key} request={request} />
       ) : (
         <EmptyChart
           onExample={(example) => {
             const next = changedCompare({}, example);
-            asked.ask(questionOf(next));
+            submitted.submit(requestKey(next));
             void navigate({ search: next, resetScroll: false });
           }}
         />

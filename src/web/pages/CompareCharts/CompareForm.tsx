@@ -7,13 +7,13 @@ import { usePlayerList } from '../../components/players/usePlayerList.ts';
 import { Select } from '../../components/Select.tsx';
 import { SnakeControls } from '../../components/snake/SnakeControls.tsx';
 import { type SnakeRequest, snakeQuery } from '../../components/snake/snakeQuery.ts';
+import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { useTeams } from '../../data/useTeams.ts';
 import { MESSAGES } from '../../messages.ts';
 import { statOf } from './chartRequest.ts';
 import { type CompareChange, type CompareSearch, lastOf, panelOf, playerModeOf } from './compareSearch.ts';
 
-/** What the chart shows: whose, which statistic, of how many games; and the button that draws it. */
+/** The controls of the comparison and the button that draws its chart. */
 export function CompareForm({
   search,
   request,
@@ -23,9 +23,9 @@ export function CompareForm({
   onGenerate,
 }: {
   search: CompareSearch;
-  /** The chart these controls ask for; null while one of them is not chosen. */
+  /** The request these controls describe; null while one is missing. */
   request: SnakeRequest | null;
-  /** Whether that chart is on the page already: then the button loads it anew. */
+  /** Whether that chart is already drawn: the button then reloads it. */
   isDrawn: boolean;
   onChange: (change: CompareChange) => void;
   onFilter: (filter: PlayerFilter) => void;
@@ -46,7 +46,7 @@ export function CompareForm({
 
   return (
     <ComparisonForm
-      onAsk={generate}
+      onSubmit={generate}
       controls={
         <>
           <SnakeControls

@@ -1,13 +1,13 @@
 import type { WireSnakeData } from '../../../contract/charts.ts';
 import buttons from '../../components/Button.module.css';
-import { SnakePlot } from '../../components/snake/SnakePlot.tsx';
+import { SnakeTrend } from '../../components/snake/SnakeTrend.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
 import { useSnake } from '../../components/snake/useSnake.ts';
 import { formatSeason } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './CompareCharts.module.css';
 
-/** The chart asked for: loads once when it is first shown, and again on its button. Null while its season is not known. */
+/** The requested chart, loaded once when shown and again on the button. A null request waits for its season. */
 export function ComparedChart({ request }: { request: SnakeRequest | null }) {
   const query = useSnake(request);
   const isLoading = request === null || query.isFetching;
@@ -19,7 +19,7 @@ export function ComparedChart({ request }: { request: SnakeRequest | null }) {
           {isLoading ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>
-      <SnakePlot
+      <SnakeTrend
         request={request}
         query={query}
         whose={whoseChart(request, query.data)}
@@ -29,7 +29,7 @@ export function ComparedChart({ request }: { request: SnakeRequest | null }) {
   );
 }
 
-/** The two compared and the season, e.g. `Ann Arrow and Bea Bolt, 2024-2025`; undefined while the answer is not there. */
+/** Both names and the season, e.g. `Ann Arrow and Bea Bolt, 2024-2025`; undefined while loading. */
 function whoseChart(request: SnakeRequest | null, answer: WireSnakeData | undefined): string | undefined {
   const names = answer?.player_names ?? answer?.team_names;
   if (names === undefined || request === null) return undefined;

@@ -5,10 +5,10 @@ import { useEndpoint } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
 import type { CompareSearch } from './compareSearch.ts';
 
-/** Games of the example: a quarter of a season. Chosen by us. */
+/** Number of games in the example: a quarter of a season. Chosen by us. */
 const EXAMPLE_GAMES = 20;
 
-/** The place of the chart before one is drawn, with the two teams of the latest game as an example. */
+/** Shown before a chart is drawn, with the two teams of the latest game as an example. */
 export function EmptyChart({ onExample }: { onExample: (example: CompareSearch) => void }) {
   const { data } = useEndpoint('recent', today());
   const game = data?.recent_games[0];

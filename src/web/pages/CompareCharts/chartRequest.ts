@@ -2,20 +2,20 @@ import { CHART_OPTIONS } from '../../../contract/stats.ts';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
 import { type CompareSearch, lastOf, panelOf } from './compareSearch.ts';
 
-/** The statistic chosen: the address's, where the panel offers it. */
+/** The chosen statistic, if the panel offers it. */
 export function statOf(search: CompareSearch): string | undefined {
   return CHART_OPTIONS[panelOf(search)].find(({ key }) => key === search.stat)?.key;
 }
 
-/** Whether all that a chart needs is chosen: the two compared, the statistic, the count. Its season is another matter. */
+/** Whether everything except the season is chosen: both sides, the statistic, the count. */
 export function isChosen(search: CompareSearch): boolean {
   const { first, second } = search;
   return first !== undefined && second !== undefined && statOf(search) !== undefined && lastOf(search) !== 0;
 }
 
 /**
- * The chart that the controls ask for; null while one of them is not chosen: the two compared, the statistic, the count.
- * What it groups by is always games. `season` is null while the default one is not known.
+ * The request that the controls describe; null while something is missing. It always groups by games. `season` is null
+ * while the default is unknown.
  */
 export function chartRequest(search: CompareSearch, season: number | null): SnakeRequest | null {
   const { first, second } = search;

@@ -13,25 +13,25 @@ import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
 /** The panels in the order of the toggle. */
 export const PANELS = ['players', 'goalies', 'teams'] as const satisfies readonly ChartPanel[];
-/** How a statistic's key looks; whether the panel offers it is for the chart to say. */
+/** Format of a statistic's key; the chart decides whether the panel offers it. */
 const STAT_KEY = /^[a-z0-9_]{1,60}$/;
 
-/** The controls of the chart page in its address; each is absent while it stands at its first choice or nothing is chosen. */
+/** The chart page's controls in its URL, each absent at its default. */
 export interface CompareSearch extends SeasonSearch, PlayerFilter {
   readonly panel?: ChartPanel;
-  /** The two compared: players' ids as text, or clubs' letters; never the same. */
+  /** Both sides: player ids as text, or clubs' letters; never the same. */
   readonly first?: string;
   readonly second?: string;
   /** Key of the statistic. */
   readonly stat?: string;
-  /** How many of the last games; 0 where the field was emptied. */
+  /** Number of last games; 0 for an emptied field. */
   readonly last?: number;
 }
 
-/** A change of the controls: undefined takes one back to its first choice. */
+/** A change of the controls; undefined resets one to its default. */
 export type CompareChange = { readonly [Name in keyof CompareSearch]?: CompareSearch[Name] | undefined };
 
-/** Reads the chart page's address; what it does not understand is left out. */
+/** Parses the chart page's URL; unknown values are dropped. */
 export function compareSearch(raw: RawSearch): CompareSearch {
   const panel = oneOf(raw.panel, PANELS) ?? PANELS[0];
   return settled({
@@ -45,7 +45,7 @@ export function compareSearch(raw: RawSearch): CompareSearch {
   });
 }
 
-/** The controls after a change. Another panel compares others; another filter lists others, so the two chosen are reset. */
+/** The controls after a change. Another panel or filter resets both sides. */
 export function changedCompare(search: CompareSearch, change: CompareChange): CompareSearch {
   const isOtherPanel = 'panel' in change && change.panel !== panelOf(search);
   const isOtherFilter = 'team' in change || 'nationality' in change || 'position' in change;
@@ -56,29 +56,29 @@ export function changedCompare(search: CompareSearch, change: CompareChange): Co
   });
 }
 
-/** The controls with another filter of the players. */
+/** The controls with another player filter. */
 export function filteredCompare(search: CompareSearch, filter: PlayerFilter): CompareSearch {
   const { team, nationality, position } = filterPart(filter);
   return changedCompare(search, { team, nationality, position });
 }
 
-/** The panel shown. */
+/** The current panel. */
 export function panelOf({ panel }: CompareSearch): ChartPanel {
   return panel ?? PANELS[0];
 }
 
-/** Which players a panel's pickers list; null for teams. */
+/** What a panel's pickers list; null for teams. */
 export function playerModeOf(panel: ChartPanel): PlayerMode | null {
   return panel === 'teams' ? null : panel === 'goalies' ? 'goalies' : 'skaters';
 }
 
-/** The count of games chosen: ten where the address says none, 0 for an emptied field. */
+/** Number of games: ten by default, 0 for an emptied field. */
 export function lastOf({ last }: CompareSearch): number {
   return last ?? DEFAULT_LAST;
 }
 
-/** The controls as one text, the filter of the players aside: the same text asks for the same chart. */
-export function questionOf(search: CompareSearch): string {
+/** Identifies the chart that the controls request, whatever the player filter. */
+export function requestKey(search: CompareSearch): string {
   const { season, first, second, stat } = search;
   return [panelOf(search), season, first, second, stat, lastOf(search)].join(' ');
 }
@@ -88,7 +88,7 @@ function groupId(value: unknown, panel: ChartPanel): string | undefined {
   return (panel === 'teams' ? parseTeamAbb(text) : parsePlayerId(text)) === null ? undefined : text;
 }
 
-/** The address of some controls: nothing that stands at its first choice, nothing that contradicts itself. */
+/** The controls as URL parameters, without defaults and contradictions. */
 function settled(search: CompareChange): CompareSearch {
   const panel = search.panel ?? PANELS[0];
   const last = search.last === undefined ? undefined : Math.min(search.last, MOST_GAMES);
@@ -106,7 +106,7 @@ function settled(search: CompareChange): CompareSearch {
           {
             team: search.team ?? [],
             nationality: search.nationality ?? [],
-            // Goalies have one position, which needs no choice.
+            // Goalies have a single position.
             position: panel === 'goalies' ? [] : (search.position ?? []),
           },
         )),

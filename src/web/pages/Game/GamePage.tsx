@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
-import { useDrawn } from '../../components/useDrawn.ts';
+import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ByPeriod } from './ByPeriod.tsx';
@@ -25,7 +25,7 @@ export function GamePage() {
   const gameId = Number(useParams({ from: '/games/id/$gameId' }).gameId);
   const [search, change] = useGameControls();
   const queries = useGame(gameId);
-  const game = useDrawn(queries.gameData.data);
+  const game = useDeferredAnswer(queries.gameData.data);
   if (game === undefined) {
     return (
       <Page title="Game report">

@@ -4,7 +4,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { sortRows } from '../../components/sortRows.ts';
-import { useDrawn } from '../../components/useDrawn.ts';
+import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { useCode } from '../../data/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -34,7 +34,7 @@ export const Matchups = memo(function Matchups({
   sort: string | undefined;
   onChange: ChangeControls;
 }) {
-  const players = useDrawn(query.data);
+  const players = useDeferredAnswer(query.data);
   const skaters = sortRows(rowsOf(players?.skater_performance_dict ?? {}), ({ game_score }) => game_score, true);
   const chosen = skaters.find(({ playerId }) => playerId === player);
   const results = useCode('matchups', loadResults, player !== undefined);

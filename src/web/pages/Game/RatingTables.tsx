@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react';
 import { type GameColumn, GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
-import { useNarrowScreen } from '../../charts/viewport.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -9,6 +8,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { type Sort, sortRows } from '../../components/sortRows.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
+import { useNarrowScreen } from '../../viewport.ts';
 import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
 import { type GoalieRow, rowsOf, type SkaterRow } from './playerRows.ts';

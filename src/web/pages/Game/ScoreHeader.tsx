@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { clockText } from '../../charts/SnakeChart/state.ts';
+import { formatMinute } from '../../charts/SnakeChart/state.ts';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
@@ -53,7 +53,7 @@ function LiveClock({ gameId }: { gameId: number }) {
   return (
     <>
       <b className={styles.live}>Live</b>
-      {now === undefined ? '' : `, ${clockText(now)}`}.{' '}
+      {now === undefined ? '' : `, ${formatMinute(now)}`}.{' '}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { filterChoices, type ShotFilter } from '../../charts/ShotMap/state.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Section } from '../../components/Page.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
-import { useDrawn } from '../../components/useDrawn.ts';
+import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { formatGameTitle } from './formatGame.ts';
@@ -27,7 +27,7 @@ export const ShotMapSection = memo(function ShotMapSection({
   query: GameQueries['shotData'];
   onChange: ChangeControls;
 }) {
-  const drawn = useDrawn(query.data);
+  const drawn = useDeferredAnswer(query.data);
   const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn)), [drawn]);
   const filter = useMemo(
     () => availableFilter({ period, strength, shooter, result }, shots ?? []),

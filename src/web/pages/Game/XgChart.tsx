@@ -5,7 +5,7 @@ import buttons from '../../components/Button.module.css';
 import { Section } from '../../components/Page.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
-import { useDrawn } from '../../components/useDrawn.ts';
+import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -48,7 +48,7 @@ export const XgChart = memo(function XgChart({
     // The button always fetches.
     staleTime: 0,
   });
-  const drawnData = useDrawn(query.data);
+  const drawnData = useDeferredAnswer(query.data);
   const isOver = game.status === 'final';
   const snake = useMemo(() => (drawnData === undefined ? null : toSnake(drawnData, isOver)), [drawnData, isOver]);
   const isFirst = query.isPending || (query.data !== undefined && drawnData === undefined);

@@ -3,7 +3,7 @@ import type { CustomProperties } from '../../theme/teamColors.ts';
 import { type ComparisonBar, comparisonBars } from './comparisonBars.ts';
 import styles from './HeadToHead.module.css';
 
-/** The bars of a comparison: each split between the two in their colours, with both numbers at its ends. */
+/** The bars of a comparison, split between both players in their colours. */
 export function ComparisonBars({
   first,
   second,
@@ -11,7 +11,7 @@ export function ComparisonBars({
 }: {
   first: WireComparisonSide;
   second: WireComparisonSide;
-  /** As shown: readable on the ground and told apart. */
+  /** As shown: readable and distinct. */
   colors: readonly [first: string, second: string];
 }) {
   const properties: CustomProperties = { '--first': colors[0], '--second': colors[1] };
@@ -44,7 +44,7 @@ function Bar({ bar, names }: { bar: ComparisonBar; names: readonly [string, stri
   );
 }
 
-/** One player's number at his end of a bar, with its 80% interval where counts are small enough to have one. */
+/** A player's value at the end of a bar, with its 80% interval for small samples. */
 function Value({
   side,
   name,

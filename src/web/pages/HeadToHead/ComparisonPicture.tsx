@@ -2,10 +2,9 @@ import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { comparisonBars } from './comparisonBars.ts';
 
-/** Percents of a bar's width. */
 const WHOLE = 100;
 
-/** The eight bars of a comparison as one drawing, both names above them. */
+/** The eight bars as one SVG with both names above. */
 export function ComparisonPicture({
   first,
   second,

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { COMPARED_STATS, type ComparedStat, printedInterval, printedValue } from './comparisonBars.ts';
 import styles from './HeadToHead.module.css';
 
-/** The same numbers as a table, for teammates apart and together, and what each of them means. */
+/** The comparison as a table with meanings; for teammates apart and together. */
 export function ComparisonTable({ first, second }: { first: WireComparisonSide; second: WireComparisonSide }) {
   const columns: readonly Column<ComparedStat>[] = [
     {
@@ -45,7 +45,7 @@ export function ComparisonTable({ first, second }: { first: WireComparisonSide; 
 
 type Entry = NonNullable<WireComparisonSide['together']>;
 
-/** The table's columns: each player's own numbers, and for teammates those with both on the ice beside them. */
+/** Columns: each player's values and, for teammates, those with both on the ice. */
 function entriesOf(
   first: WireComparisonSide,
   second: WireComparisonSide,
@@ -60,7 +60,7 @@ function entriesOf(
   });
 }
 
-/** All but the first of a player's names. */
+/** All but the first word of a player's name. */
 function lastName(name: string): string {
   return name.split(' ').slice(1).join(' ') || name;
 }

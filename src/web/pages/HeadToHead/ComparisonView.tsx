@@ -17,7 +17,7 @@ import type { Comparison } from './headToHeadSearch.ts';
 import { NoGames } from './NoGames.tsx';
 import { SharedGames } from './SharedGames.tsx';
 
-/** What a comparison found: the two, their eight bars, the same as a table, and the games it was made in, newest first. */
+/** A comparison's result: both players, their eight bars, and the games, newest first. */
 export function ComparisonView({
   answer,
   comparison,
@@ -25,7 +25,7 @@ export function ComparisonView({
 }: {
   answer: Answer<'compare'>;
   comparison: Comparison;
-  /** Another comparison is asked for. */
+  /** Requests another comparison. */
   onOther: (other: Comparison) => void;
 }) {
   const theme = useTheme();
@@ -59,7 +59,7 @@ export function ComparisonView({
           summary={summary}
           table={comparisonTable(first, second)}
           anchor="comparison"
-          twin={<ComparisonTable first={first} second={second} />}
+          accessibleTable={<ComparisonTable first={first} second={second} />}
           picture={<ComparisonPicture first={first} second={second} colors={[left, right]} />}
         />
       </Section>
@@ -68,9 +68,9 @@ export function ComparisonView({
   );
 }
 
-/** A player's side of an answer; null where it has none. */
+/** A player's side of a response; null without one. */
 function sideOf(answer: Answer<'compare'>, playerId: number): WireComparisonSide | null {
-  // The contract's type cannot say that every other key of the answer is a player.
+  // The contract's type cannot express that all other keys are players.
   const sides = answer as unknown as Readonly<Record<string, WireComparisonSide | undefined>>;
   return sides[playerId] ?? null;
 }
@@ -79,7 +79,7 @@ function hasIntervals({ intervals }: WireComparisonSide): boolean {
   return Object.keys(intervals).length > 0;
 }
 
-/** One of the two: face, name as a link to his card, club. */
+/** A player: photo, name as a link to the card, and club. */
 function Compared({ side, place }: { side: WireComparisonSide; place: 'left' | 'right' }) {
   return (
     <div className={styles.compared} data-place={place}>

@@ -6,12 +6,12 @@ import { useEndpoint } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
 import { type Comparison, TYPES } from './headToHeadSearch.ts';
 
-/** The place of the comparison before one is made, with two who met in a latest game as an example. */
+/** Shown before a comparison is made, with two players of a recent game as an example. */
 export function EmptyComparison({
   skaters,
   onExample,
 }: {
-  /** Those on offer: a goalie among the best of the latest games cannot be compared. */
+  /** The pickers' players: goalies among the best of the latest games cannot be compared. */
   skaters: readonly WirePlayer[];
   onExample: (example: Comparison) => void;
 }) {
@@ -35,13 +35,12 @@ export function EmptyComparison({
   );
 }
 
-/** A player of a list. */
 interface Named {
   readonly id: number;
   readonly name: string;
 }
 
-/** The best two of the latest games who played against each other; null where the list has none. */
+/** The two best players of the latest games who faced each other; null without any. */
 function opponents(
   performances: Readonly<Record<string, WireKeyPerformance>>,
   skaters: readonly Pick<WirePlayer, 'id'>[],

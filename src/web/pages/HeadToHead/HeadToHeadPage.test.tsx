@@ -20,7 +20,7 @@ const WITH = '/api/players/compare/?player1=8470001&player2=8470002&type=With+%2
 const RECENT = `/api/recent/${today()}`;
 const CHOSEN = `${PAGE}?player1=8470001&player2=8470002&type=Head+to+Head`;
 
-/** One side of a comparison: rates that differ from bar to bar. */
+/** One side of a comparison, with different rates per bar. */
 function side(more: Partial<WireComparisonSide>): WireComparisonSide {
   return {
     player_id: 8470001,
@@ -103,7 +103,7 @@ describe('the head-to-head page', () => {
     expect(comparisons(site.calls)).toEqual([AGAINST]);
   });
 
-  it('makes no call before both players are chosen', { tags: ['valid.h2h.needs'] }, async () => {
+  it('sends no call before both players are chosen', { tags: ['valid.h2h.needs'] }, async () => {
     const site = await open(`${PAGE}?player1=8470001&type=Head+to+Head`);
     expect(compareButton().disabled).toBe(true);
     fireEvent.submit(compareButton().form as HTMLFormElement);
@@ -111,7 +111,7 @@ describe('the head-to-head page', () => {
     expect(comparisons(site.calls)).toEqual([]);
   });
 
-  it('keeps the two and the type in the address', { tags: ['state.h2h.url'] }, async () => {
+  it('keeps both players and the type in the URL', { tags: ['state.h2h.url'] }, async () => {
     const site = await open();
     await choosePlayer('Player 1', 'Ann Arrow');
     await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001`));
@@ -121,7 +121,7 @@ describe('the head-to-head page', () => {
     await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`));
   });
 
-  it('puts the type into the address when the comparison runs with the one that stood there', {
+  it('adds the default type to the URL when the comparison runs', {
     tags: ['state.h2h.url'],
   }, async () => {
     const site = await open(`${PAGE}?player1=8470001&player2=8470002`);
@@ -131,7 +131,7 @@ describe('the head-to-head page', () => {
     expect(site.address()).toBe(CHOSEN);
   });
 
-  it('runs by itself when opened with all three, and not when one is missing', {
+  it('runs on opening a complete URL, and not when a parameter is missing', {
     tags: ['state.h2h.auto'],
   }, async () => {
     const all = await open(CHOSEN);
@@ -144,7 +144,7 @@ describe('the head-to-head page', () => {
     }
   });
 
-  it('clears the result when the type or a player changes, until it is compared again', {
+  it('clears the result when the type or a player changes, until COMPARE is pressed again', {
     tags: ['state.h2h.cleared'],
   }, async () => {
     const site = await open(CHOSEN);
@@ -176,7 +176,7 @@ describe('the head-to-head page', () => {
     ]);
   });
 
-  it('splits by proportion, in halves at zero, flipped where less is better', {
+  it('splits bars by proportion, in halves at zero, and inverted when less is better', {
     tags: ['h2h.bars.split', 'h2h.bars.zero', 'h2h.bars.inverted'],
   }, async () => {
     await open(CHOSEN);
@@ -194,14 +194,14 @@ describe('the head-to-head page', () => {
       ['75', '25'],
       ['100', '0'],
     ]);
-    // Both stand off the light ground as they are.
+    // Both already contrast with the light ground.
     expect([list.style.getPropertyValue('--first'), list.style.getPropertyValue('--second')]).toEqual([
       '#c8102e',
       '#00205b',
     ]);
   });
 
-  it('bends colours that cannot be seen on the page or told apart', { tags: ['h2h.bars.split'] }, async () => {
+  it('adjusts colours that are invisible on the page or too similar', { tags: ['h2h.bars.split'] }, async () => {
     const white = { ...against, 8470001: { ...against[8470001], stat_color: '#ffffff' } };
     await open(CHOSEN, { [AGAINST]: { ...white, 8470002: { ...against[8470002], stat_color: '#ffffff' } } });
     const { style } = await findBars();
@@ -211,21 +211,21 @@ describe('the head-to-head page', () => {
     expect(colorDistance(first, second)).toBeGreaterThanOrEqual(RIVAL_DISTANCE);
   });
 
-  it('shares nothing where a value is not known', { tags: ['h2h.bars.zero', 'h2h.bars.inverted'] }, () => {
+  it('does not split a bar with an unknown value', { tags: ['h2h.bars.zero', 'h2h.bars.inverted'] }, () => {
     expect(barShares(1, 3, false)).toEqual([25, 75]);
     expect(barShares(1, 3, true)).toEqual([75, 25]);
     expect(barShares(0, 0, true)).toEqual([50, 50]);
     expect(barShares(null, 3, false)).toBeNull();
   });
 
-  it('lists the games newest first, each row leading to its game', { tags: ['h2h.games'] }, async () => {
+  it('lists the games newest first, each row linked to its game', { tags: ['h2h.games'] }, async () => {
     await open(CHOSEN);
     await findBars();
     const games = within(screen.getByRole('region', { name: 'Games' })).getAllByRole('link', { name: 'ABC 4–2 XYZ' });
     expect(games.map((link) => link.getAttribute('href'))).toEqual(['/games/id/2024020300', '/games/id/2024020001']);
   });
 
-  it('lists twenty of very many games, and all on asking', { tags: ['h2h.games'] }, async () => {
+  it('lists twenty games, and all on a press', { tags: ['h2h.games'] }, async () => {
     const many = Array.from({ length: 25 }, (_, k) => gameAnswer({ id: 2024020001 + k }));
     await open(CHOSEN, { [AGAINST]: { ...against, game_info: many } });
     await findBars();
@@ -235,7 +235,7 @@ describe('the head-to-head page', () => {
     expect(rows()).toHaveLength(25);
   });
 
-  it('says that there are no games of the type', { tags: ['error.no-type-games'] }, async () => {
+  it('reports that there are no games of the type', { tags: ['error.no-type-games'] }, async () => {
     const site = await open(CHOSEN, { [AGAINST]: none });
     expect(await screen.findByText('No Head to Head games found')).toBeTruthy();
     await site.navigate(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`);
@@ -244,7 +244,7 @@ describe('the head-to-head page', () => {
     expect(await screen.findByText('No With / Without games found')).toBeTruthy();
   });
 
-  it('says why two have no games, and leads to the other comparison in one press', async () => {
+  it('explains why there are no games, and offers the other comparison in one press', async () => {
     const site = await open(CHOSEN, { [AGAINST]: none, [WITH]: against });
     expect(await screen.findByText(/have not played against each other/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Compare them With / Without' }));
@@ -257,7 +257,7 @@ describe('the head-to-head page', () => {
     expect(other.address()).toBe(CHOSEN);
   });
 
-  it('shows what both did together under the titles and in the table, never as a bar', async () => {
+  it('shows shared results below the titles and in the table, never as a bar', async () => {
     const together = { ...side({ toi: 3600, toi_str: '60:00', xg_for_60: 4.5 }) };
     await open(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`, {
       [WITH]: {
@@ -291,7 +291,7 @@ describe('the head-to-head page', () => {
     expect(screen.getByText(/and 60:00 together/)).toBeTruthy();
   });
 
-  it('says both numbers of the time together where they differ', async () => {
+  it('shows both values of the shared time when they differ', async () => {
     await open(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`, {
       [WITH]: {
         ...against,
@@ -303,20 +303,20 @@ describe('the head-to-head page', () => {
     expect(bars()[3]?.textContent).toContain('together 1.50 and 2.25');
   });
 
-  it('says of a goalie or a stranger that there is no comparison, and where goalies are compared', async () => {
+  it('rejects a goalie or an unknown player, and links to where goalies are compared', async () => {
     await open(CHOSEN, { [AGAINST]: 400 });
     expect(await screen.findByText('These two cannot be compared.')).toBeTruthy();
     const goalies = screen.getByRole('link', { name: 'Compare two goalies' });
     expect(goalies.getAttribute('href')).toBe('/chart_comparison?panel=goalies');
   });
 
-  it('knows the two who are compared also when the list of players fails', async () => {
+  it('names both players even when the player list fails', async () => {
     await open(CHOSEN, { [SKATERS]: 500, '/api/players/id/8470001': one, '/api/players/id/8470002': two });
     await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
     expect(pickerOf('Player 2').value).toBe('Bea Bolt');
   });
 
-  it('lists again when a filter changes and resets the two, but not when the page is opened', {
+  it('reloads the list and resets both players when a filter changes, but not on opening', {
     tags: ['h2h.filters', 'state.h2h.filters'],
   }, async () => {
     const site = await open(`${PAGE}?player1=8470001&player2=8470002&team=ABC&type=Head+to+Head`, {
@@ -334,7 +334,7 @@ describe('the head-to-head page', () => {
     expect(await offeredIn('Player 1')).toEqual(['Cas Crown']);
   });
 
-  it('prints the 80% interval of a rate where there is one, under its number and in the table', async () => {
+  it('shows a rate’s 80% interval below its number and in the table', async () => {
     const wide = { ...against[8470001], intervals: { assists_60: [0.5, 8.25] } };
     await open(CHOSEN, { [AGAINST]: { ...against, 8470001: wide } });
     await findBars();
@@ -348,7 +348,7 @@ describe('the head-to-head page', () => {
     ]);
   });
 
-  it('offers two who met in the latest games as an example, never a goalie', async () => {
+  it('offers two opponents of a recent game as an example, never a goalie', async () => {
     const site = await open(PAGE, {
       [RECENT]: {
         recent_games: [],
@@ -365,7 +365,7 @@ describe('the head-to-head page', () => {
     expect(site.address()).toBe(CHOSEN);
   });
 
-  it('offers in each picker everybody but the one chosen in the other', {
+  it('offers in each picker everyone except the player chosen in the other', {
     tags: ['valid.pickers.exclude'],
   }, async () => {
     await open(`${PAGE}?player1=8470001`);
@@ -373,7 +373,7 @@ describe('the head-to-head page', () => {
     expect(await offeredIn('Player 2')).toEqual(['Bea Bolt', 'Cas Crown']);
   });
 
-  it('works a picker by keyboard: arrows move, Enter chooses, Escape leaves it as it was, an emptied field chooses nobody', async () => {
+  it('operates a picker by keyboard: arrows move, Enter chooses, Escape cancels, an emptied field removes the choice', async () => {
     const site = await open();
     const field = pickerOf('Player 1');
     fireEvent.focus(field);
@@ -394,7 +394,7 @@ describe('the head-to-head page', () => {
     await waitFor(() => expect(site.address()).toBe(PAGE));
   });
 
-  it('shows a spinner while it compares, and a line with Retry when that fails', async () => {
+  it('shows a spinner while it compares, and an error with Retry when that fails', async () => {
     const answer = later();
     const site = await open(CHOSEN, { [AGAINST]: answer.promise });
     expect(await screen.findByText('Loading the comparison')).toBeTruthy();

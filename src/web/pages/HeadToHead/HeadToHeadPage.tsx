@@ -8,7 +8,7 @@ import { usePlayerList } from '../../components/players/usePlayerList.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useAsked } from '../../components/useAsked.ts';
+import { useSubmitted } from '../../components/useSubmitted.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ComparisonView } from './ComparisonView.tsx';
@@ -20,7 +20,7 @@ import {
   comparisonOf,
   filteredHeadToHead,
   type HeadToHeadSearch,
-  questionOf,
+  requestKey,
   TYPES,
 } from './headToHeadSearch.ts';
 import { NotComparable } from './NotComparable.tsx';
@@ -28,32 +28,32 @@ import { NotComparable } from './NotComparable.tsx';
 const ROUTE = '/shared_ice_comparison';
 
 /**
- * Two skaters against each other, or with and without each other. The two and the type are in the address: opened with all
- * three the comparison runs by itself, a changed one takes the result away until the button is pressed.
+ * Compares two skaters against each other, or with and without each other. Both players and the type are in the URL: a
+ * complete URL runs the comparison on opening, and a change clears the result until the button is pressed.
  */
 export function HeadToHeadPage() {
   const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
   const list = usePlayerList(search, 'skaters');
-  const asked = useAsked(questionOf(search));
+  const submitted = useSubmitted(requestKey(search));
   const comparison = comparisonOf(search);
-  const isAsked = comparison !== null && search.type !== undefined && asked.has(questionOf(search));
+  const isSubmitted = comparison !== null && search.type !== undefined && submitted.has(requestKey(search));
   const { player1, player2, type } = comparison ?? { player1: 0, player2: 0, type: TYPES[0] };
-  const query = useQuery({ ...endpointQuery('compare', player1, player2, type), enabled: isAsked });
+  const query = useQuery({ ...endpointQuery('compare', player1, player2, type), enabled: isSubmitted });
 
   const show = (next: HeadToHeadSearch) => {
-    if (questionOf(next) !== questionOf(search)) asked.forget(questionOf(next));
+    if (requestKey(next) !== requestKey(search)) submitted.withdraw(requestKey(next));
     void navigate({ search: next, resetScroll: false });
   };
   const showAnother = (other: Comparison) => {
-    asked.ask(questionOf(other));
+    submitted.submit(requestKey(other));
     void navigate({ search: changedHeadToHead(search, other), resetScroll: false });
   };
   const compare = () => {
     if (comparison === null || query.isFetching) return;
-    if (isAsked) void query.refetch();
-    asked.ask(questionOf({ ...search, type }));
-    // The type that stands in the select was not in the address if nobody chose it.
+    if (isSubmitted) void query.refetch();
+    submitted.submit(requestKey({ ...search, type }));
+    // A default type is not in the URL until the comparison runs.
     if (search.type === undefined) {
       void navigate({ search: changedHeadToHead(search, { type }), replace: true, resetScroll: false });
     }
@@ -63,7 +63,7 @@ export function HeadToHeadPage() {
     <Page title="Head to head">
       <PageHead heading="Head to Head" intro="Two skaters at even strength, against or beside each other." />
       <ComparisonForm
-        onAsk={compare}
+        onSubmit={compare}
         controls={
           <>
             <Select
@@ -89,7 +89,7 @@ export function HeadToHeadPage() {
           onFilter={(filter) => show(filteredHeadToHead(search, filter))}
         />
       </ComparisonForm>
-      {isAsked ? (
+      {isSubmitted ? (
         <div className={styles.result} aria-live="polite">
           <QueryView
             query={query}

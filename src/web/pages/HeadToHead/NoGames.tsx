@@ -3,13 +3,16 @@ import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { type Comparison, TYPES } from './headToHeadSearch.ts';
 
-/** Why two have nothing to compare, by what was asked. */
+/** Why there is nothing to compare, by type. */
 const REASONS: Readonly<Record<Comparison['type'], string>> = {
   'Head to Head': 'In the games here these two have not played against each other.',
   'With / Without': 'In the games here these two have not played for the same team.',
 };
 
-/** The place of a comparison that found no games: the specification's words, why that is, and the other comparison one press away. */
+/**
+ * Shown for a comparison without games: the specification's message, the reason, and the other comparison one press
+ * away.
+ */
 export function NoGames({ comparison, onOther }: { comparison: Comparison; onOther: (other: Comparison) => void }) {
   const type = TYPES.find((one) => one !== comparison.type) ?? TYPES[0];
   const example = (

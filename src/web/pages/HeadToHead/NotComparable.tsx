@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 
-/** The place of a comparison that there can be none of: of a goalie, or of somebody who is not here. */
+/** Shown for an impossible comparison: a goalie, or an unknown player. */
 export function NotComparable() {
   const goalies = (
     <Link to="/chart_comparison" search={{ panel: 'goalies' }} className={buttons.quiet}>

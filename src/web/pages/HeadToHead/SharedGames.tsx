@@ -7,10 +7,10 @@ import { Section } from '../../components/Page.tsx';
 import { formatGames } from '../../format.ts';
 import styles from './HeadToHead.module.css';
 
-/** How many games are listed before the reader asks for all: teammates share hundreds. Chosen by us. */
+/** Games listed before "show all": teammates share hundreds. Chosen by us. */
 const LISTED = 20;
 
-/** The games a comparison was made in, newest first; each row leads to its game. */
+/** The games of a comparison, newest first, each linked. */
 export function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const newestFirst = [...games].sort((a, b) => compareText(b.date, a.date) || b.id - a.id);

@@ -1,9 +1,9 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { shareOf } from '../../../hockey/shares.ts';
-import type { ChartTable } from '../../charts/frame/chartTable.ts';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatNumber } from '../../format.ts';
 
-/** The numbers of a comparison that are compared. */
+/** The compared numbers. */
 type ComparedField =
   | 'toi'
   | 'xg_scored_60'
@@ -14,20 +14,20 @@ type ComparedField =
   | 'xg_ag_60'
   | 'ga_60';
 
-/** The part of an entry that has them: the entry itself, or its time together. */
+/** The part of an entry with these numbers: the entry itself, or its shared time. */
 type ComparedNumbers = Pick<WireComparisonSide, ComparedField | 'toi_str' | 'intervals'>;
 
-/** One bar: what it compares, and whether less is better. */
+/** A bar's statistic, and whether less is better. */
 export interface ComparedStat {
   readonly field: ComparedField;
   readonly title: string;
-  /** The lower value gets the larger share. */
+  /** Gives the lower value the larger share. */
   readonly isInverted: boolean;
-  /** The glossary's sentence. */
+  /** The glossary's meaning. */
   readonly meaning: string;
 }
 
-/** The bars in their order. Source: specification, head to head. */
+/** The bars in order. Source: specification, head to head. */
 export const COMPARED_STATS: readonly ComparedStat[] = [
   {
     field: 'toi',
@@ -57,56 +57,57 @@ export const COMPARED_STATS: readonly ComparedStat[] = [
     field: 'xg_for_60',
     title: 'xG For/60',
     isInverted: false,
-    meaning: "His team's expected goals per 60 minutes while he was on the ice.",
+    meaning: "Expected goals of the player's team per 60 minutes with the player on the ice.",
   },
   {
     field: 'gf_60',
     title: 'Goals For/60',
     isInverted: false,
-    meaning: "His team's goals per 60 minutes while he was on the ice.",
+    meaning: "Goals of the player's team per 60 minutes with the player on the ice.",
   },
   {
     field: 'xg_ag_60',
     title: 'xG Against/60',
     isInverted: true,
-    meaning: "The opponents' expected goals per 60 minutes while he was on the ice: less is better, so less is longer.",
+    meaning:
+      "The opponents' expected goals per 60 minutes with the player on the ice: less is better, so less is longer.",
   },
   {
     field: 'ga_60',
     title: 'Goals Against/60',
     isInverted: true,
-    meaning: "The opponents' goals per 60 minutes while he was on the ice: less is better, so less is longer.",
+    meaning: "The opponents' goals per 60 minutes with the player on the ice: less is better, so less is longer.",
   },
 ];
 
-/** Decimals of the rates per 60 minutes. */
+/** Decimals of rates per 60 minutes. */
 const DECIMALS = 2;
 
-/** A bar with both players' values as printed and their percents of it. */
+/** A bar with both values as text and their percents. */
 export interface ComparisonBar extends ComparedStat {
   readonly values: readonly [first: string, second: string];
-  /** 80% intervals of the values as printed; null where there is none. */
+  /** 80% intervals as text; null without one. */
   readonly intervals: readonly [first: string | null, second: string | null];
-  /** Add up to 100; null where a value is not known. */
+  /** Add up to 100; null when a value is unknown. */
   readonly shares: readonly [first: number, second: number] | null;
-  /** Quiet words under the title: whether less is better, and for teammates what both did together; empty where there is none. */
+  /** Note below the title: whether less is better and, for teammates, the shared result; possibly empty. */
   readonly note: string;
 }
 
-/** A value of a comparison as it is printed: ice time as `mm:ss`, rates with two decimals, `–` where not known. */
+/** Formats a value: ice time as `mm:ss`, rates with two decimals, `–` when unknown. */
 export function printedValue(side: ComparedNumbers, field: ComparedField): string {
   return field === 'toi' ? side.toi_str : formatNumber(side[field], DECIMALS);
 }
 
-/** The 80% interval of a value as it is printed, e.g. `1.20 to 2.31`; null where there is none. */
+/** Formats a value's 80% interval, e.g. `1.20 to 2.31`; null without one. */
 export function printedInterval(side: ComparedNumbers, field: ComparedField): string | null {
   const interval = side.intervals[field];
   return interval === undefined ? null : interval.map((end) => formatNumber(end, DECIMALS)).join(' to ');
 }
 
 /**
- * Both players' percents of a bar: by proportion, in halves when both are zero, the other way round where less is better;
- * null where a value is not known.
+ * Both players' percents of a bar: proportional, halves when both are zero, inverted when less is better. **Missing**:
+ * null when a value is unknown.
  */
 export function barShares(
   first: number | null,
@@ -118,7 +119,7 @@ export function barShares(
   return [share, 100 - share];
 }
 
-/** The eight bars of a comparison, the first player on the left. */
+/** The eight bars of a comparison, first player on the left. */
 export function comparisonBars(first: WireComparisonSide, second: WireComparisonSide): readonly ComparisonBar[] {
   return COMPARED_STATS.map((stat) => ({
     ...stat,
@@ -133,7 +134,7 @@ function noteOf({ field, isInverted }: ComparedStat, first: WireComparisonSide, 
   const words = isInverted ? ['less is better'] : [];
   if (first.together !== null && second.together !== null) {
     const values = [printedValue(first.together, field), printedValue(second.together, field)];
-    // The title says shared, the bar is of the time apart.
+    // The title says shared, but the bar shows the time apart.
     if (field === 'toi') words.push('apart');
     words.push(`together ${[...new Set(values)].join(' and ')}`);
   }
@@ -141,10 +142,10 @@ function noteOf({ field, isInverted }: ComparedStat, first: WireComparisonSide, 
 }
 
 /**
- * The bars as a table of numbers: ice time in seconds, rates as they came, with the ends of their 80% intervals; for teammates
- * also what both did together.
+ * The bars as a table: ice time in seconds, rates unrounded, with the ends of their 80% intervals and, for teammates,
+ * the shared results.
  */
-export function comparisonTable(first: WireComparisonSide, second: WireComparisonSide): ChartTable {
+export function comparisonTable(first: WireComparisonSide, second: WireComparisonSide): PlainTable {
   const ends = ({ intervals }: WireComparisonSide, field: ComparedField) => [
     intervals[field]?.[0] ?? null,
     intervals[field]?.[1] ?? null,

@@ -2,10 +2,10 @@ import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { formatGames } from '../../format.ts';
 import type { Comparison } from './headToHeadSearch.ts';
 
-/** Ice time under which rates per 60 minutes say little, in seconds: they are then counts multiplied. Chosen by us. */
+/** Ice time, in seconds, below which rates per 60 minutes are unreliable. Chosen by us. */
 const LITTLE_TIME = 3600;
 
-/** The comparison in words: what the numbers are made of, and whether that is too little to mean much. */
+/** A comparison in words: its sample, and whether that is too small. */
 export function comparisonSummary(
   first: WireComparisonSide,
   second: WireComparisonSide,

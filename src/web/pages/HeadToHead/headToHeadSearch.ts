@@ -3,22 +3,24 @@ import { parsePlayerId } from '../../../hockey/ids.ts';
 import { changedFilter, filterPart, type PlayerFilter, playerFilterOf } from '../../components/players/playerFilter.ts';
 import { oneOf, type RawSearch } from '../../searchParams.ts';
 
-/** The two comparisons, in the order of the select. The contract's list would bring its schemas into the browser. */
+/**
+ * The comparison types, in the select's order. Importing the contract's list would bring its schemas into the browser.
+ */
 export const TYPES = ['Head to Head', 'With / Without'] as const satisfies readonly ComparisonType[];
 
-/** The controls of the head-to-head page in its address. Source: specification, section 4. */
+/** The head-to-head page's controls in its URL. Source: specification, section 4. */
 export interface HeadToHeadSearch extends PlayerFilter {
-  /** Players' ids; never the same. */
+  /** Player ids; never the same. */
   readonly player1?: number;
   readonly player2?: number;
-  /** Absent until one is chosen or a comparison has run: then the first. */
+  /** Absent until one is chosen or a comparison has run; then defaults to the first. */
   readonly type?: ComparisonType;
 }
 
-/** A change of the controls: undefined takes one out. */
+/** A change of the controls; undefined removes one. */
 export type HeadToHeadChange = { readonly [Name in keyof HeadToHeadSearch]?: HeadToHeadSearch[Name] | undefined };
 
-/** Reads the head-to-head page's address; what it does not understand is left out. */
+/** Parses the head-to-head page's URL; unknown values are dropped. */
 export function headToHeadSearch(raw: RawSearch): HeadToHeadSearch {
   return settled({
     ...playerFilterOf(raw),
@@ -37,25 +39,25 @@ export function changedHeadToHead(search: HeadToHeadSearch, change: HeadToHeadCh
   return settled({ ...search, ...change });
 }
 
-/** The controls with another filter of the players: others are listed, so the two chosen are reset. */
+/** The controls with another player filter, which resets both players. */
 export function filteredHeadToHead({ type }: HeadToHeadSearch, filter: PlayerFilter): HeadToHeadSearch {
   return settled({ ...filterPart(filter), type });
 }
 
-/** A comparison to be made. */
+/** A comparison request. */
 export interface Comparison {
   readonly player1: number;
   readonly player2: number;
   readonly type: ComparisonType;
 }
 
-/** The comparison that the controls ask for; null while a player is missing. Without a type it is the first. */
+/** The comparison the controls request, by default of the first type; null while a player is missing. */
 export function comparisonOf({ player1, player2, type }: HeadToHeadSearch): Comparison | null {
   return player1 === undefined || player2 === undefined ? null : { player1, player2, type: type ?? TYPES[0] };
 }
 
-/** The comparison as one text, the filter of the players aside; a missing type is not the first one: nobody chose it. */
-export function questionOf({ player1, player2, type }: HeadToHeadSearch): string {
+/** Identifies a comparison, whatever the player filter. A missing type differs from the first: nobody has chosen it. */
+export function requestKey({ player1, player2, type }: HeadToHeadSearch): string {
   return [player1, player2, type].join(' ');
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../../components/classNames.ts';
 import { Page, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useDrawn } from '../../components/useDrawn.ts';
+import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -28,7 +28,7 @@ export function HomePage() {
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.live_games.length > 0 ? LIVE_REFRESH_MS : false,
   });
-  const drawn = useDrawn(recent.data);
+  const drawn = useDeferredAnswer(recent.data);
   const isLoading = drawn === undefined && !recent.isError;
   const gameOfTheNight = drawn === undefined ? null : pickGameOfTheNight(drawn.recent_games, drawn.key_performances);
   const hasFewGames = (drawn?.recent_games.length ?? 0) < FEW_GAMES_LIMIT;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { LeaderKind, WireLeader } from '../../../contract/leaders.ts';
 import type { LeaderTitle } from '../../../contract/stats.ts';
-import { CsvButton } from '../../charts/frame/CsvButton.tsx';
+import { CsvButton } from '../../components/csv/CsvButton.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList } from '../../components/RankedList.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';

@@ -9,7 +9,7 @@ import { CardTools } from './CardTools.tsx';
 import { cardSections } from './cardSections.ts';
 import { isCompared } from './cardWords.ts';
 
-/** What goes with a card: its colours, the pages that compare the player with another, its tools and its terms. */
+/** A card's legend: colours, links to comparisons, tools and terms. */
 export function CardLegend({ card, player, name }: { card: WirePlayerCard; player: WirePlayer; name: string }) {
   const isGoalie = player.position === 'G';
   const terms = cardSections(isGoalie).flatMap(({ rows }) =>
@@ -27,7 +27,7 @@ export function CardLegend({ card, player, name }: { card: WirePlayerCard; playe
   );
 }
 
-/** Leads to the pages where the player, chosen already, is compared with another. Goalies share no shifts with anybody. */
+/** Links to the comparison pages with the player preselected. Goalies share no shifts. */
 function CompareLinks({ player: { id, position, last_name } }: { player: WirePlayer }) {
   const isGoalie = position === 'G';
   return (

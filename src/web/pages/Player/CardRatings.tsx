@@ -10,10 +10,7 @@ import { cardSummary, comparedWith, isCompared, whyNotCompared } from './cardWor
 import { Explainer } from './Explainer.tsx';
 import { formatRate } from './formatRate.ts';
 
-/**
- * A card's numbers: the overall percentile, then each category with its own and those of its rows, and how to read them. Of a
- * player who is not compared it says why instead.
- */
+/** A card's percentiles: overall, then each category with its rows. For an unranked player, the reason instead. */
 export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {
   const explainer = <Explainer context={card.context} className={styles.explainer} />;
   return (

@@ -10,12 +10,11 @@ import { cardSections } from './cardSections.ts';
 import { cardSummary, cardTable, comparedWith } from './cardWords.ts';
 import { formatRate } from './formatRate.ts';
 
-/** A skater's card has room for three columns in a picture, a goalie's for two. */
+/** Columns of a saved picture. */
 const COLUMNS = { skater: 3, goalie: 2 } as const;
-/** Percentiles as shares of a bar. */
 const WHOLE = 100;
 
-/** The card's table, link, numbers and picture. `name` is the player's, with his club. */
+/** The card's table, link and downloads. `name` is the player's with the club. */
 export function CardTools({ card, isGoalie, name }: { card: WirePlayerCard; isGoalie: boolean; name: string }) {
   const palette = usePalette();
   const overall = percentileState(card.overall_rating_percentile).text;
@@ -39,7 +38,7 @@ export function CardTools({ card, isGoalie, name }: { card: WirePlayerCard; isGo
   );
 }
 
-/** The card's categories as groups of bars. */
+/** The card's categories as bar groups. */
 function cardGroups(card: WirePlayerCard, isGoalie: boolean, palette: Palette): BarGroup[] {
   return cardSections(isGoalie).map((section) => ({
     heading: section.label,

@@ -3,7 +3,7 @@ import { Section } from '../../components/Page.tsx';
 import { GROUP_NAMES, LEAST_PLAY } from './cardWords.ts';
 import styles from './Explainer.module.css';
 
-/** How a card's percentiles are made: the group compared, window and weighting, and what the brackets are. */
+/** Explains a card's percentiles: comparison group, window, weighting and brackets. */
 export function Explainer({
   context: { group, group_size, games, window },
   className,

@@ -15,10 +15,10 @@ import { CardRatings } from './CardRatings.tsx';
 import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
 
-/** How long a card stays without colour after it is shown, in milliseconds. Source: specification, section 4. */
+/** Milliseconds a card stays neutral after it is shown. Source: specification, section 4. */
 const COLOUR_DELAY_MS = 100;
 
-/** A player's card: who he is, his percentiles by category, how they are made, and his games as a chart. */
+/** A player's card: biography, percentiles by category, their explanation, and a chart of games. */
 export function PlayerCard({ player }: { player: WirePlayer }) {
   const search = useSearch({ from: '/players/id/$playerId' });
   const navigate = useNavigate({ from: '/players/id/$playerId' });
@@ -30,7 +30,7 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
     const timer = setTimeout(() => setColoured(true), COLOUR_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Who has not played since has his latest season's photo and chart.
+  // An inactive player has the latest season's photo and chart.
   const season = defaultSeason === null ? null : Math.min(defaultSeason, player.last_season);
   const isGoalie = player.position === 'G';
   const name = `${player.first_name} ${player.last_name}`;

@@ -8,7 +8,7 @@ import { today } from '../../data/today.ts';
 import { ageOn, formatHeight, formatWeight } from './biography.ts';
 import styles from './PlayerHead.module.css';
 
-/** The head of a card: photo, name, club, and the row of what is known of him. What is not known is left out. */
+/** The head of a card: photo, name, club and biography. Unknown facts are omitted. */
 export function PlayerHead({
   player,
   team,
@@ -52,7 +52,7 @@ export function PlayerHead({
   );
 }
 
-/** The club by name, leading to its page, with its logo where the large one has no room. */
+/** The club as a link to its page, with its logo when the large one does not fit. */
 function ClubLink({ team }: { team: WireTeam }) {
   return (
     <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={styles.clubLink}>
@@ -62,7 +62,6 @@ function ClubLink({ team }: { team: WireTeam }) {
   );
 }
 
-/** The club's logo on a disc. */
 function Crest({ team, size }: { team: WireTeam; size: number }) {
   return (
     <span className={styles.disc}>

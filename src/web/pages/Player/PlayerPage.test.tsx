@@ -18,7 +18,7 @@ function answersFor(player = playerAnswer(), card = cardAnswer(72.4)): Record<st
 
 const bio = () => within(screen.getByRole('list', { name: 'Biography' })).getAllByRole('listitem');
 
-/** Labels of a category's rows, in order. */
+/** Row labels of a category, in order. */
 async function rowsOf(category: string): Promise<(string | null)[]> {
   const section = await screen.findByRole('region', { name: category });
   return [...section.querySelectorAll('[data-field]')].map((row) => row.getAttribute('data-field'));
@@ -27,7 +27,7 @@ async function rowsOf(category: string): Promise<(string | null)[]> {
 afterEach(() => vi.useRealTimers());
 
 describe('the player card', () => {
-  it('says "Player not found" when there is no such player', { tags: ['error.player-not-found'] }, async () => {
+  it('shows "Player not found" for an unknown player', { tags: ['error.player-not-found'] }, async () => {
     await renderSite('/players/id/8479999', {});
     expect(await screen.findByRole('heading', { name: 'Player not found' })).toBeTruthy();
   });
@@ -51,7 +51,7 @@ describe('the player card', () => {
     expect(flag.getAttribute('src')).toBe('/flags/CA.svg');
   });
 
-  it('leaves out what is not known', { tags: ['card.bio.missing'] }, async () => {
+  it('omits unknown facts', { tags: ['card.bio.missing'] }, async () => {
     const unknown = playerAnswer({ birth_date: null, height_inches: null, weight_lbs: null, nationality: null });
     await renderSite('/players/id/8470001', answersFor(unknown));
     await screen.findByRole('list', { name: 'Biography' });
@@ -130,7 +130,7 @@ describe('the player card', () => {
     ]);
   });
 
-  it('shows a goalie his two categories, a skater his six', {
+  it('shows two categories for a goalie and six for a skater', {
     tags: ['card.goalie.puck-stopping', 'card.goalie.performances', 'card.kind'],
   }, async () => {
     await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'G' })));
@@ -161,7 +161,7 @@ describe('the player card', () => {
     expect(glossary?.querySelectorAll('dt')).toHaveLength(27);
   });
 
-  it('says of a player who is not compared why, instead of a row of N/A for each statistic', async () => {
+  it('explains why a player is not compared, instead of listing N/A for each statistic', async () => {
     const context = { group: 'F', group_size: 0, games: 0, window: 100 } as const;
     await renderSite('/players/id/8470001', {
       ...answersFor(playerAnswer(), cardAnswer(null, { context })),
@@ -174,7 +174,7 @@ describe('the player card', () => {
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
   });
 
-  it('draws the latest season of a player who has not played since, and says which', {
+  it('draws and names the latest season of an inactive player', {
     tags: ['card.snake'],
   }, async () => {
     const site = await renderSite('/players/id/8470001', {
@@ -186,7 +186,7 @@ describe('the player card', () => {
     expect(site.calls).not.toContain(SNAKE);
   });
 
-  it('leads to the pages that compare him with another, him chosen already', async () => {
+  it('links to the comparison pages with the player preselected', async () => {
     await renderSite('/players/id/8470001', answersFor());
     const main = within(screen.getByRole('main'));
     const hrefOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
@@ -201,7 +201,7 @@ describe('the player card', () => {
     expect(goalie.queryByRole('link', { name: 'Head to Head' })).toBeNull();
   });
 
-  it('draws his games of the default season', { tags: ['card.snake'] }, async () => {
+  it('draws the games of the default season', { tags: ['card.snake'] }, async () => {
     const site = await renderSite('/players/id/8470001', answersFor());
     expect(await screen.findByRole('img', { name: /Game rating, last 10 games/ })).toBeTruthy();
     expect(site.calls).toContain(SNAKE);
@@ -211,7 +211,7 @@ describe('the player card', () => {
     const card = () => document.querySelector('[data-coloured]')?.getAttribute('data-coloured');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await renderSite('/players/id/8470001', answersFor());
-    // Answers come by promises, which no faked clock holds up.
+    // Responses resolve as promises, which fake timers do not delay.
     for (let turn = 0; turn < 50 && card() == null; turn += 1) await act(async () => vi.advanceTimersByTime(0));
     expect(card()).toBe('false');
     await act(async () => vi.advanceTimersByTime(99));

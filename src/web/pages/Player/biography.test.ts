@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ageOn, formatHeight, formatWeight } from './biography.ts';
 
 describe('a biography', () => {
-  it('counts whole years, turning on the birthday, and on 1 March for those born on 29 February', {
+  it('counts whole years from the birthday, and from 1 March for 29 February', {
     tags: ['card.bio.age'],
   }, () => {
     expect(ageOn('1997-01-13', '2026-01-12')).toBe(28);
@@ -13,13 +13,13 @@ describe('a biography', () => {
     expect(ageOn('1999-12-31', '2026-11-21')).toBe(26);
   });
 
-  it('knows no age without a real birth date', { tags: ['card.bio.missing'] }, () => {
+  it('returns no age without a valid birth date', { tags: ['card.bio.missing'] }, () => {
     expect(ageOn(null, '2026-01-12')).toBeNull();
     expect(ageOn('', '2026-01-12')).toBeNull();
     expect(ageOn('2030-01-01', '2026-01-12')).toBeNull();
   });
 
-  it('writes height in feet and inches and weight in lbs', { tags: ['card.bio.size'] }, () => {
+  it('formats height in feet and inches and weight in lbs', { tags: ['card.bio.size'] }, () => {
     expect([73, 72, 71].map(formatHeight)).toEqual(['6′1″', '6′0″', '5′11″']);
     expect(formatWeight(194)).toBe('194 lbs');
     expect([formatHeight(null), formatWeight(null)]).toEqual(['–', '–']);

@@ -1,9 +1,11 @@
 import { UNKNOWN } from '../../format.ts';
 
-/** Inches in a foot. */
 const FOOT = 12;
 
-/** A player's age in whole years on a day (both `YYYY-MM-DD`); null for no or no real birth date. Born on 29 February turns on 1 March in other years. */
+/**
+ * A player's age in whole years on a day (both `YYYY-MM-DD`); someone born on 29 February turns on 1 March in other
+ * years. **Missing**: null without a valid birth date.
+ */
 export function ageOn(birthDate: string | null, day: string): number | null {
   if (birthDate === null || !/^\d{4}-\d{2}-\d{2}/.test(birthDate)) return null;
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
@@ -11,12 +13,12 @@ export function ageOn(birthDate: string | null, day: string): number | null {
   return age >= 0 ? age : null;
 }
 
-/** A height as feet and inches: 73 is `6′1″`, 72 is `6′0″`; `–` when it is not known. */
+/** Formats a height: 73 inches is `6′1″`; `–` when unknown. */
 export function formatHeight(inches: number | null): string {
   return inches === null ? UNKNOWN : `${Math.floor(inches / FOOT)}′${inches % FOOT}″`;
 }
 
-/** A weight: `194 lbs`; `–` when it is not known. */
+/** Formats a weight: `194 lbs`; `–` when unknown. */
 export function formatWeight(pounds: number | null): string {
   return pounds === null ? UNKNOWN : `${pounds} lbs`;
 }

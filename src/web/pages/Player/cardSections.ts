@@ -7,18 +7,18 @@ import {
   SKATER_CARD,
 } from '../../../contract/stats.ts';
 
-/** One row of a card: its field on the wire, and what a reader sees of it. */
+/** A row of a card: its wire field and display texts. */
 export interface CardRow extends CardRowFacets {
   readonly field: string;
 }
 
-/** One category of a card with its rows. */
+/** A category of a card with its rows. */
 export interface CardSection extends CardCategoryFacets {
   readonly category: CardCategory;
   readonly rows: readonly CardRow[];
 }
 
-/** The categories of a goalie's or of a skater's card, in their order, each with its rows. */
+/** The categories of a goalie's or a skater's card, in order. */
 export function cardSections(isGoalie: boolean): readonly CardSection[] {
   const card: Readonly<Record<string, CardRowFacets>> = isGoalie ? GOALIE_CARD : SKATER_CARD;
   const rows = Object.entries(card).map(([field, facets]) => ({ field, ...facets }));

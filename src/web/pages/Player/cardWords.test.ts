@@ -3,13 +3,13 @@ import { cardAnswer } from '../../testing/cardAnswer.ts';
 import { cardSummary, cardTable, comparedWith, whyNotCompared } from './cardWords.ts';
 
 describe('a card in words', () => {
-  it('says whom it compares with, over how many games', () => {
+  it('names the comparison group and the number of games', () => {
     expect(comparedWith(cardAnswer(50))).toBe('Among 412 forwards, last 96 games');
     const context = { group: 'G', group_size: 80, games: 1, window: 75 } as const;
     expect(comparedWith(cardAnswer(50, { context }))).toBe('Among 80 goalies, last 1 game');
   });
 
-  it('compares nobody with a group he is not in, and says what he lacks', () => {
+  it('names no group for an unranked player, but what is missing', () => {
     const few = cardAnswer(null, { context: { group: 'F', group_size: 471, games: 25, window: 100 } });
     expect(comparedWith(few)).toBe('Last 25 games');
     expect(whyNotCompared(few)).toBe(
@@ -23,10 +23,10 @@ describe('a card in words', () => {
     expect(whyNotCompared(retired)).toBe('No percentiles: they are of those who dressed in the latest season.');
   });
 
-  it('says where a player stands with the number that the bar prints, and his best and lowest category', () => {
+  it('summarizes the percentile as the bar shows it, and the best and lowest category', () => {
     const card = cardAnswer(50, { overall_rating_percentile: 72.9, passing_rating: 91.6, details_rating: 8.4 });
     expect(cardSummary(card, false)).toBe('Better than 73% of forwards; best in Passing (92), lowest in Details (8).');
-    expect(cardSummary({ ...card, deployment_rating: 1 }, false), 'how he is used does not count').toMatch(
+    expect(cardSummary({ ...card, deployment_rating: 1 }, false), 'deployment does not count').toMatch(
       /Details \(8\)\.$/,
     );
     expect(cardSummary({ ...card, overall_rating_percentile: 99.89 }, false)).toMatch(/^Better than 99% of forwards;/);
@@ -35,7 +35,7 @@ describe('a card in words', () => {
     expect(cardSummary(goalie, true)).toBe('Better than 30% of goalies; best in Puck Stopping (30).');
   });
 
-  it('has each category and row with its rate, percentile and interval as a table', () => {
+  it('lists each category and row with rate, percentile and interval as a table', () => {
     const card = cardAnswer(50, {
       intervals: { ev_goals: [40, 61.5] },
       values: { ev_goals: { value: 0.93, unit: 'goals per 60' } },

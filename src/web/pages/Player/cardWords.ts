@@ -1,43 +1,43 @@
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../../contract/stats.ts';
-import type { ChartTable } from '../../charts/frame/chartTable.ts';
+import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatGames } from '../../format.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, cardSections } from './cardSections.ts';
 
-/** Whom a player is compared with. */
+/** Name of the comparison group. */
 export const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
 
-/** What it takes to be compared, as the end of a sentence. */
+/** Requirement to be ranked, as the end of a sentence. */
 export const LEAST_PLAY = {
   F: `${MIN_EV_SECONDS / 60} minutes at even strength`,
   D: `${MIN_EV_SECONDS / 60} minutes at even strength`,
   G: `${MIN_STARTS} starts`,
 } as const;
 
-/** Whether a card compares its player: he played enough, and not too long ago. */
+/** Whether a card has percentiles: the player has enough recent games. */
 export function isCompared(card: WirePlayerCard): boolean {
   return card.overall_rating_percentile !== null;
 }
 
-/** Whom a card compares with and over what: `471 forwards, last 100 games`; who is not compared has only his games, if any. */
+/** The comparison group and window: `471 forwards, last 100 games`. An unranked player has only the games, if any. */
 export function comparedWith(card: WirePlayerCard): string {
   const { group, group_size, games } = card.context;
   if (isCompared(card)) return `Among ${group_size} ${GROUP_NAMES[group]}, last ${formatGames(games)}`;
   return games === 0 ? '' : `Last ${formatGames(games)}`;
 }
 
-/** Why a player is not compared. */
+/** Why a player is not ranked. */
 export function whyNotCompared({ context: { group, group_size, window } }: WirePlayerCard): string {
   return group_size > 0
     ? `Too little play for percentiles: they take ${LEAST_PLAY[group]} in the last ${window} games.`
     : 'No percentiles: they are of those who dressed in the latest season.';
 }
 
-/** Nobody is better than all, himself among them. */
+/** A group includes the player, so 100% of it is impossible. */
 const MOST_BETTER = 99;
 
-/** A card with percentiles in one sentence: where the player stands, and the best and the lowest of what counts towards it. */
+/** A one-sentence summary of a card with percentiles: overall, best and lowest category. */
 export function cardSummary(card: WirePlayerCard, isGoalie: boolean): string {
   const ranked = cardSections(isGoalie)
     .filter(({ rows }) => !rows.every(({ isContext }) => isContext))
@@ -54,8 +54,8 @@ export function cardSummary(card: WirePlayerCard, isGoalie: boolean): string {
     : `${place}; ${ends}, lowest in ${lowest.label} (${Math.round(lowest.value)}).`;
 }
 
-/** The card as a table: one row a statistic, with its rate, percentile and interval. */
-export function cardTable(card: WirePlayerCard, isGoalie: boolean): ChartTable {
+/** The card as a table with one row per statistic: rate, percentile and interval. */
+export function cardTable(card: WirePlayerCard, isGoalie: boolean): PlainTable {
   return {
     headers: ['Category', 'Statistic', 'Rate', 'Unit', 'Percentile', '80% low', '80% high'],
     rows: cardSections(isGoalie).flatMap(({ label, field, rows }) => [

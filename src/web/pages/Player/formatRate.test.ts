@@ -10,7 +10,7 @@ describe('the rate behind a percentile', () => {
     expect(formatRate(null, { unit: 'percent', decimals: 1 })).toBe('–');
   });
 
-  it('carries its sign where it is a difference from the average', () => {
+  it('carries a sign when it is a difference from the average', () => {
     const row = { unit: 'goals per 60', decimals: 2, isSigned: true } as const;
     expect(formatRate(0.477, row)).toBe('+0.48 per 60');
     expect(formatRate(-0.012, row)).toBe('−0.01 per 60');

@@ -2,7 +2,7 @@ import { formatClock } from '../../../hockey/clock.ts';
 import { formatNumber, formatSigned, UNKNOWN } from '../../format.ts';
 import type { CardRow } from './cardSections.ts';
 
-/** The rate behind a percentile with its unit: `0.93 per 60`, `+0.12 per 60`, `52.3%`, `14:05 a game`; `–` when it is not known. */
+/** Formats the rate behind a percentile: `0.93 per 60`, `+0.12 per 60`, `52.3%`, `14:05 a game`; `–` when unknown. */
 export function formatRate(
   value: number | null,
   { unit, decimals, isSigned }: Pick<CardRow, 'unit' | 'decimals' | 'isSigned'>,

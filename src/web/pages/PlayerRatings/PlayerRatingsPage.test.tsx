@@ -35,18 +35,18 @@ describe('the player ratings', () => {
     );
   });
 
-  it("asks for the contract's groups, in its order", () => {
+  it("requests the contract's groups in order", () => {
     expect(INSIGHT_LISTS).toEqual(INSIGHT_GROUPS);
   });
 
-  it('sends all six calls before the first answer', { tags: ['api.insights'] }, async () => {
+  it('sends all six calls before the first response', { tags: ['api.insights'] }, async () => {
     const waiting = INSIGHT_GROUPS.map((group) => [`/api/players/insights/${group}`, later().promise] as const);
     const site = await renderSite('/player_insights', Object.fromEntries(waiting));
     await waitFor(() => expect(callsIn(site.calls)).toHaveLength(6));
     expect(callsIn(site.calls)).toEqual(INSIGHT_GROUPS.map((group) => `/api/players/insights/${group}`));
   });
 
-  it("uses the browser's lists at 3,599,999 ms and asks again at 3,600,000", {
+  it('uses cached lists at 3,599,999 ms and fetches again at 3,600,000', {
     tags: ['cache.insights.one-hour'],
   }, async () => {
     await renderSite('/player_insights', answers);
@@ -63,7 +63,7 @@ describe('the player ratings', () => {
     expect(callsIn(old.calls)).toHaveLength(6);
   });
 
-  it('keeps nothing while a list is missing, and shows the others', async () => {
+  it('caches nothing while a list is missing, and shows the others', async () => {
     await renderSite('/player_insights', { ...answers, '/api/players/insights/g': 404 });
     await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(5));
     const goalies = within(screen.getByRole('region', { name: 'Goalies' }));
@@ -71,7 +71,7 @@ describe('the player ratings', () => {
     expect(localStorage.getItem('highslot.insights')).toBeNull();
   });
 
-  it('asks again when what is kept cannot be read', async () => {
+  it('fetches again when the cache is unreadable', async () => {
     localStorage.setItem('highslot.insights', '{"storedAt": 1');
     const site = await renderSite('/player_insights', answers);
     await waitFor(() => expect(callsIn(site.calls)).toHaveLength(6));

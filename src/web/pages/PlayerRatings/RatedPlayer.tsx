@@ -4,7 +4,7 @@ import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 
-/** A player of a top-ten list. */
+/** A player in a top-ten list. */
 export function RatedPlayer({ player, season }: { player: WireInsight; season: number | null }) {
   const { current_team: teamAbb, primary_color: primary, secondary_color: secondary } = player;
   return (

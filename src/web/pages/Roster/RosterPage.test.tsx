@@ -14,7 +14,7 @@ const roster = [
 const answers = { '/api/teams/ABC': bears as object, '/api/players/ABC': roster };
 
 describe('the roster page', () => {
-  it("lists the team's players, each row leading to his card", { tags: ['roster.list'] }, async () => {
+  it("lists the team's players, each row linked to the player's card", { tags: ['roster.list'] }, async () => {
     await renderSite('/teams/ABC/roster', answers);
     const links = await screen.findAllByRole('link', { name: /Player (Low|Middle|High|Unrated)/ });
     expect(links.map((link) => link.getAttribute('href')).sort()).toEqual([
@@ -25,7 +25,7 @@ describe('the roster page', () => {
     ]);
   });
 
-  it('lists who has no rating apart, and why', async () => {
+  it('lists unrated players separately, with the reason', async () => {
     await renderSite('/teams/ABC/roster', answers);
     const heading = await screen.findByRole('heading', { level: 3, name: 'Too few games for a rating' });
     const isUnderIt = (name: string) =>
@@ -34,7 +34,7 @@ describe('the roster page', () => {
     expect(isUnderIt('Player Low')).toBeFalsy();
   });
 
-  it('lists who has not played this season apart, with the season of his latest game', async () => {
+  it('lists players without a game this season separately, with the season of their latest game', async () => {
     const gone = playerAnswer({ id: 8470005, last_name: 'Gone', overall_percentile: null, last_season: 20222023 });
     await renderSite('/teams/ABC/roster', { ...answers, '/api/players/ABC': [...roster, gone] });
     const absent = await screen.findByRole('region', { name: 'Not in a game of 2024‑2025' });
@@ -46,7 +46,7 @@ describe('the roster page', () => {
     expect(absent.textContent).toContain('last in 2022‑2023');
   });
 
-  it('shows the rounded overall percentile in a circle from red through grey to green, N/A without one', {
+  it('shows the rounded overall percentile in a circle from red through grey to green, or N/A', {
     tags: ['roster.circle'],
   }, async () => {
     await renderSite('/teams/ABC/roster', answers);
@@ -75,7 +75,7 @@ describe('the roster page', () => {
     expect(row?.querySelector('svg path')).toBeTruthy();
   });
 
-  it("has the ground of the team's page", { tags: ['team.background'] }, async () => {
+  it("has the background of the team's page", { tags: ['team.background'] }, async () => {
     await renderSite('/teams/ABC/roster', answers);
     const heading = await screen.findByRole('heading', { level: 1, name: /Bears/ });
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');

@@ -17,14 +17,14 @@ import { MESSAGES } from '../../messages.ts';
 import styles from './RosterPage.module.css';
 import { RosterRow } from './RosterRow.tsx';
 
-/** Parts of a roster, in this order. */
+/** Parts of a roster, in order. */
 const GROUPS = [
   { group: 'F', heading: 'Forwards' },
   { group: 'D', heading: 'Defensemen' },
   { group: 'G', heading: 'Goalies' },
 ] as const;
 
-/** A team's players with their overall percentiles, best first in each part of the roster. */
+/** A team's players with their overall percentiles, best first in each part. */
 export function RosterPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/roster' });
   const team = useEndpoint('teamDetail', teamAbb);
@@ -104,7 +104,7 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
   );
 }
 
-/** Those with an overall percentile, highest first. */
+/** Rated players, highest first. */
 function rated(players: readonly WirePlayer[]): readonly WirePlayer[] {
   const eligible = players.filter(({ overall_percentile }) => overall_percentile !== null);
   return sortRows(eligible, ({ overall_percentile }) => overall_percentile, true);
@@ -117,7 +117,7 @@ function Rows({
 }: {
   players: readonly WirePlayer[];
   season: number | null;
-  /** What else there is to say of a player. */
+  /** A note about a player. */
   detailOf?: (player: WirePlayer) => string;
 }) {
   return (

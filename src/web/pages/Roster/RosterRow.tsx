@@ -5,7 +5,7 @@ import { Flag } from '../../components/Flag.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import styles from './RosterPage.module.css';
 
-/** A player of a roster: overall percentile in a circle, photo, name, position and flag, and `more` where there is more to say. */
+/** A player of a roster: overall percentile in a circle, photo, name, position, flag, and an optional note (`more`). */
 export function RosterRow({
   player,
   season,

@@ -3,7 +3,7 @@ import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { useTeams } from '../../data/useTeams.ts';
+import { useTeams } from '../../data/league.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { Mark } from '../../shell/Mark.tsx';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';

@@ -21,13 +21,13 @@ import { distinctColors } from '../../theme/distinctColors.ts';
 import type { Theme } from '../../theme/theme.ts';
 import styles from './DesignSheet.module.css';
 
-/** Size of a chart on the sheet, pixels. */
+/** Size of a chart, pixels. */
 const WIDTH = 760;
 const HEIGHT = 400;
 const GAMES = 12;
 const PERCENTILES = [100, 84, 61, 50, 34, 12, 0, null] as const;
 
-/** Every bar and chart, of numbers made up. */
+/** Every bar and chart with made-up numbers. */
 export function ChartSamples({ theme }: { theme: Theme }) {
   const snake = snakeState(WINNER, LOSER, REGULATION);
   const wave = (shift: number) => Array.from({ length: GAMES }, (_, k) => Math.sin(k + shift) + k / GAMES);

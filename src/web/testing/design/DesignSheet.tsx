@@ -6,13 +6,11 @@ import styles from './DesignSheet.module.css';
 import { TableSamples } from './TableSamples.tsx';
 import { TokenSamples } from './TokenSamples.tsx';
 
-/** The two themes in which every part is shown. */
 const THEMES = ['light', 'dark'] as const satisfies readonly Theme[];
 
 /**
- * The component sheet: every colour, letter, control, table and chart of the site beside itself in the other theme, with
- * made-up numbers. Served at `/design` by Vite while developing (`npx vite`); the built site has no
- * such page.
+ * The component sheet: every colour, control, table and chart in both themes, with made-up numbers. Vite serves it at
+ * `/design` in development (`npx vite`); it is not part of the build.
  */
 export function DesignSheet() {
   return (

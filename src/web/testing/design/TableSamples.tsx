@@ -12,7 +12,7 @@ interface Row {
 const ROWS: readonly Row[] = ['Ann Arrow', 'Bea Bolt', 'Cea Curl', 'Dora Draw-Longname', 'Eva Edge', 'Fay Face'].map(
   (name, k) => ({ name, share: 8 + 16.8 * k, gsax: k - 2.5, score: 1 + 1.66 * k }),
 );
-/** The six colours of a table's cells. */
+/** Number of cell colours. */
 const BANDS = 6;
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** A table with all six colours of its cells. */
+/** A table with all cell colours. */
 export function TableSamples() {
   return (
     <Section heading="Tables">

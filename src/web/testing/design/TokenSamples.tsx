@@ -2,7 +2,7 @@ import { Section } from '../../components/Page.tsx';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './DesignSheet.module.css';
 
-/** The colours of tokens.css, by what they are for. */
+/** Colours of tokens.css by purpose. */
 const COLORS = [
   ...['ground', 'surface', 'sunken', 'line', 'edge', 'ink', 'ink-soft', 'ink-faint', 'accent', 'on-accent'],
   ...['band-0', 'band-1', 'band-2', 'band-3', 'band-4', 'band-5', 'scale-low', 'scale-mid', 'scale-high'],

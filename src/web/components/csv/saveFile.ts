@@ -1,15 +1,15 @@
-/** Hands a file to the reader under a name: a link to it that is pressed at once. */
+/** Downloads a file under a name, by clicking a temporary link. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file once the press has been handled.
+  // The browser needs the URL until the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** A file's name made of a title: small letters, digits and dashes. */
+/** A file name from a title: lower-case letters, digits and dashes. */
 export function fileName(title: string, ending: 'csv' | 'svg' | 'png'): string {
   const stem = title
     .normalize('NFKD')

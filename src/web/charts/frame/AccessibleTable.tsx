@@ -1,13 +1,13 @@
+import type { PlainCell, PlainTable } from '../../components/csv/plainTable.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { formatNumber, UNKNOWN } from '../../format.ts';
-import styles from './ChartFrame.module.css';
-import type { ChartCell, ChartTable } from './chartTable.ts';
+import styles from './AccessibleTable.module.css';
 
-/** A chart's numbers as a plain table that scrolls inside itself. */
-export function TableTwin({ caption, table }: { caption: string; table: ChartTable }) {
-  const columns = table.headers.map((_, column) => numbersOf(table.rows.map((row) => row[column] ?? null)));
+/** A chart's numbers as a plain table for screen readers and keyboards. */
+export function AccessibleTable({ caption, table }: { caption: string; table: PlainTable }) {
+  const columns = table.headers.map((_, column) => columnDecimals(table.rows.map((row) => row[column] ?? null)));
   return (
-    <ScrollRegion className={styles.twin} label={`${caption} as a table`}>
+    <ScrollRegion className={styles.table} label={`${caption} as a table`}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -21,11 +21,11 @@ export function TableTwin({ caption, table }: { caption: string; table: ChartTab
         </thead>
         <tbody>
           {table.rows.map((row, k) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table twin never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
             <tr key={k}>
               {row.map((cell, column) => (
                 <td key={table.headers[column]} data-number={columns[column] !== null}>
-                  {cellText(cell, columns[column] ?? null)}
+                  {formatCell(cell, columns[column] ?? null)}
                 </td>
               ))}
             </tr>
@@ -36,23 +36,22 @@ export function TableTwin({ caption, table }: { caption: string; table: ChartTab
   );
 }
 
-/** A column's numbers are written with as many decimals as the longest has, up to so many: 2.4 under 1.07 is 2.40. */
-const MOST_ALIKE = 2;
+/** Columns with at most this many decimals are aligned: 2.4 under 1.07 becomes 2.40. */
+const MAX_ALIGNED_DECIMALS = 2;
 
-/** How a column's numbers are written: all with so many decimals, or each as it is. Null for a column of text. */
-function numbersOf(cells: readonly ChartCell[]): number | 'as they are' | null {
+/** Number of decimals of a column, or `as they are` for longer numbers; null for a text column. */
+function columnDecimals(cells: readonly PlainCell[]): number | 'as they are' | null {
   const numbers = cells.filter((cell) => typeof cell === 'number');
   if (numbers.length === 0) return null;
   const decimals = Math.max(...numbers.map(decimalsOf));
-  return decimals > MOST_ALIKE ? 'as they are' : decimals;
+  return decimals > MAX_ALIGNED_DECIMALS ? 'as they are' : decimals;
 }
 
-/** Decimals a number is written with. */
 function decimalsOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }
 
-function cellText(cell: ChartCell, numbers: ReturnType<typeof numbersOf>): string {
+function formatCell(cell: PlainCell, numbers: ReturnType<typeof columnDecimals>): string {
   if (typeof cell !== 'number') return cell ?? UNKNOWN;
   return formatNumber(cell, typeof numbers === 'number' ? numbers : decimalsOf(cell));
 }

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TableTwin } from './TableTwin.tsx';
+import { AccessibleTable } from './AccessibleTable.tsx';
 
-it('writes the numbers of a column alike, those of many kinds as they are, and what is not known as a dash', () => {
+it('aligns the decimals of a column, keeps long ones as they are, and shows a dash for unknown cells', () => {
   const rows = [
     [1.07, -0.5, 845, 'EDM'],
     [2.4, null, 2.3456, null],
     [0, 12, -0.1, ''],
   ] as const;
-  render(<TableTwin caption="Numbers" table={{ headers: ['Minute', 'Net', 'Mixed', 'Team'], rows }} />);
+  render(<AccessibleTable caption="Numbers" table={{ headers: ['Minute', 'Net', 'Mixed', 'Team'], rows }} />);
   const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );

@@ -7,16 +7,16 @@ import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Spinner } from '../Spinner.tsx';
-import { useDrawn } from '../useDrawn.ts';
+import { useDeferredAnswer } from '../useDeferredAnswer.ts';
 import styles from './Snake.module.css';
 import type { SnakeRequest } from './snakeQuery.ts';
 import { toTrend } from './toTrend.ts';
 
-/** The drawing is fetched beside its data. */
+/** Loaded in parallel with its data. */
 const TrendChart = lazyPart(() => import('../../charts/TrendChart/TrendChart.tsx'), 'TrendChart');
 
-/** A snake chart's picture for what was asked: a message while it loads, when it failed, and when there is nothing to draw. */
-export function SnakePlot({
+/** The trend chart of a snake request, or a message while it loads, when it failed, and when there is no data. */
+export function SnakeTrend({
   request,
   query,
   whose,
@@ -25,18 +25,18 @@ export function SnakePlot({
 }: {
   request: SnakeRequest | null;
   query: UseQueryResult<WireSnakeData>;
-  /** Whose chart it is, before its title, where the page around it does not say. */
+  /** The chart's owner, for its title; absent when the page names it. */
   whose?: string | undefined;
-  /** Whose chart it is, for saved pictures of a page that says so itself. */
+  /** The chart's owner, for saved pictures when the title does not name it. */
   subject?: string | undefined;
-  /** Why there may be nothing to draw, as a sentence. */
+  /** Why there may be no data, as a sentence. */
   none?: string | undefined;
 }) {
-  const isAsked = request !== null;
+  const isRequested = request !== null;
   useEffect(() => {
-    if (isAsked) void TrendChart.preload();
-  }, [isAsked]);
-  const data = useDrawn(query.data);
+    if (isRequested) void TrendChart.preload();
+  }, [isRequested]);
+  const data = useDeferredAnswer(query.data);
   const state = useMemo(
     () => (data === undefined || request === null ? null : toTrend(data, request)),
     [data, request],
@@ -81,7 +81,7 @@ export function SnakePlot({
   );
 }
 
-/** A label inside a sentence; an abbreviation such as `xG` or `EV` stays as it is. */
+/** A label within a sentence; abbreviations such as `xG` or `EV` stay unchanged. */
 function lowerFirst(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { NARROW_SCREEN } from './narrowScreen.ts';
+import { NARROW_SCREEN } from './charts/plotGeometry.ts';
 
 function narrowScreen(): MediaQueryList | null {
   return typeof matchMedia === 'function' ? matchMedia(`(max-width: ${NARROW_SCREEN}px)`) : null;
@@ -17,7 +17,7 @@ export function useNarrowScreen(): boolean {
   return useSyncExternalStore(subscribe, () => narrowScreen()?.matches === true);
 }
 
-/** The width of an element in whole pixels, and the reference that measures it; `initial` until it has been measured. */
+/** The reference that measures an element and its width in whole pixels; `initial` until it is measured. */
 export function useWidth<T extends HTMLElement>(initial: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(initial);
@@ -26,7 +26,7 @@ export function useWidth<T extends HTMLElement>(initial: number): [RefObject<T |
     if (node === null || typeof ResizeObserver !== 'function') return;
     const observer = new ResizeObserver(([entry]) => {
       const measured = Math.round(entry?.contentRect.width ?? 0);
-      // Told between layout and paint: drawn at once, nothing is seen at a width that was only assumed.
+      // The observer runs between layout and paint: rendering now avoids a frame at the assumed width.
       if (measured > 0) flushSync(() => setWidth(measured));
     });
     observer.observe(node);

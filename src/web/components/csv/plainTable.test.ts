@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './chartTable.ts';
+import { toCsv } from './plainTable.ts';
 import { fileName } from './saveFile.ts';
 
-describe('a chart as CSV', () => {
-  it('quotes what needs it, leaves unknown cells empty and ends lines as RFC 4180 says', () => {
+describe('CSV', () => {
+  it('quotes where needed, leaves unknown cells empty and ends lines as in RFC 4180', () => {
     const csv = toCsv({
       headers: ['Name', 'xG'],
       rows: [
@@ -14,7 +14,7 @@ describe('a chart as CSV', () => {
     expect(csv).toBe('Name,xG\r\n"Stützle, Tim",1.25\r\n"say ""hi""",\r\n');
   });
 
-  it('never writes a text that a spreadsheet would run as a formula', () => {
+  it('never writes text that a spreadsheet would run as a formula', () => {
     expect(toCsv({ headers: ['a'], rows: [['=1+1'], ['@x'], [-2]] })).toBe("a\r\n'=1+1\r\n'@x\r\n-2\r\n");
   });
 
