@@ -1,10 +1,14 @@
 import { Compile } from 'typebox/compile';
-import { endpointAt } from '../../src/api/http/endpointPath.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
 import type { RandomRequest } from './randomRequests.ts';
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
+/** The path pattern of each endpoint; fixed paths first, since `/api/players/compare` is no team's roster. */
+const patterns = names
+  .map((name) => ({ name, parts: ENDPOINTS[name].path.split(':').length, path: ENDPOINTS[name].path }))
+  .sort((a, b) => a.parts - b.parts)
+  .map(({ name, path }) => ({ name, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }));
 const validators = new Map(names.map((name) => [name, Compile(ENDPOINTS[name].response)]));
 const validProblem = Compile(problem);
 
@@ -34,8 +38,9 @@ export function judgeAnswer(
 }
 
 function judgeGood(url: string, type: string, body: string): string | null {
-  const match = endpointAt(url.split('?', 1)[0] ?? '');
-  if (match === null) return type.startsWith('application/json') ? `JSON at an address of no endpoint` : null;
+  const path = url.split('?', 1)[0] ?? '';
+  const match = patterns.find(({ pattern }) => pattern.test(path));
+  if (match === undefined) return type.startsWith('application/json') ? `JSON at an address of no endpoint` : null;
   const validator = validators.get(match.name);
   const answer: unknown = JSON.parse(body);
   if (validator?.Check(answer)) return null;

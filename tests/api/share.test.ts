@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
-import { PictureDesk } from '../../src/api/share/pictureDesk.ts';
+import { RenderQueue } from '../../src/api/share/renderQueue.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';
@@ -76,21 +76,23 @@ describe('pictures of shared links', () => {
   });
 });
 
-describe('the picture desk', () => {
+describe('the render queue', () => {
   it('asks those to come again who find too many waiting, and goes on with the others', async () => {
-    const desk = new PictureDesk({ mostWaiting: 2 });
+    const queue = new RenderQueue({ maxQueued: 2 });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
-    const drawn = await Promise.allSettled([desk.draw(svg), desk.draw(svg), desk.draw(svg)]);
+    const drawn = await Promise.allSettled([queue.render(svg), queue.render(svg), queue.render(svg)]);
     expect(drawn.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     const refused = drawn.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(refused.reason).toBeInstanceOf(ApiError);
     expect(refused.reason).toMatchObject({ code: 'unavailable', retryAfter: 5 });
-    expect(sizeOf(await desk.draw(svg))).toEqual([4, 2]);
+    expect(sizeOf(await queue.render(svg))).toEqual([4, 2]);
   });
 
   it('fails for what is no picture, and draws the next', async () => {
-    const desk = new PictureDesk();
-    await expect(desk.draw('no picture')).rejects.toThrow();
-    expect(sizeOf(await desk.draw('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'))).toEqual([4, 2]);
+    const queue = new RenderQueue();
+    await expect(queue.render('no picture')).rejects.toThrow();
+    expect(sizeOf(await queue.render('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'))).toEqual([
+      4, 2,
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
+import { buildShells } from '../../src/api/site/buildShells.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
@@ -15,11 +16,13 @@ const SHELL = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta name="description" content="The shell's own words.">
-    <title>Shell</title>
+    <!-- styles -->
+    <link rel="icon" href="/mark.svg" type="image/svg+xml">
+    <!-- scripts -->
+    <!-- head -->
+    <!-- calls -->
     <script type="module" crossorigin src="/assets/index-Db2IQJbB.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index-BQRsu9aa.css">
-    <link rel="icon" href="/mark.svg" type="image/svg+xml">
   </head>
   <body><div id="root"><!-- words --></div></body>
 </html>
@@ -39,7 +42,7 @@ function buildSite(): string {
     'assets/GamePage-abcdefgh.js': SCRIPT + SCRIPT,
     'assets/GamePage-abcdefgh.css': STYLE,
     '.vite/manifest.json': JSON.stringify({
-      'index.html': { file: 'assets/index-Db2IQJbB.js', isEntry: true },
+      'index.html': { file: 'assets/index-Db2IQJbB.js', css: ['assets/index-BQRsu9aa.css'] },
       'pages/Game/GamePage.tsx': {
         file: 'assets/GamePage-abcdefgh.js',
         css: ['assets/GamePage-abcdefgh.css'],
@@ -50,6 +53,7 @@ function buildSite(): string {
     'photo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  buildShells(folder);
   return folder;
 }
 

@@ -16,7 +16,7 @@ export async function startTestServer(
 ): Promise<RunningServer> {
   const { env = {}, ...rest } = options;
   const config = parseConfig({ PORT: '0', HIGHSLOT_TODAY: '2023-10-13', ...env }, []);
-  const server = await startServer({ config, rateLimit: null, siteFolder: '/nowhere', ...rest });
+  const server = await startServer({ config, rateLimit: null, pressure: null, siteFolder: '/nowhere', ...rest });
   servers.push(server);
   return server;
 }

@@ -4,10 +4,10 @@ import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { API_ERRORS } from '../errors.ts';
-import { EVENT_PATH } from '../eventRoute.ts';
-import { RATE_LIMIT } from '../http/rateLimit.ts';
+import { EVENT_PATH } from '../plugins/eventsPlugin.ts';
+import { RATE_LIMIT } from '../plugins/rateLimit.ts';
 import { PICTURE } from '../share/pictureSize.ts';
-import { escapeHtml } from '../site/shell.ts';
+import { escapeHtml } from '../site/html.ts';
 import { errorExample } from './errorExample.ts';
 import type { Example } from './examples.ts';
 
@@ -45,7 +45,7 @@ export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
 <li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2. <code>null</code> means not known or not eligible.</li>
 <li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
 <li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code> and an unchanged answer costs 304 and no body.</li>
-<li>One address may ask ${RATE_LIMIT.burst} times at once, and ${RATE_LIMIT.perSecond} times a second for as long as it likes; then 429, with <code>Retry-After</code>.</li>
+<li>One address may send ${RATE_LIMIT.max} requests in ${RATE_LIMIT.timeWindowMs / 1000} seconds; then 429, with <code>Retry-After</code>.</li>
 <li>Errors are problem JSON (RFC 9457) with the parameter at fault in <code>parameter</code>.</li>
 </ul>
 <h2 id="endpoints">Endpoints</h2>

@@ -3,7 +3,7 @@ import { readPlayersById } from '../../store/queries/players.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { NEUTRAL_COLORS } from './neutralColors.ts';
 
 /**

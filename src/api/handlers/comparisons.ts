@@ -2,7 +2,7 @@ import type { SharedIce } from '../../contract/mappers/compare.ts';
 import type { PairRecord } from '../../store/pairCodec.ts';
 import { type PairInGame, readPairHistory } from '../../store/queries/pairs.ts';
 import { readEvenStrengthCareer } from '../../store/queries/skaterEvenStrength.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { sumGames, sumPairs, without } from './sharedIce.ts';
 
 /** Both sides of a comparison and the games it is made of. `together` is null for Head to Head. */

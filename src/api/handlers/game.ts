@@ -1,6 +1,6 @@
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { notFound } from '../errors.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 
 /** A game of the store, published, withheld or still to come. Errors: `not-found` for one that is not there. */
 export async function gameOr404(store: Store, gameId: string | number): Promise<GameRecord> {

@@ -4,7 +4,7 @@ import { readNationalities, readPlayers } from '../../store/queries/players.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import { badParameter } from '../errors.ts';
 import type { Handler } from '../handler.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { withPercentiles } from './player.ts';
 
 /** Players narrowed by club, nationality and position, by last name. Errors: `bad-parameter` for a filter value nobody knows. */

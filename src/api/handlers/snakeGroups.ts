@@ -4,7 +4,7 @@ import { readSeasonValues, type SeasonOf } from '../../store/queries/seasonValue
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { TeamTable } from '../../store/tables.ts';
 import { notFound } from '../errors.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { type ChartedStat, chartedStat } from './chartStat.ts';
 import { NEUTRAL_COLORS } from './neutralColors.ts';
 

@@ -1,7 +1,7 @@
 import { readTeam } from '../../store/queries/teams.ts';
 import type { TeamTable } from '../../store/tables.ts';
 import { notFound } from '../errors.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 
 /** The word that stands for every club in a list of games. It is no club itself. */
 export const EVERY_TEAM = 'NHL';

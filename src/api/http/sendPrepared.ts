@@ -1,42 +1,57 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding } from '../cache/contentCoding.ts';
 import type { PreparedResponse, Representation } from '../cache/preparedResponse.ts';
+import type { ResponseCache } from '../cache/responseCache.ts';
 
-/**
- * Sends a prepared response in the client's coding if that coding is at hand: 304 where the client has it already, no body
- * for HEAD. Returns the status sent, or 0 where the body has yet to be compressed. This is the hot path: no promise, no copy.
- */
-export function sendIfReady(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): number {
-  const representation = prepared.ready(chooseCoding(request.headers['accept-encoding']));
-  return representation === undefined ? 0 : sendRepresentation(request, response, prepared.status, representation);
+/** What a response is sent from: the cache, its canonical key, and how it is built on a miss. */
+interface CachedSource {
+  readonly cache: ResponseCache;
+  readonly key: string;
+  readonly build: () => Promise<PreparedResponse>;
 }
 
-/** Sends a prepared response, compressing it first where that is still to do. Returns the status sent. */
+/** Sends the response under a key, built and compressed first where needed. A cache hit is sent without a promise. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: CachedSource,
+): undefined | Promise<undefined> {
+  const held = source.cache.get(source.key);
+  const ready = held?.ready(chooseCoding(request.headers['accept-encoding']));
+  if (held === undefined || ready === undefined) return sendBuilt(request, reply, source);
+  sendRepresentation(request, reply, held.status, ready);
+  return undefined;
+}
+
+async function sendBuilt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cache, key, build }: CachedSource,
+): Promise<undefined> {
+  const prepared = await cache.getOrBuild(key, build);
+  const coding = chooseCoding(request.headers['accept-encoding']);
+  sendRepresentation(request, reply, prepared.status, await cache.represent(key, prepared, coding));
+}
+
+/** Sends a prepared response in the client's coding, compressed first where needed. */
 export async function sendPrepared(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
   prepared: PreparedResponse,
-): Promise<number> {
+): Promise<undefined> {
   const representation = await prepared.represent(chooseCoding(request.headers['accept-encoding']));
-  return sendRepresentation(request, response, prepared.status, representation);
+  sendRepresentation(request, reply, prepared.status, representation);
 }
 
 function sendRepresentation(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
   status: number,
   { body, etag, headers, headersOf304 }: Representation,
-): number {
+): void {
   const wanted = request.headers['if-none-match'];
-  if (wanted !== undefined && status === 200 && matchesTag(wanted, etag)) {
-    response.writeHead(304, headersOf304);
-    response.end();
-    return 304;
-  }
-  response.writeHead(status, headers);
-  if (request.method === 'HEAD') response.end();
-  else response.end(body);
-  return status;
+  if (wanted !== undefined && status === 200 && matchesTag(wanted, etag)) reply.code(304).headers(headersOf304).send();
+  else reply.code(status).headers(headers).send(body);
 }
 
 /** Whether an If-None-Match header names a tag; weak ones match too. Source: RFC 9110, 13.1.2. */

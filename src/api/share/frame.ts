@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../../contract/siteName.ts';
-import { escapeHtml } from '../site/shell.ts';
+import { escapeHtml } from '../site/html.ts';
 import { PICTURE } from './pictureSize.ts';
 
 /** Left and right edge of what a picture shows, pixels. */
