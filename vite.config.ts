@@ -11,7 +11,7 @@ import { buildShells } from './src/api/site/buildShells.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
 
 /** Files that compression makes smaller, and the least size for which that is worth a file, in bytes. */
-const COMPRESSIBLE = /\.(js|css|svg|html|json|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 const SMALLEST = 500;
 
 /** The package that flags come from. */

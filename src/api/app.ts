@@ -33,6 +33,7 @@ export interface AppOptions extends ApiDependencies {
 /** Builds the Fastify application: hooks for every request first, then the routes. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, metrics, rateLimit, pressure, slowClientMs } = options;
+  const refused = metrics.answers('refused');
   const checkMs = Math.min(SLOW_CHECK_MS, slowClientMs);
   const fastify = Fastify({
     // The client's address is the one that the outermost trusted proxy saw; a client can invent what comes before it.
@@ -51,9 +52,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A hook requires it, with a problem.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => metrics.countAnswer('refused', answerClientError(error, socket)),
+    clientErrorHandler: (error, socket) => refused.add(answerClientError(error, socket)),
   });
-  fastify.server.on('connect', (_request, socket) => metrics.countAnswer('refused', answerConnect(socket)));
+  fastify.server.on('connect', (_request, socket) => refused.add(answerConnect(socket)));
   // An expectation we do not know is no reason to refuse the request. Source: RFC 9110, 10.1.1.
   fastify.server.on('checkExpectation', (request, response) => fastify.routing(request, response));
   addSlowClientTimeout(fastify, { maxMs: slowClientMs, checkMs });
@@ -64,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   fastify.setSerializerCompiler(() => JSON.stringify);
   addErrorHandler(fastify, options);
   addRequestCounts(fastify, options);
-  if (rateLimit !== null) await addRateLimit(fastify, options, rateLimit);
+  if (rateLimit !== null) addRateLimit(fastify, options, rateLimit);
   addRequestRules(fastify, options);
   if (pressure !== null) await addUnderPressure(fastify, pressure);
 

@@ -45,7 +45,7 @@ export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
 <li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2. <code>null</code> means not known or not eligible.</li>
 <li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
 <li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code> and an unchanged answer costs 304 and no body.</li>
-<li>One address may send ${RATE_LIMIT.max} requests in ${RATE_LIMIT.timeWindowMs / 1000} seconds; then 429, with <code>Retry-After</code>.</li>
+<li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second for as long as it likes; then 429, with <code>Retry-After</code>.</li>
 <li>Errors are problem JSON (RFC 9457) with the parameter at fault in <code>parameter</code>.</li>
 </ul>
 <h2 id="endpoints">Endpoints</h2>

@@ -64,7 +64,7 @@ export class ResponseCache {
 
   /** The response under a key, built on a miss. Only responses with status 200 are kept. */
   async getOrBuild(key: string, build: () => Promise<PreparedResponse>): Promise<PreparedResponse> {
-    const held = this.get(key) ?? this.#building.get(key);
+    const held = this.#responses.get(key) ?? this.#building.get(key);
     if (held !== undefined) return await held;
     const version = this.#version;
     const building = build();

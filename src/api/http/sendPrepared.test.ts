@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { ResponseCache } from '../cache/responseCache.ts';
+import { AnswerCounter } from '../metrics.ts';
 import { sendCached } from './sendPrepared.ts';
 
 const TEXT = 'the same words again '.repeat(100);
@@ -19,8 +20,9 @@ const prepared = (status: number) =>
 /** An application whose every address answers from one cache key. */
 function appOf(cache: ResponseCache, status = 200) {
   const app = Fastify();
+  const answers = new AnswerCounter();
   app.get('/*', (request, reply) =>
-    sendCached(request, reply, { cache, key: 'words', build: async () => prepared(status) }),
+    sendCached(request, reply, { cache, key: 'words', build: async () => prepared(status), answers }),
   );
   return app;
 }

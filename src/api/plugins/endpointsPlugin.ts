@@ -17,8 +17,9 @@ export const endpointsPlugin: FastifyPluginAsync<ApiDependencies> = async (fasti
   }
 };
 
-function endpointHandler(name: EndpointName, { endpoints, cache }: ApiDependencies): RouteHandlerMethod {
+function endpointHandler(name: EndpointName, { endpoints, cache, metrics }: ApiDependencies): RouteHandlerMethod {
   const { freshness, query } = ENDPOINTS[name];
+  const answers = metrics.answers(name);
   const hasQuery = Object.keys(query.properties).length > 0;
   return (request, reply) => {
     // Without a schema Fastify leaves the query string as it came.
@@ -27,7 +28,7 @@ function endpointHandler(name: EndpointName, { endpoints, cache }: ApiDependenci
       query: hasQuery ? (request.query as Parameters) : {},
     };
     const build = () => endpoints.build(name, parameters);
-    if (freshness === 'none') return build().then((prepared) => sendPrepared(request, reply, prepared));
-    return sendCached(request, reply, { cache, key: canonicalKey(name, parameters), build });
+    if (freshness === 'none') return build().then((prepared) => sendPrepared(request, reply, { prepared, answers }));
+    return sendCached(request, reply, { cache, key: canonicalKey(name, parameters), build, answers });
   };
 }

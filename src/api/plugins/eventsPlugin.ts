@@ -59,6 +59,7 @@ export const eventsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify,
       reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
       if (request.method === 'HEAD') return reply.send('');
       // A stream outlives its handler: from here on the subscribers write to the connection.
+      metrics.answers('events').add(200);
       reply.hijack();
       reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
       subscribers.add(reply.raw, game, dataVersion);

@@ -17,6 +17,7 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, {
   const options = { schema: { hide: true }, config: { kind: 'meta' } };
   const statusOptions = { ...options, config: { ...options.config, ...ANSWERS_UNDER_PRESSURE } };
 
+  const answers = metrics.answers('meta');
   const buildApiPage = async (): Promise<PreparedResponse> => {
     const html = apiPage(store.dataVersion === null ? new Map() : await readExamples(store));
     return new PreparedResponse({
@@ -29,16 +30,16 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, {
     });
   };
   fastify.get('/api', options, (request, reply) =>
-    sendCached(request, reply, { cache, key: 'api page', build: buildApiPage }),
+    sendCached(request, reply, { cache, key: 'api page', build: buildApiPage, answers }),
   );
 
   const style = documentOf(apiPageStyle(), 'text/css; charset=utf-8');
-  fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, style));
+  fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
 
   let openapi: PreparedResponse | null = null;
   fastify.get('/api/openapi.json', options, (request, reply) => {
     openapi ??= documentOf(Buffer.from(JSON.stringify(fastify.swagger())), JSON_TYPE);
-    return sendPrepared(request, reply, openapi);
+    return sendPrepared(request, reply, { prepared: openapi, answers });
   });
 
   fastify.get('/healthz', statusOptions, (_request, reply) => {

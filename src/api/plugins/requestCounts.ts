@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ApiDependencies } from '../dependencies.ts';
+import type { AnswerCounter } from '../metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a route's answers are counted and logged as, e.g. the endpoint's name. */
     kind?: string;
+    /** The counter of that kind. */
+    answers?: AnswerCounter;
   }
 }
 
@@ -16,9 +19,16 @@ export function addRequestCounts(
   fastify: FastifyInstance,
   { metrics, log }: Pick<ApiDependencies, 'metrics' | 'log'>,
 ): void {
-  fastify.addHook('onResponse', (request, reply, done) => {
-    metrics.countAnswer(kindOf(request, reply), reply.statusCode);
-    done();
+  const [refused, other] = [metrics.answers('refused'), metrics.answers('other')];
+  fastify.addHook('onRoute', (route) => {
+    if (route.config?.kind !== undefined) route.config.answers = metrics.answers(route.config.kind);
+  });
+  // Prepared responses are counted where they are sent. Not `onResponse`: its listeners cost each of those 1.4 microseconds.
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const { statusCode } = reply;
+    const counter = request.routeOptions.config.answers ?? other;
+    (REFUSALS.has(statusCode) ? refused : counter).add(statusCode);
+    done(null, payload);
   });
   if (!log.isLevelEnabled('info')) return;
   let count = 0;
@@ -29,8 +39,4 @@ export function addRequestCounts(
     log.info({ reqId: count, method: request.method, path, kind, status: reply.statusCode }, 'answered');
     done();
   });
-}
-
-function kindOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string {
-  return REFUSALS.has(statusCode) ? 'refused' : (routeOptions.config.kind ?? 'other');
 }

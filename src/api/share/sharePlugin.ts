@@ -10,7 +10,8 @@ import { pictureAt } from './picturePath.ts';
 import { RenderQueue } from './renderQueue.ts';
 
 /** The pictures of shared links: rendered on the first request, then cached like other answers. */
-export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, cache }) => {
+export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, cache, metrics }) => {
+  const answers = metrics.answers('picture');
   const renderQueue = new RenderQueue();
   fastify.get('/share/*', { schema: { hide: true }, config: { kind: 'picture' } }, (request, reply) => {
     const subject = pictureAt(request.url.split('?', 1)[0] ?? '');
@@ -26,6 +27,6 @@ export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
         isCompressible: false,
       });
     };
-    return sendCached(request, reply, { cache, key: `picture ${subject.kind} ${subject.id}`, build });
+    return sendCached(request, reply, { cache, key: `picture ${subject.kind} ${subject.id}`, build, answers });
   });
 };

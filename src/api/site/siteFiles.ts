@@ -19,6 +19,12 @@ export const siteFiles: FastifyPluginAsync<Pick<ApiDependencies, 'config'> & { r
   fastify.addHook('onRoute', (route) => {
     route.config = { ...route.config, kind: 'file' };
   });
+  fastify.addHook('onSend', async (_request, reply) => {
+    // The library still has the obsolete media type of scripts. Source: RFC 9239.
+    if (reply.getHeader('content-type') === 'application/javascript; charset=utf-8') {
+      reply.header('content-type', 'text/javascript; charset=utf-8');
+    }
+  });
   await fastify.register(fastifyStatic, {
     root: siteFolder,
     wildcard: false,

@@ -58,9 +58,10 @@ type PageSender = (
 
 /** Sends a page by name, or the not-found page (null). */
 function pageSender(
-  { store, cache, config }: ApiDependencies,
+  { store, cache, config, metrics }: ApiDependencies,
   shells: ReadonlyMap<PageName | '', string> | null,
 ): PageSender {
+  const answers = metrics.answers('page');
   const site = { name: SITE_NAME, origin: config.origin, contact: config.contact };
   const headers = pageHeaders({ hasTls: config.trustProxy > 0 });
   const prepare = (name: PageName | '', { status, head, words }: DescribedPage, calls = ''): PreparedResponse =>
@@ -77,17 +78,20 @@ function pageSender(
     if (shells === null) throw notBuilt();
     if (isFilePath(pathOf(request))) throw notFound('such file');
     const page = PAGES.find((one) => one.name === name);
-    if (page === undefined) return await sendPrepared(request, reply, prepare('', UNKNOWN_PAGE));
+    if (page === undefined) return await sendPrepared(request, reply, { prepared: prepare('', UNKNOWN_PAGE), answers });
     const build = async (): Promise<PreparedResponse> => {
       const described = await store.read((db) => describePage(page, params, db));
       return prepare(page.name, described, callLinks(page.name, params));
     };
     try {
-      await sendCached(request, reply, { cache, key: `page ${page.name} ${JSON.stringify(params)}`, build });
+      await sendCached(request, reply, { cache, key: `page ${page.name} ${JSON.stringify(params)}`, build, answers });
     } catch (error) {
       // Without the store the page still loads, and reports itself what is missing.
       if (!(error instanceof ApiError)) throw error;
-      await sendPrepared(request, reply, prepare(page.name, await describePage(page, params, null)));
+      await sendPrepared(request, reply, {
+        prepared: prepare(page.name, await describePage(page, params, null)),
+        answers,
+      });
     }
   };
 }
