@@ -4,14 +4,8 @@ import { PreparedResponse } from './cache/preparedResponse.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
 import { HANDLERS } from './handlers.ts';
 import { API_HEADERS } from './http/apiHeaders.ts';
-import type { Parameters } from './http/parameterValidator.ts';
+import type { EndpointRequest } from './http/parameterValidator.ts';
 import type { Store, StoreReader } from './storeReader.ts';
-
-/** The validated parameters of one request. */
-export interface EndpointRequest {
-  readonly params: Parameters;
-  readonly query: Parameters;
-}
 
 /** A handler without the types of its own endpoint: validation has checked the parameters against the endpoint's schemas. */
 type Handler = (request: EndpointRequest, context: { readonly store: Store }) => Promise<unknown>;

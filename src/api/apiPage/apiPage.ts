@@ -11,18 +11,18 @@ import { escapeHtml } from '../site/html.ts';
 import { errorExample } from './errorExample.ts';
 import type { Example } from './examples.ts';
 
-/** Where the page's style sheet is served. */
+/** The path of the page's style sheet. */
 export const API_STYLE_PATH = '/api/page.css';
 
-/** Where on the page live events are described. */
+/** The anchor of live events on the page. */
 const EVENTS_ID = 'gameEvents';
 
-/** The page's style sheet. */
+/** The content of the page's style sheet. */
 export function apiPageStyle(): Buffer {
   return readFileSync(new URL('./apiPage.css', import.meta.url));
 }
 
-/** The page about the API: every endpoint with its parameters, a link that works and what it answers, every error, and the rules of the road. */
+/** The page about the API: every endpoint with its parameters and an example that works, every error, and the general rules. */
 export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
   const names = Object.keys(ENDPOINTS) as EndpointName[];
   const sections = names.map((name) => endpointSection(name, ENDPOINTS[name], examples.get(name)));
@@ -39,14 +39,14 @@ export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
 <main>
 <p><a href="/">Highslot</a></p>
 <h1>API</h1>
-<p>Everything the site shows, as JSON. Public, read-only, no key; any page of any site may ask. The same as an
+<p>Everything the site shows, as JSON. Public, read-only, no key; any page of any site may use it. The same as an
 <a href="/api/openapi.json">OpenAPI document</a>.</p>
 <ul>
 <li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2. <code>null</code> means not known or not eligible.</li>
 <li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
-<li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code> and an unchanged answer costs 304 and no body.</li>
+<li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code>, and an unchanged answer is a 304 without a body.</li>
 <li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second for as long as it likes; then 429, with <code>Retry-After</code>.</li>
-<li>Errors are problem JSON (RFC 9457) with the parameter at fault in <code>parameter</code>.</li>
+<li>Errors are problem JSON (RFC 9457) with the invalid parameter in <code>parameter</code>.</li>
 </ul>
 <h2 id="endpoints">Endpoints</h2>
 <ul class="names">
@@ -54,9 +54,9 @@ ${[...names.map((name) => [name, ENDPOINTS[name].path] as const), [EVENTS_ID, EV
 </ul>
 ${sections.join('\n')}
 <section><h3 id="${EVENTS_ID}"><code>GET ${pathText(EVENT_PATH)}</code></h3>
-<p>Live events of a game as <code>text/event-stream</code>: one <code>change</code> event each time the game changes, with the data version. 204 for a game that is not live.</p></section>
+<p>Live events of a game as <code>text/event-stream</code>: a <code>change</code> event each time the game changes, with the data version. 204 for a game that is not live.</p></section>
 <h2 id="pictures">Pictures</h2>
-<p>Beside the data there is a picture of ${PICTURE.width} by ${PICTURE.height} pixels (PNG) for each game, player and team, for a shared link:
+<p>For shared links there is a picture of ${PICTURE.width} by ${PICTURE.height} pixels (PNG) of each game, player and team:
 <code>/share/game/{gameId}.png</code>, <code>/share/player/{playerId}.png</code>, <code>/share/team/{teamAbb}.png</code>, and <a href="/share/site.png">/share/site.png</a> for the site.</p>
 <h2 id="errors">Errors</h2>
 ${errorText()}
@@ -74,12 +74,12 @@ function endpointSection(name: EndpointName, endpoint: Endpoint, example: Exampl
 <p>${escapeHtml(endpoint.summary)}</p>${parameterTable(endpoint)}${example === undefined ? '' : exampleText(name, example)}</section>`;
 }
 
-/** A link to try, and the answer it gives now. */
+/** A link to try, and its current answer. */
 function exampleText(name: EndpointName, { url, answer }: Example): string {
   const link = `<p>Try it: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
   if (answer === null) return link;
   const json = escapeHtml(JSON.stringify(answer, null, 2));
-  return `${link}<details><summary>What it answers, shortened</summary>
+  return `${link}<details><summary>The answer, shortened</summary>
 <pre tabindex="0" role="region" aria-label="Answer of ${name}"><code>${json}</code></pre></details>`;
 }
 
@@ -101,7 +101,7 @@ function parameterRow(name: string, schema: TSchema, where: string): string {
   return `<tr><td><code>${name}</code></td><td>${where}</td><td>${escapeHtml(valueText(schema))}</td></tr>`;
 }
 
-/** What a value looks like: its description, its allowed values, or its pattern. */
+/** What a value looks like: its description, allowed values, range or pattern. */
 function valueText(schema: TSchema): string {
   const { description, anyOf, items, pattern, minimum, maximum } = schema as {
     description?: string;
@@ -118,11 +118,11 @@ function valueText(schema: TSchema): string {
   return pattern === undefined ? 'text' : `text like ${pattern}`;
 }
 
-/** A link that is answered with an error, and that answer. */
+/** A link with an invalid parameter, and its problem. */
 function errorText(): string {
   const { url, answer } = errorExample();
   return `<p>For example <a href="${escapeHtml(url)}">${escapeHtml(url)}</a>:</p>
-<pre tabindex="0" role="region" aria-label="Answer of a wrong request"><code>${escapeHtml(JSON.stringify(answer, null, 2))}</code></pre>`;
+<pre tabindex="0" role="region" aria-label="Answer of an invalid request"><code>${escapeHtml(JSON.stringify(answer, null, 2))}</code></pre>`;
 }
 
 function errorRows(): string {

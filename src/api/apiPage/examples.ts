@@ -4,9 +4,9 @@ import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import { COMPARISON_TYPES } from '../../contract/endpoints/compare.ts';
 import { readDressed } from '../../store/queries/pairs.ts';
 import { readRecentGames } from '../../store/queries/recentGames.ts';
-import { type EndpointRequest, endpointAnswer } from '../endpointResponses.ts';
+import { endpointAnswer } from '../endpointResponses.ts';
 import { ApiError } from '../errors.ts';
-import { parameterParser } from '../http/parameterValidator.ts';
+import { type EndpointRequest, parameterParser } from '../http/parameterValidator.ts';
 import type { Store, StoreReader } from '../storeReader.ts';
 import { shortened } from './shortened.ts';
 

@@ -1,8 +1,8 @@
 import type { Freshness } from '../../contract/endpoint.ts';
 import { readGame } from '../../store/queries/game.ts';
 import { readSeasons } from '../../store/queries/seasons.ts';
-import type { EndpointRequest } from '../endpointResponses.ts';
 import { notFound } from '../errors.ts';
+import type { EndpointRequest } from '../http/parameterValidator.ts';
 import type { Store } from '../storeReader.ts';
 
 /** How long an answer may be stored, by how it can change. Source: the API contract, Caching. */

@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EndpointName } from '../../contract/api.ts';
 import { readRecentGames } from '../../store/queries/recentGames.ts';
-import type { EndpointRequest, EndpointResponses } from '../endpointResponses.ts';
+import type { EndpointResponses } from '../endpointResponses.ts';
 import { ApiError } from '../errors.ts';
+import type { EndpointRequest } from '../http/parameterValidator.ts';
 import type { StoreReader } from '../storeReader.ts';
 import type { ResponseCache } from './responseCache.ts';
 

@@ -12,6 +12,12 @@ export type ParameterValue = string | number | readonly string[];
 /** Validated parameters by name, in the order of their schema. */
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
+/** The validated parameters of one request. */
+export interface EndpointRequest {
+  readonly params: Parameters;
+  readonly query: Parameters;
+}
+
 /** The parameters of a request as they arrived: decoded, a repeated one as a list. */
 export type RawParameters = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { canonicalKey, type EndpointRequest } from '../endpointResponses.ts';
-import type { Parameters } from '../http/parameterValidator.ts';
+import { canonicalKey } from '../endpointResponses.ts';
+import type { EndpointRequest, Parameters } from '../http/parameterValidator.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { routeSchema } from '../openapi.ts';
 

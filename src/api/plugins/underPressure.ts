@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
 
-/** Limits above which the server refuses requests. */
+/** Limits above which the server refuses requests; 0 switches one off. */
 export interface PressureLimits {
   /** Mean delay of the event loop over a second, in milliseconds. */
   readonly maxEventLoopDelay: number;
