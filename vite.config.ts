@@ -115,9 +115,9 @@ export default defineConfig({
       // The time of each plugin is of no use to someone who starts the site.
       checks: { bundlerTimings: false },
       output: {
-        // Few files per page: a browser fetches six at once over HTTP/1.1, and larger files compress better. Two files hold what
-        // every page needs, packages (the same from release to release) and ours. One file per kind holds what several pages share;
-        // all their styles are in `parts`.
+        // Few files per page: a browser fetches six at once over HTTP/1.1, and larger files compress better. Two files
+        // hold what every page needs, packages (the same from release to release) and ours. One file per kind holds
+        // what several pages share; all their styles are in `parts`.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -61,7 +61,10 @@ function inputsDigest() {
   return hash.digest('hex');
 }
 
-/** Paths of all files at or under a path, sorted; empty for a path that does not exist. @param {string} path @returns {string[]} */
+/**
+ * Paths of all files at or under a path, sorted; empty for a path that does not exist. @param {string} path @returns
+ * {string[]}
+ */
 function filesUnder(path) {
   const full = join(ROOT, path);
   if (!existsSync(full)) return [];

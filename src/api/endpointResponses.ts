@@ -7,7 +7,10 @@ import { API_HEADERS } from './http/apiHeaders.ts';
 import type { EndpointRequest } from './http/parameterValidator.ts';
 import type { Store, StoreReader } from './storeReader.ts';
 
-/** A handler without the types of its own endpoint: validation has checked the parameters against the endpoint's schemas. */
+/**
+ * A handler without the types of its own endpoint: validation has checked the parameters against the endpoint's
+ * schemas.
+ */
 type Handler = (request: EndpointRequest, context: { readonly store: Store }) => Promise<unknown>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -22,8 +25,8 @@ export async function endpointAnswer(name: EndpointName, request: EndpointReques
 }
 
 /**
- * The canonical key of a request: one text for all spellings of its address. Validation has put the parameters in the order of
- * the contract and dropped unknown ones.
+ * The canonical key of a request: one text for all spellings of its address. Validation has put the parameters in the
+ * order of the contract and dropped unknown ones.
  */
 export function canonicalKey(name: EndpointName, { params, query }: EndpointRequest): string {
   return `${name} ${JSON.stringify([params, query])}`;

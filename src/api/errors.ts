@@ -8,8 +8,8 @@ export interface ApiErrorKind {
 }
 
 /**
- * Every error the server can answer with, by code. Problem bodies, the API page and the OpenAPI document are built from this list.
- * `type` of a problem is the code's anchor on the API page. Source: the API contract, "Errors"; RFC 9457.
+ * Every error the server can answer with, by code. Problem bodies, the API page and the OpenAPI document are built from
+ * this list. `type` of a problem is the code's anchor on the API page. Source: the API contract, "Errors"; RFC 9457.
  */
 export const API_ERRORS = {
   'bad-parameter': {
@@ -52,7 +52,9 @@ export const API_ERRORS = {
 /** The code of an error: the end of a problem's `type`. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
-/** A failure with a code of `API_ERRORS`. Handlers, hooks and parameter validation throw it; the client gets a problem. */
+/**
+ * A failure with a code of `API_ERRORS`. Handlers, hooks and parameter validation throw it; the client gets a problem.
+ */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** The parameter at fault, by its name in the contract; null for errors without one. */

@@ -32,8 +32,8 @@ export async function readGameState(store: Store, gameId: number): Promise<GameS
 }
 
 /**
- * The open event streams of live games. Polls the data version every second and notifies subscribers of changed games. The streams
- * of a game end with it.
+ * The open event streams of live games. Polls the data version every second and notifies subscribers of changed games.
+ * The streams of a game end with it.
  */
 export class GameSubscribers {
   readonly #store: ApiDependencies['store'];
@@ -63,7 +63,8 @@ export class GameSubscribers {
 
   /** Adds a stream of a live game and sends it the current state. */
   add(response: ServerResponse, game: GameRecord, dataVersion: number): void {
-    // While the cache still answers from an older version the client would fetch old data: it is notified again after the change.
+    // While the cache still answers from an older version the client would fetch old data: it is notified again after
+    // the change.
     const revision = dataVersion === this.#store.dataVersion ? game.revision : NOT_NOTIFIED;
     const subscriber = { gameId: game.game_id, response, revision, status: game.status };
     this.#subscribers.add(subscriber);
@@ -89,7 +90,8 @@ export class GameSubscribers {
     this.#notifiedVersion = version;
     for (const gameId of new Set([...this.#subscribers].map((subscriber) => subscriber.gameId))) {
       const state = await this.#store.read((store) => readGameState(store, gameId));
-      // Newer than what the cache answers from: the next poll notifies, so that no client fetches the old answer in between.
+      // Newer than what the cache answers from: the next poll notifies, so that no client fetches the old answer in
+      // between.
       if (state.dataVersion !== this.#store.dataVersion) this.#notifiedVersion = null;
       else this.#notify(gameId, state);
     }

@@ -22,7 +22,8 @@ export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
     info: {
       title: 'Highslot',
       description:
-        'Expected goals, on-ice results and ratings of every game, player and team. Public, read-only, no key. Errors are problem JSON (RFC 9457).',
+        'Expected goals, on-ice results and ratings of every game, player and team. ' +
+        'Public, read-only, no key. Errors are problem JSON (RFC 9457).',
       version: '1',
     },
     servers: [{ url: '/' }],

@@ -17,8 +17,8 @@ const POLL_MS = 1000;
 const RETIRE_MS = 5000;
 
 /**
- * The server's read-only connection to the store. It opens as soon as there is a store, and notices a new data version or a
- * replaced store file within a second.
+ * The server's read-only connection to the store. It opens as soon as there is a store, and notices a new data version
+ * or a replaced store file within a second.
  */
 export class StoreReader {
   readonly #url: string;

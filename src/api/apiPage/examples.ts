@@ -59,8 +59,8 @@ export interface Example {
 }
 
 /**
- * An example of every endpoint, by name; none while the store holds no finished game. Each is read separately, so that other requests
- * run in between.
+ * An example of every endpoint, by name; none while the store holds no finished game. Each is read separately, so that
+ * other requests run in between.
  */
 export async function readExamples(store: StoreReader): Promise<ReadonlyMap<EndpointName, Example>> {
   const examples = new Map<EndpointName, Example>();

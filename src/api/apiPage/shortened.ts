@@ -1,7 +1,10 @@
 /** Elements shown of a list, and of an object with ids as keys. */
 const SHOWN = 1;
 
-/** An answer shortened for an example: each list, and each object keyed by ids, keeps its first element and the count of the rest. */
+/**
+ * An answer shortened for an example: each list, and each object keyed by ids, keeps its first element and the count of
+ * the rest.
+ */
 export function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     const shown = value.slice(0, SHOWN).map(shortened);

@@ -26,8 +26,9 @@ const codingByHeader = new LRUCache<string, ContentCoding>({
 });
 
 /**
- * The coding to answer with: the one the client rates highest, our preference among equals, `identity` when it accepts none.
- * Own code, because `@fastify/accept-negotiator` lets `*` bring back a coding that the header refuses (`br;q=0, *`).
+ * The coding to answer with: the one the client rates highest, our preference among equals, `identity` when it accepts
+ * none. Own code, because `@fastify/accept-negotiator` lets `*` bring back a coding that the header refuses (`br;q=0,
+ * *`).
  * Source: RFC 9110, 12.5.3.
  */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding {
@@ -61,8 +62,8 @@ export function encodeBody(body: Buffer, coding: Exclude<ContentCoding, 'identit
 }
 
 /**
- * The body in memory of exactly its size. A slice of a pool would keep the whole block alive: 16 kB of the compressor or 8 kB of
- * Node's pool.
+ * The body in memory of exactly its size. A slice of a pool would keep the whole block alive: 16 kB of the compressor
+ * or 8 kB of Node's pool.
  */
 export function detached(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;

@@ -31,8 +31,8 @@ export interface ResponseParts {
 const TAG_DIGITS = 24;
 
 /**
- * A response serialised once: its plain body, and the body in each coding requested so far. The tag is a digest of the plain
- * body, so a new data version that leaves an answer unchanged still answers 304.
+ * A response serialised once: its plain body, and the body in each coding requested so far. The tag is a digest of the
+ * plain body, so a new data version that leaves an answer unchanged still answers 304.
  */
 export class PreparedResponse {
   readonly status: number;

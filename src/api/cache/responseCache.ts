@@ -10,8 +10,8 @@ const KEY_CHARACTER_BYTES = 2;
 const LARGEST_SHARE = 4;
 
 /**
- * The prepared responses of one data version, by canonical key: an LRU cache bounded by the bytes of everything it holds.
- * Concurrent requests for the same key share one build. A new data version empties it.
+ * The prepared responses of one data version, by canonical key: an LRU cache bounded by the bytes of everything it
+ * holds. Concurrent requests for the same key share one build. A new data version empties it.
  */
 export class ResponseCache {
   /** Lookups that found a response, since the start. */

@@ -16,8 +16,8 @@ const DETAILS = {
 } as const satisfies Partial<Record<ApiErrorCode, string>>;
 
 /**
- * Answers a request that Node's parser rejects (unreadable, too large, too slow) with a problem and closes the connection.
- * Returns the status.
+ * Answers a request that Node's parser rejects (unreadable, too large, too slow) with a problem and closes the
+ * connection. Returns the status.
  */
 export function answerClientError(error: ParserError, socket: Duplex): number {
   if (error.code === 'ECONNRESET') socket.destroy();

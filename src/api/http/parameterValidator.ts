@@ -34,8 +34,8 @@ interface Field {
 }
 
 /**
- * The parser of an object schema of parameters, compiled once. It ignores parameters that the schema does not have. It rejects
- * a repeated single parameter, a list of more than 20, an impossible season and a date that does not exist.
+ * The parser of an object schema of parameters, compiled once. It ignores parameters that the schema does not have. It
+ * rejects a repeated single parameter, a list of more than 20, an impossible season and a date that does not exist.
  */
 export function parameterParser({ properties, required }: TObject): ParameterParser {
   const requiredNames: readonly string[] = required ?? [];
@@ -53,8 +53,8 @@ export function parameterParser({ properties, required }: TObject): ParameterPar
 }
 
 /**
- * Fastify's validator compiler for the parameters of the contract. TypeBox's own compiler is no option: it converts texts
- * leniently (`1e1` to 10) and keeps unknown parameters.
+ * Fastify's validator compiler for the parameters of the contract. TypeBox's own compiler is no option: it converts
+ * texts leniently (`1e1` to 10) and keeps unknown parameters.
  */
 export const parameterValidatorCompiler: FastifySchemaCompiler<TObject> = ({ schema }) => {
   const parse = parameterParser(schema);

@@ -6,7 +6,9 @@ import { API_HEADERS } from './apiHeaders.ts';
 /** The media type of a problem body. Source: RFC 9457. */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The problem body of an error: the fixed words of its code, its detail, and the parameter at fault where there is one. */
+/**
+ * The problem body of an error: the fixed words of its code, its detail, and the parameter at fault where there is one.
+ */
 export function problemBody(error: ApiError): WireProblem {
   const { status, title } = API_ERRORS[error.code];
   const body = { type: `/api#${error.code}`, title, status, detail: error.message };

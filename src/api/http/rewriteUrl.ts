@@ -1,6 +1,7 @@
 /**
- * The address as the router gets it: without scheme and host (as proxies send it), and with percent signs that cannot be decoded
- * taken as text, so that a malformed address passes through the same hooks, validation and pages as any other.
+ * The address as the router gets it: without scheme and host (as proxies send it), and with percent signs that cannot
+ * be decoded taken as text, so that a malformed address passes through the same hooks, validation and pages as any
+ * other.
  */
 export function rewriteUrl({ url = '/' }: { readonly url?: string | undefined }): string {
   const local = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');

@@ -46,7 +46,7 @@ it('keeps nothing but responses with status 200', async () => {
   expect([cache.builds, cache.size, cache.bytes]).toEqual([2, 0, 0]);
 });
 
-it('evicts the least recently used responses beyond its bytes, and holds none that takes more than a quarter', async () => {
+it('evicts the least recently used responses, and keeps none larger than a quarter of the cache', async () => {
   const bytes = 10 * (TEXT.length + 3000);
   const cache = new ResponseCache({ maxBytes: bytes });
   for (let k = 0; k < 30; k++) await cache.getOrBuild(`key ${k}`, async () => prepared(200));

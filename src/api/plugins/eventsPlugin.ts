@@ -29,8 +29,9 @@ const EVENT_SCHEMA = {
 } as FastifySchema;
 
 /**
- * Live events of a game: `text/event-stream`, one event per change, `{"data_version", "revision", "status"}`; the page then fetches
- * what it shows. The stream ends with the game. A game that is not live gets 204, which stops a browser from reconnecting.
+ * Live events of a game: `text/event-stream`, one event per change, `{"data_version", "revision", "status"}`; the page
+ * then fetches what it shows. The stream ends with the game. A game that is not live gets 204, which stops a browser
+ * from reconnecting.
  */
 export const eventsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, metrics, log }) => {
   const subscribers = new GameSubscribers({ store, log });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { DRAIN_GRACE_MS, DRAIN_MS } from '../http/limits.ts';
 
 /**
- * Lets open requests finish when the application closes. Every answer now says `Connection: close`; idle connections stay open for a
- * moment, so that a client just sending a request still gets its answer. What is open after 5 s is cut.
+ * Lets open requests finish when the application closes. Every answer now says `Connection: close`; idle connections
+ * stay open for a moment, so that a client just sending a request still gets its answer. What is open after 5 s is cut.
  */
 export function addGracefulShutdown(fastify: FastifyInstance): void {
   fastify.addHook('preClose', (done) => {

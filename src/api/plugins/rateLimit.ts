@@ -24,7 +24,8 @@ const IPV6_GROUPS = 4;
 
 /**
  * Limits the requests of each address, also those that match no route. Own code: the hook of `@fastify/rate-limit` is
- * asynchronous and costs 3.7 of the 15 microseconds of a cached answer, and its fixed window allows twice the burst at its edge.
+ * asynchronous and costs 3.7 of the 15 microseconds of a cached answer, and its fixed window allows twice the burst at
+ * its edge.
  */
 export function addRateLimit(
   fastify: FastifyInstance,

@@ -19,8 +19,8 @@ const PREFLIGHT_HEADERS = {
 } as const;
 
 /**
- * What every request must satisfy, in order: HTTPS where the site has it, a Host header (RFC 9112, 3.2), an address of at most
- * 2 KB, and GET or HEAD. OPTIONS is answered here; no other body is ever read.
+ * What every request must satisfy, in order: HTTPS where the site has it, a Host header (RFC 9112, 3.2), an address of
+ * at most 2 KB, and GET or HEAD. OPTIONS is answered here; no other body is ever read.
  */
 export function addRequestRules(fastify: FastifyInstance, { config }: Pick<ApiDependencies, 'config'>): void {
   const secureOrigin = secureOriginOf(config);

@@ -16,12 +16,16 @@ export function addSlowClientTimeout(fastify: FastifyInstance, limits: SlowClien
 }
 
 /**
- * Closes connections that never send a request, and those that leave an answer unread. Node's socket timeout starts again with
- * every byte, so a client that reads one now and then would keep its connection. Node's parser times requests that arrive slowly.
+ * Closes connections that never send a request, and those that leave an answer unread. Node's socket timeout starts
+ * again with every byte, so a client that reads one now and then would keep its connection. Node's parser times
+ * requests that arrive slowly.
  */
 export class SlowClients {
   readonly #maxMs: number;
-  /** Since when each connection has kept the server waiting, in milliseconds; the time of the last check while it does not. */
+  /**
+   * Since when each connection has kept the server waiting, in milliseconds; the time of the last check while it does
+   * not.
+   */
   readonly #waitingSince = new Map<Socket, number>();
   readonly #timer: NodeJS.Timeout;
 

@@ -14,7 +14,10 @@ export const ACCENT = '#c2321a';
 const GROUND = '#f2f7fb';
 const EDGE = '#76899b';
 
-/** Width of an average letter as a share of the font size, rounded up so that nothing is cut off. Measured on team names. */
+/**
+ * Width of an average letter as a share of the font size, rounded up so that nothing is cut off. Measured on team
+ * names.
+ */
 const LETTER_WIDTH = 0.47;
 
 /** The style of a text. */
@@ -30,7 +33,8 @@ interface TextStyle {
 export function text(x: number, y: number, words: string, { size, color = INK, anchor, width }: TextStyle): string {
   const fitting = width === undefined ? size : Math.min(size, width / (LETTER_WIDTH * words.length));
   const place = anchor === undefined ? '' : ` text-anchor="${anchor}"`;
-  return `<text x="${x}" y="${y}" font-size="${Math.round(fitting)}" fill="${color}"${place}>${escapeHtml(words)}</text>`;
+  const attributes = `x="${x}" y="${y}" font-size="${Math.round(fitting)}" fill="${color}"${place}`;
+  return `<text ${attributes}>${escapeHtml(words)}</text>`;
 }
 
 export function box(x: number, y: number, width: number, height: number, color: string): string {
@@ -39,13 +43,15 @@ export function box(x: number, y: number, width: number, height: number, color: 
 
 /** A stripe in a team's colour, with an edge that keeps a light one visible. */
 export function stripe(x: number, y: number, width: number, height: number, color: string): string {
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" stroke="${EDGE}" stroke-width="2"/>`;
+  const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+  return `<rect ${place} fill="${color}" stroke="${EDGE}" stroke-width="2"/>`;
 }
 
 /** The site's mark, as in mark.svg, 56 pixels wide. */
 const MARK = `<g transform="translate(${LEFT} 40) scale(1.75)"><rect width="32" height="32" rx="7" fill="${INK}"/>
 <path d="M8.500 5h15v9h-15z" fill="#ff7352"/>
-<path d="M8.500 5v13l4.500 8.500h6l4.500-8.500V5z" fill="none" stroke="#eaf2f9" stroke-width="2" stroke-linejoin="round"/>
+<path d="M8.500 5v13l4.500 8.500h6l4.500-8.500V5z" fill="none" stroke="#eaf2f9" stroke-width="2"
+ stroke-linejoin="round"/>
 <path d="M4 26.500h24" stroke="#eaf2f9" stroke-width="2" stroke-linecap="round"/></g>`;
 
 /** The footer of every picture of a simulated league. */
@@ -64,7 +70,8 @@ export interface Surroundings {
 export function frame(subject: string, { corner, foot, isSimulated }: Surroundings): string {
   const { width, height } = PICTURE;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Barlow Condensed SemiBold">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+    ' font-family="Barlow Condensed SemiBold">',
     box(0, 0, width, height, GROUND),
     MARK,
     text(LEFT + 76, 84, SITE_NAME, { size: 46 }),

@@ -15,7 +15,10 @@ export interface GamePictureFacts {
 /** Right edge of the column of goals, in pixels; expected goals end at the picture's. */
 const GOALS_AT = 850;
 
-/** The picture of a game: both teams with goals and expected goals, the winner first, and each team's share of expected goals. */
+/**
+ * The picture of a game: both teams with goals and expected goals, the winner first, and each team's share of expected
+ * goals.
+ */
 export function gamePicture({ game, xg, winnerName, loserName, isSimulated }: GamePictureFacts): string {
   const row = (y: number, name: string, color: string, goals: number | null, expected: number | null): string =>
     [

@@ -32,8 +32,9 @@ export function shellFile(siteFolder: string, page: string): string {
 }
 
 /**
- * Writes the shell of each page into the built site: the built `index.html` with that page's style sheets and scripts in its slots
- * `<!-- styles -->` and `<!-- scripts -->`. `index.html` itself becomes the shell of an address without a page.
+ * Writes the shell of each page into the built site: the built `index.html` with that page's style sheets and scripts
+ * in its slots `<!-- styles -->` and `<!-- scripts -->`. `index.html` itself becomes the shell of an address without a
+ * page.
  */
 export function buildShells(siteFolder: string): void {
   const bytesOf = (file: string): Buffer => readFileSync(join(siteFolder, file));

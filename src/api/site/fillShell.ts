@@ -30,8 +30,8 @@ export interface ShellContent {
 }
 
 /**
- * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->` and `<!-- words -->` filled. The build has filled the slots for
- * style sheets and scripts.
+ * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->` and `<!-- words -->` filled. The build has filled
+ * the slots for style sheets and scripts.
  */
 export function fillShell(shell: string, { head, words, calls }: ShellContent, site: ShellSite): string {
   const slots = { head: headTags(head, site), calls, words: firstWords(words) };

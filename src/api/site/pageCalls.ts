@@ -1,8 +1,9 @@
 import type { PageName } from '../../contract/pages.ts';
 
 /**
- * The calls a page makes as soon as its code runs, as the browser spells them. It leaves out those that depend on the client: its
- * date (home), its season (lists of a season), and what it may still have from an hour ago (games, the best players).
+ * The calls a page makes as soon as its code runs, as the browser spells them. It leaves out those that depend on the
+ * client: its date (home), its season (lists of a season), and what it may still have from an hour ago (games, the best
+ * players).
  */
 const CALLS: Partial<Record<PageName, readonly string[]>> = {
   home: ['/api/seasons/'],

@@ -10,7 +10,10 @@ const ONE_HOUR = 'public, max-age=3600';
 /** What is in the folder but no file of its own: the page's template, and the compressed siblings of files. */
 const NOT_SERVED = ['index.html', '**/*.br', '**/*.gz'];
 
-/** The files of the built site, one route each, as the build compressed them. Only files present at the start are served. */
+/**
+ * The files of the built site, one route each, as the build compressed them. Only files present at the start are
+ * served.
+ */
 export const siteFiles: FastifyPluginAsync<Pick<ApiDependencies, 'config'> & { readonly siteFolder: string }> = async (
   fastify,
   { config, siteFolder },

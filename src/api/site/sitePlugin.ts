@@ -38,7 +38,10 @@ export async function addSite(fastify: FastifyInstance, dependencies: SiteDepend
   });
 }
 
-/** The shells of the built site by page, and under an empty name that of an address without a page; null without a build. */
+/**
+ * The shells of the built site by page, and under an empty name that of an address without a page; null without a
+ * build.
+ */
 function readShells(siteFolder: string): ReadonlyMap<PageName | '', string> | null {
   const fallback = join(siteFolder, 'index.html');
   if (!existsSync(fallback)) return null;
