@@ -56,10 +56,10 @@ try {
   const urls = await coldUrls(flags.store, ADDRESSES);
   while ((await request('/healthz', 'identity', agent)) !== 200) await new Promise((done) => setTimeout(done, 100));
   const end = performance.now() + Number(flags.minutes) * 60_000;
-  let [asked, wrong] = [0, 0];
+  let [sent, wrong] = [0, 0];
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (performance.now() < end) {
-      const at = asked++;
+      const at = sent++;
       const status = await request(urls[(at * 7919) % urls.length] ?? '/', CODINGS[at % CODINGS.length] ?? '', agent);
       if (status !== 200) wrong += 1;
     }
@@ -68,7 +68,7 @@ try {
   const timer = setInterval(() => {
     seen.push(memory('VmRSS'));
     const [rss = 0, anonymous, file] = ['VmRSS', 'RssAnon', 'RssFile'].map((name) => Math.round(memory(name) / 1e6));
-    console.log(`${rss} MB (${anonymous} of its own, ${file} of files), ${asked} requests, ${wrong} not 200`);
+    console.log(`${rss} MB (${anonymous} anonymous, ${file} of files), ${sent} requests, ${wrong} not 200`);
   }, LOOK_MS);
   await Promise.all(clients);
   clearInterval(timer);

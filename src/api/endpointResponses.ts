@@ -8,7 +8,7 @@ import type { EndpointRequest } from './http/parameterValidator.ts';
 import type { Store, StoreReader } from './storeReader.ts';
 
 /**
- * A handler without the types of its own endpoint: validation has checked the parameters against the endpoint's
+ * A handler without its endpoint's types: validation has checked the parameters against the endpoint's
  * schemas.
  */
 type Handler = (request: EndpointRequest, context: { readonly store: Store }) => Promise<unknown>;

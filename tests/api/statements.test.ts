@@ -33,7 +33,7 @@ function tableOf(name: string, text: string): string {
 
 describeOnEachEngine('every statement of the server', (newStore, engine) => {
   /** All statements. */
-  const asked = new Set<string>();
+  const statements = new Set<string>();
   let scans: readonly string[] = [];
 
   it('scans no table of more than 1,000 rows', async () => {
@@ -45,19 +45,19 @@ describeOnEachEngine('every statement of the server', (newStore, engine) => {
     if (engine === 'sqlite') {
       const prepare = Database.prototype.prepare;
       const spy = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, text) {
-        if (isServing) asked.add(text);
+        if (isServing) statements.add(text);
         return prepare.call(this, text);
       });
       await serveEverything(storeUrl, start);
       spy.mockRestore();
       const database = new Database(storeUrl.slice('sqlite:'.length), { readonly: true });
-      scans = [...asked].flatMap((text) => sqliteScans(database, text));
+      scans = [...statements].flatMap((text) => sqliteScans(database, text));
       database.close();
     } else {
       const query = Client.prototype.query as (...args: unknown[]) => unknown;
       const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
         const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: unknown }).text;
-        if (isServing && typeof text === 'string') asked.add(text);
+        if (isServing && typeof text === 'string') statements.add(text);
         return query.apply(this, args);
       } as typeof Client.prototype.query);
       await serveEverything(storeUrl, start);
@@ -67,11 +67,11 @@ describeOnEachEngine('every statement of the server', (newStore, engine) => {
       // PostgreSQL scans a table this small even when it has an index.
       await client.query('set enable_seqscan = off');
       const found: string[] = [];
-      for (const text of asked) found.push(...(await postgresScans(client, text)));
+      for (const text of statements) found.push(...(await postgresScans(client, text)));
       scans = found;
       await client.end();
     }
-    expect([...asked].filter((text) => /^(select|with)/i.test(text.trim())).length).toBeGreaterThan(30);
+    expect([...statements].filter((text) => /^(select|with)/i.test(text.trim())).length).toBeGreaterThan(30);
     expect(scans).toEqual([]);
   });
 });

@@ -67,8 +67,8 @@ changes, with the data version. 204 for a game that is not live.</p></section>
 <h2 id="pictures">Pictures</h2>
 <p>For shared links there is a picture of ${PICTURE.width} by ${PICTURE.height} pixels (PNG) of each game, player and
 team:
-<code>/share/game/{gameId}.png</code>, <code>/share/player/{playerId}.png</code>, <code>/share/team/{teamAbb}.png</code>,
-and <a href="/share/site.png">/share/site.png</a> for the site.</p>
+<code>/share/game/{gameId}.png</code>, <code>/share/player/{playerId}.png</code>,
+<code>/share/team/{teamAbb}.png</code>, and <a href="/share/site.png">/share/site.png</a> for the site.</p>
 <h2 id="errors">Errors</h2>
 ${errorText()}
 <table><thead><tr><th scope="col">type</th><th scope="col">status</th><th scope="col">when</th></tr></thead><tbody>

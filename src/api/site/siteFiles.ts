@@ -7,7 +7,7 @@ import { fileHeaders } from './securityHeaders.ts';
 const HASHED_FILE = /[\\/]assets[\\/].*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.br|\.gz)?$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
-/** What is in the folder but no file of its own: the page's template, and the compressed siblings of files. */
+/** Files that are not served by their own names: the page's template, and compressed siblings. */
 const NOT_SERVED = ['index.html', '**/*.br', '**/*.gz'];
 
 /**
