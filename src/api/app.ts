@@ -17,7 +17,7 @@ import { addRequestRules } from './plugins/requestRules.ts';
 import { addSlowClientTimeout } from './plugins/slowClients.ts';
 import { addUnderPressure, type PressureLimits } from './plugins/underPressure.ts';
 import { sharePlugin } from './share/sharePlugin.ts';
-import { addSite } from './site/sitePlugin.ts';
+import { addSite } from './site/addSite.ts';
 
 /** What the application is built with, in addition to what its plugins share. */
 export interface AppOptions extends ApiDependencies {
