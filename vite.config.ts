@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildShells } from './src/api/site/buildShells.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
 
-/** Files that gain from compression, and from which size on it is worth a file of its own, in bytes. */
-const COMPRESSIBLE = /\.(js|css|svg|html|json|txt|webmanifest)$/;
+/** Files that compression makes smaller, and the least size for which that is worth a file, in bytes. */
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 const SMALLEST = 500;
 
 /** The package that flags come from. */
@@ -36,10 +37,10 @@ function flags(): Plugin {
   };
 }
 
-/** Where the notices of everything the site is made with are served. */
+/** The file of the licence notices of everything the site contains. */
 const NOTICES = 'licenses.txt';
 
-/** The notices of what is served as it comes, behind those of the packages whose code is built in: flags and the display face. */
+/** Adds the notices of flags and display face to those of the packages whose code is built in. */
 function noticesOfFiles(): Plugin {
   const parts = [
     ['country-flag-icons (MIT)', join(FLAG_PACKAGE, 'LICENSE')],
@@ -59,14 +60,21 @@ function noticesOfFiles(): Plugin {
   };
 }
 
-/** Every text file of the build compressed beside itself (`.br`, `.zst`, `.gz`), so that the server only picks one. */
+/** Writes a shell for each page, in which the server fills what depends on the data. */
+function pageShells(): Plugin {
+  return {
+    name: 'page-shells',
+    apply: 'build',
+    writeBundle({ dir }) {
+      if (dir !== undefined) buildShells(dir);
+    },
+  };
+}
+
+/** Compresses every text file of the build (`.br`, `.gz`), so that the server only chooses one. */
 function compressedSiblings(): Plugin {
   const codings = [
     { extension: 'br', compress: (body: Buffer) => promisify(brotliCompress)(body) },
-    {
-      extension: 'zst',
-      compress: (body: Buffer) => promisify(zstdCompress)(body, { params: { [zlib.ZSTD_c_compressionLevel]: 19 } }),
-    },
     { extension: 'gz', compress: (body: Buffer) => promisify(gzip)(body, { level: 9 }) },
   ];
   return {
@@ -88,8 +96,8 @@ function compressedSiblings(): Plugin {
 /** The site: sources in src/web, built into dist/web, which the server serves as static files. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), flags(), noticesOfFiles(), compressedSiblings()],
-  // The router's store asks for a stand-in for a hook that React has had since 18.
+  plugins: [react(), flags(), noticesOfFiles(), pageShells(), compressedSiblings()],
+  // The router's store imports a shim for a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: '../../dist/web',
@@ -98,18 +106,18 @@ export default defineConfig({
     // `light-dark()` and popovers stay as written: every current browser has them.
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     manifest: true,
-    // The notices of the packages in one file beside the scripts instead of in each of them.
+    // The notices of the packages go into one file instead of into every script.
     license: { fileName: NOTICES },
-    // A picture in the style sheet would be inline data; files are cheaper to keep.
+    // A picture inlined in the style sheet would be downloaded again with every change of styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long each plugin took is nothing that somebody who starts the site can use.
+      // The time of each plugin is of no use to someone who starts the site.
       checks: { bundlerTimings: false },
       output: {
-        // Few files a page: a browser fetches six at once over HTTP/1.1, and what stands together packs better. What every page
-        // needs in two, packages (the same from release to release) and ours; what several pages share in one by kind; its styles
-        // all with `parts`.
+        // Few files per page: a browser fetches six at once over HTTP/1.1, and larger files compress better. Two files
+        // hold what every page needs, packages (the same from release to release) and ours. One file per kind holds
+        // what several pages share; all their styles are in `parts`.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

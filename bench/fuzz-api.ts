@@ -1,5 +1,5 @@
-// Random requests against the whole server: node bench/fuzz-api.ts --store sqlite:FILE [--count 100000] [--seed N]
-// Prints the seed, the answers by status, and every request whose answer is wrong; ends with 1 where there was one.
+// Sends random requests to the server: node bench/fuzz-api.ts --store sqlite:FILE [--count 100000] [--seed N]
+// Prints the seed, the answers by status, and every request with a wrong answer; exits with 1 when there was one.
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
@@ -17,18 +17,23 @@ const { values: flags } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 });
-/** Requests made up at a time. */
+/** Requests generated at a time. */
 const BATCH = 1000;
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
 /** Wrong answers printed in full. */
 const MOST_SHOWN = 20;
 
 const { store } = flags;
-if (store === undefined) throw new Error('name a store: --store sqlite:FILE');
+if (store === undefined) throw new Error('missing --store sqlite:FILE');
 const [count, seed] = [Number(flags.count), Number(flags.seed)];
 const arbitrary = randomRequests(await knownValues(store));
-const server = await startServer({ config: parseConfig({ PORT: '0' }, []), storeUrl: store, rateLimit: null });
+const server = await startServer({
+  config: parseConfig({ PORT: '0' }, []),
+  storeUrl: store,
+  rateLimit: null,
+  pressure: null,
+});
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const statuses = new Map<number, number>();
 let wrong = 0;
@@ -47,8 +52,8 @@ for (let from = 0; from < count; from += BATCH) {
   const requests = fc.sample(arbitrary, { numRuns: Math.min(BATCH, count - from), seed: seed + from });
   for (let at = 0; at < requests.length; at += AT_ONCE) await Promise.all(requests.slice(at, at + AT_ONCE).map(check));
 }
-const told = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
-console.log(`${told.join(', ')}; wrong: ${wrong}`);
+const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+console.log(`${counts.join(', ')}; wrong: ${wrong}`);
 agent.destroy();
 await server.close();
 process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,17 +1,20 @@
-// One server for the benchmarks: `ours STORE PORT [cold | loop]`, or `bare FILE PORT`, which sends the bytes of a captured answer.
-// With `loop` it says at its end how long its one thread was at work without a pause: what the event loop is kept waiting where no
-// other program takes the processor away.
+// One server for the benchmarks: `ours STORE PORT [cold | loop]`, or `bare FILE PORT`, which sends the bytes of
+// captured answers. With `loop` it prints at its end how long its main thread worked without a pause: the delay of the
+// event loop on a machine without other work.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { startServer } from '../src/api/server.ts';
 import { parseConfig } from '../src/config.ts';
 import type { Captured } from './server.ts';
 
-/** Time between two beats, milliseconds: work of several short turns in between counts as one long one, so the figures are upper bounds. */
-const BEAT_MS = 5;
+/**
+ * Sampling interval, in milliseconds. Several short tasks within one count as one long task, so the figures are upper
+ * bounds.
+ */
+const SAMPLE_MS = 5;
 
-/** Processor time of the main thread from beat to beat. */
-class BusyBeats {
+/** CPU time of the main thread per sampling interval. */
+class BusyTime {
   readonly #times: number[] = [];
   #before = process.threadCpuUsage();
   readonly #timer: NodeJS.Timeout;
@@ -21,15 +24,15 @@ class BusyBeats {
       const { user, system } = process.threadCpuUsage(this.#before);
       this.#before = process.threadCpuUsage();
       this.#times.push((user + system) / 1000);
-    }, BEAT_MS);
+    }, SAMPLE_MS);
   }
 
-  /** Prints the 99th percentile and the longest, and stops. */
-  tell(): void {
+  /** Prints the 99th percentile and the maximum, and stops. */
+  report(): void {
     clearInterval(this.#timer);
     const sorted = this.#times.toSorted((a, b) => a - b);
     const p99 = sorted[Math.floor(0.99 * sorted.length)] ?? 0;
-    console.log(`at work without a pause: p99 ${p99.toFixed(1)} ms, most ${(sorted.at(-1) ?? 0).toFixed(1)} ms`);
+    console.log(`busy without a pause: p99 ${p99.toFixed(1)} ms, most ${(sorted.at(-1) ?? 0).toFixed(1)} ms`);
   }
 }
 
@@ -52,7 +55,7 @@ if (kind === 'bare') {
   }).listen(Number(port), '127.0.0.1');
 } else {
   const config = parseConfig({ PORT: port, HIGHSLOT_TODAY: '9999-12-31' }, []);
-  // The limit is switched on, so that its cost is measured, and set so that it never bites.
+  // The rate limit is on, so that its cost counts, but too high to refuse a request.
   const rateLimit = { perSecond: 1e9, burst: 1e9, countsLoopback: true };
   const server = await startServer({
     config,
@@ -61,6 +64,6 @@ if (kind === 'bare') {
     siteFolder: '/nowhere',
     ...(mode === 'cold' ? { cacheBytes: 0 } : {}),
   });
-  const busy = mode === 'loop' ? new BusyBeats() : null;
-  process.on('SIGTERM', () => void server.close().then(() => busy?.tell()));
+  const busy = mode === 'loop' ? new BusyTime() : null;
+  process.on('SIGTERM', () => void server.close().then(() => busy?.report()));
 }

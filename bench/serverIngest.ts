@@ -1,6 +1,6 @@
-// The server's event loop while a season is read beside it, in a process of its own that gives way.
+// Measures the server's event loop while a separate low-priority process ingests a season.
 // Usage: node bench/serverIngest.ts [--source archive:DIR] [--season 20222023] [--port 4250]
-// The store is new and temporary. Ends with 1 where a bar is missed, or a request is not answered.
+// The store is new and temporary. Exits with 1 when a bar is missed or a request is not answered.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -16,13 +16,16 @@ const { values: flags } = parseArgs({
     port: { type: 'string', default: '4250' },
   },
 });
-/** Milliseconds the event loop may be kept waiting. Source: quality bars, Server. */
+/** Largest delay of the event loop, in milliseconds. Source: quality bars, Server. */
 const MOST_P99_MS = 10;
 const MOST_MS = 50;
-/** Time between two requests of the one reader, milliseconds: cold answers most of the time, since every batch is a new data version. */
+/**
+ * Time between two requests of the client, in milliseconds. Most answers are cold, since every batch is a new data
+ * version.
+ */
 const PAUSE_MS = 20;
-/** The server is asked about its loop this often, milliseconds. */
-const LOOK_MS = 5000;
+/** Interval between reports, in milliseconds. */
+const REPORT_MS = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), 'highslot-bench-'));
 const store = `sqlite:${join(folder, 'store.db')}`;
@@ -43,7 +46,7 @@ function request(path: string): Promise<{ status: number; text: string }> {
   });
 }
 
-/** Milliseconds of the loop's delay since the server's start, at a quantile. */
+/** A quantile of the event-loop delay since the server's start, in milliseconds. */
 function loopDelay(metrics: string, quantile: string): number {
   return Number(new RegExp(`event_loop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)`).exec(metrics)?.[1]) * 1000;
 }
@@ -70,15 +73,15 @@ try {
     '/api/seasons/',
   ];
   const [times, wrong]: [number[], Map<number, number>] = [[], new Map()];
-  let looked = performance.now();
+  let reportedAt = performance.now();
   for (let k = 0; !isOver; k++) {
     const before = performance.now();
     const { status } = await request([...paths, '/api/status/', '/api/recent/2100-01-01'][k % 6] ?? '/');
     times.push(performance.now() - before);
-    // Before the first batch there is no store, and no season.
+    // Before the first batch there is no store and no season.
     if (status !== 200 && status !== 503) wrong.set(status, (wrong.get(status) ?? 0) + 1);
-    if (performance.now() - looked > LOOK_MS) {
-      looked = performance.now();
+    if (performance.now() - reportedAt > REPORT_MS) {
+      reportedAt = performance.now();
       const { text } = await request('/metrics');
       console.log(`p99 ${loopDelay(text, '0.99').toFixed(1)} ms, most ${loopDelay(text, '1').toFixed(1)} ms`);
     }
@@ -91,7 +94,7 @@ try {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): string => (sorted[Math.floor(share * sorted.length)] ?? Number.NaN).toFixed(1);
   console.log(
-    `loop: p99 ${p99.toFixed(1)} ms, most ${most.toFixed(1)} ms (starting it took ${loopDelay(atRest, '1').toFixed(1)})`,
+    `loop: p99 ${p99.toFixed(1)} ms, most ${most.toFixed(1)} ms (start ${loopDelay(atRest, '1').toFixed(1)})`,
   );
   console.log(`answers: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${times.length}, wrong ${JSON.stringify([...wrong])}`);
   console.log(`ingest ended with ${code}: ${isMet ? 'met' : 'MISSED'}`);

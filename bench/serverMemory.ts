@@ -1,6 +1,6 @@
-// What the server holds in memory under load, over every kind of address.
-// Usage: node bench/serverMemory.ts [--store sqlite:FILE] [--port 4240] [--minutes 2]
-// Prints resident memory every ten seconds; ends with 1 where it passes the bar, or grows in the second half of the run.
+// Measures the server's memory under load over every kind of address.
+// Usage: node bench/serverMemory.ts [--store sqlite:FILE] [--port 4240] [--minutes 2] Prints resident memory every ten
+// seconds; exits with 1 when it exceeds the bar, or grows in the second half of the run.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -16,10 +16,13 @@ const { values: flags } = parseArgs({
     minutes: { type: 'string', default: '2' },
   },
 });
-/** Most resident memory, and most growth in the second half of a run, bytes. Source: quality bars, Memory; the second is chosen by us. */
+/**
+ * Most resident memory, and most growth in the second half of a run, in bytes.
+ * Source: quality bars, Memory; the second is chosen by us.
+ */
 const MOST_BYTES = 300e6;
 const MOST_GROWTH = 15e6;
-/** Different addresses asked for: several times what the server's memory of answers holds. */
+/** Number of addresses: several times what the response cache holds. */
 const ADDRESSES = 20_000;
 const CLIENTS = 16;
 const LOOK_MS = 10_000;
@@ -31,13 +34,13 @@ const child = spawn(process.execPath, [...SERVER_FLAGS, server, 'ours', flags.st
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 
-/** A line of the process's status, in bytes. */
+/** A value of the process's status, in bytes. */
 function memory(name: string): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
 }
 
-/** Sends one request; resolves when its answer has arrived, whatever it is. */
+/** Sends one request; resolves when its answer, of any status, has arrived. */
 function request(path: string, coding: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     const headers = { 'accept-encoding': coding };
@@ -53,10 +56,10 @@ try {
   const urls = await coldUrls(flags.store, ADDRESSES);
   while ((await request('/healthz', 'identity', agent)) !== 200) await new Promise((done) => setTimeout(done, 100));
   const end = performance.now() + Number(flags.minutes) * 60_000;
-  let [asked, wrong] = [0, 0];
+  let [sent, wrong] = [0, 0];
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (performance.now() < end) {
-      const at = asked++;
+      const at = sent++;
       const status = await request(urls[(at * 7919) % urls.length] ?? '/', CODINGS[at % CODINGS.length] ?? '', agent);
       if (status !== 200) wrong += 1;
     }
@@ -65,7 +68,7 @@ try {
   const timer = setInterval(() => {
     seen.push(memory('VmRSS'));
     const [rss = 0, anonymous, file] = ['VmRSS', 'RssAnon', 'RssFile'].map((name) => Math.round(memory(name) / 1e6));
-    console.log(`${rss} MB (${anonymous} of its own, ${file} of files), ${asked} requests, ${wrong} not 200`);
+    console.log(`${rss} MB (${anonymous} anonymous, ${file} of files), ${sent} requests, ${wrong} not 200`);
   }, LOOK_MS);
   await Promise.all(clients);
   clearInterval(timer);

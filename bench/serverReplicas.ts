@@ -1,7 +1,7 @@
-// Two servers and an ingest in processes of their own on one PostgreSQL database, under load: does anybody ever get a fault, an
-// answer older than the cache time, or an older one after a newer?
+// Runs two servers and an ingest, each in its own process, on one PostgreSQL database under load. Checks for failed
+// requests, answers older than the cache time, and older answers after newer ones.
 // Usage: node bench/serverReplicas.ts [--source archive:DIR] [--season 20222023] [--port 4260]
-// The database is new and temporary, on a server of its own. Ends with 1 where a bar is missed.
+// The database is new and temporary, on its own server. Exits with 1 when a bar is missed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -20,18 +20,18 @@ const { values: flags } = parseArgs({
     port: { type: 'string', default: '4260' },
   },
 });
-/** How old an answer may be, milliseconds. Source: the API contract, Caching (`max-age=60`). */
+/** Longest age of an answer, in milliseconds. Source: the API contract, Caching (`max-age=60`). */
 const MOST_MS_OLD = 60_000;
 const CLIENTS_PER_SERVER = 8;
-/** Time between two requests of a client, milliseconds: a load that leaves the ingest, which gives way, something of the machine. */
+/** Time between two requests of a client, in milliseconds: leaves some of the machine to the low-priority ingest. */
 const PAUSE_MS = 20;
-/** How often the database itself is asked what it holds, milliseconds: how exact an age is. */
-const LOOK_MS = 50;
-/** How often what has come so far is printed, milliseconds. */
-const TELL_MS = 10_000;
+/** Interval between polls of the database, in milliseconds: the precision of an age. */
+const POLL_MS = 50;
+/** Interval between reports, in milliseconds. */
+const REPORT_MS = 10_000;
 
 const GAMES = `/api/games/NHL/${flags.season}`;
-/** Every other request is for the season's games, the rest for these. */
+/** Every other request is for the season's games, the others for these. */
 const OTHERS = [
   `/api/leaders/${flags.season}/points`,
   '/api/teams',
@@ -40,7 +40,7 @@ const OTHERS = [
   '/api/recent/2100-01-01',
 ];
 
-/** When the database first held more than so many finished games of the season, by that number: from then on the number is old. */
+/** For each number of finished games, when the database first held more: from then on that number is outdated. */
 const outdatedAt = new Map<number, number>();
 let finishedGames = 0;
 
@@ -90,11 +90,11 @@ try {
   ingest.on('exit', (exitCode) => {
     code = exitCode;
   });
-  // Until the first batch there is no table to ask.
-  while (finishedGames === 0 && code === undefined) await watch(database).catch(() => pause(LOOK_MS));
+  // Before the first batch there are no tables.
+  while (finishedGames === 0 && code === undefined) await watch(database).catch(() => pause(POLL_MS));
   const ports = [Number(flags.port), Number(flags.port) + 1];
   for (const port of ports) start('./serverChild.ts', 'ours', store, String(port));
-  for (const port of ports) while ((await request(port, '/healthz', agent)).status !== 200) await pause(LOOK_MS);
+  for (const port of ports) while ((await request(port, '/healthz', agent)).status !== 200) await pause(POLL_MS);
 
   const faults = new Map<string, number>();
   const fault = (what: string): void => void faults.set(what, (faults.get(what) ?? 0) + 1);
@@ -104,7 +104,7 @@ try {
       let seen = 0;
       for (let k = 0; !isOver; k++) {
         const path = k % 2 === 0 ? GAMES : (OTHERS[((k - 1) / 2) % OTHERS.length] ?? GAMES);
-        const askedAt = performance.now();
+        const requestedAt = performance.now();
         const { status, text } = await request(port, path, agent);
         answers += 1;
         await pause(PAUSE_MS);
@@ -113,26 +113,26 @@ try {
           const games = finishedIn(text);
           if (games < seen) fault('an older answer after a newer one');
           seen = games;
-          oldest = Math.max(oldest, askedAt - (outdatedAt.get(games) ?? askedAt));
+          oldest = Math.max(oldest, requestedAt - (outdatedAt.get(games) ?? requestedAt));
         }
       }
     }),
   );
   const versionsFrom = finishedGames;
-  for (let told = performance.now(); code === undefined; await pause(LOOK_MS)) {
+  for (let reportedAt = performance.now(); code === undefined; await pause(POLL_MS)) {
     await watch(database);
-    if (performance.now() - told < TELL_MS) continue;
-    told = performance.now();
+    if (performance.now() - reportedAt < REPORT_MS) continue;
+    reportedAt = performance.now();
     console.log(`${finishedGames} games, ${answers} answers, oldest ${Math.round(oldest)} ms, faults ${faults.size}`);
   }
   await watch(database);
-  // What the last batch brought reaches both within the cache time, and they then say the same.
+  // The last batch reaches both servers within the cache time; their answers are then the same.
   const deadline = performance.now() + MOST_MS_OLD;
   const last = (): Promise<string[]> =>
     Promise.all(ports.map(async (port) => (await request(port, GAMES, agent)).text));
   let texts = await last();
   while (texts.some((text) => finishedIn(text) !== finishedGames) && performance.now() < deadline) {
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
     texts = await last();
   }
   isOver = true;

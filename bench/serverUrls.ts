@@ -6,11 +6,11 @@ import { readSeasons } from '../src/store/queries/seasons.ts';
 import { readTeams } from '../src/store/queries/teams.ts';
 import type { KnownValues } from '../tests/api/randomRequests.ts';
 
-/** How many games and players random requests know. */
+/** Number of games and players in random requests. */
 const KNOWN_GAMES = 60;
 const KNOWN_PLAYERS = 120;
 
-/** Addresses for the comparison with a bare server: the most asked for, small and large. */
+/** Addresses for the comparison with a bare server: the most requested ones, small and large. */
 export async function exampleUrls(store: string): Promise<string[]> {
   const { games, season } = await facts(store);
   const id = games[0]?.game_id ?? 0;
@@ -23,7 +23,7 @@ export async function exampleUrls(store: string): Promise<string[]> {
   ];
 }
 
-/** Addresses of every kind, chosen evenly over the store by a fixed rule, about so many. */
+/** About `count` addresses of every kind, spread evenly over the store by a fixed rule. */
 export async function coldUrls(store: string, count: number): Promise<string[]> {
   const { games, season, players, teams } = await facts(store);
   const pick = <T>(list: readonly T[], k: number): T => list[(k * 7919) % list.length] as T;
@@ -88,7 +88,7 @@ async function facts(url: string) {
   }
 }
 
-/** Values of a store for random requests: some of each kind, and one of each that it has not. */
+/** Values of a store for random requests: some of each kind, and one of each that the store does not have. */
 export async function knownValues(store: string): Promise<KnownValues> {
   const { games, season, players, teams } = await facts(store);
   const every = Math.ceil(games.length / KNOWN_GAMES);

@@ -1,4 +1,4 @@
-// `npm run serve`: the site and the API from a store that is there, without reading games.
+// `npm run serve`: serves the site and the API from an existing store, without an ingest.
 import { pinnedNode } from './pinnedNode.mjs';
 import { endLike, run } from './run.mjs';
 import { SERVER_ENV, SERVER_FLAGS } from './serverProcess.mjs';

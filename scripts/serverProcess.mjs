@@ -1,10 +1,10 @@
-// How the serving process is started. Source: docs/decisions/0170, figures by `npm run bench -- serverMemory`.
+// How the server process is started. Source: docs/decisions/0170, figures by `npm run bench -- serverMemory`.
 
-/** Bounds of its heap, megabytes: old objects, and each half of the new ones. */
+/** Node flags that bound its heap, in megabytes: old objects, and each half of the new ones. */
 export const SERVER_FLAGS = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
 /**
- * Its surroundings besides: with glibc every thread that compresses takes memory from an arena of its own, and what is freed in one
- * is of no use to the others. Other C libraries do not know the word.
+ * Its environment. With glibc every thread that compresses allocates from its own arena, and memory freed in one is
+ * useless to the others. Other C libraries ignore the variable.
  */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };

@@ -4,14 +4,22 @@ import { dirname, join } from 'node:path';
 import { pinnedNode } from './pinnedNode.mjs';
 import { ROOT, run } from './run.mjs';
 
-/** What the built site depends on, from the repository's root. */
-const INPUTS = ['src/web', 'src/contract', 'src/hockey', 'src/stats/registry', 'vite.config.ts', 'package-lock.json'];
+/** The inputs of the built site, from the repository's root. */
+const INPUTS = [
+  'src/web',
+  'src/contract',
+  'src/hockey',
+  'src/stats/registry',
+  'src/api/site/buildShells.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const BUILT_PAGE = join(ROOT, 'dist', 'web', 'index.html');
 const STAMP = join(ROOT, 'dist', 'web-inputs.sha256');
 
 /**
- * Builds the site into dist/web, always.
- * @returns {Promise<boolean>} whether it went well
+ * Builds the site into dist/web.
+ * @returns {Promise<boolean>} whether the build succeeded
  */
 export async function buildWeb() {
   const digest = inputsDigest();
@@ -28,17 +36,18 @@ export async function buildWeb() {
 }
 
 /**
- * Builds the site only when it is missing or something it depends on has changed since.
+ * Builds the site when it is missing or one of its inputs has changed.
  * Throws when the build fails.
  */
 export async function buildWebIfStale() {
   const isFresh = existsSync(BUILT_PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsDigest();
   if (isFresh) return;
   console.log('Building the site ...');
-  if (!(await buildWeb())) throw new Error('the site was not built; the messages above say why, unless it was stopped');
+  if (!(await buildWeb()))
+    throw new Error('the site was not built; the messages above say why, unless the build was stopped');
 }
 
-/** One hash over the names and bytes of every input, tests left out. */
+/** One hash over the names and bytes of every input except tests. */
 function inputsDigest() {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
@@ -52,7 +61,10 @@ function inputsDigest() {
   return hash.digest('hex');
 }
 
-/** Paths of all files at or under a path, sorted; none when there is nothing. @param {string} path @returns {string[]} */
+/**
+ * Paths of all files at or under a path, sorted; empty for a path that does not exist. @param {string} path @returns
+ * {string[]}
+ */
 function filesUnder(path) {
   const full = join(ROOT, path);
   if (!existsSync(full)) return [];

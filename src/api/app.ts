@@ -1,97 +1,79 @@
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ENDPOINTS, type EndpointName } from '../contract/api.ts';
-import { answerError } from './answerError.ts';
-import type { AppParts } from './appParts.ts';
-import { badParameter, notFound } from './errors.ts';
-import { addEventRoute } from './eventRoute.ts';
-import { endpointAt } from './http/endpointPath.ts';
-import { MAX_URL_LENGTH } from './http/limits.ts';
-import { pathOf, searchOf } from './http/requestPath.ts';
-import { addMetaRoutes } from './metaRoutes.ts';
-import { OPENAPI_OPTIONS, routeSchema } from './openapi.ts';
-import { type EndpointServer, endpointServer } from './serveEndpoint.ts';
-import { addShareRoutes } from './share/shareRoutes.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ApiDependencies } from './dependencies.ts';
+import { answerClientError, answerConnect } from './http/clientErrors.ts';
+import { KEEP_ALIVE_MS, MAX_HEADER_BYTES, SLOW_CHECK_MS } from './http/limits.ts';
+import { parameterValidatorCompiler } from './http/parameterValidator.ts';
+import { rewriteUrl } from './http/rewriteUrl.ts';
+import { OPENAPI_OPTIONS } from './openapi.ts';
+import { endpointsPlugin } from './plugins/endpointsPlugin.ts';
+import { addErrorHandler } from './plugins/errorHandler.ts';
+import { eventsPlugin } from './plugins/eventsPlugin.ts';
+import { addGracefulShutdown } from './plugins/gracefulShutdown.ts';
+import { metaPlugin } from './plugins/metaPlugin.ts';
+import { addRateLimit, type RateLimitOptions } from './plugins/rateLimit.ts';
+import { addRequestCounts } from './plugins/requestCounts.ts';
+import { addRequestRules } from './plugins/requestRules.ts';
+import { addSlowClientTimeout } from './plugins/slowClients.ts';
+import { addUnderPressure, type PressureLimits } from './plugins/underPressure.ts';
+import { sharePlugin } from './share/sharePlugin.ts';
+import { addSite } from './site/addSite.ts';
 
-/** The application and the servers of its endpoints, by name. */
-export interface App {
-  readonly fastify: FastifyInstance;
-  readonly endpoints: Readonly<Record<EndpointName, EndpointServer>>;
+/** What the application is built with, in addition to what its plugins share. */
+export interface AppOptions extends ApiDependencies {
+  /** Null for no rate limit. */
+  readonly rateLimit: RateLimitOptions | null;
+  /** Null for no limits of load. */
+  readonly pressure: PressureLimits | null;
+  readonly siteFolder: string;
+  /** Milliseconds that a client may be silent or slow. */
+  readonly slowClientMs: number;
 }
 
-/**
- * The application: one route an endpoint of the contract, the pages about the API, live events, the pictures of shared links, and the site for every other
- * path. It listens to nothing; `server.ts` does, and hands it GET and HEAD only.
- */
-export async function buildApp(parts: AppParts): Promise<App> {
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.hijack();
-    answerError(parts, error, request.raw, reply.raw);
-  };
+/** Builds the Fastify application: hooks for every request first, then the routes. It does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, metrics, rateLimit, pressure, slowClientMs } = options;
+  const refused = metrics.answers('refused');
+  const checkMs = Math.min(SLOW_CHECK_MS, slowClientMs);
   const fastify = Fastify({
-    logger: false,
-    exposeHeadRoutes: true,
-    frameworkErrors: (_error, request, reply) => {
-      const path = pathOf(request.raw);
-      if (isOfApi(path)) return fail(badPath(path), request, reply);
-      reply.hijack();
-      parts.site.answer(request.raw, reply.raw, path).catch((error: unknown) => fail(error, request, reply));
+    // The client's address is the one that the outermost trusted proxy saw; a client can invent what comes before it.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    rewriteUrl,
+    // A path parameter of any length reaches its own validation; a hook limits the whole address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
+    return503OnClosing: false,
+    requestTimeout: slowClientMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: slowClientMs,
+      connectionsCheckingInterval: checkMs,
+      noDelay: true,
+      // A hook requires it, with a problem.
+      requireHostHeader: false,
     },
-    // A path part of any length reaches its parameter's own check; the whole address is limited before.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL_LENGTH },
+    clientErrorHandler: (error, socket) => refused.add(answerClientError(error, socket)),
   });
-  // The contract's reader checks parameters and the cache serialises answers: the schemas of routes are for the OpenAPI document alone.
-  fastify.setValidatorCompiler(() => () => true);
-  fastify.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
-  fastify.setErrorHandler(fail);
+  fastify.server.on('connect', (_request, socket) => refused.add(answerConnect(socket)));
+  // An expectation we do not know is no reason to refuse the request. Source: RFC 9110, 10.1.1.
+  fastify.server.on('checkExpectation', (request, response) => fastify.routing(request, response));
+  addSlowClientTimeout(fastify, { maxMs: slowClientMs, checkMs });
+  addGracefulShutdown(fastify);
+
+  fastify.setValidatorCompiler(parameterValidatorCompiler);
+  // Responses are prepared buffers: the schemas of answers serve the OpenAPI document.
+  fastify.setSerializerCompiler(() => JSON.stringify);
+  addErrorHandler(fastify, options);
+  addRequestCounts(fastify, options);
+  if (rateLimit !== null) addRateLimit(fastify, options, rateLimit);
+  addRequestRules(fastify, options);
+  if (pressure !== null) await addUnderPressure(fastify, pressure);
+
   await fastify.register(swagger, OPENAPI_OPTIONS);
-
-  const names = Object.keys(ENDPOINTS) as EndpointName[];
-  const endpoints = Object.fromEntries(names.map((name) => [name, endpointServer(name, parts)])) as App['endpoints'];
-  for (const name of names) addEndpoint(fastify, name, endpoints[name]);
-  addEventRoute(fastify, parts);
-  addMetaRoutes(fastify, parts);
-  addShareRoutes(fastify, parts);
-  fastify.setNotFoundHandler(async (request, reply) => {
-    const pathname = pathOf(request.raw);
-    if (isOfApi(pathname)) throw notFound('such path');
-    await parts.site.answer(request.raw, reply.raw, pathname);
-    reply.hijack();
-  });
-  await fastify.ready();
-  return { fastify, endpoints };
-}
-
-function addEndpoint(fastify: FastifyInstance, name: EndpointName, { answer }: EndpointServer): void {
-  fastify.route({
-    method: 'GET',
-    url: ENDPOINTS[name].path,
-    schema: routeSchema(name),
-    handler: async (request, reply) => {
-      const params = request.params as Readonly<Record<string, string>>;
-      await answer(request.raw, reply.raw, params, searchOf(request.raw));
-      reply.hijack();
-    },
-  });
-}
-
-/** Whether a path belongs to the API: what goes wrong there is told as a problem, elsewhere by a page. */
-function isOfApi(path: string): boolean {
-  return /^\/api(\/|$)/.test(path);
-}
-
-/** The error of an API path with percent signs that mean nothing: it names the parameter that has them. */
-function badPath(path: string): Error {
-  const { rawParams = {} } = endpointAt(path) ?? {};
-  const parameter = Object.keys(rawParams).find((name) => !isDecodable(rawParams[name] ?? ''));
-  return parameter === undefined ? notFound('such path') : badParameter(parameter, `${parameter} is not readable.`);
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+  await fastify.register(endpointsPlugin, options);
+  await fastify.register(eventsPlugin, options);
+  await fastify.register(metaPlugin, options);
+  await fastify.register(sharePlugin, options);
+  await addSite(fastify, options);
+  return fastify;
 }

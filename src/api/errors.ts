@@ -1,16 +1,15 @@
-/** One kind of failure a reader of the API can meet. */
+/** One kind of failure of the API. */
 export interface ApiErrorKind {
-  /** HTTP status. */
   readonly status: number;
-  /** The problem's title: the same words every time. */
+  /** The problem's title, the same for every occurrence. */
   readonly title: string;
   /** One sentence for the API page: when it happens. */
   readonly meaning: string;
 }
 
 /**
- * Every error the server can answer with, by code: the only list. Problem bodies, the API page and the OpenAPI document are
- * made of it. `type` of a problem is the code's anchor on the API page. Source: the API contract, "Errors"; RFC 9457.
+ * Every error the server can answer with, by code. Problem bodies, the API page and the OpenAPI document are built from
+ * this list. `type` of a problem is the code's anchor on the API page. Source: the API contract, "Errors"; RFC 9457.
  */
 export const API_ERRORS = {
   'bad-parameter': {
@@ -50,40 +49,49 @@ export const API_ERRORS = {
   },
 } as const satisfies Record<string, ApiErrorKind>;
 
-/** The code of an error: what `type` of a problem ends with. */
+/** The code of an error: the end of a problem's `type`. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
-/** A failure with a code of `API_ERRORS`. Thrown by handlers and by the reading of parameters; answered as a problem. */
+/**
+ * A failure with a code of `API_ERRORS`. Handlers, hooks and parameter validation throw it; the client gets a problem.
+ */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** The parameter at fault, by its name in the contract; null where none is. */
+  /** The parameter at fault, by its name in the contract; null for errors without one. */
   readonly parameter: string | null;
   /** Seconds for a Retry-After header; null for none. */
   readonly retryAfter: number | null;
+  /** The methods for an Allow header; null for none. */
+  readonly allow: string | null;
 
-  constructor(code: ApiErrorCode, detail: string, more: { parameter?: string; retryAfter?: number } = {}) {
+  constructor(
+    code: ApiErrorCode,
+    detail: string,
+    more: { parameter?: string; retryAfter?: number; allow?: string } = {},
+  ) {
     super(detail);
     this.name = 'ApiError';
     this.code = code;
     this.parameter = more.parameter ?? null;
     this.retryAfter = more.retryAfter ?? null;
+    this.allow = more.allow ?? null;
   }
 }
 
-/** A parameter that cannot be accepted (400), named. */
+/** An invalid parameter (400), named. */
 export function badParameter(parameter: string, detail: string): ApiError {
   return new ApiError('bad-parameter', detail, { parameter });
 }
 
-/** A well-formed thing that is not in the store (404). `what` reads like `game 2022020010`. */
+/** Something well-formed that the store does not have (404). `what` reads like `game 2022020010`. */
 export function notFound(what: string): ApiError {
   return new ApiError('not-found', `There is no ${what} here.`);
 }
 
-/** Seconds after which a reader may ask again when the store is away. Chosen by us: twice the longest reopening. */
+/** Seconds before a retry while the store is unavailable. Chosen by us: twice the longest reopening. */
 const STORE_RETRY_SECONDS = 5;
 
-/** The store cannot be read now (503). */
+/** The store cannot be read at the moment (503). */
 export function unavailable(): ApiError {
   return new ApiError('unavailable', 'The data cannot be read at the moment. Try again shortly.', {
     retryAfter: STORE_RETRY_SECONDS,

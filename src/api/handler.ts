@@ -1,6 +1,6 @@
 import type { ENDPOINTS, EndpointName } from '../contract/api.ts';
 import type { ParamsOf, QueryOf, ResponseOf } from '../contract/endpoint.ts';
-import type { Store } from './storeLink.ts';
+import type { Store } from './storeReader.ts';
 
 /** What a handler gets in addition to its parameters. */
 export interface HandlerContext {

@@ -1,103 +1,119 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Registry } from 'prom-client';
 
-/** How finely the event loop's delay is measured, milliseconds. */
+/** Resolution of the event-loop delay, in milliseconds. */
 const LOOP_RESOLUTION_MS = 10;
 const NANOSECONDS_PER_MS = 1e6;
 const MS_PER_SECOND = 1000;
+/** The quantiles of the event-loop delay that are reported. */
+const LOOP_QUANTILES = [0.5, 0.99, 1];
 
-/** A number read at the time of asking, e.g. bytes held by the cache. */
-export interface Gauge {
+/** A number that is read when the metrics are collected, e.g. the bytes of the cache. */
+export interface Reading {
   readonly name: string;
   readonly help: string;
   readonly kind: 'counter' | 'gauge';
   readonly read: () => number;
 }
 
-/** Answers of one kind, by status. */
-export class RequestCounter {
-  /** The kind: an endpoint's name, `page`, `file`, `refused` ... */
-  readonly name: string;
-  /** The two answers of the hot path, counted without a lookup. */
-  #ok = 0;
-  #notModified = 0;
-  readonly #others = new Map<number, number>();
-
-  constructor(name: string) {
-    this.name = name;
-  }
+/** Answers of one kind by status. A plain count: the library's own takes several times as long for each answer. */
+export class AnswerCounter {
+  readonly #counts = new Map<number, number>();
 
   /** Counts one answer. */
   add(status: number): void {
-    if (status === 200) this.#ok += 1;
-    else if (status === 304) this.#notModified += 1;
-    else this.#others.set(status, (this.#others.get(status) ?? 0) + 1);
+    this.#counts.set(status, (this.#counts.get(status) ?? 0) + 1);
   }
 
-  /** Answers by status, those that were given at least once. */
-  byStatus(): (readonly [status: number, count: number])[] {
-    const all = [[200, this.#ok] as const, [304, this.#notModified] as const, ...this.#others];
-    return all.filter(([, count]) => count > 0);
+  /** The counts so far. */
+  byStatus(): IterableIterator<[status: number, count: number]> {
+    return this.#counts.entries();
   }
 }
 
-/** What the server counts about itself, as Prometheus text. Nothing of it says who asked. */
+/** The server's own metrics for Prometheus. None of them says who sent a request. */
 export class Metrics {
-  readonly #requests = new Map<string, RequestCounter>();
-  readonly #gauges: Gauge[] = [];
+  readonly #registry = new Registry();
+  readonly #answers = new Map<string, AnswerCounter>();
   readonly #loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
 
   constructor() {
     this.#loop.enable();
+    addLoopDelay(this.#registry, this.#loop);
+    const answers = this.#answers;
+    new Counter({
+      name: 'highslot_requests_total',
+      help: 'Answers by endpoint and status.',
+      labelNames: ['endpoint', 'status'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [endpoint, counter] of answers) {
+          for (const [status, count] of counter.byStatus()) this.inc({ endpoint, status }, count);
+        }
+      },
+    });
   }
 
-  /** The counter of a kind of request. */
-  requests(name: string): RequestCounter {
-    const known = this.#requests.get(name);
+  /** The counter of a kind of answer: an endpoint's name, `page`, `file`, `refused` and the like. */
+  answers(kind: string): AnswerCounter {
+    const known = this.#answers.get(kind);
     if (known !== undefined) return known;
-    const counter = new RequestCounter(name);
-    this.#requests.set(name, counter);
+    const counter = new AnswerCounter();
+    this.#answers.set(kind, counter);
     return counter;
   }
 
-  /** Adds a number that is read whenever somebody asks. */
-  gauge(gauge: Gauge): void {
-    this.#gauges.push(gauge);
+  /** Adds a number that is read at every collection. */
+  addReading({ name, help, kind, read }: Reading): void {
+    const common = { name, help, registers: [this.#registry] };
+    if (kind === 'gauge') {
+      new Gauge({
+        ...common,
+        collect() {
+          this.set(read());
+        },
+      });
+      return;
+    }
+    new Counter({
+      ...common,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   }
 
-  /** Everything counted, in the Prometheus text format 0.0.4. */
-  text(): string {
-    const lines = [
-      '# HELP highslot_requests_total Answers by endpoint and status.',
-      '# TYPE highslot_requests_total counter',
-    ];
-    for (const [endpoint, counter] of this.#requests) {
-      for (const [status, count] of counter.byStatus()) {
-        lines.push(`highslot_requests_total{endpoint="${endpoint}",status="${status}"} ${count}`);
-      }
-    }
-    for (const { name, help, kind, read } of this.#gauges) {
-      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, `${name} ${read()}`);
-    }
-    lines.push(...this.#loopLines());
-    return `${lines.join('\n')}\n`;
+  /** The media type of `text`. */
+  get contentType(): string {
+    return this.#registry.contentType;
   }
 
-  /** Stops measuring. */
+  /** Everything counted, in the Prometheus text format. */
+  async text(): Promise<string> {
+    return await this.#registry.metrics();
+  }
+
+  /** Stops measuring the event loop. */
   close(): void {
     this.#loop.disable();
   }
+}
 
-  #loopLines(): string[] {
-    const name = 'highslot_event_loop_delay_seconds';
-    // What is measured is the time between two beats: the beat itself is no delay.
-    const seconds = (nanoseconds: number): number =>
-      Math.max(0, nanoseconds / NANOSECONDS_PER_MS - LOOP_RESOLUTION_MS) / MS_PER_SECOND;
-    return [
-      `# HELP ${name} How long the event loop was kept waiting, since the start.`,
-      `# TYPE ${name} summary`,
-      `${name}{quantile="0.5"} ${seconds(this.#loop.percentile(50))}`,
-      `${name}{quantile="0.99"} ${seconds(this.#loop.percentile(99))}`,
-      `${name}{quantile="1"} ${seconds(this.#loop.max)}`,
-    ];
-  }
+function addLoopDelay(registry: Registry, loop: ReturnType<typeof monitorEventLoopDelay>): void {
+  new Gauge({
+    name: 'highslot_event_loop_delay_seconds',
+    help: 'Event-loop delay since the start.',
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect() {
+      for (const quantile of LOOP_QUANTILES) {
+        const nanoseconds = quantile === 1 ? loop.max : loop.percentile(100 * quantile);
+        // The histogram measures the time between two ticks of a timer; the interval itself is no delay.
+        const delayMs = Math.max(0, nanoseconds / NANOSECONDS_PER_MS - LOOP_RESOLUTION_MS);
+        this.set({ quantile }, delayMs / MS_PER_SECOND);
+      }
+    },
+  });
 }

@@ -5,7 +5,7 @@ import type { EndpointError } from '../contract/endpoint.ts';
 import { problem } from '../contract/entities.ts';
 import { API_ERRORS, type ApiErrorCode } from './errors.ts';
 
-/** The errors any endpoint can give beside its own. */
+/** The errors that every endpoint can return, in addition to its own. */
 export const COMMON_ERRORS = [
   'method-not-allowed',
   'uri-too-long',
@@ -15,21 +15,22 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ApiErrorCode[];
 
-/** How the OpenAPI document is made: from the routes, whose schemas are the contract's. */
+/** Options of the OpenAPI document, which comes from the schemas of the routes. */
 export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
     info: {
       title: 'Highslot',
       description:
-        'Expected goals, on-ice results and ratings of every game, player and team. Public, read-only, no key. Errors are problem JSON (RFC 9457).',
+        'Expected goals, on-ice results and ratings of every game, player and team. ' +
+        'Public, read-only, no key. Errors are problem JSON (RFC 9457).',
       version: '1',
     },
     servers: [{ url: '/' }],
   },
 };
 
-/** The schema of an endpoint's route: parameters, the answer, and every error it can give. */
+/** The schema of an endpoint's route: its parameters, its answer, and every error it can return. */
 export function routeSchema(name: EndpointName): FastifySchema {
   const { summary, params, query, response, errors } = ENDPOINTS[name];
   const hasFields = (schema: { properties: object }): boolean => Object.keys(schema.properties).length > 0;
@@ -46,7 +47,7 @@ export function routeSchema(name: EndpointName): FastifySchema {
   } as FastifySchema;
 }
 
-/** Errors as a route's schema shows them, by status: when each happens, and that it is a problem. */
+/** The responses of errors for a route's schema, by status: when each happens, and that it is a problem. */
 export function problemResponses(codes: readonly ApiErrorCode[]): Readonly<Record<string, object>> {
   const statuses = new Set(codes.map((code) => API_ERRORS[code].status));
   return Object.fromEntries(

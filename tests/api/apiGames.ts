@@ -2,9 +2,9 @@ import type { GameRows } from '../../src/store/gameRows.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { type Sample, sampleGame } from '../store/sampleGames.ts';
 
-/** Two lines of skaters and a goalie a side; ids from 8479000 on are goalies. */
+/** Edmonton's players: two lines of skaters and a goalie. Ids from 8479000 on are goalies. */
 export const EDM_PLAYERS = [8470001, 8470002, 8470003, 8479001] as const;
-/** Calgary's, in the same order. */
+/** Calgary's players in the same order. */
 export const CGY_PLAYERS = [8470101, 8470102, 8470103, 8479101] as const;
 
 const PLAYERS: NonNullable<Sample['players']> = Object.fromEntries([
@@ -12,7 +12,7 @@ const PLAYERS: NonNullable<Sample['players']> = Object.fromEntries([
   ...CGY_PLAYERS.map((id, k) => [id, { team: 'CGY', rating: 5.5 - k, toi: 1900 - 10 * k }]),
 ]);
 
-/** A shot as a test says it; the rest is plain. */
+/** What a test states about a shot; everything else has default values. */
 interface ShotSaid {
   readonly at: number;
   readonly by: number;
@@ -22,7 +22,7 @@ interface ShotSaid {
   readonly more?: Partial<StoreTables['shot']>;
 }
 
-/** The shots of every hand-made game: 3-2 for the home team, Edmonton, with each kind of shot there is. */
+/** The shots of every synthetic game: 3-2 for Edmonton at home, with every kind of shot. */
 const SHOTS: readonly ShotSaid[] = [
   { at: 61, by: 8470001, outcome: 'saved', xg: 0.051234 },
   {
@@ -61,7 +61,7 @@ const SHOTS: readonly ShotSaid[] = [
   },
 ];
 
-/** How a hand-made game differs from the plain one. */
+/** How a synthetic game differs from the default one. */
 export interface ApiSample {
   readonly gameId: number;
   readonly date: string;
@@ -71,11 +71,11 @@ export interface ApiSample {
   readonly withheld?: string;
   /** A game without shifts has no on-ice numbers and no pairs. */
   readonly hasShifts?: boolean;
-  /** Edmonton is the home team unless said otherwise. */
+  /** True by default. */
   readonly isEdmontonHome?: boolean;
 }
 
-/** Rows of a hand-made game: shots of every kind, and player, team and pair rows with a number in every counter. */
+/** The rows of a synthetic game: shots of every kind, and player, team and pair rows with a number in every counter. */
 export function apiGame(sample: ApiSample): GameRows {
   const { finalPeriod = 'REG', hasShifts = true, isEdmontonHome = true } = sample;
   const [home, away] = isEdmontonHome ? ['EDM', 'CGY'] : ['CGY', 'EDM'];
@@ -110,10 +110,10 @@ const KEYS = new Set([
   'player_id',
 ]);
 const NOT_COUNTERS = new Set([...KEYS, 'position', 'game_score', 'is_starter', 'is_stolen', 'final_period']);
-/** Columns only shifts can tell. */
+/** Columns that need shifts. */
 const ON_ICE = ['toi_ev', 'ev_xgf', 'ev_xga', 'ev_gf', 'ev_ga', 'ozs', 'dzs', 'nzs'];
 
-/** Even strength, so that a skater's time with or against any one other is a part of it. */
+/** Even strength, so that time with or against any one skater is part of it. */
 const EVEN_STRENGTH = {
   toi_ev: 800,
   ev_goals: 4,
@@ -126,7 +126,7 @@ const EVEN_STRENGTH = {
   ev_ga: 3,
 };
 
-/** A row with a number in every counter, xG in sixteenths; null in the columns named. */
+/** A row with a number in every counter, xG in sixteenths, and null in the given columns. */
 function counted<Row extends object>(row: Row, unknown: readonly string[]): Row {
   const entries = Object.keys(row).map((column, k): [string, unknown] => {
     const value = row[column as keyof Row];

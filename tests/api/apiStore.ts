@@ -5,7 +5,7 @@ import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.t
 import { openWriter } from '../../src/store/write.ts';
 import { type ApiSample, apiGame, CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 
-/** The games of the test store: every way a game can end, or not be there. */
+/** The games of the test store: every way a game can end or be absent. */
 export const GAMES = {
   regulation: { gameId: 2022020001, date: '2022-10-10' },
   overtime: { gameId: 2022020002, date: '2022-10-12', finalPeriod: 'OT' },
@@ -37,14 +37,14 @@ const BIOS = new Map<number, PlayerBio>(
   ]),
 );
 
-/** Fills a new store in a folder with the hand-made games. Returns its URL. */
+/** Fills a new store in a folder with the synthetic games. Returns its URL. */
 export async function makeApiStore(folder: string): Promise<string> {
   const url = `sqlite:${join(folder, 'api.db')}`;
   await writeApiGames(url, Object.values(GAMES));
   return url;
 }
 
-/** Writes hand-made games into a store, as an ingest would: the data version goes up. */
+/** Writes synthetic games into a store like an ingest: the data version increases. */
 export async function writeApiGames(url: string, samples: readonly ApiSample[]): Promise<void> {
   const writer = await openWriter(url);
   try {

@@ -14,8 +14,8 @@ const metric = async (url: string, name: string): Promise<number> => {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 };
 
-describe('answers kept in memory', () => {
-  it('are built once however many ask, and however they spell it', async () => {
+describe('the response cache', () => {
+  it('builds an answer once for concurrent requests and all spellings of its address', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const { url } = await startTestServer({ storeUrl });
     const before = await metric(url, 'highslot_cache_builds_total');
@@ -28,7 +28,7 @@ describe('answers kept in memory', () => {
     expect(await metric(url, 'highslot_cache_hits_total')).toBe(hits + 1);
   });
 
-  it('give way to a new data version, and keep their tag where nothing changed', async () => {
+  it('drops answers at a new data version, and keeps the tag of an unchanged one', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const { url } = await startTestServer({ storeUrl });
     const [game, team] = [await ask(url + GAME), await ask(`${url}/api/teams/EDM`)];
@@ -40,7 +40,7 @@ describe('answers kept in memory', () => {
     expect(same.status).toBe(304);
   });
 
-  it('go on from the file that is open while the store has lost its name, and it is noted once', async () => {
+  it('keeps answering from the open file when the store is renamed, and logs that once', async () => {
     const folder = temporaryFolder();
     const storeUrl = await makeApiStore(folder);
     const faults: string[] = [];
@@ -56,7 +56,7 @@ describe('answers kept in memory', () => {
     expect((await ask(`${url}/api/seasons/`)).status).toBe(200);
   });
 
-  it('follow a store that was put in the place of another', async () => {
+  it('switches to a store that replaces another', async () => {
     const [folder, other] = [temporaryFolder(), temporaryFolder()];
     const storeUrl = await makeApiStore(folder);
     const { url } = await startTestServer({ storeUrl });
@@ -71,7 +71,7 @@ describe('answers kept in memory', () => {
 });
 
 describe('without a store', { tags: ['open.unavailable'] }, () => {
-  it('every endpoint is 503 with Retry-After and bad requests stay 400, until there is one', async () => {
+  it('answers 503 with Retry-After, and 400 for invalid requests, until there is a store', async () => {
     const folder = temporaryFolder();
     const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}` });
     for (const path of [GAME, '/api/teams/', '/api/status/', '/api/players/id/8470001', '/api/model/']) {
@@ -88,7 +88,7 @@ describe('without a store', { tags: ['open.unavailable'] }, () => {
     expect((await ask(`${url}/healthz`)).status).toBe(200);
   });
 
-  it('a file that is no store is 503 too, and nothing of it is told', async () => {
+  it('answers 503 for a file that is no store, without details of it', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'api.db'), 'this is no database, however long it may be '.repeat(200));
     const log = pino({ level: 'silent' });
@@ -99,7 +99,7 @@ describe('without a store', { tags: ['open.unavailable'] }, () => {
   });
 });
 
-it('hand-made games hold what the tests say of them', () => {
+it('has synthetic games with the shots that the tests expect', () => {
   expect(apiGame(GAMES.withheld).shot).toEqual([]);
   expect(apiGame(GAMES.regulation).shot).toHaveLength(9);
 });

@@ -9,11 +9,11 @@ import { converse } from './converse.ts';
 import { ask, askUntil, jsonOf, startTestServer } from './testServer.ts';
 
 describe('slow clients', { tags: ['limits.server'] }, () => {
-  it('the limits let nobody hold a connection for more than 10 s', () => {
+  it('have limits that add up to at most 10 s per connection', () => {
     expect(SLOW_CLIENT_MS + 2 * SLOW_CHECK_MS).toBeLessThanOrEqual(10_000);
   });
 
-  it('a request that does not arrive in time is closed', async () => {
+  it('get a 408 for a request that does not arrive in time', async () => {
     const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), slowClientMs: 300 });
     const { socket, closed } = converse(port, 'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     const drip = setInterval(() => socket.write('a'), 50);
@@ -23,7 +23,7 @@ describe('slow clients', { tags: ['limits.server'] }, () => {
     expect(said).toContain('"type":"/api#request-timeout"');
   });
 
-  it('a connection that says nothing is closed', async () => {
+  it('lose a connection on which they send nothing', async () => {
     const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), slowClientMs: 300 });
     expect(await converse(port, '').closed).not.toMatch(/200 OK/);
   });
@@ -32,7 +32,7 @@ describe('slow clients', { tags: ['limits.server'] }, () => {
     'NONSENSE\r\n\r\n',
     'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n',
     '\u0016\u0003\u0001\u0002\r\n\r\n',
-  ])('what is no request is a problem and closed (%j)', async (text) => {
+  ])('get a 400 problem and a closed connection for an unreadable request (%j)', async (text) => {
     const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
     const said = await converse(port, text).closed;
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
@@ -41,9 +41,9 @@ describe('slow clients', { tags: ['limits.server'] }, () => {
 });
 
 describe('the rate limit', { tags: ['limits.server'] }, () => {
-  it('lets an address ask its fill, then says when to go on, on cached answers too', async () => {
+  it('refuses requests beyond the burst with Retry-After, also for cached answers', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
-    // A token every 1,000 s: however long a busy machine takes over the requests, none comes back meanwhile.
+    // A token every 1,000 s: none comes back during the test, however slow the machine is.
     const rateLimit = { perSecond: 0.001, burst: 5, countsLoopback: true };
     const { url } = await startTestServer({ storeUrl, rateLimit });
     const statuses: number[] = [];
@@ -56,7 +56,7 @@ describe('the rate limit', { tags: ['limits.server'] }, () => {
     expect(jsonOf(refused)).toMatchObject({ type: '/api#too-many-requests' });
   });
 
-  it('counts the address our proxy saw, not one a client invents before it', async () => {
+  it('counts the address that the trusted proxy saw, not one that the client invents', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const rateLimit = { perSecond: 0.01, burst: 2, countsLoopback: true };
     const { url } = await startTestServer({ storeUrl, rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });
@@ -72,14 +72,14 @@ describe('the rate limit', { tags: ['limits.server'] }, () => {
     expect(await from('2001:db8:0:1::2')).toBe(200);
   });
 
-  it('does not count the machine itself unless told to', async () => {
+  it('does not count requests from the same machine by default', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const { url } = await startTestServer({ storeUrl, rateLimit: { perSecond: 0.01, burst: 1 } });
     for (let k = 0; k < 5; k++) expect((await ask(`${url}/api/teams/`)).status).toBe(200);
   });
 });
 
-/** What a listener was told: one text a change. */
+/** The events of a stream: one per change. */
 function changesIn(said: string): { data_version: number; revision: number; status: string }[] {
   return [...said.matchAll(/event: change\ndata: (.*)\n/g)].map((match) => JSON.parse(match[1] ?? ''));
 }
@@ -89,7 +89,7 @@ describe('live events', () => {
     vi.useRealTimers();
   });
 
-  it('tell of each change of a live game and end with it', async () => {
+  it('report each change of a live game and end with it', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const { url, port } = await startTestServer({ storeUrl });
     const { closed } = converse(
@@ -99,16 +99,16 @@ describe('live events', () => {
     await askUntil(`${url}/metrics`, ({ body }) => body.includes('highslot_event_listeners 1'));
     await writeApiGames(storeUrl, [{ ...GAMES.live, status: 'final', score: [3, 2] }]);
     const said = await closed;
-    expect(said).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Content-Type: text\/event-stream/);
+    expect(said).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*content-type: text\/event-stream/i);
     const events = changesIn(said);
     expect(events.map(({ status }) => status)).toEqual(['live', 'final']);
     expect(events[1]?.data_version).toBeGreaterThan(events[0]?.data_version ?? 0);
   });
 
-  it('tell a reader once more who came between a change and the notice the server took of it', async () => {
+  it('notify a client again that subscribed between a change and the next poll', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const game = '/api/game/2023020002';
-    // The server looks at the store, and at its listeners, when we say so.
+    // The test decides when the server polls the store and notifies subscribers.
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const { url, port, close } = await startTestServer({ storeUrl });
     const winnerScore = async () => (jsonOf(await ask(`${url}${game}/data`)) as { winner_score: number }).winner_score;
@@ -129,20 +129,20 @@ describe('live events', () => {
     ['2023020003', 204],
     ['2022020999', 404],
     ['abc', 400],
-  ])('of %s are answered with %i', async (id, status) => {
+  ])('answer %s with %i', async (id, status) => {
     const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
     expect((await ask(`${url}/api/game/${id}/events`)).status).toBe(status);
   });
 });
 
-it('live events have a HEAD that does not wait for them', async () => {
+it('answers HEAD of live events at once', async () => {
   const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
   const head = await ask(`${url}/api/game/2023020002/events`, { method: 'HEAD' });
   expect([head.status, head.headers['content-type'], head.body.length]).toEqual([200, 'text/event-stream', 0]);
 });
 
 describe('shutting down', () => {
-  it('answers what was asked, tells connections that it closes, and takes no new ones', async () => {
+  it('answers open requests with Connection: close and accepts no new connections', async () => {
     const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const once = () =>
@@ -156,14 +156,14 @@ describe('shutting down', () => {
       });
     expect(await once()).toEqual({ status: 200, connection: 'keep-alive' });
     const closed = server.close();
-    // The connection from before is still good for one more answer.
+    // The open connection still gets one answer.
     expect(await once()).toEqual({ status: 200, connection: 'close' });
     await closed;
     await expect(ask(`${server.url}/api/teams/`)).rejects.toThrow(/ECONNREFUSED/);
     agent.destroy();
   });
 
-  it('ends live events and does not wait for them', async () => {
+  it('ends live events at once', async () => {
     const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
     const { closed } = converse(server.port, 'GET /api/game/2023020002/events HTTP/1.1\r\nHost: x\r\n\r\n');
     await askUntil(`${server.url}/metrics`, ({ body }) => body.includes('highslot_event_listeners 1'));
@@ -172,7 +172,7 @@ describe('shutting down', () => {
   });
 });
 
-it('logs answers with an id and nothing that says who asked', async () => {
+it('logs answers with an id and without anything that identifies the client', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line: string) => lines.push(line) });
   const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), log });

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection by hand. */
+/** A raw connection. */
 interface Conversation {
   readonly socket: Socket;
-  /** What has come back so far. */
+  /** The text received so far. */
   readonly heard: () => string;
-  /** All of it, once the other side has closed. */
+  /** The complete text, once the server has closed the connection. */
   readonly closed: Promise<string>;
 }
 
-/** Opens a connection, sends a text and gathers what comes back until the other side closes. */
+/** Opens a connection, sends a text and collects the answer until the server closes the connection. */
 export function converse(port: number, text: string): Conversation {
   const socket = connect(port, '127.0.0.1');
   let said = '';

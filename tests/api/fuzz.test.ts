@@ -9,9 +9,9 @@ import { randomRequests } from './randomRequests.ts';
 import { sendRandom } from './sendRandom.ts';
 import { startTestServer } from './testServer.ts';
 
-/** Requests of the suite; `bench/fuzz-api.ts` sends as many as one likes. */
+/** Number of requests; `bench/fuzz-api.ts` sends any number. */
 const REQUESTS = 2000;
-/** The same requests every time; bench/fuzz-api.ts takes others. */
+/** A fixed seed for the same requests every time; `bench/fuzz-api.ts` takes others. */
 const SEED = 20_261_121;
 
 const KNOWN = {
@@ -22,7 +22,7 @@ const KNOWN = {
   dates: ['2022-10-19', '2023-10-13', '2001-01-01'],
 };
 
-it(`${REQUESTS} random requests: none fails the server, none breaks a schema, every bad one is told why`, {
+it(`answers ${REQUESTS} random requests without a failure, by their schemas, and with a reason for every invalid one`, {
   tags: ['open.unavailable', 'open.bad-parameter'],
 }, async () => {
   const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
@@ -37,7 +37,7 @@ it(`${REQUESTS} random requests: none fails the server, none breaks a schema, ev
     { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
   );
   agent.destroy();
-  // The requests are worth something: a good part is right, a good part is wrong.
+  // A good part of the requests is valid, and a good part is not.
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 4);
   expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 10);
   expect(statuses.get(404)).toBeGreaterThan(REQUESTS / 50);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('methods', () => {
   it.each(GOOD_CASES.slice(0, 12))(
-    'HEAD of $url has the headers of GET and no body',
+    'answer HEAD of $url with the headers of GET and no body',
     { tags: ['api.get-only'] },
     async ({ url }) => {
       const [get, head] = [await ask(server.url + url), await ask(server.url + url, { method: 'HEAD' })];
@@ -30,7 +30,7 @@ describe('methods', () => {
   );
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
-    '%s gets 405 and what is allowed',
+    'answer %s with 405 and the allowed methods',
     { tags: ['api.get-only'] },
     async (method) => {
       const answer = await ask(server.url + BIG, {
@@ -45,7 +45,7 @@ describe('methods', () => {
     },
   );
 
-  it('OPTIONS tells any page of the world that it may ask', async () => {
+  it('answer OPTIONS with CORS headers for every origin', async () => {
     const answer = await ask(server.url + BIG, { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.body).toHaveLength(0);
@@ -54,7 +54,7 @@ describe('methods', () => {
   });
 
   it.each([BIG, '/api/teams/XXX', '/api/nothing'])(
-    '%s may be read by any page, also when it fails',
+    'let any origin read %s, also when it fails',
     { tags: ['open.wire'] },
     async (url) => {
       const answer = await ask(server.url + url);
@@ -75,22 +75,18 @@ describe('content codings', () => {
     ['br;q=0, *;q=0.1', 'zstd', zstdDecompressSync],
   ] as const;
 
-  it.each(CODINGS)(
-    'Accept-Encoding %s is answered with %s',
-    { tags: ['open.wire'] },
-    async (accepted, coding, decode) => {
-      const plain = await ask(server.url + BIG);
-      const coded = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
-      expect(coded.headers['content-encoding']).toBe(coding);
-      expect(coded.headers.vary).toBe('Accept-Encoding');
-      expect(coded.body.length).toBeLessThan(plain.body.length / 2);
-      expect(decode(coded.body).equals(plain.body)).toBe(true);
-      expect(Number(coded.headers['content-length'])).toBe(coded.body.length);
-    },
-  );
+  it.each(CODINGS)('answer Accept-Encoding %s with %s', { tags: ['open.wire'] }, async (accepted, coding, decode) => {
+    const plain = await ask(server.url + BIG);
+    const coded = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
+    expect(coded.headers['content-encoding']).toBe(coding);
+    expect(coded.headers.vary).toBe('Accept-Encoding');
+    expect(coded.body.length).toBeLessThan(plain.body.length / 2);
+    expect(decode(coded.body).equals(plain.body)).toBe(true);
+    expect(Number(coded.headers['content-length'])).toBe(coded.body.length);
+  });
 
   it.each(['', 'identity', 'deflate', 'br;q=0', 'gzip;q=0, br;q=0, zstd;q=0'])(
-    'Accept-Encoding "%s" is answered plain',
+    'answer Accept-Encoding "%s" without compression',
     async (accepted) => {
       const answer = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
       expect(answer.headers['content-encoding']).toBeUndefined();
@@ -98,14 +94,14 @@ describe('content codings', () => {
     },
   );
 
-  it('small answers are not compressed', async () => {
+  it('do not apply to small answers', async () => {
     const answer = await ask(`${server.url}/api/game/2022020001/xg-summary`, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 });
 
 describe('caching', () => {
-  it('has one strong tag per representation, and each revalidates', { tags: ['open.wire'] }, async () => {
+  it('gives each representation a strong tag that revalidates', { tags: ['open.wire'] }, async () => {
     const tags = new Set<string>();
     for (const accepted of ['identity', 'br', 'zstd', 'gzip']) {
       const first = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
@@ -128,22 +124,18 @@ describe('caching', () => {
     ['*', 304],
     ['"other"', 200],
     ['TAGGED', 200],
-  ])('If-None-Match %s is answered with %i', async (header, status) => {
+  ])('answers If-None-Match %s with %i', async (header, status) => {
     const tag = (await ask(server.url + BIG)).headers.etag ?? '';
     const value = header.replace('TAGGED', `${tag.slice(0, -1)}x"`).replace('TAG', tag);
     expect((await ask(server.url + BIG, { headers: { 'if-none-match': value } })).status).toBe(status);
   });
 
-  it.each(GOOD_CASES)(
-    '$url has a strong tag and says how long it may be kept',
-    { tags: ['open.wire'] },
-    async ({ url }) => {
-      const { headers } = await ask(server.url + url);
-      expect(headers.etag).toMatch(/^"[\w-]+"$/);
-      expect(headers['cache-control']).toMatch(/^(public, max-age=(60, stale-while-revalidate=600|3600)|no-cache)$/);
-      expect(headers.vary).toBe('Accept-Encoding');
-    },
-  );
+  it.each(GOOD_CASES)('gives $url a strong tag and a cache time', { tags: ['open.wire'] }, async ({ url }) => {
+    const { headers } = await ask(server.url + url);
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(headers['cache-control']).toMatch(/^(public, max-age=(60, stale-while-revalidate=600|3600)|no-cache)$/);
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
 
   it.each([
     ['/api/games/EDM/20222023', 'public, max-age=3600'],
@@ -160,11 +152,11 @@ describe('caching', () => {
     [`/api/game/${GAMES.nextSeason.gameId}/data`, 'public, max-age=60, stale-while-revalidate=600'],
     [`/api/game/${GAMES.live.gameId}/data`, 'no-cache'],
     [`/api/game/xg-snake?game_id=${GAMES.live.gameId}&situation=all_situations`, 'no-cache'],
-  ])('%s may be kept: %s', async (url, cacheControl) => {
+  ])('lets clients store %s: %s', async (url, cacheControl) => {
     expect((await ask(server.url + url)).headers['cache-control']).toBe(cacheControl);
   });
 
-  it.each(['/api/teams/XXX', '/api/teams/e', '/api/nothing'])('the failure of %s is not kept', async (url) => {
+  it.each(['/api/teams/XXX', '/api/teams/e', '/api/nothing'])('lets no client store the failure of %s', async (url) => {
     const { headers } = await ask(server.url + url);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
@@ -172,7 +164,7 @@ describe('caching', () => {
 });
 
 describe('limits', { tags: ['limits.server'] }, () => {
-  it('an address over 2 KB is 414, whatever it asks for', async () => {
+  it('answer an address over 2 KB with 414, whatever its path', async () => {
     const long = 'x'.repeat(2048);
     for (const url of [`/api/teams?x=${long}`, `/${long}`, `/api/teams/${long}`, `/api/teams?x=${long.repeat(5)}`]) {
       const answer = await ask(server.url + url);
@@ -183,14 +175,14 @@ describe('limits', { tags: ['limits.server'] }, () => {
     expect((await ask(server.url + fits)).status).toBe(200);
   });
 
-  it('headers over 8 KB are 431', async () => {
+  it('answer headers over 8 KB with 431', async () => {
     const answer = await ask(`${server.url}/api/teams`, { headers: { 'x-long': 'y'.repeat(8200) } });
     expect(answer.status).toBe(431);
     expect(jsonOf(answer)).toMatchObject({ status: 431, type: '/api#headers-too-large' });
     expect((await ask(`${server.url}/api/teams`, { headers: { 'x-long': 'y'.repeat(7800) } })).status).toBe(200);
   });
 
-  it('a parameter may be repeated 20 times and not 21', async () => {
+  it('allow a parameter to be repeated 20 times but not 21', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, k) => `player_ids=${8470001 + (k % 3)}`).join('&');
     const url = `${server.url}/api/snake-data?season=20222023&stat=game_rating&group_by=player&`;
     expect((await ask(url + ids(20))).status).toBe(200);

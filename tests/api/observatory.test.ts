@@ -10,7 +10,7 @@ import { makeApiStore } from './apiStore.ts';
 import { type GradedPage, gradePage } from './observatory.ts';
 import { ask, startTestServer } from './testServer.ts';
 
-/** Most a site without cookies can have. */
+/** The best score of a site without cookies. */
 const PERFECT = 135;
 const BUILT = join(ROOT, 'dist/web');
 const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), siteFolder: BUILT, env });
 });
 
-/** A page as the grader sees it through a proxy that ends TLS. */
+/** A page as the grader sees it through a proxy that terminates TLS. */
 async function graded(path: string): Promise<GradedPage> {
   const secure = await ask(server.url + path, { headers: { 'x-forwarded-proto': 'https' } });
   const plain = await ask(server.url + path, { headers: { 'x-forwarded-proto': 'http' } });
@@ -35,15 +35,15 @@ const notBuilt = existsSync(BUILT) ? null : 'the site is not built (npm test bui
 describeUnless(notBuilt, 'the security score of pages', () => {
   const paths = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
 
-  it.each([...paths, '/nothing'])('%s has all 135 points', async (path) => {
+  it.each([...paths, '/nothing'])('is 135 points for %s', async (path) => {
     expect(gradePage(await graded(path))).toMatchObject({ score: PERFECT });
   });
 
-  it('the page about the API, which has no script to check, lacks only the five for that', async () => {
+  it('is 130 points for the API page, which has no script to check', async () => {
     expect(gradePage(await graded('/api'))).toMatchObject({ score: PERFECT - 5 });
   });
 
-  it('falls with each protection taken away', async () => {
+  it('drops with each protection that is removed', async () => {
     const page = await graded('/api');
     const without = (name: string): number => {
       const { [name]: _gone, ...headers } = page.headers;
@@ -59,8 +59,8 @@ describeUnless(notBuilt, 'the security score of pages', () => {
   });
 });
 
-describe('readers of plain HTTP', () => {
-  it('are sent on to the same path of the site, whatever host they asked for', async () => {
+describe('requests over plain HTTP', () => {
+  it('are redirected to the same path of the site, whatever host they name', async () => {
     for (const path of ['/teams/EDM?season=20222023', '/api/teams/', '//evil.example/x']) {
       const { status, headers } = await ask(server.url + path, {
         headers: { 'x-forwarded-proto': 'http', host: 'evil' },
@@ -69,7 +69,7 @@ describe('readers of plain HTTP', () => {
     }
   });
 
-  it('are answered where no proxy is believed, or the site has no address over TLS', async () => {
+  it('are answered without a trusted proxy or an HTTPS origin', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const plain = { headers: { 'x-forwarded-proto': 'http' } };
     for (const env of [{ HIGHSLOT_ORIGIN: `https://${HOST}` }, { HIGHSLOT_TRUST_PROXY: '1' }]) {

@@ -1,27 +1,27 @@
-/** What the grader looks at of a page: its headers by lower-case name, and its HTML. */
+/** The parts of a page that the grader checks: its headers by lower-case name, and its HTML. */
 export interface GradedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
-  /** What plain HTTP is answered with: the status and where it leads. */
+  /** The answer over plain HTTP: its status and location. */
   readonly overHttp: { readonly status: number; readonly location: string | undefined };
-  /** The host readers ask. */
+  /** The host of the site. */
   readonly host: string;
 }
 
-/** One check of the scan: its finding and what it adds to 100. */
+/** The result of one check: its finding and its points. */
 export interface Finding {
   readonly name: string;
   readonly modifier: number;
 }
 
-/** Extra credit counts only from this score without it. Source: HTTP Observatory, MINIMUM_SCORE_FOR_EXTRA_CREDIT. */
+/** The score from which extra credit counts. Source: HTTP Observatory, MINIMUM_SCORE_FOR_EXTRA_CREDIT. */
 const LEAST_FOR_CREDIT = 90;
-/** Six months in seconds, the least max-age of HSTS. Source: as above. */
+/** Six months in seconds, the shortest max-age of HSTS. Source: as above. */
 const SIX_MONTHS = 15_768_000;
 
 /**
- * The score MDN's HTTP Observatory gives a page over HTTPS that is on no preload list: 100, less every penalty, plus extra credit
- * where 90 are left. 135 is the most a site without cookies can have. Source: mdn/mdn-http-observatory, `src/grader/charts.js`.
+ * The score of MDN's HTTP Observatory for an HTTPS page on no preload list: 100 minus all penalties, plus extra credit
+ * from 90 points on. The best score without cookies is 135. Source: mdn/mdn-http-observatory, `src/grader/charts.js`.
  */
 export function gradePage(page: GradedPage): { readonly score: number; readonly findings: readonly Finding[] } {
   const checks = [
@@ -73,7 +73,7 @@ function policy(page: GradedPage): Finding {
     : { name: 'csp-implemented-with-no-unsafe', modifier: 5 };
 }
 
-/** Cookies of any kind would have to be judged one by one: the site has none. */
+/** The site has no cookies, so any cookie counts as a penalty. */
 function cookies({ headers }: GradedPage): Finding {
   return headers['set-cookie'] === undefined
     ? { name: 'cookies-not-found', modifier: 0 }

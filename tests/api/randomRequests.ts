@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { CHART_KEYS } from '../../src/contract/charts.ts';
 
-/** A request of the fuzz test: an address as it is sent, and how. */
+/** A request of the fuzz test: its address exactly as sent, method and headers. */
 export interface RandomRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Values a store has, so that a good part of the random requests are right. */
+/** Values from a store, so that a good part of the random requests is valid. */
 export interface KnownValues {
   readonly gameIds: readonly number[];
   readonly playerIds: readonly number[];
@@ -18,7 +18,7 @@ export interface KnownValues {
   readonly dates: readonly string[];
 }
 
-/** Texts that have broken servers before. */
+/** Texts that often break servers. */
 const NASTY = [
   '',
   ' ',
@@ -60,7 +60,7 @@ const NASTY = [
 const SITUATIONS = ['all_situations', 'even_strength', 'special_teams'];
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 
-/** Random requests for a store: right ones, nearly right ones, and nonsense. */
+/** Random requests for a store: valid, almost valid, and nonsense. */
 export function randomRequests(known: KnownValues): fc.Arbitrary<RandomRequest> {
   const right: Readonly<Record<string, readonly (string | number)[]>> = {
     gameId: known.gameIds,
@@ -160,7 +160,7 @@ export function randomRequests(known: KnownValues): fc.Arbitrary<RandomRequest> 
   });
 }
 
-/** A text as a part of an address: percent signs that are there stay, what may not stand in a request line is encoded. */
+/** A text as part of an address: keeps percent signs and encodes characters that a request line cannot contain. */
 function encode(text: string): string {
   return text.replace(/[^\x21-\x7e]|[#"<>\\^`{|}]/gu, (character) => {
     try {

@@ -11,13 +11,13 @@ import { packGame } from '../../src/store/packedGame.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { openWriter } from '../../src/store/write.ts';
 
-/** What a test may change of the games and of the model before a store is built. */
+/** Changes of the games and of the model before a store is built. */
 export interface Changes {
   readonly raw?: (raw: RawGame) => RawGame;
   readonly xg?: (xg: GameXg) => GameXg;
 }
 
-/** Builds a store of some real games in a folder, as an ingest would: read, parsed, counted, with xG. Returns its URL. */
+/** Builds a store of real games in a folder like an ingest: read, parsed, counted, with xG. Returns its URL. */
 export async function makeRealStore(
   folder: string,
   archive: string,

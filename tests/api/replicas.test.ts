@@ -9,21 +9,24 @@ import { startTestServer } from './testServer.ts';
 const GAME = '/api/game/2022020001/data';
 const CLIENTS_PER_SERVER = 6;
 const CORRECTIONS = 8;
-/** How old an answer may be, milliseconds: a look a second, and room for a machine with other work. The contract allows 60 s. */
+/**
+ * Longest age of an answer, in milliseconds: a poll every second, and room for a busy machine. The contract allows 60
+ * s.
+ */
 const MOST_MS_OLD = 5000;
 
-/** What came of a request: the winner's score, when it was asked for, or a fault. */
+/** The result of a request: the winner's score, the time of the request, and the fault, if any. */
 interface Answered {
   readonly score: number;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly fault: string | null;
 }
 
-/** Asks for the game over a kept connection. */
+/** Requests the game over a keep-alive connection. */
 function ask({ port }: RunningServer, agent: Agent): Promise<Answered> {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   return new Promise((resolve) => {
-    const fail = (error: Error): void => resolve({ score: Number.NaN, askedAt, fault: error.message });
+    const fail = (error: Error): void => resolve({ score: Number.NaN, requestedAt, fault: error.message });
     get({ port, host: '127.0.0.1', path: GAME, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -31,14 +34,14 @@ function ask({ port }: RunningServer, agent: Agent): Promise<Answered> {
       response.on('end', () => {
         const { statusCode: status = 0 } = response;
         const body = JSON.parse(Buffer.concat(chunks).toString()) as { winner_score: number };
-        resolve({ score: body.winner_score, askedAt, fault: status === 200 ? null : `status ${status}` });
+        resolve({ score: body.winner_score, requestedAt, fault: status === 200 ? null : `status ${status}` });
       });
     }).on('error', fail);
   });
 }
 
-describeOnEachEngine('two servers beside an ingest', (newStore, engine) => {
-  it('answer everything, never go back, and are seconds behind at most', async () => {
+describeOnEachEngine('two servers during an ingest', (newStore, engine) => {
+  it('answer every request, never go back to older data, and are at most seconds behind', async () => {
     const storeUrl = await newStore();
     await writeApiGames(storeUrl, Object.values(GAMES));
     const servers = [await startTestServer({ storeUrl }), await startTestServer({ storeUrl })];
@@ -50,13 +53,13 @@ describeOnEachEngine('two servers beside an ingest', (newStore, engine) => {
       Array.from({ length: CLIENTS_PER_SERVER }, async () => {
         let last = 0;
         while (!isOver) {
-          const { score, askedAt, fault } = await ask(server, agent);
+          const { score, requestedAt, fault } = await ask(server, agent);
           answers += 1;
           if (fault !== null) faults.push(fault);
           if (score < last) faults.push(`${score} after ${last}`);
           last = score;
           const next = writtenAt.get(score + 1);
-          if (next !== undefined) oldest = Math.max(oldest, askedAt - next);
+          if (next !== undefined) oldest = Math.max(oldest, requestedAt - next);
         }
       }),
     );
@@ -65,7 +68,7 @@ describeOnEachEngine('two servers beside an ingest', (newStore, engine) => {
       writtenAt.set(score, performance.now());
       await new Promise((resolve) => setTimeout(resolve, 400));
     }
-    // The last correction reaches both.
+    // The last correction reaches both servers.
     for (const server of servers) {
       await expect.poll(async () => (await ask(server, agent)).score, { timeout: MOST_MS_OLD }).toBe(3 + CORRECTIONS);
     }
@@ -78,7 +81,7 @@ describeOnEachEngine('two servers beside an ingest', (newStore, engine) => {
     expect(oldest).toBeLessThan(MOST_MS_OLD);
   });
 
-  it('have one ingest at a time: a second is refused, and welcome when the first has ended', async () => {
+  it('allow one ingest at a time: a second is rejected until the first has ended', async () => {
     const storeUrl = await newStore();
     await writeApiGames(storeUrl, Object.values(GAMES));
     const first = await openWriter(storeUrl);

@@ -7,13 +7,13 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 
 const SERVE = fileURLToPath(new URL('../../src/cli/serve.ts', import.meta.url));
-/** Stands in for the service manager: it listens, and hands the socket to what it starts. */
+/** The service manager of the test: it listens, and passes the socket to the program that it starts. */
 const MANAGER = 'systemd-socket-activate';
-/** Starts the server anew whenever it ends, over the same socket, and says under which process number. */
+/** Restarts the server whenever it ends, on the same socket, and prints its process id. */
 const KEEPER = 'while :; do (export LISTEN_PID=$BASHPID; echo "pid $BASHPID"; exec "$0" "$1"); done';
 const RESTARTS = 3;
 const CLIENTS = 8;
-/** A server must end within this, milliseconds. Source: quality bars, Shutdown. */
+/** Longest shutdown of a server, in milliseconds. Source: quality bars, Shutdown. */
 const DRAINS_WITHIN_MS = 5000;
 
 const children: ChildProcess[] = [];
@@ -22,10 +22,10 @@ afterAll(() => {
 });
 
 beforeEach((context) => {
-  if (spawnSync(MANAGER, ['--version']).error) context.skip(`there is no ${MANAGER} here to keep the socket`);
+  if (spawnSync(MANAGER, ['--version']).error) context.skip(`${MANAGER} is not installed`);
 });
 
-/** A port nobody listens on. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -35,7 +35,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** One request over a kept connection: its status, or what went wrong. */
+/** One request over a keep-alive connection: its status or error. */
 function request(port: number, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     get({ port, host: '127.0.0.1', path: '/api/teams/', agent }, (response) => {
@@ -46,7 +46,7 @@ function request(port: number, agent: Agent): Promise<string> {
   });
 }
 
-it('restarts under load: every request is answered, and each server ends within five seconds', async () => {
+it('restarts under load without a failed request, each server ending within five seconds', async () => {
   const storeUrl = await makeApiStore(temporaryFolder());
   const port = await freePort();
   const settings = ['PATH', `HIGHSLOT_STORE=${storeUrl}`].flatMap((setting) => ['-E', setting]);
@@ -80,7 +80,7 @@ it('restarts under load: every request is answered, and each server ends within 
   isOver = true;
   await Promise.all(clients);
   agent.destroy();
-  // The keeper would start one more.
+  // Without the manager the loop starts no further server.
   manager.kill('SIGKILL');
   process.kill(servers.at(-1) ?? 0, 'SIGTERM');
   expect([...answers.keys()]).toEqual(['200']);

@@ -1,14 +1,14 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { RandomRequest } from './randomRequests.ts';
 
-/** An answer to a random request; the body is empty where it came compressed. */
+/** An answer to a random request; the body is empty for a compressed one. */
 export interface RandomAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** Sends a random request to a server of this machine, exactly as it is written. */
+/** Sends a random request to a local server, exactly as written. */
 export function sendRandom(
   { url, method, headers }: RandomRequest,
   { port, agent }: { port: number; agent: Agent },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
-import { PictureDesk } from '../../src/api/share/pictureDesk.ts';
+import { RenderQueue } from '../../src/api/share/renderQueue.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
 });
 
-/** Width and height of a PNG, as its first chunk says; null for bytes that are none. */
+/** Width and height of a PNG from its first chunk; null for other bytes. */
 function sizeOf(png: Buffer): [number, number] | null {
   const isPng = png.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   return isPng ? [png.readUInt32BE(16), png.readUInt32BE(20)] : null;
@@ -23,12 +23,12 @@ describe('pictures of shared links', () => {
     ['a game', '/share/game/2022020002.png'],
     ['a game without shifts', '/share/game/2022020005.png'],
     ['a game that is withheld', '/share/game/2022020006.png'],
-    ['a game that is going on', '/share/game/2023020002.png'],
-    ['a game to come', '/share/game/2023020003.png'],
+    ['a live game', '/share/game/2023020002.png'],
+    ['a scheduled game', '/share/game/2023020003.png'],
     ['a player', '/share/player/8470001.png'],
-    ['a club', '/share/team/EDM.png'],
+    ['a team', '/share/team/EDM.png'],
     ['the site', '/share/site.png'],
-  ])('are there for %s', async (_what, path) => {
+  ])('exist for %s', async (_what, path) => {
     const { status, headers, body } = await ask(server.url + path);
     expect([status, headers['content-type'], sizeOf(body)]).toEqual([200, 'image/png', [1200, 630]]);
     expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
@@ -47,7 +47,7 @@ describe('pictures of shared links', () => {
     expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(paths.length);
   });
 
-  it('are not there for what the store has not, nor under another spelling', async () => {
+  it('do not exist for unknown subjects or other spellings', async () => {
     const paths = [
       'game/2022029999',
       'game/202202',
@@ -68,7 +68,7 @@ describe('pictures of shared links', () => {
     expect((await ask(`${server.url}/share/site.png`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('wait for the store where there is none', async () => {
+  it('are 503 without a store', async () => {
     const bare = await startTestServer({ storeUrl: `sqlite:${temporaryFolder()}/none.db` });
     const answer = await ask(`${bare.url}/share/team/EDM.png`);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -76,21 +76,23 @@ describe('pictures of shared links', () => {
   });
 });
 
-describe('the picture desk', () => {
-  it('asks those to come again who find too many waiting, and goes on with the others', async () => {
-    const desk = new PictureDesk({ mostWaiting: 2 });
+describe('the render queue', () => {
+  it('rejects pictures beyond its limit with a retry time, and renders the others', async () => {
+    const queue = new RenderQueue({ maxQueued: 2 });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
-    const drawn = await Promise.allSettled([desk.draw(svg), desk.draw(svg), desk.draw(svg)]);
-    expect(drawn.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    const refused = drawn.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    const rendered = await Promise.allSettled([queue.render(svg), queue.render(svg), queue.render(svg)]);
+    expect(rendered.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    const refused = rendered.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(refused.reason).toBeInstanceOf(ApiError);
     expect(refused.reason).toMatchObject({ code: 'unavailable', retryAfter: 5 });
-    expect(sizeOf(await desk.draw(svg))).toEqual([4, 2]);
+    expect(sizeOf(await queue.render(svg))).toEqual([4, 2]);
   });
 
-  it('fails for what is no picture, and draws the next', async () => {
-    const desk = new PictureDesk();
-    await expect(desk.draw('no picture')).rejects.toThrow();
-    expect(sizeOf(await desk.draw('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'))).toEqual([4, 2]);
+  it('fails for an invalid picture, and renders the next', async () => {
+    const queue = new RenderQueue();
+    await expect(queue.render('no picture')).rejects.toThrow();
+    expect(sizeOf(await queue.render('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'))).toEqual([
+      4, 2,
+    ]);
   });
 });

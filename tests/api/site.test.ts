@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
+import { buildShells } from '../../src/api/site/buildShells.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
@@ -15,17 +16,19 @@ const SHELL = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta name="description" content="The shell's own words.">
-    <title>Shell</title>
+    <!-- styles -->
+    <link rel="icon" href="/mark.svg" type="image/svg+xml">
+    <!-- scripts -->
+    <!-- head -->
+    <!-- calls -->
     <script type="module" crossorigin src="/assets/index-Db2IQJbB.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index-BQRsu9aa.css">
-    <link rel="icon" href="/mark.svg" type="image/svg+xml">
   </head>
   <body><div id="root"><!-- words --></div></body>
 </html>
 `;
 
-/** A built site as small as can be. */
+/** A minimal built site. */
 function buildSite(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
@@ -39,7 +42,7 @@ function buildSite(): string {
     'assets/GamePage-abcdefgh.js': SCRIPT + SCRIPT,
     'assets/GamePage-abcdefgh.css': STYLE,
     '.vite/manifest.json': JSON.stringify({
-      'index.html': { file: 'assets/index-Db2IQJbB.js', isEntry: true },
+      'index.html': { file: 'assets/index-Db2IQJbB.js', css: ['assets/index-BQRsu9aa.css'] },
       'pages/Game/GamePage.tsx': {
         file: 'assets/GamePage-abcdefgh.js',
         css: ['assets/GamePage-abcdefgh.css'],
@@ -50,6 +53,7 @@ function buildSite(): string {
     'photo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  buildShells(folder);
   return folder;
 }
 
@@ -69,7 +73,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
   const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
   const paths = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
 
-  it.each(paths)('%s is the shell with a head of its own, with and without a slash at the end', async (path) => {
+  it.each(paths)('%s fill the shell with their own head, with and without a trailing slash', async (path) => {
     for (const spelling of [path, path === '/' ? '/?x=1' : `${path}/`, `${path}?a=b`]) {
       const { status, headers, html } = await page(spelling);
       expect([spelling, status]).toEqual([spelling, 200]);
@@ -93,7 +97,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     ['/teams/EDM/roster', 'EDM Club 20232024 Player cards | Highslot'],
     ['/teams/EDM/games', 'EDM Club 20232024 Games | Highslot'],
     ['/teams/NHL/games', 'All Games | Highslot'],
-  ])('%s is titled %s', async (path, title) => {
+  ])('have at %s the title %s', async (path, title) => {
     expect((await page(path)).html).toContain(`<title>${title}</title>`);
   });
 
@@ -106,7 +110,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     '/teams/XXX',
     '/teams/NHL',
     '/teams/a%2Fb',
-  ])('%s is the shell too, with status 404 and not for search machines', async (path) => {
+  ])('are not-found pages at %s, with status 404 and closed to search engines', async (path) => {
     const { status, html } = await page(path);
     expect(status).toBe(404);
     expect(html).toMatch(/<div id="root"><div class="first-page"><h1>[^<]+<\/h1><p>[^<]+<\/p><\/div><\/div>/);
@@ -119,11 +123,11 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     ['/players/id/8470002', 'First Last2'],
     ['/teams/EDM', 'EDM Club 20232024'],
     ['/glossary', 'Glossary'],
-  ])('%s is sent with its first words: %s', async (path, words) => {
+  ])('contain at %s their first words: %s', async (path, words) => {
     expect((await page(path)).html).toContain(`<div class="first-page"><h1>${words}</h1><p>`);
   });
 
-  it('revalidate by tag, compressed or not', async () => {
+  it('revalidate by tag, also compressed', async () => {
     const { headers } = await ask(`${server.url}/teams`, { headers: { 'accept-encoding': 'br' } });
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-encoding']).toBe('br');
@@ -134,7 +138,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
-  it('have the digest of every script and style sheet of ours', async () => {
+  it('have the digest of each of our scripts and style sheets', async () => {
     const { html } = await page('/');
     const digest = (text: string) => `integrity="sha384-${createHash('sha384').update(text).digest('base64')}"`;
     expect(html).toContain(`src="/assets/index-Db2IQJbB.js" ${digest(SCRIPT)}>`);
@@ -142,7 +146,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     expect(html).toContain('<link rel="icon" href="/mark.svg" type="image/svg+xml">');
   });
 
-  it('ask for their scripts after words and styles', async () => {
+  it('load their scripts with low priority', async () => {
     const { html } = await page('/games/id/2022020001');
     const scripts = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(1);
@@ -150,7 +154,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     expect(html.match(/fetchpriority/g)).toHaveLength(scripts.length);
   });
 
-  it('name style sheets before every other file, scripts last, and the largest of those first', async () => {
+  it('list style sheets first and scripts last, the largest script first', async () => {
     const { html } = await page('/games/id/2022020001');
     const files = [...html.matchAll(/<(?:link|script)\b[^>]*(?:href|src)="(\/(?!api)[^"]+)"/g)].map(([, url]) => url);
     expect(files).toEqual([
@@ -162,23 +166,24 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     ]);
   });
 
-  it('load the code of their own page at once, checked by its digest', async () => {
+  it('preload their own code, checked by its digest', async () => {
     const digest = createHash('sha384')
       .update(SCRIPT + SCRIPT)
       .digest('base64');
-    const link = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/GamePage-abcdefgh.js" integrity="sha384-${digest}">`;
+    const attributes = `crossorigin href="/assets/GamePage-abcdefgh.js" integrity="sha384-${digest}"`;
+    const link = `<link rel="modulepreload" fetchpriority="low" ${attributes}>`;
     expect((await page('/games/id/2022020001')).html).toContain(link);
     expect((await page('/teams')).html).not.toContain('modulepreload');
   });
 
-  it('send their own calls on their way, each of which is answered', async () => {
+  it('preload their first calls, each of which is answered', async () => {
     for (const path of paths) {
       const { html } = await page(path);
       const calls = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="fetch" crossorigin>/g)].map(
         ([, url]) => url,
       );
       expect(calls).toContain('/api/status/');
-      // The hand-made store was built without a model.
+      // The test store was built without a model.
       const statusOf = (url = '') => (url === '/api/model/' ? 404 : 200);
       for (const url of calls) expect([url, (await ask(`${server.url}${url}`)).status]).toEqual([url, statusOf(url)]);
     }
@@ -186,12 +191,12 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     expect((await page('/players/id/8479999')).html).not.toContain('as="fetch"');
   });
 
-  it('name the file that draws each of them', () => {
+  it('name the module that draws each of them', () => {
     const missing = PAGES.filter(({ module }) => !existsSync(new URL(`../../src/web/${module}`, import.meta.url)));
     expect(missing.map(({ module }) => module)).toEqual([]);
   });
 
-  it("are the routes of the browser's router: neither knows one the other does not", () => {
+  it("are the same as the routes of the browser's router", () => {
     const router = readFileSync(new URL('../../src/web/routes.tsx', import.meta.url), 'utf8');
     const routes = [...router.matchAll(/^ {2}path: '([^']+)',$/gm)].map((match) =>
       (match[1] ?? '').replaceAll('$', ':'),
@@ -199,7 +204,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     expect(routes.toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted());
   });
 
-  it('still come without a store: they say themselves what is missing', async () => {
+  it('still load without a store, which they report themselves', async () => {
     const alone = await startTestServer({ storeUrl: 'sqlite:/nowhere/at/all.db', siteFolder: buildSite() });
     const answer = await ask(`${alone.url}/games/id/2022020001`);
     expect(answer.status).toBe(200);
@@ -207,28 +212,28 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     expect((await ask(`${alone.url}/nothing`)).status).toBe(404);
   });
 
-  it('of an address that cannot be read are not found, as a page; in the API it is a problem', async () => {
+  it('are a not-found page for a malformed address, and a problem in the API', async () => {
     const { status, html } = await page('/teams/%zz');
     expect([status, html]).toEqual([404, expect.stringContaining('<title>Page not found | Highslot</title>')]);
     expect(jsonOf(await ask(`${server.url}/api/teams/%zz`))).toMatchObject({ status: 400, parameter: 'teamAbb' });
   });
 
-  it('of a release that is built anew meanwhile are served on; a file that has gone with it is not found', async () => {
+  it('survive a rebuild of the site, after which a missing file is not found', async () => {
     const built = buildSite();
     const { url } = await startTestServer({ storeUrl: `sqlite:${folder}/api.db`, siteFolder: built });
     for (const name of ['index.html', 'photo.png']) rmSync(join(built, name));
     expect([(await ask(`${url}/`)).status, (await ask(`${url}/photo.png`)).status]).toEqual([200, 404]);
   });
 
-  it('without a built site are a problem that says how to build it', async () => {
+  it('are a problem that says how to build the site when it is not built', async () => {
     const bare = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
     const answer = await ask(`${bare.url}/`);
     expect([answer.status, jsonOf(answer)]).toMatchObject([404, { detail: expect.stringContaining('npm start') }]);
   });
 });
 
-describe('links that leave the site', () => {
-  it('carry the address readers know, and are left out where nobody said it', async () => {
+describe('tags for shared links', () => {
+  it('contain the public address, and are left out without one', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const env = { HIGHSLOT_ORIGIN: 'https://highslot.example' };
     const known = await startTestServer({ storeUrl, siteFolder: buildSite(), env });
@@ -249,7 +254,7 @@ describe('links that leave the site', () => {
     ['/teams/EDM/roster', 'team/EDM'],
     ['/teams/NHL/games', 'site'],
     ['/leaders', 'site'],
-  ])('show beside %s the picture of what it is about', async (path, picture) => {
+  ])('give %s the picture of its subject', async (path, picture) => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const env = { HIGHSLOT_ORIGIN: 'https://highslot.example' };
     const known = await startTestServer({ storeUrl, siteFolder: buildSite(), env });
@@ -259,7 +264,7 @@ describe('links that leave the site', () => {
 });
 
 describe('security headers of pages', () => {
-  it('allow our own scripts and styles and nothing inline, nothing evaluated, no frame', async () => {
+  it('allow only our own scripts and styles, nothing inline or evaluated, and no frames', async () => {
     const { headers } = await page('/');
     const policy = Object.fromEntries(
       (headers['content-security-policy'] ?? '')
@@ -289,7 +294,7 @@ describe('security headers of pages', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('behind a proxy readers are told to insist on TLS', async () => {
+  it('make browsers insist on TLS behind a trusted proxy', async () => {
     const behind = await startTestServer({
       storeUrl: await makeApiStore(temporaryFolder()),
       siteFolder: buildSite(),
@@ -300,13 +305,13 @@ describe('security headers of pages', () => {
     }
   });
 
-  it('the shell holds no inline script or style', async () => {
+  it('match a shell without inline scripts or styles', async () => {
     expect((await page('/')).html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=/);
   });
 });
 
 describe('files', () => {
-  it('with a digest in the name are kept for ever, others for an hour', async () => {
+  it('with a digest in the name are stored forever, others for an hour', async () => {
     const script = await ask(`${server.url}/assets/index-Db2IQJbB.js`);
     expect(script.body.toString()).toBe(SCRIPT);
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -318,14 +323,14 @@ describe('files', () => {
     expect(again.status).toBe(304);
   });
 
-  it('are sent as the build compressed them', async () => {
+  it('are sent as compressed by the build', async () => {
     const answer = await ask(`${server.url}/assets/index-Db2IQJbB.js`, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.body.equals(brotliCompressSync(SCRIPT))).toBe(true);
     expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
   });
 
-  it('that are pictures are never compressed', async () => {
+  it('are never compressed if they are pictures', async () => {
     const answer = await ask(`${server.url}/photo.png`, { headers: { 'accept-encoding': 'br' } });
     expect([answer.headers['content-type'], answer.headers['content-encoding']]).toEqual(['image/png', undefined]);
   });
@@ -340,7 +345,7 @@ describe('files', () => {
     '/..%2fpackage.json',
     '/.env',
     '//etc/passwd',
-  ])('%s is no file of the site', async (path) => {
+  ])('do not include %s', async (path) => {
     const answer = await ask(server.url + path);
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).not.toContain('"private"');

@@ -7,14 +7,14 @@ import { describeOnEachEngine } from '../store/engines.ts';
 import { GAMES, writeApiGames } from './apiStore.ts';
 import { ask, askUntil, startTestServer } from './testServer.ts';
 
-/** What stays under 1,000 rows: a club and season, the two state rows, and the sets a statement makes on its way. */
+/** Tables under 1,000 rows: a team's seasons, the two state rows, and the sets that a statement builds itself. */
 const SMALL = new Set(['team', 'build', 'ingest', 'found', 'best', 'CONSTANT']);
-/** Everything served beside the contract's endpoints. */
+/** Everything served in addition to the contract's endpoints. */
 const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/metrics', '/api/game/2022020001/events'];
 const PICTURES = ['game/2022020001', 'player/8470001', 'team/EDM', 'site'].map((name) => `/share/${name}.png`);
 const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
 
-/** Has a server answer everything it serves from a new store; `onServing` is called once the store is filled. */
+/** Lets a server answer every address from a new store; calls `onServing` once the store is filled. */
 async function serveEverything(storeUrl: string, onServing: () => void): Promise<void> {
   await writeApiGames(storeUrl, Object.values(GAMES));
   const { url } = await startTestServer({ storeUrl });
@@ -22,21 +22,21 @@ async function serveEverything(storeUrl: string, onServing: () => void): Promise
   onServing();
   for (const path of [...GOOD_CASES, ...BAD_CASES].map((one) => one.url).concat(OTHERS, PICTURES, pages))
     await ask(url + path);
-  // The answers made ready by themselves, and the look for a new data version.
+  // Includes the answers of the cache warmer and the polls of the data version.
   await askUntil(`${url}/metrics`, ({ body }) => Number(/cache_builds_total (\d+)/.exec(body.toString())?.[1]) > 50);
 }
 
-/** The tables a text reads under another name. */
+/** The table behind an alias of a statement. */
 function tableOf(name: string, text: string): string {
   return new RegExp(`"(\\w+)" as "${name}"`).exec(text)?.[1] ?? name;
 }
 
 describeOnEachEngine('every statement of the server', (newStore, engine) => {
-  /** The texts of all statements. */
-  const asked = new Set<string>();
+  /** All statements. */
+  const statements = new Set<string>();
   let scans: readonly string[] = [];
 
-  it('goes through no table of more than 1,000 rows', async () => {
+  it('scans no table of more than 1,000 rows', async () => {
     const storeUrl = await newStore();
     let isServing = false;
     const start = () => {
@@ -45,33 +45,33 @@ describeOnEachEngine('every statement of the server', (newStore, engine) => {
     if (engine === 'sqlite') {
       const prepare = Database.prototype.prepare;
       const spy = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, text) {
-        if (isServing) asked.add(text);
+        if (isServing) statements.add(text);
         return prepare.call(this, text);
       });
       await serveEverything(storeUrl, start);
       spy.mockRestore();
       const database = new Database(storeUrl.slice('sqlite:'.length), { readonly: true });
-      scans = [...asked].flatMap((text) => sqliteScans(database, text));
+      scans = [...statements].flatMap((text) => sqliteScans(database, text));
       database.close();
     } else {
       const query = Client.prototype.query as (...args: unknown[]) => unknown;
       const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
         const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: unknown }).text;
-        if (isServing && typeof text === 'string') asked.add(text);
+        if (isServing && typeof text === 'string') statements.add(text);
         return query.apply(this, args);
       } as typeof Client.prototype.query);
       await serveEverything(storeUrl, start);
       spy.mockRestore();
       const client = new Client({ connectionString: storeUrl });
       await client.connect();
-      // A store this small would be read whole even where an index would do.
+      // PostgreSQL scans a table this small even when it has an index.
       await client.query('set enable_seqscan = off');
       const found: string[] = [];
-      for (const text of asked) found.push(...(await postgresScans(client, text)));
+      for (const text of statements) found.push(...(await postgresScans(client, text)));
       scans = found;
       await client.end();
     }
-    expect([...asked].filter((text) => /^(select|with)/i.test(text.trim())).length).toBeGreaterThan(30);
+    expect([...statements].filter((text) => /^(select|with)/i.test(text.trim())).length).toBeGreaterThan(30);
     expect(scans).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe('a scan', () => {
     database.exec('create table game (game_id integer primary key, venue text, withheld_reason text)');
     database.exec('create index game_by_withheld_reason on game (withheld_reason)');
   });
-  it('is seen, in the open and through an index that tells nothing apart', () => {
+  it('is found, also through an index that selects nearly all rows', () => {
     expect(sqliteScans(database, 'select venue from game where venue = ?')).toHaveLength(1);
     expect(sqliteScans(database, 'select venue from game where withheld_reason is null')).toHaveLength(1);
     expect(sqliteScans(database, "select venue from game where withheld_reason > ''")).toHaveLength(0);
@@ -91,7 +91,10 @@ describe('a scan', () => {
   });
 });
 
-/** The steps of SQLite's plan that go through a whole table of size: by no index, or by one whose value nearly every row shares. */
+/**
+ * The steps of SQLite's plan that scan a large table, without an index or through one whose value nearly all rows
+ * share.
+ */
 function sqliteScans(database: Database.Database, text: string): string[] {
   if (!/^\s*(select|with)/i.test(text)) return [];
   return database
@@ -103,7 +106,7 @@ function sqliteScans(database: Database.Database, text: string): string[] {
     .map((detail) => `${detail}: ${text}`);
 }
 
-/** The same of PostgreSQL's plan. */
+/** The same steps of PostgreSQL's plan. */
 async function postgresScans(client: Client, text: string): Promise<string[]> {
   if (!/^\s*(select|with)/i.test(text) || /pg_catalog|information_schema/.test(text)) return [];
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`);

@@ -5,43 +5,46 @@ import { parseConfig } from '../../src/config.ts';
 
 const servers: RunningServer[] = [];
 
-// Said once for the file: a hook named within a test never runs.
+// Registered once per file: a hook registered within a test never runs.
 afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Starts a server on a free port for the tests of a file, or one of them; closed when the file is over. Requests are not limited unless said so. */
+/**
+ * Starts a server on a free port, which closes after the tests of the file. By default it has no rate limit and no
+ * limits of load.
+ */
 export async function startTestServer(
   options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
 ): Promise<RunningServer> {
   const { env = {}, ...rest } = options;
   const config = parseConfig({ PORT: '0', HIGHSLOT_TODAY: '2023-10-13', ...env }, []);
-  const server = await startServer({ config, rateLimit: null, siteFolder: '/nowhere', ...rest });
+  const server = await startServer({ config, rateLimit: null, pressure: null, siteFolder: '/nowhere', ...rest });
   servers.push(server);
   return server;
 }
 
-/** An answer as it came over the wire: nothing decoded. */
+/** An answer as received: nothing decoded. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** What can be said of a request. */
-interface Asked {
+/** Options of a request. */
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** Sends one request over a connection of its own. */
-export function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<WireAnswer> {
+/** Sends one request over its own connection. */
+export function ask(url: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    // The path is sent exactly as written: URL would tidy it up.
+    // The path is sent exactly as written; URL would normalise it.
     const path = url.slice(url.indexOf('/', url.indexOf('//') + 2));
-    // Node frames the body of a DELETE only where its length is said.
+    // Node frames the body of a DELETE only with a Content-Length.
     const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const all = { ...framing, ...headers };
     const request = httpRequest({ hostname, port, path, method, headers: all, agent: false }, (response) => {
@@ -63,12 +66,12 @@ export function jsonOf(answer: WireAnswer): unknown {
   return JSON.parse(answer.body.toString('utf8'));
 }
 
-/** Asks again and again until an answer satisfies, for at most five seconds. Fails with the last answer. */
-export async function askUntil(url: string, isRight: (answer: WireAnswer) => boolean): Promise<WireAnswer> {
+/** Repeats a request until its answer satisfies, for at most five seconds. Fails with the last answer. */
+export async function askUntil(url: string, isDone: (answer: WireAnswer) => boolean): Promise<WireAnswer> {
   const deadline = performance.now() + 5000;
   for (;;) {
     const answer = await ask(url);
-    if (isRight(answer)) return answer;
+    if (isDone(answer)) return answer;
     if (performance.now() > deadline) throw new Error(`${url} still answers ${answer.status}: ${answer.body}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -8,7 +8,7 @@ import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-/** What the tests look at in an OpenAPI document. */
+/** The parts of an OpenAPI operation that the tests check. */
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -34,16 +34,16 @@ const operationOf = (name: EndpointName): Operation | undefined => {
 };
 
 describe('the OpenAPI document', { tags: ['open.extra-calls'] }, () => {
-  it('has every endpoint of the contract, once, by its own name, and the live events', () => {
+  it('has every endpoint of the contract once by its name, and the live events', () => {
     const ids = Object.values(paths).map(({ get }) => get.operationId);
     expect(ids.toSorted()).toEqual([...names, 'gameEvents'].toSorted());
   });
 
   it.each(names)('%s has the parameters of the contract', (name) => {
     const { params, query } = ENDPOINTS[name];
-    const said = operationOf(name)?.parameters?.map((one) => [one.in, one.name, one.required ?? false]) ?? [];
+    const documented = operationOf(name)?.parameters?.map((one) => [one.in, one.name, one.required ?? false]) ?? [];
     const required = (query.required ?? []) as readonly string[];
-    expect(said.toSorted()).toEqual(
+    expect(documented.toSorted()).toEqual(
       [
         ...Object.keys(params.properties).map((param) => ['path', param, true]),
         ...Object.keys(query.properties).map((param) => ['query', param, required.includes(param)]),
@@ -51,7 +51,7 @@ describe('the OpenAPI document', { tags: ['open.extra-calls'] }, () => {
     );
   });
 
-  it.each(names)('%s answers with the schema of the contract, and with its errors as problems', (name) => {
+  it.each(names)('%s has the response schema of the contract, and its errors as problems', (name) => {
     const responses = operationOf(name)?.responses ?? {};
     const codes: ApiErrorCode[] = [...(ENDPOINTS[name].errors as readonly ApiErrorCode[]), ...COMMON_ERRORS];
     const statuses = new Set(codes.map((code) => String(API_ERRORS[code].status)));
@@ -61,14 +61,14 @@ describe('the OpenAPI document', { tags: ['open.extra-calls'] }, () => {
     for (const status of statuses) expect(responses[status]?.content).toHaveProperty(['application/problem+json']);
   });
 
-  it('says of live events what comes, and what when there is nothing to come', () => {
+  it('describes the answers of live events, also for a game that is not live', () => {
     const { parameters, responses } = paths['/api/game/{gameId}/events']?.get ?? {};
     expect(parameters).toMatchObject([{ in: 'path', name: 'gameId', required: true }]);
     expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['200', '204', '400', '404', '503']));
     expect(responses?.['200']?.content).toHaveProperty(['text/event-stream']);
   });
 
-  it('lists every stat a chart may ask for', () => {
+  it('lists every stat of the charts', () => {
     const text = JSON.stringify(operationOf('snakeData')?.parameters?.find(({ name }) => name === 'stat')?.schema);
     expect(CHART_KEYS).toContain('cumulative_goals_saved_above_expected');
     expect(CHART_KEYS.filter((key) => !text.includes(`"${key}"`))).toEqual([]);
@@ -85,10 +85,10 @@ describe('the errors', () => {
         true,
       ]);
     }
-    const told = new Set(names.flatMap((name) => Object.keys(operationOf(name)?.responses ?? {})));
+    const documented = new Set(names.flatMap((name) => Object.keys(operationOf(name)?.responses ?? {})));
     const listed = [...names.flatMap((name) => ENDPOINTS[name].errors as readonly ApiErrorCode[]), ...COMMON_ERRORS];
     expect([...new Set(listed.map((code) => String(API_ERRORS[code].status)))].toSorted()).toEqual(
-      [...told].filter((status) => Number(status) >= 400).toSorted(),
+      [...documented].filter((status) => Number(status) >= 400).toSorted(),
     );
   });
 });
@@ -104,16 +104,16 @@ describe('the API page', () => {
     );
     expect(links).toHaveLength(names.length);
     const answered = [...page.matchAll(/aria-label="Answer of (\w+)"/g)].map((match) => match[1]);
-    // The hand-made store was built without a model.
+    // The test store was built without a model.
     expect(answered).toEqual(names.filter((name) => name !== 'model'));
     for (const link of links) {
       const { status } = await ask(server.url + link);
-      // The test store has no model: its example is the only one that cannot work here.
+      // Without a model its example is the only one that cannot work.
       expect([link, status]).toEqual([link, link.startsWith('/api/model') ? 404 : 200]);
     }
   });
 
-  it('has no script and no style in it, and its style sheet comes from here', async () => {
+  it('has no inline script or style, and a style sheet of the server', async () => {
     const answer = await ask(`${server.url}/api/`);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.body.toString()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);

@@ -4,25 +4,28 @@ import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { API_ERRORS } from '../errors.ts';
-import { EVENT_PATH } from '../eventRoute.ts';
-import { RATE_LIMIT } from '../http/rateLimit.ts';
+import { EVENT_PATH } from '../plugins/eventsPlugin.ts';
+import { RATE_LIMIT } from '../plugins/rateLimit.ts';
 import { PICTURE } from '../share/pictureSize.ts';
-import { escapeHtml } from '../site/shell.ts';
+import { escapeHtml } from '../site/html.ts';
 import { errorExample } from './errorExample.ts';
 import type { Example } from './examples.ts';
 
-/** Where the page's style sheet is served. */
+/** The path of the page's style sheet. */
 export const API_STYLE_PATH = '/api/page.css';
 
-/** Where on the page live events are described. */
+/** The anchor of live events on the page. */
 const EVENTS_ID = 'gameEvents';
 
-/** The page's style sheet. */
+/** The content of the page's style sheet. */
 export function apiPageStyle(): Buffer {
   return readFileSync(new URL('./apiPage.css', import.meta.url));
 }
 
-/** The page about the API: every endpoint with its parameters, a link that works and what it answers, every error, and the rules of the road. */
+/**
+ * The page about the API: every endpoint with its parameters and an example that works, every error, and the general
+ * rules.
+ */
 export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
   const names = Object.keys(ENDPOINTS) as EndpointName[];
   const sections = names.map((name) => endpointSection(name, ENDPOINTS[name], examples.get(name)));
@@ -32,32 +35,40 @@ export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API | Highslot</title>
-<meta name="description" content="Expected goals, on-ice results and ratings as JSON: every endpoint with its parameters and an example.">
+<meta name="description"
+ content="Expected goals, on-ice results and ratings as JSON: every endpoint with its parameters and an example.">
 <link rel="stylesheet" href="${API_STYLE_PATH}">
 </head>
 <body>
 <main>
 <p><a href="/">Highslot</a></p>
 <h1>API</h1>
-<p>Everything the site shows, as JSON. Public, read-only, no key; any page of any site may ask. The same as an
+<p>Everything the site shows, as JSON. Public, read-only, no key; any page of any site may use it. The same as an
 <a href="/api/openapi.json">OpenAPI document</a>.</p>
 <ul>
-<li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2. <code>null</code> means not known or not eligible.</li>
-<li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
-<li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code> and an unchanged answer costs 304 and no body.</li>
-<li>One address may ask ${RATE_LIMIT.burst} times at once, and ${RATE_LIMIT.perSecond} times a second for as long as it likes; then 429, with <code>Retry-After</code>.</li>
-<li>Errors are problem JSON (RFC 9457) with the parameter at fault in <code>parameter</code>.</li>
+<li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2.
+<code>null</code> means not known or not eligible.</li>
+<li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be
+repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
+<li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code>, and an unchanged answer is
+a 304 without a body.</li>
+<li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second for as long
+as it likes; then 429, with <code>Retry-After</code>.</li>
+<li>Errors are problem JSON (RFC 9457) with the invalid parameter in <code>parameter</code>.</li>
 </ul>
 <h2 id="endpoints">Endpoints</h2>
 <ul class="names">
-${[...names.map((name) => [name, ENDPOINTS[name].path] as const), [EVENTS_ID, EVENT_PATH] as const].map(([id, path]) => `<li><a href="#${id}"><code>${pathText(path)}</code></a></li>`).join('\n')}
+${contentList(names)}
 </ul>
 ${sections.join('\n')}
 <section><h3 id="${EVENTS_ID}"><code>GET ${pathText(EVENT_PATH)}</code></h3>
-<p>Live events of a game as <code>text/event-stream</code>: one <code>change</code> event each time the game changes, with the data version. 204 for a game that is not live.</p></section>
+<p>Live events of a game as <code>text/event-stream</code>: a <code>change</code> event each time the game
+changes, with the data version. 204 for a game that is not live.</p></section>
 <h2 id="pictures">Pictures</h2>
-<p>Beside the data there is a picture of ${PICTURE.width} by ${PICTURE.height} pixels (PNG) for each game, player and team, for a shared link:
-<code>/share/game/{gameId}.png</code>, <code>/share/player/{playerId}.png</code>, <code>/share/team/{teamAbb}.png</code>, and <a href="/share/site.png">/share/site.png</a> for the site.</p>
+<p>For shared links there is a picture of ${PICTURE.width} by ${PICTURE.height} pixels (PNG) of each game, player and
+team:
+<code>/share/game/{gameId}.png</code>, <code>/share/player/{playerId}.png</code>,
+<code>/share/team/{teamAbb}.png</code>, and <a href="/share/site.png">/share/site.png</a> for the site.</p>
 <h2 id="errors">Errors</h2>
 ${errorText()}
 <table><thead><tr><th scope="col">type</th><th scope="col">status</th><th scope="col">when</th></tr></thead><tbody>
@@ -69,17 +80,24 @@ ${errorRows()}
 `;
 }
 
-function endpointSection(name: EndpointName, endpoint: Endpoint, example: Example | undefined): string {
-  return `<section><h3 id="${name}"><code>GET ${pathText(endpoint.path)}</code></h3>
-<p>${escapeHtml(endpoint.summary)}</p>${parameterTable(endpoint)}${example === undefined ? '' : exampleText(name, example)}</section>`;
+/** Links to the sections of the page. */
+function contentList(names: readonly EndpointName[]): string {
+  const sections = [...names.map((name) => [name, ENDPOINTS[name].path] as const), [EVENTS_ID, EVENT_PATH] as const];
+  return sections.map(([id, path]) => `<li><a href="#${id}"><code>${pathText(path)}</code></a></li>`).join('\n');
 }
 
-/** A link to try, and the answer it gives now. */
+function endpointSection(name: EndpointName, endpoint: Endpoint, example: Example | undefined): string {
+  return `<section><h3 id="${name}"><code>GET ${pathText(endpoint.path)}</code></h3>
+<p>${escapeHtml(endpoint.summary)}</p>
+${parameterTable(endpoint)}${example === undefined ? '' : exampleText(name, example)}</section>`;
+}
+
+/** A link to try, and its current answer. */
 function exampleText(name: EndpointName, { url, answer }: Example): string {
   const link = `<p>Try it: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
   if (answer === null) return link;
   const json = escapeHtml(JSON.stringify(answer, null, 2));
-  return `${link}<details><summary>What it answers, shortened</summary>
+  return `${link}<details><summary>The answer, shortened</summary>
 <pre tabindex="0" role="region" aria-label="Answer of ${name}"><code>${json}</code></pre></details>`;
 }
 
@@ -92,7 +110,9 @@ function parameterTable({ params, query }: Endpoint): string {
     }),
   ];
   if (rows.length === 0) return '';
-  return `<table><thead><tr><th scope="col">parameter</th><th scope="col">where</th><th scope="col">value</th></tr></thead><tbody>
+  return `<table><thead><tr>
+<th scope="col">parameter</th><th scope="col">where</th><th scope="col">value</th>
+</tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table>`;
 }
@@ -101,7 +121,7 @@ function parameterRow(name: string, schema: TSchema, where: string): string {
   return `<tr><td><code>${name}</code></td><td>${where}</td><td>${escapeHtml(valueText(schema))}</td></tr>`;
 }
 
-/** What a value looks like: its description, its allowed values, or its pattern. */
+/** What a value looks like: its description, allowed values, range or pattern. */
 function valueText(schema: TSchema): string {
   const { description, anyOf, items, pattern, minimum, maximum } = schema as {
     description?: string;
@@ -118,17 +138,19 @@ function valueText(schema: TSchema): string {
   return pattern === undefined ? 'text' : `text like ${pattern}`;
 }
 
-/** A link that is answered with an error, and that answer. */
+/** A link with an invalid parameter, and its problem. */
 function errorText(): string {
   const { url, answer } = errorExample();
   return `<p>For example <a href="${escapeHtml(url)}">${escapeHtml(url)}</a>:</p>
-<pre tabindex="0" role="region" aria-label="Answer of a wrong request"><code>${escapeHtml(JSON.stringify(answer, null, 2))}</code></pre>`;
+<pre tabindex="0" role="region" aria-label="Answer of an invalid request">
+<code>${escapeHtml(JSON.stringify(answer, null, 2))}</code></pre>`;
 }
 
 function errorRows(): string {
   return Object.entries(API_ERRORS)
     .map(([code, { status, title, meaning }]) => {
-      return `<tr id="${code}"><td><code>/api#${code}</code></td><td>${status}</td><td>${title}. ${escapeHtml(meaning)}</td></tr>`;
+      const cells = `<td><code>/api#${code}</code></td><td>${status}</td><td>${title}. ${escapeHtml(meaning)}</td>`;
+      return `<tr id="${code}">${cells}</tr>`;
     })
     .join('\n');
 }

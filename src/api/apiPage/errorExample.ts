@@ -1,20 +1,20 @@
 import { ENDPOINTS } from '../../contract/api.ts';
 import type { WireProblem } from '../../contract/entities.ts';
 import { ApiError } from '../errors.ts';
+import { parameterParser } from '../http/parameterValidator.ts';
 import { problemBody } from '../http/problem.ts';
-import { parameterReader } from '../http/readParameters.ts';
 
-/** An address with a parameter at fault: a club in small letters. */
-const WRONG_CLUB = 'edm';
+/** An invalid parameter: a team in lower case. */
+const INVALID_TEAM = 'edm';
 
-/** An address that is answered with an error, and that answer: what the reading of parameters says of it. */
+/** An address with an invalid parameter, and the problem it is answered with. */
 export function errorExample(): { readonly url: string; readonly answer: WireProblem } {
-  const { path } = ENDPOINTS.roster;
+  const { path, params } = ENDPOINTS.roster;
   try {
-    parameterReader(ENDPOINTS.roster)({ teamAbb: WRONG_CLUB }, '');
+    parameterParser(params)({ teamAbb: INVALID_TEAM });
   } catch (error) {
-    if (error instanceof ApiError) return { url: path.replace(':teamAbb', WRONG_CLUB), answer: problemBody(error) };
+    if (error instanceof ApiError) return { url: path.replace(':teamAbb', INVALID_TEAM), answer: problemBody(error) };
     throw error;
   }
-  throw new Error(`${WRONG_CLUB} is taken for a club`);
+  throw new Error(`${INVALID_TEAM} is accepted as a team`);
 }

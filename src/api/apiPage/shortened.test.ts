@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shortened } from './shortened.ts';
 
-it('shows the first of a list and of an object keyed by ids, and says how many there are', () => {
+it('keeps the first element of a list and of an object keyed by ids, and counts the rest', () => {
   expect(
     shortened({ games: [{ a: 1 }, { a: 2 }, { a: 3 }], by: { 8470001: { b: null }, 8470002: {} }, c: [], d: 'x' }),
   ).toEqual({

@@ -1,9 +1,9 @@
-/** Elements shown of a list, and of an object whose keys are ids. */
+/** Elements shown of a list, and of an object with ids as keys. */
 const SHOWN = 1;
 
 /**
- * An answer as an example shows it: of each list, and of each object keyed by ids, the first element and a line that says how many
- * more there are. Everything else is as it is.
+ * An answer shortened for an example: each list, and each object keyed by ids, keeps its first element and the count of
+ * the rest.
  */
 export function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {

@@ -1,28 +1,34 @@
 import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
-/** The codings a body is sent in, as they are named in headers. */
+/** The codings a body is sent in, as headers name them. */
 export type ContentCoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** Brotli quality for answers made while somebody waits: half a millisecond for a game's shots. Measured, see ADR 0045. */
+/** Brotli quality for answers compressed on request: half a millisecond for a game's shots. Measured, see ADR 0045. */
 const BROTLI_QUALITY = 5;
 /** Zstandard level for the same, about as small and as fast. Measured, see ADR 0045. */
 const ZSTD_LEVEL = 9;
 /** Gzip level for the same: zlib's own default. */
 const GZIP_LEVEL = 6;
 
-/** Bodies under this many bytes are sent as they are: a packet holds them anyway. */
+/** Smaller bodies, in bytes, are sent uncompressed: a packet holds them anyway. */
 export const SMALLEST_COMPRESSED_BYTES = 300;
 
-/** Most different Accept-Encoding headers remembered: browsers send a dozen. */
-const REMEMBERED_HEADERS = 500;
+/** Memory for remembered Accept-Encoding headers, in characters. Browsers send a dozen different ones. */
+const REMEMBERED_HEADER_CHARACTERS = 50_000;
 
-/** Best first among codings a client likes equally: smallest on our JSON first. */
+/** Codings by preference among those a client rates equally: the smallest on our JSON first. */
 const PREFERENCE: readonly ContentCoding[] = ['br', 'zstd', 'gzip'];
 
-const codingByHeader = new Map<string, ContentCoding>();
+const codingByHeader = new LRUCache<string, ContentCoding>({
+  maxSize: REMEMBERED_HEADER_CHARACTERS,
+  sizeCalculation: (_coding, header) => header.length + 1,
+});
 
 /**
- * The coding to answer with: the one the client rates highest, ours first among equals; `identity` where it accepts none.
+ * The coding to answer with: the one the client rates highest, our preference among equals, `identity` when it accepts
+ * none. Own code, because `@fastify/accept-negotiator` lets `*` bring back a coding that the header refuses (`br;q=0,
+ * *`).
  * Source: RFC 9110, 12.5.3.
  */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding {
@@ -30,15 +36,14 @@ export function chooseCoding(acceptEncoding: string | undefined): ContentCoding 
   const known = codingByHeader.get(acceptEncoding);
   if (known !== undefined) return known;
   const chosen = bestCoding(acceptEncoding);
-  if (codingByHeader.size >= REMEMBERED_HEADERS) codingByHeader.clear();
   codingByHeader.set(acceptEncoding, chosen);
   return chosen;
 }
 
-/** A body in a coding. Off the event loop's thread. */
+/** Compresses a body off the main thread. */
 export function encodeBody(body: Buffer, coding: Exclude<ContentCoding, 'identity'>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null, encoded: Buffer): void => (error ? reject(error) : resolve(ofItsOwn(encoded)));
+    const done = (error: Error | null, encoded: Buffer): void => (error ? reject(error) : resolve(detached(encoded)));
     if (coding === 'br') {
       const params = {
         [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -57,23 +62,23 @@ export function encodeBody(body: Buffer, coding: Exclude<ContentCoding, 'identit
 }
 
 /**
- * Bytes in memory of their own: a short body would otherwise keep the whole block it was cut from, 16 kB of the compressor or
- * 8 kB of Node's pool, for as long as it is held.
+ * The body in memory of exactly its size. A slice of a pool would keep the whole block alive: 16 kB of the compressor
+ * or 8 kB of Node's pool.
  */
-export function ofItsOwn(body: Buffer): Buffer {
+export function detached(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;
-  const own = Buffer.allocUnsafeSlow(body.length);
-  body.copy(own);
-  return own;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }
 
-/** Smallest and largest window of Brotli and Zstandard alike, in bits. Source: RFC 7932, 9.1; RFC 8878, 3.1.1.1.2. */
-const LEAST_WINDOW_BITS = 10;
-const MOST_WINDOW_BITS = 22;
+/** Smallest and largest window that Brotli and Zstandard share, in bits. Source: RFC 7932, 9.1; RFC 8878, 3.1.1.1.2. */
+const MIN_WINDOW_BITS = 10;
+const MAX_WINDOW_BITS = 22;
 
-/** The window that just holds a body, as a power of two: a larger one costs megabytes of memory an answer and gains nothing. */
+/** The smallest window that holds a body. A larger one costs megabytes of memory per answer and gains nothing. */
 function windowBits(bytes: number): number {
-  return Math.min(MOST_WINDOW_BITS, Math.max(LEAST_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1))));
+  return Math.min(MAX_WINDOW_BITS, Math.max(MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1))));
 }
 
 function bestCoding(header: string): ContentCoding {
@@ -84,7 +89,7 @@ function bestCoding(header: string): ContentCoding {
     weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
   }
   const weightOf = (coding: string): number => weights.get(coding) ?? weights.get('*') ?? 0;
-  // Identity is acceptable unless refused, but only wins where it is named with a higher weight.
+  // Identity is acceptable unless refused, but wins only where the header names it with a higher weight.
   let best: ContentCoding = 'identity';
   let bestWeight = weights.get('identity') ?? 0;
   for (const coding of PREFERENCE) {

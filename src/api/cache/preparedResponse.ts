@@ -1,48 +1,43 @@
 import { createHash } from 'node:crypto';
-import type { RequestCounter } from '../metrics.ts';
-import { type ContentCoding, encodeBody, ofItsOwn, SMALLEST_COMPRESSED_BYTES } from './contentCoding.ts';
+import { type ContentCoding, detached, encodeBody, SMALLEST_COMPRESSED_BYTES } from './contentCoding.ts';
 
-/** One body in one coding with its headers, ready for the socket. */
+/** Headers of a response by name. */
+export type ResponseHeaders = Readonly<Record<string, string>>;
+
+/** One body in one coding with its headers. */
 export interface Representation {
   readonly body: Buffer;
-  /** Strong: it names these very bytes, content coding included. */
+  /** Strong: it names exactly these bytes, content coding included. */
   readonly etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values in turn, as `writeHead` takes them fastest. */
   readonly headers: string[];
   /** The headers of the 304 that confirms this representation. */
   readonly headersOf304: string[];
 }
 
-/** What a response is made of before it is coded. */
+/** What a response consists of before it is compressed. */
 export interface ResponseParts {
   readonly status: number;
   readonly body: Buffer;
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Further headers, names and values in turn. */
-  readonly headers: readonly string[];
-  /** Whether the body gains from compression: texts do, pictures do not. */
+  /** Further headers. */
+  readonly headers: ResponseHeaders;
+  /** Whether compression makes the body smaller: true for texts, false for pictures. */
   readonly isCompressible: boolean;
-  /** Bodies already compressed by the build, by coding. */
-  readonly coded?: Readonly<Partial<Record<ContentCoding, Buffer>>>;
-  /** Where answers of this kind are counted. */
-  readonly counter: RequestCounter;
 }
 
 /** Hexadecimal digits of a tag: 96 bits, so that two bodies never share one. */
 const TAG_DIGITS = 24;
 
 /**
- * A response serialised once: its plain body, and the same in each coding somebody has asked for. The tag is a digest of
- * the plain body, so a new data version that does not change an answer still answers 304 to those who have it.
+ * A response serialised once: its plain body, and the body in each coding requested so far. The tag is a digest of the
+ * plain body, so a new data version that leaves an answer unchanged still answers 304.
  */
 export class PreparedResponse {
   readonly status: number;
-  readonly counter: RequestCounter;
-  readonly isCompressible: boolean;
-  /** Set on every use, cleared by the cache's sweep: the second chance of a recently read answer. */
-  isUsed = false;
   readonly #parts: ResponseParts;
+  readonly #isCompressed: boolean;
   readonly #digest: string;
   readonly #byCoding: Record<ContentCoding, Representation | undefined>;
   readonly #pending = new Map<ContentCoding, Promise<Representation>>();
@@ -50,47 +45,45 @@ export class PreparedResponse {
 
   constructor(parts: ResponseParts) {
     this.status = parts.status;
-    this.counter = parts.counter;
-    this.isCompressible = parts.isCompressible && parts.body.length >= SMALLEST_COMPRESSED_BYTES;
-    this.#parts = { ...parts, body: ofItsOwn(parts.body) };
+    this.#parts = { ...parts, body: detached(parts.body) };
+    this.#isCompressed = parts.isCompressible && parts.body.length >= SMALLEST_COMPRESSED_BYTES;
     this.#digest = createHash('sha256').update(parts.body).digest('hex').slice(0, TAG_DIGITS);
     this.#bytes = parts.body.length;
-    const identity = this.#represent('identity', this.#parts.body);
-    this.#byCoding = { identity, br: undefined, zstd: undefined, gzip: undefined };
+    this.#byCoding = {
+      identity: this.#represent('identity', this.#parts.body),
+      br: undefined,
+      zstd: undefined,
+      gzip: undefined,
+    };
   }
 
-  /** Bytes held in memory, all codings together. */
+  /** Bytes of the bodies held, all codings together. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** The plain body. */
-  get body(): Buffer {
-    return this.#parts.body;
-  }
-
-  /** The representation for a coding if it is at hand; undefined where it has yet to be compressed. */
+  /** The representation in a coding; undefined while it is not compressed yet. */
   ready(coding: ContentCoding): Representation | undefined {
-    return this.#byCoding[this.isCompressible ? coding : 'identity'];
+    return this.#byCoding[this.#isCompressed ? coding : 'identity'];
   }
 
-  /** The representation for a coding, compressed now if nobody asked for it before; two who ask at once share the work. */
+  /** The representation in a coding, compressed on first use. Concurrent callers share the work. */
   async represent(coding: ContentCoding): Promise<Representation> {
-    const known = this.ready(coding);
-    if (known !== undefined || coding === 'identity') return known ?? this.#represent('identity', this.#parts.body);
+    const ready = this.ready(coding);
+    if (ready !== undefined || coding === 'identity') return ready ?? this.#represent('identity', this.#parts.body);
     const pending = this.#pending.get(coding);
     if (pending !== undefined) return await pending;
-    const made = this.#encode(coding);
-    this.#pending.set(coding, made);
+    const encoding = this.#encode(coding);
+    this.#pending.set(coding, encoding);
     try {
-      return await made;
+      return await encoding;
     } finally {
       this.#pending.delete(coding);
     }
   }
 
   async #encode(coding: Exclude<ContentCoding, 'identity'>): Promise<Representation> {
-    const body = this.#parts.coded?.[coding] ?? (await encodeBody(this.#parts.body, coding));
+    const body = await encodeBody(this.#parts.body, coding);
     const representation = this.#represent(coding, body);
     this.#byCoding[coding] = representation;
     this.#bytes += body.length;
@@ -98,13 +91,14 @@ export class PreparedResponse {
   }
 
   #represent(coding: ContentCoding, body: Buffer): Representation {
+    const { contentType, cacheControl, isCompressible, headers: more } = this.#parts;
     const etag = coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${coding}"`;
-    const kept = ['ETag', etag, 'Cache-Control', this.#parts.cacheControl];
-    if (this.#parts.isCompressible) kept.push('Vary', 'Accept-Encoding');
-    kept.push(...this.#parts.headers);
-    const headers = ['Content-Type', this.#parts.contentType, 'Content-Length', String(body.length)];
+    const headersOf304 = ['ETag', etag, 'Cache-Control', cacheControl];
+    if (isCompressible) headersOf304.push('Vary', 'Accept-Encoding');
+    headersOf304.push(...Object.entries(more).flat());
+    const headers = ['Content-Type', contentType, 'Content-Length', String(body.length)];
     if (coding !== 'identity') headers.push('Content-Encoding', coding);
-    headers.push(...kept);
-    return { body, etag, headers, headersOf304: kept };
+    headers.push(...headersOf304);
+    return { body, etag, headers, headersOf304 };
   }
 }

@@ -1,13 +1,10 @@
 /**
- * Headers of every answer of the API, errors and live events included: open to every page and program of the world, which may
- * also read the tag to ask with again and how long to wait (what other pages may not read by themselves).
+ * Headers of every API answer, errors and live events included. Any page of any site may read the answers, their tag
+ * and how long to wait before a retry.
  */
 export const API_HEADERS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After',
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Retry-After',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
 } as const;
-
-/** The same, names and values in turn. */
-export const API_HEADER_LIST: readonly string[] = Object.entries(API_HEADERS).flat();

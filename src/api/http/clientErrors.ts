@@ -1,48 +1,49 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { API_ERRORS, ApiError, type ApiErrorCode } from '../errors.ts';
-import { MAX_URL_LENGTH } from './limits.ts';
-import { ALLOWED } from './otherMethods.ts';
+import { ALLOWED_METHODS, MAX_URL_LENGTH } from './limits.ts';
 import { problemBody, problemHeaders } from './problem.ts';
 
-/** What Node's parser reports with a request it cannot read. */
-type ParserError = Error & { readonly code?: string; readonly rawPacket?: Buffer };
+/** An error of Node's HTTP parser. */
+type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
 const DETAILS = {
-  'bad-request': 'This is not a request the server can read.',
-  'method-not-allowed': 'Everything here is read with GET.',
+  'bad-request': 'The request is not readable as HTTP.',
+  'method-not-allowed': 'Only GET, HEAD and OPTIONS are allowed here.',
   'request-timeout': 'The request did not arrive in time.',
-  'uri-too-long': `An address may be ${MAX_URL_LENGTH} characters long at most.`,
-  'headers-too-large': 'The headers may be 8 KB long at most.',
+  'uri-too-long': `An address may have ${MAX_URL_LENGTH} characters at most.`,
+  'headers-too-large': 'The headers may have 8 KB at most.',
 } as const satisfies Partial<Record<ApiErrorCode, string>>;
 
-/** Answers a request that never became one (unreadable, too large, too slow) with a problem and closes the connection. Returns the status. */
-export function answerClientError(error: ParserError, socket: Socket): number {
+/**
+ * Answers a request that Node's parser rejects (unreadable, too large, too slow) with a problem and closes the
+ * connection. Returns the status.
+ */
+export function answerClientError(error: ParserError, socket: Duplex): number {
   if (error.code === 'ECONNRESET') socket.destroy();
   return closeWith(codeOf(error), socket);
 }
 
-/** Answers CONNECT, which Node hands over as a bare connection: we are no proxy. Returns the status. */
-export function answerConnect(socket: Socket): number {
-  // Node's own listener is gone from such a connection; without one a client that breaks off would end the server.
+/** Rejects CONNECT, which Node hands over as a bare connection: the server is no proxy. Returns the status. */
+export function answerConnect(socket: Duplex): number {
+  // Node removes its own listener here; without one a connection reset would end the process.
   socket.on('error', () => socket.destroy());
   return closeWith('method-not-allowed', socket);
 }
 
-/** Writes a problem to a connection, where it can still be written to, and closes it. */
-function closeWith(code: keyof typeof DETAILS, socket: Socket): number {
+/** Writes a problem to a connection that is still writable, and closes it. */
+function closeWith(code: keyof typeof DETAILS, socket: Duplex): number {
   const { status } = API_ERRORS[code];
   if (!socket.writable) {
     socket.destroy();
     return status;
   }
-  const problem = new ApiError(code, DETAILS[code]);
+  const problem = new ApiError(code, DETAILS[code], code === 'method-not-allowed' ? { allow: ALLOWED_METHODS } : {});
   const body = JSON.stringify(problemBody(problem));
   const headers = {
     ...problemHeaders(problem),
-    ...(code === 'method-not-allowed' ? { Allow: ALLOWED } : {}),
-    'Content-Length': String(Buffer.byteLength(body)),
-    Connection: 'close',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
@@ -56,14 +57,18 @@ function codeOf({ code, rawPacket }: ParserError): keyof typeof DETAILS {
   return isLongUrl(rawPacket) ? 'uri-too-long' : 'headers-too-large';
 }
 
-/** Whether what overflowed was the address: its first line alone is past the limit. */
-function isLongUrl(packet: Buffer | undefined): boolean {
-  const text = packet?.toString('latin1') ?? '';
+/** Whether the address caused the overflow: it alone is longer than allowed. */
+function isLongUrl(packet: unknown): boolean {
+  const text = textOf(packet);
   const url = /^[A-Z-]+ (\S*)/.exec(text)?.[1] ?? '';
   return url.length > MAX_URL_LENGTH;
 }
 
-/** Whether what the parser gave up on begins like a request all the same: its method is one nobody has heard of. */
-function isHttp(packet: Buffer | undefined): boolean {
-  return /^[A-Z-]+ \/\S* HTTP\/1\.[01]\r\n/.test(packet?.toString('latin1') ?? '');
+/** Whether an unreadable packet begins like a request with an unknown method. */
+function isHttp(packet: unknown): boolean {
+  return /^[A-Z-]+ \/\S* HTTP\/1\.[01]\r\n/.test(textOf(packet));
+}
+
+function textOf(packet: unknown): string {
+  return Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
 }

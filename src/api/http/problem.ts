@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WireProblem } from '../../contract/entities.ts';
 import { API_ERRORS, type ApiError } from '../errors.ts';
 import { API_HEADERS } from './apiHeaders.ts';
@@ -5,19 +6,36 @@ import { API_HEADERS } from './apiHeaders.ts';
 /** The media type of a problem body. Source: RFC 9457. */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The problem body of an error: nothing but its code's words, its detail, and the parameter at fault where there is one. */
+/**
+ * The problem body of an error: the fixed words of its code, its detail, and the parameter at fault where there is one.
+ */
 export function problemBody(error: ApiError): WireProblem {
   const { status, title } = API_ERRORS[error.code];
   const body = { type: `/api#${error.code}`, title, status, detail: error.message };
   return error.parameter === null ? body : { ...body, parameter: error.parameter };
 }
 
-/** The headers of a problem answer, names as sent. Never stored: the next request may succeed. */
+/** The headers of a problem answer. It is never stored: the next request may succeed. */
 export function problemHeaders(error: ApiError): Record<string, string> {
   return {
-    'Content-Type': PROBLEM_TYPE,
-    'Cache-Control': 'no-store',
+    'content-type': PROBLEM_TYPE,
+    'cache-control': 'no-store',
     ...API_HEADERS,
-    ...(error.retryAfter === null ? {} : { 'Retry-After': String(error.retryAfter) }),
+    ...(error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) }),
+    ...(error.allow === null ? {} : { allow: error.allow }),
   };
+}
+
+/** Sends an error as a problem. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  // The body of a request is never read, so its connection cannot serve another request.
+  if (hasBody(request)) reply.header('connection', 'close');
+  return reply
+    .code(API_ERRORS[error.code].status)
+    .headers(problemHeaders(error))
+    .send(JSON.stringify(problemBody(error)));
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

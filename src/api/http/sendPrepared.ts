@@ -1,40 +1,69 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding } from '../cache/contentCoding.ts';
 import type { PreparedResponse, Representation } from '../cache/preparedResponse.ts';
+import type { ResponseCache } from '../cache/responseCache.ts';
+import type { AnswerCounter } from '../metrics.ts';
+
+/** Where a response comes from: the cache, its canonical key, and how it is built on a miss. */
+interface CachedSource {
+  readonly cache: ResponseCache;
+  readonly key: string;
+  readonly build: () => Promise<PreparedResponse>;
+  /** Counts the answer. */
+  readonly answers: AnswerCounter;
+}
+
+/** Sends the response under a key, built and compressed first where needed. A cache hit is sent without a promise. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: CachedSource,
+): undefined | Promise<undefined> {
+  const held = source.cache.get(source.key);
+  const ready = held?.ready(chooseCoding(request.headers['accept-encoding']));
+  if (held === undefined || ready === undefined) return sendBuilt(request, reply, source);
+  source.answers.add(sendRepresentation(request, reply, held.status, ready));
+  return undefined;
+}
+
+async function sendBuilt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cache, key, build, answers }: CachedSource,
+): Promise<undefined> {
+  const prepared = await cache.getOrBuild(key, build);
+  const coding = chooseCoding(request.headers['accept-encoding']);
+  const representation = await cache.represent(key, prepared, coding);
+  answers.add(sendRepresentation(request, reply, prepared.status, representation));
+}
+
+/** Sends a prepared response in the client's coding, compressed first where needed. */
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { prepared, answers }: { readonly prepared: PreparedResponse; readonly answers: AnswerCounter },
+): Promise<undefined> {
+  const representation = await prepared.represent(chooseCoding(request.headers['accept-encoding']));
+  answers.add(sendRepresentation(request, reply, prepared.status, representation));
+}
 
 /**
- * Sends a prepared response in the client's coding if that coding is at hand: 304 where the client has it already, no body
- * for HEAD. Returns the status sent, or 0 where the body has yet to be compressed. This is the hot path: no promise, no copy.
+ * Writes to the raw response, with the headers as they are kept: `reply.headers` and `reply.send` take 1.8 microseconds
+ * more, of the 11 that bare `node:http` takes for the same answer. Returns the status sent.
  */
-export function sendIfReady(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): number {
-  const representation = prepared.ready(chooseCoding(request.headers['accept-encoding']));
-  return representation === undefined ? 0 : sendRepresentation(request, response, prepared.status, representation);
-}
-
-/** Sends a prepared response, compressing it first where that is still to do. Returns the status sent. */
-export async function sendPrepared(
-  request: IncomingMessage,
-  response: ServerResponse,
-  prepared: PreparedResponse,
-): Promise<number> {
-  const representation = await prepared.represent(chooseCoding(request.headers['accept-encoding']));
-  return sendRepresentation(request, response, prepared.status, representation);
-}
-
 function sendRepresentation(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { raw, headers: { 'if-none-match': wanted } }: FastifyRequest,
+  { raw: response }: FastifyReply,
   status: number,
   { body, etag, headers, headersOf304 }: Representation,
 ): number {
-  const wanted = request.headers['if-none-match'];
   if (wanted !== undefined && status === 200 && matchesTag(wanted, etag)) {
     response.writeHead(304, headersOf304);
     response.end();
     return 304;
   }
   response.writeHead(status, headers);
-  if (request.method === 'HEAD') response.end();
+  if (raw.method === 'HEAD') response.end();
   else response.end(body);
   return status;
 }

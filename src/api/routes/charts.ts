@@ -8,7 +8,7 @@ import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { TeamTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { type SnakeGame, type SnakeGroup, toWireSnakeData } from '../wire/charts.ts';
 import { NEUTRAL_COLORS } from './neutralColors.ts';
 

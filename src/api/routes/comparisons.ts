@@ -8,7 +8,7 @@ import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import {
   type ComparedPlayer,
   type SharedToi,

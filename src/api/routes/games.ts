@@ -8,11 +8,11 @@ import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.
 import { readShots } from '../../store/queries/shots.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { toWireGameData, toWireGameSummary, toWireKeyPerformances, winningSide } from '../wire/games.ts';
 import { toWireGoalie, toWireMatchups, toWireSkater } from '../wire/performances.ts';
 import { toWireShotData, toWireXgSnake, toWireXgSummary } from '../wire/shots.ts';
-import { EVERY_TEAM, teamOr404 } from './teams.ts';
+import { ALL_TEAMS, teamOr404 } from './teams.ts';
 
 /** A stored game: published, withheld or scheduled. **Errors**: `not-found`. */
 export async function gameOr404(store: Store, gameId: string | number): Promise<GameRecord> {
@@ -31,7 +31,7 @@ const gameData: Handler<'gameData'> = async ({ params }, { store }) => {
  * stored.
  */
 const games: Handler<'games'> = async ({ params: { teamAbb, season } }, { store }) => {
-  const abb = teamAbb === EVERY_TEAM ? null : (await teamOr404(store, teamAbb)).abb;
+  const abb = teamAbb === ALL_TEAMS ? null : (await teamOr404(store, teamAbb)).abb;
   const rows = await readGames(store, Number(season), abb);
   return rows.map(toWireGameSummary);
 };

@@ -9,7 +9,7 @@ import { readTeams } from '../../store/queries/teams.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { type CardRow, type PlayerFacts, toWirePlayer, toWirePlayerCard } from '../wire/players.ts';
 
 const nationalities: Handler<'nationalities'> = async (_request, { store }) => [...(await readNationalities(store))];

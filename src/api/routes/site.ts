@@ -6,7 +6,6 @@ import { readSeasons } from '../../store/queries/seasons.ts';
 import { readStatus } from '../../store/queries/status.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
-import type { Store } from '../storeLink.ts';
 import { toWireModel, toWireSeasons, toWireStatus } from '../wire/site.ts';
 
 /** The folder of released models. */
@@ -29,12 +28,6 @@ const model: Handler<'model'> = async (_request, { store }) => {
   if (!card.Check(released)) throw new ApiError('internal', `The card of model ${model_version} has another shape.`);
   return toWireModel(released);
 };
-
-/** Whether a later season has started: only late corrections can change this one. */
-export async function isSeasonOver(store: Store, season: number): Promise<boolean> {
-  const seasons = await readSeasons(store);
-  return seasons.some((row) => row.season > season && row.games > 0);
-}
 
 /** The stored seasons, newest first. A season with scheduled games only does not count yet. */
 const seasons: Handler<'seasons'> = async (_request, { store }) => {

@@ -6,7 +6,7 @@ import { readTeamTotals } from '../../store/queries/teamTotals.ts';
 import type { TeamTable } from '../../store/tables.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { toWirePlayer } from '../wire/players.ts';
 import { toWirePlayerRatings, toWireTeam, toWireTeamSeason } from '../wire/teams.ts';
 import { withPercentiles } from './players.ts';
@@ -27,7 +27,7 @@ const roster: Handler<'roster'> = async ({ params }, { store }) => {
 };
 
 /** The path value for the whole league in a list of games. Not a team. */
-export const EVERY_TEAM = 'NHL';
+export const ALL_TEAMS = 'NHL';
 
 /** A team under its newest name. **Errors**: `not-found` for a team without a stored game. */
 export async function teamOr404(store: Store, abb: string): Promise<TeamTable> {

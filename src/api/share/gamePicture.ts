@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { gameData, xgSummary } from '../../contract/games.ts';
 import { box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, stripe, text } from './frame.ts';
 
-/** A game as its endpoints tell it, with the clubs' names. */
+/** The answers of a game's endpoints, with the teams' names. */
 export interface GamePictureFacts {
   readonly game: ResponseOf<typeof gameData>;
   readonly xg: ResponseOf<typeof xgSummary>;
@@ -11,10 +11,13 @@ export interface GamePictureFacts {
   readonly isSimulated: boolean;
 }
 
-/** Where the columns of goals and of expected goals end, pixels. */
+/** Right edge of the column of goals, in pixels; expected goals end at the picture's. */
 const GOALS_AT = 850;
 
-/** The picture of a game: both clubs with goals and expected goals, the winner first, and how the expected goals were shared. */
+/**
+ * The picture of a game: both teams with goals and expected goals, the winner first, and each team's share of expected
+ * goals.
+ */
 export function gamePicture({ game, xg, winnerName, loserName, isSimulated }: GamePictureFacts): string {
   const row = (y: number, name: string, color: string, goals: number | null, expected: number | null): string =>
     [
@@ -33,7 +36,7 @@ export function gamePicture({ game, xg, winnerName, loserName, isSimulated }: Ga
   return frame(subject, { corner: `${game.date} · ${stateOf(game)}`, foot: 'Expected-goals report', isSimulated });
 }
 
-/** A bar of both clubs' shares of all expected goals, or why there is none. */
+/** A bar of both teams' shares of expected goals, or the reason for its absence. */
 function sharesOfXg(game: GamePictureFacts['game'], winner: number | null, loser: number | null): string {
   const at = { y: 452, height: 34 };
   if (winner === null || loser === null || winner + loser === 0) {

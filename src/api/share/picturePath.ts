@@ -1,21 +1,21 @@
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
-import { EVERY_TEAM } from '../routes/teams.ts';
+import { ALL_TEAMS } from '../routes/teams.ts';
 
-/** What a picture is of: a game, a player or a team by its id, or the site as a whole (`id` is then empty). */
+/** What a picture shows: a game, a player or a team by its id, or the site (`id` is then empty). */
 export interface PictureSubject {
   readonly kind: 'game' | 'player' | 'team' | 'site';
   readonly id: string;
 }
 
-/** Where the picture of a page is, by what its path names; the site's own for a page about no game, player or club. */
+/** The path of a page's picture, by the parameters of the page's path; the site's own for all other pages. */
 export function picturePath({ gameId, playerId, teamAbb }: Readonly<Record<string, string>>): string {
   if (gameId !== undefined) return `/share/game/${gameId}.png`;
   if (playerId !== undefined) return `/share/player/${playerId}.png`;
-  if (teamAbb !== undefined && teamAbb !== EVERY_TEAM) return `/share/team/${teamAbb}.png`;
+  if (teamAbb !== undefined && teamAbb !== ALL_TEAMS) return `/share/team/${teamAbb}.png`;
   return '/share/site.png';
 }
 
-/** What the picture at a path is of; null for a path that is no picture's. */
+/** The subject of the picture at a path; null for a path without a picture. */
 export function pictureAt(path: string): PictureSubject | null {
   if (path === '/share/site.png') return { kind: 'site', id: '' };
   const [, kind = '', id = ''] = /^\/share\/(\w+)\/(\w+)\.png$/.exec(path) ?? [];

@@ -38,7 +38,7 @@ const NAMES = { winnerName: 'Edmonton Oilers', loserName: 'Vancouver Canucks', i
 /** The texts of a picture, in its order. */
 const wordsOf = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words ?? '');
 
-/** A card with one percentile. */
+/** A card with only an overall percentile. */
 function cardWith(overall: number | null): WirePlayerCard {
   const none = Object.fromEntries([...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((field) => [field, null]));
   return {
@@ -72,13 +72,13 @@ const TEAM = {
 };
 
 describe('the picture of a game', () => {
-  it('shows both scores, both xG and the shares of them', () => {
+  it('shows scores, expected goals and the shares of both teams', () => {
     const words = wordsOf(gamePicture({ ...NAMES, game: GAME, xg: { ...NO_XG, winner_xg: 3, loser_xg: 1 } }));
     const shown = ['2022-10-12 · Final (OT)', 'Edmonton Oilers', '5', '3.00', 'Vancouver Canucks', '3', '1.00'];
     expect(words).toEqual(expect.arrayContaining([...shown, 'EDM 75% of expected goals', 'VAN 25%']));
   });
 
-  it('shows dashes, and no shares, for what is not known', () => {
+  it('shows dashes and no shares for unknown values', () => {
     const game = { ...GAME, status: 'scheduled', winner_score: null, loser_score: null } as const;
     const words = wordsOf(gamePicture({ ...NAMES, game, xg: NO_XG }));
     expect(words.filter((word) => word === '–')).toHaveLength(4);
@@ -87,13 +87,13 @@ describe('the picture of a game', () => {
 });
 
 describe('the picture of a player', () => {
-  it('says how he is rated and among whom', () => {
+  it('shows the overall percentile and the position group', () => {
     const words = wordsOf(playerPicture({ player: PLAYER, card: cardWith(87.4), isSimulated: false }));
     const shown = ['87', 'overall percentile', 'Even Strength', 'Deployment', 'Among 471 forwards, over 12 games'];
     expect(words).toEqual(expect.arrayContaining(shown));
   });
 
-  it('says that he is not rated, never 0, and writes his name as text', () => {
+  it('says that a player is not rated instead of 0, and escapes the name', () => {
     const words = wordsOf(playerPicture({ player: PLAYER, card: cardWith(null), isSimulated: false }));
     expect(words).toEqual(expect.arrayContaining(['–', 'not enough games to rate', '12 games']));
     expect(words).not.toContain('0');
@@ -101,8 +101,8 @@ describe('the picture of a player', () => {
   });
 });
 
-describe('the picture of a club', () => {
-  it('shows its record and how far it is from the league', () => {
+describe('the picture of a team', () => {
+  it('shows the record and the differences from the league', () => {
     const season = {
       record: '23-15-1',
       games_played: 39,
@@ -117,7 +117,7 @@ describe('the picture of a club', () => {
     );
   });
 
-  it('says that it has not played', () => {
+  it('says that the team has not played', () => {
     const words = wordsOf(teamPicture({ team: TEAM, season: null, seasonLabel: '2023-2024', isSimulated: false }));
     expect(words).toContain('No game yet');
     expect(words.filter((word) => word === '–')).toHaveLength(4);
@@ -125,7 +125,7 @@ describe('the picture of a club', () => {
 });
 
 describe('every picture', () => {
-  it('says of a simulated league that it is one, and of a real one nothing of the kind', () => {
+  it('marks a simulated league, and only that', () => {
     for (const isSimulated of [true, false]) {
       const xg = NO_XG;
       const pictures = [
@@ -138,7 +138,7 @@ describe('every picture', () => {
     }
   });
 
-  it('sets a text that is too long for its place smaller', () => {
+  it('shrinks a text that is too long for its width', () => {
     const sizeOf = (words: string) =>
       Number(/font-size="(\d+)"/.exec(text(0, 0, words, { size: 92, width: 500 }))?.[1]);
     expect(sizeOf('Bo Li')).toBe(92);

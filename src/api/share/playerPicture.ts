@@ -3,20 +3,20 @@ import type { WirePlayerCard } from '../../contract/players.ts';
 import { CARD_CATEGORIES } from '../../contract/stats.ts';
 import { ACCENT, box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, text } from './frame.ts';
 
-/** A player as his endpoints tell him. */
+/** The answers of a player's endpoints. */
 export interface PlayerPictureFacts {
   readonly player: WirePlayer;
   readonly card: WirePlayerCard;
   readonly isSimulated: boolean;
 }
 
-/** Whom a percentile is among. */
+/** The position group that a percentile refers to. */
 const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
 
-/** Where the bars of the categories begin and end, pixels. */
+/** Left and right edge of the categories' bars, top of the first, and distance between two, in pixels. */
 const BARS = { from: 320, to: 720, top: 250, step: 50 } as const;
 
-/** The picture of a player: his name, his overall percentile, and a bar for each category of his card. */
+/** The picture of a player: name, overall percentile, and a bar for each category of the player card. */
 export function playerPicture({ player, card, isSimulated }: PlayerPictureFacts): string {
   const { group, group_size: size, games } = card.context;
   const overall = card.overall_rating_percentile;
@@ -42,7 +42,7 @@ export function playerPicture({ player, card, isSimulated }: PlayerPictureFacts)
   });
 }
 
-/** One category with its percentile; a dash and an empty bar where it has none. */
+/** A category with its percentile; without one a dash and an empty bar. */
 function bar(y: number, label: string, percentile: number | null): string {
   return [
     text(LEFT, y + 28, label, { size: 34, color: INK_SOFT }),

@@ -1,10 +1,10 @@
 import { HOME_WORDS } from '../../contract/pages.ts';
 import { ACCENT, box, frame, LEFT, text } from './frame.ts';
 
-/** Letters of a line of the site's own picture. Chosen by eye. */
+/** Most letters in a line. Chosen by eye. */
 const LINE_LETTERS = 24;
 
-/** The picture of every page that is about no game, player or club: the first words of the site. */
+/** The picture of every page without a game, player or team: the first words of the site. */
 export function sitePicture({ isSimulated }: { isSimulated: boolean }): string {
   const lines = brokenAt(HOME_WORDS.heading, LINE_LETTERS);
   const subject = [
@@ -14,7 +14,7 @@ export function sitePicture({ isSimulated }: { isSimulated: boolean }): string {
   return frame(subject, { corner: '', foot: 'Expected goals for every game, team and player', isSimulated });
 }
 
-/** A sentence in lines of at most so many letters, broken between words. */
+/** A sentence broken between words into lines of at most so many letters. */
 function brokenAt(sentence: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of sentence.split(' ')) {

@@ -3,16 +3,17 @@ import type { WireTeam } from '../../contract/entities.ts';
 import type { teamSeasonData } from '../../contract/teams.ts';
 import { frame, INK_SOFT, LEFT, RIGHT, stripe, text } from './frame.ts';
 
-/** A club's season as its endpoints tell it; null for a club without a regular-season game in it. */
+/** The answers of a team's endpoints. */
 export interface TeamPictureFacts {
   readonly team: WireTeam;
+  /** Null for a team without a regular-season game. */
   readonly season: ResponseOf<typeof teamSeasonData> | null;
-  /** `2023-2024`; empty where the store has no season. */
+  /** `2023-2024`; empty when the store has no season. */
   readonly seasonLabel: string;
   readonly isSimulated: boolean;
 }
 
-/** The picture of a club: its record, and its goals and expected goals a game against the league's mean. */
+/** The picture of a team: its record, and its goals and expected goals per game relative to the league's mean. */
 export function teamPicture({ team, season, seasonLabel, isSimulated }: TeamPictureFacts): string {
   const half = (LEFT + RIGHT) / 2;
   const values = [
@@ -43,7 +44,7 @@ export function teamPicture({ team, season, seasonLabel, isSimulated }: TeamPict
   return frame(subject, { corner: seasonLabel, foot: "A game, against the league's average", isSimulated });
 }
 
-/** `+0.21`, `−0.08`, a dash for what is not known. */
+/** `+0.21`, `−0.08`; a dash for an unknown value. */
 function signed(value: number | null): string {
   if (value === null) return '–';
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;

@@ -1,35 +1,34 @@
-import { type FirstWords, PAGES, type Page } from '../../contract/pages.ts';
+import type { FirstWords, Page } from '../../contract/pages.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
 import { otherSide } from '../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { readPlayer } from '../../store/queries/players.ts';
 import { readTeam } from '../../store/queries/teams.ts';
-import { EVERY_TEAM } from '../routes/teams.ts';
+import { ALL_TEAMS } from '../routes/teams.ts';
 import { picturePath } from '../share/picturePath.ts';
-import type { Store } from '../storeLink.ts';
+import type { Store } from '../storeReader.ts';
 import { abbOf, scoreOf, winningSide } from '../wire/games.ts';
-import type { PageMatch } from './pagePath.ts';
-import type { PageHead } from './shell.ts';
+import type { PageHead } from './fillShell.ts';
 
-/** A page's head, and whether what it is about exists. */
+/** The parameters of a page's path by name, e.g. `gameId`. */
+export type PageParams = Readonly<Record<string, string>>;
+
+/** A page's head and first words; status 404 where its subject does not exist. */
 export interface DescribedPage {
   readonly status: 200 | 404;
   readonly head: PageHead;
   readonly words: FirstWords;
 }
 
-/** The page for an address that is none. */
+/** The page for an address without one. */
 export const UNKNOWN_PAGE: DescribedPage = {
   status: 404,
   head: { title: 'Page not found', description: 'There is no such page.', path: null, picture: null },
   words: { heading: 'Page not found', text: 'There is no such page.' },
 };
 
-/** What a page is about, told from the store; its plain words where the store cannot be read (null). */
-export async function describePage(match: PageMatch, store: Store | null): Promise<DescribedPage> {
-  const page: Page | undefined = PAGES.find(({ name }) => name === match.name);
-  if (page === undefined) return UNKNOWN_PAGE;
-  const { params } = match;
+/** Describes a page from the store; with its general words where the store is unavailable (null). */
+export async function describePage(page: Page, params: PageParams, store: Store | null): Promise<DescribedPage> {
   const path = page.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
   const described = (title: string): DescribedPage => ({
     status: 200,
@@ -41,8 +40,8 @@ export async function describePage(match: PageMatch, store: Store | null): Promi
   return title === null ? UNKNOWN_PAGE : described(title);
 }
 
-/** The title of a page about a game, a player or a team; null where the store has none of that name. */
-async function titleOf(params: PageMatch['params'], pageTitle: string, store: Store): Promise<string | null> {
+/** The title of a page about a game, a player or a team; null for one that the store does not have. */
+async function titleOf(params: PageParams, pageTitle: string, store: Store): Promise<string | null> {
   if (params.gameId !== undefined) {
     const gameId = parseGameId(params.gameId);
     const game = gameId === null ? undefined : await readGame(store, gameId);
@@ -53,7 +52,7 @@ async function titleOf(params: PageMatch['params'], pageTitle: string, store: St
     const player = playerId === null ? undefined : await readPlayer(store, playerId);
     return player === undefined ? null : `${player.first_name} ${player.last_name}`;
   }
-  if (params.teamAbb === EVERY_TEAM && pageTitle === 'Games') return 'All Games';
+  if (params.teamAbb === ALL_TEAMS && pageTitle === 'Games') return 'All Games';
   const abb = parseTeamAbb(params.teamAbb ?? '');
   const team = abb === null ? undefined : await readTeam(store, abb);
   if (team === undefined) return null;

@@ -1,9 +1,9 @@
 import type { PageName } from '../../contract/pages.ts';
-import type { PageMatch } from './pagePath.ts';
 
 /**
- * The calls a page makes as soon as its code runs, as the browser spells them. Left out are those that hang on the reader: his
- * date (home), his season (lists of a season), and what he may have kept from an hour ago (games, the best players).
+ * The calls a page makes as soon as its code runs, as the browser spells them. It leaves out those that depend on the
+ * client: its date (home), its season (lists of a season), and what it may still have from an hour ago (games, the best
+ * players).
  */
 const CALLS: Partial<Record<PageName, readonly string[]>> = {
   home: ['/api/seasons/'],
@@ -18,11 +18,11 @@ const CALLS: Partial<Record<PageName, readonly string[]>> = {
   model: ['/api/model/'],
 };
 
-/** Every page shows what the site stands on. */
+/** Every page shows the state of the data. */
 const EVERYWHERE = ['/api/status/'];
 
-/** Link tags that send a page's calls on their way before its code is there. */
-export function callLinks({ name, params }: PageMatch): string {
+/** Link tags that start a page's calls before its code arrives. */
+export function callLinks(name: PageName, params: Readonly<Record<string, string>>): string {
   return [...EVERYWHERE, ...(CALLS[name] ?? [])]
     .map((path) => path.replace(/:(\w+)/g, (_all, part: string) => params[part] ?? ''))
     .map((path) => `<link rel="preload" href="${path}" as="fetch" crossorigin>`)

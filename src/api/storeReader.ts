@@ -8,50 +8,52 @@ import { parseStoreUrl, type StoreLocation } from '../store/storeUrl.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { unavailable } from './errors.ts';
 
-/** The store as handlers see it: queries, nothing else. */
+/** The store as handlers use it: read-only queries. */
 export type Store = Kysely<StoreTables>;
 
-/** How often the data version is asked for, milliseconds: how old an answer from memory can be. */
+/** Interval between polls of the data version, in milliseconds: how old a cached answer can be. */
 const POLL_MS = 1000;
-/** How long a connection that was replaced is kept for those still reading over it, milliseconds. */
+/** How long a replaced connection stays open for queries that still run on it, in milliseconds. */
 const RETIRE_MS = 5000;
 
 /**
- * The server's connection to the store, read-only. It opens by itself as soon as there is a store, notices a new data version
- * within a second, and a store file that was put in another's place.
+ * The server's read-only connection to the store. It opens as soon as there is a store, and notices a new data version
+ * or a replaced store file within a second.
  */
-export class StoreLink {
+export class StoreReader {
   readonly #url: string;
   readonly #place: StoreLocation;
   readonly #log: Logger;
-  readonly #onVersion: (version: string) => void;
   #db: Store | null = null;
-  /** Which file the connection is to (its number on the disk); 0 for a database server. */
+  /** The inode of the open store file; 0 for a database server. */
   #fileNumber = 0;
   #version: number | null = null;
+  #onVersion: (version: string) => void = () => undefined;
   #timer: NodeJS.Timeout | null = null;
   #lastFault = '';
 
-  /** `onVersion` is called with a text that differs whenever what is served may differ. */
-  constructor(options: { url: string; log: Logger; onVersion: (version: string) => void }) {
-    this.#url = options.url;
-    this.#place = parseStoreUrl(options.url);
-    this.#log = options.log;
-    this.#onVersion = options.onVersion;
+  constructor({ url, log }: { url: string; log: Logger }) {
+    this.#url = url;
+    this.#place = parseStoreUrl(url);
+    this.#log = log;
   }
 
-  /** The newest data version seen; null while the store cannot be read. */
+  /** Sets the listener of polls. It gets a text that changes whenever the data may have changed. */
+  onVersion(listener: (version: string) => void): void {
+    this.#onVersion = listener;
+  }
+
+  /** The data version of the last poll; null while the store is unavailable. */
   get dataVersion(): number | null {
     return this.#db === null ? null : this.#version;
   }
 
-  /** Opens the store if it is there, and keeps looking from now on. A store that is not there yet is no error. */
+  /** Opens the store and starts to poll it. A store that does not exist yet is no error. */
   async start(): Promise<void> {
-    await this.#look();
+    await this.#poll();
     this.#schedule();
   }
 
-  /** Closes the connection. */
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -61,18 +63,18 @@ export class StoreLink {
   }
 
   /**
-   * Answers a question from one state of the store: an ingest that commits meanwhile is seen whole or not at all.
-   * Errors: `unavailable` where the store cannot be read; what the question throws otherwise.
+   * Runs queries on one snapshot of the store: a concurrent ingest is visible completely or not at all.
+   * Errors: `unavailable` when the store cannot be read; otherwise what the queries throw.
    */
-  async read<T>(question: (store: Store) => Promise<T>): Promise<T> {
+  async read<T>(queries: (store: Store) => Promise<T>): Promise<T> {
     const db = this.#db;
     if (db === null) throw unavailable();
     try {
       const transaction = db.transaction();
-      // One snapshot for all statements: SQLite's transactions always have it, PostgreSQL's at this level.
+      // SQLite's transactions are snapshots; PostgreSQL's are at this isolation level.
       const snapshot =
         this.#place.engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
-      return await snapshot.execute(question);
+      return await snapshot.execute(queries);
     } catch (error) {
       throw this.#asUnavailable(error);
     }
@@ -80,15 +82,15 @@ export class StoreLink {
 
   #schedule(): void {
     this.#timer = setTimeout(() => {
-      void this.#look().finally(() => {
+      void this.#poll().finally(() => {
         if (this.#timer !== null) this.#schedule();
       });
     }, POLL_MS);
     this.#timer.unref();
   }
 
-  /** One look: opens or reopens where need be, then asks for the data version. Never throws. */
-  async #look(): Promise<void> {
+  /** Opens or reopens the store where necessary and reads the data version. Never throws. */
+  async #poll(): Promise<void> {
     try {
       const fileNumber = this.#currentFileNumber();
       if (this.#db === null || fileNumber !== this.#fileNumber) await this.#open(fileNumber);
@@ -120,13 +122,13 @@ export class StoreLink {
     return unavailable();
   }
 
-  /** Notes a fault once, not every second. */
+  /** Logs a fault once, not at every poll. */
   #report(error: unknown): void {
     const known = storeErrorOf(error, this.#place);
     const text = known instanceof Error ? known.message : String(known);
     if (text === this.#lastFault) return;
     this.#lastFault = text;
-    // A store that is not there yet is how a first start begins.
+    // Every first start begins without a store.
     const isExpected = known instanceof StoreError && known.code === 'missing';
     this.#log[isExpected ? 'info' : 'warn']({ fault: text }, 'the store cannot be read');
   }

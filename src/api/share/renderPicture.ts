@@ -1,11 +1,11 @@
-// Draws one picture: SVG on standard input, PNG on standard output. A program of its own, so that the drawing takes no time of the
-// server's event loop and leaves nothing of its memory behind (ADR 0176).
+// Renders one picture: SVG on standard input, PNG on standard output. It runs in its own process, so that rendering
+// takes no time of the server's event loop and leaves none of its memory behind (ADR 0176).
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 
-/** Gives way to the server. */
+/** Gives the server priority. */
 const NICENESS = 10;
 
 /** The site's display face: Western European letters, then the other Latin ones. */

@@ -1,0 +1,37 @@
+import type { Freshness } from '../../contract/endpoint.ts';
+import { readGame } from '../../store/queries/game.ts';
+import { readSeasons } from '../../store/queries/seasons.ts';
+import { notFound } from '../errors.ts';
+import type { EndpointRequest } from '../http/parameterValidator.ts';
+import type { Store } from '../storeReader.ts';
+
+/** How long an answer may be stored, by how it can change. Source: the API contract, Caching. */
+export const CACHE_CONTROL = {
+  changing: 'public, max-age=60, stale-while-revalidate=600',
+  finished: 'public, max-age=3600',
+  none: 'no-cache',
+} as const;
+
+/** The Cache-Control header of an answer, by the freshness of its endpoint and the state of its game or season. */
+export async function cacheControlOf(
+  freshness: Freshness,
+  { params, query }: EndpointRequest,
+  store: Store,
+): Promise<string> {
+  if (freshness === 'changing' || freshness === 'none') return CACHE_CONTROL[freshness];
+  let season = Number(params.season ?? query.season);
+  if (freshness === 'game') {
+    const gameId = Number(params.gameId ?? query.game_id);
+    const game = await readGame(store, gameId);
+    if (game === undefined) throw notFound(`game ${gameId}`);
+    if (game.status === 'live') return CACHE_CONTROL.none;
+    ({ season } = game);
+  }
+  return (await isSeasonOver(store, season)) ? CACHE_CONTROL.finished : CACHE_CONTROL.changing;
+}
+
+/** Whether a later season has begun: only a correction can still change this one. */
+async function isSeasonOver(store: Store, season: number): Promise<boolean> {
+  const seasons = await readSeasons(store);
+  return seasons.some((row) => row.season > season && row.games > 0);
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { ResponseCache } from './cache/responseCache.ts';
+import type { EndpointResponses } from './endpointResponses.ts';
+import type { Metrics } from './metrics.ts';
+import type { StoreReader } from './storeReader.ts';
+
+/** What the plugins of the application share; the server builds each part once. */
+export interface ApiDependencies {
+  readonly config: Config;
+  readonly store: StoreReader;
+  readonly cache: ResponseCache;
+  readonly endpoints: EndpointResponses;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}

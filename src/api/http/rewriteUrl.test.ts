@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { rewriteUrl } from './rewriteUrl.ts';
+
+it.each([
+  ['/teams/EDM?season=20222023', '/teams/EDM?season=20222023'],
+  ['/teams/a%2Fb', '/teams/a%2Fb'],
+  ['/teams/%zz?x=%zz', '/teams/%25zz?x=%zz'],
+  ['/teams/%E2%82', '/teams/%25E2%2582'],
+  ['http://host:80/api/teams?x=1', '/api/teams?x=1'],
+  ['https://host', '/'],
+  ['*', '*'],
+])('routes %s as %s', (url, routed) => {
+  expect(rewriteUrl({ url })).toBe(routed);
+});

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync, FastifySchema } from 'fastify';
+import { Type } from 'typebox';
+import { gameId as gameIdParameter } from '../../contract/parameters.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { GameSubscribers, readGameState } from '../gameSubscribers.ts';
+import { API_HEADERS } from '../http/apiHeaders.ts';
+import { COMMON_ERRORS, problemResponses } from '../openapi.ts';
+
+/** The path of live events, as the API page and the OpenAPI document show it. */
+export const EVENT_PATH = '/api/game/:gameId/events';
+/** Most open streams: each holds a connection. Chosen by us. */
+const MAX_SUBSCRIBERS = 500;
+/** Seconds before a client beyond that retries. */
+const RETRY_SECONDS = 30;
+
+const EVENT_SCHEMA = {
+  operationId: 'gameEvents',
+  summary: 'Live events of a game (text/event-stream): one a change, with the data version.',
+  params: Type.Object({ gameId: gameIdParameter }),
+  response: {
+    200: {
+      description: 'Events named change, each with data_version, revision and status, for as long as the game is live.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    204: { description: 'The game is not live: nothing will come.', type: 'null' },
+    ...problemResponses(['bad-parameter', 'not-found', ...COMMON_ERRORS]),
+  },
+} as FastifySchema;
+
+/**
+ * Live events of a game: `text/event-stream`, one event per change, `{"data_version", "revision", "status"}`; the page
+ * then fetches what it shows. The stream ends with the game. A game that is not live gets 204, which stops a browser
+ * from reconnecting.
+ */
+export const eventsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, metrics, log }) => {
+  const subscribers = new GameSubscribers({ store, log });
+  metrics.addReading({
+    name: 'highslot_event_listeners',
+    help: 'Open streams of live events.',
+    kind: 'gauge',
+    read: () => subscribers.size,
+  });
+  fastify.addHook('preClose', async () => subscribers.close());
+
+  fastify.get<{ Params: { gameId: string } }>(
+    EVENT_PATH,
+    { schema: EVENT_SCHEMA, config: { kind: 'events' } },
+    async (request, reply) => {
+      const { gameId } = request.params;
+      const { game, dataVersion } = await store.read((db) => readGameState(db, Number(gameId)));
+      if (game === undefined) throw notFound(`game ${gameId}`);
+      reply.headers({ ...API_HEADERS, 'cache-control': 'no-store' });
+      if (game.status !== 'live') return reply.code(204).send();
+      if (subscribers.size >= MAX_SUBSCRIBERS) {
+        throw new ApiError('unavailable', 'Too many clients follow live games. Try again shortly.', {
+          retryAfter: RETRY_SECONDS,
+        });
+      }
+      reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+      if (request.method === 'HEAD') return reply.send('');
+      // A stream outlives its handler: from here on the subscribers write to the connection.
+      metrics.answers('events').add(200);
+      reply.hijack();
+      reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+      subscribers.add(reply.raw, game, dataVersion);
+      return reply;
+    },
+  );
+};

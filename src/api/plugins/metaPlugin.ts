@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { API_STYLE_PATH, apiPage, apiPageStyle } from '../apiPage/apiPage.ts';
+import { readExamples } from '../apiPage/examples.ts';
+import { PreparedResponse } from '../cache/preparedResponse.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { API_HEADERS } from '../http/apiHeaders.ts';
+import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import { pageHeaders } from '../site/securityHeaders.ts';
+import { ANSWERS_UNDER_PRESSURE } from './underPressure.ts';
+
+/** Documents of the API change with a release; an hour is soon enough. */
+const ONE_HOUR = 'public, max-age=3600';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The routes about the server itself: the API page and its style sheet, the OpenAPI document, health and metrics. */
+export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, cache, metrics, config }) => {
+  const options = { schema: { hide: true }, config: { kind: 'meta' } };
+  const statusOptions = { ...options, config: { ...options.config, ...ANSWERS_UNDER_PRESSURE } };
+
+  const answers = metrics.answers('meta');
+  const buildApiPage = async (): Promise<PreparedResponse> => {
+    const html = apiPage(store.dataVersion === null ? new Map() : await readExamples(store));
+    return new PreparedResponse({
+      status: 200,
+      body: Buffer.from(html),
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'no-cache',
+      headers: pageHeaders({ hasTls: config.trustProxy > 0 }),
+      isCompressible: true,
+    });
+  };
+  fastify.get('/api', options, (request, reply) =>
+    sendCached(request, reply, { cache, key: 'api page', build: buildApiPage, answers }),
+  );
+
+  const style = documentOf(apiPageStyle(), 'text/css; charset=utf-8');
+  fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
+
+  let openapi: PreparedResponse | null = null;
+  fastify.get('/api/openapi.json', options, (request, reply) => {
+    openapi ??= documentOf(Buffer.from(JSON.stringify(fastify.swagger())), JSON_TYPE);
+    return sendPrepared(request, reply, { prepared: openapi, answers });
+  });
+
+  fastify.get('/healthz', statusOptions, (_request, reply) => {
+    const isReady = store.dataVersion !== null;
+    reply
+      .code(isReady ? 200 : 503)
+      .headers({ ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
+      .send(JSON.stringify({ status: isReady ? 'ok' : 'no store', data_version: store.dataVersion }));
+  });
+
+  fastify.get('/metrics', statusOptions, async (_request, reply) =>
+    reply
+      .headers({ ...API_HEADERS, 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+      .send(await metrics.text()),
+  );
+};
+
+function documentOf(body: Buffer, contentType: string): PreparedResponse {
+  return new PreparedResponse({
+    status: 200,
+    body,
+    contentType,
+    cacheControl: ONE_HOUR,
+    headers: API_HEADERS,
+    isCompressible: true,
+  });
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGES, type PageName } from '../../contract/pages.ts';
+import { SITE_NAME } from '../../contract/siteName.ts';
+import { PreparedResponse } from '../cache/preparedResponse.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import { shellFile } from './buildShells.ts';
+import { type DescribedPage, describePage, type PageParams, UNKNOWN_PAGE } from './describePage.ts';
+import { fillShell } from './fillShell.ts';
+import { callLinks } from './pageCalls.ts';
+import { pageHeaders } from './securityHeaders.ts';
+import { siteFiles } from './siteFiles.ts';
+
+/** A browser revalidates the page on every use: after a new release it must not start the old one. */
+const PAGE_CACHE_CONTROL = 'no-cache';
+
+/** The folder of the built site, in addition to what every plugin gets. */
+type SiteDependencies = ApiDependencies & { readonly siteFolder: string };
+
+/** The site: its files, a route for each page, and the not-found answers of all other addresses. */
+export async function addSite(fastify: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
+  const shells = readShells(dependencies.siteFolder);
+  const send = pageSender(dependencies, shells);
+  if (shells !== null) await fastify.register(siteFiles, dependencies);
+  for (const page of PAGES) {
+    fastify.get<{ Params: PageParams }>(
+      page.path,
+      { schema: { hide: true }, config: { kind: 'page' } },
+      (request, reply) => send(request, reply, page.name, request.params),
+    );
+  }
+  fastify.setNotFoundHandler((request, reply) => {
+    if (/^\/api(\/|$)/.test(pathOf(request))) throw notFound('such path');
+    return send(request, reply, null, {});
+  });
+}
+
+/**
+ * The shells of the built site by page, and under an empty name that of an address without a page; null without a
+ * build.
+ */
+function readShells(siteFolder: string): ReadonlyMap<PageName | '', string> | null {
+  const fallback = join(siteFolder, 'index.html');
+  if (!existsSync(fallback)) return null;
+  const read = (file: string): string => readFileSync(existsSync(file) ? file : fallback, 'utf8');
+  return new Map([
+    ['', read(fallback)],
+    ...PAGES.map(({ name }) => [name, read(shellFile(siteFolder, name))] as const),
+  ]);
+}
+
+type PageSender = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: PageName | null,
+  params: PageParams,
+) => Promise<undefined>;
+
+/** Sends a page by name, or the not-found page (null). */
+function pageSender(
+  { store, cache, config, metrics }: ApiDependencies,
+  shells: ReadonlyMap<PageName | '', string> | null,
+): PageSender {
+  const answers = metrics.answers('page');
+  const site = { name: SITE_NAME, origin: config.origin, contact: config.contact };
+  const headers = pageHeaders({ hasTls: config.trustProxy > 0 });
+  const prepare = (name: PageName | '', { status, head, words }: DescribedPage, calls = ''): PreparedResponse =>
+    new PreparedResponse({
+      status,
+      body: Buffer.from(fillShell(shells?.get(name) ?? '', { head, words, calls: status === 200 ? calls : '' }, site)),
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: PAGE_CACHE_CONTROL,
+      headers,
+      isCompressible: true,
+    });
+
+  return async (request, reply, name, params) => {
+    if (shells === null) throw notBuilt();
+    if (isFilePath(pathOf(request))) throw notFound('such file');
+    const page = PAGES.find((one) => one.name === name);
+    if (page === undefined) return await sendPrepared(request, reply, { prepared: prepare('', UNKNOWN_PAGE), answers });
+    const build = async (): Promise<PreparedResponse> => {
+      const described = await store.read((db) => describePage(page, params, db));
+      return prepare(page.name, described, callLinks(page.name, params));
+    };
+    try {
+      await sendCached(request, reply, { cache, key: `page ${page.name} ${JSON.stringify(params)}`, build, answers });
+    } catch (error) {
+      // Without the store the page still loads, and reports itself what is missing.
+      if (!(error instanceof ApiError)) throw error;
+      await sendPrepared(request, reply, {
+        prepared: prepare(page.name, await describePage(page, params, null)),
+        answers,
+      });
+    }
+  };
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** Whether a path can only mean a file: its last part has an extension. No page's path has a dot. */
+function isFilePath(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path);
+}
+
+function notBuilt(): ApiError {
+  return new ApiError('not-found', 'The site has not been built here: npm start builds it. The API is at /api.');
+}

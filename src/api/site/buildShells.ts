@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGES } from '../../contract/pages.ts';
+
+/** One module in Vite's manifest. */
+interface BuiltModule {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** Vite's manifest: the built modules by their path in the browser's code. */
+export type BuildManifest = Readonly<Record<string, BuiltModule>>;
+
+/** The files that a page loads, as paths in the build. */
+interface PageFiles {
+  readonly entry: string;
+  readonly styles: readonly string[];
+  /** Scripts other than the entry. */
+  readonly modules: readonly string[];
+}
+
+/** The entry of the site in the manifest, and its page in the build. */
+const ENTRY = 'index.html';
+/** The folder of the shells in the build. It is hidden, so the server sends no file of it. */
+const SHELL_FOLDER = '.vite/shells';
+
+/** The shell of a page in the folder of the built site. */
+export function shellFile(siteFolder: string, page: string): string {
+  return join(siteFolder, SHELL_FOLDER, `${page}.html`);
+}
+
+/**
+ * Writes the shell of each page into the built site: the built `index.html` with that page's style sheets and scripts
+ * in its slots `<!-- styles -->` and `<!-- scripts -->`. `index.html` itself becomes the shell of an address without a
+ * page.
+ */
+export function buildShells(siteFolder: string): void {
+  const bytesOf = (file: string): Buffer => readFileSync(join(siteFolder, file));
+  const manifest = JSON.parse(bytesOf('.vite/manifest.json').toString()) as BuildManifest;
+  const built = bytesOf(ENTRY).toString();
+  const template = withoutTags(built, pageFiles(manifest, []));
+  const shellOf = (modules: readonly string[]): string => {
+    const files = pageFiles(manifest, modules);
+    return template
+      .replace('<!-- styles -->', () => styleTags(files, bytesOf))
+      .replace('<!-- scripts -->', () => scriptTags(files, bytesOf));
+  };
+  mkdirSync(join(siteFolder, SHELL_FOLDER), { recursive: true });
+  for (const { name, module } of PAGES) writeFileSync(shellFile(siteFolder, name), shellOf([module]));
+  writeFileSync(join(siteFolder, ENTRY), shellOf([]));
+}
+
+/** The files of the entry and of further modules, with everything they import. */
+export function pageFiles(manifest: BuildManifest, modules: readonly string[]): PageFiles {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string): void => {
+    const built = manifest[name];
+    if (built === undefined || scripts.has(built.file)) return;
+    scripts.add(built.file);
+    for (const style of built.css ?? []) styles.add(style);
+    for (const imported of built.imports ?? []) visit(imported);
+  };
+  for (const module of [ENTRY, ...modules]) visit(module);
+  const entry = manifest[ENTRY]?.file;
+  if (entry === undefined) throw new Error(`the manifest of the build has no ${ENTRY}`);
+  return { entry, styles: [...styles], modules: [...scripts].filter((file) => file !== entry) };
+}
+
+/** The built page without the tags that Vite puts in for the entry's files. */
+function withoutTags(html: string, { entry, styles, modules }: PageFiles): string {
+  const tags = [
+    `<script type="module" crossorigin src="/${entry}"></script>`,
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ];
+  return tags.reduce((rest, tag) => rest.replace(tag, ''), html);
+}
+
+function styleTags({ styles }: PageFiles, bytesOf: (file: string) => Buffer): string {
+  return styles
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" integrity="${integrityOf(bytesOf(file))}">`)
+    .join('\n');
+}
+
+/** Scripts have low priority, so that words and styles come first on a slow line; the largest one starts first. */
+function scriptTags({ entry, modules }: PageFiles, bytesOf: (file: string) => Buffer): string {
+  return [entry, ...modules]
+    .map((file) => ({ file, bytes: bytesOf(file) }))
+    .sort((a, b) => b.bytes.length - a.bytes.length)
+    .map(({ file, bytes }) => {
+      const attributes = `integrity="${integrityOf(bytes)}"`;
+      return file === entry
+        ? `<script type="module" fetchpriority="low" crossorigin src="/${file}" ${attributes}></script>`
+        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" ${attributes}>`;
+    })
+    .join('\n');
+}
+
+/** The digest by which a browser refuses a changed file. */
+function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}

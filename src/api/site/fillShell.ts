@@ -1,0 +1,79 @@
+import type { FirstWords } from '../../contract/pages.ts';
+import { PICTURE } from '../share/pictureSize.ts';
+import { escapeHtml } from './html.ts';
+
+/** What a page says about itself before any script runs. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Canonical path of the page; null for a page that does not exist. */
+  readonly path: string | null;
+  /** Path of the picture for shared links; null for none. */
+  readonly picture: string | null;
+}
+
+/** What is the same on every page of the site. */
+export interface ShellSite {
+  readonly name: string;
+  /** `https://host` for shared links; null where it is unknown. */
+  readonly origin: string | null;
+  /** The address for messages to the site. */
+  readonly contact: string;
+}
+
+/** What fills the slots of a page's shell. */
+export interface ShellContent {
+  readonly head: PageHead;
+  readonly words: FirstWords;
+  /** Link tags of the page's first calls. */
+  readonly calls: string;
+}
+
+/**
+ * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->` and `<!-- words -->` filled. The build has filled
+ * the slots for style sheets and scripts.
+ */
+export function fillShell(shell: string, { head, words, calls }: ShellContent, site: ShellSite): string {
+  const slots = { head: headTags(head, site), calls, words: firstWords(words) };
+  return shell.replace(/<!-- (head|calls|words) -->/g, (_slot, name: keyof typeof slots) => slots[name]);
+}
+
+function headTags(head: PageHead, site: ShellSite): string {
+  const tags = [
+    `<title>${escapeHtml(`${head.title} | ${site.name}`)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'highslot-contact', site.contact),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+  ];
+  if (head.path === null) tags.push(meta('name', 'robots', 'noindex'));
+  else if (site.origin !== null) {
+    const address = site.origin + head.path;
+    tags.push(meta('property', 'og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`);
+  }
+  tags.push(...pictureTags(head, site));
+  return tags.join('\n');
+}
+
+/** The picture for shared links. Its address must be absolute: without the site's origin there is none. */
+function pictureTags({ title, picture }: PageHead, { origin }: ShellSite): string[] {
+  if (picture === null || origin === null) return [meta('name', 'twitter:card', 'summary')];
+  return [
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('property', 'og:image', origin + picture),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(PICTURE.width)),
+    meta('property', 'og:image:height', String(PICTURE.height)),
+    meta('property', 'og:image:alt', title),
+  ];
+}
+
+function firstWords({ heading, text }: FirstWords): string {
+  return `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p></div>`;
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
