@@ -24,7 +24,7 @@ const PUBLIC = [
   // A measurement says how much, and "the same" refers to the citation before.
   /\d|^(the same|as above)/,
   /`[\w/.-]+\.\w+`/,
-  /^(empty strings|its wire protocol|what the sites)/,
+  /^(empty strings|its wire protocol|what the sites|the longest game ever)/,
 ];
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/[^\n]*\n?)+|(?<=[\s;,{])\/\/[^\n]*/gm;
