@@ -1,0 +1,171 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesUnder, ROOT } from '../sourceCode/files.ts';
+
+/** This file names what it forbids. */
+const SELF = 'tests/meta/citations.test.ts';
+
+/** Documents that are not in the repository, and looser words for some that are. */
+const UNRESOLVABLE =
+  /(?<!core )\bspecification\b|quality bars|feed notes|\bmethods,? (section )?\d|API contract|methodology,? (\d|rule|invariant|section)|league-api|\bADR \d/i;
+
+/** What a citation may be if it names no document of the repository: a public source, or a measurement. */
+const PUBLIC = [
+  /\bRFC \d+/,
+  /NHL rule book, rules? \d/,
+  /\b(WCAG|ISO|IEEE) [\d.]+/,
+  /https?:\/\//,
+  // A paper or book by author and year, or a statistic that carries its authors' names.
+  /\p{Lu}[\p{L}-]+[^;]*?\b(1[89]|20)\d\d\b|Hastie et al|Mann-Whitney/u,
+  // Public projects, standards of systems, and algorithms by name.
+  /XGBoost|LightGBM|WebAssembly|MurmurHash3|PractRand|FNV-1a|mulberry32|Evolving-Hockey|HTTP Observatory|mdn\/|web\.dev|sysexits\.h|sd_listen_fds|pg_type/,
+  /\b(the|league-wide) (league|feed|archive|public|web)|\barchive\b|\bleague\b|\bchosen\b|\bUS law\b/i,
+  // A measurement says how much, and "the same" refers to the citation before.
+  /\d|^(the same|as above)/,
+  /`[\w/.-]+\.\w+`/,
+  /^(empty strings|its wire protocol|what the sites|the longest game ever)/,
+];
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/[^\n]*\n?)+|(?<=[\s;,{])\/\/[^\n]*/gm;
+const SOURCE = /\bSource(?:\*\*)?:(?:\*\*)?\s([\s\S]*?)(?=\.(?:\s|$)|\s*\*\/|$)/g;
+const DOCUMENT = /\bdocs\/[\w./-]+?\.md(?:#[\w-]+)?/g;
+
+/** The text of each comment of a file on one line, without its markers. */
+function commentsOf(text: string): string[] {
+  return [...text.matchAll(COMMENT)].map(([comment]) =>
+    comment
+      .replace(/^\/\*\*?|\*\/$/g, '')
+      .replace(/\n\s*(\*|\/\/)?/g, ' ')
+      .replace(/\s+/g, ' '),
+  );
+}
+
+/** What a comment cites after `Source:`, one text per sentence. */
+function citationsOf(comment: string): string[] {
+  return [...comment.matchAll(SOURCE)].map(([, cited = '']) => cited.trim());
+}
+
+/** The anchor GitHub gives a heading. */
+function slugOf(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+/** The anchors of a Markdown text: those of its headings, and ids written as HTML. */
+function anchorsOf(markdown: string): Set<string> {
+  const prose = markdown.replace(/^```[\s\S]*?^```/gm, '');
+  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => slugOf(heading));
+  const ids = [...prose.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id);
+  return new Set([...headings, ...ids]);
+}
+
+/** What is wrong with a reference such as `docs/api.md#errors`, from the repository's root; null where it resolves. */
+function problemOf(reference: string): string | null {
+  const [path = '', anchor] = reference.split('#');
+  if (!existsSync(join(ROOT, path))) return `${reference}: no such file`;
+  if (anchor === undefined || !path.endsWith('.md')) return null;
+  const isKnown = anchorsOf(readFileSync(join(ROOT, path), 'utf8')).has(anchor);
+  return isKnown ? null : `${reference}: no such heading`;
+}
+
+/** Relative links of a Markdown page as references from the root. Links inside code are left out. */
+function linksOf(page: string, markdown: string): string[] {
+  const prose = markdown.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^([a-z]+:|\/)/.test(target))
+    .map((target) => (target.startsWith('#') ? page + target : normalize(join(dirname(page), target))));
+}
+
+const codeFiles = ['src', 'tests', 'bench', 'scripts']
+  .flatMap(filesUnder)
+  .filter((file) => /\.(tsx?|mjs|js|css)$/.test(file) && file !== SELF);
+const pages = [
+  ...['docs', 'models', 'bench', 'tests'].flatMap(filesUnder),
+  ...['README', 'CONTRIBUTING', 'ARCHITECTURE', 'CHANGELOG', 'SECURITY', 'CODE_OF_CONDUCT'].map((name) => `${name}.md`),
+].filter((file) => file.endsWith('.md') && existsSync(join(ROOT, file)) && statSync(join(ROOT, file)).isFile());
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const comments = codeFiles.flatMap((file) => commentsOf(textOf(file)).map((comment) => ({ file, comment })));
+
+describe('the citations in code', () => {
+  it('name no document that is not in the repository', () => {
+    const wrong = comments.flatMap(({ file, comment }) =>
+      citationsOf(comment)
+        .filter((cited) => UNRESOLVABLE.test(cited))
+        .map((cited) => `${file}: ${cited}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('name an existing file and heading wherever they name a page of docs', () => {
+    const wrong = comments
+      .filter(({ file }) => file !== 'tests/meta/text.test.ts')
+      .flatMap(({ file, comment }) =>
+        (comment.match(DOCUMENT) ?? []).flatMap((reference) => {
+          const problem = problemOf(reference);
+          return problem === null ? [] : [`${file}: ${problem}`];
+        }),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('name a decision by its file, e.g. `docs/decisions/0048-errors.md`', () => {
+    const wrong = comments
+      .filter(({ file }) => !file.startsWith('tests/meta/'))
+      .filter(({ comment }) => /\b(ADRs?|decisions?) \d{4}|docs\/decisions\/\d{4}(?!-)/i.test(comment))
+      .map(({ file, comment }) => `${file}: ${comment.trim().slice(0, 100)}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('name a page of docs, something public or a measurement', () => {
+    const wrong = comments.flatMap(({ file, comment }) =>
+      citationsOf(comment)
+        .filter((cited) => !cited.includes("docs/") && !PUBLIC.some((kind) => kind.test(cited)))
+        .map((cited) => `${file}: ${cited}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the links of the Markdown pages', () => {
+  it('lead to existing files and headings', () => {
+    const wrong = pages.flatMap((page) =>
+      linksOf(page, textOf(page)).flatMap((reference) => {
+        const problem = problemOf(reference);
+        return problem === null ? [] : [`${page}: ${problem}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the checks themselves', () => {
+  it('read citations over line breaks, in bold and in line comments', () => {
+    const code =
+      '/**\n * A bar. Source: NHL rule\n * book, rule 1.2.\n */\n/** **Source**: docs/a.md#b. More. */\n// Source: RFC 1\n';
+    expect(commentsOf(code).flatMap(citationsOf)).toEqual(['NHL rule book, rule 1.2', 'docs/a.md#b', 'RFC 1']);
+  });
+
+  it('recognise documents that are not in the repository', () => {
+    for (const cited of ['specification, section 9', 'methodology 3.5', 'quality bars, Pages', 'methods, section 6']) {
+      expect(cited).toMatch(UNRESOLVABLE);
+    }
+    expect('WebAssembly core specification 2.0').not.toMatch(UNRESOLVABLE);
+  });
+
+  it('give headings the anchors of GitHub', () => {
+    expect(anchorsOf('# A `b`: c, d\n\n```\n# no\n```\n## Games, [linked](x.md)\n')).toEqual(
+      new Set(['a-b-c-d', 'games-linked']),
+    );
+  });
+
+  it('resolve links from the folder of their page', () => {
+    const markdown = '[a](../b.md#c) [d](#e) [w](https://x.example) `[n](o.md)`';
+    expect(linksOf('docs/x/page.md', markdown)).toEqual(['docs/b.md#c', 'docs/x/page.md#e']);
+  });
+});
