@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { parseChecklist } from './tests/checklist/checklist.ts';
 
-/** The checklist's ids are the tags of tests: Vitest refuses any other. `vitest --tags-filter=api.teams` runs the tests of one. */
+/**
+ * The checklist's ids are the tags of tests: Vitest refuses any other. `vitest --tags-filter=api.teams` runs the tests
+ * of one.
+ */
 const CHECKLIST = new URL('./tests/checklist/checklist.md', import.meta.url);
 const tags = parseChecklist(readFileSync(CHECKLIST, 'utf8')).map((name) => ({ name }));
 

@@ -8,7 +8,7 @@ import { parseGame, type RawGame } from '../src/feed/parse/parseGame.ts';
 import { mutatedGame } from '../src/feed/parse/testing/mutatedGame.ts';
 
 const [runs = 50_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
-/** The bar, in milliseconds. Source: the project's quality bars, security. */
+/** The bar, in milliseconds. Source: docs/quality.md#security. */
 const SLOWEST_ALLOWED = 50;
 const BATCH = 500;
 

@@ -18,7 +18,8 @@ import { archiveDir, NO_ARCHIVE } from '../tests/archive.ts';
 import { gamesOf, linkArchive } from './ingestArchive.ts';
 
 /**
- * Targets: an ingest as a multiple of its baseline, and seconds of a season and a nightly update. Source: quality bars.
+ * Targets: an ingest as a multiple of its baseline, and seconds of a season and a nightly update.
+ * Source: docs/quality.md#pipeline-and-model.
  */
 const MAX_BASELINE_RATIO = 2.5;
 const MAX_SECONDS = 60;

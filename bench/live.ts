@@ -19,7 +19,7 @@ import { listGames } from '../src/pipeline/listGames.ts';
 import { LiveWriter } from '../src/pipeline/liveWriter.ts';
 import { playsAfter } from '../tests/faults/stagedGame.ts';
 
-/** Maximum CPU time of one update, in milliseconds. Source: quality bars, pipeline. */
+/** Maximum CPU time of one update, in milliseconds. Source: docs/quality.md#pipeline-and-model. */
 const MOST_CPU_MS = 50;
 const STEPS = 24;
 const WARM_UP = 4;

@@ -23,7 +23,7 @@ import { openWriter } from '../src/store/write.ts';
 import { archiveDir } from '../tests/archive.ts';
 
 const SEASON = 20222023 as SeasonId;
-/** Maximum CPU time of an update and of scoring a game, in milliseconds. Source: quality bars. */
+/** Maximum CPU time of an update and of scoring a game, in milliseconds. Source: docs/quality.md#pipeline-and-model. */
 const MOST_UPDATE_MS = 50;
 const MOST_SCORING_MS = 1;
 /** Warm-up rounds. */

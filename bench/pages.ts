@@ -15,10 +15,10 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findChromium } from '../scripts/chromium.mjs';
 import { type AuditedPage, IMAGE_HOST, openSite } from './pagesSite.ts';
 
-/** Targets on the phone, milliseconds; `shift` has no unit. Source: quality bars, Pages. */
+/** Targets on the phone, milliseconds; `shift` has no unit. Source: docs/quality.md#pages. */
 const TARGETS = { largest: 1200, blocked: 50, shift: 0.01, response: 100 };
 
-/** Screens with their throttling. Source: quality bars, Pages. */
+/** Screens with their throttling. Source: docs/quality.md#pages. */
 const FORMS = {
   phone: {
     viewport: { width: 412, height: 823 },

@@ -71,7 +71,7 @@ export async function openSite(store: string, port: number): Promise<AuditedSite
 }
 
 /**
- * The eleven pages of the specification, for the newest final game of the default season, its best skaters and its
+ * The eleven pages of docs/site.md, for the newest final game of the default season, its best skaters and its
  * winner.
  */
 async function auditedPages(origin: string): Promise<readonly AuditedPage[]> {

@@ -22,7 +22,10 @@ import { archiveDir } from '../tests/archive.ts';
 
 const SEASONS = [20232024, 20222023] as SeasonId[];
 const THIRD_SEASON = 20202021 as SeasonId;
-/** Maximum seconds per season after an ingest, and of the job for two seasons; maximum memory. Source: quality bars. */
+/**
+ * Maximum seconds per season after an ingest, and of the job for two seasons; maximum memory.
+ * Source: docs/quality.md#pipeline-and-model.
+ */
 const MOST_SECONDS_A_SEASON = 1;
 const MOST_JOB_SECONDS = 60;
 const MOST_MEGABYTES = 1024;

@@ -35,13 +35,13 @@ const { values: flags } = parseArgs({
   },
 });
 /**
- * Least share of a bare server's requests per second, and largest multiple of its p99. Source: quality bars, Server.
+ * Least share of a bare server's requests per second, and largest multiple of its p99. Source: docs/quality.md#server.
  */
 const LEAST_SPEED = 0.75;
 const MOST_TAIL = 1.5;
 /**
  * Largest p99 of cold answers, in milliseconds, by what their address contains; 10 for all others.
- * Source: quality bars, Server.
+ * Source: docs/quality.md#server.
  */
 const MOST_COLD_MS = { compare: 14, snake: 8, other: 10 };
 /** Requests to each cold address: the best time is the server's own, the others include the machine's other work. */

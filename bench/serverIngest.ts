@@ -16,7 +16,7 @@ const { values: flags } = parseArgs({
     port: { type: 'string', default: '4250' },
   },
 });
-/** Largest delay of the event loop, in milliseconds. Source: quality bars, Server. */
+/** Largest delay of the event loop, in milliseconds. Source: docs/quality.md#server. */
 const MOST_P99_MS = 10;
 const MOST_MS = 50;
 /**

@@ -18,7 +18,7 @@ const { values: flags } = parseArgs({
 });
 /**
  * Most resident memory, and most growth in the second half of a run, in bytes.
- * Source: quality bars, Memory; the second is chosen by us.
+ * Source: docs/quality.md#server; the second is chosen by us.
  */
 const MOST_BYTES = 300e6;
 const MOST_GROWTH = 15e6;

@@ -20,7 +20,7 @@ const { values: flags } = parseArgs({
     port: { type: 'string', default: '4260' },
   },
 });
-/** Longest age of an answer, in milliseconds. Source: the API contract, Caching (`max-age=60`). */
+/** Longest age of an answer, in milliseconds. Source: docs/api.md#caching (`max-age=60`). */
 const MOST_MS_OLD = 60_000;
 const CLIENTS_PER_SERVER = 8;
 /** Time between two requests of a client, in milliseconds: leaves some of the machine to the low-priority ingest. */

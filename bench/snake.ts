@@ -15,7 +15,7 @@ import { openSnakePage } from './snakePage.ts';
 
 /**
  * Targets: script time before the first paint, and time per frame while hovering, milliseconds.
- * Source: quality bars, Pages.
+ * Source: docs/quality.md#pages.
  */
 const MAX_SCRIPT_MS = 16;
 const FRAME_MS = 1000 / 60;

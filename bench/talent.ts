@@ -6,7 +6,7 @@
  * other outcome seeds. A row's correlation is between its percentiles and the ranks of the talent behind it. Coverage
  * is the share of intervals that contain the player's mean percentile over the replays, which has nearly no luck left.
  * For comparison, the share that contain the percentile of one replay: less than 80%, since that replay has its own
- * luck (docs/decisions/0206).
+ * luck (docs/decisions/0101-intervals.md).
  *
  * Usage: node bench/talent.ts [replays, default 4]; some 70 s per run on an idle machine
  */
@@ -27,7 +27,7 @@ const OPTIONS = { today: '2026-07-01', seasons: 2, playoffs: false };
 const REPLAYS = Number(process.argv[2] ?? 4);
 /**
  * Bounds of the share of all intervals that contain the percentile without luck.
- * Source: the bar for intervals, methodology.
+ * Source: docs/quality.md#ratings.
  */
 const LEAST_COVERAGE = 0.75;
 const MOST_COVERAGE = 0.85;

@@ -34,7 +34,10 @@ export function withoutFeatures(table: ShotTable, names: readonly string[]): Sho
 /** The location columns except the distance. */
 const PLACE = ['x', 'off_centre', 'angle', 'goal_mouth', 'off_wing'] as const;
 
-/** A table in which all shots nearer than `feet` have one place: their recording changed most (docs/decisions/0165). */
+/**
+ * A table in which all shots nearer than `feet` have one place: their recording changed most
+ * (docs/decisions/0162-calibration-and-season-weights.md).
+ */
 export function withNearShotsAlike(table: ShotTable, feet: number): ShotTable {
   return changed(table, (column) => {
     const distance = column('distance');

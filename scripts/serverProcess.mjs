@@ -1,4 +1,5 @@
-// How the server process is started. Source: docs/decisions/0170, figures by `npm run bench -- serverMemory`.
+// How the server process is started. Source: docs/decisions/0170-server-memory.md, figures by `npm run bench --
+// serverMemory`.
 
 /** Node flags that bound its heap, in megabytes: old objects, and each half of the new ones. */
 export const SERVER_FLAGS = ['--max-old-space-size=160', '--max-semi-space-size=8'];

@@ -9,7 +9,7 @@ export interface ApiErrorKind {
 
 /**
  * Every error the server can answer with, by code. Problem bodies, the API page and the OpenAPI document are built from
- * this list. `type` of a problem is the code's anchor on the API page. Source: the API contract, "Errors"; RFC 9457.
+ * this list. `type` of a problem is the code's anchor on the API page. Source: docs/api.md#errors; RFC 9457.
  */
 export const API_ERRORS = {
   'bad-parameter': {

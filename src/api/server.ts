@@ -14,7 +14,7 @@ import { type PressureLimits, pressureLimits } from './plugins/underPressure.ts'
 import { addServerReadings } from './serverReadings.ts';
 import { StoreReader } from './storeReader.ts';
 
-/** Bytes of the response cache. Source: quality bars, memory. */
+/** Bytes of the response cache. Source: docs/quality.md#server. */
 const CACHE_BYTES = 40 * 1024 * 1024;
 /** The folder of the built site. */
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));

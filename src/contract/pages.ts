@@ -23,7 +23,7 @@ export interface Page {
   readonly module: string;
 }
 
-/** Every page that the server answers with 200. Source: specification, section 2; the rest are ours. */
+/** Every page that the server answers with 200. Source: docs/site.md#pages-and-addresses. */
 export const PAGES = [
   {
     name: 'home',

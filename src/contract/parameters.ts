@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 /**
  * The parameters of the API, by the names that problem bodies report. Patterns check the form; handlers check that the
- * thing exists (404). Source: the API contract, points 4 and 21.
+ * thing exists (404). Source: docs/api.md#parameters.
  */
 
 /** A game: ten digits with type 02 or 03. */
@@ -25,7 +25,7 @@ export const situation = Type.Union([
   Type.Literal('special_teams'),
 ]);
 
-/** The most repeats of one query parameter. Source: quality bars, Limits. */
+/** The most repeats of one query parameter. Source: docs/quality.md#limits. */
 export const MAX_REPEATS = 20;
-/** The most games `max_time_periods` may ask for. Source: quality bars, Limits. */
+/** The most games `max_time_periods` may ask for. Source: docs/quality.md#limits. */
 export const MAX_TIME_PERIODS = 500;

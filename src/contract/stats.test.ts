@@ -18,7 +18,7 @@ import {
 const keys = (panel: keyof typeof CHART_OPTIONS): readonly string[] => CHART_OPTIONS[panel].map(({ key }) => key);
 
 describe('chart options', () => {
-  it('has nine for teams, in the order of the specification', () => {
+  it('has nine for teams, in the order of docs/site.md', () => {
     expect(keys('teams')).toEqual([
       'net_xg',
       'cumulative_net_xg',
@@ -97,7 +97,7 @@ describe('leader tables', () => {
 });
 
 describe('table columns', () => {
-  it('have the headers of the specification', () => {
+  it('have the headers of docs/site.md', () => {
     expect(SKATER_TABLE.map(({ abbr }) => abbr)).toEqual(
       'TOI,EV TOI,EV xGF%,EV xGF,EV xGA,xG,G,A,SOG,Blk,TO Diff,FO Diff,EV DZS,EV OZS,Game Score'.split(','),
     );
@@ -112,7 +112,7 @@ describe('colour bands', () => {
   const bandsOf = (table: readonly GameColumn[]): Record<string, readonly number[]> =>
     Object.fromEntries(table.flatMap(({ abbr, bands }) => (bands ? [[abbr, bands]] : [])));
 
-  it('have the thresholds of the specification', () => {
+  it('have the thresholds of docs/site.md', () => {
     expect(bandsOf(SKATER_TABLE)).toEqual({
       TOI: [680, 870, 1060, 1250, 1440],
       'EV TOI': [600, 700, 800, 900, 1000],

@@ -9,7 +9,9 @@ import { isGoal } from './foldScore.ts';
 import { isPossibleStrength, isSameStrength, strengthOnIce } from './foldStatedStrength.ts';
 import type { EventInContext, Game, GameEvent, GameIssue, OnIce, Period } from './types.ts';
 
-/** Seconds by which ice time may differ from the official one unreported. Source: methodology, invariant 5. */
+/**
+ * Seconds by which ice time may differ from the official one unreported. Source: docs/correctness.md#invariants (5).
+ */
 const ICE_TIME_TOLERANCE = 1;
 
 type Found = readonly [code: CheckCode, eventId: number | null, detail: string];
@@ -21,7 +23,7 @@ type Found = readonly [code: CheckCode, eventId: number | null, detail: string];
  * **Shape**: issues with the codes of `checkCodes.data.ts`: one per goal where it concerns a goal, otherwise one per
  * game.
  * **Missing**: an empty list without shifts. Players without an official ice time are not compared.
- * **Source**: methodology, invariants 4, 5 and 7.
+ * **Source**: docs/correctness.md#invariants (4, 5 and 7).
  */
 export function checkGame(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly GameIssue[] {
   if (timeline === null) return [];

@@ -34,7 +34,7 @@ export function eventsInContext(
 /**
  * The players credited as on the ice for an event. Null for a penalty shot, in a shootout and where the sets are
  * unknown.
- * Source: methodology, correctness rule 6.
+ * Source: docs/correctness.md#shootouts-and-penalty-shots.
  */
 export function creditedOnIce(context: EventInContext): OnIce | null {
   const { event } = context;

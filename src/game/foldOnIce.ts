@@ -7,8 +7,8 @@ import type { Game, GameEvent, OnIce, OnIceSegment, Shift } from './types.ts';
 /**
  * The boundary rule of shifts. At an `event` of second t a player is on if start < t <= end: a goal counts for the
  * outgoing players. At a `faceoff` they are on if start <= t < end: it counts for the incoming ones.
- * Source: methodology, checked on real games: goals and penalties match the stated strength by the first rule only,
- * faceoff takers by the second only.
+ * Source: docs/methodology/strength.md#the-instant-of-a-play, checked on real games: goals and penalties match the
+ * stated strength by the first rule only, faceoff takers by the second only.
  */
 export type Boundary = 'event' | 'faceoff';
 

@@ -1,14 +1,16 @@
 import { manpower, type SideStrength, type Strength } from '../hockey/strength.ts';
 import type { Game, GameEvent, OnIce } from './types.ts';
 
-/** Fewest skaters a side can have, however many penalties it takes. Source: rule book, rule 26 (delayed penalties). */
+/**
+ * Fewest skaters a side can have, however many penalties it takes. Source: NHL rule book, rule 26 (delayed penalties).
+ */
 export const FEWEST_SKATERS = 3;
-/** Most skaters a side can have: six, with the goalie off. Source: rule book, rule 74 (too many men). */
+/** Most skaters a side can have: six, with the goalie off. Source: NHL rule book, rule 74 (too many men). */
 export const MOST_SKATERS = 6;
-/** Most players a side can have, goalie included. Source: rule book, rule 74 (too many men). */
+/** Most players a side can have, goalie included. Source: NHL rule book, rule 74 (too many men). */
 const MOST_MANPOWER = 6;
 
-/** Five skaters and a goalie a side, as at the opening faceoff. Source: rule book, rule 5.1. */
+/** Five skaters and a goalie a side, as at the opening faceoff. Source: NHL rule book, rule 5.1. */
 const FULL_STRENGTH: Strength = {
   home: { skaters: 5, hasGoalie: true },
   away: { skaters: 5, hasGoalie: true },

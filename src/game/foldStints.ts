@@ -13,7 +13,7 @@ import type { FaceoffEvent, Game, Score, ShotEvent, Stint } from './types.ts';
  * faceoff at the stint's first second, from the home team's view; without such a faceoff, or without its coordinates,
  * the stint starts on the fly.
  * **Missing**: null for a game without usable shifts.
- * **Source**: methodology, accounting definitions.
+ * **Source**: docs/methodology/strength.md#stints.
  */
 export function foldStints(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly Stint[] | null {
   if (timeline === null) return null;

@@ -1,8 +1,8 @@
 /** Seconds in an hour: rates are per 60 minutes. */
 export const HOUR_SECONDS = 3600;
-/** Seconds in a regulation period, and in a playoff overtime period. Source: rule book, rule 77.1. */
+/** Seconds in a regulation period, and in a playoff overtime period. Source: NHL rule book, rule 77.1. */
 export const PERIOD_SECONDS = 1200;
-/** Seconds in a regular-season overtime. Source: rule book, rule 84.1. */
+/** Seconds in a regular-season overtime. Source: NHL rule book, rule 84.1. */
 export const REGULAR_OVERTIME_SECONDS = 300;
 /** Regulation periods in a game. */
 export const REGULATION_PERIODS = 3;

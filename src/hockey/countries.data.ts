@@ -1,7 +1,7 @@
 /**
  * Nationality codes of the feed, each with the country's name and the two-letter code of its flag file. One country may
  * have two codes: the sports code and the ISO code.
- * Source: specification section 3; ISO 3166; FRA is France.
+ * Source: docs/site.md#countries; ISO 3166.
  */
 export const COUNTRY_ROWS: readonly (readonly [code: string, name: string, flag: string])[] = [
   ['AUS', 'Australia', 'AU'],

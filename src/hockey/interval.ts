@@ -1,7 +1,7 @@
 /**
  * 80% intervals: the true value is below one time in ten and above one time in ten. Every interval on the site has this
  * width.
- * Source: the API contract, point 14.
+ * Source: docs/api.md#leaders.
  */
 
 /** The normal distribution's 90th percentile in standard deviations: the half-width of an 80% interval. */

@@ -1,7 +1,7 @@
 /**
- * Seeded random numbers: equal seeds give equal draws on every machine. Published numbers depend on the streams, so each
- * algorithm stays as it is: `RandomStream` (sfc32) for the demo league, `seededRandom` (mulberry32) for the ratings,
- * `mixHash` and `createRandom` (MurmurHash3) for xG.
+ * Seeded random numbers: equal seeds give equal draws on every machine. Published numbers depend on the streams, so
+ * each algorithm stays as it is: `RandomStream` (sfc32) for the demo league, `seededRandom` (mulberry32) for the
+ * ratings, `mixHash` and `createRandom` (MurmurHash3) for xG.
  */
 
 /**
@@ -114,7 +114,9 @@ function lastPositive(weights: ArrayLike<number>): number {
   return last;
 }
 
-/** Hashes a text to four 32-bit words. Source: cyrb128, a public-domain string hash on MurmurHash3's multiplications. */
+/**
+ * Hashes a text to four 32-bit words. Source: cyrb128, a public-domain string hash on MurmurHash3's multiplications.
+ */
 function hashName(text: string): readonly [number, number, number, number] {
   let h1 = 1779033703;
   let h2 = 3144134277;

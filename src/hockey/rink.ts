@@ -1,24 +1,24 @@
 import type { Branded } from './ids.ts';
 
-/** Length of the rink in feet. Source: rule book, rule 1.2. */
+/** Length of the rink in feet. Source: NHL rule book, rule 1.2. */
 export const RINK_LENGTH = 200;
-/** Width of the rink in feet. Source: rule book, rule 1.2. */
+/** Width of the rink in feet. Source: NHL rule book, rule 1.2. */
 export const RINK_WIDTH = 85;
-/** Distance of the goal lines from centre ice in feet: 11 feet from the end boards. Source: rule book, rule 1.3. */
+/** Distance of the goal lines from centre ice in feet: 11 feet from the end boards. Source: NHL rule book, rule 1.3. */
 export const GOAL_LINE_X = 89;
-/** Distance of the blue lines' inner edges from centre ice in feet. Source: rule book, rule 1.3. */
+/** Distance of the blue lines' inner edges from centre ice in feet. Source: NHL rule book, rule 1.3. */
 export const BLUE_LINE_X = 25;
-/** Radius of the corners' arcs in feet. Source: rule book, rule 1.2. */
+/** Radius of the corners' arcs in feet. Source: NHL rule book, rule 1.2. */
 export const CORNER_RADIUS = 28;
-/** Offset of the end-zone faceoff dots from centre ice in feet. Source: rule book, rule 1.9. */
+/** Offset of the end-zone faceoff dots from centre ice in feet. Source: NHL rule book, rule 1.9. */
 export const END_ZONE_DOT = { x: 69, y: 22 } as const;
-/** Offset of the neutral-zone faceoff dots from centre ice in feet. Source: rule book, rule 1.9. */
+/** Offset of the neutral-zone faceoff dots from centre ice in feet. Source: NHL rule book, rule 1.9. */
 export const NEUTRAL_ZONE_DOT = { x: 20, y: 22 } as const;
-/** Radius of the faceoff circles in feet. Source: rule book, rule 1.9. */
+/** Radius of the faceoff circles in feet. Source: NHL rule book, rule 1.9. */
 export const FACEOFF_CIRCLE_RADIUS = 15;
-/** Radius of the goal crease's arc in feet. Source: rule book, rule 1.7. */
+/** Radius of the goal crease's arc in feet. Source: NHL rule book, rule 1.7. */
 export const CREASE_RADIUS = 6;
-/** Width of the goal mouth in feet. Source: rule book, rule 2.1. */
+/** Width of the goal mouth in feet. Source: NHL rule book, rule 2.1. */
 export const GOAL_WIDTH = 6;
 
 /**

@@ -1,22 +1,22 @@
 import type { SeasonId } from './ids.ts';
 
 /**
- * The season the specification hard-codes on cards, ratings and pickers, used only while the store holds no season.
+ * The season docs/site.md hard-codes on cards, ratings and pickers, used only while the store holds no season.
  * Otherwise pickers open on the `/api/seasons/` row with `default: true`.
- * Source: specification, section 9.
+ * Source: docs/site.md#seasons.
  */
 export const DEFAULT_SEASON = 20242025 as SeasonId;
 
 /**
- * The seasons the specification offers in the games list, newest first. Other stored seasons are added.
- * Source: section 9.
+ * The seasons docs/site.md offers in the games list, newest first. Other stored seasons are added.
+ * Source: docs/site.md#seasons.
  */
 export const OFFERED_SEASONS: readonly SeasonId[] = [DEFAULT_SEASON, 20232024 as SeasonId, 20222023 as SeasonId];
 
 /** The league's first season (1917-18). Earlier years are malformed. */
 const FIRST_SEASON_START_YEAR = 1917;
 
-/** Finished regular-season games a season needs to become the default. Source: the API contract. */
+/** Finished regular-season games a season needs to become the default. Source: docs/api.md#seasons. */
 export const DEFAULT_SEASON_MINIMUM_GAMES = 40;
 
 /** Parses a season. Returns null unless it is eight digits: two consecutive years from 1917 on. */

@@ -21,7 +21,9 @@ export function percentOf(part: number, whole: number): number | null {
   return part === whole ? WHOLE : (WHOLE * part) / whole;
 }
 
-/** Decimals of stored real numbers such as xG. Sums add the stored values. Source: methodology, correctness rule 19. */
+/**
+ * Decimals of stored real numbers such as xG. Sums add the stored values. Source: docs/correctness.md#stored-decimals.
+ */
 export const STORED_DECIMALS = 6;
 
 /** Rounds half away from zero to the given decimals, so that both stores serve the same text. Never returns -0. */

@@ -91,5 +91,5 @@ export function formatSituationCode({ home, away }: Strength): string {
   return `${Number(away.hasGoalie)}${away.skaters}${home.skaters}${Number(home.hasGoalie)}`;
 }
 
-/** Wire labels of a shot's strength, most specific first. Source: the API contract, point 22. */
+/** Wire labels of a shot's strength, most specific first. Source: docs/api.md#strength-words. */
 export type StrengthLabel = 'Penalty Shot' | 'Empty Net' | 'Power Play' | 'Short Handed' | 'Even Strength';

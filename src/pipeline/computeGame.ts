@@ -178,7 +178,7 @@ function playedGame(
 
 /**
  * A game's quality grades, with a note for each issue. The last note counts the shots where the strength state on the
- * ice and the feed's code disagree. Source: the API contract, point 9.
+ * ice and the feed's code disagree. Source: docs/api.md#quality-of-a-game.
  */
 function qualityOf(game: Game, issues: readonly GameIssue[], { contexts }: GameFolds): GameQuality {
   const quality = gameQuality(game, issues, ALL_ISSUE_KINDS);

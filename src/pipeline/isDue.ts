@@ -6,7 +6,7 @@ import { addDays, DAY_MS, dayOfInstant, HOUR_MS } from '../hockey/calendar.ts';
 const GAME_MS = 3 * HOUR_MS;
 /**
  * Ages at which a finished game is fetched again: the league corrects assists, shooters and blocks for days.
- * Source: methodology, rule 13.
+ * Source: docs/feed.md#corrections.
  */
 const CORRECTION_AGES_MS: readonly number[] = [HOUR_MS, 12 * HOUR_MS, 36 * HOUR_MS, 7 * DAY_MS];
 

@@ -16,7 +16,8 @@ export interface LeagueSum {
 /** Rounding error of a sum of about 100,000 doubles. */
 const ROUNDING = 1e-6;
 /**
- * Percentiles of a group are midranks, with a mean of 50 except for ties at an end. Source: methodology, invariant 10.
+ * Percentiles of a group are midranks, with a mean of 50 except for ties at an end.
+ * Source: docs/correctness.md#invariants (10).
  */
 const PERCENTILE_TOLERANCE = 0.5;
 
@@ -30,7 +31,7 @@ function largestOf(differences: readonly number[]): number | null {
  * goalies' goals saved above expected, goals and expected goals for against those against, and the mean of each row of
  * the player cards. Every ingest checks the equations of single games (`stats/invariants.ts`).
  *
- * **Source**: methodology, invariant 10.
+ * **Source**: docs/correctness.md#invariants (10).
  */
 export async function readLeagueSums(db: Kysely<StoreTables>): Promise<readonly LeagueSum[]> {
   const scored = await db

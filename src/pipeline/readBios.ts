@@ -32,7 +32,7 @@ const UNKNOWN: PlayerBio = {
  * Reads player biographies, by id, from the rosters of some clubs and seasons, the clubs' current rosters and the
  * players' own pages. Each fact comes from the newest roster that has it; a player's page only fills gaps. A current
  * roster also gives the club, with the day of the file, which counts when it is after the player's latest game
- * (contract, point 18).
+ * (docs/api.md#players).
  *
  * **Errors**: warns about a file that cannot be read, and continues without it.
  */

@@ -23,7 +23,7 @@ import type { RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { cardsFrom, readPlayersUpTo, seasonsUpTo } from './asOfDay.ts';
 
-/** Weight of a season in the regressions, newest first. Source: methodology 3.7. */
+/** Weight of a season in the regressions, newest first. Source: docs/methodology/isolated-impact.md#method. */
 const SEASON_WEIGHTS: readonly number[] = [1, 0.6, 0.3];
 
 /** The isolated impacts, and what they were computed from. */

@@ -56,7 +56,7 @@ export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatin
 }
 
 /**
- * Share of a season's scheduled regular-season games that is finished, 0-1. Source: the API contract, points 14 and 25.
+ * Share of a season's scheduled regular-season games that is finished, 0-1. Source: docs/api.md#leaders.
  */
 export function sharePlayed({ season, finished_regular_games, scheduled_regular_games }: SeasonRecord): number {
   const scheduled = scheduledRegularSeasonGames(season as SeasonId) ?? scheduled_regular_games;

@@ -4,7 +4,7 @@ import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../ratings/rinkFacto
 import { readVenues, readVisitorCounts } from '../store/queries/ratingInputs.ts';
 import type { StoreTables } from '../store/tables.ts';
 
-/** Seasons behind a rink's factors. Source: methodology 1.6. */
+/** Seasons behind a rink's factors. Source: docs/methodology/percentiles.md#rink-adjustment. */
 const RINK_SEASONS = 3;
 
 /** How the scorers of each rink count, compared with the league. */

@@ -1,7 +1,7 @@
 /**
  * The percentile of each value in the pool, 0-100: the share below plus half the share equal, including the value
  * itself. The mean over the pool is exactly 50, and equal values get the same. NaN marks a value outside the pool and
- * stays NaN. Source: methodology 3.5, midranks.
+ * stays NaN. Source: docs/methodology/percentiles.md#percentile.
  */
 export function percentilesOf(values: Float64Array): Float64Array {
   const pool = values.filter((value) => !Number.isNaN(value)).sort();

@@ -1,7 +1,8 @@
 /**
  * Scorers count hits, giveaways and takeaways differently from building to building. A building's factor is its
  * visitors' counts there relative to the same clubs' counts on the road elsewhere.
- * Source: methodology 1.6 (Schuckers and Macdonald's rink effects, in its simplest form).
+ * Source: docs/methodology/percentiles.md#rink-adjustment (Schuckers and Macdonald's rink effects, in its simplest
+ * form).
  */
 
 /** The counts with a rink factor. */
@@ -22,7 +23,7 @@ export type RinkFactors = ReadonlyMap<string, Readonly<Record<RinkCount, number>
 
 /** Weight of the prior factor of 1, in visits: a building with few visits stays near 1. Chosen by us. */
 const VISITS_OF_PRIOR = 10;
-/** Bounds of a factor. Source: methodology 1.6. */
+/** Bounds of a factor. Source: docs/methodology/percentiles.md#rink-adjustment. */
 const MIN_FACTOR = 0.5;
 const MAX_FACTOR = 2;
 

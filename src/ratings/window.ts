@@ -1,9 +1,9 @@
 /**
  * The window of a player card: the player's latest games, weighted in a straight line from 1 for the newest of a full
- * window to 1/N for the Nth. Source: methodology 3.5.
+ * window to 1/N for the Nth. Source: docs/methodology/percentiles.md#window.
  */
 
-/** Games of the window: 100 for a skater, 75 for a goalie. Source: specification, section 9. */
+/** Games of the window: 100 for a skater, 75 for a goalie. Source: docs/methodology/percentiles.md#window. */
 export const WINDOW_GAMES = { skater: 100, goalie: 75 } as const;
 
 /** The weights of a player's games, newest first: `(N + 1 - i) / N` for the i-th, at most N of them. */

@@ -7,7 +7,7 @@ import { shotSums } from './invariants/shotSums.ts';
 import type { GameCounts } from './rows.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
 
-/** Maximum difference between equal sums. Source: methodology, invariant 1. */
+/** Maximum difference between equal sums. Source: docs/correctness.md#invariants (1). */
 const TOLERANCE = 1e-6;
 
 /**
@@ -15,7 +15,7 @@ const TOLERANCE = 1e-6;
  *
  * **Shape**: one issue (`counts-contradict`) per equation that fails, with both figures; empty for sound counts.
  * **Missing**: skips an equation with an unknown side (no shifts, no xG).
- * **Source**: methodology, invariants 1 to 10. `game/checks.ts` has the checks without counts (possible sets, scorers
+ * **Source**: docs/correctness.md#invariants. `game/checks.ts` has the checks without counts (possible sets, scorers
  * on the ice), `reconcile.ts` the comparison with the official lines.
  */
 export function checkInvariants(

@@ -21,7 +21,7 @@ import { stintRows } from './stintRows.ts';
  * and so are those by strength if the feed's codes are not trusted either. A game without xG (`xgByEvent` null) has
  * null for everything that depends on xG.
  * **Errors**: throws when `xgByEvent` lacks a shot that carries xG.
- * **Source**: methodology, sections 2, 3.1 and 6.
+ * **Source**: docs/correctness.md, docs/methodology/counting.md.
  */
 export function countGame(game: Game, xgByEvent: XgByEvent, folds: GameFolds = foldGame(game)): GameCounts {
   const index = indexPlayers(game);

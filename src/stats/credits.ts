@@ -22,10 +22,10 @@ export interface CreditBook {
   club(side: Side, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
 }
 
-/** Upper bound of low-danger xG, and lower bound of high-danger xG. Source: methodology 3.5. */
+/** Upper bound of low-danger xG, and lower bound of high-danger xG. Source: docs/methodology/danger.md#bands. */
 const LOW_DANGER_BELOW = 0.08;
 const HIGH_DANGER_FROM = 0.2;
-/** Maximum goal difference for a meaningful shot. Source: specification, section 9. */
+/** Maximum goal difference for a meaningful shot. Source: docs/methodology/danger.md#meaningful-shots. */
 const MEANINGFUL_MARGIN = 1;
 
 /**
@@ -155,7 +155,7 @@ function dangerOf(xg: number): 'low' | 'medium' | 'high' {
 /**
  * Credits assists and plus-minus: to all skaters on the ice except on a power-play goal, to the scorer alone on a
  * penalty shot (as the league does: 36 of 36 in the archive). The stated strength gives the official plus-minus in
- * 99.6% of player-games, that of the sets on the ice in 99.4%. Source: methodology, rule 10.
+ * 99.6% of player-games, that of the sets on the ice in 99.4%. Source: docs/methodology/on-ice.md#plus-minus.
  */
 function creditGoal(
   { event, strength }: EventInContext<ShotEvent>,

@@ -6,7 +6,7 @@ import { otherSide } from '../hockey/strength.ts';
  * The goalie who faced a shot: the one the feed names, else the one on the ice, unless the feed states an empty net and
  * the shot was not saved.
  * **Missing**: null for a shot at an empty net, and in a game without shifts if the feed names no goalie.
- * **Source**: methodology, correctness rule 5.
+ * **Source**: docs/correctness.md#goalie-in-net.
  */
 export function goalieInNet({ event, onIce }: EventInContext<ShotEvent>): PlayerId | null {
   if (event.goalie !== null) return event.goalie;

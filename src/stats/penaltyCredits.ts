@@ -1,11 +1,11 @@
 import type { GameEvent, PenaltyEvent } from '../game/types.ts';
 import type { Side } from '../hockey/strength.ts';
 
-/** Minutes of one two-minute equivalent. Source: methodology 3.2. */
+/** Minutes of one two-minute equivalent. Source: docs/methodology/penalties.md#units. */
 const MINOR_MINUTES = 2;
 /**
  * Equivalents of a major or match penalty, and the maximum: five minutes, capped at two equivalents.
- * Source: methodology 3.2.
+ * Source: docs/methodology/penalties.md#units.
  */
 const MAX_EQUIVALENTS = 2;
 
@@ -25,7 +25,8 @@ interface OpenPenalty {
  * fights, and a minor each, weigh nothing; an instigator's extra minor weighs 1, and so does a double minor against a
  * minor.
  *
- * **Shape**: by event id. **Source**: methodology 3.2; rule book, rule 19 (coincidental penalties).
+ * **Shape**: by event id. **Source**: docs/methodology/penalties.md#units; NHL rule book, rule 19 (coincidental
+ * penalties).
  */
 export function penaltyEquivalents(events: readonly GameEvent[]): ReadonlyMap<number, number> {
   const equivalents = new Map<number, number>();

@@ -1,7 +1,7 @@
 import type { IssueKind, IssueSeverity } from '../game/issueKind.ts';
 import type { Game, GameIssue } from '../game/types.ts';
 
-/** How far a part of a game can be trusted. Source: the API contract, point 23. */
+/** How far a part of a game can be trusted. Source: docs/api.md#quality-of-a-game. */
 export type PartQuality = 'ok' | 'missing' | 'mismatch' | 'reconstructed';
 
 /** How far a game can be trusted, with a sentence for each problem. */
@@ -23,7 +23,7 @@ export type IssueKinds = Readonly<Record<string, IssueKind>>;
  * an unknown code counts as one of the events.
  * **Notes**: one sentence per code, from its first issue, most serious first, with the number of issues if more than
  * one.
- * **Source**: the API contract, points 9, 15 and 23.
+ * **Source**: docs/api.md#quality-of-a-game.
  */
 export function gameQuality(game: Game, issues: readonly GameIssue[], kinds: IssueKinds): GameQuality {
   const severityOf = ({ code }: GameIssue): IssueSeverity => kinds[code]?.severity ?? 'events';

@@ -8,8 +8,8 @@ import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from './registry
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from './registry/counters.ts';
 
 /**
- * One period in which every counter counts at least once, with every figure worked out by hand. The home team attacks to
- * the right.
+ * One period in which every counter counts at least once, with every figure worked out by hand. The home team attacks
+ * to the right.
  *
  *    0- 600  5v5: H1 to H5 and HG against A1 to A5 and AG
  *  600- 720  5v4: A1 is in the box

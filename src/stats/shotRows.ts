@@ -74,7 +74,7 @@ function isNetEmpty(event: ShotEvent, hasGoalie: boolean, strength: Strength | n
 /**
  * The label of a shot's strength from the shooter's view, most specific first: penalty shot, empty net (on a power play
  * too), then manpower. A goalie pulled by the shooter's own side is none of these: six against five is even strength.
- * **Missing**: an unknown strength reads as even. **Source**: the API contract, point 22.
+ * **Missing**: an unknown strength reads as even. **Source**: docs/api.md#strength-words.
  */
 function strengthLabel(event: ShotEvent, isEmptyNet: boolean, strength: Strength | null): StrengthLabel {
   if (event.isPenaltyShot) return 'Penalty Shot';

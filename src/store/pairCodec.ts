@@ -4,7 +4,7 @@ import { ByteReader, ByteWriter } from './byteRecords.ts';
 /**
  * A skater's shared even-strength ice with one other skater in a game, as packed in `pair_game.others`. Format: a
  * version byte, a flag byte, then one fixed-width record per other skater, by ascending id. Integers only, xG in
- * millionths of a goal, so that sums are exact in any order. Why packed: docs/decisions/0001-pairs-are-packed.md.
+ * millionths of a goal, so that sums are exact in any order. Why packed: docs/decisions/0001-packed-pairs.md.
  */
 export type { PairRecord };
 

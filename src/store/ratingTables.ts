@@ -3,7 +3,7 @@ import type { TableSpec } from './tableSpec.ts';
 /** One row per rank in a leader table: the best of the regular season, up to a hundred per season and kind. */
 export interface LeaderTable {
   season: number;
-  /** `points`, `savedax`, ...: the kinds of the API contract. */
+  /** `points`, `savedax`, ...: the kinds of docs/api.md#leaders. */
   kind: string;
   /** From 1, best first; no ties. */
   rank: number;

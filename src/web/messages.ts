@@ -1,6 +1,6 @@
 /**
- * The site's messages, each written once: those the specification fixes word for word, and our own. `…` is one
- * character, `...` is three, as in the specification.
+ * The site's messages, each written once: those docs/site.md fixes word for word, and our own. `…` is one
+ * character, `...` is three, as in docs/site.md.
  */
 export const MESSAGES = {
   // Game page

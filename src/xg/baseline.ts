@@ -97,7 +97,9 @@ const GROUP_OF_FUNCTION = FUNCTIONS_BY_GROUP.flatMap(([group, names]) => names.m
 
 /** The baseline (M0): a logistic regression on `BASELINE_BASIS`. */
 export interface Baseline extends LogisticModel {
-  /** Mean of each basis function over the training shots, `usual` in model files. A shot's parts depart from this mean. */
+  /**
+   * Mean of each basis function over the training shots, `usual` in model files. A shot's parts depart from this mean.
+   */
   readonly usual: readonly number[];
 }
 
@@ -130,7 +132,7 @@ const NO_CLOCK = CLOCK_VIEW.coarse;
 
 /**
  * Whether the last play was the team's own saved, missed or blocked attempt. Uses no time, on purpose
- * (docs/decisions/0070).
+ * (docs/decisions/0070-outcome-leaks.md).
  */
 export function isRebound({ past }: ShotContext): boolean {
   const last = past[0];

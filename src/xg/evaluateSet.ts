@@ -91,7 +91,10 @@ export interface NamedPredictions {
   readonly probabilities: Float64Array;
 }
 
-/** Share by which a slice's goals may differ from its xG, unless two standard errors are more. Source: release bars. */
+/**
+ * Share by which a slice's goals may differ from its xG, unless two standard errors are more.
+ * Source: docs/quality.md#model-release.
+ */
 const SLICE_ALLOWANCE = 0.08;
 
 /** Evaluates a model on some rows against a constant and the baseline. `rows` are indexes into the table. */

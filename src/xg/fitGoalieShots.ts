@@ -33,7 +33,8 @@ export const BOOST_OPTIONS: BoostOptions = {
 
 /**
  * The boosters whose log-odds are averaged: one starts from the mean, one from the baseline's log-odds, so that their
- * errors differ. More than two would take more than a millisecond to score a game (docs/decisions/0169, 0161).
+ * errors differ. More than two would take more than a millisecond to score a game
+ * (docs/decisions/0161-two-boosters.md).
  */
 const BOOSTERS = [{ isFromBaseline: false }, { isFromBaseline: true }] as const;
 

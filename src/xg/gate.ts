@@ -12,7 +12,7 @@ interface AccuracyBar {
 /** Names of the forward test sets. */
 export const FORWARD_SETS = { s2223: '2022-23', s2324: '2023-24, games 1-656' } as const;
 
-/** What a release must reach in the forward tests. Source: a reference model on the same shots (methodology 1.8). */
+/** What a release must reach in the forward tests. Source: docs/quality.md#model-release. */
 const ACCURACY_BARS: readonly AccuracyBar[] = [
   { set: FORWARD_SETS.s2223, subset: 'all', auc: 0.754, logLoss: 0.223 },
   { set: FORWARD_SETS.s2223, subset: '5v5', auc: 0.762, logLoss: 0.2044 },

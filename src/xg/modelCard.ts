@@ -93,7 +93,7 @@ function trialSections(trials: Trials): readonly string[] {
       'Each trial is one booster unless its name says otherwise.',
       'The gain is over one booster of the current recipe on the same shots; the release averages two boosters.',
       "That booster's own rows show that an earlier season does not predict the error of a later one:",
-      'a correction of slope or level learned on the pairs before 2022-23 has the opposite sign (docs/decisions/0165).',
+      'a correction of slope or level learned on the pairs before 2022-23 has the opposite sign (docs/decisions/0162-calibration-and-season-weights.md).',
       ...(trials.note === undefined ? [] : [trials.note]),
     ].join(' '),
     table(head, rows),
@@ -117,7 +117,7 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
     [
       `Seed ${seed}. ${model.features.length} features.`,
       `Trees for the precise clock are trained on ${seasonsOf('precise')};`,
-      `trees for the coarse clock on ${seasonsOf('coarse')} (docs/decisions/0070, 0167).`,
+      `trees for the coarse clock on ${seasonsOf('coarse')} (docs/decisions/0070-outcome-leaks.md).`,
     ].join(' '),
     '## Forward tests',
     'Each set is scored by a model trained with the same recipe on earlier seasons only.',

@@ -26,7 +26,7 @@ export interface ShotXg {
   readonly parts: Readonly<Record<string, number>> | null;
 }
 
-/** Decimals of a stored xG. Source: methodology, correctness rule 19. */
+/** Decimals of a stored xG. Source: docs/correctness.md#stored-decimals. */
 const XG_DECIMALS = 6;
 
 /** The strength group whose calibration line a shot uses. */

@@ -3,7 +3,7 @@ import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
 import { logLoss } from './modelMetrics.ts';
 import type { ShotTable } from './shotTable.ts';
 
-/** Checks whether the model learned the clock instead of the game: see docs/decisions/0070. */
+/** Checks whether the model learned the clock instead of the game: see docs/decisions/0070-outcome-leaks.md. */
 export interface ProbeReport {
   readonly set: string;
   /** P1: mean xG of the team's own follow-ups at one second or less, divided by that at three seconds. */

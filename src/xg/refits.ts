@@ -9,7 +9,7 @@ import { seasonWeights } from './seasonWeights.ts';
 import type { ShotTable } from './shotTable.ts';
 import type { RefitShift } from './xgModel.ts';
 
-/** Number of bootstrap refits. Source: methodology 1.5 E. */
+/** Number of bootstrap refits. Source: docs/methodology/xg.md#uncertainty. */
 const REFITS = 20;
 /** Every n-th row is used to fit the shifts: 1 in 8 of half a million is plenty for thirty numbers. */
 const ROW_STEP = 8;

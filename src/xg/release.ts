@@ -10,7 +10,8 @@ import type { ShotTables } from './shotTable.ts';
 import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
 
 /**
- * The rate two public counts of penalty shots agree on, and its weight in shots of our own. Source: methodology 1.5 D.
+ * The rate two public counts of penalty shots agree on, and its weight in shots of our own.
+ * Source: docs/methodology/xg.md#penalty-shots-and-empty-nets.
  */
 const PENALTY_SHOT_PRIOR = 0.32;
 const PENALTY_SHOT_PRIOR_WEIGHT = 200;

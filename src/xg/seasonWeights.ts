@@ -1,7 +1,7 @@
 /**
  * Training weight of a season's shots relative to the newest season's, by seasons back; the last value applies to all
  * older ones. Recording practice drifts, so older shots say less. Steeper weights cost accuracy on the power play,
- * where shots are few (docs/decisions/0165).
+ * where shots are few (docs/decisions/0162-calibration-and-season-weights.md).
  */
 const TRAINING_WEIGHTS: readonly number[] = [1, 1, 0.6, 0.45, 0.35];
 

@@ -13,7 +13,7 @@ const MANAGER = 'systemd-socket-activate';
 const KEEPER = 'while :; do (export LISTEN_PID=$BASHPID; echo "pid $BASHPID"; exec "$0" "$1"); done';
 const RESTARTS = 3;
 const CLIENTS = 8;
-/** Longest shutdown of a server, in milliseconds. Source: quality bars, Shutdown. */
+/** Longest shutdown of a server, in milliseconds. Source: docs/quality.md#reliability. */
 const DRAINS_WITHIN_MS = 5000;
 
 const children: ChildProcess[] = [];

@@ -1,8 +1,9 @@
 import { dottedName, isSyntaxNode, literalText, type SyntaxNode, walk } from '../sourceCode/syntax.ts';
 
 /**
- * The checklist ids that a test file carries as tags: `{ tags: ['game.header.score'] }` in Vitest, `{ tag: ['@game.header.score'] }` in
- * Playwright, on a test or a group. Skipped and unwritten tests prove nothing and do not count.
+ * The checklist ids that a test file carries as tags: `{ tags: ['game.header.score'] }` in Vitest, `{ tag:
+ * ['@game.header.score'] }` in Playwright, on a test or a group. Skipped and unwritten tests prove nothing and do not
+ * count.
  */
 export function taggedItems(program: SyntaxNode): string[] {
   const ids: string[] = [];

@@ -28,7 +28,7 @@ const GAME = '/api/game/2022020001';
 const SNAKE = '/api/snake-data?season=20222023&group_by=player&stat=game_rating&player_ids=8470001';
 const COMPARE = '/api/players/compare?player1=8470001&player2=8470101&type=Head%20to%20Head';
 
-/** The specification's fields, word for word, and where the API returns them. */
+/** The fields of docs/api.md, word for word, and where the API returns them. */
 const FIELDS: readonly (readonly [title: string, url: string, path: readonly string[], fields: string])[] = [
   ['team', '/api/teams/EDM', [], 'abb id location name primary_color secondary_color'],
   ['teams', '/api/teams/', ['*'], 'abb id location name primary_color secondary_color'],
@@ -148,7 +148,7 @@ const FIELDS: readonly (readonly [title: string, url: string, path: readonly str
   ['games', COMPARE, [], '8470001 8470101 game_info'],
 ];
 
-describe('the fields of the specification', () => {
+describe('the fields of docs/api.md', () => {
   it.each(FIELDS)(
     'include %s: %s',
     {

@@ -21,7 +21,7 @@ const USUAL: ReadonlySet<string> = new Set([
 ]);
 const isWhole = process.env.HIGHSLOT_E2E_WHOLE === '1';
 
-/** The axe rule sets. Source: quality bars, Accessibility. */
+/** The axe rule sets. Source: docs/quality.md#accessibility. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 const CASES = STATES.flatMap((state) =>

@@ -1,6 +1,6 @@
 import { expect, test } from './siteTest.ts';
 
-/** The tables in order, with their kinds in the API. Source: specification, league leaders. */
+/** The tables in order, with their kinds in the API. Source: docs/site.md#league-leaders. */
 const TABLES = [
   ['Average Game Rating', 'game_ratings'],
   ['Points', 'points'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './siteTest.ts';
 
-/** The lists in order, with their groups in the API. Source: specification, player ratings. */
+/** The lists in order, with their groups in the API. Source: docs/site.md#player-ratings. */
 const LISTS = [
   ['Overall', 'overall'],
   ['LW', 'lw'],
@@ -10,7 +10,7 @@ const LISTS = [
   ['Defensemen', 'd'],
   ['Goalies', 'g'],
 ] as const;
-/** Lifetime of cached lists, in milliseconds. Source: specification, section 9. */
+/** Lifetime of cached lists, in milliseconds. Source: docs/site.md#kept-in-the-browser. */
 const CACHE_MS = 3_600_000;
 
 /** Collects the groups of the lists that a page requests from now on. */

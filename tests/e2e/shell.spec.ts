@@ -1,6 +1,6 @@
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 
-/** Compressed bytes of the first page opened, without its data and remote photos. Source: quality bars, Pages. */
+/** Compressed bytes of the first page opened, without its data and remote photos. Source: docs/quality.md#pages. */
 const FIRST_LOAD_BYTES = 160_000;
 
 /** Pages without an id, each with its essential calls. */

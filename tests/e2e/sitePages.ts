@@ -14,7 +14,7 @@ export interface SitePage {
 /** Endpoints of every page's header and footer. */
 const FRAME: readonly EndpointName[] = ['status', 'seasons', 'teams'];
 
-/** The eleven pages of the specification, each with every endpoint it requests when opened. */
+/** The eleven pages of docs/site.md, each with every endpoint it requests when opened. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     name: 'home',

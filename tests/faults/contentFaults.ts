@@ -220,7 +220,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'every shift listed twice',
-    incident: 'duplicate rows (feed notes, section 6)',
+    incident: 'duplicate rows (docs/feed.md#shift-charts)',
     apply: (game) => {
       const chart = chartOf(game);
       chart.data = [...chart.data, ...chart.data.map((row) => ({ ...row }))];
@@ -249,7 +249,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'shifts with impossible clock times',
-    incident: 'rows without or with impossible times (feed notes, section 6)',
+    incident: 'rows without or with impossible times (docs/feed.md#shift-charts)',
     apply: (game) => {
       const chart = chartOf(game);
       const [row] = chart.data;
@@ -300,7 +300,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'shots without coordinates',
-    incident: 'early seasons (feed notes, section 11)',
+    incident: 'early seasons (docs/feed.md#known-defects)',
     apply: (game) => {
       for (const kind of ['shot-on-goal', 'missed-shot']) {
         const { details } = first(game, kind);
@@ -363,7 +363,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'late correction: an assist removed',
-    incident: 'goals and assists are re-credited for days (feed notes, section 11)',
+    incident: 'goals and assists are re-credited for days (docs/feed.md#known-defects)',
     apply: (game) => {
       const goal = plays(game, 'goal').find(({ details }) => details?.assist2PlayerId !== undefined);
       delete goal?.details?.assist2PlayerId;
@@ -372,7 +372,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'late correction: plays deleted',
-    incident: 'shots and blocks are deleted for days (feed notes, section 11)',
+    incident: 'shots and blocks are deleted for days (docs/feed.md#known-defects)',
     apply: (game) => {
       const deleted = new Set([first(game, 'missed-shot'), first(game, 'hit'), first(game, 'blocked-shot')]);
       game.plays.plays = game.plays.plays.filter((play) => !deleted.has(play));

@@ -5,7 +5,10 @@ import { type IngestOptions, ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
 
-/** Its shift chart lacks a goalie whom the program restores, so a recount differs. Source: decision 0025. */
+/**
+ * Its shift chart lacks a goalie whom the program restores, so a recount differs.
+ * Source: docs/decisions/0025-goalies-missing-from-the-chart.md.
+ */
 const LOST_GOALIE = 2022020567;
 
 /** A team's games between two game ids, inclusive. */

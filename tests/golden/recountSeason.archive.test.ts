@@ -42,7 +42,7 @@ const RULES: Readonly<Record<LeaderKind, Rule>> = {
 /** Decimals of a leader table's values in the API. */
 const digitsOf = (kind: LeaderKind): number => (kind === 'save_percentage' ? 2 : 4);
 
-/** Decimals of stored ratings. Source: methodology, correctness rule 19. */
+/** Decimals of stored ratings. Source: docs/correctness.md#stored-decimals. */
 const STORED_DECIMALS = 6;
 const asStored = (value: number | undefined): number => Number((value ?? Number.NaN).toFixed(STORED_DECIMALS));
 

@@ -60,7 +60,7 @@ const ofStarts = (name: string): Row => ({
   read: (line) => ({ x: of(line, name), t: of(line, 'starts') }),
 });
 
-/** The rows of a skater's card that are plain rates, by methodology 3.5. */
+/** The rows of a skater's card that are plain rates, by docs/methodology/percentiles.md. */
 export const SKATER_ROWS: Readonly<Record<string, Row>> = {
   ev_expected_goals: per60('ixg', 'ev'),
   ev_goals: per60('goals', 'ev'),
@@ -217,7 +217,10 @@ function sampleOf(parts: readonly Part[], most: number): WindowSample | null {
   };
 }
 
-/** Shrinks each rate to the mean by the share of the differences that noise explains. Decisions 0100, 0190. */
+/**
+ * Shrinks each rate to the mean by the share of the differences that noise explains.
+ * docs/decisions/0100-shrinkage-and-ratings.md.
+ */
 function shrunkRates(samples: readonly WindowSample[], family: Row['family']): readonly number[] {
   const sum = (value: (sample: WindowSample) => number): number =>
     samples.reduce((all, sample) => all + value(sample), 0);

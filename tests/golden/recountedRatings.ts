@@ -3,7 +3,7 @@ import { type RecountedCard, type RecountedRow, rankedRows } from './recountedCa
 /** Rows taken from the regressions instead of recounted. */
 export const GIVEN_ROWS = ['ev_offense', 'ev_defense', 'powerplay_rating', 'pk_defense', 'qot', 'qoc'] as const;
 
-/** Weights of standard scores, copied from methodology 3.5. */
+/** Weights of standard scores, copied from docs/methodology/percentiles.md#weights. */
 type Weights = readonly (readonly [part: string, weight: number])[];
 
 const SCORING: Weights = [

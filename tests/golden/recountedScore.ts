@@ -1,7 +1,7 @@
 import type { GameScoreConstants } from '../../src/ratings/gameScore/constants.ts';
 import type { GameLine } from './recountedLines.ts';
 
-/** A player's game score by methodology 3.2 and 3.3. **Missing**: null without a chart or enough ice time. */
+/** A player's game score by docs/methodology/game-score.md. **Missing**: null without a chart or enough ice time. */
 export function recountedScore(line: GameLine, constants: GameScoreConstants): number | null {
   const { position, hasChart, counts } = line;
   const of = (name: string): number => counts[name] ?? 0;

@@ -22,9 +22,11 @@ import { describeWithArchive } from '../archive.ts';
 const SAMPLE_EVERY = 25;
 /** Games with exact shifts: two raw charts, and one from the official shift reports. */
 const EXACT_GAMES = [2023020850, 2024020861, 2025020734] as GameId[];
-/** Minimum share of plays whose on-ice players match the stated strength. Source: methodology, invariant 7. */
+/**
+ * Minimum share of plays whose on-ice players match the stated strength. Source: docs/correctness.md#invariants (7).
+ */
 const MIN_AGREEMENT = 0.99;
-/** Maximum share of the time in quarantine. Source: methodology, correctness rule 4. */
+/** Maximum share of the time in quarantine. Source: docs/correctness.md#impossible-seconds. */
 const MAX_QUARANTINE = 0.002;
 
 interface Folded {

@@ -125,7 +125,7 @@ describe('the citations in code', () => {
   it('name a page of docs, something public or a measurement', () => {
     const wrong = comments.flatMap(({ file, comment }) =>
       citationsOf(comment)
-        .filter((cited) => !cited.includes("docs/") && !PUBLIC.some((kind) => kind.test(cited)))
+        .filter((cited) => !cited.includes('docs/') && !PUBLIC.some((kind) => kind.test(cited)))
         .map((cited) => `${file}: ${cited}`),
     );
     expect(wrong).toEqual([]);

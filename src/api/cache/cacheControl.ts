@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import type { EndpointRequest } from '../http/parameterValidator.ts';
 import type { Store } from '../storeReader.ts';
 
-/** How long an answer may be stored, by how it can change. Source: the API contract, Caching. */
+/** How long an answer may be stored, by how it can change. Source: docs/api.md#caching. */
 export const CACHE_CONTROL = {
   changing: 'public, max-age=60, stale-while-revalidate=600',
   finished: 'public, max-age=3600',

@@ -4,9 +4,12 @@ import { LRUCache } from 'lru-cache';
 /** The codings a body is sent in, as headers name them. */
 export type ContentCoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** Brotli quality for answers compressed on request: half a millisecond for a game's shots. Measured, see ADR 0045. */
+/**
+ * Brotli quality for answers compressed on request: half a millisecond for a game's shots. Measured, see
+ * docs/decisions/0045-response-cache.md.
+ */
 const BROTLI_QUALITY = 5;
-/** Zstandard level for the same, about as small and as fast. Measured, see ADR 0045. */
+/** Zstandard level for the same, about as small and as fast. Measured, see docs/decisions/0045-response-cache.md. */
 const ZSTD_LEVEL = 9;
 /** Gzip level for the same: zlib's own default. */
 const GZIP_LEVEL = 6;

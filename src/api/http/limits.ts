@@ -1,12 +1,12 @@
 /** The methods that work on every path. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
-/** Longest address, in characters; a longer one gets 414. Source: quality bars, Limits. */
+/** Longest address, in characters; a longer one gets 414. Source: docs/quality.md#limits. */
 export const MAX_URL_LENGTH = 2048;
-/** Most bytes of a request line with its headers; more get 431. Source: quality bars, Limits. */
+/** Most bytes of a request line with its headers; more get 431. Source: docs/quality.md#limits. */
 export const MAX_HEADER_BYTES = 8192;
 /**
  * Longest time a request may take to arrive, and a client may leave an answer unread, in milliseconds. With the checks
- * every second a connection closes within 10 s. Source: quality bars, Limits.
+ * every second a connection closes within 10 s. Source: docs/quality.md#limits.
  */
 export const SLOW_CLIENT_MS = 8000;
 /** Interval between checks for slow clients, in milliseconds. */
@@ -15,7 +15,7 @@ export const SLOW_CHECK_MS = 1000;
  * How long an idle connection stays open for the next request, in milliseconds: longer than common proxies keep theirs.
  */
 export const KEEP_ALIVE_MS = 65_000;
-/** Longest wait for open requests during shutdown, in milliseconds. Source: quality bars, Reliability. */
+/** Longest wait for open requests during shutdown, in milliseconds. Source: docs/quality.md#reliability. */
 export const DRAIN_MS = 5000;
 /**
  * How long idle connections stay open during shutdown, in milliseconds: a client just sending a request still gets its

@@ -14,7 +14,10 @@ export interface RateLimitOptions {
   readonly countsLoopback: boolean;
 }
 
-/** The default limit: many page loads at once, then as fast as a person clicks. Chosen by us, see ADR 0047. */
+/**
+ * The default limit: many page loads at once, then as fast as a person clicks. Chosen by us, see
+ * docs/decisions/0047-rate-limits-and-proxies.md.
+ */
 export const RATE_LIMIT: RateLimitOptions = { perSecond: 50, burst: 600, countsLoopback: false };
 
 /** Most addresses remembered; the least recently seen are dropped first. */

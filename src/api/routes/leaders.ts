@@ -13,7 +13,7 @@ const insights: Handler<'insights'> = async ({ params: { group } }, { store }) =
   return rows.map((row) => toWireInsight(row, clubs.get(row.current_team ?? '') ?? NEUTRAL_COLORS));
 };
 
-/** Rows of a leader table without `limit`. Source: the API contract. */
+/** Rows of a leader table without `limit`. Source: docs/api.md#leaders. */
 const DEFAULT_LIMIT = 10;
 
 /** A season's leaders of one kind, best first. **Missing**: empty for a season that is not stored. */

@@ -23,7 +23,7 @@ export async function withPercentiles(store: Store, players: readonly PlayerTabl
   return players.map((player) => ({ ...player, overall_percentile: percentiles.get(player.player_id) ?? null }));
 }
 
-/** Games a card counts, by position group. Source: specification, section 9. */
+/** Games a card counts, by position group. Source: docs/methodology/percentiles.md#window. */
 const WINDOW = { F: 100, D: 100, G: 75 } as const;
 
 /** Units of the card rows that have a rate, by field. */

@@ -1,5 +1,5 @@
 // Renders one picture: SVG on standard input, PNG on standard output. It runs in its own process, so that rendering
-// takes no time of the server's event loop and leaves none of its memory behind (ADR 0176).
+// takes no time of the server's event loop and leaves none of its memory behind (docs/decisions/0170-server-memory.md).
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';

@@ -3,7 +3,7 @@ import type { ResponseHeaders } from '../cache/preparedResponse.ts';
 /**
  * What pages may load: our own scripts, styles, fonts and data, and photos and logos from the league's image host;
  * nothing inline, nothing evaluated, no frames, no forms, no plug-ins. `blob:` pictures are charts saved as files.
- * Source: quality bars, Security.
+ * Source: docs/quality.md#security.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

@@ -71,7 +71,7 @@ const SKATER = {
 };
 
 describe("a skater's game", () => {
-  it('has every field of the specification, margins as differences', { tags: ['entity.skater-game'] }, () => {
+  it('has every field of docs/site.md, margins as differences', { tags: ['entity.skater-game'] }, () => {
     expect(toWireSkater(SKATER)).toEqual({
       name: 'Connor McDavid',
       team_abb: 'EDM',

@@ -2,9 +2,9 @@ import { formatClock } from '../../hockey/clock.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import type { WireFormat } from '../../stats/registry/entry.ts';
 
-/** Decimals of xG, ratings and rates in answers. Source: the API contract. */
+/** Decimals of xG, ratings and rates in answers. Source: docs/api.md#rounding. */
 const XG_DECIMALS = 4;
-/** Decimals of percents in answers. Source: the API contract. */
+/** Decimals of percents in answers. Source: docs/api.md#rounding. */
 const PERCENT_DECIMALS = 2;
 
 /** Rounds an xG, a rating or a rate; null stays null. */

@@ -38,7 +38,7 @@ const wire = (...shots: ShotFacts[]) => toWireShotData(shots, GAME).shot_locatio
 const away = (shot: ShotFacts): ShotFacts => ({ ...shot, is_home: 0, team_abb: 'VAN', opp_abb: 'EDM' });
 
 describe('a shot of the map', () => {
-  it('has every field of the specification', { tags: ['entity.shots', 'entity.shots.values'] }, () => {
+  it('has every field of docs/site.md', { tags: ['entity.shots', 'entity.shots.values'] }, () => {
     expect(wire(SHOT)).toEqual({
       winner: [],
       loser: [

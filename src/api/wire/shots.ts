@@ -66,7 +66,7 @@ function assistText({ assist1_name, assist2_name }: ShotFacts): string {
   return names.length === 0 ? 'Unassisted' : `Assisted by ${names.join(' and ')}`;
 }
 
-/** Seconds of a period: 1200, or 300 in a regular-season overtime. Source: rule book, rules 77.1 and 84.1. */
+/** Seconds of a period: 1200, or 300 in a regular-season overtime. Source: NHL rule book, rules 77.1 and 84.1. */
 function periodLength(period: number, gameType: number): number {
   return period > REGULATION_PERIODS && gameType === REGULAR_SEASON ? REGULAR_OVERTIME_SECONDS : PERIOD_SECONDS;
 }
@@ -108,7 +108,7 @@ export interface ShotFacts {
 
 /**
  * Whether the map and the snake show a shot: not blocks, whose coordinates are the block's, nor short misses. Source:
- * the API contract, point 7.
+ * docs/api.md#shots.
  */
 function isMapped(shot: Pick<ShotFacts, 'outcome' | 'is_short_miss'>): boolean {
   return shot.outcome !== 'blocked' && shot.is_short_miss === 0;

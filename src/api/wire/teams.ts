@@ -40,7 +40,7 @@ export interface TeamSeasonFacts {
 
 /**
  * A team's record, and its goals and xG per game minus the league's mean. Every team counts once, so the differences
- * average 0. Source: methodology, season and list metrics.
+ * average 0. Source: docs/api.md#team-seasons.
  */
 export function toWireTeamSeason(
   team: TeamSeasonFacts,

@@ -4,10 +4,10 @@ import type { MatchState, SimPlay } from '../simulate/matchState.ts';
 import { BOTH_LINEUPS, LINEUP_SIZE, SKATERS, sideOf } from '../simulate/slots.ts';
 
 /**
- * A deliberate fault in a game's bodies, as the real feed has them (league-api.md 6 and 11). `empty-chart`: a response
- * without rows; `no-chart`: no response; `reports`: an empty chart with official shift reports; `repeated-rows`: exact
- * repeats and zero-length rows in the chart; `corrected-box`: an assist reassigned in the boxscore, with an older copy
- * of the play-by-play.
+ * A deliberate fault in a game's bodies, as the real feed has them (docs/feed.md#shift-charts,
+ * docs/feed.md#known-defects). `empty-chart`: a response without rows; `no-chart`: no response; `reports`: an empty
+ * chart with official shift reports; `repeated-rows`: exact repeats and zero-length rows in the chart; `corrected-box`:
+ * an assist reassigned in the boxscore, with an older copy of the play-by-play.
  */
 export type DemoFault = 'empty-chart' | 'no-chart' | 'reports' | 'repeated-rows' | 'corrected-box';
 

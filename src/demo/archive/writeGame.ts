@@ -54,7 +54,10 @@ function correctTally(m: MatchState, correction: AssistCorrection | null): void 
   winner.assists++;
 }
 
-/** Number of repeated and of zero-length rows in a faulty chart. Source: methods 6.3 (4 of 705 rows in one game). */
+/**
+ * Number of repeated and of zero-length rows in a faulty chart. Source: docs/feed.md#shift-charts (4 of 705 rows in one
+ * game).
+ */
 const REPEATS = 4;
 
 function chartWithFault(

@@ -10,7 +10,8 @@ const FIRST_PLAYER_ID = 9_000_001;
 /**
  * Spread of true talent between regulars.
  * Source: chosen so that isolated offence and defence spread as published for the
- * real league (0.20 and 0.18 xG per 60, methods 3.7), goalies by some .006 of save percentage, finishing by some 10 %.
+ * real league (0.20 and 0.18 xG per 60, docs/methodology/isolated-impact.md#reliability), goalies by some .006 of save
+ * percentage, finishing by some 10 %.
  */
 export const TALENT_SPREAD = {
   offence: 0.075,

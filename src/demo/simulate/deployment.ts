@@ -12,7 +12,7 @@ const LINE_SHARES = [0.295, 0.27, 0.24, 0.195];
 const PAIR_SHARES = [0.37, 0.34, 0.29];
 /**
  * Shift length in seconds, mean and spread, by kind.
- * Source: 690 to 845 shifts a game (league-api.md 6) mean some 47 s.
+ * Source: 690 to 845 shifts a game (docs/feed.md#shift-charts) mean some 47 s.
  */
 const LINE_LENGTH = [43, 8] as const;
 const PAIR_LENGTH = [47, 9] as const;

@@ -64,7 +64,7 @@ export function scoreGoal(
 
 /**
  * The calls of a delayed penalty after a goal: a minor is waived when the other side scores.
- * Source: rule book, rule 15.4.
+ * Source: NHL rule book, rule 15.4.
  */
 function delayedCalls(m: MatchState, side: SideIndex) {
   if (m.delayed === null || m.delayed.call.side === side) return [];
@@ -91,7 +91,7 @@ function pickAssists(m: MatchState, side: SideIndex, shooter: number, isEmptyNet
 
 /**
  * Plus-minus: none for a goal with more players; only the scorer's for a penalty shot.
- * Source: methods 6.10, the archive.
+ * Source: docs/methodology/on-ice.md#plus-minus.
  */
 function countPlusMinus(m: MatchState, side: SideIndex, lone: number | null): void {
   if (manpowerCase(m, side) === 1) return;
@@ -103,7 +103,7 @@ function countPlusMinus(m: MatchState, side: SideIndex, lone: number | null): vo
   for (const who of m.ice[other(side)]) addToTally(m, who, 'plusMinus', -1);
 }
 
-/** Ends the short-handed side's minor with the least time left. Source: rule book, rule 16.2. */
+/** Ends the short-handed side's minor with the least time left. Source: NHL rule book, rule 16.2. */
 function endMinor(m: MatchState, side: SideIndex): void {
   const against = other(side);
   if (m.box[against].length === 0 || manpowerOf(m, side) <= manpowerOf(m, against)) return;

@@ -2,7 +2,7 @@ import type { MatchState, SideIndex } from './matchState.ts';
 import { other } from './matchState.ts';
 import { isRegularExtraPeriod } from './periodRules.ts';
 
-/** Maximum penalties that make a side play short at once. Source: rule book, rule 26.1. */
+/** Maximum penalties that make a side play short at once. Source: NHL rule book, rule 26.1. */
 const MOST_SHORT = 2;
 
 /** Number of players a side is short: distinct penalised players, at most two. */

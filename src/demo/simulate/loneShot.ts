@@ -8,7 +8,7 @@ import { isDefenceSlot, LINEUP_SIZE, SKATERS, sideOf } from './slots.ts';
 
 /**
  * Log-odds of an average penalty shot (.32), and shares of misses and of attempts that never become a shot.
- * Source: methods 1.5 D.
+ * Source: docs/methodology/xg.md#penalty-shots-and-empty-nets.
  */
 const PENALTY_SHOT = Math.log(0.32 / 0.68);
 const MISSED = 0.16;
@@ -73,7 +73,7 @@ function loneChance(m: MatchState, shooter: number, goalie: number): number {
   return logistic(PENALTY_SHOT + m.player(shooter).talent.finishing - m.player(goalie).talent.goaltending);
 }
 
-/** Rounds of a shootout before sudden death. Source: rule book, rule 84.4. */
+/** Rounds of a shootout before sudden death. Source: NHL rule book, rule 84.4. */
 const ROUNDS = 3;
 
 /**

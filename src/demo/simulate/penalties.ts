@@ -6,7 +6,7 @@ import { drawInZone, placeDetails } from './places.ts';
 import { idOf, record } from './record.ts';
 import { LINEUP_SIZE } from './slots.ts';
 
-/** Seconds of a minor and of a major. Source: rule book, rules 16 and 20. */
+/** Seconds of a minor and of a major. Source: NHL rule book, rules 16 and 20. */
 const MINOR = 120;
 const MAJOR = 300;
 

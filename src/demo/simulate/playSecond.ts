@@ -41,7 +41,9 @@ const MORE_SKATERS = { attempt: 1.12, turnover: 0.62, advance: 1.15 } as const;
 const FEWER_SKATERS = { attempt: 0.95, turnover: 1.6, clear: 0.17, advance: 0.45 } as const;
 /** Attempts at an empty net by puck zone, per second. */
 const EMPTY_NET_ATTEMPTS = { D: 0.0075, N: 0.028, O: 0.18 } as const;
-/** Effect of a lead on attempts, by period, as a natural logarithm. Source: methods 1.6 (score state). */
+/**
+ * Effect of a lead on attempts, by period, as a natural logarithm. Source: docs/methodology/demo.md#how-a-game-is-made.
+ */
 const LEADING = [0, -0.03, -0.05, -0.1] as const;
 /** Effect of home ice on attempts, as a natural logarithm. Source: home teams take some 51.5 % of attempts. */
 const HOME_ICE = 0.034;

@@ -20,8 +20,8 @@ export interface ShotScene {
 /**
  * Coefficients of a goal's log-odds: a logistic fitted to every second game of 2022-23 and 2023-24 in the archive (log
  * loss .2236). Three terms are our own. A rebound and a rush count for more than fitted (.117 and -.142), since the
- * feed's coarse clock hides their value (methods 1.8) and the simulator's does not. 3v3 counts .85 instead of .499,
- * since the coordinates here are those of 5v5.
+ * feed's coarse clock hides their value (docs/decisions/0070-outcome-leaks.md) and the simulator's does not. 3v3 counts
+ * .85 instead of .499, since the coordinates here are those of 5v5.
  */
 const GOAL = {
   base: -0.554,

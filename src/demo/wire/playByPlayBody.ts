@@ -7,7 +7,7 @@ import { isShootoutPeriod, periodLength } from '../simulate/periodRules.ts';
 import { homeDefends } from '../simulate/places.ts';
 import { clubOf, type GameStage, gameKeys, localised, outcomeOf, periodDescriptor, type Wire } from './gameHeader.ts';
 
-/** The feed's type code of each kind of play. Source: league-api.md 2.2. */
+/** The feed's type code of each kind of play. Source: docs/feed.md#play-types. */
 const TYPE_CODES: Readonly<Record<string, number>> = {
   faceoff: 502,
   hit: 503,

@@ -5,7 +5,7 @@ import { isShootoutPeriod } from '../simulate/periodRules.ts';
 import { BOTH_LINEUPS, sideOf } from '../simulate/slots.ts';
 import type { Wire } from './gameHeader.ts';
 
-/** Row types of the chart: a shift and a goal marker. Source: league-api.md 6. */
+/** Row types of the chart: a shift and a goal marker. Source: docs/feed.md#shift-charts. */
 const SHIFT = 517;
 const GOAL = 505;
 const COLOURS = ['#111111', '#C8102E'];

@@ -3,7 +3,10 @@ import type { MatchState, SideIndex } from '../simulate/matchState.ts';
 import { periodLength } from '../simulate/periodRules.ts';
 import { LINEUP_SIZE } from '../simulate/slots.ts';
 
-/** One club's official shift report, an HTML page the league publishes with the chart. Source: league-api.md 6.1. */
+/**
+ * One club's official shift report, an HTML page the league publishes with the chart.
+ * Source: docs/feed.md#official-shift-reports.
+ */
 export function shiftReportPage(m: MatchState, side: SideIndex): string {
   const blocks: string[] = [];
   for (let who = side * LINEUP_SIZE; who < (side + 1) * LINEUP_SIZE; who++) {

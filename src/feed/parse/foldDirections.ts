@@ -17,7 +17,9 @@ export interface Directions {
   readonly counts: Readonly<Record<DirectionSource, number>>;
 }
 
-/** Weight of a play's own `homeTeamDefendingSide` as evidence. All weights: decision 0010. */
+/**
+ * Weight of a play's own `homeTeamDefendingSide` as evidence. All weights: docs/decisions/0010-direction-of-play.md.
+ */
 const OWN_WEIGHT = 1;
 /**
  * Weight of an unblocked shot's coordinates: 97.8 % are taken from the attacking half. Higher when its zone letter
@@ -126,7 +128,7 @@ function noteDirections(countsByPeriod: ReadonlyMap<PlayedPeriod, SourceCounts>,
  * shots and the zone letters of faceoffs, and, for a period without any of these, from the other periods.
  *
  * **Missing**: plays of a game without evidence have no sign.
- * **Source**: methods, section 0; decision 0010.
+ * **Source**: docs/feed.md#coordinates-and-direction; docs/decisions/0010-direction-of-play.md.
  */
 export function foldDirections(periods: readonly PlayedPeriod[], homeTeamId: number, issues: IssueLog): Directions {
   const totals = noCounts();

@@ -77,7 +77,7 @@ function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pic
  * **Shape**: players by id, events by (period, second, sortOrder), shifts by player and start.
  * **Missing**: `game` is null only when the play-by-play is not of a game of two clubs. A game with a fatal issue
  * (`isFatal`) is returned for inspection and must be withheld.
- * **Source**: methods, sections 0 and 6; the feed's own shape.
+ * **Source**: docs/feed.md; the feed's own shape.
  */
 export function parseGame(raw: RawGame): ParsedGame {
   const issues = new IssueLog(raw.gameId ?? (0 as GameId));

@@ -6,7 +6,7 @@ import type { ShiftRow } from './parseShiftChart.ts';
 
 /**
  * Minimum rows of a 60-minute game's chart: a full one has 690 to 845, and a partial response must not pass for one.
- * Source: methods, section 6, point 3.
+ * Source: docs/feed.md#shift-charts.
  */
 const MINIMUM_SHIFT_ROWS = 100;
 
@@ -104,7 +104,7 @@ function withoutOverlaps(shifts: Shift[], counts: Counts): Shift[] {
  * played period, a player's shifts never overlap, and all players dressed. Reports dropped and clipped rows, one issue
  * per kind.
  *
- * Source: methods, section 6, points 3 and 4.
+ * Source: docs/feed.md#shift-charts; docs/correctness.md#impossible-seconds.
  */
 export function parseShifts(
   rows: readonly ShiftRow[],

@@ -27,7 +27,7 @@ export interface Politeness {
 
 /**
  * Default limits. The league has published none; careful projects use five a second, five at once.
- * Source: feed notes, section 1.
+ * Source: docs/feed.md#hosts-and-etiquette.
  */
 export const POLITE: Politeness = {
   spacingMs: 200,

@@ -17,7 +17,7 @@ import type { FetchProgress } from './fetchProgress.ts';
 
 /**
  * Interval between polls of live games, in milliseconds: a goal is on the site within five seconds.
- * Source: docs/decisions/0186.
+ * Source: docs/decisions/0186-live-games.md.
  */
 const LIVE_POLL_MS = 2500;
 /** Interval between passes over everything else, in milliseconds. */

@@ -11,7 +11,7 @@ export const CLUB_NUMBERS = ['all_xgf', 'all_xga', 'all_gf', 'all_ga'] as const;
 /** A number of a club's page. */
 export type ClubNumber = (typeof CLUB_NUMBERS)[number];
 
-/** Random halves of the clubs' games. Source: methodology 5. */
+/** Random halves of the clubs' games. Source: docs/methodology/validity.md. */
 const SPLITS = 1000;
 
 /** How well each share predicts the goal shares of a season. */

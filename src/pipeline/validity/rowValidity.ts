@@ -12,7 +12,10 @@ import {
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/basis.ts';
 import type { EvaluatedSeason } from './evaluatedSeason.ts';
 
-/** Minimum even-strength time of a skater in a full season, in seconds: 400 minutes. Source: methodology 5. */
+/**
+ * Minimum even-strength time of a skater in a full season, in seconds: 400 minutes.
+ * Source: docs/methodology/validity.md.
+ */
 const MIN_EV_SECONDS = 24_000;
 /** Minimum starts of a goalie in a full season. */
 const MIN_STARTS = 20;

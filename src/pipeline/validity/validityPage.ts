@@ -8,7 +8,7 @@ import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
 import type { EvaluatedField, EvaluatedNumber, Validity } from './measureValidity.ts';
 
-/** Bounds on the share of intervals that cover the other half. Source: methodology 5. */
+/** Bounds on the share of intervals that cover the other half. Source: docs/quality.md#ratings. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
 /**
  * Repeatability of a season below which more than two thirds of the differences between players are luck. Chosen by us.

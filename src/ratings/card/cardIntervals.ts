@@ -21,7 +21,7 @@ type Draws = Map<string, Float64Array>;
 /**
  * The intervals of all rows and ratings that have one: 400 draws for all players at once, each scored again against the
  * mean and deviation of the point estimates. Independent of the order of the players.
- * Source: methodology 3.5; decision 0100.
+ * Source: docs/methodology/percentiles.md#intervals; docs/decisions/0100-shrinkage-and-ratings.md.
  */
 export function cardIntervals(players: readonly CardPlayer[]): readonly CardInterval[] {
   return cardGroups(players).flatMap(groupIntervals);

@@ -1,7 +1,7 @@
 import type { Position } from '../../hockey/position.ts';
 import type { PlayerCard } from './playerCards.ts';
 
-/** The lists of best-rated players by listed position. Source: specification, player ratings page. */
+/** The lists of best-rated players by listed position. Source: docs/site.md#player-ratings. */
 const LISTS: Readonly<Record<string, (position: Position) => boolean>> = {
   overall: () => true,
   lw: (position) => position === 'L',
@@ -11,7 +11,7 @@ const LISTS: Readonly<Record<string, (position: Position) => boolean>> = {
   g: (position) => position === 'G',
 };
 
-/** Length of a list. Source: specification. */
+/** Length of a list. Source: docs/site.md#player-ratings. */
 const PLACES = 10;
 
 /** A player's place in a list. */

@@ -23,7 +23,8 @@ export interface ScoredField {
 
 /**
  * Scores a group: each row by its own values, each composite by the standard scores of its parts, standardised again,
- * all as percentiles within the group. Source: methodology 3.5; decision 0100.
+ * all as percentiles within the group. Source: docs/methodology/percentiles.md#ratings;
+ * docs/decisions/0100-shrinkage-and-ratings.md.
  */
 export function scoreGroup(
   fields: readonly GroupField[],

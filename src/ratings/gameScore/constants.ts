@@ -35,7 +35,11 @@ export interface ScoreMap {
   readonly steepness: number;
 }
 
-/** The score of an average game for the position. Source: methodology 3.2. */
+/**
+ * The score of an average game for the position. Source: docs/methodology/game-score.md#from-raw-score-to-game-score.
+ */
 export const AVERAGE_SCORE = 5;
-/** Minimum seconds of a goalie's appearance with a score: 10 minutes. Source: methodology 3.3. */
+/**
+ * Minimum seconds of a goalie's appearance with a score: 10 minutes. Source: docs/methodology/game-score.md#goalies.
+ */
 export const GOALIE_SCORE_SECONDS = 600;

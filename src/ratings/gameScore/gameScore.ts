@@ -22,7 +22,7 @@ function scoreOf(raw: number | null, { mean, sd }: RawScale, map: ScoreMap): num
 
 /**
  * A skater's game score: one number for the game, 5 for an average one at the position, mostly between 0 and 10.
- * **Missing**: null in a game without shifts or xG. **Source**: methodology 3.2.
+ * **Missing**: null in a game without shifts or xG. **Source**: docs/methodology/game-score.md#skaters.
  */
 export function skaterGameScore(
   row: SkaterParts & Pick<SkaterGameRow, 'position'>,
@@ -34,7 +34,7 @@ export function skaterGameScore(
 /**
  * A goalie's game score, on the same scale.
  * **Missing**: null for an appearance under ten minutes or of unknown length, or in a game without xG. **Source**:
- * methodology 3.3.
+ * docs/methodology/game-score.md#goalies.
  */
 export function goalieGameScore(row: GoalieParts, constants: GameScoreConstants = GAME_SCORE_CONSTANTS): number | null {
   if (row.toi === null || row.toi < GOALIE_SCORE_SECONDS) return null;

@@ -8,11 +8,14 @@ import { AVERAGE_SCORE, type GameScoreConstants, type RawScale, type ScoreMap } 
 import { goalieGameScore, scoreOfZ, skaterGameScore } from './gameScore.ts';
 import { goalieRawScore, type LeagueRates, skaterRawScore } from './rawScore.ts';
 
-/** The initial score map. Source: methodology 3.2. */
+/** The initial score map. Source: docs/methodology/game-score.md#from-raw-score-to-game-score. */
 const FIRST_MAP: ScoreMap = { scale: 2.2, steepness: 0.9 };
-/** Minimum share of games, in percent, that must score between 0 and 10. Source: methodology 3.2. */
+/**
+ * Minimum share of games, in percent, that must score between 0 and 10.
+ * Source: docs/methodology/game-score.md#from-raw-score-to-game-score.
+ */
 const MIN_WITHIN = 99;
-/** Range for the best game of a season. Source: methodology 3.2. */
+/** Range for the best game of a season. Source: docs/methodology/game-score.md#from-raw-score-to-game-score. */
 const BEST_SCORE_RANGE = { low: 9, high: 10.5 } as const;
 /** Decimals of the constants, for readability. */
 const DECIMALS = 4;
@@ -22,7 +25,7 @@ const HUNDRED = 100;
  * Minimum number of games with on-ice numbers for a season to be in the fit: about a third of a season. Chosen by us.
  */
 const MIN_GAMES = 400;
-/** Number of seasons in the fit, newest first. Source: methodology 3.2. */
+/** Number of seasons in the fit, newest first. Source: docs/methodology/game-score.md#from-raw-score-to-game-score. */
 const SEASONS = 3;
 
 /** Counted games of full seasons, to fit on. */

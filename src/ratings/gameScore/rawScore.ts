@@ -6,7 +6,7 @@ import type { GameScoreConstants } from './constants.ts';
 /**
  * Weights of the counters in a skater's raw score, in goals. After Luszczyszyn's game score, with shot quality instead
  * of shot volume, and special-teams duty measured against the league average.
- * Source: methodology 3.2; docs/methodology/game-score.md.
+ * Source: docs/methodology/game-score.md#skaters.
  */
 const SKATER_WORTH = {
   goals: 0.75,
@@ -24,7 +24,7 @@ const SKATER_WORTH = {
   ppBalance: 0.3,
 } as const;
 
-/** Weights of the parts of a goalie's raw score, in goals. Source: methodology 3.3. */
+/** Weights of the parts of a goalie's raw score, in goals. Source: docs/methodology/game-score.md#goalies. */
 const GOALIE_WORTH = {
   /** Goals saved above expected, and above the league's save percentage. */
   gsax: 0.75,
@@ -33,7 +33,7 @@ const GOALIE_WORTH = {
   workload: 0.01,
 } as const;
 
-/** Average shots on goal a goalie faces in 60 minutes. Source: methodology 3.3. */
+/** Average shots on goal a goalie faces in 60 minutes. Source: docs/methodology/game-score.md#goalies. */
 const AVERAGE_SHOTS = 28;
 
 const SKATER_PARTS = [

@@ -16,7 +16,7 @@ export interface AdjustedGame {
 
 /**
  * Each player's adjusted games, by player id and game index: the goals of each stretch minus the regression's
- * prediction from all columns except the player's. Source: methodology 3.5, `ev_offense`.
+ * prediction from all columns except the player's. Source: docs/methodology/isolated-impact.md#method.
  */
 export function adjustedGames(
   { rows, columnOf, sharedColumn, seconds, skaters, skatersPerRow }: ImpactDesign,

@@ -9,7 +9,9 @@ import {
 } from './normalEquations.ts';
 import { invertRidge, penalties, solveRidge } from './solve.ts';
 
-/** Candidate penalties, in seconds of ice time of an average player. Source: methodology 3.7. */
+/**
+ * Candidate penalties, in seconds of ice time of an average player. Source: docs/methodology/isolated-impact.md#method.
+ */
 const LAMBDAS: readonly number[] = [2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000];
 /** Number of cross-validation folds. */
 const FOLDS = 5;
@@ -32,7 +34,7 @@ export interface ImpactFit {
 /**
  * Fits a ridge regression: the penalty by cross-validation over games, coefficients by conjugate gradients, and
  * deviations from the games' scores (`A^-1 (sum s s') A^-1`), to first order the game bootstrap with infinitely many
- * draws. Source: methodology 3.7; decision 0102.
+ * draws. Source: docs/methodology/isolated-impact.md#method; docs/decisions/0102-isolated-impact.md.
  */
 export function fitImpact(rows: DesignRows, lambdas: readonly number[] = LAMBDAS): ImpactFit {
   const { all, losses } = crossValidated(rows, lambdas);

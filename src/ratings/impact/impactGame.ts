@@ -14,7 +14,7 @@ export interface ImpactGame {
   readonly stints: readonly StintRow[];
 }
 
-/** Minimum seconds of a stretch by itself. Source: methodology 3.7. */
+/** Minimum seconds of a stretch by itself. Source: docs/methodology/isolated-impact.md#method. */
 const MIN_STRETCH_SECONDS = 4;
 
 /** Duration of a stint or stretch, seconds. */

@@ -13,7 +13,7 @@ export type SharedTime = Pick<PairRecord, 'other_id' | 'is_same_team' | 'toi_ev'
 
 /**
  * The quality of a skater's teammates or opponents: their ratings, weighted by shared even-strength time; the skater is
- * not included. Null without shared time. Source: methodology 3.5; Evolving-Hockey's QoT and QoC.
+ * not included. Null without shared time. Source: docs/methodology/qoc-qot.md#formula; Evolving-Hockey's QoT and QoC.
  */
 export function sharedIceQuality(
   games: readonly (readonly SharedTime[])[],

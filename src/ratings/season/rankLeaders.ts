@@ -33,7 +33,7 @@ export interface LeaderRow {
   readonly games: number;
 }
 
-/** Maximum rows per list. Source: the API contract. */
+/** Maximum rows per list. Source: docs/api.md#leaders. */
 const LEADERS_KEPT = 100;
 
 /** Compares letters as in English, accented ones next to their base letters. */

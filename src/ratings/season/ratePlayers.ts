@@ -2,7 +2,10 @@ import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import type { PlayerSeason } from './playerSeason.ts';
 import { meanGameScore, ratedGames } from './ratedGames.ts';
 
-/** Minimum number of rated games for a club to list a player's mean. Source: methodology 3.4. */
+/**
+ * Minimum number of rated games for a club to list a player's mean.
+ * Source: docs/methodology/game-score.md#over-a-season.
+ */
 const MIN_GAMES_FOR_CLUB = 5;
 
 /** A player's mean game score for one club in a season's regular season. */

@@ -5,7 +5,8 @@ import type { Sample } from './sample.ts';
  * of the differences between players that is random. Counts are gamma-Poisson (quasi-Poisson where they vary more or
  * less, as xG does), shares beta-binomial (overdispersed where the trials of a game are alike, as faceoffs by zone
  * are), the rest normal: `minutes` with the variance of the player's own games, since some players' ice time is
- * steadier than others'. Source: methodology 3.5; decisions 0100 and 0190.
+ * steadier than others'. Source: docs/methodology/percentiles.md#shrinkage;
+ * docs/decisions/0100-shrinkage-and-ratings.md.
  */
 export type Family = 'count' | 'share' | 'minutes' | 'normal';
 
@@ -40,7 +41,8 @@ const MIN_DISPERSION = 1e-6;
 /** Minimum dispersion of shares: the trials of a game may be alike, but hardly ever the opposite. */
 const MIN_SHARE_DISPERSION = 1;
 /**
- * Games of an average player with the same minutes that a player's own variance is pooled with. Source: decision 0190.
+ * Games of an average player with the same minutes that a player's own variance is pooled with.
+ * Source: docs/decisions/0100-shrinkage-and-ratings.md.
  */
 const POOLED_GAMES = 3;
 

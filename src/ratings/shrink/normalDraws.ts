@@ -2,7 +2,7 @@ import { gammaQuantile } from '../../hockey/interval.ts';
 import { seededRandom } from '../../hockey/random.ts';
 import type { Family, Posterior } from './empiricalBayes.ts';
 
-/** Number of draws from each posterior. Source: methodology 3.5. */
+/** Number of draws from each posterior. Source: docs/methodology/percentiles.md#intervals. */
 export const DRAWS = 400;
 
 /**

@@ -22,7 +22,7 @@ export interface TeamPrediction {
 
 /**
  * Repeatedly splits every club's games in random halves: how well does the share of xG, attempts and goals in one half
- * predict the share of goals in the other? Null for fewer than three clubs. Source: methodology 5.
+ * predict the share of goals in the other? Null for fewer than three clubs. Source: docs/methodology/validity.md.
  */
 export function predictGoalShare(games: readonly TeamGame[], splits: number, seed: number): TeamPredictions | null {
   const clubs = clubsOf(games);

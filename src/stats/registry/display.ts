@@ -16,7 +16,7 @@ export const GOALIE_DISPLAY = { ...GOALTENDING, ...GOALIE_SCORING } as const;
 
 /**
  * The statistics that pages or answers show, with their words, by id, in the order of the registry. What they are only
- * made of has a rule and no words (decision 0219).
+ * made of has a rule and no words (docs/decisions/0026-statistics-display-and-rule.md).
  */
 export const DISPLAY: Readonly<Record<Population, Readonly<Record<string, DisplayFacets>>>> = {
   skater: SKATER_DISPLAY,
@@ -31,7 +31,7 @@ function shown(population: Population): readonly Shown[] {
   return Object.entries(DISPLAY[population]).map(([id, facets]) => ({ id, ...facets }));
 }
 
-/** The prefix of a chart key for cumulative values. Source: specification, section 9. */
+/** The prefix of a chart key for cumulative values. Source: docs/api.md#chart-data. */
 export const CUMULATIVE_PREFIX = 'cumulative_';
 
 /** A charted statistic with its id. */

@@ -22,11 +22,11 @@ export type Unit =
 
 /**
  * Five ascending thresholds, in the statistic's unit, between the six colours of a table's cells. Source:
- * specification, section 9.
+ * docs/site.md#colour-bands.
  */
 export type Bands = readonly [number, number, number, number, number];
 
-/** What a player needs to be listed in a leader table. Source: methodology, season and list metrics. */
+/** What a player needs to be listed in a leader table. Source: docs/api.md#leaders. */
 export interface LeaderMinimum {
   /** Games played: a number, and a share of the team's games. */
   readonly games?: { readonly atLeast: number; readonly shareOfTeamGames: number };
@@ -52,7 +52,7 @@ export interface LeaderFacet {
   /** Place on the page, from 1. */
   readonly order: number;
   readonly minimum: LeaderMinimum | null;
-  /** Counts have none: they are not estimates. Source: decision 0101. */
+  /** Counts have none: they are not estimates. Source: docs/decisions/0101-intervals.md. */
   readonly interval?: LeaderInterval;
 }
 
@@ -60,7 +60,7 @@ export interface LeaderFacet {
 export interface ChartFacet {
   /** The stat's key in the API, without the prefix `cumulative_`. */
   readonly key: string;
-  /** The label of the select and the y axis, where the specification's differs from the statistic's. */
+  /** The label of the select and the y axis, where docs/site.md's differs from the statistic's. */
   readonly label?: string;
   readonly isPlain: boolean;
   readonly isCumulative: boolean;

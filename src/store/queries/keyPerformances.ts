@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import type { StoreTables } from '../tables.ts';
 
-/** Number of performances listed with recent games. Source: specification, section 9. */
+/** Number of performances listed with recent games. Source: docs/site.md#home-page. */
 const KEY_PERFORMANCES = 10;
 
 /** A player's best game among some games. */

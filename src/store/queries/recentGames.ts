@@ -3,9 +3,9 @@ import { addDays } from '../../hockey/calendar.ts';
 import type { StoreTables } from '../tables.ts';
 import { type GameRecord, isPublished, selectGames } from './game.ts';
 
-/** Game days are added until there are this many games. Source: the API contract, point 17. */
+/** Game days are added until there are this many games. Source: docs/api.md#recent-games. */
 const MIN_RECENT_GAMES = 10;
-/** Maximum days before the newest game day: a window of seven days. Source: as above. */
+/** Maximum days before the newest game day: a window of seven days. Source: docs/api.md#recent-games. */
 const MAX_DAYS_BACK = 6;
 
 /** The live games of a date (YYYY-MM-DD) and of the evening before. */

@@ -1,4 +1,4 @@
-/** The widest screen, in pixels, that gets a chart's lower height. Source: specification, game page. */
+/** The widest screen, in pixels, that gets a chart's lower height. Source: docs/site.md#charts. */
 export const NARROW_SCREEN = 700;
 
 /** Maps a value of a domain to a range; values outside the domain extrapolate. */

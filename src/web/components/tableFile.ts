@@ -11,7 +11,10 @@ export interface SavedColumn<Row> {
   readonly file?: { readonly header: string; readonly value: (row: Row) => SortValue };
 }
 
-/** A table's rows as they are saved: every column that has values, also those hidden on the screen, in plain numbers and words. */
+/**
+ * A table's rows as they are saved: every column that has values, also those hidden on the screen, in plain numbers and
+ * words.
+ */
 export function tableFile<Row>(columns: readonly SavedColumn<Row>[], rows: readonly Row[]): PlainTable {
   const saved = columns.flatMap(({ header, sortValue, file }) => {
     const value = file?.value ?? sortValue;

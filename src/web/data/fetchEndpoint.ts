@@ -27,7 +27,8 @@ export function isNotFound(error: unknown): boolean {
 
 /**
  * Calls an API endpoint. **Shape**: the contract's response. **Errors**: throws `HttpError` for a status other than 2xx
- * and `TypeError` for a network failure. Logs both first, but not an aborted call. Source: specification, section 8.
+ * and `TypeError` for a network failure. Logs both first, but not an aborted call.
+ * Source: docs/site.md#loading-and-failing.
  */
 export async function fetchEndpoint<E extends EndpointName>(
   name: E,

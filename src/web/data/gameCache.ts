@@ -2,7 +2,7 @@ import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
 import { whenIdle } from '../whenIdle.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
-/** How long a cached game is used, in milliseconds: one hour. Source: specification, section 9. */
+/** How long a cached game is used, in milliseconds: one hour. Source: docs/site.md#kept-in-the-browser. */
 const GAME_CACHE_MS = 3_600_000;
 /** Storage key of a cached game: its id, ten digits with type 02 or 03. No other entry has such a key. */
 const GAME_KEY = /^\d{4}0[23]\d{4}$/;
@@ -43,7 +43,8 @@ export function readCachedGame(gameId: number, now: number): GameBundle | null {
 /**
  * Stores a final game, compressed, under its id while the browser is idle; one part at a time, because a whole game
  * would block a slow phone. When the storage is full it clears all cached games, and only those, and retries once.
- * **Errors**: none thrown; logs a second failure. Returns a function that cancels. Source: specification, section 8.
+ * **Errors**: none thrown; logs a second failure. Returns a function that cancels.
+ * Source: docs/site.md#kept-in-the-browser.
  */
 export function writeCachedGame(gameId: number, game: GameBundle, now: number): () => void {
   const lines = [String(now)];

@@ -6,7 +6,7 @@ export const INSIGHT_LISTS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const sat
 
 /**
  * How long the lists of best players are kept in the browser, in milliseconds: one hour.
- * Source: specification, section 9.
+ * Source: docs/site.md#kept-in-the-browser.
  */
 const INSIGHTS_CACHE_MS = 3_600_000;
 const KEY = 'highslot.insights';

@@ -39,7 +39,7 @@ describe('API paths', () => {
     expect(Object.keys(CALLS).sort()).toEqual(Object.keys(ENDPOINTS).sort());
   });
 
-  it('are spelt as in the specification', {
+  it('are spelled as in docs/api.md', {
     tags: ['api.teams', 'api.nationalities', 'api.snake-data.params', 'api.players.filter', 'api.compare'],
   }, () => {
     expect(CALLS.teams).toBe('/api/teams/');

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../contract/api.ts';
 import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
 import { type CallArguments, pathOf } from './paths.ts';
 
-/** Milliseconds for which an answer is fresh: the `max-age` of data that can change. Source: API contract. */
+/** Milliseconds for which an answer is fresh: the `max-age` of data that can change. Source: docs/api.md#caching. */
 const FRESH_MS = 60_000;
 /** Delay before the single retry after a server or network failure, in milliseconds. Chosen by us. */
 const RETRY_PAUSE_MS = 400;

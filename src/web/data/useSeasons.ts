@@ -11,9 +11,9 @@ export interface SeasonOption {
 
 /** The season picker's options and default. */
 export interface Seasons {
-  /** Newest first: the three the specification offers, and all others in the store. */
+  /** Newest first: the three docs/site.md offers, and all others in the store. */
   readonly options: readonly SeasonOption[];
-  /** The specification's default when the store names none. Null until the list has loaded or failed. */
+  /** docs/site.md's default when the store names none. Null until the list has loaded or failed. */
   readonly defaultSeason: SeasonId | null;
   /** Seasons with games; null until the list has loaded, or when it failed. */
   readonly stored: readonly number[] | null;

@@ -9,7 +9,7 @@ import { TeamsMenu } from './TeamsMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useSearch } from './useSearch.ts';
 
-/** The navigation's links, in the specification's order. */
+/** The navigation's links, in the fixed order (docs/site.md). */
 const NAV_LINKS = [
   { label: 'Home', link: linkOptions({ to: '/' }) },
   { label: 'League Leaders', link: linkOptions({ to: '/leaders' }) },

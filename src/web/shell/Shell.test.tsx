@@ -5,7 +5,7 @@ import { later, QUIET_ANSWERS, renderSite } from '../testing/renderSite.tsx';
 const status = QUIET_ANSWERS['/api/status/'] as object;
 
 describe('the header', () => {
-  it("links to the pages in the specification's order", { tags: ['nav.links'] }, async () => {
+  it('links to the pages in the fixed order (docs/site.md)', { tags: ['nav.links'] }, async () => {
     await renderSite('/teams', {});
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -1,15 +1,15 @@
 import { fromOklab, intensitiesOf, toOklab } from './oklab.ts';
 
 /*
- * Contrast between colours, and team colours shifted until they are readable. Colours are `#rrggbb`; contrast is WCAG 2's
- * ratio, 1 to 21.
+ * Contrast between colours, and team colours shifted until they are readable. Colours are `#rrggbb`; contrast is WCAG
+ * 2's ratio, 1 to 21.
  */
 
 /** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
 export const TEXT_CONTRAST = 4.5;
 /** Minimum contrast of a line, a mark or the edge of a control. Source: WCAG 2.2, 1.4.11. */
 export const MARK_CONTRAST = 3;
-/** Share of white (or of the dark ground) in a team's page background. Source: specification, team page. */
+/** Share of white (or of the dark ground) in a team's page background. Source: docs/site.md#team-page. */
 const BACKGROUND_LIGHTENING = 0.7;
 /** Page backgrounds of the themes; `--ground` in tokens.css (a test compares them). */
 export const GROUND = { light: '#f2f7fb', dark: '#060d18' } as const;
@@ -56,7 +56,7 @@ export function readableOn(color: string): string {
 
 /**
  * The colour nearest in OKLab lightness, at the same hue, whose score is at least 1; the colour itself when its score
- * is. Where no lightness reaches 1, the one with the highest score. Source: decision 0065.
+ * is. Where no lightness reaches 1, the one with the highest score. Source: docs/decisions/0055-colours.md.
  */
 export function nearestInLightness(color: string, scoreOf: (candidate: string) => number): string {
   let [best, bestScore] = [color, scoreOf(color)];

@@ -2,7 +2,8 @@ import { contrast, MARK_CONTRAST, nearestInLightness } from './color.ts';
 import { toOklab } from './oklab.ts';
 
 /**
- * How far apart two lines' colours must be, as a distance in OKLab (black to white is 1). Chosen by us, see ADR 0065.
+ * How far apart two lines' colours must be, as a distance in OKLab (black to white is 1). Chosen by us, see
+ * docs/decisions/0055-colours.md.
  */
 export const RIVAL_DISTANCE = 0.2;
 

@@ -1,9 +1,9 @@
 import { mix } from './color.ts';
 
-/** The colour scale of percentiles: the specification's red-grey-green, or the colour-blind-safe blue-grey-orange. */
+/** The colour scale of percentiles: red-grey-green (docs/site.md#roster), or the colour-blind-safe blue-grey-orange. */
 export type Palette = 'red-green' | 'blue-orange';
 
-/** Colours at 0, 50 and 100; `--scale-*` in tokens.css (a test compares them). Source: specification, roster page. */
+/** Colours at 0, 50 and 100; `--scale-*` in tokens.css (a test compares them). Source: docs/site.md#roster. */
 export const SCALES: Readonly<Record<Palette, readonly [low: string, mid: string, high: string]>> = {
   'red-green': ['#c8312b', '#8a8a8a', '#1f8a4c'],
   'blue-orange': ['#2563b0', '#8a8a8a', '#c96a0a'],

@@ -13,7 +13,7 @@ function offWing({ point, hand, position }: ShotContext): number {
 
 /**
  * Degrees between the posts as seen from a place, negative from behind the goal line. Near the net it changes with
- * every foot, which trees that split on feet and degrees learn only slowly (docs/decisions/0169).
+ * every foot, which trees that split on feet and degrees learn only slowly (docs/decisions/0161-two-boosters.md).
  */
 function goalMouth({ x, y }: AttackPoint): number {
   const depth = GOAL_LINE_X - x;

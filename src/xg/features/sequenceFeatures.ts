@@ -2,12 +2,16 @@ import { BLUE_LINE_X, netAngle } from '../../hockey/rink.ts';
 import type { PastPlay, ShotContext } from '../shotContext.ts';
 import { asFlag, type ClockView, type ShotFeature } from './shotFeature.ts';
 
-/** Cap on the seconds since an earlier play. Source: methodology 1.4. */
+/** Cap on the seconds since an earlier play. Source: docs/methodology/xg.md#features. */
 const CLOCK_CAP = 60;
-/** Minimum feet off the line through both nets to count as being on one side of the ice. Source: methodology 1.4. */
+/**
+ * Minimum feet off the line through both nets to count as being on one side of the ice.
+ * Source: docs/methodology/xg.md#features.
+ */
 const SIDE_MARGIN = 3;
 /**
- * Minimum seconds for a puck's speed, so that plays of the same second do not divide by zero. Source: methodology 1.4.
+ * Minimum seconds for a puck's speed, so that plays of the same second do not divide by zero.
+ * Source: docs/methodology/xg.md#features.
  */
 const MIN_SECONDS = 0.5;
 

@@ -1,6 +1,6 @@
 import { asFlag, type ShotFeature } from './shotFeature.ts';
 
-/** Cap on the lead, goals. Source: score-state studies, methodology 1.6. */
+/** Cap on the lead, goals. Source: docs/methodology/xg.md#features. */
 const LEAD_CAP = 3;
 /** Overtimes count as one period. */
 const LAST_PERIOD = 4;

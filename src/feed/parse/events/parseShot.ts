@@ -9,7 +9,7 @@ import { asInteger, asText, quoted } from '../rawValue.ts';
 /** The feed's known shot types. */
 const KNOWN_TYPES: ReadonlySet<string> = new Set<ShotType>(SHOT_TYPES.filter((type) => type !== 'other'));
 
-/** Misses that never reached the net; they exist from 2023-24 on. Source: methods, section 6, point 9. */
+/** Misses that never reached the net; they exist from 2023-24 on. Source: docs/feed.md#missed-shots. */
 const SHORT_MISSES: ReadonlySet<string> = new Set(['short', 'failed-bank-attempt']);
 
 /**

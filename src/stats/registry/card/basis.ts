@@ -2,9 +2,12 @@ import type { CardBasis, CardMinimum } from './cardEntry.ts';
 import type { GOALIE_CARD } from './goalieCard.ts';
 import type { SKATER_CARD } from './skaterCard.ts';
 
-/** Seconds of power play (or penalty kill) in the window that their rows need: 40 minutes. Source: methodology 3.5. */
+/**
+ * Seconds of power play (or penalty kill) in the window that their rows need: 40 minutes.
+ * Source: docs/methodology/percentiles.md#eligibility.
+ */
 const SPECIAL_TEAMS_SECONDS = 2400;
-/** Faceoffs taken in the window that the percentage needs. Source: methodology 3.5. */
+/** Faceoffs taken in the window that the percentage needs. Source: docs/methodology/percentiles.md#eligibility. */
 const FEWEST_FACEOFFS = 100;
 
 const POWER_PLAY: CardMinimum = { of: ['toi_pp'], atLeast: SPECIAL_TEAMS_SECONDS };
@@ -20,7 +23,7 @@ const ppRate = (counter: string): CardBasis => ({
   minimum: POWER_PLAY,
 });
 
-/** How each row of a skater's card is computed. Source: methodology 3.5. */
+/** How each row of a skater's card is computed. Source: docs/methodology/statistics.md. */
 export const SKATER_CARD_BASIS: Readonly<Record<keyof typeof SKATER_CARD, CardBasis>> = {
   ev_offense: { kind: 'impact', at: '5v5', end: 'offense' },
   ev_defense: { kind: 'impact', at: '5v5', end: 'defense' },
@@ -70,7 +73,7 @@ const dangerShare = (band: 'low' | 'medium' | 'high'): CardBasis => ({
   whole: [`sa_${band}`],
 });
 
-/** How each row of a goalie's card is computed. Source: methodology 3.5. */
+/** How each row of a goalie's card is computed. Source: docs/methodology/statistics.md. */
 export const GOALIE_CARD_BASIS: Readonly<Record<keyof typeof GOALIE_CARD, CardBasis>> = {
   low_danger_sv_percentage: dangerShare('low'),
   medium_danger_sv_percentage: dangerShare('medium'),

@@ -30,7 +30,10 @@ export interface CardCategoryFacets {
   readonly order: number;
 }
 
-/** The sample a card row needs in the window. A row with less is null, not 0. Source: methodology, player card. */
+/**
+ * The sample a card row needs in the window. A row with less is null, not 0.
+ * Source: docs/methodology/percentiles.md#eligibility.
+ */
 export interface CardMinimum {
   /** Sum of these counters. */
   readonly of: readonly string[];

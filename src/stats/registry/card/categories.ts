@@ -1,6 +1,6 @@
 import type { CardCategory, CardCategoryFacets } from './cardEntry.ts';
 
-/** The categories of the player card. Source: specification, player card page. */
+/** The categories of the player card. Source: docs/site.md#player-card. */
 export const CARD_CATEGORIES = {
   even_strength: {
     label: 'Even Strength',

@@ -1,4 +1,7 @@
-/** Even-strength seconds a skater needs in the window to be compared: 200 minutes. Source: methodology 3.5. */
+/**
+ * Even-strength seconds a skater needs in the window to be compared: 200 minutes.
+ * Source: docs/methodology/percentiles.md#eligibility.
+ */
 export const MIN_EV_SECONDS = 12_000;
-/** Starts a goalie needs in the window to be compared. Source: methodology 3.5. */
+/** Starts a goalie needs in the window to be compared. Source: docs/methodology/percentiles.md#eligibility. */
 export const MIN_STARTS = 10;

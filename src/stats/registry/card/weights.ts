@@ -2,7 +2,8 @@ import type { CardWeights } from './cardEntry.ts';
 
 /**
  * How a card's composite ratings weigh its rows: weights of z-scores, with the sign of lower-is-better rows reversed.
- * Chosen by us, by how well a part predicts the future and how little it repeats another. Source: methodology 3.5.
+ * Chosen by us, by how well a part predicts the future and how little it repeats another.
+ * Source: docs/methodology/percentiles.md#weights.
  */
 
 /** Even-strength and special-teams rows have a weight of 1; special teams also weigh by time. */

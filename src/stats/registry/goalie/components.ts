@@ -1,12 +1,15 @@
 import type { Rule } from '../entry.ts';
 
-/** The share of shots stopped that makes a start a quality start. Source: specification, section 9. */
+/**
+ * The share of shots stopped that makes a start a quality start.
+ * Source: docs/methodology/stolen-games.md#quality-start.
+ */
 const QUALITY_START_SHARE = 0.9;
 
 /**
  * Counters that a goalie's rates, ratings and checks are made of: starts, shots by danger, score and strength, and
- * everything that makes the sums over players equal the team's. No page or answer lists them on their own (decision
- * 0219).
+ * everything that makes the sums over players equal the team's. No page or answer lists them on their own
+ * (docs/decisions/0026-statistics-display-and-rule.md).
  */
 export const GOALIE_COMPONENT_RULES = {
   starts: { of: ['is_starter'], derive: (starts: number) => starts },

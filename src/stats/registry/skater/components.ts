@@ -2,8 +2,8 @@ import { percentOf } from '../../../hockey/shares.ts';
 import type { Rule } from '../entry.ts';
 
 /**
- * Counters that a skater's rates, ratings and checks are made of. No page or answer lists them on their own (decision
- * 0219).
+ * Counters that a skater's rates, ratings and checks are made of. No page or answer lists them on their own
+ * (docs/decisions/0026-statistics-display-and-rule.md).
  */
 export const SKATER_COMPONENT_RULES = {
   toi_ev_manpower: { count: 'second', by: 'onIce', at: 'evManpower' },

@@ -2,7 +2,7 @@ import type { Rule } from '../entry.ts';
 
 /**
  * A team's goals, shots, expected goals and time by strength, and empty nets. No page or answer lists them on their own
- * (decision 0219).
+ * (docs/decisions/0026-statistics-display-and-rule.md).
  */
 export const TEAM_COMPONENT_RULES = {
   gf: { count: 'goal', by: 'teamFor', at: 'all' },

@@ -1,8 +1,8 @@
-/** Width of a bar for a value of 1, percent of the whole. Source: specification, section 9 (team page bar widths). */
+/** Width of a bar for a value of 1, percent of the whole. Source: docs/site.md#team-page. */
 const PERCENT_PER_UNIT = 50;
 /** The widest bar: from the centre to the edge, percent of the whole. */
 const WIDEST = 50;
-/** Bar width, in pixels, below which the label is outside. Source: specification, section 9. */
+/** Bar width, in pixels, below which the label is outside. Source: docs/site.md#team-page. */
 const LABEL_INSIDE_FROM = 30;
 /** Bar width, in pixels, from which a label inside fits at full size. */
 const FULL_LABEL_FROM = 60;

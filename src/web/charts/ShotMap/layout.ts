@@ -1,7 +1,7 @@
 import type { MapShot } from './state.ts';
 
 /**
- * Size in units, 4.5 to the foot, so that the rink takes 900 by 382.5 of 900 by 400. Source: specification, game page.
+ * Size in units, 4.5 to the foot, so that the rink takes 900 by 382.5 of 900 by 400. Source: docs/site.md#game-page.
  */
 export const MAP_WIDTH = 900;
 export const MAP_HEIGHT = 400;

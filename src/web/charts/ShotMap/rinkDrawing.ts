@@ -22,27 +22,29 @@ export interface RinkShape {
 
 const HALF_LENGTH = RINK_LENGTH / 2;
 const HALF_WIDTH = RINK_WIDTH / 2;
-/** Radius of the dots: 24 inches across in the end and neutral zones, 12 at centre. Source: rule book, rule 1.9. */
+/** Radius of the dots: 24 inches across in the end and neutral zones, 12 at centre. Source: NHL rule book, rule 1.9. */
 const DOT_RADIUS = 1;
 const CENTRE_DOT_RADIUS = 0.5;
-/** Radius of the referee's crease at the boards. Source: rule book, rule 1.7. */
+/** Radius of the referee's crease at the boards. Source: NHL rule book, rule 1.7. */
 const REFEREE_CREASE_RADIUS = 10;
-/** Hash marks at the circles: 2 feet long, 5 feet 7 inches apart. Source: rule book, rule 1.9. */
+/** Hash marks at the circles: 2 feet long, 5 feet 7 inches apart. Source: NHL rule book, rule 1.9. */
 const HASH = { length: 2, apart: 5 + 7 / 12 } as const;
 /**
  * The L-shaped lines at an end-zone dot: 2 feet along and 9 inches across from it, 4 feet by 3.
- * Source: rule book, rule 1.9.
+ * Source: NHL rule book, rule 1.9.
  */
 const RESTRAINT = { along: 2, across: 0.75, length: 4, depth: 3 } as const;
-/** The crease: 4 feet to each side of the middle, straight for 4.5 feet, then the arc. Source: rule book, rule 1.7. */
+/**
+ * The crease: 4 feet to each side of the middle, straight for 4.5 feet, then the arc. Source: NHL rule book, rule 1.7.
+ */
 const CREASE_HALF_WIDTH = 4;
 const CREASE_STRAIGHT = 4.5;
 /**
  * The goalkeeper's area behind the goal line: 11 feet to each side at the line, 14 at the boards.
- * Source: rule book, rule 1.8.
+ * Source: NHL rule book, rule 1.8.
  */
 const TRAPEZOID = { atLine: 11, atBoards: 14 } as const;
-/** Depth of the net: 40 inches. Source: rule book, rule 2.1. */
+/** Depth of the net: 40 inches. Source: NHL rule book, rule 2.1. */
 const NET_DEPTH = 40 / 12;
 
 /** Half the rink's width at a distance from centre ice, smaller in the rounded corners. **Units**: feet. */

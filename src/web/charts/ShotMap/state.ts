@@ -112,7 +112,7 @@ export function countOf(shots: readonly MapShot[], side: MapShot['side']): ShotC
   return countShots(shots.filter((shot) => shot.side === side));
 }
 
-/** Lines of a shot's tooltip; null without a named shooter. Source: specification, game page. */
+/** Lines of a shot's tooltip; null without a named shooter. Source: docs/site.md#game-page. */
 export function tipLines(shot: MapShot): readonly string[] | null {
   const { shooter } = shot;
   if (shooter === null) return null;

@@ -3,10 +3,10 @@ import { formatNumber } from '../../format.ts';
 import { linearScale, NARROW_SCREEN, roundCoordinate } from '../plotGeometry.ts';
 import { formatNet, type Leader, type SnakeGoal, type SnakeState } from './state.ts';
 
-/** Height of the chart on wide and on narrow screens, pixels. Source: specification, game page. */
+/** Height of the chart on wide and on narrow screens, pixels. Source: docs/site.md#charts. */
 export const WIDE_HEIGHT = 600;
 export const NARROW_HEIGHT = 400;
-/** Minutes between ticks of the x axis: the period ends. Source: specification, game page. */
+/** Minutes between ticks of the x axis: the period ends. Source: docs/site.md#charts. */
 const TICK_MINUTES = 20;
 /** Minimum reach of the y axis either way, in net xG, so that a quiet game does not look lopsided. Chosen by us. */
 const LEAST_REACH = 0.5;

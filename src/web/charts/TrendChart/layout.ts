@@ -3,10 +3,10 @@ import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { linearScale, NARROW_SCREEN, roundCoordinate } from '../plotGeometry.ts';
 import type { TrendSeries, TrendState } from './state.ts';
 
-/** Height of the chart on wide and on narrow screens, pixels. Source: specification, section 9. */
+/** Height of the chart on wide and on narrow screens, pixels. Source: docs/site.md#charts. */
 export const WIDE_HEIGHT = 800;
 export const NARROW_HEIGHT = 400;
-/** Maximum number of date ticks. Source: specification, section 9. */
+/** Maximum number of date ticks. Source: docs/site.md#charts. */
 const MOST_TICKS = 11;
 /** Width of a date, pixels. */
 const TICK_WIDTH = 58;

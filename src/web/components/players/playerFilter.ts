@@ -5,12 +5,12 @@ import { type RawSearch, textList } from '../../searchParams.ts';
 /** Which players a picker lists: skaters, or goalies only. */
 export type PlayerMode = 'skaters' | 'goalies';
 
-/** Positions of skaters, in the order of the filter box. Source: specification, head to head. */
+/** Positions of skaters, in the order of the filter box. Source: docs/site.md#head-to-head. */
 export const POSITION_OPTIONS = ['C', 'L', 'R', 'D'] as const;
 /** The position in goalie mode. */
 export const GOALIE_POSITION = 'G';
 
-/** Maximum number of values of one kind. Source: API contract, repeats of a parameter. */
+/** Maximum number of values of one kind. Source: docs/api.md#parameters. */
 export const MOST_VALUES = 20;
 
 /** The filters of the pickers, each absent when unset. Values of one kind widen the list; kinds narrow each other. */

@@ -3,7 +3,7 @@ import { NumberField } from '../NumberField.tsx';
 import { Select } from '../Select.tsx';
 import { MOST_GAMES } from './snakeSearch.ts';
 
-/** Groupings of a snake chart: games only. Source: specification, section 5. */
+/** Groupings of a snake chart: games only. Source: docs/site.md#compare-charts. */
 const GROUPINGS = [{ value: 'games', label: 'Games' }] as const;
 
 /** The controls of a snake chart: statistic, number of last games, and grouping. */

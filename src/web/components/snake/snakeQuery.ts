@@ -11,7 +11,7 @@ export interface SnakeRequest {
   readonly last: number;
 }
 
-/** Whether a statistic accumulates over games, which only its name tells. Source: specification, section 9. */
+/** Whether a statistic accumulates over games, which only its name tells. Source: docs/api.md#chart-data. */
 function isCumulative(stat: string): boolean {
   return stat.includes('cumulative');
 }

@@ -1,9 +1,9 @@
 import { positiveInteger, type RawSearch } from '../../searchParams.ts';
 
-/** Default number of games. Source: specification, section 9. */
+/** Default number of games. Source: docs/site.md#compare-charts. */
 export const DEFAULT_LAST = 10;
 
-/** Maximum number of games. Source: API contract, `max_time_periods`. */
+/** Maximum number of games. Source: docs/api.md#chart-data. */
 export const MOST_GAMES = 500;
 
 /** A snake chart's controls in a page's URL; absent at their defaults. */

@@ -61,7 +61,7 @@ function PeriodTables({ game, answer }: { game: Game; answer: Answer<'shotData'>
   return (
     <div className={styles.lines} style={columnsOf(periods)}>
       {TABLES.map((table) => {
-        // A shootout adds one goal to the winner's score and no shots. Source: rule book, rule 84.4.
+        // A shootout adds one goal to the winner's score and no shots. Source: NHL rule book, rule 84.4.
         const hasShootout = table === GOALS && game.final_period === 'SO' && game.status === 'final';
         return (
           <table key={table.heading} className={styles.line}>

@@ -14,7 +14,7 @@ import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumn
 import { type MatchupRow, rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
 import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
-/** Longest shared time first. Source: specification, game page. */
+/** Longest shared time first. Source: docs/site.md#game-page. */
 const BY_SHARED_TIME: Sort = { column: 'toi_ev', isDescending: true };
 
 const COLUMNS: readonly Column<MatchupRow>[] = [

@@ -54,7 +54,7 @@ describe('the rating tables', () => {
     expect(site.address()).toBe(`${PAGE}?skaters=-goals`);
   });
 
-  it('shades exactly the columns that the specification shades', { tags: ['game.tables.shading'] }, async () => {
+  it('shades exactly the columns that docs/site.md shades', { tags: ['game.tables.shading'] }, async () => {
     await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
     const shaded = (table: string, row: number) =>

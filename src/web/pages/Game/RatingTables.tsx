@@ -15,7 +15,7 @@ import { type GoalieRow, rowsOf, type SkaterRow } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
 
-/** Highest game score first. Source: specification, game page. */
+/** Highest game score first. Source: docs/site.md#game-page. */
 const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
 /** Shown above a table whose on-ice columns are empty. */
 const NO_SHIFTS =
@@ -114,7 +114,10 @@ export const SkaterRatings = memo(function SkaterRatings({
   );
 });
 
-/** A table of players, highest game score first by default. Ties are ordered by ice time, and so is a game without game scores. */
+/**
+ * A table of players, highest game score first by default. Ties are ordered by ice time, and so is a game without game
+ * scores.
+ */
 function RatingTable<Performance extends { team_abb: string; total_toi_int: number | null }>({
   caption,
   subject,

@@ -2,11 +2,11 @@ import { parseTeamAbb } from '../../../hockey/ids.ts';
 import type { ShotFilter, ShotResult } from '../../charts/ShotMap/state.ts';
 import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
 
-/** Modes of the xG bar. Source: specification, section 4. */
+/** Modes of the xG bar. Source: docs/site.md#game-page. */
 const XG_MODES = ['total', 'even_strength', 'special_teams'] as const;
 export type XgMode = (typeof XG_MODES)[number];
 
-/** Situations of the xG chart. Source: specification, section 4. */
+/** Situations of the xG chart. Source: docs/site.md#game-page. */
 export const SITUATIONS = ['all_situations', 'even_strength', 'special_teams'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 

@@ -70,7 +70,9 @@ export function nameColumn<Row extends PlayerRow>(header: string): Column<Row> {
 /** The statistic that orders a game's tables. */
 const LEAD = 'game_score';
 
-/** The registry's columns: header, glossary entry, property, decimals and colour bands come from each statistic's entry. */
+/**
+ * The registry's columns: header, glossary entry, property, decimals and colour bands come from each statistic's entry.
+ */
 export function statColumns<Key extends string, Row extends Readonly<Record<Key, number | string | null>>>(
   stats: readonly GameColumn<Key>[],
 ): readonly Column<Row>[] {

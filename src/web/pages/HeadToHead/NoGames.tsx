@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<Comparison['type'], string>> = {
 };
 
 /**
- * Shown for a comparison without games: the specification's message, the reason, and the other comparison one press
+ * Shown for a comparison without games: docs/site.md's message, the reason, and the other comparison one press
  * away.
  */
 export function NoGames({ comparison, onOther }: { comparison: Comparison; onOther: (other: Comparison) => void }) {

@@ -27,7 +27,7 @@ export interface ComparedStat {
   readonly meaning: string;
 }
 
-/** The bars in order. Source: specification, head to head. */
+/** The bars in order. Source: docs/site.md#head-to-head. */
 export const COMPARED_STATS: readonly ComparedStat[] = [
   {
     field: 'toi',

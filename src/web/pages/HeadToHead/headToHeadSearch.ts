@@ -8,7 +8,7 @@ import { oneOf, type RawSearch } from '../../searchParams.ts';
  */
 export const TYPES = ['Head to Head', 'With / Without'] as const satisfies readonly ComparisonType[];
 
-/** The head-to-head page's controls in its URL. Source: specification, section 4. */
+/** The head-to-head page's controls in its URL. Source: docs/site.md#head-to-head. */
 export interface HeadToHeadSearch extends PlayerFilter {
   /** Player ids; never the same. */
   readonly player1?: number;

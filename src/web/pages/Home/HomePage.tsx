@@ -18,7 +18,7 @@ import { TopGameRatings } from './TopGameRatings.tsx';
 /** With fewer games than this, the season leaders fit under the games. Chosen by us. */
 const FEW_GAMES_LIMIT = 6;
 
-/** Refresh interval for live games, in milliseconds: as long as an answer is fresh. Source: the API contract. */
+/** Refresh interval for live games, in milliseconds: as long as an answer is fresh. Source: docs/api.md#caching. */
 const LIVE_REFRESH_MS = 60_000;
 
 /** Recent games, the game of the night, the top game ratings and the season leaders. */

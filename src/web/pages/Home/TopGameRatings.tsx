@@ -9,9 +9,9 @@ import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TopGameRatings.module.css';
 
-/** Length of the list. Source: specification, section 9. */
+/** Length of the list. Source: docs/site.md#home-page. */
 const LISTED_COUNT = 10;
-/** Rating at which a bar is full: the top of the typical range. Source: specification, game page's glossary. */
+/** Rating at which a bar is full: the top of the typical range. Source: docs/site.md#game-page. */
 const FULL_BAR_RATING = 10;
 
 /** The ten best game ratings, highest first. `performances` is keyed by player id. */

@@ -14,7 +14,7 @@ import { useTheme } from '../../theme/theme.ts';
 import styles from './LeadersPage.module.css';
 import { leaderExport } from './leaderExport.ts';
 
-/** Rows of a long table. Source: API contract, the most that `limit` may be. */
+/** Rows of a long table. Source: docs/api.md#leaders. */
 const LONG_TABLE_ROWS = 100;
 
 /** One leader table of a season, best first, with an emphasized first row. */

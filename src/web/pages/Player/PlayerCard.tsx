@@ -15,7 +15,7 @@ import { CardRatings } from './CardRatings.tsx';
 import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
 
-/** Milliseconds a card stays neutral after it is shown. Source: specification, section 4. */
+/** Milliseconds a card stays neutral after it is shown. Source: docs/site.md#player-card. */
 const COLOUR_DELAY_MS = 100;
 
 /** A player's card: biography, percentiles by category, their explanation, and a chart of games. */

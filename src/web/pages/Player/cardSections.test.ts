@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardSections } from './cardSections.ts';
 
-/** The specification's categories with field and row names. */
+/** docs/site.md's categories with field and row names. */
 const SKATER = [
   ['Even Strength', 'even_strength_rating', 'Offense', 'Defense'],
   ['Special Teams', 'special_teams_rating', 'Powerplay', 'Penalty Kill'],
@@ -31,7 +31,7 @@ it.each([
   ['a skater', false, SKATER],
   ['a goalie', true, GOALIE],
 ] as const)(
-  'the categories and rows of %s have the specification’s names, each category with its field',
+  'the categories and rows of %s have docs/site.md’s names, each category with its field',
   {
     tags: [
       'card.skater.even-strength',

@@ -8,7 +8,7 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { MESSAGES } from '../../messages.ts';
 import { RatedPlayer } from './RatedPlayer.tsx';
 
-/** Headings of the six lists. Source: specification, player ratings. */
+/** Headings of the six lists. Source: docs/site.md#player-ratings. */
 const HEADINGS = { overall: 'Overall', lw: 'LW', c: 'C', rw: 'RW', d: 'Defensemen', g: 'Goalies' } as const;
 
 /** The ten best-rated players overall and at each position. */

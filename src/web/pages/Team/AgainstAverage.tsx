@@ -14,7 +14,7 @@ import styles from './TeamPage.module.css';
 
 type Numbers = Answer<'teamSeasonData'>;
 
-/** The four bars, in the specification's order. */
+/** The four bars, in the fixed order (docs/site.md). */
 const BARS = [
   ['Goals per Game vs. Average', 'goals_scored_above_average'],
   ['xG per Game vs. Average', 'xg_scored_above_average'],

@@ -22,7 +22,7 @@ describe('the list of games', () => {
     await waitFor(() => expect(document.title).toBe('Alpha Bears Games | Highslot'));
   });
 
-  it('offers the three seasons of the specification and every other stored season, newest first', {
+  it('offers the three seasons of docs/site.md and every other stored season, newest first', {
     tags: ['games.season.options'],
   }, async () => {
     await renderSite('/teams/ABC/games', season2024);
