@@ -22,7 +22,7 @@ export interface LogitLine {
 }
 
 /** Key of each clock regime in `XgModel.byClock`, as model files store it. */
-export const STORED_CLOCK = { precise: 'sharp', coarse: 'blunt' } as const satisfies Record<ClockRegime, string>;
+const STORED_CLOCK = { precise: 'sharp', coarse: 'blunt' } as const satisfies Record<ClockRegime, string>;
 
 /**
  * The model of shots at a goalie under one clock regime: the mean of the boosters' log-odds, then a calibration line by

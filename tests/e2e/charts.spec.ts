@@ -52,7 +52,7 @@ async function saved(page: Page, button: string, chart: number): Promise<Buffer>
 
 for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare charts'].entries()) {
   for (const width of [390, 1280]) {
-    test(`every chart of the ${name} page at ${width} px is available as a table, a link, numbers and pictures`, async ({
+    test(`every chart of the ${name} page at ${width} px has a table, a link, numbers and pictures`, async ({
       page,
       request,
       context,

@@ -15,7 +15,7 @@ import { toWireShotData, toWireXgSnake, toWireXgSummary } from '../wire/shots.ts
 import { ALL_TEAMS, teamOr404 } from './teams.ts';
 
 /** A stored game: published, withheld or scheduled. **Errors**: `not-found`. */
-export async function gameOr404(store: Store, gameId: string | number): Promise<GameRecord> {
+async function gameOr404(store: Store, gameId: string | number): Promise<GameRecord> {
   const game = await readGame(store, Number(gameId));
   if (game === undefined) throw notFound(`game ${gameId}`);
   return game;

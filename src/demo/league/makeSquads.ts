@@ -34,7 +34,7 @@ const CLUB_SPREAD = 0.012;
 /** Share of players who change clubs in summer, and in-season trades per club. Chosen by us. */
 const SUMMER_MOVES = 0.12;
 const TRADES_PER_CLUB = 0.6;
-/** Ages on opening night. Source: rounded from the archive's rosters; nobody is older than 40. */
+/** Ages on opening night. Source: rounded from the archive's rosters; the oldest is 40. */
 const YOUNGEST = 18;
 const OLDEST = 40;
 /** Year-to-year change of talent in shares of its spread, and the yearly effect of age on offence and defence. */

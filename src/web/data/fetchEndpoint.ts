@@ -1,7 +1,7 @@
 import type { ENDPOINTS, EndpointName } from '../../contract/api.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireProblem } from '../../contract/entities.ts';
-import { type CallArguments, pathOf } from './paths.ts';
+import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
 
 /** The response type of an endpoint. */
 export type Answer<E extends EndpointName> = ResponseOf<(typeof ENDPOINTS)[E]>;
@@ -30,7 +30,7 @@ export function isNotFound(error: unknown): boolean {
  * and `TypeError` for a network failure. Logs both first, but not an aborted call.
  * Source: docs/site.md#loading-and-failing.
  */
-export async function fetchEndpoint<E extends EndpointName>(
+export async function fetchEndpoint<E extends CalledEndpoint>(
   name: E,
   args: CallArguments<E>,
   signal?: AbortSignal,

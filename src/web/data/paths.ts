@@ -1,9 +1,9 @@
-import type { EndpointName } from '../../contract/api.ts';
 import type { snakeData } from '../../contract/charts.ts';
 import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { xgSnake } from '../../contract/games.ts';
 import type { InsightGroup, LeaderKind } from '../../contract/leaders.ts';
+import { type EndpointName, PATHS } from '../../contract/paths.ts';
 import type { playersFiltered } from '../../contract/players.ts';
 
 /** The query of a snake chart; the registry decides which statistics exist. */
@@ -22,45 +22,50 @@ function queryText(values: QueryValues): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/**
- * The path of each API call by its endpoint's name. Only the contract's types reach the browser, so a test compares
- * these with its paths.
- */
-export const PATHS = {
-  gameData: (gameId: number) => `/api/game/${gameId}/data`,
-  xgSummary: (gameId: number) => `/api/game/${gameId}/xg-summary`,
-  playerDetail: (gameId: number) => `/api/game/${gameId}/player-detail`,
-  shotData: (gameId: number) => `/api/game/${gameId}/shot-data`,
+/** Fills the `:name` parts of a contract path in order. */
+function fill(path: string, ...values: readonly (string | number)[]): string {
+  let used = 0;
+  return path.replace(/:\w+/g, () => encodeURIComponent(values[used++] ?? ''));
+}
+
+/** The address of each call that pages make, by the endpoint's name. */
+export const ADDRESSES = {
+  gameData: (gameId: number) => fill(PATHS.gameData, gameId),
+  xgSummary: (gameId: number) => fill(PATHS.xgSummary, gameId),
+  playerDetail: (gameId: number) => fill(PATHS.playerDetail, gameId),
+  shotData: (gameId: number) => fill(PATHS.shotData, gameId),
   xgSnake: (gameId: number, situation: QueryOf<typeof xgSnake>['situation']) =>
-    `/api/game/xg-snake${queryText({ game_id: gameId, situation })}`,
-  matchups: (gameId: number, playerId: number) => `/api/game/${gameId}/player/${playerId}/matchups`,
-  roster: (teamAbb: string) => `/api/players/${encodeURIComponent(teamAbb)}`,
-  teams: () => '/api/teams/',
-  teamDetail: (teamAbb: string) => `/api/teams/${encodeURIComponent(teamAbb)}`,
-  games: (teamAbb: string, season: number) => `/api/games/${encodeURIComponent(teamAbb)}/${season}`,
-  recent: (date: string) => `/api/recent/${date}`,
-  snakeData: (query: SnakeDataQuery) => `/api/snake-data/${queryText({ ...query })}`,
-  teamSeasonData: (teamAbb: string, season: number) => `/api/team/${encodeURIComponent(teamAbb)}/${season}/data`,
-  playerSeasonRatings: (teamAbb: string, season: number) =>
-    `/api/team/${encodeURIComponent(teamAbb)}/${season}/player-season-ratings`,
-  playerCard: (playerId: number) => `/api/players/id/${playerId}/player-card`,
-  playerDetailById: (playerId: number) => `/api/players/id/${playerId}`,
+    `${PATHS.xgSnake}${queryText({ game_id: gameId, situation })}`,
+  matchups: (gameId: number, playerId: number) => fill(PATHS.matchups, gameId, playerId),
+  roster: (teamAbb: string) => fill(PATHS.roster, teamAbb),
+  teams: () => `${PATHS.teams}/`,
+  teamDetail: (teamAbb: string) => fill(PATHS.teamDetail, teamAbb),
+  games: (teamAbb: string, season: number) => fill(PATHS.games, teamAbb, season),
+  recent: (date: string) => fill(PATHS.recent, date),
+  snakeData: (query: SnakeDataQuery) => `${PATHS.snakeData}/${queryText({ ...query })}`,
+  teamSeasonData: (teamAbb: string, season: number) => fill(PATHS.teamSeasonData, teamAbb, season),
+  playerSeasonRatings: (teamAbb: string, season: number) => fill(PATHS.playerSeasonRatings, teamAbb, season),
+  playerCard: (playerId: number) => fill(PATHS.playerCard, playerId),
+  playerDetailById: (playerId: number) => fill(PATHS.playerDetailById, playerId),
   leaders: (season: number, kind: LeaderKind, limit?: number) =>
-    `/api/leaders/${season}/${kind}${limit === undefined ? '' : queryText({ limit })}`,
-  insights: (group: InsightGroup) => `/api/players/insights/${group}`,
-  playersFiltered: (query: QueryOf<typeof playersFiltered>) => `/api/players/${queryText({ ...query })}`,
-  nationalities: () => '/api/nationalities/',
+    `${fill(PATHS.leaders, season, kind)}${queryText({ limit })}`,
+  insights: (group: InsightGroup) => fill(PATHS.insights, group),
+  playersFiltered: (query: QueryOf<typeof playersFiltered>) => `${PATHS.playersFiltered}/${queryText({ ...query })}`,
+  nationalities: () => `${PATHS.nationalities}/`,
   compare: (player1: number, player2: number, type: ComparisonType) =>
-    `/api/players/compare/${queryText({ player1, player2, type })}`,
-  seasons: () => '/api/seasons/',
-  model: () => '/api/model/',
-  status: () => '/api/status/',
-} as const satisfies Record<EndpointName, (...args: never[]) => string>;
+    `${PATHS.compare}/${queryText({ player1, player2, type })}`,
+  seasons: () => `${PATHS.seasons}/`,
+  model: () => `${PATHS.model}/`,
+  status: () => `${PATHS.status}/`,
+} as const satisfies Partial<Record<EndpointName, (...args: never[]) => string>>;
 
-/** The arguments of a call's path. */
-export type CallArguments<E extends EndpointName> = Parameters<(typeof PATHS)[E]>;
+/** The name of an endpoint that pages call. */
+export type CalledEndpoint = keyof typeof ADDRESSES;
 
-export function pathOf<E extends EndpointName>(name: E, args: CallArguments<E>): string {
+/** The arguments of a call's address. */
+export type CallArguments<E extends CalledEndpoint> = Parameters<(typeof ADDRESSES)[E]>;
+
+export function pathOf<E extends CalledEndpoint>(name: E, args: CallArguments<E>): string {
   // The compiler cannot see that `args` belongs to `name`.
-  return (PATHS[name] as (...given: CallArguments<E>) => string)(...args);
+  return (ADDRESSES[name] as (...given: CallArguments<E>) => string)(...args);
 }

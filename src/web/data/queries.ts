@@ -1,7 +1,6 @@
 import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { EndpointName } from '../../contract/api.ts';
 import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
-import { type CallArguments, pathOf } from './paths.ts';
+import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
 
 /** Milliseconds for which an answer is fresh: the `max-age` of data that can change. Source: docs/api.md#caching. */
 const FRESH_MS = 60_000;
@@ -29,7 +28,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** An API call as a query, keyed by its path, so that identical calls share one request. */
-export function endpointQuery<E extends EndpointName>(name: E, ...args: CallArguments<E>) {
+export function endpointQuery<E extends CalledEndpoint>(name: E, ...args: CallArguments<E>) {
   return queryOptions<Answer<E>>({
     queryKey: [pathOf(name, args)],
     queryFn: ({ signal }) => fetchEndpoint(name, args, signal),
@@ -37,7 +36,7 @@ export function endpointQuery<E extends EndpointName>(name: E, ...args: CallArgu
 }
 
 /** Fetches an endpoint when first rendered: `useEndpoint('gameData', gameId)`. */
-export function useEndpoint<E extends EndpointName>(name: E, ...args: CallArguments<E>): UseQueryResult<Answer<E>> {
+export function useEndpoint<E extends CalledEndpoint>(name: E, ...args: CallArguments<E>): UseQueryResult<Answer<E>> {
   return useQuery(endpointQuery(name, ...args));
 }
 

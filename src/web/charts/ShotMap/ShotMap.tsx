@@ -115,7 +115,7 @@ export function ShotMap({
         <SideLine team={teams.loser} arrow="◂" shots={shown} side="loser" />
         <SideLine team={teams.winner} arrow="▸" shots={shown} side="winner" />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the box only forwards presses to marks, which are the buttons */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the box only forwards presses to the marks */}
       <div
         ref={box}
         className={styles.box}

@@ -29,7 +29,7 @@ beforeAll(() => {
   });
 });
 
-it('takes a new skater count from its registry entry to the store, the answer, its schema, the page, the file and the glossary', async () => {
+it('takes a new skater count from its registry entry to store, answer, schema, page, file and glossary', async () => {
   const { columnsOf } = await import('../../../store/manifest.ts');
   expect(columnsOf('skater_game')).toContain('sh_blocks');
 

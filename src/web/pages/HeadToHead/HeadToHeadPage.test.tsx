@@ -373,7 +373,7 @@ describe('the head-to-head page', () => {
     expect(await offeredIn('Player 2')).toEqual(['Bea Bolt', 'Cas Crown']);
   });
 
-  it('operates a picker by keyboard: arrows move, Enter chooses, Escape cancels, an emptied field removes the choice', async () => {
+  it('operates a picker by keyboard: arrows move, Enter chooses, Escape cancels, an empty field clears', async () => {
     const site = await open();
     const field = pickerOf('Player 1');
     fireEvent.focus(field);

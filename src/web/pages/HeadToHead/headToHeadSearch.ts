@@ -56,7 +56,7 @@ export function comparisonOf({ player1, player2, type }: HeadToHeadSearch): Comp
   return player1 === undefined || player2 === undefined ? null : { player1, player2, type: type ?? TYPES[0] };
 }
 
-/** Identifies a comparison, whatever the player filter. A missing type differs from the first: nobody has chosen it. */
+/** Identifies a comparison, whatever the player filter. A missing type differs from the first, which is a choice. */
 export function requestKey({ player1, player2, type }: HeadToHeadSearch): string {
   return [player1, player2, type].join(' ');
 }

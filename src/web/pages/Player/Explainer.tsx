@@ -15,7 +15,7 @@ export function Explainer({
     <Section heading="How to read this card" className={className} isPanel>
       <div className={styles.words}>
         <p>
-          A percentile says how many of the compared players are below: 100 is the best, 50 the middle. Compared are{' '}
+          A percentile says how many of the compared players are below: 100 is best, 50 the middle. Compared are{' '}
           {group_size === 0 ? 'the' : group_size} {GROUP_NAMES[group]} who dressed in the latest season and have at
           least {LEAST_PLAY[group]}.
         </p>
