@@ -1,33 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../contract/api.ts';
-import { ADDRESSES } from './paths.ts';
+import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
+
+const at = <E extends CalledEndpoint>(name: E, ...args: CallArguments<E>): string => pathOf(name, args);
 
 /** One path per call, with example arguments. */
-const CALLS: Readonly<Record<keyof typeof ADDRESSES, string>> = {
-  gameData: ADDRESSES.gameData(2024020001),
-  xgSummary: ADDRESSES.xgSummary(2024020001),
-  playerDetail: ADDRESSES.playerDetail(2024020001),
-  shotData: ADDRESSES.shotData(2024020001),
-  xgSnake: ADDRESSES.xgSnake(2024020001, 'even_strength'),
-  matchups: ADDRESSES.matchups(2024020001, 8470001),
-  roster: ADDRESSES.roster('BOS'),
-  teams: ADDRESSES.teams(),
-  teamDetail: ADDRESSES.teamDetail('BOS'),
-  games: ADDRESSES.games('BOS', 20242025),
-  recent: ADDRESSES.recent('2024-11-20'),
-  snakeData: ADDRESSES.snakeData({ season: '20242025', stat: 'net_xg', group_by: 'team', team_abbs: ['BOS', 'TOR'] }),
-  teamSeasonData: ADDRESSES.teamSeasonData('BOS', 20242025),
-  playerSeasonRatings: ADDRESSES.playerSeasonRatings('BOS', 20242025),
-  playerCard: ADDRESSES.playerCard(8470001),
-  playerDetailById: ADDRESSES.playerDetailById(8470001),
-  leaders: ADDRESSES.leaders(20242025, 'goals'),
-  insights: ADDRESSES.insights('lw'),
-  playersFiltered: ADDRESSES.playersFiltered({ team: ['BOS', 'TOR'], position: ['C'] }),
-  nationalities: ADDRESSES.nationalities(),
-  compare: ADDRESSES.compare(8470001, 8470002, 'With / Without'),
-  seasons: ADDRESSES.seasons(),
-  model: ADDRESSES.model(),
-  status: ADDRESSES.status(),
+const CALLS: Readonly<Record<CalledEndpoint, string>> = {
+  gameData: at('gameData', 2024020001),
+  xgSummary: at('xgSummary', 2024020001),
+  playerDetail: at('playerDetail', 2024020001),
+  shotData: at('shotData', 2024020001),
+  xgSnake: at('xgSnake', 2024020001, 'even_strength'),
+  matchups: at('matchups', 2024020001, 8470001),
+  roster: at('roster', 'BOS'),
+  teams: at('teams'),
+  teamDetail: at('teamDetail', 'BOS'),
+  games: at('games', 'BOS', 20242025),
+  recent: at('recent', '2024-11-20'),
+  snakeData: at('snakeData', { season: '20242025', stat: 'net_xg', group_by: 'team', team_abbs: ['BOS', 'TOR'] }),
+  teamSeasonData: at('teamSeasonData', 'BOS', 20242025),
+  playerSeasonRatings: at('playerSeasonRatings', 'BOS', 20242025),
+  playerCard: at('playerCard', 8470001),
+  playerDetailById: at('playerDetailById', 8470001),
+  leaders: at('leaders', 20242025, 'goals'),
+  insights: at('insights', 'lw'),
+  playersFiltered: at('playersFiltered', { team: ['BOS', 'TOR'], position: ['C'] }),
+  nationalities: at('nationalities'),
+  compare: at('compare', 8470001, 8470002, 'With / Without'),
+  seasons: at('seasons'),
+  model: at('model'),
+  status: at('status'),
 };
 
 describe('API paths', () => {

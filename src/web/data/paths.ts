@@ -9,63 +9,58 @@ import type { playersFiltered } from '../../contract/players.ts';
 /** The query of a snake chart; the registry decides which statistics exist. */
 export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonly stat: string };
 
-/** Query values; a list repeats its name, undefined is omitted. */
-type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
-
-/** A query string with its question mark, in the order given; empty without values. */
-function queryText(values: QueryValues): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
-  }
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+/** The arguments of each call that pages make: the path's parameters in order, then the query. */
+export interface Calls {
+  gameData: [gameId: number];
+  xgSummary: [gameId: number];
+  playerDetail: [gameId: number];
+  shotData: [gameId: number];
+  xgSnake: [gameId: number, situation: QueryOf<typeof xgSnake>['situation']];
+  matchups: [gameId: number, playerId: number];
+  roster: [teamAbb: string];
+  teams: [];
+  teamDetail: [teamAbb: string];
+  games: [teamAbb: string, season: number];
+  recent: [date: string];
+  snakeData: [query: SnakeDataQuery];
+  teamSeasonData: [teamAbb: string, season: number];
+  playerSeasonRatings: [teamAbb: string, season: number];
+  playerCard: [playerId: number];
+  playerDetailById: [playerId: number];
+  leaders: [season: number, kind: LeaderKind, limit?: number];
+  insights: [group: InsightGroup];
+  playersFiltered: [query: QueryOf<typeof playersFiltered>];
+  nationalities: [];
+  compare: [player1: number, player2: number, type: ComparisonType];
+  seasons: [];
+  model: [];
+  status: [];
 }
-
-/** Fills the `:name` parts of a contract path in order. */
-function fill(path: string, ...values: readonly (string | number)[]): string {
-  let used = 0;
-  return path.replace(/:\w+/g, () => encodeURIComponent(values[used++] ?? ''));
-}
-
-/** The address of each call that pages make, by the endpoint's name. */
-export const ADDRESSES = {
-  gameData: (gameId: number) => fill(PATHS.gameData, gameId),
-  xgSummary: (gameId: number) => fill(PATHS.xgSummary, gameId),
-  playerDetail: (gameId: number) => fill(PATHS.playerDetail, gameId),
-  shotData: (gameId: number) => fill(PATHS.shotData, gameId),
-  xgSnake: (gameId: number, situation: QueryOf<typeof xgSnake>['situation']) =>
-    `${PATHS.xgSnake}${queryText({ game_id: gameId, situation })}`,
-  matchups: (gameId: number, playerId: number) => fill(PATHS.matchups, gameId, playerId),
-  roster: (teamAbb: string) => fill(PATHS.roster, teamAbb),
-  teams: () => `${PATHS.teams}/`,
-  teamDetail: (teamAbb: string) => fill(PATHS.teamDetail, teamAbb),
-  games: (teamAbb: string, season: number) => fill(PATHS.games, teamAbb, season),
-  recent: (date: string) => fill(PATHS.recent, date),
-  snakeData: (query: SnakeDataQuery) => `${PATHS.snakeData}/${queryText({ ...query })}`,
-  teamSeasonData: (teamAbb: string, season: number) => fill(PATHS.teamSeasonData, teamAbb, season),
-  playerSeasonRatings: (teamAbb: string, season: number) => fill(PATHS.playerSeasonRatings, teamAbb, season),
-  playerCard: (playerId: number) => fill(PATHS.playerCard, playerId),
-  playerDetailById: (playerId: number) => fill(PATHS.playerDetailById, playerId),
-  leaders: (season: number, kind: LeaderKind, limit?: number) =>
-    `${fill(PATHS.leaders, season, kind)}${queryText({ limit })}`,
-  insights: (group: InsightGroup) => fill(PATHS.insights, group),
-  playersFiltered: (query: QueryOf<typeof playersFiltered>) => `${PATHS.playersFiltered}/${queryText({ ...query })}`,
-  nationalities: () => `${PATHS.nationalities}/`,
-  compare: (player1: number, player2: number, type: ComparisonType) =>
-    `${PATHS.compare}/${queryText({ player1, player2, type })}`,
-  seasons: () => `${PATHS.seasons}/`,
-  model: () => `${PATHS.model}/`,
-  status: () => `${PATHS.status}/`,
-} as const satisfies Partial<Record<EndpointName, (...args: never[]) => string>>;
 
 /** The name of an endpoint that pages call. */
-export type CalledEndpoint = keyof typeof ADDRESSES;
+export type CalledEndpoint = keyof Calls & EndpointName;
 
-/** The arguments of a call's address. */
-export type CallArguments<E extends CalledEndpoint> = Parameters<(typeof ADDRESSES)[E]>;
+/** The arguments of a call. */
+export type CallArguments<E extends CalledEndpoint> = Calls[E];
 
+/** Query parameters that are arguments of their own, by endpoint. */
+const QUERY_NAMES: { readonly [E in CalledEndpoint]?: readonly string[] } = {
+  xgSnake: ['game_id', 'situation'],
+  leaders: ['limit'],
+  compare: ['player1', 'player2', 'type'],
+};
+
+/** The address of a call: the contract's path with its parameters filled in order, then the query. */
 export function pathOf<E extends CalledEndpoint>(name: E, args: CallArguments<E>): string {
-  // The compiler cannot see that `args` belongs to `name`.
-  return (ADDRESSES[name] as (...given: CallArguments<E>) => string)(...args);
+  const values: unknown[] = [...args];
+  const path = PATHS[name].replace(/:\w+/g, () => encodeURIComponent(String(values.shift())));
+  const names = QUERY_NAMES[name];
+  const fields =
+    names === undefined ? Object.entries(values[0] ?? {}) : names.map((key, k) => [key, values[k]] as const);
+  const query = new URLSearchParams();
+  // A list repeats its name; what is undefined is left out.
+  for (const [key, value] of fields) for (const one of [value].flat()) if (one != null) query.append(key, String(one));
+  // Lists end in a slash, as docs/api.md spells them.
+  const slash = PATHS[name].includes(':') || name === 'xgSnake' ? '' : '/';
+  return path + slash + (query.size > 0 ? `?${query}` : '');
 }

@@ -321,7 +321,7 @@ describe('the chart page', () => {
     expect(await offeredIn('Goalie 1')).toEqual(['Gus Gate']);
   });
 
-  it('filters the pickers by team, nationality and position, keeps the filter in the URL, resets both players', async () => {
+  it('filters the pickers by team, nationality and position, in the URL too, and resets both players', async () => {
     const narrow = '/api/players/?team=XYZ&position=L';
     const site = await open(`${PAGE}?first=8470001`, {
       '/api/players/?team=XYZ&position=C&position=L&position=R&position=D': [two],
