@@ -52,11 +52,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A hook requires it, with a problem.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => refused.add(answerClientError(error, socket)),
+    clientErrorHandler: (error, socket) => {
+      const status = answerClientError(error, socket);
+      if (status !== null) refused.add(status);
+    },
   });
   fastify.server.on('connect', (_request, socket) => refused.add(answerConnect(socket)));
-  // An expectation we do not know is no reason to refuse the request. Source: RFC 9110, 10.1.1.
-  fastify.server.on('checkExpectation', (request, response) => fastify.routing(request, response));
+  // An expectation we do not know is no reason to refuse the request. No body is asked for: the answer comes at once.
+  // Source: RFC 9110, 10.1.1.
+  for (const event of ['checkExpectation', 'checkContinue']) {
+    fastify.server.on(event, (request, response) => fastify.routing(request, response));
+  }
   addSlowClientTimeout(fastify, { maxMs: slowClientMs, checkMs });
   addGracefulShutdown(fastify);
 

@@ -12,6 +12,13 @@ export const SLOW_CLIENT_MS = 8000;
 /** Interval between checks for slow clients, in milliseconds. */
 export const SLOW_CHECK_MS = 1000;
 /**
+ * Most bytes read of a request's body, which is refused: what fits one buffer of the connection. Chosen by us, so that a
+ * small body does not cost its client the answer.
+ */
+export const MAX_DISCARDED_BYTES = 65_536;
+/** Longest wait for the end of a refused body, in milliseconds: time for the client to read the answer. */
+export const MAX_DISCARD_MS = 1000;
+/**
  * How long an idle connection stays open for the next request, in milliseconds: longer than common proxies keep theirs.
  */
 export const KEEP_ALIVE_MS = 65_000;
