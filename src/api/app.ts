@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
-import { KEEP_ALIVE_MS, MAX_HEADER_BYTES, SLOW_CHECK_MS } from './http/limits.ts';
+import { KEEP_ALIVE_MS, MAX_HEADER_BYTES, MAX_PAUSE_MS, SLOW_CHECK_MS, SLOWEST_READER } from './http/limits.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
 import { OPENAPI_OPTIONS } from './openapi.ts';
@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const event of ['checkExpectation', 'checkContinue']) {
     fastify.server.on(event, (request, response) => fastify.routing(request, response));
   }
-  addSlowClientTimeout(fastify, { maxMs: slowClientMs, checkMs });
+  addSlowClientTimeout(fastify, { maxMs: slowClientMs, checkMs, maxPauseMs: MAX_PAUSE_MS, ...SLOWEST_READER });
   addGracefulShutdown(fastify);
 
   fastify.setValidatorCompiler(parameterValidatorCompiler);

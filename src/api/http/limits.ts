@@ -5,10 +5,20 @@ export const MAX_URL_LENGTH = 2048;
 /** Most bytes of a request line with its headers; more get 431. Source: docs/quality.md#limits. */
 export const MAX_HEADER_BYTES = 8192;
 /**
- * Longest time a request may take to arrive, and a client may leave an answer unread, in milliseconds. With the checks
- * every second a connection closes within 10 s. Source: docs/quality.md#limits.
+ * Longest time a request may take to arrive, and a client may leave an answer unread without taking a byte of it, in
+ * milliseconds. With the checks every second a connection closes within 10 s. Source: docs/quality.md#limits.
  */
 export const SLOW_CLIENT_MS = 8000;
+/**
+ * Longest pause of a client that has read some of the answer it keeps waiting, in milliseconds. Chosen by us: receivers
+ * announce room in steps of up to 100 kB, which a modem takes 20 s to empty.
+ */
+export const MAX_PAUSE_MS = 30_000;
+/**
+ * Least that such a client reads in every window: 1 kB a second, a fifth of a GPRS connection. Chosen by us, so that a
+ * client that takes single bytes does not keep its connection; the window holds several of a receiver's steps.
+ */
+export const SLOWEST_READER = { windowMs: 60_000, minWindowBytes: 60_000 } as const;
 /** Interval between checks for slow clients, in milliseconds. */
 export const SLOW_CHECK_MS = 1000;
 /**
