@@ -49,8 +49,8 @@ export interface RunningServer {
 
 /**
  * Serves the site and the API until closed. Starts without a store too: the API then answers 503 until there is one.
- * Errors: rejects with Node's own error when the port is not available; with a `ConfigError` when that of the metrics is
- * not.
+ * Errors: rejects with Node's own error when the port is not available; with a `ConfigError` when that of the metrics
+ * is not.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, storeUrl } = options;

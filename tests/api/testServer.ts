@@ -11,8 +11,8 @@ afterAll(async () => {
 });
 
 /**
- * Starts a server on a free port, its metrics on another, which closes after the tests of the file. By default it has no rate limit and no
- * limits of load.
+ * Starts a server on a free port, its metrics on another. It closes after the tests of the file. By default it has no
+ * rate limit and no limits of load.
  */
 export async function startTestServer(
   options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },

@@ -22,8 +22,8 @@ export const SLOWEST_READER = { windowMs: 60_000, minWindowBytes: 60_000 } as co
 /** Interval between checks for slow clients, in milliseconds. */
 export const SLOW_CHECK_MS = 1000;
 /**
- * Most bytes read of a request's body, which is refused: what fits one buffer of the connection. Chosen by us, so that a
- * small body does not cost its client the answer.
+ * Most bytes read of a request's body, which is refused: what fits one buffer of the connection. Chosen by us, so that
+ * a small body does not cost its client the answer.
  */
 export const MAX_DISCARDED_BYTES = 65_536;
 /** Longest wait for the end of a refused body, in milliseconds: time for the client to read the answer. */
