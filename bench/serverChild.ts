@@ -54,7 +54,8 @@ if (kind === 'bare') {
     }
   }).listen(Number(port), '127.0.0.1');
 } else {
-  const config = parseConfig({ PORT: port, HIGHSLOT_TODAY: '9999-12-31' }, []);
+  const { HIGHSLOT_METRICS } = process.env;
+  const config = parseConfig({ PORT: port, HIGHSLOT_METRICS, HIGHSLOT_TODAY: '9999-12-31' }, []);
   // The rate limit is on, so that its cost counts, but too high to refuse a request.
   const rateLimit = { perSecond: 1e9, burst: 1e9, countsLoopback: true };
   const server = await startServer({

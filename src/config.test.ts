@@ -18,6 +18,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       inheritedSocket: null,
+      metrics: null,
       store: 'sqlite:data/highslot.db',
       source: { kind: 'league' },
       seasons: null,
@@ -60,6 +61,14 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [
+      { HIGHSLOT_METRICS: '9464' },
+      [],
+      'HIGHSLOT_METRICS is "9464"; it must be an address with a port such as 127.0.0.1:9464.',
+    ],
+    [{ HIGHSLOT_METRICS: '127.0.0.1:99999' }, [], /^HIGHSLOT_METRICS is .*a port number/],
+    [{ HIGHSLOT_METRICS: '::1:9464' }, [], /^HIGHSLOT_METRICS/],
+    [{ HIGHSLOT_METRICS: 'http://x:1/' }, [], /^HIGHSLOT_METRICS/],
     [{ PORT: '99999' }, [], 'PORT is "99999"; it must be a port number, 0 to 65535.'],
     [{}, ['--port', '-1'], /port/i],
     [{ HIGHSLOT_STORE: 'data.db' }, [], /^HIGHSLOT_STORE is "data.db"; it must be sqlite:FILE or postgres:/],

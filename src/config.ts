@@ -12,6 +12,13 @@ export type SourceChoice =
   | { readonly kind: 'archive'; readonly directory: string }
   | { readonly kind: 'demo' };
 
+/** An address to listen on. */
+export interface ListenAddress {
+  readonly host: string;
+  /** 0-65535; 0 lets the system choose. */
+  readonly port: number;
+}
+
 /** The validated configuration. */
 export interface Config {
   /** Port to listen on, 0-65535; 0 lets the system choose. */
@@ -23,6 +30,8 @@ export interface Config {
    * connection is refused; null to listen ourselves. Source: sd_listen_fds(3).
    */
   readonly inheritedSocket: number | null;
+  /** Where `/metrics` is answered, apart from the site; null for nowhere. */
+  readonly metrics: ListenAddress | null;
   /** `sqlite:FILE` or `postgres://...`. */
   readonly store: string;
   readonly source: SourceChoice;
@@ -96,6 +105,14 @@ function portOf(setting: Setting): number {
   return port <= 65_535 ? port : refuse(setting, 'a port number, 0 to 65535');
 }
 
+/** `127.0.0.1:9464`, `[::1]:9464`. A port alone is refused: it would not say who can reach it. */
+function addressOf(setting: Setting): ListenAddress {
+  const [, bracketed, plain, digits = ''] = /^(?:\[([\da-f:.]+)\]|([^:[\]/\s]+)):(\d+)$/i.exec(setting.value) ?? [];
+  const host = bracketed ?? plain;
+  if (host === undefined) return refuse(setting, 'an address with a port such as 127.0.0.1:9464');
+  return { host, port: portOf({ ...setting, value: digits }) };
+}
+
 /** The first file descriptor that a service manager passes. Source: sd_listen_fds(3), SD_LISTEN_FDS_START. */
 const FIRST_INHERITED = 3;
 
@@ -165,6 +182,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     port: portOf(setting('PORT', '3000', 'port')),
     host: setting('HOST', '127.0.0.1', 'host').value,
     inheritedSocket: inheritedSocketOf(env),
+    metrics: optional(addressOf, setting('HIGHSLOT_METRICS', '')),
     store: storeOf(setting('HIGHSLOT_STORE', 'sqlite:data/highslot.db', 'store')),
     source: sourceOf(setting('HIGHSLOT_SOURCE', 'league', 'source')),
     seasons: seasonsOf(setting('HIGHSLOT_SEASONS', '', 'seasons')),

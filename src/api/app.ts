@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
-import { KEEP_ALIVE_MS, MAX_HEADER_BYTES, SLOW_CHECK_MS } from './http/limits.ts';
+import { KEEP_ALIVE_MS, MAX_HEADER_BYTES, MAX_PAUSE_MS, SLOW_CHECK_MS, SLOWEST_READER } from './http/limits.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
 import { OPENAPI_OPTIONS } from './openapi.ts';
@@ -52,12 +52,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A hook requires it, with a problem.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => refused.add(answerClientError(error, socket)),
+    clientErrorHandler: (error, socket) => {
+      const status = answerClientError(error, socket);
+      if (status !== null) refused.add(status);
+    },
   });
   fastify.server.on('connect', (_request, socket) => refused.add(answerConnect(socket)));
-  // An expectation we do not know is no reason to refuse the request. Source: RFC 9110, 10.1.1.
-  fastify.server.on('checkExpectation', (request, response) => fastify.routing(request, response));
-  addSlowClientTimeout(fastify, { maxMs: slowClientMs, checkMs });
+  // An expectation we do not know is no reason to refuse the request. No body is asked for: the answer comes at once.
+  // Source: RFC 9110, 10.1.1.
+  for (const event of ['checkExpectation', 'checkContinue']) {
+    fastify.server.on(event, (request, response) => fastify.routing(request, response));
+  }
+  addSlowClientTimeout(fastify, { maxMs: slowClientMs, checkMs, maxPauseMs: MAX_PAUSE_MS, ...SLOWEST_READER });
   addGracefulShutdown(fastify);
 
   fastify.setValidatorCompiler(parameterValidatorCompiler);

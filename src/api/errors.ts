@@ -18,7 +18,11 @@ export const API_ERRORS = {
     meaning:
       'A parameter is missing, malformed, out of range, repeated, or not one of its allowed values. It is named.',
   },
-  'bad-request': { status: 400, title: 'Bad request', meaning: 'The request is not readable as HTTP.' },
+  'bad-request': {
+    status: 400,
+    title: 'Bad request',
+    meaning: 'The request is not readable as HTTP, has a body, or has other than one Host.',
+  },
   'not-found': {
     status: 404,
     title: 'Not found',

@@ -9,6 +9,7 @@ import { ResponseCache } from './cache/responseCache.ts';
 import { EndpointResponses } from './endpointResponses.ts';
 import { SLOW_CLIENT_MS } from './http/limits.ts';
 import { Metrics } from './metrics.ts';
+import { type MetricsServer, startMetricsServer } from './metricsServer.ts';
 import { RATE_LIMIT, type RateLimitOptions } from './plugins/rateLimit.ts';
 import { type PressureLimits, pressureLimits } from './plugins/underPressure.ts';
 import { addServerReadings } from './serverReadings.ts';
@@ -40,13 +41,16 @@ export interface RunningServer {
   /** Its address, e.g. `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly port: number;
+  /** Where its metrics are; null without `HIGHSLOT_METRICS`. */
+  readonly metricsUrl: string | null;
   /** Stops: no new connections, open requests get up to 5 s, live streams end. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
  * Serves the site and the API until closed. Starts without a store too: the API then answers 503 until there is one.
- * Errors: rejects with Node's own error when the port is not available.
+ * Errors: rejects with Node's own error when the port is not available; with a `ConfigError` when that of the metrics
+ * is not.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, storeUrl } = options;
@@ -82,13 +86,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.server.listen(inheritedSocket === null ? { port, host } : { fd: inheritedSocket });
   await once(app.server, 'listening');
   const { port: boundPort } = app.server.address() as AddressInfo;
+  const metricsServer = await startMetrics(config, metrics).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   let closed: Promise<void> | null = null;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     port: boundPort,
+    metricsUrl: metricsServer?.url ?? null,
     close: () => {
-      closed ??= app.close();
+      closed ??= Promise.all([app.close(), metricsServer?.close()]).then(() => undefined);
       return closed;
     },
   };
+}
+
+async function startMetrics(config: Config, metrics: Metrics): Promise<MetricsServer | null> {
+  return config.metrics === null ? null : await startMetricsServer(config.metrics, metrics);
 }

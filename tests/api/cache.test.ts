@@ -2,30 +2,30 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { apiGame } from './apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
-import { ask, askUntil, jsonOf, startTestServer, type WireAnswer } from './testServer.ts';
+import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } from './testServer.ts';
 
 const GAME = '/api/game/2022020001/data';
 const scoresOf = (answer: WireAnswer) => jsonOf(answer) as { winner_score: number; loser_score: number };
-const metric = async (url: string, name: string): Promise<number> => {
-  const text = (await ask(`${url}/metrics`)).body.toString();
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-};
+const metric = async (server: RunningServer, name: string): Promise<number> =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await metricsOf(server))?.[1]);
 
 describe('the response cache', () => {
   it('builds an answer once for concurrent requests and all spellings of its address', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
-    const { url } = await startTestServer({ storeUrl });
-    const before = await metric(url, 'highslot_cache_builds_total');
+    const server = await startTestServer({ storeUrl });
+    const { url } = server;
+    const before = await metric(server, 'highslot_cache_builds_total');
     const spellings = ['/api/teams/EDM', '/api/teams/EDM/', '/api/teams/EDM?x=1', '/api/teams/EDM?x=2'];
     const answers = await Promise.all([...spellings, ...spellings, ...spellings].map((path) => ask(url + path)));
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
-    expect(await metric(url, 'highslot_cache_builds_total')).toBe(before + 1);
-    const hits = await metric(url, 'highslot_cache_hits_total');
+    expect(await metric(server, 'highslot_cache_builds_total')).toBe(before + 1);
+    const hits = await metric(server, 'highslot_cache_hits_total');
     await ask(`${url}/api/teams/EDM/`);
-    expect(await metric(url, 'highslot_cache_hits_total')).toBe(hits + 1);
+    expect(await metric(server, 'highslot_cache_hits_total')).toBe(hits + 1);
   });
 
   it('drops answers at a new data version, and keeps the tag of an unchanged one', async () => {

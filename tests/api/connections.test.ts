@@ -91,12 +91,12 @@ describe('live events', () => {
 
   it('report each change of a live game and end with it', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
-    const { url, port } = await startTestServer({ storeUrl });
+    const { metricsUrl, port } = await startTestServer({ storeUrl });
     const { closed } = converse(
       port,
       'GET /api/game/2023020002/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     );
-    await askUntil(`${url}/metrics`, ({ body }) => body.includes('highslot_event_listeners 1'));
+    await askUntil(metricsUrl ?? '', ({ body }) => body.includes('highslot_event_listeners 1'));
     await writeApiGames(storeUrl, [{ ...GAMES.live, status: 'final', score: [3, 2] }]);
     const said = await closed;
     expect(said).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*content-type: text\/event-stream/i);
@@ -166,7 +166,7 @@ describe('shutting down', () => {
   it('ends live events at once', async () => {
     const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
     const { closed } = converse(server.port, 'GET /api/game/2023020002/events HTTP/1.1\r\nHost: x\r\n\r\n');
-    await askUntil(`${server.url}/metrics`, ({ body }) => body.includes('highslot_event_listeners 1'));
+    await askUntil(server.metricsUrl ?? '', ({ body }) => body.includes('highslot_event_listeners 1'));
     await server.close();
     expect(await closed).toContain('event: change');
   });

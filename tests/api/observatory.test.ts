@@ -7,6 +7,7 @@ import { describeUnless } from '../describeUnless.ts';
 import { ROOT } from '../sourceCode/files.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
+import { converse } from './converse.ts';
 import { type GradedPage, gradePage } from './observatory.ts';
 import { ask, startTestServer } from './testServer.ts';
 
@@ -67,6 +68,24 @@ describe('requests over plain HTTP', () => {
       });
       expect([status, headers.location]).toEqual([308, `https://${HOST}${path}`]);
     }
+  });
+
+  it('are redirected by their path when their address is absolute', async () => {
+    for (const [target, path] of [
+      ['http://evil.example/teams/EDM?x=1', '/teams/EDM?x=1'],
+      ['http://evil.example', '/'],
+    ]) {
+      const head = `GET ${target} HTTP/1.1\r\nHost: evil\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n`;
+      expect(await converse(server.port, head).closed).toMatch(
+        new RegExp(`^HTTP/1\\.1 308 [\\s\\S]*\r\nlocation: https://${HOST}${path?.replace('?', '\\?')}\r\n`, 'i'),
+      );
+    }
+  });
+
+  it('get a redirect that no cache keeps and that depends on the scheme', async () => {
+    const { headers } = await ask(`${server.url}/teams`, { headers: { 'x-forwarded-proto': 'http' } });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.vary).toBe('X-Forwarded-Proto');
   });
 
   it('are answered without a trusted proxy or an HTTPS origin', async () => {

@@ -10,20 +10,20 @@ import { ask, askUntil, startTestServer } from './testServer.ts';
 /** Tables under 1,000 rows: a team's seasons, the two state rows, and the sets that a statement builds itself. */
 const SMALL = new Set(['team', 'build', 'ingest', 'found', 'best', 'CONSTANT']);
 /** Everything served in addition to the contract's endpoints. */
-const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/metrics', '/api/game/2022020001/events'];
+const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/api/game/2022020001/events'];
 const PICTURES = ['game/2022020001', 'player/8470001', 'team/EDM', 'site'].map((name) => `/share/${name}.png`);
 const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
 
 /** Lets a server answer every address from a new store; calls `onServing` once the store is filled. */
 async function serveEverything(storeUrl: string, onServing: () => void): Promise<void> {
   await writeApiGames(storeUrl, Object.values(GAMES));
-  const { url } = await startTestServer({ storeUrl });
+  const { url, metricsUrl } = await startTestServer({ storeUrl });
   const pages = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
   onServing();
   for (const path of [...GOOD_CASES, ...BAD_CASES].map((one) => one.url).concat(OTHERS, PICTURES, pages))
     await ask(url + path);
   // Includes the answers of the cache warmer and the polls of the data version.
-  await askUntil(`${url}/metrics`, ({ body }) => Number(/cache_builds_total (\d+)/.exec(body.toString())?.[1]) > 50);
+  await askUntil(metricsUrl ?? '', ({ body }) => Number(/cache_builds_total (\d+)/.exec(body.toString())?.[1]) > 50);
 }
 
 /** The table behind an alias of a statement. */

@@ -11,14 +11,15 @@ afterAll(async () => {
 });
 
 /**
- * Starts a server on a free port, which closes after the tests of the file. By default it has no rate limit and no
- * limits of load.
+ * Starts a server on a free port, its metrics on another. It closes after the tests of the file. By default it has no
+ * rate limit and no limits of load.
  */
 export async function startTestServer(
   options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
 ): Promise<RunningServer> {
   const { env = {}, ...rest } = options;
-  const config = parseConfig({ PORT: '0', HIGHSLOT_TODAY: '2023-10-13', ...env }, []);
+  const settings = { PORT: '0', HIGHSLOT_METRICS: '127.0.0.1:0', HIGHSLOT_TODAY: '2023-10-13' };
+  const config = parseConfig({ ...settings, ...env }, []);
   const server = await startServer({ config, rateLimit: null, pressure: null, siteFolder: '/nowhere', ...rest });
   servers.push(server);
   return server;
@@ -64,6 +65,11 @@ export function ask(url: string, { method = 'GET', headers = {}, body }: Request
 /** The JSON of an answer. */
 export function jsonOf(answer: WireAnswer): unknown {
   return JSON.parse(answer.body.toString('utf8'));
+}
+
+/** The text of a server's metrics. */
+export async function metricsOf({ metricsUrl }: Pick<RunningServer, 'metricsUrl'>): Promise<string> {
+  return (await ask(metricsUrl ?? '')).body.toString();
 }
 
 /** Repeats a request until its answer satisfies, for at most five seconds. Fails with the last answer. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,9 @@ import { ROOT } from '../sourceCode/files.ts';
 const DEPLOY = join(ROOT, 'deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 const units = readdirSync(DEPLOY).filter((name) => /\.(service|socket|timer)$/.test(name));
+/** The compose files, and the files that name an image of others. */
+const COMPOSE = ['compose.yaml', 'compose.sqlite.yaml'];
+const PINNED = ['Containerfile', 'compose.yaml'];
 /** The program's folder in the units. */
 const INSTALLED = '/opt/highslot/';
 
@@ -16,8 +19,9 @@ const INSTALLED = '/opt/highslot/';
 const commandsIn = (text: string): string[] => [...text.matchAll(/src\/cli\/\w+\.ts/g)].map(([file]) => file);
 
 describe('the systemd units', () => {
-  it('are the server with its socket, the ingest, and a nightly backup', () => {
+  it('are the server with its socket, the ingest, a nightly backup, and an alarm', () => {
     expect(units.toSorted()).toEqual([
+      'highslot-alarm@.service',
       'highslot-backup.service',
       'highslot-backup.timer',
       'highslot-ingest.service',
@@ -26,7 +30,7 @@ describe('the systemd units', () => {
     ]);
   });
 
-  it.each(units.filter((name) => name.endsWith('.service')))(
+  it.each(units.filter((name) => name.endsWith('.service') && !name.includes('@')))(
     '%s starts an existing command as an unprivileged user',
     (name) => {
       const unit = read(name);
@@ -37,6 +41,74 @@ describe('the systemd units', () => {
       expect(unit).toMatch(/^ProtectSystem=strict$/m);
     },
   );
+
+  it.for(units.filter((name) => name.endsWith('.service')))('%s is exposed at most 2.5 of 10', (name, context) => {
+    const { error, stdout } = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=yes', '--threshold=25', join(DEPLOY, name)],
+      { encoding: 'utf8' },
+    );
+    if (error !== undefined) context.skip('systemd-analyze is not installed');
+    const exposure = Number(/exposure level for .*: ([\d.]+)/.exec(stdout)?.[1]);
+    expect(exposure).toBeLessThanOrEqual(2.5);
+  });
+
+  it('keep the last seven daily backups, each in a file of its weekday', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'highslot-backups-'));
+    try {
+      // `date` and the program are replaced: the first says which day it is, the second writes the file it is given.
+      const bin = join(folder, 'bin');
+      mkdirSync(bin);
+      const backups = join(folder, 'backups');
+      mkdirSync(backups);
+      const script = (name: string, text: string) =>
+        writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+      script('node', 'echo "$DAY" > "$4"');
+      script('date', 'exec /bin/date -d "$DAY" "$@"');
+      const [, command = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(read('highslot-backup.service')) ?? [];
+      // As systemd reads it: a doubled percent or dollar sign is one.
+      const line = command
+        .replaceAll('%%', '%')
+        .replaceAll('$$', '$')
+        .replaceAll(`${INSTALLED}node_modules/.bin/node`, join(bin, 'node'))
+        .replaceAll('/var/backups/highslot', backups);
+      const days = Array.from({ length: 17 }, (_, k) => `2026-11-${String(k + 10)}`);
+      for (const day of days) {
+        const { status, stderr } = spawnSync('/bin/sh', ['-ec', line], {
+          env: { PATH: `${bin}:/usr/bin:/bin`, DAY: day },
+          encoding: 'utf8',
+        });
+        expect([stderr, status]).toEqual(['', 0]);
+      }
+      const kept = readdirSync(backups).map((name) => readFileSync(join(backups, name), 'utf8').trim());
+      expect(kept.toSorted()).toEqual(days.slice(-7));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('raise an alarm when a backup fails, and run the program of the operator', () => {
+    expect(read('highslot-backup.service')).toMatch(/^\[Unit\](?:\n(?!\[).*)*\nOnFailure=highslot-alarm@%n\.service$/m);
+    const alarm = read('highslot-alarm@.service');
+    const [, command = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(alarm) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'highslot-alarm-'));
+    try {
+      const program = join(folder, 'alarm');
+      const line = command.replaceAll('%i', 'highslot-backup.service').replaceAll('/etc/highslot-alarm', program);
+      const runs = () => spawnSync('/bin/sh', ['-ec', line], { encoding: 'utf8' });
+      const without = runs();
+      expect([without.status, without.stdout]).toEqual([
+        0,
+        'highslot: highslot-backup.service failed, see journalctl -u highslot-backup.service\n',
+      ]);
+      writeFileSync(program, '#!/bin/sh\necho "told about $1"\nexit 3\n', { mode: 0o755 });
+      const told = runs();
+      expect([told.status, told.stdout.split('\n')[1]]).toEqual([3, 'told about highslot-backup.service']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    expect(alarm).toMatch(/^SyslogLevel=alert$/m);
+  });
 
   it('restart the server until the first games are stored', () => {
     expect(read('highslot.service')).toMatch(/^\[Unit\](?:\n(?!\[).*)*\nStartLimitIntervalSec=0$/m);
@@ -124,10 +196,64 @@ describe('the container image', () => {
     expect(of('RUN')).toContain('npm ci --omit=dev --ignore-scripts');
   });
 
-  it('is built by the compose file, which runs one ingest and two servers', () => {
-    const compose = read('compose.yaml');
-    expect(compose).toContain('dockerfile: deploy/Containerfile');
-    expect(commandsIn(compose)).toEqual(['src/cli/ingest.ts']);
-    expect(compose.match(/^ {2}server-\d:$/gm)).toHaveLength(2);
+  it('is built by both compose files', () => {
+    for (const file of COMPOSE) expect(read(file)).toContain('dockerfile: deploy/Containerfile');
+    expect(commandsIn(read('compose.yaml'))).toEqual(['src/cli/ingest.ts']);
+    expect(read('compose.yaml').match(/^ {2}server-\d:$/gm)).toHaveLength(2);
+    const flags = SERVER_FLAGS.join(', ');
+    expect(read('compose.sqlite.yaml')).toContain(`command: [node, ${flags}, src/cli/start.ts]`);
   });
+
+  it('is pinned by digest, again and again, by the documented command', () => {
+    const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    const [command = ''] = /^for image in [\s\S]*?^done$/m.exec(operations) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'highslot-pin-'));
+    try {
+      mkdirSync(join(folder, 'deploy'));
+      for (const name of PINNED) writeFileSync(join(folder, 'deploy', name), read(name));
+      for (const digit of ['a', 'b']) {
+        const digest = `sha256:${digit.repeat(64)}`;
+        writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho ${digest}\n`, { mode: 0o755 });
+        const { status, stderr } = spawnSync('/bin/sh', ['-ec', command], {
+          cwd: folder,
+          env: { PATH: `${folder}:/usr/bin:/bin` },
+          encoding: 'utf8',
+        });
+        expect([stderr, status]).toEqual(['', 0]);
+        const images = PINNED.flatMap((name) =>
+          [...readFileSync(join(folder, 'deploy', name), 'utf8').matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(
+            ([, image]) => image,
+          ),
+        );
+        expect(images).toHaveLength(3);
+        for (const image of images) expect(image).toMatch(new RegExp(`^[\\w:.-]+@${digest}$`));
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe.each(COMPOSE)('%s', (file) => {
+  const compose = read(file);
+
+  it('opens its ports to this machine only', () => {
+    const ports = [...compose.matchAll(/^ +ports: (.*)$/gm)].flatMap(([, list]) => JSON.parse(list ?? '') as string[]);
+    expect(ports.length).toBeGreaterThan(0);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:3000$/);
+    expect(compose).not.toMatch(/network_mode|^ +ports:$/m);
+  });
+
+  it('expects one proxy in front', () => {
+    expect(compose).toMatch(/^ +HIGHSLOT_TRUST_PROXY: \$\{HIGHSLOT_TRUST_PROXY:-1\}$/m);
+  });
+
+  it('drops all privileges of the program', () => {
+    expect(compose).toMatch(/^ +cap_drop: \[ALL\]\n +security_opt: \[no-new-privileges:true\]$/m);
+  });
+});
+
+it('compose.yaml does not ask the ingest, which is no server, for its health', () => {
+  const [ingest = ''] = /^ {2}ingest:\n(?: {4}.*\n)*/m.exec(read('compose.yaml')) ?? [];
+  expect(ingest).toMatch(/^ {4}healthcheck:\n {6}disable: true$/m);
 });

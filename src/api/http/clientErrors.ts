@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { API_ERRORS, ApiError, type ApiErrorCode } from '../errors.ts';
 import { ALLOWED_METHODS, MAX_URL_LENGTH } from './limits.ts';
@@ -15,13 +15,22 @@ const DETAILS = {
   'headers-too-large': 'The headers may have 8 KB at most.',
 } as const satisfies Partial<Record<ApiErrorCode, string>>;
 
+/** A server's connection, with the answer that it is sending; null between two answers. */
+type ServerConnection = Duplex & { readonly _httpMessage?: ServerResponse | null };
+
 /**
  * Answers a request that Node's parser rejects (unreadable, too large, too slow) with a problem and closes the
- * connection. Returns the status.
+ * connection. Returns the status; null where the connection closes without this answer.
  */
-export function answerClientError(error: ParserError, socket: Duplex): number {
+export function answerClientError(error: ParserError, socket: Duplex): number | null {
   if (error.code === 'ECONNRESET') socket.destroy();
-  return closeWith(codeOf(error), socket);
+  const { _httpMessage: answering } = socket as ServerConnection;
+  if (!answering || socket.destroyed) return closeWith(codeOf(error), socket);
+  // The client would take a second answer for that to its next request, or for a part of the first. What is unreadable
+  // is often the body of the very request that is being answered.
+  if (answering.headersSent) socket.end(() => socket.destroy());
+  else answering.shouldKeepAlive = false;
+  return null;
 }
 
 /** Rejects CONNECT, which Node hands over as a bare connection: the server is no proxy. Returns the status. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WireProblem } from '../../contract/entities.ts';
 import { API_ERRORS, type ApiError } from '../errors.ts';
 import { API_HEADERS } from './apiHeaders.ts';
+import { answerBeforeBody, hasBody } from './requestBody.ts';
 
 /** The media type of a problem body. Source: RFC 9457. */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -28,14 +29,11 @@ export function problemHeaders(error: ApiError): Record<string, string> {
 
 /** Sends an error as a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
-  // The body of a request is never read, so its connection cannot serve another request.
-  if (hasBody(request)) reply.header('connection', 'close');
+  const body = JSON.stringify(problemBody(error));
+  reply.code(API_ERRORS[error.code].status).headers(problemHeaders(error));
+  if (!hasBody(request.headers)) return reply.send(body);
+  // Bodies are refused, so the connection cannot serve another request.
   return reply
-    .code(API_ERRORS[error.code].status)
-    .headers(problemHeaders(error))
-    .send(JSON.stringify(problemBody(error)));
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    .headers({ connection: 'close', 'content-length': String(Buffer.byteLength(body)) })
+    .send(answerBeforeBody(body, request.raw));
 }

@@ -8,6 +8,9 @@ it.each([
   ['/teams/%E2%82', '/teams/%25E2%2582'],
   ['http://host:80/api/teams?x=1', '/api/teams?x=1'],
   ['https://host', '/'],
+  ['HTTP://host?x=1', '/?x=1'],
+  ['http://[::1]:80/api/teams/EDM', '/api/teams/EDM'],
+  ['http://user@host/%zz', '/%25zz'],
   ['*', '*'],
 ])('routes %s as %s', (url, routed) => {
   expect(rewriteUrl({ url })).toBe(routed);

@@ -1,10 +1,22 @@
+/** Scheme and host of an absolute request target. */
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+
 /**
- * The address as the router gets it: without scheme and host (as proxies send it), and with percent signs that cannot
- * be decoded taken as text, so that a malformed address passes through the same hooks, validation and pages as any
- * other.
+ * A request target without scheme and host: proxies may send absolute ones, which every server accepts. Without a path
+ * it is `/`. Source: RFC 9112, 3.2.2.
+ */
+export function localTarget(target: string): string {
+  if (target.startsWith('/')) return target;
+  const local = target.replace(ORIGIN, '');
+  return local.length === target.length || local.startsWith('/') ? local : `/${local}`;
+}
+
+/**
+ * The address as the router gets it: without scheme and host, and with percent signs that cannot be decoded taken as
+ * text, so that a malformed address passes through the same hooks, validation and pages as any other.
  */
 export function rewriteUrl({ url = '/' }: { readonly url?: string | undefined }): string {
-  const local = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
+  const local = localTarget(url);
   const end = local.indexOf('?');
   const path = end < 0 ? local : local.slice(0, end);
   if (!path.includes('%') || isDecodable(path)) return local || '/';

@@ -12,7 +12,7 @@ import { ANSWERS_UNDER_PRESSURE } from './underPressure.ts';
 const ONE_HOUR = 'public, max-age=3600';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The routes about the server itself: the API page and its style sheet, the OpenAPI document, health and metrics. */
+/** The routes about the server itself: the API page and its style sheet, the OpenAPI document, and health. */
 export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, cache, metrics, config }) => {
   const options = { schema: { hide: true }, config: { kind: 'meta' } };
   const statusOptions = { ...options, config: { ...options.config, ...ANSWERS_UNDER_PRESSURE } };
@@ -49,12 +49,6 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, {
       .headers({ ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
       .send(JSON.stringify({ status: isReady ? 'ok' : 'no store', data_version: store.dataVersion }));
   });
-
-  fastify.get('/metrics', statusOptions, async (_request, reply) =>
-    reply
-      .headers({ ...API_HEADERS, 'content-type': metrics.contentType, 'cache-control': 'no-store' })
-      .send(await metrics.text()),
-  );
 };
 
 function documentOf(body: Buffer, contentType: string): PreparedResponse {

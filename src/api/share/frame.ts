@@ -29,22 +29,31 @@ interface TextStyle {
   readonly width?: number;
 }
 
-/** A line of text; `y` is its baseline. */
+/**
+ * Characters that a name may have by mistake and that no picture shows: control characters, halves of surrogate pairs
+ * and code points that are no characters. XML allows most of them in no form. Source: XML 1.0, 2.2.
+ */
+const UNDRAWABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu;
+/** Most letters of a line; more would be too small to read. Chosen by us. */
+const MAX_LETTERS = 200;
+
+/** A line of text; `y` is its baseline. Characters that cannot be drawn are left out. */
 export function text(x: number, y: number, words: string, { size, color = INK, anchor, width }: TextStyle): string {
-  const fitting = width === undefined ? size : Math.min(size, width / (LETTER_WIDTH * words.length));
+  const drawn = words.replace(UNDRAWABLE, '').slice(0, MAX_LETTERS).replace(UNDRAWABLE, '');
+  const fitting = width === undefined ? size : Math.min(size, width / (LETTER_WIDTH * drawn.length));
   const place = anchor === undefined ? '' : ` text-anchor="${anchor}"`;
-  const attributes = `x="${x}" y="${y}" font-size="${Math.round(fitting)}" fill="${color}"${place}`;
-  return `<text ${attributes}>${escapeHtml(words)}</text>`;
+  const attributes = `x="${x}" y="${y}" font-size="${Math.round(fitting)}" fill="${escapeHtml(color)}"${place}`;
+  return `<text ${attributes}>${escapeHtml(drawn)}</text>`;
 }
 
 export function box(x: number, y: number, width: number, height: number, color: string): string {
-  return `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${height}" fill="${color}"/>`;
+  return `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${height}" fill="${escapeHtml(color)}"/>`;
 }
 
 /** A stripe in a team's colour, with an edge that keeps a light one visible. */
 export function stripe(x: number, y: number, width: number, height: number, color: string): string {
   const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  return `<rect ${place} fill="${color}" stroke="${EDGE}" stroke-width="2"/>`;
+  return `<rect ${place} fill="${escapeHtml(color)}" stroke="${EDGE}" stroke-width="2"/>`;
 }
 
 /** The site's mark, as in mark.svg, 56 pixels wide. */

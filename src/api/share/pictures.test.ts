@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/players.ts';
 import { frame, text } from './frame.ts';
@@ -98,6 +99,37 @@ describe('the picture of a player', () => {
     expect(words).toEqual(expect.arrayContaining(['–', 'not enough games to rate', '12 games']));
     expect(words).not.toContain('0');
     expect(words).toContain('Ann O&#39;&#60;Neil&#62;');
+  });
+});
+
+/** Every code point that XML does not allow, and the other control characters. */
+const UNDRAWABLE = [
+  ...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)),
+  ...Array.from({ length: 0x21 }, (_, k) => String.fromCharCode(0x7f + k)),
+  '\udfff',
+  '\ud800',
+  '\ufdd0',
+  '\ufffe',
+  '\uffff',
+  '\u{1ffff}',
+].join('');
+
+describe('a name with control characters', () => {
+  it('is drawn without them', () => {
+    expect(text(0, 0, `A${UNDRAWABLE}nn é 鈴`, { size: 10 })).toContain('>Ann é 鈴<');
+    const player = { ...PLAYER, first_name: `A\u0000nn\n`, last_name: UNDRAWABLE };
+    expect(wordsOf(playerPicture({ player, card: cardWith(50), isSimulated: false }))).toContain('Ann ');
+  });
+
+  it('gets a picture', () => {
+    const player = {
+      ...PLAYER,
+      first_name: `A${UNDRAWABLE}`,
+      last_name: `${'x'.repeat(199)}\u{1f3d2}${'y'.repeat(1e5)}`,
+    };
+    const svg = playerPicture({ player, card: cardWith(50), isSimulated: false });
+    expect(svg.length).toBeLessThan(10_000);
+    expect(new Resvg(svg).render().asPng().subarray(1, 4).toString()).toBe('PNG');
   });
 });
 

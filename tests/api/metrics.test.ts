@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../../src/config.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { makeApiStore } from './apiStore.ts';
+import { converse } from './converse.ts';
+import { ask, metricsOf, startTestServer } from './testServer.ts';
+
+describe('the metrics', { tags: ['open.extra-calls'] }, () => {
+  it('are answered at their own address', async () => {
+    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    await ask(`${server.url}/api/teams/`);
+    const { status, headers, body } = await ask(server.metricsUrl ?? '');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(body.toString()).toContain('highslot_requests_total{endpoint="teams",status="200"} 1');
+  });
+
+  it('cannot be read by pages of other sites', async () => {
+    const { metricsUrl } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const { headers } = await ask(metricsUrl ?? '', { headers: { origin: 'https://elsewhere.example' } });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('are never answered at the address of the site, however they are asked for', async () => {
+    const { url, port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    for (const path of ['/metrics', '/metrics/', '/metrics?x=1', '/%6detrics', '//metrics', '/api/../metrics']) {
+      const answer = await ask(url + path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.body.toString()).not.toContain('highslot_');
+    }
+    const absolute = 'GET http://127.0.0.1/metrics HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n';
+    expect(await converse(port, absolute).closed).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  it('are off by default', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    expect((await startTestServer({ storeUrl, env: { HIGHSLOT_METRICS: '' } })).metricsUrl).toBeNull();
+  });
+
+  it('have an address that answers nothing else', async () => {
+    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const base = (server.metricsUrl ?? '').replace(/\/metrics$/, '');
+    for (const path of ['/', '/api/teams/', '/healthz', '/metrics/x']) {
+      expect([path, (await ask(base + path)).status]).toEqual([path, 404]);
+    }
+    expect((await ask(`${base}/metrics`, { method: 'POST', body: 'x' })).status).toBe(405);
+    expect((await ask(`${base}/metrics`, { method: 'HEAD' })).body).toHaveLength(0);
+    expect(await metricsOf(server)).toContain('process_resident_memory_bytes');
+  });
+
+  it('stop with the server', async () => {
+    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    await server.close();
+    await expect(metricsOf(server)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('refuse an address that is in use in one line, and leave nothing open', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const env = { HIGHSLOT_METRICS: `127.0.0.1:${port}` };
+    const starting = startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), env });
+    await expect(starting).rejects.toThrow(
+      new ConfigError(`HIGHSLOT_METRICS is 127.0.0.1:${port}, where the server cannot listen (EADDRINUSE).`),
+    );
+    taken.close();
+  });
+});
