@@ -15,6 +15,11 @@ const RETIRE_MS = 5000;
  * database that is stalled. Chosen by us.
  */
 const QUERY_TIMEOUT_MS = 8000;
+/**
+ * Attempts of a read whose connection the database server ended: one on each connection that may have ended with it,
+ * and one on a new one.
+ */
+const READ_TRIES = 6;
 
 /** An open connection with what it was opened on. */
 interface Opened {
@@ -32,8 +37,8 @@ export function versionText(inode: number, build: BuildTable): string {
 }
 
 /**
- * A read-only connection to the store that finds the store again: after it was removed, cut short or replaced, and after
- * the database server went away.
+ * A read-only connection to the store that finds the store again: after it was removed, cut short or replaced, and
+ * after the database server went away.
  */
 export class StoreConnection {
   readonly #url: string;
@@ -61,11 +66,10 @@ export class StoreConnection {
    * Opens or reopens the store where necessary.
    * Errors: a `StoreError` when the store is missing, damaged, outdated or unreachable.
    */
-  async refresh(): Promise<Store> {
+  async refresh(): Promise<void> {
     try {
-      const { db } = await this.#refreshed();
+      await this.#refreshed();
       this.#isFaulty = false;
-      return db;
     } catch (error) {
       throw this.storeError(error);
     }
@@ -76,6 +80,16 @@ export class StoreConnection {
    * Errors: a `StoreError` when the store cannot be read; otherwise what the queries throw.
    */
   async read<T>(queries: (store: Store) => Promise<T>): Promise<T> {
+    for (let triesLeft = READ_TRIES - 1; ; triesLeft--) {
+      try {
+        return await this.#readOnce(queries);
+      } catch (error) {
+        if (!(error instanceof StoreError) || error.code !== 'lost' || triesLeft === 0) throw error;
+      }
+    }
+  }
+
+  async #readOnce<T>(queries: (store: Store) => Promise<T>): Promise<T> {
     const opened = this.#opened;
     if (opened === null) throw this.#missing();
     try {
@@ -126,7 +140,7 @@ export class StoreConnection {
       await this.close();
       return await this.#open(present);
     }
-    // Pages in memory may be older than a file that was written anew in place. Its tables stay as they were checked: an
+    // Pages in memory may be older than a file that was overwritten in place. Its tables stay as they were checked: an
     // ingest of the next release may have added to them.
     if (held.file.changedMs !== present.changedMs) {
       return await this.#use({ db: connect(this.#place, true), file: present });

@@ -120,15 +120,12 @@ export class StoreReader {
   /** Opens or reopens the store where necessary and reads the data version. Errors: why it cannot be read. */
   async #refreshOnce(): Promise<void> {
     if (this.#isClosed) return;
-    try {
-      const build = await readBuild(await this.#connection.refresh());
-      this.#version = build.data_version;
-      if (this.#lastFault !== '') this.#log.info('the store can be read again');
-      this.#lastFault = '';
-      this.#onVersion(versionText(this.#connection.inode, build));
-    } catch (error) {
-      throw this.#connection.storeError(error);
-    }
+    await this.#connection.refresh();
+    const build = await this.#connection.read(readBuild);
+    this.#version = build.data_version;
+    if (this.#lastFault !== '') this.#log.info('the store can be read again');
+    this.#lastFault = '';
+    this.#onVersion(versionText(this.#connection.inode, build));
   }
 
   /** Logs a fault once, not at every poll. */

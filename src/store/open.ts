@@ -29,7 +29,7 @@ export function connect(
     return new Kysely({ dialect: sqliteDialect(database) });
   }
   return new Kysely({
-    dialect: new PostgresDialect({ pool: postgresPool(location.url, { isReadonly, queryTimeoutMs }) }),
+    dialect: new PostgresDialect({ pool: postgresPool(location, { isReadonly, queryTimeoutMs }) }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { driverCode, StoreError } from './storeError.ts';
+import type { StoreLocation } from './storeUrl.ts';
 
 /** PostgreSQL's type ids of bigint and numeric, which the driver returns as text by default. Source: pg_type. */
 const BIGINT = 20;
@@ -16,6 +17,9 @@ const types: pg.CustomTypesConfig = {
     id === BIGINT || id === NUMERIC ? Number : pg.types.getTypeParser(id, format as 'text'),
 };
 
+/** A database: its URL, and its name in messages. */
+type Place = Omit<Extract<StoreLocation, { engine: 'postgres' }>, 'engine'>;
+
 /** How a pool connects. */
 export interface PoolOptions {
   readonly isReadonly: boolean;
@@ -27,7 +31,7 @@ export interface PoolOptions {
  * A connection pool for a PostgreSQL store. Connects on the first query. A connection that ends, in use or not, fails
  * its query and is replaced for the next one.
  */
-export function postgresPool(url: string, { isReadonly, queryTimeoutMs }: PoolOptions): PostgresPool {
+export function postgresPool({ url, label }: Place, { isReadonly, queryTimeoutMs }: PoolOptions): PostgresPool {
   const settings = [
     ...(isReadonly ? ['-c default_transaction_read_only=on'] : []),
     ...(queryTimeoutMs === null ? [] : [`-c statement_timeout=${queryTimeoutMs}`]),
@@ -47,11 +51,14 @@ export function postgresPool(url: string, { isReadonly, queryTimeoutMs }: PoolOp
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect();
-      return guard({
-        query: (text, values) => client.query(text, values),
-        release: (isBroken) => client.release(isBroken),
+      const client = await pool.connect().catch((error: unknown) => {
+        throw postgresError(error, label);
       });
+      const used = {
+        query: (text: string, values: unknown[]) => client.query(text, values),
+        release: (isBroken: boolean) => client.release(isBroken),
+      };
+      return guard(used, label);
     },
     end: () => pool.end(),
   };
@@ -69,7 +76,7 @@ export interface WriterConnection {
  *
  * **Errors**: rejects with the driver's error when the database cannot be reached.
  */
-export async function writerConnection(url: string): Promise<WriterConnection> {
+export async function writerConnection({ url, label }: Place): Promise<WriterConnection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -88,7 +95,7 @@ export async function writerConnection(url: string): Promise<WriterConnection> {
       const { promise, resolve } = Promise.withResolvers<void>();
       lastTurn = promise;
       await before;
-      return guard({ query: (text, values) => client.query(text, values), release: () => resolve() });
+      return guard({ query: (text, values) => client.query(text, values), release: () => resolve() }, label);
     },
     end: () => client.end(),
   };
@@ -104,17 +111,18 @@ interface UsedConnection {
 
 /**
  * A connection that fails for good with its first connection error. Later statements, e.g. the rollback, fail with the
- * same error at once: behind a statement that never ends they would wait, too.
+ * same error at once: behind a statement that never ends they would wait, too. Errors are a `StoreError` where known.
  */
-function guard(connection: UsedConnection): PostgresPoolClient {
+function guard(connection: UsedConnection, label: string): PostgresPoolClient {
   let fault: unknown = null;
   const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
     if (fault !== null) throw fault;
     try {
       return await connection.query(text, [...values]);
     } catch (error) {
-      if (isConnectionError(error)) fault = error;
-      throw error;
+      const known = postgresError(error, label);
+      if (isConnectionError(error)) fault = known;
+      throw known;
     }
   };
   return {
@@ -123,44 +131,41 @@ function guard(connection: UsedConnection): PostgresPoolClient {
   };
 }
 
-/** Codes of a database that cannot be reached or is out of resources. Source: PostgreSQL, Appendix A. */
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|28|3D000|53|57P)/;
-/** Messages of the driver, which come without a code. */
-const LOST = /timeout|terminated|not queryable|Connection ended|client was closed|after calling end/i;
+/**
+ * Codes of a database that cannot be reached or is out of resources.
+ * Source: https://www.postgresql.org/docs/18/errcodes-appendix.html.
+ */
+const UNREACHABLE = /^(E[A-Z]|08|28|3D000|53|57)/;
+/** Codes of a connection that worked before. Source: https://www.postgresql.org/docs/18/errcodes-appendix.html. */
+const LOST = /^(57P01|57P02|57P05|25P0[34]|08003|08006|ECONNRESET|EPIPE)$/;
+/** Messages of the driver without a code: of a connection that worked before, and of no answer in time. */
+const LOST_MESSAGE = /terminated unexpectedly|not queryable|connection (was )?closed|client was closed/i;
+const LATE_MESSAGE = /timeout|terminated|after calling end/i;
 
 /** Whether an error says that the connection itself cannot be used any more. */
 function isConnectionError(error: unknown): boolean {
   const code = driverCode(error);
-  if (code !== '') return /^(E[A-Z]|08|57P)/.test(code);
-  return error instanceof Error && LOST.test(error.message);
+  if (code !== '') return /^(E[A-Z]|08|57P|25P0[34])/.test(code);
+  return error instanceof Error && (LOST_MESSAGE.test(error.message) || LATE_MESSAGE.test(error.message));
 }
 
-/** Turns a connection error into a one-line `StoreError` without user or password. Returns other errors unchanged. */
+/** Turns a known error into a one-line `StoreError` without user or password. Returns other errors unchanged. */
 export function postgresError(error: unknown, label: string): unknown {
-  if (error instanceof StoreError) return error;
+  if (error instanceof StoreError || !(error instanceof Error)) return error;
   const code = driverCode(error);
-  const isLost = isConnectionError(error) || code === STATEMENT_TIMEOUT;
-  if (!isLost && !UNREACHABLE.test(code)) return damagedOrSame(error, code, label);
-  return new StoreError('unreachable', `The store at ${label} cannot be reached (${code || 'no answer'}).`, {
-    cause: error,
-  });
-}
-
-/** The database ended a statement that took too long. Source: PostgreSQL, Appendix A, query_canceled. */
-const STATEMENT_TIMEOUT = '57014';
-
-/** Damaged pages, and tables that are gone. Source: PostgreSQL, Appendix A. */
-function damagedOrSame(error: unknown, code: string, label: string): unknown {
   const cause = { cause: error };
+  if (LOST.test(code) || (code === '' && LOST_MESSAGE.test(error.message))) {
+    return new StoreError('lost', `The store at ${label} ended the connection (${code || 'no reason given'}).`, cause);
+  }
+  if (UNREACHABLE.test(code) || isConnectionError(error)) {
+    return new StoreError('unreachable', `The store at ${label} cannot be reached (${code || 'no answer'}).`, cause);
+  }
   if (/^(XX00[12]|58)/.test(code)) {
     return new StoreError('damaged', `The store at ${label} is damaged (${code}): restore a backup.`, cause);
   }
   if (/^(42P01|42703|3F000)$/.test(code)) {
-    return new StoreError(
-      'outdated',
-      `The store at ${label} lacks a table or column (${code}): npm start or npm run ingest brings it up to date.`,
-      cause,
-    );
+    const advice = 'npm start or npm run ingest brings it up to date';
+    return new StoreError('outdated', `The store at ${label} lacks a table or column (${code}): ${advice}.`, cause);
   }
   return error;
 }

@@ -14,7 +14,10 @@ export function fileState(file: string): FileState | null {
   return found === undefined ? null : { inode: found.ino, bytes: found.size, changedMs: found.mtimeMs };
 }
 
-/** The write-ahead log's header and that of one of its frames, in bytes. Source: SQLite, "WAL file format". */
+/**
+ * The write-ahead log's header and that of one of its frames, in bytes.
+ * Source: https://sqlite.org/fileformat2.html.
+ */
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 /** Where a header has its salts: frames with other salts are left over from an earlier use of the log. */

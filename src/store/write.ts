@@ -230,7 +230,7 @@ export async function openWriter(url: string): Promise<StoreWriter> {
       statementsOf = () => statements;
       lock = lockFile(location.file);
     } else {
-      const { client, pool } = await writerConnection(location.url);
+      const { client, pool } = await writerConnection(location);
       close = () => pool.end();
       db = new Kysely({ dialect: new PostgresDialect({ pool }) });
       await lockConnection(client, location.label);

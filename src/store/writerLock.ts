@@ -32,7 +32,7 @@ export function lockFile(file: string): FileLock {
   const [lockNumber, storeNumber] = [fileNumber(lockName), fileNumber(file)];
   return {
     assertHeld: () => {
-      // A lock on a deleted file keeps nobody out, and rows written into a deleted file are lost.
+      // A lock on a deleted file keeps no other program out, and rows written into a deleted file are lost.
       if (fileNumber(lockName) !== lockNumber) {
         throw new StoreError('busy', `The writer lock ${lockName} was removed or replaced: nothing more was written.`);
       }

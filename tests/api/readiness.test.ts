@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { backupStore } from '../../src/store/backupStore.ts';
 import { restoreStore } from '../../src/store/restoreStore.ts';
@@ -106,6 +106,22 @@ describe('health', { tags: ['open.extra-calls', 'open.unavailable'] }, () => {
     await backupStore(other, copy);
     copyFileSync(copy, file);
     await askUntil(url + GAME, (answer) => answer.status === 200 && winnerScore(answer) === 7);
+  });
+
+  it('notices new data at the same pace when the clock jumps', async () => {
+    const { url, storeUrl } = await serve();
+    const realNow = Date.now;
+    const clock = vi.spyOn(Date, 'now');
+    try {
+      for (const [k, jumpMs] of [-86_400_000, 86_400_000, -3_600_000].entries()) {
+        clock.mockImplementation(() => realNow() + jumpMs);
+        await writeApiGames(storeUrl, [{ ...GAMES.regulation, score: [5 + k, 1] }]);
+        await askUntil(url + GAME, (answer) => answer.status === 200 && winnerScore(answer) === 5 + k);
+        expect((await ask(`${url}/readyz`)).status).toBe(200);
+      }
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('stays ready while the store is written, checkpointed and restored to a shorter one', async () => {

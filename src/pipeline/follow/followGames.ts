@@ -60,10 +60,10 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);
       continue;
     }
-    // Real games replace the simulated ones of an earlier run.
-    const isChangeOfLeague = kind !== 'demo' && (await storedSource(store)) === 'demo';
-    const report = await write(() =>
-      ingest({
+    const report = await write(async () => {
+      // Real games replace the simulated ones of an earlier run.
+      const isChangeOfLeague = kind !== 'demo' && (await storedSource(store)) === 'demo';
+      return await ingest({
         archive: directory,
         sourceKind: kind,
         store,
@@ -76,8 +76,8 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
           onEvent({ kind: 'ingesting', progress });
         },
         signal,
-      }),
-    );
+      });
+    });
     hasWritten = true;
     onEvent({ kind: 'ingested', report });
     for (const failure of report.failures) onWarning(failure);

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreError } from '../../store/storeError.ts';
+import { StoreError, type StoreErrorCode } from '../../store/storeError.ts';
 
 /** Interval between two attempts, in milliseconds. Restoring a store or rating a season takes up to a minute. */
 const RETRY_MS = 5000;
 /** Attempts in a row after a lost connection that store nothing, before a run of one pass gives up: half a minute. */
 const LOST_TRIES = 6;
+
+/** What passes by itself: another program that writes, and a database that restarts. */
+const PASSING: ReadonlySet<StoreErrorCode> = new Set(['busy', 'lost', 'unreachable']);
 
 /** How a write waits for the store. */
 export interface RetryOptions {
@@ -21,8 +24,8 @@ export interface RetryOptions {
  * Writes to the store, and retries while another program writes to it and after the database ended the connection;
  * warns once for each cause. A write that is repeated continues from what is stored.
  *
- * **Errors**: those of `write`: for a run of one pass `busy` and `unreachable` at the first attempt, and later when half
- * a minute went by without progress; also once the signal is aborted.
+ * **Errors**: those of `write`: for a run of one pass `busy`, `lost` and `unreachable` at the first attempt, and later
+ * when half a minute went by without progress; also once the signal is aborted.
  */
 export async function retryWrite<T>(
   write: () => Promise<T>,
@@ -35,7 +38,7 @@ export async function retryWrite<T>(
     try {
       return await write();
     } catch (error) {
-      if (!(error instanceof StoreError) || (error.code !== 'busy' && error.code !== 'unreachable')) throw error;
+      if (!(error instanceof StoreError) || !PASSING.has(error.code)) throw error;
       if (stored() > lastStored) triesLeft = LOST_TRIES;
       lastStored = stored();
       if (signal.aborted || (!isPatient && triesLeft === 0)) throw error;
