@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { columnNames } from '../../src/store/columnNames.ts';
 import { MANIFEST, TABLE_NAMES } from '../../src/store/manifest.ts';
 import { migrate } from '../../src/store/migrate.ts';
@@ -12,34 +10,18 @@ import { type Engine, parseStoreUrl } from '../../src/store/storeUrl.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
+import { IS_EXHAUSTIVE, runStatements } from './runStatements.ts';
 
-const CHILD = fileURLToPath(new URL('./migratingProcess.ts', import.meta.url));
-/** Kills on each engine, spread over all statements; HIGHSLOT_EVERY_STATEMENT=1 kills at every one. */
-const POINTS = { sqlite: 24, postgres: 12 };
-const isExhaustive = process.env.HIGHSLOT_EVERY_STATEMENT === '1';
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 120_000 });
+/** Kills on each engine, spread over all statements. */
+const POINTS = { sqlite: 16, postgres: 8 };
+/** Longest run, at every statement on a busy machine. */
+const LONGEST_MS = 3_600_000;
 
-/** Runs the child process. Returns the number of its statements; null when it was killed. */
-function migrateInChild(url: string, last: number, side: 'before' | 'after'): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, url, String(last), side], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.on('close', (code, signal) => {
-      if (signal === 'SIGKILL') resolve(null);
-      else if (code === 0) resolve(Number(out));
-      else reject(new Error(`the migration ended with ${code ?? signal}`));
-    });
-  });
-}
-
-/** Makes a store as the release before the last migration left it, with rows that this migration moves. */
+/** Makes a store as an old release left it, with rows that a later migration moves. */
 async function makeOldStore(url: string, engine: Engine): Promise<void> {
   const db = connect(parseStoreUrl(url), false);
-  const { '0003-card-intervals': _last, ...before } = migrations(engine);
-  await migrate(db, engine, before);
+  const old = Object.entries(migrations(engine)).filter(([name]) => name < '0003');
+  await migrate(db, engine, Object.fromEntries(old));
   // A counter that the registry of that release did not have.
   await db.schema.alterTable('skater_game').dropColumn('ixg').execute();
   for (let player = 1; player <= 50; player++) {
@@ -70,25 +52,29 @@ async function faultsOf(db: Kysely<StoreTables>, engine: Engine): Promise<string
 }
 
 describeOnEachEngine('a migration killed at any statement', (newStore, engine) => {
-  it('leaves a store that is refused or complete for readers, and that the next run completes', async () => {
-    const whole = await newStore();
-    await makeOldStore(whole, engine);
-    const statements = await migrateInChild(whole, 0, 'before');
-    expect(statements).toBeGreaterThan(20);
-    const step = isExhaustive ? 1 : Math.max(1, Math.floor((statements ?? 0) / POINTS[engine]));
-    const faults: string[] = [];
-    for (let at = 1; at <= (statements ?? 0); at += step) {
-      const side = isExhaustive || at % 2 === 1 ? 'after' : 'before';
-      const url = await newStore();
-      await makeOldStore(url, engine);
-      if ((await migrateInChild(url, at, side)) !== null) faults.push(`${at}: was not killed`);
-      const reader = await openStore(url, { readonly: true }).catch((error: unknown) => error);
-      if (!(reader instanceof StoreError)) await (reader as Kysely<StoreTables>).destroy();
-      else if (reader.code !== 'outdated') faults.push(`${at}: a reader fails with ${reader.message}`);
-      const writer = await openWriter(url);
-      for (const fault of await faultsOf(writer.db, engine)) faults.push(`${at}: ${fault}`);
-      await writer.close();
-    }
-    expect(faults).toEqual([]);
-  });
+  it(
+    'leaves a store that is refused or complete for readers, and that the next run completes',
+    async () => {
+      const whole = await newStore();
+      await makeOldStore(whole, engine);
+      const statements = await runStatements({ job: 'migrate', url: whole, at: 0, side: 'before' });
+      expect(statements).toBeGreaterThan(20);
+      const step = IS_EXHAUSTIVE ? 1 : Math.max(1, Math.floor((statements ?? 0) / POINTS[engine]));
+      const faults: string[] = [];
+      for (let at = 1; at <= (statements ?? 0); at += step) {
+        const side = IS_EXHAUSTIVE || at % 2 === 1 ? 'after' : 'before';
+        const url = await newStore();
+        await makeOldStore(url, engine);
+        if ((await runStatements({ job: 'migrate', url, at, side })) !== null) faults.push(`${at}: was not killed`);
+        const reader = await openStore(url, { readonly: true }).catch((error: unknown) => error);
+        if (!(reader instanceof StoreError)) await (reader as Kysely<StoreTables>).destroy();
+        else if (reader.code !== 'outdated') faults.push(`${at}: a reader fails with ${reader.message}`);
+        const writer = await openWriter(url);
+        for (const fault of await faultsOf(writer.db, engine)) faults.push(`${at}: ${fault}`);
+        await writer.close();
+      }
+      expect(faults).toEqual([]);
+    },
+    LONGEST_MS,
+  );
 });

@@ -3,7 +3,8 @@ import { StoreError } from '../../store/storeError.ts';
 import { retryWrite } from './retryWrite.ts';
 
 const busy = new StoreError('busy', 'Another program is writing.');
-const lost = new StoreError('unreachable', 'The store cannot be reached.');
+const away = new StoreError('unreachable', 'The store cannot be reached.');
+const lost = new StoreError('lost', 'The store ended the connection.');
 
 /** A write that fails a number of times, then returns the number of attempts. */
 function failingTimes(times: number, error: StoreError, onAttempt = (_attempt: number): void => undefined) {
@@ -30,15 +31,22 @@ it('retries until the other program is done, and warns once', async () => {
 
 it('retries for as long as the database is away while it follows the league', async () => {
   const { options, warnings } = optionsOf();
-  expect(await retryWrite(failingTimes(50, lost), options)).toBe(51);
+  expect(await retryWrite(failingTimes(50, away), options)).toBe(51);
   expect(warnings).toEqual(['The store cannot be reached. Continuing when it is back.']);
 });
 
 it('does not wait for another program or a database before a run of one pass has stored anything', async () => {
   const { options, warnings } = optionsOf({ isPatient: false });
   await expect(retryWrite(failingTimes(1, busy), options)).rejects.toBe(busy);
-  await expect(retryWrite(failingTimes(1, lost), options)).rejects.toBe(lost);
+  await expect(retryWrite(failingTimes(1, away), options)).rejects.toBe(away);
   expect(warnings).toEqual([]);
+});
+
+it('repeats a run of one pass that lost its connection before it stored anything, but not without end', async () => {
+  const { options, warnings } = optionsOf({ isPatient: false });
+  expect(await retryWrite(failingTimes(3, lost), options)).toBe(4);
+  expect(warnings).toEqual(['The store ended the connection. Continuing when it is back.']);
+  await expect(retryWrite(failingTimes(50, lost), options)).rejects.toBe(lost);
 });
 
 it('continues a run of one pass after a lost connection for as long as it makes progress', async () => {

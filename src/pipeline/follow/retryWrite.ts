@@ -24,8 +24,8 @@ export interface RetryOptions {
  * Writes to the store, and retries while another program writes to it and after the database ended the connection;
  * warns once for each cause. A write that is repeated continues from what is stored.
  *
- * **Errors**: those of `write`: for a run of one pass `busy`, `lost` and `unreachable` at the first attempt, and later
- * when half a minute went by without progress; also once the signal is aborted.
+ * **Errors**: those of `write`: for a run of one pass `busy` and `unreachable` at the first attempt, and later also
+ * `lost`, when half a minute went by without progress; also once the signal is aborted.
  */
 export async function retryWrite<T>(
   write: () => Promise<T>,
@@ -39,7 +39,8 @@ export async function retryWrite<T>(
       return await write();
     } catch (error) {
       if (!(error instanceof StoreError) || !PASSING.has(error.code)) throw error;
-      if (stored() > lastStored) triesLeft = LOST_TRIES;
+      // A database that ended the connection was there a moment ago; one that cannot be reached may be a wrong address.
+      if (stored() > lastStored || (error.code === 'lost' && lastWarning === '')) triesLeft = LOST_TRIES;
       lastStored = stored();
       if (signal.aborted || (!isPatient && triesLeft === 0)) throw error;
       triesLeft -= 1;
