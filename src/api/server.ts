@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { type Config, todayOf } from '../config.ts';
+import { HOUR_MS } from '../hockey/calendar.ts';
 import { buildApp } from './app.ts';
 import { CacheWarmer } from './cache/cacheWarmer.ts';
 import { ResponseCache } from './cache/responseCache.ts';
 import { EndpointResponses } from './endpointResponses.ts';
 import { SLOW_CLIENT_MS } from './http/limits.ts';
+import { IntegrityCheck } from './integrityCheck.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metricsServer.ts';
 import { RATE_LIMIT, type RateLimitOptions } from './plugins/rateLimit.ts';
@@ -33,6 +35,8 @@ export interface ServerOptions {
   readonly cacheBytes?: number;
   /** Milliseconds that a client may be silent or slow. */
   readonly slowClientMs?: number;
+  /** Milliseconds between two checks of the store for damage, in place of the configured hours. */
+  readonly storeCheckMs?: number;
   readonly log?: Logger;
 }
 
@@ -65,7 +69,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cache.setVersion(version);
     warmer.schedule();
   });
-  addServerReadings({ metrics, cache, store });
+  const integrity = new IntegrityCheck({
+    url: storeUrl,
+    intervalMs: options.storeCheckMs ?? (config.storeCheckHours === null ? null : config.storeCheckHours * HOUR_MS),
+    log,
+  });
+  addServerReadings({ metrics, cache, store, integrity });
   const app = await buildApp({
     ...{ config, store, cache, endpoints, metrics, log },
     rateLimit: options.rateLimit === null ? null : { ...RATE_LIMIT, ...options.rateLimit },
@@ -76,10 +85,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.addHook('onClose', async () => {
     warmer.close();
     metrics.close();
+    integrity.close();
     await store.close();
   });
   await app.ready();
   await store.start();
+  integrity.start();
 
   const { host, port, inheritedSocket } = config;
   // Not `app.listen`: it cannot take over an open socket, and binds `localhost` twice.

@@ -2,26 +2,35 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { columnNames } from './columnNames.ts';
 import { columnsOf, TABLE_NAMES } from './manifest.ts';
 import { migrate } from './migrate.ts';
+import { refuseNewer } from './newerVersion.ts';
 import { postgresError, postgresPool } from './postgresPool.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { StoreError } from './storeError.ts';
-import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
+import { labelOf, parseStoreUrl, type StoreLocation } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
 /** Options of `openStore`. */
 export interface OpenOptions {
   /** True for the server: writes are refused, and a store that is missing or not up to date is an error. */
   readonly readonly?: boolean;
+  /** Milliseconds until a statement of PostgreSQL counts as lost, with its connection; no limit by default. */
+  readonly queryTimeoutMs?: number;
 }
 
 /** Connects to a store, without migrating or checking it. */
-export function connect(location: StoreLocation, isReadonly: boolean): Kysely<StoreTables> {
+export function connect(
+  location: StoreLocation,
+  isReadonly: boolean,
+  queryTimeoutMs: number | null = null,
+): Kysely<StoreTables> {
   if (location.engine === 'sqlite') {
     const database = openSqlite(location.file, { isReadonly });
     return new Kysely({ dialect: sqliteDialect(database) });
   }
-  return new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(location.url, { isReadonly }) }) });
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: postgresPool(location, { isReadonly, queryTimeoutMs }) }),
+  });
 }
 
 /**
@@ -33,8 +42,9 @@ export function connect(location: StoreLocation, isReadonly: boolean): Kysely<St
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Kysely<StoreTables>> {
   const location = parseStoreUrl(url);
   const isReadonly = options.readonly ?? false;
-  const db = connect(location, isReadonly);
+  const db = connect(location, isReadonly, options.queryTimeoutMs ?? null);
   try {
+    await refuseNewer(db, location);
     if (isReadonly) await checkShape(db, location);
     else await migrate(db, location.engine);
     return db;
@@ -55,10 +65,9 @@ async function checkShape(db: Kysely<StoreTables>, location: StoreLocation): Pro
     const present = new Set(await columnNames(db, location.engine, table));
     const missing = columnsOf(table).find((column) => !present.has(column));
     if (missing === undefined) continue;
-    const label = location.engine === 'sqlite' ? location.file : location.label;
     throw new StoreError(
       'outdated',
-      `The store at ${label} has no ${table}.${missing}: npm start or npm run ingest brings it up to date.`,
+      `The store at ${labelOf(location)} has no ${table}.${missing}: npm start or npm run ingest brings it up to date.`,
     );
   }
 }

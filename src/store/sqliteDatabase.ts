@@ -55,6 +55,7 @@ export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }
 
 /** Turns a driver error into a one-line `StoreError` that names the file. Returns other errors unchanged. */
 export function sqliteError(error: unknown, file: string): unknown {
+  if (error instanceof StoreError) return error;
   const code = driverCode(error);
   const cause = { cause: error };
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
@@ -66,6 +67,13 @@ export function sqliteError(error: unknown, file: string): unknown {
   }
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
     return new StoreError('busy', `${file} is being written by another program (${code}).`, cause);
+  }
+  if (code === 'SQLITE_ERROR' && error instanceof Error && /^no such (table|column)/.test(error.message)) {
+    return new StoreError(
+      'outdated',
+      `The store at ${file} has ${error.message}: npm start or npm run ingest brings it up to date.`,
+      cause,
+    );
   }
   const isRefused =
     /^(SQLITE_(CANTOPEN|READONLY|PERM|FULL|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|ENOSPC)/.test(code);

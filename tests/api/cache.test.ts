@@ -81,11 +81,12 @@ describe('without a store', { tags: ['open.unavailable'] }, () => {
       expect(jsonOf(answer)).toMatchObject({ type: '/api#unavailable', status: 503 });
     }
     expect((await ask(`${url}/api/teams/e`)).status).toBe(400);
-    expect((await ask(`${url}/healthz`)).status).toBe(503);
+    expect((await ask(`${url}/healthz`)).status).toBe(200);
+    expect((await ask(`${url}/readyz`)).status).toBe(503);
     expect((await ask(`${url}/api`)).status).toBe(200);
     await makeApiStore(folder);
     await askUntil(url + GAME, ({ status }) => status === 200);
-    expect((await ask(`${url}/healthz`)).status).toBe(200);
+    expect((await ask(`${url}/readyz`)).status).toBe(200);
   });
 
   it('answers 503 for a file that is no store, without details of it', async () => {

@@ -42,12 +42,16 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, {
     return sendPrepared(request, reply, { prepared: openapi, answers });
   });
 
+  const statusHeaders = { ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
+  // The process is alive: what restarts it must not ask for more, or an outage of the store would end every server.
   fastify.get('/healthz', statusOptions, (_request, reply) => {
-    const isReady = store.dataVersion !== null;
-    reply
-      .code(isReady ? 200 : 503)
-      .headers({ ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
-      .send(JSON.stringify({ status: isReady ? 'ok' : 'no store', data_version: store.dataVersion }));
+    reply.headers(statusHeaders).send(JSON.stringify({ status: 'ok' }));
+  });
+
+  // The store can be read now: what sends requests here asks this.
+  fastify.get('/readyz', statusOptions, async (_request, reply) => {
+    const dataVersion = await store.check();
+    return reply.headers(statusHeaders).send(JSON.stringify({ status: 'ok', data_version: dataVersion }));
   });
 };
 
