@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
-import { KEEP_ALIVE_MS, MAX_HEADER_BYTES, SLOW_CHECK_MS } from './http/limits.ts';
+import { KEEP_ALIVE_MS, MAX_HEADER_BYTES, type RateLimitOptions, SLOW_CHECK_MS } from './limits.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
 import { OPENAPI_OPTIONS } from './openapi.ts';
@@ -11,7 +11,8 @@ import { addErrorHandler } from './plugins/errorHandler.ts';
 import { eventsPlugin } from './plugins/eventsPlugin.ts';
 import { addGracefulShutdown } from './plugins/gracefulShutdown.ts';
 import { metaPlugin } from './plugins/metaPlugin.ts';
-import { addRateLimit, type RateLimitOptions } from './plugins/rateLimit.ts';
+import { addConnectionLimits } from './plugins/connectionLimits.ts';
+import { addRateLimit } from './plugins/rateLimit.ts';
 import { addRequestCounts } from './plugins/requestCounts.ts';
 import { addRequestRules } from './plugins/requestRules.ts';
 import { addSlowClientTimeout } from './plugins/slowClients.ts';
@@ -64,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Responses are prepared buffers: the schemas of answers serve the OpenAPI document.
   fastify.setSerializerCompiler(() => JSON.stringify);
   addErrorHandler(fastify, options);
+  addConnectionLimits(fastify, options);
   addRequestCounts(fastify, options);
   if (rateLimit !== null) addRateLimit(fastify, options, rateLimit);
   addRequestRules(fastify, options);

@@ -6,12 +6,17 @@ export function addServerReadings({
   metrics,
   cache,
   store,
-}: Pick<ApiDependencies, 'metrics' | 'cache' | 'store'>): void {
+  cold,
+  refusals,
+}: Pick<ApiDependencies, 'metrics' | 'cache' | 'store' | 'cold' | 'refusals'>): void {
+  metrics.addRefusals(refusals);
   const readings: Reading[] = [
     counter('highslot_cache_hits_total', 'Answers found in memory.', () => cache.hits),
     counter('highslot_cache_builds_total', 'Answers built from the store.', () => cache.builds),
     gauge('highslot_cache_bytes', 'Bytes of answers in memory.', () => cache.bytes),
     gauge('highslot_cache_entries', 'Answers in memory.', () => cache.size),
+    gauge('highslot_answers_waiting', 'Answers that wait to be built.', () => cold.size),
+    gauge('highslot_answers_cost', 'Work queued, in milliseconds of a worker.', () => cold.cost),
     gauge('highslot_data_version', 'Version of the data served; -1 without a store.', () => store.dataVersion ?? -1),
     gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss()),
     gauge('nodejs_heap_size_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed),

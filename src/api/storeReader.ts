@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { openStore, storeErrorOf } from '../store/open.ts';
@@ -7,6 +6,8 @@ import { StoreError } from '../store/storeError.ts';
 import { parseStoreUrl, type StoreLocation } from '../store/storeUrl.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { unavailable } from './errors.ts';
+import { SERVER_SQLITE_CACHE_KIB } from './limits.ts';
+import { fileNumberOf, readSnapshot, versionText } from './storeSnapshot.ts';
 
 /** The store as handlers use it: read-only queries. */
 export type Store = Kysely<StoreTables>;
@@ -48,6 +49,22 @@ export class StoreReader {
     return this.#db === null ? null : this.#version;
   }
 
+  /** The inode of the open store file. **Errors**: `unavailable` without a store. */
+  get fileNumber(): number {
+    if (this.#db === null) throw unavailable();
+    return this.#fileNumber;
+  }
+
+  /** What the last poll told the listener; null before the first. */
+  get versionText(): string | null {
+    return this.#db === null || this.#version === null ? null : versionText(this.#fileNumber, this.#version);
+  }
+
+  /** Polls the data version now: an answer has shown that it may be newer. */
+  async refresh(): Promise<void> {
+    if (this.#db !== null) await this.#poll();
+  }
+
   /** Opens the store and starts to poll it. A store that does not exist yet is no error. */
   async start(): Promise<void> {
     await this.#poll();
@@ -70,11 +87,7 @@ export class StoreReader {
     const db = this.#db;
     if (db === null) throw unavailable();
     try {
-      const transaction = db.transaction();
-      // SQLite's transactions are snapshots; PostgreSQL's are at this isolation level.
-      const snapshot =
-        this.#place.engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
-      return await snapshot.execute(queries);
+      return await readSnapshot(db, this.#place, queries);
     } catch (error) {
       throw this.#asUnavailable(error);
     }
@@ -92,38 +105,34 @@ export class StoreReader {
   /** Opens or reopens the store where necessary and reads the data version. Never throws. */
   async #poll(): Promise<void> {
     try {
-      const fileNumber = this.#currentFileNumber();
+      const fileNumber = fileNumberOf(this.#place);
       if (this.#db === null || fileNumber !== this.#fileNumber) await this.#open(fileNumber);
       if (this.#db === null) return;
       this.#version = await readDataVersion(this.#db);
       this.#lastFault = '';
-      this.#onVersion(`${this.#fileNumber}.${this.#version}`);
+      this.#onVersion(versionText(this.#fileNumber, this.#version));
     } catch (error) {
-      this.#report(error);
+      this.report(error);
     }
   }
 
   async #open(fileNumber: number): Promise<void> {
-    const opened = await openStore(this.#url, { readonly: true });
+    const opened = await openStore(this.#url, { readonly: true, cacheKib: SERVER_SQLITE_CACHE_KIB });
     const retired = this.#db;
     this.#db = opened;
     this.#fileNumber = fileNumber;
     if (retired !== null) setTimeout(() => void retired.destroy(), RETIRE_MS).unref();
   }
 
-  #currentFileNumber(): number {
-    return this.#place.engine === 'sqlite' ? (statSync(this.#place.file, { throwIfNoEntry: false })?.ino ?? 0) : 0;
-  }
-
   #asUnavailable(error: unknown): unknown {
     const known = storeErrorOf(error, this.#place);
     if (!(known instanceof StoreError)) return error;
-    this.#report(known);
+    this.report(known);
     return unavailable();
   }
 
-  /** Logs a fault once, not at every poll. */
-  #report(error: unknown): void {
+  /** Logs a fault of the store once, not at every poll. */
+  report(error: unknown): void {
     const known = storeErrorOf(error, this.#place);
     const text = known instanceof Error ? known.message : String(known);
     if (text === this.#lastFault) return;

@@ -13,12 +13,14 @@ import type { StoreTables } from './tables.ts';
 export interface OpenOptions {
   /** True for the server: writes are refused, and a store that is missing or not up to date is an error. */
   readonly readonly?: boolean;
+  /** Page cache of an SQLite connection, in kibibytes. */
+  readonly cacheKib?: number;
 }
 
 /** Connects to a store, without migrating or checking it. */
-export function connect(location: StoreLocation, isReadonly: boolean): Kysely<StoreTables> {
+export function connect(location: StoreLocation, isReadonly: boolean, cacheKib?: number): Kysely<StoreTables> {
   if (location.engine === 'sqlite') {
-    const database = openSqlite(location.file, { isReadonly });
+    const database = openSqlite(location.file, { isReadonly, ...(cacheKib === undefined ? {} : { cacheKib }) });
     return new Kysely({ dialect: sqliteDialect(database) });
   }
   return new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(location.url, { isReadonly }) }) });
@@ -33,7 +35,7 @@ export function connect(location: StoreLocation, isReadonly: boolean): Kysely<St
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Kysely<StoreTables>> {
   const location = parseStoreUrl(url);
   const isReadonly = options.readonly ?? false;
-  const db = connect(location, isReadonly);
+  const db = connect(location, isReadonly, options.cacheKib);
   try {
     if (isReadonly) await checkShape(db, location);
     else await migrate(db, location.engine);

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SLOW_CHECK_MS, SLOW_CLIENT_MS } from '../../src/api/http/limits.ts';
+import { SLOW_CHECK_MS, SLOW_CLIENT_MS } from '../../src/api/limits.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
 import { converse } from './converse.ts';

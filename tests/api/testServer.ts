@@ -11,15 +11,15 @@ afterAll(async () => {
 });
 
 /**
- * Starts a server on a free port, which closes after the tests of the file. By default it has no rate limit and no
- * limits of load.
+ * Starts a server on a free port, which closes after the tests of the file. By default it has no rate limit, no
+ * limits of load, and one thread that builds answers.
  */
 export async function startTestServer(
   options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
 ): Promise<RunningServer> {
   const { env = {}, ...rest } = options;
   const config = parseConfig({ PORT: '0', HIGHSLOT_TODAY: '2023-10-13', ...env }, []);
-  const server = await startServer({ config, rateLimit: null, pressure: null, siteFolder: '/nowhere', ...rest });
+  const server = await startServer({ config, rateLimit: null, pressure: null, siteFolder: '/nowhere', workers: 1, ...rest });
   servers.push(server);
   return server;
 }

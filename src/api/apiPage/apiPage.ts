@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { API_ERRORS } from '../errors.ts';
 import { EVENT_PATH } from '../plugins/eventsPlugin.ts';
-import { RATE_LIMIT } from '../plugins/rateLimit.ts';
+import { RATE_LIMIT } from '../limits.ts';
 import { PICTURE } from '../share/pictureSize.ts';
 import { escapeHtml } from '../site/html.ts';
 import { errorExample } from './errorExample.ts';

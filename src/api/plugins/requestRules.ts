@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError } from '../errors.ts';
-import { ALLOWED_METHODS, MAX_URL_LENGTH } from '../http/limits.ts';
+import { ALLOWED_METHODS, MAX_URL_LENGTH } from '../limits.ts';
 
 /** How long a browser may remember the redirect to HTTPS, in seconds. */
 const REDIRECT_MAX_AGE_SECONDS = 86_400;
