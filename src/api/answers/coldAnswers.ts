@@ -39,6 +39,7 @@ export class ColdAnswers {
   readonly #options: ColdAnswersOptions;
   readonly #queue: FairQueue;
   readonly #pool: Piscina<SentJob, JobOutcome> | null;
+  #isClosed = false;
 
   constructor(options: ColdAnswersOptions) {
     const { workers, queue = ANSWER_QUEUE, log } = options;
@@ -81,8 +82,9 @@ export class ColdAnswers {
     this.#queue.join(entry);
   }
 
-  /** Ends the workers. */
+  /** Ends the workers. What still runs is `unavailable`. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#pool?.destroy();
   }
 
@@ -118,6 +120,7 @@ export class ColdAnswers {
     try {
       return await pool.run(sent, { signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
+      if (this.#isClosed) throw unavailable();
       if (isTimeout(error)) {
         refusals.add('shed', 'answer-timeout', client);
         log.error({ kind: sent.job.kind }, 'an answer took too long; its worker was replaced');

@@ -19,6 +19,7 @@ export class Pipelines {
   readonly #max: number;
   readonly #waiting = new WeakMap<Socket, number>();
   readonly #streams = new WeakMap<Socket, Stream>();
+  readonly #abandoned = new WeakSet<Socket>();
 
   constructor(max: number) {
     this.#max = max;
@@ -31,14 +32,23 @@ export class Pipelines {
   judge(socket: Socket): PipelineVerdict {
     const stream = this.#streams.get(socket);
     if (stream !== undefined) {
+      this.#abandoned.add(socket);
       stream.isFollowed = true;
       stream.end?.();
       return 'ignore';
     }
     const waiting = (this.#waiting.get(socket) ?? 0) + 1;
-    if (waiting > this.#max) return 'close';
+    if (waiting > this.#max) {
+      this.#abandoned.add(socket);
+      return 'close';
+    }
     this.#waiting.set(socket, waiting);
     return 'serve';
+  }
+
+  /** Whether further requests on a connection get no answer: it is about to close. */
+  isAbandoned(socket: Socket): boolean {
+    return this.#abandoned.has(socket);
   }
 
   /** Takes an answered request off the count of its connection. */

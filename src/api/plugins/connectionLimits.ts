@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../clients/clientAddress.ts';
-import { Pipelines } from '../clients/pipelines.ts';
+import type { Pipelines } from '../clients/pipelines.ts';
 import { UnreadAnswers } from '../clients/unreadAnswers.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { MAX_PIPELINED, UNREAD_LIMITS } from '../limits.ts';
+import { UNREAD_LIMITS } from '../limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,9 +16,8 @@ declare module 'fastify' {
 /** Bounds what one connection can make the server keep: answers behind an unanswered request, and unread answers. */
 export function addConnectionLimits(
   fastify: FastifyInstance,
-  { metrics, refusals }: Pick<ApiDependencies, 'metrics' | 'refusals'>,
+  { metrics, refusals, pipelines }: Pick<ApiDependencies, 'metrics' | 'refusals'> & { readonly pipelines: Pipelines },
 ): void {
-  const pipelines = new Pipelines(MAX_PIPELINED);
   const unread = new UnreadAnswers(UNREAD_LIMITS, refusals);
   fastify.decorate('pipelines', pipelines);
   fastify.decorate('unreadAnswers', unread);

@@ -33,7 +33,7 @@ const EVENT_SCHEMA = {
  * then fetches what it shows. The stream ends with the game. A game that is not live gets 204, which stops a browser
  * from reconnecting.
  */
-export const eventsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, metrics, refusals, log }) => {
+const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, metrics, refusals, log }) => {
   const subscribers = new GameSubscribers({ store, refusals, log });
   /** **Errors**: throws the refusal of a stream too many. No status but 200 lets a browser reconnect; the page polls. */
   const admit = (client: string): void => {
@@ -95,6 +95,9 @@ export const eventsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify,
     },
   );
 };
+
+/** The plugin without a context of its own: the hook that ends its streams comes before that of the shutdown. */
+export const eventsPlugin = Object.assign(events, { [Symbol.for('skip-override')]: true });
 
 function tooManyStreams(owner: 'address' | 'network'): ApiError {
   return new ApiError('too-many-requests', `Too many live streams are open from this ${owner}.`, {
