@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openStore } from '../src/store/open.ts';
-import { readSeasons } from '../src/store/queries/seasons.ts';
 import { readPlayers } from '../src/store/queries/players.ts';
+import { readSeasons } from '../src/store/queries/seasons.ts';
 import { exampleUrls } from './serverUrls.ts';
 import { GoodReaders, judge, quantile, type SiegeAnswer, type SiegePart, SiegeServer, tally } from './siegeServer.ts';
 

@@ -75,8 +75,7 @@ export class SiegeServer {
   ask(path: string, client: string, { agent, headers = {} }: AskOptions = {}): Promise<SiegeAnswer> {
     const before = performance.now();
     return new Promise((resolve) => {
-      const failed = (): void =>
-        resolve({ status: 0, headers: {}, bytes: 0, ms: performance.now() - before });
+      const failed = (): void => resolve({ status: 0, headers: {}, bytes: 0, ms: performance.now() - before });
       const all = { 'x-forwarded-for': client, ...headers };
       const options = { port: this.#port, host: '127.0.0.1', path, headers: all, agent: agent ?? false };
       get(options, (response) => {
@@ -159,13 +158,18 @@ export function quantile(numbers: readonly number[], share: number): number {
 export function tally(values: readonly (string | number)[]): string {
   const counts = new Map<string | number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort().map(([value, count]) => `${count} x ${value}`).join(', ');
+  return [...counts]
+    .sort()
+    .map(([value, count]) => `${count} x ${value}`)
+    .join(', ');
 }
 
 /** Prints a figure with its bar. Returns whether it is met. */
 export function judge(what: string, value: number, bar: number, unit: string): boolean {
   const isMet = value <= bar;
-  console.log(`${what}: ${value.toFixed(unit === '' ? 0 : 1)}${unit} (at most ${bar}${unit}) ${isMet ? 'met' : 'MISSED'}`);
+  console.log(
+    `${what}: ${value.toFixed(unit === '' ? 0 : 1)}${unit} (at most ${bar}${unit}) ${isMet ? 'met' : 'MISSED'}`,
+  );
   return isMet;
 }
 

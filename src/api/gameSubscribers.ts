@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type GameRecord, readGame } from '../store/queries/game.ts';
 import { readDataVersion } from '../store/queries/status.ts';
-import type { ApiDependencies } from './dependencies.ts';
 import { networkOf } from './clients/clientAddress.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { ApiError } from './errors.ts';
 import { HEARTBEAT_MS, STREAM_LIFE_MS } from './limits.ts';
 import type { Store } from './storeReader.ts';

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** The methods that work on every path. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 /** Longest address, in characters; a longer one gets 414. Source: docs/quality.md#limits. */
@@ -58,18 +60,18 @@ export interface QueueLimits {
 }
 
 /**
- * Threads that build answers. Two: a cheap answer runs beside a dear one. More would take memory (some 30 MB each) and
- * processor time from the event loop.
+ * Threads that build answers: one, or two where a third core is there for them. Each takes 45 MB of memory, and more of
+ * them than cores would take processor time from the event loop.
  */
-export const ANSWER_WORKERS = 2;
+export const ANSWER_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
  * The queue of answers that are not in memory, in milliseconds of a worker's time (`answerPrices.ts`). A client may
  * queue a second of work: thirty charts of twenty players, or several hundred ordinary answers. All clients together
- * may queue four: with two workers nobody waits much longer than two seconds, less than a page's patience.
+ * may queue three: nobody waits much longer, and a page's patience is not used up.
  */
 export const ANSWER_QUEUE: QueueLimits = {
-  maxCost: 4000,
+  maxCost: 3000,
   maxCostPerClient: 1000,
   maxRunning: ANSWER_WORKERS,
   dearPrice: 10,

@@ -9,7 +9,14 @@ import { CacheWarmer } from './cache/cacheWarmer.ts';
 import { ResponseCache } from './cache/responseCache.ts';
 import { Refusals } from './clients/refusals.ts';
 import { EndpointResponses } from './endpointResponses.ts';
-import { ANSWER_WORKERS, CACHE_BYTES, type QueueLimits, RATE_LIMIT, type RateLimitOptions, SLOW_CLIENT_MS } from './limits.ts';
+import {
+  ANSWER_WORKERS,
+  CACHE_BYTES,
+  type QueueLimits,
+  RATE_LIMIT,
+  type RateLimitOptions,
+  SLOW_CLIENT_MS,
+} from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { type PressureLimits, pressureLimits } from './plugins/underPressure.ts';
 import { addServerReadings } from './serverReadings.ts';
@@ -32,6 +39,8 @@ export interface ServerOptions {
   /** Threads that build answers; 0 to build them in the server's own, where tests can watch. */
   readonly workers?: number;
   readonly answerQueue?: QueueLimits;
+  /** The program of those threads. */
+  readonly workerProgram?: string;
   /** Milliseconds that a client may be silent or slow. */
   readonly slowClientMs?: number;
   readonly log?: Logger;
@@ -61,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...{ storeUrl, store, refusals, log },
     workers: options.workers ?? ANSWER_WORKERS,
     ...(options.answerQueue === undefined ? {} : { queue: options.answerQueue }),
+    ...(options.workerProgram === undefined ? {} : { program: options.workerProgram }),
   });
   const endpoints = new EndpointResponses({ cold, cache });
   const warmer = new CacheWarmer({ endpoints, cache, store, log, today: () => todayOf(config) });

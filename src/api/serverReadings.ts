@@ -16,6 +16,7 @@ export function addServerReadings({
     gauge('highslot_cache_bytes', 'Bytes of answers in memory.', () => cache.bytes),
     gauge('highslot_cache_entries', 'Answers in memory.', () => cache.size),
     gauge('highslot_answers_waiting', 'Answers that wait to be built.', () => cold.size),
+    counter('highslot_answers_shared_total', 'Requests that waited for the answer of another.', () => cold.shared),
     gauge('highslot_answers_cost', 'Work queued, in milliseconds of a worker.', () => cold.cost),
     gauge('highslot_data_version', 'Version of the data served; -1 without a store.', () => store.dataVersion ?? -1),
     gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss()),

@@ -17,8 +17,7 @@ const usage = [
 await runCommand(usage, async () => {
   const args = process.argv.slice(2);
   const firstFlag = args.findIndex((arg) => arg.startsWith('-'));
-  const [selected, flags] =
-    firstFlag < 0 ? [args, []] : [args.slice(0, firstFlag), args.slice(firstFlag)];
+  const [selected, flags] = firstFlag < 0 ? [args, []] : [args.slice(0, firstFlag), args.slice(firstFlag)];
   if (selected.length === 0 && flags.length > 0) throw new ConfigError('Flags need the name of a benchmark.');
   const unknown = selected.filter((name) => !names.includes(name));
   if (unknown.length > 0) {

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract/api.ts';
 import type { EndpointRequest } from '../http/parameterValidator.ts';
-import type { PictureSubject } from '../share/picturePath.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
+import type { PictureSubject } from '../share/picturePath.ts';
 
 /** What an answer is expected to cost: fixed, or by its parameters. */
 type Price = number | ((request: EndpointRequest) => number);

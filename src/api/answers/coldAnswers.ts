@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
+import { Piscina } from 'piscina';
 import { StoreError } from '../../store/storeError.ts';
 import type { Refusals } from '../clients/refusals.ts';
 import { ApiError, unavailable } from '../errors.ts';
@@ -39,6 +39,8 @@ export class ColdAnswers {
   readonly #options: ColdAnswersOptions;
   readonly #queue: FairQueue;
   readonly #pool: Piscina<SentJob, JobOutcome> | null;
+  /** Requests that waited for what another had asked for, since the start. */
+  shared = 0;
   #isClosed = false;
 
   constructor(options: ColdAnswersOptions) {
@@ -79,6 +81,7 @@ export class ColdAnswers {
 
   /** Lets a further client wait for what another has asked for, at its own place in the queue. */
   join(entry: QueueEntry): void {
+    this.shared += 1;
     this.#queue.join(entry);
   }
 

@@ -80,7 +80,8 @@ export class UnreadAnswers {
     let worst: { socket: Socket; ofClient: number; bytes: number } | null = null;
     for (const [socket, { client, bytes }] of this.#readers) {
       const ofClient = byClient.get(client) ?? 0;
-      const isWorse = worst === null || ofClient > worst.ofClient || (ofClient === worst.ofClient && bytes > worst.bytes);
+      const isWorse =
+        worst === null || ofClient > worst.ofClient || (ofClient === worst.ofClient && bytes > worst.bytes);
       if (isWorse) worst = { socket, ofClient, bytes };
     }
     return worst?.socket ?? null;

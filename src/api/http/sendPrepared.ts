@@ -73,7 +73,12 @@ function sendRepresentation(
     response.end(body);
     // Rare: the operating system takes most answers whole.
     if (response.writableLength > 0) {
-      request.server.unreadAnswers?.add({ socket: raw.socket, response, client: clientOf(request), bytes: body.length });
+      request.server.unreadAnswers?.add({
+        socket: raw.socket,
+        response,
+        client: clientOf(request),
+        bytes: body.length,
+      });
     }
   }
   return status;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
-import type { ApiDependencies } from '../dependencies.ts';
 import { clientOf } from '../clients/clientAddress.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 import { canonicalKey } from '../endpointResponses.ts';
 import type { EndpointRequest, Parameters } from '../http/parameterValidator.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';

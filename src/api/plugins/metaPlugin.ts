@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { API_STYLE_PATH, apiPage, apiPageStyle } from '../apiPage/apiPage.ts';
 import { EXAMPLES_PRICE } from '../answers/answerPrices.ts';
+import { API_STYLE_PATH, apiPage, apiPageStyle } from '../apiPage/apiPage.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';

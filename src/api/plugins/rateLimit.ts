@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ApiDependencies } from '../dependencies.ts';
 import { clientOf, isLoopback } from '../clients/clientAddress.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError } from '../errors.ts';
 import { RATE_LIMIT_BYTES, type RateLimitOptions } from '../limits.ts';
 
