@@ -78,10 +78,20 @@ export const ANSWER_QUEUE: QueueLimits = {
 };
 
 /**
- * Longest time that building one answer may take, in milliseconds: a hundred times the slowest. The worker is then
- * replaced. It also bounds the wait for a database that has stalled.
+ * Longest time that reading one answer may take in its worker, in milliseconds: a hundred times the slowest. It bounds
+ * the wait for a database that has stalled.
  */
 export const ANSWER_TIMEOUT_MS = 10_000;
+/**
+ * Longest time until a worker answers at all, in milliseconds; it is then replaced. A starved machine may take ten
+ * seconds to start a worker, and replacing one that only waits for the processor would make that worse.
+ */
+export const WORKER_TIMEOUT_MS = 60_000;
+/**
+ * How much the workers yield to the event loop where several programs want the processor, in steps of `nice`: to a third
+ * of its share.
+ */
+export const WORKER_NICENESS = 5;
 
 /**
  * Heap of one worker, in megabytes: five times what the largest answer takes. A worker that needs more is replaced, and

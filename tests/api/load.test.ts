@@ -192,9 +192,11 @@ describe('an answer worker', () => {
   });
 
   it('that never ends is replaced after a time', async () => {
-    const { build, close, refusals } = await faultyAnswers(5000);
+    const { build, close, refusals } = await faultyAnswers(8000);
+    await build('EDM').catch(() => undefined);
+    const before = refusals.counts().find(({ reason }) => reason === 'answer-timeout')?.count ?? 0;
     await expect(build('SPN')).rejects.toMatchObject({ code: 'unavailable' });
-    expect(refusals.counts().find(({ reason }) => reason === 'answer-timeout')?.count).toBe(1);
+    expect(refusals.counts().find(({ reason }) => reason === 'answer-timeout')?.count).toBe(before + 1);
     await close();
   });
 

@@ -1,9 +1,11 @@
 // The program of a worker thread: builds answers from its own connection to the store, one at a time, so that the event
 // loop never waits for a query (docs/decisions/0230-answers-off-the-event-loop.md).
+import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { StoreError } from '../../store/storeError.ts';
 import { ApiError } from '../errors.ts';
+import { WORKER_NICENESS } from '../limits.ts';
 import { type AnswerJob, type AnswerJobs, type AnswerKind, runAnswerJob } from './answerJob.ts';
 import { Snapshots, type Versioned } from './snapshots.ts';
 
@@ -24,6 +26,9 @@ export type JobOutcome<Kind extends AnswerKind = AnswerKind> =
   | { readonly is: 'built'; readonly built: Versioned<AnswerJobs[Kind]['gives']> }
   | { readonly is: 'refused'; readonly error: Pick<ApiError, 'code' | 'message' | 'parameter' | 'retryAfter'> }
   | { readonly is: 'unreadable'; readonly error: Pick<StoreError, 'code' | 'message'> };
+
+// On Linux the priority of a thread, set once it has started; elsewhere that of the whole process, which stays.
+if (process.platform === 'linux') setPriority(WORKER_NICENESS);
 
 const snapshots = new Snapshots((workerData as WorkerSetting).storeUrl);
 

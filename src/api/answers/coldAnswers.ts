@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { StoreError } from '../../store/storeError.ts';
 import type { Refusals } from '../clients/refusals.ts';
 import { ApiError, unavailable } from '../errors.ts';
-import { ANSWER_QUEUE, ANSWER_TIMEOUT_MS, type QueueLimits, WORKER_HEAP_MB, WORKER_YOUNG_MB } from '../limits.ts';
+import { ANSWER_QUEUE, type QueueLimits, WORKER_HEAP_MB, WORKER_TIMEOUT_MS, WORKER_YOUNG_MB } from '../limits.ts';
 import { FairQueue, type QueueEntry, QueueFull } from '../queue/fairQueue.ts';
 import type { StoreReader } from '../storeReader.ts';
 import { readVersionText } from '../storeSnapshot.ts';
@@ -13,8 +13,6 @@ import type { JobOutcome, SentJob, WorkerSetting } from './answerWorker.ts';
 import type { Versioned } from './snapshots.ts';
 
 const WORKER = fileURLToPath(new URL('./answerWorker.ts', import.meta.url));
-/** How much the workers yield to the event loop, as `nice` counts: a third of its share on a busy machine. */
-const NICENESS = 5;
 const MS_PER_SECOND = 1000;
 
 /** Options of `ColdAnswers`. */
@@ -119,7 +117,7 @@ export class ColdAnswers {
 
   /** Sends a job to a worker. **Errors**: `unavailable` when it takes too long or the worker ends. */
   async #send(pool: Piscina<SentJob, JobOutcome>, sent: SentJob, client: string): Promise<JobOutcome> {
-    const { refusals, log, timeoutMs = ANSWER_TIMEOUT_MS } = this.#options;
+    const { refusals, log, timeoutMs = WORKER_TIMEOUT_MS } = this.#options;
     try {
       return await pool.run(sent, { signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
@@ -156,7 +154,6 @@ function startPool({ storeUrl, workers, program = WORKER }: ColdAnswersOptions):
     maxThreads: workers,
     workerData: { storeUrl } satisfies WorkerSetting,
     resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
-    niceIncrement: NICENESS,
     // Between jobs a worker must hear of lost database connections; waiting on an atomic would stop its event loop.
     atomics: 'disabled',
     recordTiming: false,
