@@ -10,13 +10,21 @@ export function addServerReadings({
   metrics,
   cache,
   store,
+  cold,
+  refusals,
   integrity,
-}: Pick<ApiDependencies, 'metrics' | 'cache' | 'store'> & { readonly integrity: IntegrityCheck }): void {
+}: Pick<ApiDependencies, 'metrics' | 'cache' | 'store' | 'cold' | 'refusals'> & {
+  readonly integrity: IntegrityCheck;
+}): void {
+  metrics.addRefusals(refusals);
   const readings: Reading[] = [
     counter('highslot_cache_hits_total', 'Answers found in memory.', () => cache.hits),
     counter('highslot_cache_builds_total', 'Answers built from the store.', () => cache.builds),
     gauge('highslot_cache_bytes', 'Bytes of answers in memory.', () => cache.bytes),
     gauge('highslot_cache_entries', 'Answers in memory.', () => cache.size),
+    gauge('highslot_answers_waiting', 'Answers that wait to be built.', () => cold.size),
+    counter('highslot_answers_shared_total', 'Requests that waited for the answer of another.', () => cold.shared),
+    gauge('highslot_answers_cost', 'Work queued, in milliseconds of a worker.', () => cold.cost),
     gauge('highslot_data_version', 'Version of the data served; -1 without a store.', () => store.dataVersion ?? -1),
     gauge(
       'highslot_store_intact',

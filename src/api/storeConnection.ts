@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { connect, openStore, storeErrorOf } from '../store/open.ts';
+import { readBuild } from '../store/queries/status.ts';
 import { StoreError } from '../store/storeError.ts';
 import { type FileState, fileState, isCutShort } from '../store/storeFile.ts';
 import { parseStoreUrl, type StoreLocation } from '../store/storeUrl.ts';
@@ -7,6 +8,12 @@ import type { BuildTable, StoreTables } from '../store/tables.ts';
 
 /** The store as handlers use it: read-only queries. */
 export type Store = Kysely<StoreTables>;
+
+/** What was read, and the version of the data it was read at. */
+export interface Versioned<T> {
+  readonly gives: T;
+  readonly version: string;
+}
 
 /** How long a replaced connection stays open for queries that still run on it, in milliseconds. */
 const RETIRE_MS = 5000;
@@ -42,13 +49,16 @@ export function versionText(inode: number, build: BuildTable): string {
  */
 export class StoreConnection {
   readonly #url: string;
+  readonly #cacheKib: number;
   readonly #place: StoreLocation;
   #opened: Opened | null = null;
   /** Whether the store could not be read since it was last opened. */
   #isFaulty = false;
 
-  constructor(url: string) {
+  /** `cacheKib`: the page cache of an SQLite connection, in kibibytes. */
+  constructor(url: string, { cacheKib }: { cacheKib: number }) {
     this.#url = url;
+    this.#cacheKib = cacheKib;
     this.#place = parseStoreUrl(url);
   }
 
@@ -87,6 +97,14 @@ export class StoreConnection {
         if (!(error instanceof StoreError) || error.code !== 'lost' || triesLeft === 0) throw error;
       }
     }
+  }
+
+  /** The same as `read`, with the version of the data it read. */
+  async readVersioned<T>(queries: (store: Store) => Promise<T>): Promise<Versioned<T>> {
+    return await this.read(async (store) => ({
+      version: versionText(this.inode, await readBuild(store)),
+      gives: await queries(store),
+    }));
   }
 
   async #readOnce<T>(queries: (store: Store) => Promise<T>): Promise<T> {
@@ -143,7 +161,7 @@ export class StoreConnection {
     // Pages in memory may be older than a file that was overwritten in place. Its tables stay as they were checked: an
     // ingest of the next release may have added to them.
     if (held.file.changedMs !== present.changedMs) {
-      return await this.#use({ db: connect(this.#place, true), file: present });
+      return await this.#use({ db: connect(this.#place, true, { cacheKib: this.#cacheKib }), file: present });
     }
     await requirePages(held.db, file);
     return held;
@@ -151,7 +169,11 @@ export class StoreConnection {
 
   /** Opens the store and checks its tables. `file`: its state before it is opened. */
   async #open(file: FileState | null): Promise<Opened> {
-    const db = await openStore(this.#url, { readonly: true, queryTimeoutMs: QUERY_TIMEOUT_MS });
+    const db = await openStore(this.#url, {
+      readonly: true,
+      queryTimeoutMs: QUERY_TIMEOUT_MS,
+      cacheKib: this.#cacheKib,
+    });
     return await this.#use({ db, file });
   }
 

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { readBuild } from '../store/queries/status.ts';
 import { StoreError } from '../store/storeError.ts';
 import { unavailable } from './errors.ts';
-import { type Store, StoreConnection, versionText } from './storeConnection.ts';
+import { SERVER_SQLITE_CACHE_KIB } from './limits.ts';
+import { type Store, StoreConnection, type Versioned, versionText } from './storeConnection.ts';
 
 export type { Store };
 
@@ -19,6 +20,7 @@ export class StoreReader {
   readonly #connection: StoreConnection;
   readonly #log: Logger;
   #version: number | null = null;
+  #versionText: string | null = null;
   #onVersion: (version: string) => void = () => undefined;
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
@@ -27,7 +29,7 @@ export class StoreReader {
   #lastFault = '';
 
   constructor({ url, log }: { url: string; log: Logger }) {
-    this.#connection = new StoreConnection(url);
+    this.#connection = new StoreConnection(url, { cacheKib: SERVER_SQLITE_CACHE_KIB });
     this.#log = log;
   }
 
@@ -39,6 +41,16 @@ export class StoreReader {
   /** The data version of the last poll; null while there is no connection to the store. */
   get dataVersion(): number | null {
     return this.#connection.isOpen ? this.#version : null;
+  }
+
+  /** What the last poll told the listener; null while there is no connection to the store. */
+  get versionText(): string | null {
+    return this.#connection.isOpen ? this.#versionText : null;
+  }
+
+  /** Polls the data version now: an answer has shown that it may be newer. */
+  async refresh(): Promise<void> {
+    if (this.#connection.isOpen) await this.#poll();
   }
 
   /** Opens the store and starts to poll it. A store that does not exist yet is no error. */
@@ -60,12 +72,17 @@ export class StoreReader {
    * Errors: `unavailable` when the store cannot be read; otherwise what the queries throw.
    */
   async read<T>(queries: (store: Store) => Promise<T>): Promise<T> {
+    return (await this.readVersioned(queries)).gives;
+  }
+
+  /** The same as `read`, with the version of the data it read. */
+  async readVersioned<T>(queries: (store: Store) => Promise<T>): Promise<Versioned<T>> {
     if (!this.#connection.isOpen) throw unavailable();
     try {
-      return await this.#connection.read(queries);
+      return await this.#connection.readVersioned(queries);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      this.#report(error);
+      this.report(error);
       throw unavailable();
     }
   }
@@ -80,9 +97,9 @@ export class StoreReader {
       timer = setTimeout(() => reject(new StoreError('unreachable', 'The store does not answer.')), CHECK_MS);
     });
     try {
-      await Promise.race([this.#refresh(), late]);
+      await Promise.race([this.#refreshShared(), late]);
     } catch (error) {
-      this.#report(error);
+      this.report(error);
       throw unavailable();
     } finally {
       clearTimeout(timer);
@@ -104,13 +121,13 @@ export class StoreReader {
   /** Never throws. */
   async #poll(): Promise<void> {
     try {
-      await this.#refresh();
+      await this.#refreshShared();
     } catch (error) {
-      this.#report(error);
+      this.report(error);
     }
   }
 
-  async #refresh(): Promise<void> {
+  async #refreshShared(): Promise<void> {
     this.#refreshing ??= this.#refreshOnce().finally(() => {
       this.#refreshing = null;
     });
@@ -125,11 +142,12 @@ export class StoreReader {
     this.#version = build.data_version;
     if (this.#lastFault !== '') this.#log.info('the store can be read again');
     this.#lastFault = '';
-    this.#onVersion(versionText(this.#connection.inode, build));
+    this.#versionText = versionText(this.#connection.inode, build);
+    this.#onVersion(this.#versionText);
   }
 
-  /** Logs a fault once, not at every poll. */
-  #report(error: unknown): void {
+  /** Logs a fault of the store once, not at every poll. */
+  report(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
     if (this.#isClosed || text === this.#lastFault) return;
     this.#lastFault = text;

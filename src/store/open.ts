@@ -16,16 +16,18 @@ export interface OpenOptions {
   readonly readonly?: boolean;
   /** Milliseconds until a statement of PostgreSQL counts as lost, with its connection; no limit by default. */
   readonly queryTimeoutMs?: number;
+  /** Page cache of an SQLite connection, in kibibytes. */
+  readonly cacheKib?: number;
 }
 
 /** Connects to a store, without migrating or checking it. */
 export function connect(
   location: StoreLocation,
   isReadonly: boolean,
-  queryTimeoutMs: number | null = null,
+  { queryTimeoutMs = null, cacheKib }: { queryTimeoutMs?: number | null; cacheKib?: number } = {},
 ): Kysely<StoreTables> {
   if (location.engine === 'sqlite') {
-    const database = openSqlite(location.file, { isReadonly });
+    const database = openSqlite(location.file, { isReadonly, ...(cacheKib === undefined ? {} : { cacheKib }) });
     return new Kysely({ dialect: sqliteDialect(database) });
   }
   return new Kysely({
@@ -42,7 +44,8 @@ export function connect(
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Kysely<StoreTables>> {
   const location = parseStoreUrl(url);
   const isReadonly = options.readonly ?? false;
-  const db = connect(location, isReadonly, options.queryTimeoutMs ?? null);
+  const { queryTimeoutMs = null, cacheKib } = options;
+  const db = connect(location, isReadonly, { queryTimeoutMs, ...(cacheKib === undefined ? {} : { cacheKib }) });
   try {
     await refuseNewer(db, location);
     if (isReadonly) await checkShape(db, location);

@@ -10,7 +10,7 @@ const BUSY_TIMEOUT_MS = 10_000;
  * they touch would count as memory of the server process, and uncached responses are no slower without the mapping.
  */
 const WRITER_MMAP_BYTES = 1 << 30;
-/** Page cache per connection, kibibytes. */
+/** Page cache per connection where the caller names none, kibibytes. */
 const CACHE_KIB = 32_768;
 /** Pages in the write-ahead log before a checkpoint: 16 MB, so that a batch fits. */
 const WAL_PAGES = 4000;
@@ -23,7 +23,10 @@ const WAL_PAGES = 4000;
  *
  * **Errors**: a `StoreError` for a file that is missing (read-only), not writable, not a database, or damaged.
  */
-export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }): Database.Database {
+export function openSqlite(
+  file: string,
+  { isReadonly, cacheKib = CACHE_KIB }: { readonly isReadonly: boolean; readonly cacheKib?: number },
+): Database.Database {
   const exists = statSync(file, { throwIfNoEntry: false }) !== undefined;
   if (isReadonly && !exists) {
     throw new StoreError('missing', `There is no store at ${file}: npm start or npm run ingest makes one.`);
@@ -39,7 +42,7 @@ export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }
         // Fails here, not in the middle of an ingest, when the folder is not writable or the disk is full.
         database.exec('BEGIN IMMEDIATE; COMMIT');
       }
-      database.pragma(`cache_size = -${CACHE_KIB}`);
+      database.pragma(`cache_size = -${cacheKib}`);
       database.pragma(`mmap_size = ${isReadonly ? 0 : WRITER_MMAP_BYTES}`);
       database.pragma('temp_store = MEMORY');
       database.prepare('SELECT count(*) FROM sqlite_schema').get();

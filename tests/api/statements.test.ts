@@ -17,7 +17,8 @@ const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470
 /** Lets a server answer every address from a new store; calls `onServing` once the store is filled. */
 async function serveEverything(storeUrl: string, onServing: () => void): Promise<void> {
   await writeApiGames(storeUrl, Object.values(GAMES));
-  const { url, metricsUrl } = await startTestServer({ storeUrl });
+  // Built in this thread, where the statements can be watched.
+  const { url, metricsUrl } = await startTestServer({ storeUrl, workers: 0 });
   const pages = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
   onServing();
   for (const path of [...GOOD_CASES, ...BAD_CASES].map((one) => one.url).concat(OTHERS, PICTURES, pages))
