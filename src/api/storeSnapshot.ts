@@ -1,7 +1,11 @@
 import { statSync } from 'node:fs';
+import type { Kysely } from 'kysely';
 import { readDataVersion } from '../store/queries/status.ts';
 import type { StoreLocation } from '../store/storeUrl.ts';
-import type { Store } from './storeReader.ts';
+import type { StoreTables } from '../store/tables.ts';
+
+/** The store as queries use it. */
+type Store = Kysely<StoreTables>;
 
 /**
  * Runs queries on one snapshot of the store: a concurrent ingest is visible completely or not at all.

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { MAX_REFUSAL_LINES, REFUSAL_LOG_MS } from '../limits.ts';
 
 /** What happened to a request or connection beyond a limit, by kind. Source: docs/operations.md#limits. */
-export const REFUSAL_REASONS = {
+const REFUSAL_REASONS = {
   /** 429: the client's own doing. */
   refused: ['rate', 'answers-of-client', 'pictures-of-client', 'streams-of-client', 'streams-of-network'],
   /** 503: the server has too much to do, or a part of it failed. */
@@ -23,7 +23,7 @@ const DIGEST_DIGITS = 12;
 
 /**
  * Counts what the limits refuse, shed and close, and logs it at most once a minute for each client. The log has a keyed
- * digest in place of the address: lines of one client belong together, and name nobody.
+ * digest in place of the address: lines of one client belong together, and name no one.
  */
 export class Refusals {
   readonly #log: Logger;
