@@ -155,7 +155,7 @@ export class GameSubscribers {
     for (const subscriber of this.#subscribers) {
       const { response, client, endsAt } = subscriber;
       if (response.writableLength > 0) {
-        // The last heartbeat has not even left: nobody reads.
+        // The last heartbeat has not even left: no one reads.
         this.#refusals.add('closed', 'dead-stream', client);
         this.#remove(subscriber);
         response.destroy();

@@ -85,7 +85,7 @@ export const ANSWER_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1
 /**
  * The queue of answers that are not in memory, in milliseconds of a worker's time (`answerPrices.ts`). A client may
  * queue a second of work: thirty charts of twenty players, or several hundred ordinary answers. All clients together
- * may queue three: nobody waits much longer, and a page's patience is not used up.
+ * may queue three: no one waits much longer, and a page's patience is not used up.
  */
 export const ANSWER_QUEUE: QueueLimits = {
   maxCost: 3000,
@@ -105,8 +105,8 @@ export const ANSWER_TIMEOUT_MS = 10_000;
  */
 export const WORKER_TIMEOUT_MS = 60_000;
 /**
- * How much the workers yield to the event loop where several programs want the processor, in steps of `nice`: to a third
- * of its share.
+ * How much the workers yield to the event loop where several programs want the processor, in steps of `nice`: to a
+ * third of its share.
  */
 export const WORKER_NICENESS = 5;
 

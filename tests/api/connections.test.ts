@@ -72,7 +72,7 @@ describe('the rate limit', { tags: ['limits.server'] }, () => {
     expect(await from('2001:db8:0:1::2')).toBe(200);
   });
 
-  it('counts an address once, whatever ports and brackets proxies add, and all that is no address together', async () => {
+  it('counts an address once, whatever ports proxies add, and all that is no address together', async () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const rateLimit = { perSecond: 0.01, burst: 3 };
     const { url } = await startTestServer({ storeUrl, rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });

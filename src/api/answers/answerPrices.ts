@@ -28,7 +28,7 @@ const CHART_SERIES = 1.6;
 /**
  * The price of each endpoint's answer, in milliseconds of a worker: the median of 24 cold answers on two seasons in
  * SQLite, rounded up. It grows with ids, seasons and rows. Only proportions matter: with a slow database all answers
- * take longer alike. Source: docs/decisions/0230-answers-off-the-event-loop.md.
+ * take longer alike. Source: docs/decisions/0232-answers-off-the-event-loop.md.
  */
 const PRICES: { readonly [Name in EndpointName]: Price } = {
   gameData: GAME,

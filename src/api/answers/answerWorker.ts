@@ -1,5 +1,5 @@
 // The program of a worker thread: builds answers from its own connection to the store, one at a time, so that the event
-// loop never waits for a query (docs/decisions/0230-answers-off-the-event-loop.md).
+// loop never waits for a query (docs/decisions/0232-answers-off-the-event-loop.md).
 import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';

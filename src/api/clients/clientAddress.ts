@@ -21,8 +21,8 @@ export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /**
- * The client at an address as proxies write it: with or without port and brackets (RFC 7239, 6). The text is built
- * anew: a slice would keep the whole header in memory for as long as the client is remembered.
+ * The client at an address as proxies write it: with or without port and brackets (RFC 7239, 6). The text is a new
+ * one: a slice would keep the whole header in memory for as long as the client is remembered.
  */
 export function clientAt(address: string | undefined): string {
   const ip = bareAddress(address ?? '');

@@ -23,7 +23,7 @@ const DIGEST_DIGITS = 12;
 
 /**
  * Counts what the limits refuse, shed and close, and logs it at most once a minute for each client. The log has a keyed
- * digest in place of the address: lines of one client belong together, and name nobody.
+ * digest in place of the address: lines of one client belong together, and name no one.
  */
 export class Refusals {
   readonly #log: Logger;

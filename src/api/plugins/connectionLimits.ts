@@ -38,7 +38,7 @@ export function addConnectionLimits(
       return done();
     }
     refusals.add('closed', verdict === 'ignore' ? 'behind-stream' : 'pipelined', clientOf(request));
-    // Nobody answers from here on: the connection closes, now or with its stream.
+    // No one answers from here on: the connection closes, now or with its stream.
     reply.hijack();
     if (verdict === 'close') socket.destroy();
   });

@@ -35,7 +35,10 @@ const EVENT_SCHEMA = {
  */
 const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, metrics, refusals, log }) => {
   const subscribers = new GameSubscribers({ store, refusals, log });
-  /** **Errors**: throws the refusal of a stream too many. No status but 200 lets a browser reconnect; the page polls. */
+  /**
+   * **Errors**: throws the refusal of a stream too many. A browser reconnects only after a 200; after this the page
+   * polls.
+   */
   const admit = (client: string): void => {
     const { max, maxPerClient, maxPerNetwork } = STREAM_LIMITS;
     if (subscribers.sizeOfClient(client) >= maxPerClient) {

@@ -84,7 +84,7 @@ describe('a fair queue', () => {
     expect(trial.begun).toEqual(['a0', 'b0', 'c0', 'a1']);
   });
 
-  it('refuses a client beyond its share, and nobody else', async () => {
+  it('refuses a client beyond its share, and no one else', async () => {
     const trial = new Trial();
     for (let k = 0; k < 6; k++) trial.submit('a', 10);
     trial.submit('b', 10);
@@ -110,7 +110,7 @@ describe('a fair queue', () => {
     expect(trial.begun).toEqual(expect.arrayContaining(['a0', 'a1', 'a2', 'a3', 'b0', 'c0']));
   });
 
-  it('refuses whoever has as much as all others when it is full', async () => {
+  it('refuses a newcomer with as much as every other client when it is full', async () => {
     const trial = new Trial({ maxCost: 30 });
     for (const client of ['a', 'b', 'c', 'd']) trial.submit(client, 10);
     await trial.endAll();
@@ -145,7 +145,7 @@ describe('a fair queue', () => {
     expect(await queue.run({ key: 'b', client: 'a', price: 1 }, async () => 7)).toBe(7);
   });
 
-  it('remembers nobody once it is idle', async () => {
+  it('remembers no client once it is idle', async () => {
     const trial = new Trial({ maxCost: 1e6 });
     for (let k = 0; k < 200; k++) trial.submit(`client ${k}`, 5);
     expect(trial.queue.cost).toBe(1000);

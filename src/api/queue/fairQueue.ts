@@ -47,11 +47,11 @@ interface Account {
 
 /**
  * A queue that is fair by client and price: weighted fair queueing with equal weights. A client's own jobs queue up
- * behind each other in virtual time, so whoever asks for little is served before whoever asks for much. A client that
- * has used its share up is refused. In a full queue the client with the most loses its last jobs to those with less.
+ * behind each other in virtual time, so a client that asks for little is served before one that asks for much. A client
+ * that has used its share up is refused. In a full queue the client with the most loses its last jobs to those with
+ * less.
  *
- * **Source**: A. Demers, S. Keshav, S. Shenker, "Analysis and simulation of a fair queueing algorithm", 1989; with the
- * virtual time of P. Goyal, H. Vin, H. Cheng, "Start-time fair queueing", 1996.
+ * **Source**: Demers, Keshav and Shenker 1989, with the virtual time of Goyal, Vin and Cheng 1996.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -102,7 +102,8 @@ export class FairQueue {
 
   /**
    * Lets a further client wait for a job of another: the job moves to the place it would have as that client's own, so
-   * that nobody is held up by whoever asked first. Does nothing when the job runs, or the client's share is used up.
+   * that no one is held up by the client who asked first. Does nothing when the job runs, or the client's share is used
+   * up.
    */
   join({ key, client, price }: QueueEntry): void {
     const job = this.#waiting.find((one) => one.key === key);

@@ -15,8 +15,8 @@ const PICTURE_MS = 150;
 const MS_PER_SECOND = 1000;
 
 /**
- * Renders pictures one at a time, each in its own process. Clients take turns: whoever asks for many waits behind
- * whoever asks for one.
+ * Renders pictures one at a time, each in its own process. Clients take turns: one that asks for many waits
+ * behind one that asks for a single picture.
  */
 export class RenderQueue {
   readonly #queue: FairQueue;
