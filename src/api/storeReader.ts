@@ -10,6 +10,8 @@ export type { Store };
 const POLL_MS = 1000;
 /** Longest wait of `check`, in milliseconds. Source: docs/operations.md#monitoring. */
 const CHECK_MS = 2000;
+/** Most rows that are logged: damage of a whole table is one alarm, not a million lines. */
+const MOST_ODD_ROWS = 100;
 
 /**
  * The server's view of the store. It opens as soon as there is a store, and notices within a second when the data
@@ -25,6 +27,7 @@ export class StoreReader {
   /** The poll or check that is running, shared by all that wait for one. */
   #refreshing: Promise<void> | null = null;
   #lastFault = '';
+  readonly #oddRows = new Set<string>();
 
   constructor({ url, log }: { url: string; log: Logger }) {
     this.#connection = new StoreConnection(url);
@@ -65,7 +68,8 @@ export class StoreReader {
       return await this.#connection.read(queries);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      this.#report(error);
+      if (error.code === 'odd-row') this.#reportRow(error.message);
+      else this.#report(error);
       throw unavailable();
     }
   }
@@ -126,6 +130,13 @@ export class StoreReader {
     if (this.#lastFault !== '') this.#log.info('the store can be read again');
     this.#lastFault = '';
     this.#onVersion(versionText(this.#connection.inode, build));
+  }
+
+  /** Logs what is wrong with a row once, up to a number of rows. */
+  #reportRow(text: string): void {
+    if (this.#oddRows.has(text) || this.#oddRows.size >= MOST_ODD_ROWS) return;
+    this.#oddRows.add(text);
+    this.#log.error({ fault: text }, 'a row of the store cannot be understood');
   }
 
   /** Logs a fault once, not at every poll. */
