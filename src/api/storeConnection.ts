@@ -134,7 +134,8 @@ export class StoreConnection {
   /** A known error of the store as a `StoreError`; the next refresh opens it again. Returns other errors unchanged. */
   storeError(error: unknown): unknown {
     const known = storeErrorOf(error, this.#place);
-    if (known instanceof StoreError) this.#isFaulty = true;
+    // A row that cannot be understood is no reason to open the store again.
+    if (known instanceof StoreError && known.code !== 'odd-row') this.#isFaulty = true;
     return known;
   }
 

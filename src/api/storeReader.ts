@@ -11,6 +11,8 @@ export type { Store };
 const POLL_MS = 1000;
 /** Longest wait of `check`, in milliseconds. Source: docs/operations.md#monitoring. */
 const CHECK_MS = 2000;
+/** Most rows that are logged: damage of a whole table is one alarm, not a million lines. */
+const MOST_ODD_ROWS = 100;
 
 /**
  * The server's view of the store. It opens as soon as there is a store, and notices within a second when the data
@@ -27,6 +29,7 @@ export class StoreReader {
   /** The poll or check that is running, shared by all that wait for one. */
   #refreshing: Promise<void> | null = null;
   #lastFault = '';
+  readonly #oddRows = new Set<string>();
 
   constructor({ url, log }: { url: string; log: Logger }) {
     this.#connection = new StoreConnection(url, { cacheKib: SERVER_SQLITE_CACHE_KIB });
@@ -146,8 +149,19 @@ export class StoreReader {
     this.#onVersion(this.#versionText);
   }
 
+  /** Logs what is wrong with a row once, up to a number of rows. */
+  #reportRow(text: string): void {
+    if (this.#oddRows.has(text) || this.#oddRows.size >= MOST_ODD_ROWS) return;
+    this.#oddRows.add(text);
+    this.#log.error({ fault: text }, 'a row of the store cannot be understood');
+  }
+
   /** Logs a fault of the store once, not at every poll. */
   report(error: unknown): void {
+    if (error instanceof StoreError && error.code === 'odd-row') {
+      this.#reportRow(error.message);
+      return;
+    }
     const text = error instanceof Error ? error.message : String(error);
     if (this.#isClosed || text === this.#lastFault) return;
     this.#lastFault = text;

@@ -1,5 +1,6 @@
 import type { PairRecord } from '../stats/rows.ts';
 import { ByteReader, ByteWriter } from './byteRecords.ts';
+import { oddRow } from './storeError.ts';
 
 /**
  * A skater's shared even-strength ice with one other skater in a game, as packed in `pair_game.others`. Format: a
@@ -53,11 +54,15 @@ function isInOrder(records: readonly PairRecord[]): boolean {
 }
 
 /**
- * Unpacks the records of one skater and game, by ascending `other_id`. **Errors**: throws for bytes of another format.
+ * Unpacks the records of one skater and game, by ascending `other_id`.
+ *
+ * **Errors**: a `StoreError` `odd-row` for bytes of another format.
  */
 export function decodePairs(bytes: Uint8Array): readonly PairRecord[] {
-  if (bytes[0] !== VERSION || (bytes.length - HEADER_BYTES) % RECORD_BYTES !== 0) {
-    throw new Error(`Pairs of an unknown format: version ${bytes[0] ?? 'none'}, ${bytes.length} bytes.`);
+  const isBytes = bytes instanceof Uint8Array;
+  if (!isBytes || bytes[0] !== VERSION || (bytes.length - HEADER_BYTES) % RECORD_BYTES !== 0) {
+    const found = isBytes ? `version ${bytes[0] ?? 'none'}, ${bytes.length} bytes` : 'no bytes';
+    throw oddRow(`pairs of an unknown format (${found})`);
   }
   const data = new ByteReader(bytes);
   const hasNoXg = (data.one(1) & NO_XG) !== 0;

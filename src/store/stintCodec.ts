@@ -1,5 +1,6 @@
 import type { StintRow } from '../stats/rows.ts';
 import { ByteReader, ByteWriter } from './byteRecords.ts';
+import { oddRow } from './storeError.ts';
 
 /**
  * One stint of a game, as packed in `stint.stints`. Format: a header (version, flags, number of players), the ids of
@@ -73,12 +74,17 @@ function playersOf(stints: readonly StintRecord[]): readonly number[] {
   return [...players].sort((a, b) => a - b);
 }
 
-/** Unpacks the stints of a game, in order of time. **Errors**: throws for bytes of another format. */
+/**
+ * Unpacks the stints of a game, in order of time.
+ *
+ * **Errors**: a `StoreError` `odd-row` for bytes of another format.
+ */
 export function decodeStints(bytes: Uint8Array): readonly StintRecord[] {
+  if (!(bytes instanceof Uint8Array)) throw oddRow('stints of an unknown format (no bytes)');
   const data = new ByteReader(bytes);
   const first = HEADER_BYTES + data.one(2) * PLAYER_BYTES;
   if (bytes[0] !== VERSION || bytes.length < first || (bytes.length - first) % RECORD_BYTES !== 0) {
-    throw new Error(`Stints of an unknown format: version ${bytes[0] ?? 'none'}, ${bytes.length} bytes.`);
+    throw oddRow(`stints of an unknown format (version ${bytes[0] ?? 'none'}, ${bytes.length} bytes)`);
   }
   const hasNoXg = (data.one(1) & NO_XG) !== 0;
   const player = (at: number): number | null => {

@@ -1,7 +1,8 @@
 /**
  * What is wrong with a store: `missing` (does not exist), `not-writable` (cannot be created or written), `damaged` (not
  * a store, or a broken file), `outdated` (made by another version of the program), `busy` (another program is writing
- * it), `unreachable` (no database server answers), `lost` (the database server ended the connection), `bad-url`.
+ * it), `unreachable` (no database server answers), `lost` (the database server ended the connection), `odd-row` (a row
+ * holds what no version of the program writes), `bad-url`.
  */
 export type StoreErrorCode =
   | 'missing'
@@ -11,6 +12,7 @@ export type StoreErrorCode =
   | 'busy'
   | 'unreachable'
   | 'lost'
+  | 'odd-row'
   | 'bad-url';
 
 /** A store that cannot be used. The message is one printable line and never contains a password. */
@@ -22,6 +24,11 @@ export class StoreError extends Error {
     this.name = 'StoreError';
     this.code = code;
   }
+}
+
+/** A row that cannot be understood. `what`: the table and column with what it holds, on one line. */
+export function oddRow(what: string): StoreError {
+  return new StoreError('odd-row', `The store holds ${what}: restore a backup or rebuild it.`);
 }
 
 /** The code of a driver error, e.g. `SQLITE_NOTADB`, `ECONNREFUSED`, `28P01`; empty if it has none. */

@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireGameSummary } from '../../contract/entities.ts';
 import type { gameData, WireKeyPerformance, WireThief } from '../../contract/games.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
+import { parseStoredTexts } from '../../store/storedJson.ts';
 import { type PerformanceFacts, toWireGoalie } from './performances.ts';
 import { toWireXg } from './rounding.ts';
 
@@ -124,7 +125,7 @@ export function toWireGameData(game: GameFacts & QualityFacts, goalies: readonly
       events: toWirePart(game.quality_events),
       shifts: toWirePart(game.quality_shifts),
       boxscore: toWirePart(game.quality_boxscore),
-      notes: JSON.parse(game.quality_notes) as string[],
+      notes: [...parseStoredTexts(game.quality_notes, 'game.quality_notes')],
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { WirePlayer } from '../../contract/entities.ts';
 import { type CardField, GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/players.ts';
 import { type PositionGroup, parsePosition } from '../../hockey/position.ts';
+import { oddRow } from '../../store/storeError.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
 /** A stored player with their overall percentile. */
@@ -23,7 +24,7 @@ export interface PlayerFacts {
 /** A player as answers show them. **Errors**: throws for an unknown stored position. */
 export function toWirePlayer(player: PlayerFacts): WirePlayer {
   const position = parsePosition(player.position);
-  if (position === null) throw new Error(`player ${player.player_id} has the unknown position ${player.position}`);
+  if (position === null) throw oddRow(`an unknown position of player ${player.player_id}`);
   return {
     id: player.player_id,
     first_name: player.first_name,

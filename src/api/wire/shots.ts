@@ -4,6 +4,7 @@ import { PERIOD_SECONDS, REGULAR_OVERTIME_SECONDS, REGULATION_PERIODS } from '..
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
+import { parseStoredNumbers } from '../../store/storedJson.ts';
 import { abbOf, colorsOf, type GameFacts, type TeamColors, winningSide } from './games.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
 
@@ -72,7 +73,7 @@ function periodLength(period: number, gameType: number): number {
 }
 
 function toWireParts(json: string): Record<string, number> {
-  const parts = JSON.parse(json) as Record<string, number>;
+  const parts = parseStoredNumbers(json, 'shot.xg_parts');
   return Object.fromEntries(Object.entries(parts).map(([group, logOdds]) => [group, toWireXg(logOdds)]));
 }
 

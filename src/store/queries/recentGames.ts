@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { addDays } from '../../hockey/calendar.ts';
+import { addDays, isDay } from '../../hockey/calendar.ts';
+import { oddRow } from '../storeError.ts';
 import type { StoreTables } from '../tables.ts';
 import { type GameRecord, isPublished, selectGames } from './game.ts';
 
@@ -24,7 +25,7 @@ export function readLiveGames(db: Kysely<StoreTables>, date: string): Promise<re
  * The latest finished games on or before a date (YYYY-MM-DD), however old: complete game days, back from the newest one
  * until there are ten games, within seven calendar days. Newest first.
  *
- * **Missing**: empty if no game was finished by then.
+ * **Missing**: empty if no game was finished by then. **Errors**: `odd-row` for a date that is no day.
  */
 export async function readRecentGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
   const newest = await db
@@ -37,6 +38,7 @@ export async function readRecentGames(db: Kysely<StoreTables>, date: string): Pr
     .limit(1)
     .executeTakeFirst();
   if (newest === undefined) return [];
+  if (!isDay(newest.date)) throw oddRow('a game whose date is no day');
   const games = await selectGames(db)
     .where('game.date', '>=', addDays(newest.date, -MAX_DAYS_BACK))
     .where('game.date', '<=', newest.date)

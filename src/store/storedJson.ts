@@ -1,0 +1,32 @@
+import { oddRow } from './storeError.ts';
+
+/**
+ * Parses the list of sentences in a JSON column.
+ * Errors: a `StoreError` `odd-row` for any other text. `column`: its name in the error.
+ */
+export function parseStoredTexts(json: unknown, column: string): readonly string[] {
+  const value = parse(json, column);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  throw oddRow(`no list of texts in ${column}`);
+}
+
+/**
+ * Parses the numbers by name in a JSON column.
+ * Errors: a `StoreError` `odd-row` for any other text. `column`: its name in the error.
+ */
+export function parseStoredNumbers(json: unknown, column: string): Readonly<Record<string, number>> {
+  const value = parse(json, column);
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isRecord && Object.values(value).every((item) => typeof item === 'number'))
+    return value as Record<string, number>;
+  throw oddRow(`no numbers by name in ${column}`);
+}
+
+function parse(json: unknown, column: string): unknown {
+  try {
+    if (typeof json === 'string') return JSON.parse(json) as unknown;
+  } catch {
+    // Reported below, like a value that is no text.
+  }
+  throw oddRow(`no JSON in ${column}`);
+}
