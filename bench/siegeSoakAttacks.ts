@@ -1,4 +1,4 @@
-// The attackers of bench/siegeSoak.ts, in one process: they start when they are told what to attack, report their counts
+// The attackers of bench/siegeSoak.ts, in one process: they start when they get their targets, report their counts
 // every second, and end with SIGTERM or with their parent.
 import { get } from 'node:http';
 import { connect } from 'node:net';
