@@ -13,7 +13,7 @@ export const MAX_HEADER_BYTES = 8192;
 export const SLOW_CLIENT_MS = 8000;
 /**
  * Longest pause of a client that has read some of the answer it keeps waiting, in milliseconds. Chosen by us: receivers
- * announce room in steps of up to 100 kB, which a modem takes 20 s to empty.
+ * announce room in steps of up to 100 kB, which a modem takes 20 s to empty. See docs/decisions/0237-protocol-edges.md.
  */
 export const MAX_PAUSE_MS = 30_000;
 /**

@@ -35,11 +35,13 @@ export function addRequestRules(fastify: FastifyInstance, { config }: Pick<ApiDe
   fastify.addHook('onRequest', (request, reply, done) => {
     const { raw, headers, originalUrl } = request;
     const hosts = countHosts(raw.rawHeaders);
+    // A doubtful message may be the work of two servers that read it differently: nothing after it is trusted.
+    if (hosts > 1 || !HOST.test(headers.host ?? '')) {
+      reply.header('connection', 'close');
+      return done(new ApiError('bad-request', 'A request has one Host header, with one host.'));
+    }
     if (hosts === 0 && raw.httpVersion === '1.1') {
       return done(new ApiError('bad-request', 'An HTTP/1.1 request needs a Host header.'));
-    }
-    if (hosts > 1 || !HOST.test(headers.host ?? '')) {
-      return done(new ApiError('bad-request', 'A request has one Host header, with one host.'));
     }
     // The redirect leads to our own origin, whatever host the request names.
     if (secureOrigin !== null && headers['x-forwarded-proto'] === 'http' && !hasBody(headers)) {

@@ -1,0 +1,276 @@
+// Attacks a server in every way at once, for minutes, while others read; prints what they notice and its memory.
+// Usage: node bench/siegeSoak.ts [--store sqlite:FILE] [--port 4280] [--minutes 1]
+// Without a store it makes one of the demo league. Loopback only: attackers and readers have forwarded addresses, as a
+// proxy would send them. The attackers run in a process of their own, so that the readers' times are the server's.
+// Exits with 1 when a bar is missed.
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { openStore } from '../src/store/open.ts';
+import { readPlayers } from '../src/store/queries/players.ts';
+import { coldUrls, exampleUrls } from './serverUrls.ts';
+import type { AttackCounts, Targets } from './siegeSoakAttacks.ts';
+
+/** Options of the soak. */
+export interface SoakOptions {
+  /** `sqlite:FILE` or `postgres://...`; null to make a store of the demo league. */
+  readonly store: string | null;
+  /** The server's port; its metrics get the next one. */
+  readonly port: number;
+  readonly minutes: number;
+}
+
+/** Longest p99 of other readers on a loaded machine, and most memory. Source: docs/quality.md#server. */
+const MOST_P99_MS = 250;
+const MOST_MB = 400;
+/** Readers, and their pause between two requests, in milliseconds. */
+const READERS = 8;
+const READER_PAUSE_MS = 50;
+/** Times kept for the quantiles: the newest of a longer soak. */
+const MAX_TIMES = 200_000;
+const START_MS = 60_000;
+const SAMPLE_MS = 250;
+/** Lines of the report at most; a longer soak has longer intervals. */
+const MAX_LINES = 60;
+
+/** Runs the soak and prints its figures. Resolves to whether all bars are met. It stops by itself. */
+export async function siegeSoak(options: SoakOptions): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'highslot-soak-'));
+  const children: ChildProcess[] = [];
+  try {
+    const store = options.store ?? makeDemoStore(folder);
+    const server = spawn(process.execPath, [...SERVER_FLAGS, fileOf('../src/cli/serve.ts')], {
+      env: {
+        ...process.env,
+        ...SERVER_ENV,
+        HIGHSLOT_STORE: store,
+        PORT: String(options.port),
+        HIGHSLOT_TRUST_PROXY: '1',
+        HIGHSLOT_METRICS: `127.0.0.1:${options.port + 1}`,
+      },
+      stdio: 'ignore',
+    });
+    children.push(server);
+    return await besiege(server, { ...options, store }, children);
+  } finally {
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map(endOf));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function besiege(
+  server: ChildProcess,
+  { store, port, minutes }: SoakOptions & { readonly store: string },
+  children: ChildProcess[],
+): Promise<boolean> {
+  const warm = [...(await exampleUrls(store)), '/share/site.png'];
+  const deadline = performance.now() + START_MS;
+  while ((await ask(port, '/api/seasons/', '198.51.100.250')).status !== 200) {
+    if (performance.now() > deadline) throw new Error('The server does not start.');
+    await pause(100);
+  }
+  for (const path of warm) await ask(port, path, '198.51.100.250');
+  const atRest = memoryOf(server);
+
+  const attackers = fork(fileOf('./siegeSoakAttacks.ts'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  children.push(attackers);
+  let attacks: AttackCounts = {};
+  attackers.on('message', (counts) => {
+    attacks = counts as AttackCounts;
+  });
+  attackers.send({ port, ...(await targetsOf(store)) } satisfies Targets);
+
+  const readers = new Readers(port, warm);
+  const [started, lengthMs] = [performance.now(), minutes * 60_000];
+  const lineMs = Math.max(10_000, lengthMs / MAX_LINES);
+  const lines: number[] = [];
+  let [peak, lineAt] = [0, started + lineMs];
+  while (performance.now() - started < lengthMs && server.exitCode === null && server.signalCode === null) {
+    await pause(SAMPLE_MS);
+    const now = memoryOf(server);
+    peak = Math.max(peak, now);
+    if (performance.now() < lineAt) continue;
+    lineAt += lineMs;
+    lines.push(now);
+    const seconds = String(Math.round((performance.now() - started) / 1000)).padStart(5);
+    console.log(`${seconds} s  ${megabytes(now).toFixed(0).padStart(4)} MB  others ${readers.summary()}`);
+  }
+  const isAlive = server.exitCode === null && server.signalCode === null;
+  await readers.stop();
+  attackers.kill('SIGTERM');
+  await endOf(attackers);
+
+  for (const [name, counts] of Object.entries(attacks)) {
+    const parts = Object.entries(counts).map(([outcome, count]) => `${outcome} ${count}`);
+    console.log(`${name.padEnd(18)} ${parts.join(', ')}`);
+  }
+  const outcomes = Object.values(attacks).flatMap((counts) => Object.entries(counts));
+  const sum = (wanted: string): number =>
+    outcomes.filter(([outcome]) => outcome === wanted).reduce((total, [, count]) => total + count, 0);
+  const delay = await metric(port + 1, 'highslot_event_loop_delay_seconds{quantile="0.99"}');
+  console.log(`attackers got ${sum('429')} x 429, ${sum('503')} x 503, ${sum('500')} x 500`);
+  console.log(`event loop p99 ${(1000 * delay).toFixed(1)} ms; memory ${megabytes(atRest).toFixed(0)} MB at rest`);
+  console.log(`memory over time, MB: ${lines.map((bytes) => megabytes(bytes).toFixed(0)).join(' ')}`);
+  return [
+    judge('the server ended', isAlive ? 0 : 1, 0, ''),
+    judge('others refused or failed', readers.failed, 0, ''),
+    judge('attackers got 500', sum('500'), 0, ''),
+    judge('others wait, p99', readers.quantile(0.99), MOST_P99_MS, ' ms'),
+    judge('peak memory', megabytes(peak), MOST_MB, ' MB'),
+  ].every(Boolean);
+}
+
+/** Readers of warm answers, each with an address of its own. */
+class Readers {
+  /** Answers other than 200. */
+  failed = 0;
+  readonly #times: number[] = [];
+  readonly #statuses = new Map<number, number>();
+  #count = 0;
+  #isOver = false;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #running: Promise<unknown>;
+
+  constructor(port: number, paths: readonly string[]) {
+    const read = async (k: number): Promise<void> => {
+      for (let turn = k; !this.#isOver; turn++) {
+        const path = paths[turn % paths.length] ?? '/';
+        const { status, ms } = await ask(port, path, `198.51.100.${k + 1}`, this.#agent);
+        this.#times[this.#count++ % MAX_TIMES] = ms;
+        this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+        if (status !== 200) this.failed += 1;
+        await pause(READER_PAUSE_MS);
+      }
+    };
+    this.#running = Promise.all(Array.from({ length: READERS }, (_, k) => read(k)));
+  }
+
+  /** A quantile of the times so far, in milliseconds. */
+  quantile(share: number): number {
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  }
+
+  summary(): string {
+    const statuses = [...this.#statuses].map(([status, count]) => `${count} x ${status}`).join(', ');
+    return `p50 ${this.quantile(0.5).toFixed(1)} ms, p99 ${this.quantile(0.99).toFixed(1)} ms, ${statuses}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+    this.#agent.destroy();
+  }
+}
+
+/** One request as a proxy would send it. Status 0 where the connection failed. */
+function ask(port: number, path: string, client: string, agent?: Agent): Promise<{ status: number; ms: number }> {
+  const before = performance.now();
+  return new Promise((resolve) => {
+    const finish = (status: number): void => resolve({ status, ms: performance.now() - before });
+    const headers = { 'x-forwarded-for': client, 'accept-encoding': 'br' };
+    const request = get({ port, host: '127.0.0.1', path, headers, agent: agent ?? false }, (response) => {
+      response.resume();
+      response.on('error', () => finish(0));
+      response.on('end', () => finish(response.statusCode ?? 0));
+    });
+    request.on('error', () => finish(0));
+    request.setTimeout(START_MS, () => request.destroy());
+  });
+}
+
+/** A number of the server's metrics; NaN without it. */
+async function metric(port: number, name: string): Promise<number> {
+  const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length) ?? Number.NaN,
+  );
+}
+
+async function targetsOf(store: string): Promise<Omit<Targets, 'port'>> {
+  const db = await openStore(store, { readonly: true });
+  try {
+    const players = (await readPlayers(db, {})).map(({ player_id: id }) => id);
+    const example = await exampleUrls(store);
+    const gameId = example[1]?.split('/')[3] ?? '';
+    const season = example.at(-1)?.split('/').at(-1) ?? '';
+    return { players, gameId, season, cold: await coldUrls(store, 500) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A store of one simulated season. Returns its URL. */
+function makeDemoStore(folder: string): string {
+  const url = `sqlite:${join(folder, 'soak.db')}`;
+  console.log('making a store of the demo league ...');
+  const args = ['--source', 'demo', '--seasons', '20242025', '--store', url, '--once'];
+  execFileSync(process.execPath, [fileOf('../src/cli/ingest.ts'), ...args], {
+    env: { ...process.env, HIGHSLOT_RAW: join(folder, 'raw') },
+    stdio: 'ignore',
+    timeout: 15 * 60_000,
+  });
+  return url;
+}
+
+/** Resident memory of a process and the programs it started, in bytes. */
+function memoryOf({ pid }: ChildProcess): number {
+  const read = (path: string): string => {
+    try {
+      return readFileSync(`/proc/${path}`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const resident = (id: number | string | undefined): number =>
+    1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`${id}/status`))?.[1] ?? 0);
+  const started = read(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return started.reduce((sum, id) => sum + resident(id), resident(pid));
+}
+
+function judge(what: string, value: number, most: number, unit: string): boolean {
+  const isMet = value <= most;
+  console.log(
+    `${what}: ${value.toFixed(unit === '' ? 0 : 1)}${unit} (at most ${most}${unit}) ${isMet ? 'met' : 'MISSED'}`,
+  );
+  return isMet;
+}
+
+function megabytes(bytes: number): number {
+  return bytes / 1e6;
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+function fileOf(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
+if (import.meta.main) {
+  const { values: flags } = parseArgs({
+    options: {
+      store: { type: 'string' },
+      port: { type: 'string', default: '4280' },
+      minutes: { type: 'string', default: '1' },
+    },
+  });
+  const { store = null, port, minutes } = flags;
+  const isMet = await siegeSoak({ store, port: Number(port), minutes: Number(minutes) });
+  process.exitCode = isMet ? 0 : 1;
+}

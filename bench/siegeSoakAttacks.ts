@@ -1,0 +1,201 @@
+// The attackers of bench/siegeSoak.ts, in one process: they start when they get their targets, report their counts
+// every second, and end with SIGTERM or with their parent.
+import { get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What the attackers need to know. */
+export interface Targets {
+  readonly port: number;
+  readonly players: readonly number[];
+  readonly gameId: string;
+  readonly season: string;
+  /** Addresses that are not in the server's memory. */
+  readonly cold: readonly string[];
+}
+
+/** By attack: how often each outcome came, a status or `closed`. */
+export type AttackCounts = Record<string, Record<string, number>>;
+
+/** Longest wait for an answer, in milliseconds. */
+const ANSWER_MS = 20_000;
+const REPORT_MS = 1000;
+/** Most bytes that an endless body sends. */
+const MAX_BODY_BYTES = 64 << 20;
+/** Streams of one address. */
+const STREAMS = 60;
+/** Requests behind one another on one connection. */
+const PIPELINED = 100;
+
+const counts: AttackCounts = {};
+
+function count(attack: string, outcome: number | string): void {
+  counts[attack] ??= {};
+  counts[attack][outcome] = (counts[attack][outcome] ?? 0) + 1;
+}
+
+process.once('message', (targets) => {
+  setInterval(() => process.send?.(counts), REPORT_MS);
+  for (const [name, attack] of Object.entries(attacksOn(targets as Targets))) void repeat(name, attack);
+});
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.exit());
+
+type Attack = (turn: number) => Promise<unknown>;
+
+/** Repeats an attack for ever, each time after a short rest. */
+async function repeat(name: string, attack: Attack): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    try {
+      await attack(turn);
+    } catch {
+      count(name, 'failed');
+    }
+    await pause(100);
+  }
+}
+
+/** All attacks, by name. One turn of each takes a bounded time. */
+function attacksOn({ port, players, gameId, season, cold }: Targets): Record<string, Attack> {
+  const request = (path: string, client: string, more = ''): string =>
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${client}\r\n${more}\r\n`;
+
+  /** One request; counts its status. */
+  const send = (name: string, path: string, client: string): Promise<void> =>
+    new Promise((resolve) => {
+      const finish = (outcome: number | string): void => {
+        count(name, outcome);
+        resolve();
+      };
+      const asked = get(
+        { port, host: '127.0.0.1', path, headers: { 'x-forwarded-for': client }, agent: false },
+        (got) => {
+          got.resume();
+          got.on('error', () => finish('closed'));
+          got.on('end', () => finish(got.statusCode ?? 0));
+        },
+      );
+      asked.on('error', () => finish('closed'));
+      asked.setTimeout(ANSWER_MS, () => asked.destroy());
+    });
+
+  const together = (name: string, size: number, path: (k: number) => string, client: (k: number) => string) =>
+    Promise.all(Array.from({ length: size }, (_, k) => send(name, path(k), client(k))));
+
+  /** Writes a text on a connection, reads or not, closes it after a while. Counts the statuses of the answers. */
+  const speak = (name: string, text: string, { reads = true, forMs = 2000 } = {}): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let said = '';
+      if (reads) {
+        socket.on('data', (chunk: Buffer) => {
+          if (said.length < 100_000) said += chunk.toString('latin1');
+        });
+      } else socket.pause();
+      const timer = setTimeout(() => socket.destroy(), forMs);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearTimeout(timer);
+        const statuses = [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status ?? '');
+        for (const status of statuses.length > 0 ? statuses : ['closed']) count(name, status);
+        resolve();
+      });
+      socket.write(text);
+    });
+
+  return {
+    'dear charts': (turn) => {
+      const path = (k: number): string => {
+        const ids = Array.from({ length: 20 }, (_, at) => players[(turn * 31 + k * 7 + at * 3) % players.length]);
+        const query = [...new Set(ids)].map((id) => `player_ids=${id}`).join('&');
+        return `/api/snake-data?season=${season}&stat=game_rating&group_by=player&cumulative=${k % 2 === 0}&${query}`;
+      };
+      return together('dear charts', 20, path, () => '203.0.113.7');
+    },
+    'cold answers': (turn) =>
+      together(
+        'cold answers',
+        5,
+        (k) => cold[(turn * 5 + k) % cold.length] ?? '/',
+        (k) => `203.0.113.${20 + k}`,
+      ),
+    spellings: (turn) => {
+      const long = (k: number): string => `${turn}-${k}-${'x'.repeat(1900)}`;
+      const path = (k: number): string => (k % 2 === 0 ? `/api/teams/?q=${long(k)}` : `/${long(k)}`);
+      return together('spellings', 20, path, (k) => `10.${turn % 200}.${k}.1`);
+    },
+    'one address': () =>
+      together(
+        'one address',
+        50,
+        () => '/api/teams/',
+        () => '203.0.113.9',
+      ),
+    'odd addresses': (turn) =>
+      together(
+        'odd addresses',
+        20,
+        () => '/api/teams/',
+        (k) => [`192.0.2.1:${turn % 60_000}`, '[2001:db8::1]:80', 'unknown', `x${turn}`][k % 4] ?? '',
+      ),
+    pictures: (turn) =>
+      together(
+        'pictures',
+        10,
+        (k) => `/share/player/${players[(turn * 10 + k) % players.length]}.png`,
+        () => '203.0.113.11',
+      ),
+    'event streams': async () => {
+      const text = request(`/api/game/${gameId}/events`, '203.0.113.12');
+      await Promise.all(Array.from({ length: STREAMS }, () => speak('event streams', text, { forMs: 3000 })));
+    },
+    'pipelined, unread': async (turn) => {
+      const first = turn % 2 === 0 ? request(`/api/game/${gameId}/events`, '203.0.113.13') : '';
+      const rest = request(`/api/games/NHL/${season}`, '203.0.113.13').repeat(PIPELINED);
+      await speak('pipelined, unread', first + rest, { reads: false, forMs: 5000 });
+    },
+    'slow requests': async () => {
+      const slow = 'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nX-Slow: ';
+      await Promise.all(Array.from({ length: 20 }, () => speak('slow requests', slow, { forMs: 15_000 })));
+    },
+    bodies: async () => {
+      const head = request('/api/teams/', '203.0.113.14', 'Transfer-Encoding: chunked\r\n');
+      await speak('bodies', `${head}ZZ\r\n`, { forMs: 5000 });
+      await endlessBody(port, request('/api/teams/', '203.0.113.14', `Content-Length: ${MAX_BODY_BYTES}\r\n`));
+    },
+    'odd protocol': async (turn) => {
+      const texts = [
+        'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n',
+        request('/api/teams/', '203.0.113.15', 'Transfer-Encoding: gzip\r\n'),
+        `GARBAGE ${turn}\r\n\r\n`,
+        '\u0016\u0003\u0001\u0002\r\n\r\n',
+        `GET /${'y'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
+        'CONNECT elsewhere:443 HTTP/1.1\r\nHost: x\r\n\r\n',
+        request('/metrics', '203.0.113.15', 'Connection: close\r\n'),
+      ];
+      await speak('odd protocol', texts[turn % texts.length] ?? '', { forMs: 5000 });
+    },
+  };
+}
+
+/** Sends a body until the connection closes or the most bytes are sent. */
+function endlessBody(port: number, head: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const block = Buffer.alloc(1 << 16);
+    const timer = setTimeout(() => socket.destroy(), ANSWER_MS);
+    const more = (): void => {
+      while (socket.writable && socket.bytesWritten < MAX_BODY_BYTES) if (!socket.write(block)) return;
+    };
+    socket.on('drain', more);
+    socket.resume();
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      count('bodies', socket.bytesWritten < MAX_BODY_BYTES ? 'cut short' : 'swallowed');
+      resolve();
+    });
+    socket.write(head);
+    more();
+  });
+}
