@@ -175,7 +175,7 @@ describe('mirroring the league into an archive', () => {
     };
     await expect(mirrorAll()).rejects.toMatchObject({
       code: 'unreachable',
-      message: expect.stringContaining('left alone'),
+      message: expect.stringContaining('paused'),
     });
     expect(trouble).toHaveLength(5);
     expect(lots).toEqual([{ fetched: expect.any(Number) }]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, todayOf } from '../../config.ts';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
-import { FeedError } from '../../feed/source/feedError.ts';
+import { FeedError, isBadBody, isHostFault } from '../../feed/source/feedError.ts';
 import { HttpSource } from '../../feed/source/http.ts';
 import { schedulePath } from '../../feed/source/leaguePath.ts';
 import { LEAGUE_HOSTS, type LeagueHosts } from '../../feed/source/leagueUrl.ts';
@@ -69,7 +69,7 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
     } catch (error) {
       await progress?.stop();
       if (signal.aborted) return;
-      if (!(error instanceof FeedError) || error.code !== 'unreachable') throw error;
+      if (!isHostFault(error)) throw error;
       const present = await presentSeasons(root, seasons);
       if (present.length === 0) throw new LeagueUnreachable('unreachable', error.path, error.message, { cause: error });
       onWarning(`${error.message} Continuing with the games fetched before.`);
@@ -119,7 +119,9 @@ async function probeLeague(config: Config, signal: AbortSignal): Promise<void> {
   try {
     await new HttpSource(hostsOf(config), clientsByHost(FIRST_REQUEST), config.raw).read(path, signal);
   } catch (error) {
-    if (!(error instanceof FeedError) || error.code !== 'unreachable') throw error;
+    // A bad body comes from a league that can be reached.
+    if (isBadBody(error)) return;
+    if (!isHostFault(error)) throw error;
     throw new LeagueUnreachable('unreachable', path, error.message, { cause: error });
   }
 }
