@@ -1,9 +1,10 @@
 import { ENDPOINTS, type EndpointName } from '../contract/api.ts';
+import { readDataVersion } from '../store/queries/status.ts';
 import { cacheControlOf } from './cache/cacheControl.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
 import { HANDLERS } from './handlers.ts';
-import { API_HEADERS } from './http/apiHeaders.ts';
+import { headersAt } from './http/apiHeaders.ts';
 import type { EndpointRequest } from './http/parameterValidator.ts';
 import type { Store, StoreReader } from './storeReader.ts';
 
@@ -44,16 +45,17 @@ export class EndpointResponses {
 
   /** Builds a response. Errors: throws the `ApiError` to answer with instead. */
   async build(name: EndpointName, request: EndpointRequest): Promise<PreparedResponse> {
-    const { answer, cacheControl } = await this.#store.read(async (store) => ({
+    const { answer, cacheControl, dataVersion } = await this.#store.read(async (store) => ({
       answer: await endpointAnswer(name, request, store),
       cacheControl: await cacheControlOf(ENDPOINTS[name].freshness, request, store),
+      dataVersion: await readDataVersion(store),
     }));
     return new PreparedResponse({
       status: 200,
       body: Buffer.from(JSON.stringify(answer)),
       contentType: JSON_TYPE,
       cacheControl,
-      headers: API_HEADERS,
+      headers: headersAt(dataVersion),
       isCompressible: true,
     });
   }

@@ -52,6 +52,7 @@ export const MESSAGES = {
   noRatings: 'No rated games yet.',
   noLeaders: 'No leaders of this season yet.',
   noRatedPlayers: 'No rated players yet.',
+  ratingsComputing: 'Ratings are being computed.',
   unrated: 'Too few games for a rating',
   notThisSeason: (season: string) => `Not in a game of ${season}`,
   noPlayers: 'No players of this team are here yet.',

@@ -4,7 +4,7 @@ import { gameId as gameIdParameter } from '../../contract/parameters.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { GameSubscribers, readGameState } from '../gameSubscribers.ts';
-import { API_HEADERS } from '../http/apiHeaders.ts';
+import { headersAt } from '../http/apiHeaders.ts';
 import { COMMON_ERRORS, problemResponses } from '../openapi.ts';
 
 /** The path of live events, as the API page and the OpenAPI document show it. */
@@ -50,7 +50,7 @@ export const eventsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify,
       const { gameId } = request.params;
       const { game, dataVersion } = await store.read((db) => readGameState(db, Number(gameId)));
       if (game === undefined) throw notFound(`game ${gameId}`);
-      reply.headers({ ...API_HEADERS, 'cache-control': 'no-store' });
+      reply.headers({ ...headersAt(dataVersion), 'cache-control': 'no-store' });
       if (game.status !== 'live') return reply.code(204).send();
       if (subscribers.size >= MAX_SUBSCRIBERS) {
         throw new ApiError('unavailable', 'Too many clients follow live games. Try again shortly.', {

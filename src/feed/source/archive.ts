@@ -16,7 +16,7 @@ const SCHEDULE_FILE = /^(\d{4}-\d{2}-\d{2})\.json(?:\.gz)?$/;
 const MAXIMUM_PIECE = 4_000_000;
 /** Smallest chunk size zlib accepts, in bytes. */
 const MINIMUM_PIECE = 1024;
-/** The most bytes that one byte of a gzip file can unpack to. Source: zlib's technical details, "Maximum Compression". */
+/** The most bytes that one byte of a gzip file can unpack to. Source: https://zlib.net/zlib_tech.html. */
 const MAXIMUM_RATIO = 1032;
 
 /** A gzip file unpacks to more than a body may have. */

@@ -52,7 +52,7 @@ export function isHtml(bytes: Uint8Array): boolean {
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT, SPACE] = Buffer.from('"\\,[{]} ');
 
 /**
- * Whether the brackets outside strings are balanced, with nothing before the first and after the last one. Counts commas
+ * Whether the brackets outside strings are balanced, with nothing before the first and after the last. Counts commas
  * and opening brackets on the way: every value follows one of them, or a colon after one.
  */
 function scan(bytes: Uint8Array): boolean {

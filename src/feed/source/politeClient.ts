@@ -86,8 +86,8 @@ const RETRYABLE_STATUSES = new Set([304, 408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * An HTTP client for one host: spaced requests, few in flight, exponential backoff with jitter, `Retry-After` support,
- * and a circuit breaker after repeated failures. Counts the bytes of every body as it is unpacked, and follows redirects
- * within the given hosts.
+ * and a circuit breaker after repeated failures. Counts the bytes of every body as it is unpacked, and follows
+ * redirects within the given hosts.
  *
  * **Errors**: `unreachable`, one sentence with the path and the last reason, without a usable response; `too-large` and
  * `bad-redirect`, which are not requested again; `paused` while requests are paused.

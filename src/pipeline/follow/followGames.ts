@@ -6,7 +6,7 @@ import type { Progress } from '../progress.ts';
 import type { RatingRun } from '../rateStore.ts';
 import { rebuildRatings } from '../rebuildRatings.ts';
 import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
-import { BackgroundRatings } from './backgroundRatings.ts';
+import { rateIfDue } from './rateIfDue.ts';
 import { retryWhileBusy } from './retryWhileBusy.ts';
 import { requireOneLeague, storedSource } from './storedSource.ts';
 
@@ -31,7 +31,7 @@ export interface FollowGamesOptions {
 }
 
 /**
- * Reads games into the store: once from a directory, the demo league or with `--once`, and from the league until it is
+ * Reads games into the store, and ends each time with the ratings job where it is due: once from a directory, the demo league or with `--once`, and from the league until it is
  * stopped. While it follows the league, it survives files that cannot be read and waits for other programs that write
  * to the store.
  *
@@ -42,7 +42,6 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const { store } = config;
   await requireOneLeague(config);
   const isFollowing = !isRebuild && config.source.kind === 'league' && !config.isOnce;
-  const ratings = config.isInBackground ? new BackgroundRatings(store) : null;
   const liveWriter = new LiveWriter({ archive: config.raw, store, xgModule: CURRENT_XG });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
@@ -77,9 +76,10 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
     onEvent({ kind: 'ingested', report });
     for (const failure of report.failures) onWarning(failure);
     if (!report.isComplete) return 'stopped';
-    if (report.failures.length > 0 && !isFollowing) return 'failed';
-    const run = ratings === null ? null : await write(() => ratings.rateIfDue(report.read));
+    // Games that could be read are rated although others could not.
+    const run = config.isUnrated ? null : await write(() => rateIfDue(store));
     if (run !== null) onEvent({ kind: 'rated', run });
+    if (report.failures.length > 0 && !isFollowing) return 'failed';
   }
   return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
 }

@@ -1,7 +1,9 @@
 import type { ENDPOINTS, EndpointName } from '../../contract/api.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireProblem } from '../../contract/entities.ts';
+import { learnDataVersion } from './dataVersion.ts';
 import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
+import { isRated } from './ratedEndpoints.ts';
 
 /** The response type of an endpoint. */
 export type Answer<E extends EndpointName> = ResponseOf<(typeof ENDPOINTS)[E]>;
@@ -37,7 +39,14 @@ export async function fetchEndpoint<E extends CalledEndpoint>(
 ): Promise<Answer<E>> {
   const path = pathOf(name, args);
   try {
-    const response = await fetch(path, signal === undefined ? {} : { signal });
+    const init = signal === undefined ? {} : { signal };
+    let response = await fetch(path, init);
+    // A rating of older data than others on the page: asked for once more, past the browser's cache.
+    if (learnDataVersion(path, response) && isRated(name)) {
+      await response.body?.cancel();
+      response = await fetch(path, { ...init, cache: 'no-cache' });
+      learnDataVersion(path, response);
+    }
     if (!response.ok) throw new HttpError(path, response.status, await readProblem(response));
     return (await response.json()) as Answer<E>;
   } catch (error) {

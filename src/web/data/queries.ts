@@ -1,6 +1,8 @@
-import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { currentDataVersion, dataVersionOf, onNewDataVersion } from './dataVersion.ts';
 import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
 import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
+import { isRated } from './ratedEndpoints.ts';
 
 /** Milliseconds for which an answer is fresh: the `max-age` of data that can change. Source: docs/api.md#caching. */
 const FRESH_MS = 60_000;
@@ -9,10 +11,11 @@ const RETRY_PAUSE_MS = 400;
 
 /**
  * Creates the query cache. Calls also run while the browser reports itself offline, so that a page can report the
- * failure.
+ * failure. Answers that depend on ratings are dropped when any answer shows that the data are newer; those on the page
+ * are fetched again.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -25,6 +28,12 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  onNewDataVersion(() => {
+    const isOutdated = ({ meta, queryKey: [path] }: Query): boolean =>
+      meta?.isRated === true && dataVersionOf(String(path)) !== currentDataVersion();
+    void client.invalidateQueries({ predicate: isOutdated }, { cancelRefetch: false });
+  });
+  return client;
 }
 
 /** An API call as a query, keyed by its path, so that identical calls share one request. */
@@ -32,6 +41,7 @@ export function endpointQuery<E extends CalledEndpoint>(name: E, ...args: CallAr
   return queryOptions<Answer<E>>({
     queryKey: [pathOf(name, args)],
     queryFn: ({ signal }) => fetchEndpoint(name, args, signal),
+    meta: { isRated: isRated(name) },
   });
 }
 
