@@ -56,6 +56,8 @@ export interface FetchOptions {
 /** What to mirror. */
 export interface MirrorOptions extends FetchOptions {
   readonly seasons: readonly SeasonId[];
+  /** Called, and awaited, before each week of a season's schedule that is fetched, with the weeks of that season. */
+  readonly onSchedule?: (weeks: Progress) => Promise<void>;
   /** Called, and awaited, before the first game and after each one. */
   readonly onProgress?: (progress: Progress) => Promise<void>;
 }
@@ -123,14 +125,17 @@ function warnOrThrow(error: unknown, onWarning: FetchOptions['onWarning']): void
 }
 
 /** Fetches the schedule weeks of a season that are due. */
-async function fetchSchedules({ http, root, now, onWarning, signal }: MirrorOptions, season: SeasonId): Promise<void> {
+async function fetchSchedules(options: MirrorOptions, season: SeasonId): Promise<void> {
+  const { http, root, now, onWarning, onSchedule, signal } = options;
   let present = 0;
-  for (const path of await http.schedulePaths(season)) {
+  const paths = await http.schedulePaths(season);
+  for (const [done, path] of paths.entries()) {
     const at = fetchedAt(root, path);
     if (!isWeekDue(path, at, now())) {
       present++;
       continue;
     }
+    await onSchedule?.({ done, total: paths.length });
     try {
       if ((await http.refresh(path, now(), signal)) !== 'missing') present++;
     } catch (error) {

@@ -77,8 +77,8 @@ export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | nul
 const NO_GAMES = 'no games';
 
 /**
- * What isolated impacts would be computed from now, e.g. `412 games up to 2026-01-05, 3f9a61c20b7d`: the number of games,
- * their last day, and a digest of their raw bodies, code and model. Impacts of another basis are out of date.
+ * What isolated impacts would be computed from now, e.g. `412 games up to 2026-01-05, 3f9a61c20b7d`: the number of
+ * games, their last day, and a digest of their raw bodies, code and model. Impacts of another basis are out of date.
  */
 export async function impactBasis(db: Kysely<StoreTables>): Promise<string> {
   const lastDay = await impactsUpTo(db);

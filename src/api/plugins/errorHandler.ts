@@ -6,7 +6,8 @@ import { DATA_VERSION_HEADER } from '../http/apiHeaders.ts';
 import { sendProblem } from '../http/problem.ts';
 
 /**
- * Sends any error as a problem body (RFC 9457), with the newest known data version. Unexpected errors are logged with an id; the client sees only the id.
+ * Sends any error as a problem body (RFC 9457), with the newest known data version. Unexpected errors are logged with
+ * an id; the client sees only the id.
  */
 export function addErrorHandler(
   fastify: FastifyInstance,

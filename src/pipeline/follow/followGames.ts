@@ -12,6 +12,7 @@ import { requireOneLeague, storedSource } from './storedSource.ts';
 
 /** What following games reports. */
 export type FollowEvent =
+  | { readonly kind: 'schedule'; readonly weeks: Progress }
   | { readonly kind: 'fetching'; readonly progress: Progress }
   | { readonly kind: 'ingesting'; readonly progress: Progress }
   | { readonly kind: 'ingested'; readonly report: IngestReport }
@@ -31,9 +32,9 @@ export interface FollowGamesOptions {
 }
 
 /**
- * Reads games into the store, and ends each time with the ratings job where it is due: once from a directory, the demo league or with `--once`, and from the league until it is
- * stopped. While it follows the league, it survives files that cannot be read and waits for other programs that write
- * to the store.
+ * Reads games into the store, and ends each time with the ratings job where it is due: once from a directory, the demo
+ * league or with `--once`, and from the league until it is stopped. While it follows the league, it survives files that
+ * cannot be read and waits for other programs that write to the store.
  *
  * **Errors**: `ConfigError`, `FeedError`, `StoreError` and `IngestError`, each one line.
  */
@@ -44,6 +45,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const isFollowing = !isRebuild && config.source.kind === 'league' && !config.isOnce;
   const liveWriter = new LiveWriter({ archive: config.raw, store, xgModule: CURRENT_XG });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
+  const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
   let hasWritten = false;
   // The first write fails when another ingest runs. Later writes wait: for a restore, or the ratings job.
@@ -51,7 +53,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
     isFollowing && hasWritten ? retryWhileBusy(step, { signal, onWarning }) : step();
   const archives = isRebuild
     ? [archiveToRebuild(config, await storedSource(store))]
-    : archivesToRead(config, { signal, onWarning, onFetched });
+    : archivesToRead(config, { signal, onWarning, onSchedule, onFetched });
   for await (const { kind, directory, seasons, live } of archives) {
     if (live !== null) {
       for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);

@@ -41,7 +41,7 @@ export interface LeagueArchiveOptions {
   readonly signal: AbortSignal;
   readonly onWarning: (message: string) => void;
   readonly politeness?: Politeness;
-  readonly progress?: Pick<FetchProgress, 'update' | 'stop'>;
+  readonly progress?: Pick<FetchProgress, 'schedule' | 'update' | 'stop' | 'end'>;
 }
 
 /**
@@ -55,16 +55,26 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
   const { signal, onWarning, politeness = POLITE, progress } = options;
   const root = config.raw;
   const now = clockOf(config);
-  if ((await presentSeasons(root, seasonsWanted(config))).length === 0) await probeLeague(config, signal);
+  await progress?.schedule({ done: 0, total: 0 });
+  if ((await presentSeasons(root, seasonsWanted(config))).length === 0) {
+    await probeLeague(config, signal).catch(async (error: unknown) => {
+      await progress?.stop();
+      throw error;
+    });
+  }
   const http = new HttpSource(hostsOf(config), clientsByHost(politeness), root);
   const fetching = { http, root, now, onWarning, signal };
   const onProgress = async (fetched: Progress): Promise<void> => progress?.update(fetched);
+  const onSchedule = async (weeks: Progress): Promise<void> => progress?.schedule(weeks);
   for (let pass = 0; ; pass++) {
     const seasons = seasonsWanted(config);
+    // Later passes fetch a week or two.
+    const reports = pass === 0 ? { onProgress, onSchedule } : { onProgress };
     try {
-      for await (const { fetched } of mirrorLeague({ ...fetching, seasons, onProgress })) {
+      for await (const { fetched } of mirrorLeague({ ...fetching, ...reports, seasons })) {
         const present = await presentSeasons(root, seasons);
         if (present.length > 0 && (fetched > 0 || pass === 0)) yield { seasons: present, live: null };
+        else if (pass === 0) await progress?.end();
       }
     } catch (error) {
       await progress?.stop();

@@ -7,13 +7,14 @@ interface Before {
   isolated_impact: { player_id: number };
   player_card: { player_id: number };
   card_field: { player_id: number };
+  card_interval: { player_id: number };
   insight: { player_id: number };
   rating_state: { rating_id: number; state: string };
 }
 
 /**
- * Adds the state of the ratings. Cards computed without isolated impacts were published before it existed: they are
- * removed. The next ingest ends with the ratings job, which knows the basis of its results.
+ * Adds the state of the ratings. Cards without any part of the ratings job were published before it existed: they
+ * are removed. The next ingest ends with the ratings job, which knows the basis of its results.
  */
 export async function up(untyped: Kysely<unknown>, engine: Engine): Promise<void> {
   const db = untyped as Kysely<Before>;
@@ -28,7 +29,8 @@ export async function up(untyped: Kysely<unknown>, engine: Engine): Promise<void
     .addPrimaryKeyConstraint('rating_state_pk', ['rating_id']);
   await (engine === 'sqlite' ? create.modifyEnd(sql`without rowid`) : create).execute();
   await db.insertInto('rating_state').values({ rating_id: 1, state: 'computing' }).execute();
-  const impact = await db.selectFrom('isolated_impact').select('player_id').limit(1).executeTakeFirst();
-  if (impact !== undefined) return;
+  for (const part of ['isolated_impact', 'card_interval'] as const) {
+    if ((await db.selectFrom(part).select('player_id').limit(1).executeTakeFirst()) !== undefined) return;
+  }
   for (const table of ['player_card', 'card_field', 'insight'] as const) await db.deleteFrom(table).execute();
 }

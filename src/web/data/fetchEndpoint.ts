@@ -1,9 +1,8 @@
 import type { ENDPOINTS, EndpointName } from '../../contract/api.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireProblem } from '../../contract/entities.ts';
-import { learnDataVersion } from './dataVersion.ts';
+import { isOutdated, learnDataVersion } from './dataVersion.ts';
 import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
-import { isRated } from './ratedEndpoints.ts';
 
 /** The response type of an endpoint. */
 export type Answer<E extends EndpointName> = ResponseOf<(typeof ENDPOINTS)[E]>;
@@ -42,8 +41,8 @@ export async function fetchEndpoint<E extends CalledEndpoint>(
     const init = signal === undefined ? {} : { signal };
     let response = await fetch(path, init);
     // A rating of older data than others on the page: asked for once more, past the browser's cache.
-    if (learnDataVersion(path, response) && isRated(name)) {
-      await response.body?.cancel();
+    learnDataVersion(path, response);
+    if (isOutdated(path)) {
       response = await fetch(path, { ...init, cache: 'no-cache' });
       learnDataVersion(path, response);
     }

@@ -1,5 +1,5 @@
 import type { InsightGroup } from '../../contract/leaders.ts';
-import { currentDataVersion } from './dataVersion.ts';
+import { isOtherVersion } from './dataVersion.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
 /** The lists of the player-ratings page in display order; the contract's groups (a test compares them). */
@@ -18,24 +18,22 @@ export type Insights = Readonly<Record<InsightGroup, Answer<'insights'>>>;
 /** The lists as they are kept. */
 export interface KeptInsights {
   readonly lists: Insights;
-  /** The data version they were read at; null when the answers did not say. */
-  readonly dataVersion: number | null;
+  /** The data version they were read at; -1 when the answers did not say. */
+  readonly dataVersion: number;
 }
 
 /**
- * Reads the cached lists if they are younger than one hour, and of the current data version where that is known. `now` is
- * in milliseconds. **Missing**: null otherwise.
+ * Reads the cached lists if they are younger than one hour, and of the current data version where that is known. `now`
+ * is in milliseconds. **Missing**: null otherwise.
  */
 export function readCachedInsights(now: number): KeptInsights | null {
   try {
     const entry = JSON.parse(localStorage.getItem(KEY) ?? 'null') as (KeptInsights & { storedAt: number }) | null;
     if (typeof entry?.storedAt !== 'number') return null;
     if (!INSIGHT_LISTS.every((group) => Array.isArray(entry.lists[group]))) return null;
-    const dataVersion = entry.dataVersion ?? null;
-    const current = currentDataVersion();
-    if (current !== null && dataVersion !== current) return null;
+    if (isOtherVersion(entry.dataVersion)) return null;
     const age = now - entry.storedAt;
-    return age >= 0 && age < INSIGHTS_CACHE_MS ? { lists: entry.lists, dataVersion } : null;
+    return age >= 0 && age < INSIGHTS_CACHE_MS ? entry : null;
   } catch {
     // A corrupt entry or disabled storage counts as a cache miss.
     return null;

@@ -1,8 +1,7 @@
 import { type Query, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { currentDataVersion, dataVersionOf, onNewDataVersion } from './dataVersion.ts';
+import { isOutdated, onNewDataVersion } from './dataVersion.ts';
 import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
 import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
-import { isRated } from './ratedEndpoints.ts';
 
 /** Milliseconds for which an answer is fresh: the `max-age` of data that can change. Source: docs/api.md#caching. */
 const FRESH_MS = 60_000;
@@ -29,9 +28,8 @@ export function createQueryClient(): QueryClient {
     },
   });
   onNewDataVersion(() => {
-    const isOutdated = ({ meta, queryKey: [path] }: Query): boolean =>
-      meta?.isRated === true && dataVersionOf(String(path)) !== currentDataVersion();
-    void client.invalidateQueries({ predicate: isOutdated }, { cancelRefetch: false });
+    const predicate = ({ queryKey }: Query): boolean => isOutdated(String(queryKey[0]));
+    void client.invalidateQueries({ predicate }, { cancelRefetch: false });
   });
   return client;
 }
@@ -41,7 +39,6 @@ export function endpointQuery<E extends CalledEndpoint>(name: E, ...args: CallAr
   return queryOptions<Answer<E>>({
     queryKey: [pathOf(name, args)],
     queryFn: ({ signal }) => fetchEndpoint(name, args, signal),
-    meta: { isRated: isRated(name) },
   });
 }
 

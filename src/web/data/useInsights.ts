@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dataVersionOf, keepDataVersion } from './dataVersion.ts';
+import { readAt } from './dataVersion.ts';
 import { INSIGHT_LISTS, type Insights, readCachedInsights, writeCachedInsights } from './insightsCache.ts';
 import { pathOf } from './paths.ts';
 import { endpointQuery } from './queries.ts';
@@ -21,12 +21,12 @@ export function useInsights() {
   });
   const lists = queries.map(({ data }) => data);
   const hasArrived = queries.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
-  const versions = PATHS.map(dataVersionOf);
-  const [version = null] = versions;
+  const versions = PATHS.map((path) => readAt.get(path) ?? -1);
+  const [version = -1] = versions;
   // Lists of different data versions are shown, but do not belong together.
   const isNew = versions.every((other) => other === version) && (cached === null || cached.dataVersion !== version);
   const isComplete = hasArrived && isNew;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stored once a data version, when the last of the six is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored once a data version, when all six are there
   useEffect(() => {
     if (!isComplete) return;
     const entries = INSIGHT_LISTS.map((group, k) => [group, lists[k]]);
@@ -38,6 +38,6 @@ export function useInsights() {
 /** The cached lists, with their data version noted for each. */
 function readKept() {
   const kept = readCachedInsights(Date.now());
-  if (kept !== null) for (const path of PATHS) keepDataVersion(path, kept.dataVersion);
+  if (kept !== null) for (const path of PATHS) readAt.set(path, kept.dataVersion);
   return kept;
 }

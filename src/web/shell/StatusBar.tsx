@@ -1,6 +1,6 @@
 import { isRating, useStatus } from '../data/useStatus.ts';
 import { formatCount } from '../format.ts';
-import { MESSAGES } from '../messages.ts';
+import { LOADING_MESSAGES } from '../loadingMessages.ts';
 import styles from './StatusBar.module.css';
 
 /** A bar at the bottom of the window for demo games, loading progress and unfinished ratings; nothing otherwise. */
@@ -10,7 +10,7 @@ export function StatusBar() {
   const { state, done, total, message } = status.last_ingest;
   const isLoading = state === 'running';
   const isWaiting = !isLoading && isRating(status);
-  if (!status.is_demo && !isLoading && !isWaiting) return null;
+  if (!(status.is_demo || isLoading || isWaiting)) return null;
   return (
     <aside className={styles.bar} aria-label="State of the data">
       {status.is_demo && (
@@ -23,11 +23,11 @@ export function StatusBar() {
           <label>
             {message ?? 'Loading games'}
             {total > 0 && `: ${formatCount(done)} of ${formatCount(total)}`}
-            <progress {...(total > 0 ? { value: done, max: total } : {})} />
+            <progress value={total > 0 ? done : undefined} max={Math.max(total, 1)} />
           </label>
         </p>
       )}
-      {isWaiting && <p>{MESSAGES.ratingsComputing}</p>}
+      {isWaiting && <p>{LOADING_MESSAGES.ratingsComputing}</p>}
     </aside>
   );
 }
