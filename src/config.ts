@@ -53,6 +53,8 @@ export interface Config {
   readonly raw: string;
   /** Read games once and stop, instead of following new ones. */
   readonly isOnce: boolean;
+  /** Leave out the ratings job after an ingest. */
+  readonly isUnrated: boolean;
   /** Run at lower priority, for work done while serving. */
   readonly isInBackground: boolean;
 }
@@ -85,6 +87,7 @@ export const FLAGS = {
   seasons: { type: 'string', value: 'LIST', meaning: 'e.g. 20222023,20232024 (HIGHSLOT_SEASONS)' },
   today: { type: 'string', value: 'DATE', meaning: 'the date taken as today, YYYY-MM-DD (HIGHSLOT_TODAY)' },
   once: { type: 'boolean', meaning: 'read games once and stop' },
+  'no-ratings': { type: 'boolean', meaning: 'leave out the ratings job: npm run ratings runs it later' },
   background: { type: 'boolean', meaning: 'run at lower priority' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
@@ -201,6 +204,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),
     raw: setting('HIGHSLOT_RAW', 'data/league').value,
     isOnce: flags.once ?? false,
+    isUnrated: flags['no-ratings'] ?? false,
     isInBackground: flags.background ?? false,
   };
 }

@@ -3,7 +3,7 @@ import { endpointPrice } from './answers/answerPrices.ts';
 import type { ColdAnswers } from './answers/coldAnswers.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
-import { API_HEADERS } from './http/apiHeaders.ts';
+import { headersAt } from './http/apiHeaders.ts';
 import type { EndpointRequest } from './http/parameterValidator.ts';
 import type { QueueEntry } from './queue/fairQueue.ts';
 
@@ -37,7 +37,7 @@ export class EndpointResponses {
 
   /** Builds a response. Errors: throws the `ApiError` to answer with instead. */
   async build(name: EndpointName, request: EndpointRequest, entry: QueueEntry): Promise<PreparedResponse> {
-    const { gives, version } = await this.#cold.build({ kind: 'endpoint', of: [name, request] }, entry);
+    const { gives, version, dataVersion } = await this.#cold.build({ kind: 'endpoint', of: [name, request] }, entry);
     const { body, digest, cacheControl } = gives;
     return new PreparedResponse({
       status: 200,
@@ -45,7 +45,7 @@ export class EndpointResponses {
       digest,
       contentType: JSON_TYPE,
       cacheControl,
-      headers: API_HEADERS,
+      headers: headersAt(dataVersion),
       isCompressible: true,
       version,
     });

@@ -13,6 +13,7 @@ export type Store = Kysely<StoreTables>;
 export interface Versioned<T> {
   readonly gives: T;
   readonly version: string;
+  readonly dataVersion: number;
 }
 
 /** How long a replaced connection stays open for queries that still run on it, in milliseconds. */
@@ -101,10 +102,11 @@ export class StoreConnection {
 
   /** The same as `read`, with the version of the data it read. */
   async readVersioned<T>(queries: (store: Store) => Promise<T>): Promise<Versioned<T>> {
-    return await this.read(async (store) => ({
-      version: versionText(this.inode, await readBuild(store)),
-      gives: await queries(store),
-    }));
+    return await this.read(async (store) => {
+      const build = await readBuild(store);
+      const version = versionText(this.inode, build);
+      return { version, dataVersion: build.data_version, gives: await queries(store) };
+    });
   }
 
   async #readOnce<T>(queries: (store: Store) => Promise<T>): Promise<T> {

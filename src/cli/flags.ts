@@ -51,23 +51,24 @@ interface Usage {
   readonly flags: Readonly<Record<string, Flag>>;
 }
 
-const { port, host, store, source, seasons, today, once, background } = FLAGS;
+const { port, host, store, source, seasons, today, once, background, 'no-ratings': noRatings } = FLAGS;
 
 const USAGE = {
   start: {
     call: 'start',
     summary: 'Serves the site and the API, and reads games in the background.',
-    flags: { port, host, store, source, seasons, today, once },
+    flags: { port, host, store, source, seasons, today, once, 'no-ratings': noRatings },
   },
   ingest: {
     call: 'run ingest',
-    summary: 'Reads games into the store. With the league as the source, keeps following new games.',
-    flags: { store, source, seasons, today, once, background },
+    summary:
+      'Reads games into the store and rates the players. With the league as the source, keeps following new games.',
+    flags: { store, source, seasons, today, once, 'no-ratings': noRatings, background },
   },
   rebuild: {
     call: 'run rebuild',
-    summary: 'Rebuilds every table from the raw archive.',
-    flags: { store, source, seasons, today, background },
+    summary: 'Rebuilds every table from the raw archive, ratings included.',
+    flags: { store, source, seasons, today, 'no-ratings': noRatings, background },
   },
   serve: {
     call: 'run serve',
@@ -86,7 +87,7 @@ const USAGE = {
   },
   ratings: {
     call: 'run ratings',
-    summary: 'Runs the nightly ratings job: adjusted plus-minus and intervals.',
+    summary: 'Runs the ratings job, with which an ingest ends: adjusted plus-minus and intervals.',
     flags: {
       store,
       background,

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type FollowEvent, followGames } from '../pipeline/follow/followGames.ts';
 import { ingestLine, ingestSummary, ratingsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';
-import { progressPrinter } from './progressPrinter.ts';
+import { progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
 /**
  * Reads games into the store and prints what was found; with `isRebuild`, reads all games on disk again. Returns the
@@ -22,8 +22,10 @@ function eventPrinter({ isInBackground }: Config): (event: FollowEvent) => void 
   const now = (): number => performance.now();
   const printFetching = progressPrinter(process.stdout, now, 'Fetched');
   const printIngesting = progressPrinter(process.stdout, now, 'Read');
+  const printSchedule = schedulePrinter(process.stdout, now);
   return (event) => {
-    if (event.kind === 'fetching') printFetching(event.progress);
+    if (event.kind === 'schedule') printSchedule(event.weeks);
+    else if (event.kind === 'fetching') printFetching(event.progress);
     else if (event.kind === 'ingesting') printIngesting(event.progress);
     else if (event.kind === 'ingested') console.log((isInBackground ? ingestLine : ingestSummary)(event.report));
     else if (event.kind === 'rated') console.log(ratingsLine(event.run));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatProgress, progressPrinter } from './progressPrinter.ts';
+import { formatProgress, progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
 /** An output stream that collects what is written. */
 function fakeOutput(isTTY: boolean) {
@@ -58,5 +58,19 @@ describe('progress on the console', () => {
     const { written, out } = fakeOutput(false);
     progressPrinter(out, () => 0, 'Read')({ done: 0, total: 0 });
     expect(written).toEqual([]);
+  });
+});
+
+describe('the schedule on the console', () => {
+  it('prints a line at once, then one every two seconds', () => {
+    const { written, out } = fakeOutput(false);
+    let now = 0;
+    const print = schedulePrinter(out, () => now);
+    print({ done: 0, total: 0 });
+    print({ done: 0, total: 45 });
+    now = 2000;
+    print({ done: 9, total: 45 });
+    print({ done: 10, total: 45 });
+    expect(written).toEqual(['Fetching the schedule ...\n', 'Fetching the schedule, week 10 of 45 ...\n']);
   });
 });

@@ -6,6 +6,8 @@ import { formatNumber } from './format.ts';
 const BAR_WIDTH = 24;
 /** Minimum interval between two plain lines, in milliseconds. */
 const LINE_INTERVAL_MS = 5000;
+/** Minimum interval between two lines about the schedule, in milliseconds. Chosen by us. */
+const SCHEDULE_INTERVAL_MS = 2000;
 
 /**
  * Prints progress: a bar redrawn in place on a terminal, an occasional line elsewhere (a log file, a pipe). Progress
@@ -30,6 +32,21 @@ export function progressPrinter(
       lineAt = now();
       out.write(`${text}\n`);
     }
+  };
+}
+
+/**
+ * Prints the progress of fetching a schedule, which takes the first seconds of a start: a line at once, then one every
+ * two seconds, since nothing else is printed meanwhile. `now`: a clock in milliseconds.
+ */
+export function schedulePrinter(out: NodeJS.WriteStream, now: () => number): (weeks: Progress) => void {
+  let lineAt = Number.NEGATIVE_INFINITY;
+  return ({ done, total }) => {
+    if (now() - lineAt < SCHEDULE_INTERVAL_MS) return;
+    lineAt = now();
+    out.write(
+      total === 0 ? 'Fetching the schedule ...\n' : `Fetching the schedule, week ${done + 1} of ${total} ...\n`,
+    );
   };
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type RunningServer, startServer } from '../api/server.ts';
 import type { Config } from '../config.ts';
 import { openStore } from '../store/open.ts';
@@ -23,6 +24,15 @@ export async function describeStore(url: string): Promise<string> {
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Waits until the site is built, which `npm start` and `npm run serve` report over their channel to us. False when the
+ * build failed: they print why. True at once without such a channel.
+ */
+export async function siteIsBuilt(): Promise<boolean> {
+  if (!process.connected) return true;
+  return Promise.race([once(process, 'message').then(() => true), once(process, 'disconnect').then(() => false)]);
 }
 
 /** Starts the server and prints its URL with a note. Errors: a `ListenError` when it cannot listen. */

@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { ArchiveSource } from '../feed/source/archive.ts';
 import { BackgroundIngest } from '../pipeline/follow/backgroundIngest.ts';
 import { requireOneLeague, storedSource } from '../pipeline/follow/storedSource.ts';
 import { StoreError } from '../store/storeError.ts';
 import { openWriter } from '../store/write.ts';
 import { requireFreePort } from './listenError.ts';
 import { waitForSignal } from './processControl.ts';
-import { describeStore, startSite } from './site.ts';
+import { describeStore, siteIsBuilt, startSite } from './site.ts';
 
 const INGEST = fileURLToPath(new URL('./ingest.ts', import.meta.url));
 
@@ -22,6 +22,7 @@ const NEVER = new Promise<never>(() => undefined);
  */
 export async function startCommand(): Promise<number> {
   const config = readConfig();
+  await requireArchive(config);
   const isOnlyWriter = await prepareStore(config.store);
   const contents = await describeStore(config.store);
   await requireOneLeague(config);
@@ -43,12 +44,11 @@ export async function startCommand(): Promise<number> {
 }
 
 /**
- * Waits until the site is built, which `npm start` reports over its channel to us. False when the build failed:
- * `npm start` prints why. True at once without such a channel.
+ * Refuses to show an empty site because its archive is not there. **Errors**: a `FeedError` that names the folder,
+ * before a store is made; none for a store with games, which stay on the site.
  */
-async function siteIsBuilt(): Promise<boolean> {
-  if (!process.connected) return true;
-  return Promise.race([once(process, 'message').then(() => true), once(process, 'disconnect').then(() => false)]);
+async function requireArchive({ source, store }: Config): Promise<void> {
+  if (source.kind === 'archive' && (await storedSource(store)) === null) new ArchiveSource(source.directory);
 }
 
 /**

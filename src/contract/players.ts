@@ -99,6 +99,7 @@ const playerCard = endpoint({
       group_size: Type.Integer(),
       games: Type.Integer(),
       window: Type.Integer(),
+      state: Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
     }),
     intervals: Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()])),
     values: Type.Record(Type.String(), Type.Object({ value: orNull(Type.Number()), unit: Type.String() })),

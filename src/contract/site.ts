@@ -82,6 +82,11 @@ export const status = endpoint({
       total: Type.Integer(),
       message: orNull(Type.String()),
     }),
+    ratings: Type.Object({
+      state: Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
+      data_version: orNull(Type.Integer()),
+      computed_at: orNull(Type.String()),
+    }),
     withheld: Type.Array(Type.Object({ game_id: Type.Integer(), reason: Type.String() })),
   }),
   errors: [],

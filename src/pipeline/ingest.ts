@@ -6,6 +6,7 @@ import { fetchedAt } from '../feed/source/archiveWriter.ts';
 import { playByPlayPath } from '../feed/source/leaguePath.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import type { PackedGame } from '../store/packedGame.ts';
+import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
 import type { StoreTables } from '../store/tables.ts';
@@ -32,6 +33,8 @@ export interface SeasonStepContext {
   readonly writer: StoreWriter;
   /** All seasons in the store, newest first. */
   readonly seasons: readonly SeasonId[];
+  /** The clock for timestamps in the store. */
+  readonly now: () => Date;
 }
 
 /** What to ingest, and how. */
@@ -113,6 +116,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     const jobs = await jobsOf(writer.db, options, games, seasons, buildKey);
     total = jobs.length;
     if (total > 0) {
+      await forgetOtherLeague(writer, options.sourceKind);
       await writer.noteBuild({ source: options.sourceKind });
       await writer.noteProgress(note('running', 0, total, null));
     }
@@ -154,6 +158,14 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   } finally {
     await writer.close();
   }
+}
+
+/** Removes the ratings of simulated players before real games are stored, and the other way round. */
+async function forgetOtherLeague(writer: StoreWriter, sourceKind: IngestOptions['sourceKind']): Promise<void> {
+  const { source } = await writer.db.selectFrom('build').select('source').executeTakeFirstOrThrow();
+  if (source === null || (source === 'demo') === (sourceKind === 'demo')) return;
+  const empty = Object.keys(RATING_MANIFEST).map((table) => [table as keyof RatingTables, []] as const);
+  await writer.replaceTables(new Map(empty), { state: 'computing', basis: null });
 }
 
 /** Whether a game of the league's archive has been fetched, or has nothing to fetch yet. */
@@ -264,7 +276,7 @@ async function finish(
     await raiseDataVersion(trx);
   });
   const seasons = await writer.db.selectFrom('team').select('season').distinct().orderBy('season', 'desc').execute();
-  const context = { writer, seasons: seasons.map(({ season }) => season as SeasonId) };
+  const context = { writer, seasons: seasons.map(({ season }) => season as SeasonId), now: options.now };
   for (const step of options.steps ?? []) await step.run(context);
   await writer.noteBuild({
     code_version: build.code,

@@ -3,7 +3,8 @@ import { parseGameStatus } from '../feed/parse/parseHeader.ts';
 import { asRecord } from '../feed/parse/rawValue.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { fetchedAt } from '../feed/source/archiveWriter.ts';
-import { FeedError } from '../feed/source/feedError.ts';
+import { MAX_PARSED_BYTES } from '../feed/source/bodyLimits.ts';
+import { FeedError, isBadBody, isHostFault } from '../feed/source/feedError.ts';
 import type { HttpSource } from '../feed/source/http.ts';
 import {
   boxscorePath,
@@ -33,7 +34,7 @@ export function isFetchedFinal(archive: ArchiveSource, gameId: GameId): boolean 
 /** A body of the archive as JSON; null when it is missing or unreadable. */
 function archivedJson(archive: ArchiveSource, path: string): unknown {
   try {
-    const body = archive.readNow(path);
+    const body = archive.readNow(path, MAX_PARSED_BYTES);
     return body === null ? null : parseBody(body, path);
   } catch (error) {
     if (error instanceof FeedError) return null;
@@ -55,6 +56,8 @@ export interface FetchOptions {
 /** What to mirror. */
 export interface MirrorOptions extends FetchOptions {
   readonly seasons: readonly SeasonId[];
+  /** Called, and awaited, before each week of a season's schedule that is fetched, with the weeks of that season. */
+  readonly onSchedule?: (weeks: Progress) => Promise<void>;
   /** Called, and awaited, before the first game and after each one. */
   readonly onProgress?: (progress: Progress) => Promise<void>;
 }
@@ -91,8 +94,7 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
         await fetchGame(options, gameId);
       } catch (error) {
         // Games fetched before the league went down do not wait for its return.
-        if (error instanceof FeedError && error.code === 'unreachable' && fetched.size > 0)
-          yield { fetched: fetched.size };
+        if (isHostFault(error) && fetched.size > 0) yield { fetched: fetched.size };
         throw error;
       }
       fetched.add(gameId);
@@ -123,20 +125,23 @@ function warnOrThrow(error: unknown, onWarning: FetchOptions['onWarning']): void
 }
 
 /** Fetches the schedule weeks of a season that are due. */
-async function fetchSchedules({ http, root, now, onWarning, signal }: MirrorOptions, season: SeasonId): Promise<void> {
+async function fetchSchedules(options: MirrorOptions, season: SeasonId): Promise<void> {
+  const { http, root, now, onWarning, onSchedule, signal } = options;
   let present = 0;
-  for (const path of await http.schedulePaths(season)) {
+  const paths = await http.schedulePaths(season);
+  for (const [done, path] of paths.entries()) {
     const at = fetchedAt(root, path);
     if (!isWeekDue(path, at, now())) {
       present++;
       continue;
     }
+    await onSchedule?.({ done, total: paths.length });
     try {
       if ((await http.refresh(path, now(), signal)) !== 'missing') present++;
     } catch (error) {
       if (at !== null) present++;
-      // Do not send forty more requests to a league that is down.
-      if (present === 0) throw error;
+      // Do not send forty more requests to a league that is down. One bad body says nothing about the others.
+      if (present === 0 && !isBadBody(error)) throw error;
       warnOrThrow(error, onWarning);
     }
   }

@@ -1,7 +1,7 @@
 import { openStore } from '../store/open.ts';
 import { openWriter } from '../store/write.ts';
 import { computeCardIntervals } from './rebuildCards.ts';
-import { computeImpacts, type ImpactRun } from './rebuildImpacts.ts';
+import { computeImpacts, type ImpactRun, impactBasis } from './rebuildImpacts.ts';
 import { computeRatings, packTables } from './rebuildRatings.ts';
 
 /** What the ratings job did. */
@@ -17,21 +17,26 @@ export interface RatingRun {
 
 /**
  * The ratings job: recomputes the isolated impacts, rates all players with them, and computes the intervals of the
- * cards. It reads through a read-only connection like the site's, because the writer's would count the whole file as
- * our memory.
+ * cards. Cards, top lists and intervals are replaced together at the end; killed before, they stay as they were and the
+ * store says that they are being computed. It reads through a read-only connection like the site's, because the
+ * writer's would count the whole file as our memory.
  *
  * **Errors**: a `StoreError` of one line when the store is missing, cannot be written, or has another writer.
  */
-export async function rateStore(url: string): Promise<RatingRun> {
+export async function rateStore(url: string, now: () => Date = () => new Date()): Promise<RatingRun> {
   const db = await openStore(url, { readonly: true });
   try {
     const writer = await openWriter(url);
     try {
+      const basis = await impactBasis(db);
       const impacts = await computeImpacts(db);
-      await writer.replaceTables(packTables({ isolated_impact: impacts.rows }));
+      // Without a basis these impacts are no reason to publish: the intervals are still those of others.
+      const begun = { state: 'computing', basis: null };
+      await writer.replaceTables(packTables({ isolated_impact: impacts.rows }), begun);
       const ratings = await computeRatings(db);
       const card_interval = await computeCardIntervals(db);
-      await writer.replaceTables(packTables({ ...ratings, card_interval }));
+      const complete = { state: 'ready', basis, computed_at: now().toISOString() };
+      await writer.replaceTables(packTables({ ...ratings, card_interval }), complete);
       const { games, lastDay } = impacts;
       return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
     } finally {

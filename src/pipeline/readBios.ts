@@ -5,6 +5,7 @@ import { parsePlayerLanding } from '../feed/parse/parsePlayerLanding.ts';
 import { parseRoster } from '../feed/parse/parseRoster.ts';
 import type { ArchiveSource } from '../feed/source/archive.ts';
 import { archiveFile } from '../feed/source/archiveLayout.ts';
+import { MAX_PARSED_BYTES } from '../feed/source/bodyLimits.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import { currentRosterPath, playerPath, rosterPath } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
@@ -87,7 +88,7 @@ function fill(bio: Mutable<PlayerBio>, row: Biography): void {
 /** A body's JSON; null when it is missing or, with a warning, unreadable. */
 function readJsonNow(source: ArchiveSource, path: string, onWarning: (line: string) => void): unknown {
   try {
-    const body = source.readNow(path);
+    const body = source.readNow(path, MAX_PARSED_BYTES);
     return body === null ? null : parseBody(body, path);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { RawGame } from '../feed/parse/parseGame.ts';
 import type { ArchiveSource } from '../feed/source/archive.ts';
+import { MAX_PARSED_BYTES } from '../feed/source/bodyLimits.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
 import type { FeedBody } from '../feed/source/source.ts';
@@ -23,7 +24,7 @@ export interface ReadGame {
 export function readRawGame(source: ArchiveSource, gameId: GameId): ReadGame {
   const digests: string[] = [];
   const body = (name: string, path: string): FeedBody | null => {
-    const found = source.readNow(path);
+    const found = source.readNow(path, MAX_PARSED_BYTES);
     if (found !== null) digests.push(`${name}:${crc32(found.bytes).toString(16)}.${found.bytes.length}`);
     return found;
   };

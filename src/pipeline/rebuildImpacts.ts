@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { addDays, mondayOf } from '../hockey/calendar.ts';
 import { ImpactDesignBuilder } from '../ratings/impact/impactDesign.ts';
@@ -13,6 +14,7 @@ import { WINDOW_GAMES } from '../ratings/window.ts';
 import {
   type FinishedGame,
   readFinishedGames,
+  readGameBases,
   readLatestGameIds,
   readNewestDay,
   readPairsOfGames,
@@ -71,13 +73,24 @@ export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | nul
   return day === null ? null : mondayBefore(day);
 }
 
-/** What isolated impacts would be computed from now: the number of games and their last day; null without games. */
-export async function impactBasis(db: Kysely<StoreTables>): Promise<string | null> {
+/** The basis of a store without a finished game. */
+const NO_GAMES = 'no games';
+
+/**
+ * What isolated impacts would be computed from now, e.g. `412 games up to 2026-01-05, 3f9a61c20b7d`: the number of
+ * games, their last day, and a digest of their raw bodies, code and model. Impacts of another basis are out of date.
+ */
+export async function impactBasis(db: Kysely<StoreTables>): Promise<string> {
   const lastDay = await impactsUpTo(db);
-  if (lastDay === null) return null;
-  const used = seasonsUsed(await seasonsUpTo(db, lastDay));
-  return `${(await readFinishedGames(db, used, lastDay)).length} games up to ${lastDay}`;
+  if (lastDay === null) return NO_GAMES;
+  const games = await readGameBases(db, seasonsUsed(await seasonsUpTo(db, lastDay)), lastDay);
+  const hash = createHash('sha256');
+  for (const { game_id, source_hash, build_key } of games) hash.update(`${game_id} ${source_hash} ${build_key}\n`);
+  return `${games.length} games up to ${lastDay}, ${hash.digest('hex').slice(0, BASIS_DIGITS)}`;
 }
+
+/** Hexadecimal digits of a basis: enough that two never look alike. */
+const BASIS_DIGITS = 12;
 
 /** The seasons in the regressions, newest first. */
 function seasonsUsed(seasons: readonly SeasonRecord[]): readonly number[] {

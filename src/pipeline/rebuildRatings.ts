@@ -9,22 +9,37 @@ import type { SqlValue } from '../store/columnType.ts';
 import { columnsOf, type TableName } from '../store/manifest.ts';
 import { readRegularSeason, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
 import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
+import { readRatingState } from '../store/queries/status.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
 import type { SeasonStep } from './ingest.ts';
 import { rebuildCards } from './rebuildCards.ts';
+import { impactBasis } from './rebuildImpacts.ts';
 
 /** Rows of the rating tables that every ingest rebuilds. */
 export type FastRatingRows = {
   readonly [T in Exclude<keyof RatingTables, 'isolated_impact' | 'card_interval'>]: readonly RatingTables[T][];
 };
 
-/** Rebuilds the rating tables after an ingest. */
+/** Rows of the rating tables that only depend on the games, not on the ratings job. */
+type SeasonRatingRows = Pick<FastRatingRows, 'leader' | 'player_rating'>;
+
+/**
+ * Rebuilds the rating tables after an ingest. While the isolated impacts are not those of the stored games, cards and
+ * top lists keep their last complete state, and the store says that the ratings are being computed: the ratings job
+ * replaces them together. Source: docs/decisions/0235-complete-ratings.md.
+ */
 export const rebuildRatings: SeasonStep = {
   name: 'ratings',
-  run: async ({ writer }) => {
-    const rows = await computeRatings(writer.db);
-    await writer.replaceTables(packTables(rows));
+  run: async ({ writer, now }) => {
+    const { basis } = await readRatingState(writer.db);
+    if (basis === (await impactBasis(writer.db))) {
+      const rows = await computeRatings(writer.db);
+      await writer.replaceTables(packTables(rows), { state: 'ready', computed_at: now().toISOString() });
+    } else {
+      const rows = await computeSeasonRatings(writer.db, await readSeasons(writer.db));
+      await writer.replaceTables(packTables(rows), { state: 'computing' });
+    }
   },
 };
 
@@ -33,10 +48,17 @@ export const rebuildRatings: SeasonStep = {
  * depend on what is stored, never on how it got there.
  */
 export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatingRows> {
+  const seasons = await readSeasons(db);
+  return { ...(await computeSeasonRatings(db, seasons)), ...(await rebuildCards(db, seasons)) };
+}
+
+async function computeSeasonRatings(
+  db: Kysely<StoreTables>,
+  seasons: readonly SeasonRecord[],
+): Promise<SeasonRatingRows> {
   const leader: RatingTables['leader'][] = [];
   const player_rating: RatingTables['player_rating'][] = [];
   const lastNames = await readLastNames(db);
-  const seasons = await readSeasons(db);
   for (const record of seasons) {
     const { season } = record;
     const skaters = playerSeasons(await seasonGames(db, 'skater_game', season), false);
@@ -52,7 +74,7 @@ export async function computeRatings(db: Kysely<StoreTables>): Promise<FastRatin
     const ratings = [...ratePlayers(skaters, 'skater'), ...ratePlayers(goalies, 'goalie')];
     player_rating.push(...ratings.map((rating) => ratingRow(season, rating)));
   }
-  return { leader, player_rating, ...(await rebuildCards(db, seasons)) };
+  return { leader, player_rating };
 }
 
 /**

@@ -210,6 +210,17 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       updated_at: 'text',
     },
   },
+  rating_state: {
+    scope: 'state',
+    key: ['rating_id'],
+    columns: {
+      rating_id: 'integer',
+      state: 'text',
+      basis: 'text',
+      data_version: 'integer',
+      computed_at: 'text',
+    },
+  },
 };
 
 /** The name of a table. */

@@ -241,6 +241,20 @@ export interface IngestTable {
   updated_at: string | null;
 }
 
+/** A single row: whether the published ratings have all their parts, and what those were computed from. */
+export interface RatingStateTable {
+  /** Always 1. */
+  rating_id: number;
+  /** `ready`; `computing` while the ratings job has not run for the stored games. */
+  state: string;
+  /** The games behind the stored isolated impacts and intervals; null when they are not complete. */
+  basis: string | null;
+  /** Data version of the published ratings, which are always complete; null before the first. */
+  data_version: number | null;
+  /** When they were computed, ISO 8601. */
+  computed_at: string | null;
+}
+
 /** All tables of the store. The rating tables are defined in `src/store/ratingTables.ts`. */
 export interface StoreTables extends RatingTables {
   game: GameTable;
@@ -257,4 +271,5 @@ export interface StoreTables extends RatingTables {
   game_source: GameSourceTable;
   build: BuildTable;
   ingest: IngestTable;
+  rating_state: RatingStateTable;
 }

@@ -34,6 +34,9 @@ interface WriterLock {
   readonly release: () => void;
 }
 
+/** The state that a change gives the ratings. **Missing**: facts that are left out stay as they are. */
+export type RatingFacts = Partial<Omit<StoreTables['rating_state'], 'rating_id' | 'data_version'>>;
+
 /** The store's only writer. Every method is one transaction: readers see all of it or nothing. */
 export class StoreWriter {
   readonly location: StoreLocation;
@@ -155,9 +158,10 @@ export class StoreWriter {
 
   /**
    * Replaces all rows of some tables and raises the data version by one, in one transaction. Rows are given as a flat
-   * list of values in the manifest's column order.
+   * list of values in the manifest's column order. `ratings`: the state of the ratings from then on; ratings that are
+   * `ready` are of the new data version.
    */
-  replaceTables(tables: ReadonlyMap<TableName, readonly SqlValue[]>): Promise<void> {
+  replaceTables(tables: ReadonlyMap<TableName, readonly SqlValue[]>, ratings: RatingFacts = {}): Promise<void> {
     return this.change(async (trx) => {
       const statements = this.#statementsOf(trx);
       for (const [table, values] of tables) {
@@ -165,6 +169,7 @@ export class StoreWriter {
         await statements.insert(table, values);
       }
       await raiseDataVersion(trx);
+      await writeRatingState(trx, ratings);
     });
   }
 
@@ -249,6 +254,13 @@ export async function openWriter(url: string): Promise<StoreWriter> {
 /** Raises the version of the served data, which invalidates the caches of the server and its clients. */
 export async function raiseDataVersion(trx: Transaction<StoreTables>): Promise<void> {
   await trx.updateTable('build').set({ data_version: sql`data_version + 1` }).where('build_id', '=', 1).execute();
+}
+
+async function writeRatingState(trx: Transaction<StoreTables>, facts: RatingFacts): Promise<void> {
+  if (Object.keys(facts).length === 0) return;
+  const { data_version } = await trx.selectFrom('build').select('data_version').executeTakeFirstOrThrow();
+  const row = facts.state === 'ready' ? { ...facts, data_version } : facts;
+  await trx.updateTable('rating_state').set(row).where('rating_id', '=', 1).execute();
 }
 
 async function writeProgress(trx: Transaction<StoreTables>, progress: IngestProgress): Promise<void> {

@@ -1,8 +1,12 @@
+import { LOADING_MESSAGES } from './loadingMessages.ts';
+
 /**
  * The site's messages, each written once: those docs/site.md fixes word for word, and our own. `…` is one
  * character, `...` is three, as in docs/site.md.
  */
 export const MESSAGES = {
+  ...LOADING_MESSAGES,
+
   // Game page
   noSkaterData: "This game's skater data is not yet available.",
   noGoalieData: "This game's goalie data is not yet available.",
@@ -34,16 +38,11 @@ export const MESSAGES = {
   compareButton: 'COMPARE',
   playerNotFound: 'Player not found',
   noGamesOfType: (type: string) => `No ${type} games found`,
-  applicationError: 'Unexpected Application Error!',
   notAvailable: 'N/A',
 
   // Ours
   gameOfTheNight: 'Game of the Night',
   seasonLeaders: 'Season Leaders',
-  couldNotLoad: 'Could not load.',
-  offline: 'You are offline. This loads by itself when the network is back.',
-  retry: 'Retry',
-  loading: 'Loading',
   noGames: 'No games of this season are here yet.',
   noGamesIn: (season: string) => `No games in ${season}`,
   didNotPlay: (team: string) =>
@@ -58,6 +57,5 @@ export const MESSAGES = {
   playersNotLoaded: 'The players could not be loaded.',
   gameNotFound: 'This game is not here.',
   teamNotFound: 'There is no team with these letters.',
-  pageNotLoaded: 'This page could not be loaded.',
   pageNotFound: 'There is no page at this address.',
 } as const;

@@ -57,7 +57,8 @@ export async function writeApiGames(url: string, samples: readonly ApiSample[]):
       updated_at: '2023-10-13T08:00:00Z',
     });
     await writer.change((trx) => refreshPlayers(trx, BIOS));
-    await writer.replaceTables(packTables(await computeRatings(writer.db)));
+    const computed_at = '2023-10-13T08:00:00Z';
+    await writer.replaceTables(packTables(await computeRatings(writer.db)), { state: 'ready', computed_at });
     await writer.noteBuild({
       code_version: '0.0.0-test',
       model_version: null,

@@ -7,6 +7,7 @@ import type { ShotTruth } from '../../src/demo/simulate/matchState.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
+import { rateStore } from '../../src/pipeline/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { correlation } from '../../src/ratings/validity/correlation.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -42,6 +43,7 @@ describe('our xG against the true probabilities of the demo league', () => {
       steps: [rebuildRatings],
       now: () => new Date(0),
     });
+    await rateStore(store);
     const db = await openStore(store, { readonly: true });
     const rows = await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute();
     const cards = await db.selectFrom('card_field').select(['player_id', 'field', 'percentile']).execute();

@@ -16,9 +16,11 @@ export default async function waitForStore(config: FullConfig): Promise<void> {
     const status = (await (await context.get('/api/status/')).json()) as {
       games: number;
       build: { built_at: string | null };
+      ratings: { state: string };
       last_ingest: { state: string; message: string | null };
     };
-    if (status.last_ingest.state === 'idle' && status.games > 0 && status.build.built_at !== null) break;
+    const isRead = status.last_ingest.state === 'idle' && status.games > 0 && status.build.built_at !== null;
+    if (isRead && status.ratings.state === 'ready') break;
     if (status.last_ingest.state === 'failed') throw new Error(`the ingest failed: ${status.last_ingest.message}`);
     if (Date.now() > deadline) throw new Error(`the store is not complete after ${TIMEOUT_MS / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));

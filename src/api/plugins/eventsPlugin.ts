@@ -5,7 +5,7 @@ import { clientOf, networkOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { GameSubscribers, readGameState } from '../gameSubscribers.ts';
-import { API_HEADERS } from '../http/apiHeaders.ts';
+import { headersAt } from '../http/apiHeaders.ts';
 import { STREAM_LIMITS } from '../limits.ts';
 import { COMMON_ERRORS, problemResponses } from '../openapi.ts';
 
@@ -82,7 +82,7 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
       admit(client);
       const { game, dataVersion } = await store.read((db) => readGameState(db, Number(gameId)));
       if (game === undefined) throw notFound(`game ${gameId}`);
-      reply.headers({ ...API_HEADERS, 'cache-control': 'no-store' });
+      reply.headers({ ...headersAt(dataVersion), 'cache-control': 'no-store' });
       if (game.status !== 'live') return reply.code(204).send();
       // Again, now that the game has been read: others may have come meanwhile.
       admit(client);

@@ -24,7 +24,7 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
 
   const answers = metrics.answers('meta');
   const buildApiPage = async (entry: QueueEntry): Promise<PreparedResponse> => {
-    const none = { gives: new Map(), version: '' };
+    const none = { gives: new Map(), version: '', dataVersion: 0 };
     const examples = store.dataVersion === null ? none : await cold.build({ kind: 'examples', of: null }, entry);
     const html = apiPage(examples.gives);
     return new PreparedResponse({

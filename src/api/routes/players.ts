@@ -5,12 +5,14 @@ import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
 import { readNationalities, readPlayer, readPlayers } from '../../store/queries/players.ts';
 import { readCardFields, readOverallPercentiles, readPlayerCard } from '../../store/queries/ratings.ts';
+import { readRatingState } from '../../store/queries/status.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
 import { type CardRow, type PlayerFacts, toWirePlayer, toWirePlayerCard } from '../wire/players.ts';
+import { toWireRatingState } from '../wire/site.ts';
 
 const nationalities: Handler<'nationalities'> = async (_request, { store }) => [...(await readNationalities(store))];
 
@@ -33,7 +35,7 @@ const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * A player's card. **Missing**: no percentiles for players who have not dressed since the default season, or too
- * rarely.
+ * rarely, nor before the ratings job has run for their first games.
  */
 const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
   const player = await readPlayer(store, Number(params.playerId));
@@ -51,7 +53,10 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
       unit: UNITS[field] ?? null,
     }),
   );
+  // A stored card is always complete; only a player without one waits for the ratings job.
+  const state = card === undefined ? toWireRatingState((await readRatingState(store)).state) : 'ready';
   return toWirePlayerCard(rows, {
+    state,
     group,
     groupSize: card?.group_size ?? 0,
     games: card?.games ?? 0,

@@ -62,6 +62,8 @@ export interface CardContext {
   readonly games: number;
   /** The most games a card counts. */
   readonly window: number;
+  /** `computing` while the player's first ratings are not complete: no percentile is known yet. */
+  readonly state: 'ready' | 'computing';
 }
 
 /** A player's card. **Missing**: every player has every field, null where it does not apply or is not rated. */
@@ -80,6 +82,7 @@ export function toWirePlayerCard(rows: readonly CardRow[], context: CardContext)
       group_size: context.groupSize,
       games: context.games,
       window: context.window,
+      state: context.state,
     },
     intervals: Object.fromEntries(
       rows.flatMap(({ field, low, high }) =>

@@ -21,6 +21,11 @@ export interface StatusFacts {
     readonly total: number;
     readonly message: string | null;
   };
+  readonly ratings: {
+    readonly state: string;
+    readonly data_version: number | null;
+    readonly computed_at: string | null;
+  };
   readonly seasons: readonly { readonly season: number }[];
   readonly games: number;
   /** Day of the newest game that has started; null before the first. */
@@ -34,7 +39,15 @@ const DEMO_SOURCE = 'demo';
 /**
  * Build, data age, loading progress and withheld games. The data are as old as their newest game, whenever it was read.
  */
-export function toWireStatus({ build, ingest, seasons, games, latest_game_date, withheld }: StatusFacts): WireStatus {
+export function toWireStatus({
+  build,
+  ingest,
+  ratings,
+  seasons,
+  games,
+  latest_game_date,
+  withheld,
+}: StatusFacts): WireStatus {
   return {
     data_as_of: latest_game_date,
     build: {
@@ -53,12 +66,22 @@ export function toWireStatus({ build, ingest, seasons, games, latest_game_date, 
       total: ingest.total,
       message: ingest.message,
     },
+    ratings: {
+      state: toWireRatingState(ratings.state),
+      data_version: ratings.data_version,
+      computed_at: ratings.computed_at,
+    },
     withheld: withheld.map(({ game_id, reason }) => ({ game_id, reason })),
   };
 }
 
 function toWireState(state: string): WireStatus['last_ingest']['state'] {
   return state === 'idle' || state === 'running' || state === 'failed' ? state : 'never';
+}
+
+/** The state of the ratings as answers show it: `computing` until every part is there. */
+export function toWireRatingState(state: string): 'ready' | 'computing' {
+  return state === 'ready' ? 'ready' : 'computing';
 }
 
 /** A stored season with its number of games. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { archiveFile } from './archiveLayout.ts';
+import { MAX_ARCHIVE_BODY_BYTES, megabytes } from './bodyLimits.ts';
 import { FeedError } from './feedError.ts';
 import { schedulePath } from './leaguePath.ts';
 import type { FeedBody, FeedSource } from './source.ts';
@@ -11,19 +12,35 @@ import type { FeedBody, FeedSource } from './source.ts';
 /** File name of a week's schedule, compressed or not. */
 const SCHEDULE_FILE = /^(\d{4}-\d{2}-\d{2})\.json(?:\.gz)?$/;
 
-/** Largest length trusted for unpacking in one piece, in bytes: a play-by-play has some 250,000. */
+/** Largest body whose file may say another length, in bytes: a play-by-play has some 250,000. */
 const MAXIMUM_PIECE = 4_000_000;
 /** Smallest chunk size zlib accepts, in bytes. */
 const MINIMUM_PIECE = 1024;
+/** The most bytes that one byte of a gzip file can unpack to. Source: https://zlib.net/zlib_tech.html. */
+const MAXIMUM_RATIO = 1032;
+
+/** A gzip file unpacks to more than a body may have. */
+class UnpacksTooLarge extends Error {}
 
 /**
  * Unpacks a body in one piece. Gzip ends with the length of its content, so the buffer has the right size at once: a
- * third faster than zlib's default 16 kB chunks. A damaged length only costs time.
+ * third faster than zlib's default 16 kB chunks. A body that says it is too large is refused before it takes memory,
+ * and one that is larger than it says as soon as it shows. Only files of several members, each with its own length, may
+ * be larger than the last one says, up to `MAXIMUM_PIECE`.
+ *
+ * **Errors**: `UnpacksTooLarge`; zlib's own for a damaged file.
  */
-function gunzip(compressed: Buffer): Buffer {
+function gunzip(compressed: Buffer, maxBytes: number): Buffer {
   const length = compressed.length >= 4 ? compressed.readUInt32LE(compressed.length - 4) : 0;
-  const chunkSize = length < MAXIMUM_PIECE ? Math.max(MINIMUM_PIECE, length + 1) : MAXIMUM_PIECE;
-  return gunzipSync(compressed, { chunkSize });
+  const isPossible = length <= compressed.length * MAXIMUM_RATIO;
+  if (isPossible && length > maxBytes) throw new UnpacksTooLarge();
+  const chunkSize = isPossible ? Math.max(MINIMUM_PIECE, length + 1) : MAXIMUM_PIECE;
+  const maxOutputLength = isPossible ? Math.max(MAXIMUM_PIECE, length) : MAXIMUM_PIECE;
+  try {
+    return gunzipSync(compressed, { chunkSize, maxOutputLength });
+  } catch (error) {
+    throw errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? new UnpacksTooLarge() : error;
+  }
 }
 
 /** A body whose hash is computed on first use. */
@@ -46,17 +63,32 @@ function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A file's bytes, or null if it does not exist. */
-function fileBytes(root: string, file: string, path: string): Buffer | null {
+/** Does not wait for the other end of a pipe. Absent on Windows. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** A file's bytes, or null if it does not exist. **Errors**: `unreadable`, `too-large`. */
+function fileBytes(root: string, file: string, path: string, maxBytes: number): Buffer | null {
+  let handle: number | null = null;
   try {
-    return readFileSync(join(root, file));
+    handle = openSync(join(root, file), OPEN_FLAGS);
+    const stats = fstatSync(handle);
+    // A directory is left to the read, whose error says so. Anything else that is no file may never end.
+    if (!stats.isFile() && !stats.isDirectory()) throw new Error('not a regular file');
+    if (stats.size > maxBytes) throw tooLarge(file, path, maxBytes);
+    return readFileSync(handle);
   } catch (error) {
+    if (error instanceof FeedError) throw error;
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    throw new FeedError('unreadable', path, `Cannot read ${file} of the archive: ${code || 'unknown error'}.`, {
-      cause: error,
-    });
+    const reason = code || (error instanceof Error ? error.message : 'unknown error');
+    throw new FeedError('unreadable', path, `Cannot read ${file} of the archive: ${reason}.`, { cause: error });
+  } finally {
+    if (handle !== null) closeSync(handle);
   }
+}
+
+function tooLarge(file: string, path: string, maxBytes: number, cause?: unknown): FeedError {
+  return new FeedError('too-large', path, `${file} of the archive has more than ${megabytes(maxBytes)}.`, { cause });
 }
 
 /**
@@ -66,7 +98,8 @@ function fileBytes(root: string, file: string, path: string): Buffer | null {
  * Reads synchronously in the calling thread: for files of some 20 kB that is faster than a round trip to the thread
  * pool for each of open, stat, read and inflate. Callers that need more cores start workers.
  *
- * **Errors**: the constructor throws `missing-archive` when the directory does not exist.
+ * **Errors**: the constructor throws `missing-archive` when the directory does not exist; reading throws `unreadable`,
+ * `corrupt` and `too-large`.
  */
 export class ArchiveSource implements FeedSource {
   readonly root: string;
@@ -88,17 +121,18 @@ export class ArchiveSource implements FeedSource {
     }
   }
 
-  /** Synchronous `read`, for the pipeline's workers. */
-  readNow(path: string): FeedBody | null {
+  /** Synchronous `read`, for the pipeline's workers. A body of more than `maxBytes` is `too-large`. */
+  readNow(path: string, maxBytes = MAX_ARCHIVE_BODY_BYTES): FeedBody | null {
     const file = archiveFile(path);
-    const compressed = fileBytes(this.root, `${file}.gz`, path);
+    const compressed = fileBytes(this.root, `${file}.gz`, path, maxBytes);
     if (compressed === null) {
-      const plain = fileBytes(this.root, file, path);
+      const plain = fileBytes(this.root, file, path, maxBytes);
       return plain === null ? null : new ArchiveBody(plain);
     }
     try {
-      return new ArchiveBody(gunzip(compressed));
+      return new ArchiveBody(gunzip(compressed, maxBytes));
     } catch (error) {
+      if (error instanceof UnpacksTooLarge) throw tooLarge(`${file}.gz`, path, maxBytes, error);
       const what = errorCode(error) === 'Z_BUF_ERROR' ? 'cut short' : 'not valid gzip';
       throw new FeedError('corrupt', path, `${file}.gz of the archive is ${what} (${compressed.length} bytes).`, {
         cause: error,

@@ -1,6 +1,7 @@
 /**
  * Failures to get a body: `missing-archive` (no such directory), `unreadable` (the file cannot be read), `corrupt`
- * (compressed bytes cut short or damaged), `not-json`, `unreachable` (no usable response from the league's host),
+ * (compressed bytes cut short or damaged), `not-json`, `too-large` (more bytes or values than a body may have),
+ * `unreachable` (no usable response from the league's host), `bad-redirect` (to a host that is not the league's),
  * `paused` (not requested, after many failures or a long `Retry-After`), `not-written` (the archive cannot store
  * the body), and `bad-path` (a league path that no archive can hold).
  */
@@ -9,7 +10,9 @@ export type FeedErrorCode =
   | 'unreadable'
   | 'corrupt'
   | 'not-json'
+  | 'too-large'
   | 'unreachable'
+  | 'bad-redirect'
   | 'paused'
   | 'not-written'
   | 'bad-path';
@@ -29,4 +32,14 @@ export class FeedError extends Error {
     this.code = code;
     this.path = path;
   }
+}
+
+/** Whether a host answered a request with something that cannot be used, and never will be: its other bodies may be. */
+export function isBadBody(error: unknown): error is FeedError {
+  return error instanceof FeedError && (error.code === 'too-large' || error.code === 'bad-redirect');
+}
+
+/** Whether a request got no usable response from the league: a fault of the host, not of this machine. */
+export function isHostFault(error: unknown): error is FeedError {
+  return isBadBody(error) || (error instanceof FeedError && error.code === 'unreachable');
 }

@@ -6,6 +6,7 @@ import { touchBody, writeBody } from './archiveWriter.ts';
 import { FeedError } from './feedError.ts';
 import { schedulePath } from './leaguePath.ts';
 import { type LeagueHosts, leagueUrl } from './leagueUrl.ts';
+import { isHtml, isWholeJson, textOf } from './parseJson.ts';
 import type { PoliteClient } from './politeClient.ts';
 import type { FeedBody, FeedSource } from './source.ts';
 
@@ -13,11 +14,14 @@ import type { FeedBody, FeedSource } from './source.ts';
 const FIRST_WEEK = '09-15';
 const LAST_WEEK = '07-20';
 
+/** Longest ETag kept, in characters: real ones have some 40, and one is kept for every path. */
+const MAX_ETAG_LENGTH = 256;
+
 /**
  * The league over HTTP. Writes every body to an archive directory under its league path before returning it, so that a
  * build can be repeated without new requests.
  *
- * **Missing**: null for a 404. **Errors**: `unreachable`, `not-written`.
+ * **Missing**: null for a 404. **Errors**: `unreachable`, `too-large`, `bad-redirect`, `paused`, `not-written`.
  */
 export class HttpSource implements FeedSource {
   readonly #hosts: LeagueHosts;
@@ -52,10 +56,11 @@ export class HttpSource implements FeedSource {
   async #ask(path: string, etag: string | null, signal: AbortSignal | undefined, known: Uint8Array | null = null) {
     const url = leagueUrl(this.#hosts, path);
     const check = path.startsWith('scores/') ? wrongReport : wrongJson;
-    const answer = await this.#clientOf(url).get(url, path, { etag, check, ...(signal ? { signal } : {}) });
+    const hosts = Object.values(this.#hosts);
+    const answer = await this.#clientOf(url).get(url, path, { etag, check, hosts, ...(signal ? { signal } : {}) });
     if (answer.kind === 'body') {
       if (!isEqual(answer.bytes, known)) writeBody(this.#root, path, answer.bytes);
-      if (answer.etag !== null) this.#etags.set(path, answer.etag);
+      if (answer.etag !== null && answer.etag.length <= MAX_ETAG_LENGTH) this.#etags.set(path, answer.etag);
     }
     return answer;
   }
@@ -91,19 +96,17 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The fault of a body that should be JSON, or null. */
+/** The fault of a body that should be JSON, or null. **Errors**: `TooLargeToParse`. */
 function wrongJson(bytes: Uint8Array): string | null {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? null : 'the body is no JSON object';
-  } catch {
-    return text.trimStart().startsWith('<') ? 'the body is an HTML page' : 'the body is cut short or not JSON';
-  }
+  if (isWholeJson(bytes)) return null;
+  return isHtml(bytes) ? 'the body is an HTML page' : 'the body is cut short or no JSON object';
 }
+
+/** Bytes in which a complete page ends, trailing white space included. */
+const LAST_BYTES = 1024;
 
 /** The fault of a body that should be an official report, or null. */
 function wrongReport(bytes: Uint8Array): string | null {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  return /<\/html>\s*$/i.test(text) ? null : 'the report is cut short or no HTML page';
+  const end = textOf(bytes.subarray(-LAST_BYTES)).trimEnd().toLowerCase();
+  return end.endsWith('</html>') ? null : 'the report is cut short or no HTML page';
 }

@@ -1,5 +1,8 @@
 import { HOUR_MS } from '../../hockey/calendar.ts';
-import { FeedError } from './feedError.ts';
+import { FeedError, type FeedErrorCode } from './feedError.ts';
+import { followRedirects, RedirectRefused } from './followRedirects.ts';
+import { TooLargeToParse } from './parseJson.ts';
+import { BodyTooLarge, readBody } from './readBody.ts';
 
 /** Limits for requests to one host. */
 export interface Politeness {
@@ -58,15 +61,36 @@ export interface ClientDependencies {
   readonly random: () => number;
 }
 
+/** How to request a body. */
+export interface RequestOptions {
+  readonly etag?: string | null;
+  /** Returns the fault of a complete body, or null; a faulty one is requested again. Throws `TooLargeToParse`. */
+  readonly check: (bytes: Uint8Array) => string | null;
+  /** Origins that a redirect may lead to, besides that of the address. */
+  readonly hosts?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** A request without a usable response. */
+interface Failure {
+  readonly kind: 'failed';
+  /** Absent for `unreachable`. */
+  readonly code?: FeedErrorCode;
+  readonly reason: string;
+  readonly isRetryable: boolean;
+  readonly retryAfterMs: number | null;
+}
+
 /** Statuses to retry: a 304 without a cached body, timeouts, too many requests, and server errors. */
 const RETRYABLE_STATUSES = new Set([304, 408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * An HTTP client for one host: spaced requests, few in flight, exponential backoff with jitter, `Retry-After` support,
- * and a circuit breaker after repeated failures. Follows redirects.
+ * and a circuit breaker after repeated failures. Counts the bytes of every body as it is unpacked, and follows
+ * redirects within the given hosts.
  *
- * **Errors**: `unreachable`, one sentence with the path and the last reason, without a usable response; `paused`
- * while requests are paused.
+ * **Errors**: `unreachable`, one sentence with the path and the last reason, without a usable response; `too-large` and
+ * `bad-redirect`, which are not requested again; `paused` while requests are paused.
  */
 export class PoliteClient {
   readonly #politeness: Politeness;
@@ -82,18 +106,12 @@ export class PoliteClient {
     this.#dependencies = dependencies;
   }
 
-  /** Fetches one body. `check` returns the fault of a complete body, or null; a faulty one is requested again. */
-  async get(
-    url: string,
-    path: string,
-    {
-      etag,
-      check,
-      signal,
-    }: { etag?: string | null; check: (bytes: Uint8Array) => string | null; signal?: AbortSignal },
-  ): Promise<ClientResponse> {
+  /** Fetches one body. */
+  async get(url: string, path: string, options: RequestOptions): Promise<ClientResponse> {
     const { tries, backoffMs, maxWaitMs, maxRetryAfterMs } = this.#politeness;
+    const { signal } = options;
     let reason = '';
+    let code: FeedErrorCode = 'unreachable';
     for (let attempt = 0; attempt < tries; attempt++) {
       signal?.throwIfAborted();
       if (this.#dependencies.now() < this.#pausedUntil) {
@@ -103,12 +121,13 @@ export class PoliteClient {
           `Requests to the league are paused (failures in a row: ${this.#failuresInARow}); ${path} was not requested.`,
         );
       }
-      const outcome = await this.#attempt(url, etag ?? null, check, signal);
+      const outcome = await this.#attempt(url, options);
       if (outcome.kind !== 'failed') {
         this.#failuresInARow = 0;
         return outcome;
       }
       reason = outcome.reason;
+      code = outcome.code ?? 'unreachable';
       this.#noteFailure();
       const requestedWait = outcome.retryAfterMs;
       if (requestedWait !== null && requestedWait > maxWaitMs) {
@@ -120,7 +139,7 @@ export class PoliteClient {
       const backoff = backoffMs * 2 ** attempt * (0.5 + this.#dependencies.random());
       await this.#dependencies.sleep(Math.min(maxWaitMs, requestedWait ?? backoff), signal);
     }
-    throw new FeedError('unreachable', path, `The league gave no usable answer for ${path}: ${reason}.`);
+    throw new FeedError(code, path, `The league gave no usable answer for ${path}: ${reason}.`);
   }
 
   #noteFailure(): void {
@@ -132,25 +151,18 @@ export class PoliteClient {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#dependencies.now() + ms);
   }
 
-  async #attempt(
-    url: string,
-    etag: string | null,
-    check: (bytes: Uint8Array) => string | null,
-    signal: AbortSignal | undefined,
-  ): Promise<ClientResponse | { kind: 'failed'; reason: string; isRetryable: boolean; retryAfterMs: number | null }> {
+  async #attempt(url: string, { etag, check, hosts, signal }: RequestOptions): Promise<ClientResponse | Failure> {
     await this.#acquireSlot(signal);
     const timeout = AbortSignal.timeout(this.#politeness.timeoutMs);
+    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const headers = {
+      'User-Agent': USER_AGENT,
+      Accept: 'application/json, text/html;q=0.5',
+      ...(etag ? { 'If-None-Match': etag } : {}),
+    };
     try {
-      const response = await this.#dependencies.fetch(url, {
-        headers: {
-          'User-Agent': USER_AGENT,
-          Accept: 'application/json, text/html;q=0.5',
-          ...(etag ? { 'If-None-Match': etag } : {}),
-        },
-        redirect: 'follow',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      });
-      if (response.status === 304 && etag !== null) return { kind: 'unchanged' };
+      const response = await followRedirects(this.#dependencies.fetch, url, { headers, signal: ended }, hosts ?? []);
+      if (response.status === 304 && etag) return { kind: 'unchanged' };
       if (response.status === 404) {
         await response.body?.cancel();
         return { kind: 'missing' };
@@ -164,12 +176,16 @@ export class PoliteClient {
           retryAfterMs: retryAfterMs(response.headers.get('retry-after'), this.#dependencies.now()),
         };
       }
-      const bytes = new Uint8Array(await response.arrayBuffer());
+      const bytes = await readBody(response, ended);
       const wrong = check(bytes);
       if (wrong !== null) return { kind: 'failed', reason: wrong, isRetryable: true, retryAfterMs: null };
       return { kind: 'body', bytes, etag: response.headers.get('etag') };
     } catch (error) {
       signal?.throwIfAborted();
+      const code = refusalOf(error);
+      if (code !== null && error instanceof Error) {
+        return { kind: 'failed', code, reason: error.message, isRetryable: false, retryAfterMs: null };
+      }
       return { kind: 'failed', reason: reasonOf(error, timeout), isRetryable: true, retryAfterMs: null };
     } finally {
       this.#releaseSlot();
@@ -205,6 +221,12 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** The code of a response that is refused for good; null for any other failure. */
+function refusalOf(error: unknown): FeedErrorCode | null {
+  if (error instanceof BodyTooLarge || error instanceof TooLargeToParse) return 'too-large';
+  return error instanceof RedirectRefused ? 'bad-redirect' : null;
 }
 
 function reasonOf(error: unknown, timeout: AbortSignal): string {

@@ -44,6 +44,8 @@ export function archiveToRebuild(config: Config, stored: string | null): Archive
 export interface ArchivesToReadOptions {
   readonly signal: AbortSignal;
   readonly onWarning: (message: string) => void;
+  /** The weeks of the schedule fetched; called with none before the first request. */
+  readonly onSchedule: (weeks: Progress) => void;
   readonly onFetched: (progress: Progress) => void;
 }
 
@@ -54,7 +56,7 @@ export interface ArchivesToReadOptions {
  */
 export async function* archivesToRead(config: Config, options: ArchivesToReadOptions): AsyncGenerator<ArchiveToRead> {
   const { source, seasons } = config;
-  const { signal, onWarning, onFetched } = options;
+  const { signal, onWarning, onSchedule, onFetched } = options;
   if (source.kind === 'archive') {
     yield { kind: 'archive', directory: source.directory, seasons, live: null };
     return;
@@ -64,7 +66,7 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
     return;
   }
   try {
-    const progress = new FetchProgress(config.store, onFetched, () => performance.now());
+    const progress = new FetchProgress(config.store, onFetched, () => performance.now(), onSchedule);
     for await (const update of leagueArchive(config, { signal, onWarning, progress })) {
       yield { kind: 'league', directory: config.raw, ...update };
     }

@@ -62,3 +62,25 @@ it('does not fail a fetch while another program writes to the store', async () =
   lock.release();
   expect(await storedProgress()).toEqual(before);
 });
+
+it('reports the schedule before its first request, and ends with a state that is not running', async () => {
+  const reported: Progress[] = [];
+  let now = 0;
+  const fetching = new FetchProgress(
+    store,
+    () => undefined,
+    () => now,
+    (weeks) => reported.push(weeks),
+  );
+  await fetching.schedule({ done: 0, total: 0 });
+  expect(await storedProgress()).toEqual({ state: 'running', done: 0, total: 0, message: 'Fetching the schedule' });
+  await fetching.schedule({ done: 1, total: 45 });
+  expect((await storedProgress()).total).toBe(0);
+  now = 2000;
+  await fetching.schedule({ done: 9, total: 45 });
+  const message = 'Fetching the schedule, by week';
+  expect(await storedProgress()).toEqual({ state: 'running', done: 9, total: 45, message });
+  expect(reported.map(({ done }) => done)).toEqual([0, 1, 9]);
+  await fetching.end();
+  expect((await storedProgress()).state).toBe('idle');
+});

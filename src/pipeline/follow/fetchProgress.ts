@@ -7,9 +7,13 @@ const MIN_GAMES_REPORTED = 32;
 /** Minimum interval between two writes to the store, in milliseconds. */
 const STORE_INTERVAL_MS = 2000;
 
-/** Reports the progress of fetching from the league: to a callback, and in the store for the site. */
+/** What the first seconds of a start are spent on. */
+const SCHEDULE_MESSAGE = 'Fetching the schedule';
+
+/** Reports the progress of fetching from the league: to callbacks, and in the store for the site. */
 export class FetchProgress {
   readonly #store: string;
+  readonly #onSchedule: (weeks: Progress) => void;
   readonly #onProgress: (progress: Progress) => void;
   readonly #now: () => number;
   #startedAt: number | null = null;
@@ -17,10 +21,26 @@ export class FetchProgress {
   #last: Progress | null = null;
 
   /** `store`: its URL. `now`: a clock in milliseconds. */
-  constructor(store: string, onProgress: (progress: Progress) => void, now: () => number) {
+  constructor(
+    store: string,
+    onProgress: (progress: Progress) => void,
+    now: () => number,
+    onSchedule: (weeks: Progress) => void = () => undefined,
+  ) {
     this.#store = store;
+    this.#onSchedule = onSchedule;
     this.#onProgress = onProgress;
     this.#now = now;
+  }
+
+  /** Reports weeks of the schedule: at once with nothing done, before the first request. */
+  async schedule(weeks: Progress): Promise<void> {
+    this.#onSchedule(weeks);
+    this.#last = weeks;
+    if (weeks.done > 0 && this.#now() - this.#storedAt < STORE_INTERVAL_MS) return;
+    this.#storedAt = this.#now();
+    const message = weeks.total > 0 ? `${SCHEDULE_MESSAGE}, by week` : SCHEDULE_MESSAGE;
+    await this.#writeToStore('running', weeks, message);
   }
 
   /** Reports that games were fetched. Skips the store while another program writes to it. */
@@ -41,7 +61,17 @@ export class FetchProgress {
     this.#last = null;
   }
 
-  async #writeToStore(state: IngestProgress['state'], { done, total }: Progress, message: string): Promise<void> {
+  /** Records that fetching ended without anything to read. */
+  async end(): Promise<void> {
+    if (this.#last !== null) await this.#writeToStore('idle', this.#last, null);
+    this.#last = null;
+  }
+
+  async #writeToStore(
+    state: IngestProgress['state'],
+    { done, total }: Progress,
+    message: string | null,
+  ): Promise<void> {
     try {
       const writer = await openWriter(this.#store);
       await writer

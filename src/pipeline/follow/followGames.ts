@@ -6,12 +6,13 @@ import type { Progress } from '../progress.ts';
 import type { RatingRun } from '../rateStore.ts';
 import { rebuildRatings } from '../rebuildRatings.ts';
 import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
-import { BackgroundRatings } from './backgroundRatings.ts';
+import { rateIfDue } from './rateIfDue.ts';
 import { retryWrite } from './retryWrite.ts';
 import { requireOneLeague, storedSource } from './storedSource.ts';
 
 /** What following games reports. */
 export type FollowEvent =
+  | { readonly kind: 'schedule'; readonly weeks: Progress }
   | { readonly kind: 'fetching'; readonly progress: Progress }
   | { readonly kind: 'ingesting'; readonly progress: Progress }
   | { readonly kind: 'ingested'; readonly report: IngestReport }
@@ -31,9 +32,9 @@ export interface FollowGamesOptions {
 }
 
 /**
- * Reads games into the store: once from a directory, the demo league or with `--once`, and from the league until it is
- * stopped. While it follows the league, it survives files that cannot be read and waits for other programs that write
- * to the store.
+ * Reads games into the store, and ends each time with the ratings job where it is due: once from a directory, the demo
+ * league or with `--once`, and from the league until it is stopped. While it follows the league, it survives files that
+ * cannot be read and waits for other programs that write to the store.
  *
  * **Errors**: `ConfigError`, `FeedError`, `StoreError` and `IngestError`, each one line.
  */
@@ -42,9 +43,9 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const { store } = config;
   await requireOneLeague(config);
   const isFollowing = !isRebuild && config.source.kind === 'league' && !config.isOnce;
-  const ratings = config.isInBackground ? new BackgroundRatings(store) : null;
   const liveWriter = new LiveWriter({ archive: config.raw, store, xgModule: CURRENT_XG });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
+  const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
   let hasWritten = false;
   let batches = 0;
@@ -54,7 +55,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
     retryWrite(step, { signal, onWarning, isPatient: isFollowing && hasWritten, stored: () => batches });
   const archives = isRebuild
     ? [archiveToRebuild(config, await storedSource(store))]
-    : archivesToRead(config, { signal, onWarning, onFetched });
+    : archivesToRead(config, { signal, onWarning, onSchedule, onFetched });
   for await (const { kind, directory, seasons, live } of archives) {
     if (live !== null) {
       for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);
@@ -82,9 +83,10 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
     onEvent({ kind: 'ingested', report });
     for (const failure of report.failures) onWarning(failure);
     if (!report.isComplete) return 'stopped';
-    if (report.failures.length > 0 && !isFollowing) return 'failed';
-    const run = ratings === null ? null : await write(() => ratings.rateIfDue(report.read));
+    // Games that could be read are rated although others could not.
+    const run = config.isUnrated ? null : await write(() => rateIfDue(store));
     if (run !== null) onEvent({ kind: 'rated', run });
+    if (report.failures.length > 0 && !isFollowing) return 'failed';
   }
   return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
 }

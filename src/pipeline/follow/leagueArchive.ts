@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, todayOf } from '../../config.ts';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
-import { FeedError } from '../../feed/source/feedError.ts';
+import { FeedError, isBadBody, isHostFault } from '../../feed/source/feedError.ts';
 import { HttpSource } from '../../feed/source/http.ts';
 import { schedulePath } from '../../feed/source/leaguePath.ts';
 import { LEAGUE_HOSTS, type LeagueHosts } from '../../feed/source/leagueUrl.ts';
@@ -41,7 +41,7 @@ export interface LeagueArchiveOptions {
   readonly signal: AbortSignal;
   readonly onWarning: (message: string) => void;
   readonly politeness?: Politeness;
-  readonly progress?: Pick<FetchProgress, 'update' | 'stop'>;
+  readonly progress?: Pick<FetchProgress, 'schedule' | 'update' | 'stop' | 'end'>;
 }
 
 /**
@@ -55,21 +55,31 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
   const { signal, onWarning, politeness = POLITE, progress } = options;
   const root = config.raw;
   const now = clockOf(config);
-  if ((await presentSeasons(root, seasonsWanted(config))).length === 0) await probeLeague(config, signal);
+  await progress?.schedule({ done: 0, total: 0 });
+  if ((await presentSeasons(root, seasonsWanted(config))).length === 0) {
+    await probeLeague(config, signal).catch(async (error: unknown) => {
+      await progress?.stop();
+      throw error;
+    });
+  }
   const http = new HttpSource(hostsOf(config), clientsByHost(politeness), root);
   const fetching = { http, root, now, onWarning, signal };
   const onProgress = async (fetched: Progress): Promise<void> => progress?.update(fetched);
+  const onSchedule = async (weeks: Progress): Promise<void> => progress?.schedule(weeks);
   for (let pass = 0; ; pass++) {
     const seasons = seasonsWanted(config);
+    // Later passes fetch a week or two.
+    const reports = pass === 0 ? { onProgress, onSchedule } : { onProgress };
     try {
-      for await (const { fetched } of mirrorLeague({ ...fetching, seasons, onProgress })) {
+      for await (const { fetched } of mirrorLeague({ ...fetching, ...reports, seasons })) {
         const present = await presentSeasons(root, seasons);
         if (present.length > 0 && (fetched > 0 || pass === 0)) yield { seasons: present, live: null };
+        else if (pass === 0) await progress?.end();
       }
     } catch (error) {
       await progress?.stop();
       if (signal.aborted) return;
-      if (!(error instanceof FeedError) || error.code !== 'unreachable') throw error;
+      if (!isHostFault(error)) throw error;
       const present = await presentSeasons(root, seasons);
       if (present.length === 0) throw new LeagueUnreachable('unreachable', error.path, error.message, { cause: error });
       onWarning(`${error.message} Continuing with the games fetched before.`);
@@ -120,7 +130,9 @@ async function probeLeague(config: Config, signal: AbortSignal): Promise<void> {
   try {
     await new HttpSource(hostsOf(config), clientsByHost(FIRST_REQUEST), config.raw).read(path, signal);
   } catch (error) {
-    if (!(error instanceof FeedError) || error.code !== 'unreachable') throw error;
+    // A bad body comes from a league that can be reached.
+    if (isBadBody(error)) return;
+    if (!isHostFault(error)) throw error;
     throw new LeagueUnreachable('unreachable', path, error.message, { cause: error });
   }
 }

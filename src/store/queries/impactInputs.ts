@@ -31,6 +31,32 @@ export async function readFinishedGames(
   return rows.sort(byTimePlayed);
 }
 
+/** What the rows of a game were computed from. */
+export interface GameBasis {
+  readonly game_id: number;
+  readonly source_hash: string;
+  readonly build_key: string;
+}
+
+/** What the finished games of some seasons up to a day were computed from, by id. */
+export async function readGameBases(
+  db: Kysely<StoreTables>,
+  seasons: readonly number[],
+  lastDay: string,
+): Promise<readonly GameBasis[]> {
+  if (seasons.length === 0) return [];
+  const rows = await db
+    .selectFrom('game')
+    .innerJoin('game_source', 'game_source.game_id', 'game.game_id')
+    .select(['game.game_id', 'game.source_hash', 'game_source.build_key'])
+    .where('game.season', 'in', seasons)
+    .where('game.date', '<=', lastDay)
+    .where('game.withheld_reason', 'is', null)
+    .where('game.status', '=', 'final')
+    .execute();
+  return rows.sort((a, b) => a.game_id - b.game_id);
+}
+
 /** The day of a season's newest finished game; null if there is none. */
 export async function readNewestDay(db: Kysely<StoreTables>, season: number): Promise<string | null> {
   const row = await db

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BuildTable, IngestTable, StoreTables } from '../tables.ts';
+import type { BuildTable, IngestTable, RatingStateTable, StoreTables } from '../tables.ts';
 import { isPublished } from './game.ts';
 import { readSeasons, type SeasonRecord } from './seasons.ts';
 
@@ -13,6 +13,7 @@ export interface WithheldGame {
 export interface StoreStatus {
   readonly build: BuildTable;
   readonly ingest: IngestTable;
+  readonly ratings: RatingStateTable;
   readonly seasons: readonly SeasonRecord[];
   /** Published games that have begun, in all seasons. */
   readonly games: number;
@@ -30,12 +31,14 @@ export async function readBuild(db: Kysely<StoreTables>): Promise<BuildTable> {
 export async function readStatus(db: Kysely<StoreTables>): Promise<StoreStatus> {
   const build = await readBuild(db);
   const ingest = await db.selectFrom('ingest').selectAll().where('ingest_id', '=', 1).executeTakeFirstOrThrow();
+  const ratings = await readRatingState(db);
   const seasons = await readSeasons(db);
   const newest = seasons.find(({ games }) => games > 0);
   const latest = newest && (await readLatestDate(db, newest.season));
   return {
     build,
     ingest,
+    ratings,
     seasons,
     games: seasons.reduce((total, { games }) => total + games, 0),
     latest_game_date: latest ?? null,
@@ -55,6 +58,11 @@ async function readLatestDate(db: Kysely<StoreTables>, season: number): Promise<
     .limit(1)
     .executeTakeFirst();
   return row?.date;
+}
+
+/** The state of the ratings. */
+export function readRatingState(db: Kysely<StoreTables>): Promise<RatingStateTable> {
+  return db.selectFrom('rating_state').selectAll().where('rating_id', '=', 1).executeTakeFirstOrThrow();
 }
 
 /** The version of the served data, raised with every change. The server checks it before it uses its cache. */

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../messages.ts';
+import { LOADING_MESSAGES } from '../loadingMessages.ts';
 import buttons from './Button.module.css';
 import styles from './ErrorLine.module.css';
 import { useOnline } from './useOnline.ts';
@@ -11,10 +11,12 @@ export function ErrorLine({ what, onRetry }: { what?: string; onRetry?: () => vo
   const isOnline = useOnline();
   return (
     <p role="alert" className={styles.line}>
-      <span>{isOnline || onRetry === undefined ? (what ?? MESSAGES.couldNotLoad) : MESSAGES.offline}</span>
+      <span>
+        {isOnline || onRetry === undefined ? (what ?? LOADING_MESSAGES.couldNotLoad) : LOADING_MESSAGES.offline}
+      </span>
       {onRetry !== undefined && (
         <button type="button" className={buttons.quiet} onClick={onRetry}>
-          {MESSAGES.retry}
+          {LOADING_MESSAGES.retry}
         </button>
       )}
     </p>

@@ -1,9 +1,15 @@
-import { MESSAGES } from '../messages.ts';
+import { LOADING_MESSAGES } from '../loadingMessages.ts';
 import { classNames } from './classNames.ts';
 import styles from './Spinner.module.css';
 
 /** A spinner, announced as a status. `label` says what is loading, for screen readers. */
-export function Spinner({ label = MESSAGES.loading, isVisible = true }: { label?: string; isVisible?: boolean }) {
+export function Spinner({
+  label = LOADING_MESSAGES.loading,
+  isVisible = true,
+}: {
+  label?: string;
+  isVisible?: boolean;
+}) {
   return (
     <span role="status" className={styles.spinner}>
       {isVisible && (

@@ -1,6 +1,7 @@
 import type { ENDPOINTS, EndpointName } from '../../contract/api.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireProblem } from '../../contract/entities.ts';
+import { isOutdated, learnDataVersion } from './dataVersion.ts';
 import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
 
 /** The response type of an endpoint. */
@@ -37,7 +38,14 @@ export async function fetchEndpoint<E extends CalledEndpoint>(
 ): Promise<Answer<E>> {
   const path = pathOf(name, args);
   try {
-    const response = await fetch(path, signal === undefined ? {} : { signal });
+    const init = signal === undefined ? {} : { signal };
+    let response = await fetch(path, init);
+    // A rating of older data than others on the page: asked for once more, past the browser's cache.
+    learnDataVersion(path, response);
+    if (isOutdated(path)) {
+      response = await fetch(path, { ...init, cache: 'no-cache' });
+      learnDataVersion(path, response);
+    }
     if (!response.ok) throw new HttpError(path, response.status, await readProblem(response));
     return (await response.json()) as Answer<E>;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { InsightGroup } from '../../contract/leaders.ts';
+import { isOtherVersion } from './dataVersion.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
 /** The lists of the player-ratings page in display order; the contract's groups (a test compares them). */
@@ -14,14 +15,25 @@ const KEY = 'highslot.insights';
 /** The lists of the best players by group. */
 export type Insights = Readonly<Record<InsightGroup, Answer<'insights'>>>;
 
-/** Reads the cached lists if they are younger than one hour. `now` is in milliseconds. **Missing**: null otherwise. */
-export function readCachedInsights(now: number): Insights | null {
+/** The lists as they are kept. */
+export interface KeptInsights {
+  readonly lists: Insights;
+  /** The data version they were read at; -1 when the answers did not say. */
+  readonly dataVersion: number;
+}
+
+/**
+ * Reads the cached lists if they are younger than one hour, and of the current data version where that is known. `now`
+ * is in milliseconds. **Missing**: null otherwise.
+ */
+export function readCachedInsights(now: number): KeptInsights | null {
   try {
-    const entry = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { storedAt: number; lists: Insights } | null;
+    const entry = JSON.parse(localStorage.getItem(KEY) ?? 'null') as (KeptInsights & { storedAt: number }) | null;
     if (typeof entry?.storedAt !== 'number') return null;
     if (!INSIGHT_LISTS.every((group) => Array.isArray(entry.lists[group]))) return null;
+    if (isOtherVersion(entry.dataVersion)) return null;
     const age = now - entry.storedAt;
-    return age >= 0 && age < INSIGHTS_CACHE_MS ? entry.lists : null;
+    return age >= 0 && age < INSIGHTS_CACHE_MS ? entry : null;
   } catch {
     // A corrupt entry or disabled storage counts as a cache miss.
     return null;
@@ -29,9 +41,9 @@ export function readCachedInsights(now: number): Insights | null {
 }
 
 /** Stores the lists in the browser. **Errors**: none thrown; logs a failure. */
-export function writeCachedInsights(lists: Insights, now: number): void {
+export function writeCachedInsights({ lists, dataVersion }: KeptInsights, now: number): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ storedAt: now, lists }));
+    localStorage.setItem(KEY, JSON.stringify({ storedAt: now, dataVersion, lists }));
   } catch (error) {
     console.error('The player ratings could not be stored in the browser.', error);
   }

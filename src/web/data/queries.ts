@@ -1,4 +1,5 @@
-import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { isOutdated, onNewDataVersion } from './dataVersion.ts';
 import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
 import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
 
@@ -9,10 +10,11 @@ const RETRY_PAUSE_MS = 400;
 
 /**
  * Creates the query cache. Calls also run while the browser reports itself offline, so that a page can report the
- * failure.
+ * failure. Answers that depend on ratings are dropped when any answer shows that the data are newer; those on the page
+ * are fetched again.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -25,6 +27,11 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  onNewDataVersion(() => {
+    const predicate = ({ queryKey }: Query): boolean => isOutdated(String(queryKey[0]));
+    void client.invalidateQueries({ predicate }, { cancelRefetch: false });
+  });
+  return client;
 }
 
 /** An API call as a query, keyed by its path, so that identical calls share one request. */

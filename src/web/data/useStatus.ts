@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from './fetchEndpoint.ts';
 import { endpointQuery } from './queries.ts';
 
 /** Polling interval while an ingest runs, in milliseconds. Chosen by us. */
 const WATCH_MS = 3_000;
 
-/** The state of the site's data, polled while games are being loaded. */
+/** Polling interval while ratings are being computed, in milliseconds. Chosen by us. */
+const WATCH_RATINGS_MS = 15_000;
+
+/** Whether the ratings wait for the ratings job. An older server does not say. */
+export function isRating(status: Answer<'status'> | undefined): boolean {
+  return status?.ratings?.state === 'computing' && status.games > 0;
+}
+
+/** The state of the site's data, polled while games are being loaded or players rated. */
 export function useStatus() {
   return useQuery({
     ...endpointQuery('status'),
-    refetchInterval: ({ state }) => (state.data?.last_ingest.state === 'running' ? WATCH_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.last_ingest.state === 'running') return WATCH_MS;
+      return isRating(data) ? WATCH_RATINGS_MS : false;
+    },
   });
 }

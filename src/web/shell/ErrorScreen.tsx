@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import buttons from '../components/Button.module.css';
 import { Page, PageHead } from '../components/Page.tsx';
 import { PageCodeError } from '../lazyPart.ts';
-import { MESSAGES } from '../messages.ts';
+import { LOADING_MESSAGES } from '../loadingMessages.ts';
 import styles from './ErrorScreen.module.css';
 import { PageNotLoaded } from './PageNotLoaded.tsx';
 
@@ -19,11 +19,11 @@ function UnexpectedError({ error: thrown, reset }: ErrorComponentProps) {
   return (
     <Page title="Error">
       <div role="alert">
-        <PageHead heading={MESSAGES.applicationError} intro={error.message} />
+        <PageHead heading={LOADING_MESSAGES.applicationError} intro={error.message} />
       </div>
       <p>
         <button type="button" className={buttons.primary} onClick={reset}>
-          {MESSAGES.retry}
+          {LOADING_MESSAGES.retry}
         </button>
       </p>
       <details className={styles.stack}>

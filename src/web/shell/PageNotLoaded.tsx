@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorLine } from '../components/ErrorLine.tsx';
 import { Page, PageHead } from '../components/Page.tsx';
-import { MESSAGES } from '../messages.ts';
+import { LOADING_MESSAGES } from '../loadingMessages.ts';
 
 /**
  * Shown when a page's code fails to load. Browsers cache a failed import, and a release renames the files, so the whole
@@ -15,7 +15,7 @@ export function PageNotLoaded() {
   }, []);
   return (
     <Page title="Not loaded">
-      <PageHead heading={MESSAGES.pageNotLoaded} />
+      <PageHead heading={LOADING_MESSAGES.pageNotLoaded} />
       <ErrorLine onRetry={() => void reloadIfReachable()} />
     </Page>
   );

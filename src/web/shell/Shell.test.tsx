@@ -127,6 +127,19 @@ describe('the status bar', () => {
     await renderSite('/teams', { '/api/status/': { ...status, last_ingest } });
     expect(await screen.findByText(`${message}: 16 of 4,000`)).toBeTruthy();
   });
+
+  it('shows what is fetched before any game is listed, without figures', async () => {
+    const last_ingest = { state: 'running', done: 0, total: 0, message: 'Fetching the schedule' };
+    await renderSite('/teams', { '/api/status/': { ...status, last_ingest } });
+    expect(await screen.findByText('Fetching the schedule')).toBeTruthy();
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').hasAttribute('value')).toBe(false);
+  });
+
+  it('says that ratings are being computed until they are', async () => {
+    const ratings = { state: 'computing', data_version: null, computed_at: null };
+    await renderSite('/teams', { '/api/status/': { ...status, ratings } });
+    expect(await screen.findByText('Ratings are being computed.')).toBeTruthy();
+  });
 });
 
 describe('an unknown address', () => {

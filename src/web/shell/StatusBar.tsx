@@ -1,14 +1,16 @@
-import { useStatus } from '../data/useStatus.ts';
+import { isRating, useStatus } from '../data/useStatus.ts';
 import { formatCount } from '../format.ts';
+import { LOADING_MESSAGES } from '../loadingMessages.ts';
 import styles from './StatusBar.module.css';
 
-/** A bar at the bottom of the window for demo games and loading progress; nothing otherwise. */
+/** A bar at the bottom of the window for demo games, loading progress and unfinished ratings; nothing otherwise. */
 export function StatusBar() {
   const { data: status } = useStatus();
   if (status === undefined) return null;
   const { state, done, total, message } = status.last_ingest;
   const isLoading = state === 'running';
-  if (!status.is_demo && !isLoading) return null;
+  const isWaiting = !isLoading && isRating(status);
+  if (!(status.is_demo || isLoading || isWaiting)) return null;
   return (
     <aside className={styles.bar} aria-label="State of the data">
       {status.is_demo && (
@@ -19,11 +21,13 @@ export function StatusBar() {
       {isLoading && (
         <p className={styles.progress}>
           <label>
-            {message ?? 'Loading games'}: {formatCount(done)} of {formatCount(total)}
-            <progress value={done} max={Math.max(total, 1)} />
+            {message ?? 'Loading games'}
+            {total > 0 && `: ${formatCount(done)} of ${formatCount(total)}`}
+            <progress value={total > 0 ? done : undefined} max={Math.max(total, 1)} />
           </label>
         </p>
       )}
+      {isWaiting && <p>{LOADING_MESSAGES.ratingsComputing}</p>}
     </aside>
   );
 }

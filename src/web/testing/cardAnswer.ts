@@ -8,7 +8,7 @@ export function cardAnswer(percentile: number | null, more: Partial<WirePlayerCa
       WirePlayerCard,
       'context' | 'intervals' | 'values'
     >),
-    context: { group: 'F', group_size: 412, games: 96, window: 100 },
+    context: { group: 'F', group_size: 412, games: 96, window: 100, state: 'ready' },
     intervals: {},
     values: {},
     ...more,

@@ -16,6 +16,8 @@ export interface TestSite {
   readonly calls: readonly string[];
   readonly container: HTMLElement;
   answer(path: string, answer: TestAnswer): void;
+  /** Sets the data version that later responses carry, of one path or of all; null for none. */
+  carry(version: number | null, path?: string): void;
   /** The current URL with its query. */
   address(): string;
   navigate(href: string): Promise<void>;
@@ -29,11 +31,17 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
   cleanup();
   const calls: string[] = [];
   const known = new Map<string, TestAnswer>(Object.entries({ ...QUIET_ANSWERS, ...answers }));
+  const versions = new Map<string, number | null>();
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     calls.push(path);
     const answer = await (known.get(path) ?? 404);
     if (init?.signal?.aborted === true) throw new DOMException('given up', 'AbortError');
-    return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer);
+    // The browser's cache keeps what a path carried until it is passed over.
+    const version = (init?.cache === 'no-cache' ? null : versions.get(path)) ?? versions.get('');
+    const headers = version == null ? {} : { 'X-Data-Version': String(version) };
+    return typeof answer === 'number'
+      ? new Response('', { status: answer, headers })
+      : Response.json(answer, { headers });
   });
   // jsdom cannot scroll; the router does after each navigation.
   vi.stubGlobal('scrollTo', () => undefined);
@@ -49,6 +57,7 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
     calls,
     container,
     answer: (path, answer) => void known.set(path, answer),
+    carry: (version, path = '') => void versions.set(path, version),
     address: () => router.state.location.href,
     navigate: (href) => act(async () => router.navigate({ href })),
   };
@@ -79,6 +88,7 @@ export const QUIET_ANSWERS: Readonly<Record<string, TestAnswer>> = {
     source: 'archive',
     is_demo: false,
     last_ingest: { state: 'idle', done: 0, total: 0, message: null },
+    ratings: { state: 'ready', data_version: 1, computed_at: null },
     withheld: [],
   },
 };

@@ -162,7 +162,7 @@ describe('the player card', () => {
   });
 
   it('explains why a player is not compared, instead of listing N/A for each statistic', async () => {
-    const context = { group: 'F', group_size: 0, games: 0, window: 100 } as const;
+    const context = { group: 'F', group_size: 0, games: 0, window: 100, state: 'ready' } as const;
     await renderSite('/players/id/8470001', {
       ...answersFor(playerAnswer(), cardAnswer(null, { context })),
       [SNAKE]: trendAnswer('player_names', {}, []),

@@ -5,20 +5,24 @@ import { cardSummary, cardTable, comparedWith, whyNotCompared } from './cardWord
 describe('a card in words', () => {
   it('names the comparison group and the number of games', () => {
     expect(comparedWith(cardAnswer(50))).toBe('Among 412 forwards, last 96 games');
-    const context = { group: 'G', group_size: 80, games: 1, window: 75 } as const;
+    const context = { group: 'G', group_size: 80, games: 1, window: 75, state: 'ready' } as const;
     expect(comparedWith(cardAnswer(50, { context }))).toBe('Among 80 goalies, last 1 game');
   });
 
   it('names no group for an unranked player, but what is missing', () => {
-    const few = cardAnswer(null, { context: { group: 'F', group_size: 471, games: 25, window: 100 } });
+    const few = cardAnswer(null, { context: { group: 'F', group_size: 471, games: 25, window: 100, state: 'ready' } });
     expect(comparedWith(few)).toBe('Last 25 games');
     expect(whyNotCompared(few)).toBe(
       'Too little play for percentiles: they take 200 minutes at even strength in the last 100 games.',
     );
-    const backup = cardAnswer(null, { context: { group: 'G', group_size: 79, games: 0, window: 75 } });
+    const backup = cardAnswer(null, { context: { group: 'G', group_size: 79, games: 0, window: 75, state: 'ready' } });
     expect(comparedWith(backup)).toBe('');
     expect(whyNotCompared(backup)).toBe('Too little play for percentiles: they take 10 starts in the last 75 games.');
-    const retired = cardAnswer(null, { context: { group: 'F', group_size: 0, games: 0, window: 100 } });
+    const debutant = cardAnswer(null, {
+      context: { group: 'F', group_size: 0, games: 0, window: 100, state: 'computing' },
+    });
+    expect(whyNotCompared(debutant)).toBe('Being computed: percentiles appear when every part of them is there.');
+    const retired = cardAnswer(null, { context: { group: 'F', group_size: 0, games: 0, window: 100, state: 'ready' } });
     expect(comparedWith(retired)).toBe('');
     expect(whyNotCompared(retired)).toBe('No percentiles: they are of those who dressed in the latest season.');
   });
@@ -30,7 +34,7 @@ describe('a card in words', () => {
       /Details \(8\)\.$/,
     );
     expect(cardSummary({ ...card, overall_rating_percentile: 99.89 }, false)).toMatch(/^Better than 99% of forwards;/);
-    const context = { group: 'G', group_size: 80, games: 40, window: 75 } as const;
+    const context = { group: 'G', group_size: 80, games: 40, window: 75, state: 'ready' } as const;
     const goalie = cardAnswer(null, { overall_rating_percentile: 30, puck_stopping: 30, context });
     expect(cardSummary(goalie, true)).toBe('Better than 30% of goalies; best in Puck Stopping (30).');
   });

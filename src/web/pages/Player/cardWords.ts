@@ -28,7 +28,8 @@ export function comparedWith(card: WirePlayerCard): string {
 }
 
 /** Why a player is not ranked. */
-export function whyNotCompared({ context: { group, group_size, window } }: WirePlayerCard): string {
+export function whyNotCompared({ context: { group, group_size, window, state } }: WirePlayerCard): string {
+  if (state === 'computing') return 'Being computed: percentiles appear when every part of them is there.';
   return group_size > 0
     ? `Too little play for percentiles: they take ${LEAST_PLAY[group]} in the last ${window} games.`
     : 'No percentiles: they are of those who dressed in the latest season.';

@@ -71,6 +71,37 @@ describe('the player ratings', () => {
     expect(localStorage.getItem('highslot.insights')).toBeNull();
   });
 
+  it('are fetched again as soon as any answer carries a newer data version', async () => {
+    const other = players.map((player) => ({ ...player, last_name: 'Better' }));
+    const site = await renderSite('/player_insights', answers);
+    await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(6));
+    // From now on the data are newer, but the browser's cache has the lists as they were.
+    for (const group of INSIGHT_GROUPS) {
+      site.answer(`/api/players/insights/${group}`, other);
+      site.carry(3, `/api/players/insights/${group}`);
+    }
+    site.carry(4);
+    site.answer('/api/players/id/8470001', playerAnswer());
+    await site.navigate('/players/id/8470001');
+    await site.navigate('/player_insights');
+    await waitFor(() => expect(screen.getAllByText('Player Better')).toHaveLength(60));
+    await waitFor(() => expect(localStorage.getItem('highslot.insights')).toContain('"dataVersion":4'));
+    const calls = callsIn(site.calls).length;
+
+    // The next visit has them of this version, until an answer shows that they are not the newest any more.
+    const again = await renderSite('/player_insights', { ...answers, '/api/players/id/8470001': playerAnswer() });
+    await waitFor(() => expect(screen.getAllByText('Player Better')).toHaveLength(60));
+    expect(callsIn(again.calls)).toEqual([]);
+    again.carry(5);
+    await again.navigate('/players/id/8470001');
+    await again.navigate('/player_insights');
+    await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(6));
+    await waitFor(() => expect(localStorage.getItem('highslot.insights')).toContain('"dataVersion":5'));
+    expect(callsIn(again.calls)).toHaveLength(6);
+    // Six at first, six from the browser's cache, six past it.
+    expect(calls).toBe(18);
+  });
+
   it('fetches again when the cache is unreadable', async () => {
     localStorage.setItem('highslot.insights', '{"storedAt": 1');
     const site = await renderSite('/player_insights', answers);

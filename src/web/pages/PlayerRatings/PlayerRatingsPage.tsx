@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { INSIGHT_LISTS } from '../../data/insightsCache.ts';
 import { useInsights } from '../../data/useInsights.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import { isRating, useStatus } from '../../data/useStatus.ts';
 import { MESSAGES } from '../../messages.ts';
 import { RatedPlayer } from './RatedPlayer.tsx';
 
@@ -15,6 +16,7 @@ const HEADINGS = { overall: 'Overall', lw: 'LW', c: 'C', rw: 'RW', d: 'Defenseme
 export function PlayerRatingsPage() {
   const queries = useInsights();
   const { defaultSeason, options } = useSeasons();
+  const { data: status } = useStatus();
   const label = options.find(({ season }) => season === defaultSeason)?.label;
   return (
     <Page title="Player ratings">
@@ -34,7 +36,7 @@ export function PlayerRatingsPage() {
                 title={HEADINGS[group]}
                 query={query}
                 skeleton={<SkeletonRows count={10} height="60px" />}
-                none={MESSAGES.noRatedPlayers}
+                none={isRating(status) ? MESSAGES.ratingsComputing : MESSAGES.noRatedPlayers}
                 row={(player) => <RatedPlayer key={player.id} player={player} season={defaultSeason} />}
               />
             )

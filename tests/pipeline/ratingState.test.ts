@@ -1,0 +1,181 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { openWriter } from '../../src/store/write.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { runCli } from './commands.ts';
+
+// Starts programs, possibly on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+interface Card {
+  readonly overall_rating_percentile: number | null;
+  readonly context: { readonly state: string; readonly games: number };
+}
+interface Status {
+  readonly ratings: {
+    readonly state: string;
+    readonly data_version: number | null;
+    readonly computed_at: string | null;
+  };
+}
+
+const LISTS = ['overall', 'lw', 'c', 'rw', 'd', 'g'];
+const SMALL = { seasons: 1, clubs: 4, gamesPerSeason: 60, playoffs: false, threads: 0 };
+
+describe('ratings without all their parts', () => {
+  const folder = temporaryFolder();
+  const [march, april] = [join(folder, 'march'), join(folder, 'april')];
+  const file = join(folder, 'store.db');
+  const store = `sqlite:${file}`;
+  let server: RunningServer;
+  const get = async <T>(path: string): Promise<T> => jsonOf(await ask(server.url + path)) as T;
+  const run = async (command: string, ...args: string[]): Promise<string> => {
+    const ended = await runCli(command, ['--store', store, ...args]);
+    expect(ended).toMatchObject({ code: 0, err: '' });
+    return ended.out;
+  };
+  const serve = async (): Promise<void> => {
+    server = await startTestServer({ storeUrl: store });
+  };
+  const lists = () => Promise.all(LISTS.map((list) => get<object[]>(`/api/players/insights/${list}`)));
+  /** A skater with a card in the complete ratings. */
+  const players = async () => {
+    const db = await openStore(store, { readonly: true });
+    const rows = await db.selectFrom('player').select('player_id').orderBy('player_id').execute();
+    return db.destroy().then(() => rows.map(({ player_id }) => player_id));
+  };
+  const cards = async (): Promise<Card[]> => {
+    const all: Card[] = [];
+    for (const id of await players()) all.push(await get<Card>(`/api/players/id/${id}/player-card`));
+    return all;
+  };
+
+  beforeAll(async () => {
+    await generateDemoArchive(march, { ...SMALL, today: '2026-03-03' });
+    await generateDemoArchive(april, { ...SMALL, today: '2026-04-18' });
+  });
+
+  it('are not published: cards say that they are being computed, lists are empty, the status says so', async () => {
+    const out = await run('ingest', '--source', `archive:${march}`, '--no-ratings');
+    expect(out).not.toContain('Rated');
+    await serve();
+    expect((await get<Status>('/api/status/')).ratings).toEqual({
+      state: 'computing',
+      data_version: null,
+      computed_at: null,
+    });
+    expect(await lists()).toEqual(LISTS.map(() => []));
+    for (const card of await cards()) {
+      expect(card).toMatchObject({ overall_rating_percentile: null, context: { state: 'computing' } });
+    }
+  });
+
+  it('are published as a whole by the ratings job', async () => {
+    await run('ratings');
+    const { ratings } = await get<Status>('/api/status/');
+    expect(ratings).toEqual({
+      state: 'ready',
+      data_version: expect.any(Number),
+      computed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    await vi.waitFor(async () => expect((await lists())[0]).toHaveLength(10), 30_000);
+    const all = await cards();
+    expect(all.every(({ context }) => context.state === 'ready')).toBe(true);
+    expect(all.filter(({ overall_rating_percentile }) => overall_rating_percentile !== null).length).toBeGreaterThan(
+      20,
+    );
+  });
+
+  it('leave the last complete state in place when more games are read', async () => {
+    const [listsBefore, cardsBefore, { ratings }] = [await lists(), await cards(), await get<Status>('/api/status/')];
+    await run('ingest', '--source', `archive:${april}`, '--no-ratings');
+    expect((await get<Status>('/api/status/')).ratings).toEqual({ ...ratings, state: 'computing' });
+    // Serves the new data, whatever its cache holds.
+    await server.close();
+    await serve();
+    expect(await lists()).toEqual(listsBefore);
+    expect((await cards()).slice(0, cardsBefore.length)).toEqual(cardsBefore);
+  });
+
+  it('survive a ratings job that ends half-way', async () => {
+    const before = await lists();
+    const writer = await openWriter(store);
+    // What the job writes first: impacts without the cards made of them.
+    await writer.replaceTables(new Map([['isolated_impact', []]]), { state: 'computing', basis: null });
+    await writer.close();
+    await server.close();
+    await serve();
+    expect(await lists()).toEqual(before);
+    expect((await get<Status>('/api/status/')).ratings.state).toBe('computing');
+  });
+
+  it('are completed by the next ingest, though no game is new, and equal those of a store built at once', async () => {
+    const out = await run('ingest', '--source', `archive:${april}`);
+    expect(out).toMatch(/ 0 read, /);
+    expect(out).toMatch(/^Rated \d+ players; isolated impacts from \d+ games up to 2026-04-\d\d\.$/m);
+    expect((await get<Status>('/api/status/')).ratings.state).toBe('ready');
+    expect(await run('ingest', '--source', `archive:${april}`)).not.toContain('Rated');
+
+    const atOnce = `sqlite:${join(folder, 'once.db')}`;
+    expect(await runCli('ingest', ['--store', atOnce, '--source', `archive:${april}`])).toMatchObject({ code: 0 });
+    const hashOf = async (url: string): Promise<string> => {
+      const db = await openStore(url, { readonly: true });
+      return contentHash(db).finally(() => db.destroy());
+    };
+    expect(await hashOf(store)).toBe(await hashOf(atOnce));
+  });
+
+  it('are published at once when the ratings job has nothing new to do', async () => {
+    // A correction in a game after the last Monday changes cards, but no part of the ratings job.
+    const newer = join(folder, 'newer');
+    cpSync(april, newer, { recursive: true });
+    const db = await openStore(store, { readonly: true });
+    const { game_id } = await db
+      .selectFrom('game')
+      .select('game_id')
+      .where('status', '=', 'final')
+      .orderBy('date', 'desc')
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    rmSync(join(newer, `v1/gamecenter/${game_id}/boxscore.json.gz`));
+    const version = (await get<Status>('/api/status/')).ratings.data_version ?? 0;
+    const out = await run('ingest', '--source', `archive:${newer}`, '--no-ratings');
+    expect(out).not.toContain('Rated');
+    const { ratings } = await get<Status>('/api/status/');
+    expect(ratings.state).toBe('ready');
+    expect(ratings.data_version).toBeGreaterThan(version);
+  });
+});
+
+describe('every answer of the API', () => {
+  const folder = temporaryFolder();
+
+  it('carries the data version it was read at, and other sites may read it', async () => {
+    const { makeApiStore } = await import('../api/apiStore.ts');
+    const storeUrl = await makeApiStore(folder);
+    const { url } = await startTestServer({ storeUrl });
+    const health = jsonOf(await ask(`${url}/healthz`)) as { data_version: number };
+    const version = String(health.data_version);
+    for (const [path, status] of [
+      ['/api/status/', 200],
+      ['/api/teams/', 200],
+      ['/api/players/insights/c', 200],
+      ['/api/players/id/8499999/', 404],
+      ['/api/players/insights/goalies', 400],
+      ['/api/game/2022020001/events', 204],
+    ] as const) {
+      const answer = await ask(url + path);
+      expect([path, answer.status, answer.headers['x-data-version']]).toEqual([path, status, version]);
+      expect(answer.headers['access-control-expose-headers']).toContain('X-Data-Version');
+    }
+    const { headers } = await ask(`${url}/api/teams/`);
+    const again = await ask(`${url}/api/teams/`, { headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.status, again.headers['x-data-version']]).toEqual([304, version]);
+  });
+});

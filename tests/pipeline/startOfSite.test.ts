@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openWriter } from '../../src/store/write.ts';
+import { makeApiStore } from '../api/apiStore.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { runCli } from './commands.ts';
+
+// Starts programs, possibly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+const WAIT = { timeout: 60_000, interval: 50 };
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts a command with a channel, as scripts/startServer.mjs does. */
+function start(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const file = fileURLToPath(new URL(`../../src/cli/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.push(child);
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output.out += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output.err += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, output, ended };
+}
+
+describe('npm run serve', () => {
+  const folder = temporaryFolder();
+
+  it('listens once the site is built, and ends when the build failed', async () => {
+    const args = ['--store', await makeApiStore(folder), '--port', '0'];
+    const one = start('serve', args);
+    one.child.send('ready');
+    await vi.waitFor(() => expect(one.output.out).toMatch(/^Highslot is at http/m), WAIT);
+    one.child.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+
+    const other = start('serve', args);
+    other.child.disconnect();
+    expect(await other.ended).toBe(1);
+    expect(other.output.out).not.toContain('Highslot is at');
+  });
+
+  it('reports a missing store before the site is built', async () => {
+    const { output, ended } = start('serve', ['--store', `sqlite:${join(folder, 'none.db')}`, '--port', '0']);
+    expect(await ended).toBe(1);
+    expect(output.err).toMatch(/^highslot: There is no store at .*\n$/);
+  });
+});
+
+describe('npm start', () => {
+  const folder = temporaryFolder();
+
+  it('says in one line that its archive is not there, makes no store and never listens', async () => {
+    const store = join(folder, 'new.db');
+    const nowhere = join(folder, 'nowhere');
+    const ended = await runCli('start', [
+      '--source',
+      `archive:${nowhere}`,
+      '--store',
+      `sqlite:${store}`,
+      '--port',
+      '0',
+    ]);
+    expect(ended).toEqual({
+      code: 1,
+      out: '',
+      err: `highslot: The league archive is not there: no directory ${nowhere}.\n`,
+    });
+    expect(existsSync(store)).toBe(false);
+    // An empty store of an earlier run is no site either.
+    await (await openWriter(`sqlite:${store}`)).close();
+    const again = await runCli('start', [
+      '--source',
+      `archive:${nowhere}`,
+      '--store',
+      `sqlite:${store}`,
+      '--port',
+      '0',
+    ]);
+    expect([again.code, again.out]).toEqual([1, '']);
+  });
+
+  it('shows from its first second that it fetches the schedule, on the console and on the site', async () => {
+    // A league that takes requests and never answers.
+    const league = createServer(() => undefined);
+    await new Promise<void>((resolve) => league.listen(0, '127.0.0.1', resolve));
+    const { port } = league.address() as AddressInfo;
+    const raw = join(folder, 'raw');
+    mkdirSync(raw);
+    const { child, output, ended } = start('start', ['--store', `sqlite:${folder}/league.db`, '--port', '0'], {
+      HIGHSLOT_LEAGUE: `http://127.0.0.1:${port}`,
+      HIGHSLOT_RAW: raw,
+    });
+    await vi.waitFor(() => expect(output.out).toContain('Fetching the schedule ...\n'), WAIT);
+    child.send('ready');
+    const address = await vi.waitFor(() => /Highslot is at (http:\S+)/.exec(output.out)?.[1] ?? expect.fail(), WAIT);
+    await vi.waitFor(async () => {
+      const status = (await (await fetch(`${address}/api/status/`)).json()) as { last_ingest: object };
+      expect(status.last_ingest).toMatchObject({ message: expect.stringMatching(/^Fetching /) });
+    }, WAIT);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    league.closeAllConnections();
+    league.close();
+  });
+});
