@@ -121,7 +121,7 @@ async function waitUntilHealthy(origin: string, server: ChildProcess): Promise<v
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
-      if ((await fetch(`${origin}/healthz`)).ok) return;
+      if ((await fetch(`${origin}/readyz`)).ok) return;
     } catch {
       // Not listening yet.
     }

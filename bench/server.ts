@@ -89,7 +89,7 @@ function fetchRaw(
 async function untilUp(base: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     try {
-      await fetchRaw(`${base}/healthz`, {});
+      await fetchRaw(`${base}/readyz`, {});
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));

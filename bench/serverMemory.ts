@@ -54,7 +54,7 @@ function request(path: string, coding: string, agent: Agent): Promise<number> {
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 try {
   const urls = await coldUrls(flags.store, ADDRESSES);
-  while ((await request('/healthz', 'identity', agent)) !== 200) await new Promise((done) => setTimeout(done, 100));
+  while ((await request('/readyz', 'identity', agent)) !== 200) await new Promise((done) => setTimeout(done, 100));
   const end = performance.now() + Number(flags.minutes) * 60_000;
   let [sent, wrong] = [0, 0];
   const clients = Array.from({ length: CLIENTS }, async () => {

@@ -94,7 +94,7 @@ try {
   while (finishedGames === 0 && code === undefined) await watch(database).catch(() => pause(POLL_MS));
   const ports = [Number(flags.port), Number(flags.port) + 1];
   for (const port of ports) start('./serverChild.ts', 'ours', store, String(port));
-  for (const port of ports) while ((await request(port, '/healthz', agent)).status !== 200) await pause(POLL_MS);
+  for (const port of ports) while ((await request(port, '/readyz', agent)).status !== 200) await pause(POLL_MS);
 
   const faults = new Map<string, number>();
   const fault = (what: string): void => void faults.set(what, (faults.get(what) ?? 0) + 1);

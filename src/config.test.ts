@@ -24,6 +24,7 @@ describe('the configuration', () => {
       seasons: null,
       today: null,
       trustProxy: 0,
+      storeCheckHours: 24,
       origin: null,
       contact: 'hello@highslot.example',
       league: null,

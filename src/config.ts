@@ -41,6 +41,8 @@ export interface Config {
   readonly today: string | null;
   /** Number of trusted proxies in front of the server, for the client's address. */
   readonly trustProxy: number;
+  /** Hours between two checks of the store for damage; null for none. */
+  readonly storeCheckHours: number | null;
   /** Public origin of the site, e.g. `https://highslot.example`, for absolute links; null when not configured. */
   readonly origin: string | null;
   /** Contact address in the footer. */
@@ -160,6 +162,11 @@ function trustOf(setting: Setting): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
 }
 
+function hoursOf(setting: Setting): number | null {
+  if (!/^\d{1,3}$/.test(setting.value)) refuse(setting, 'a number of hours, 0 to 999; 0 for never');
+  return Number(setting.value) || null;
+}
+
 /**
  * Reads the configuration from environment variables and command-line flags. A flag overrides its variable.
  *
@@ -188,6 +195,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     seasons: seasonsOf(setting('HIGHSLOT_SEASONS', '', 'seasons')),
     today: optional(dateOf, setting('HIGHSLOT_TODAY', '', 'today')),
     trustProxy: trustOf(setting('HIGHSLOT_TRUST_PROXY', '0')),
+    storeCheckHours: hoursOf(setting('HIGHSLOT_STORE_CHECK', '24')),
     origin: optional(originOf, setting('HIGHSLOT_ORIGIN', '')),
     contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),

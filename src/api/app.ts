@@ -1,17 +1,28 @@
+import { createServer } from 'node:http';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Pipelines } from './clients/pipelines.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
-import { KEEP_ALIVE_MS, MAX_HEADER_BYTES, MAX_PAUSE_MS, SLOW_CHECK_MS, SLOWEST_READER } from './http/limits.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
+import {
+  KEEP_ALIVE_MS,
+  MAX_HEADER_BYTES,
+  MAX_PAUSE_MS,
+  MAX_PIPELINED,
+  type RateLimitOptions,
+  SLOW_CHECK_MS,
+  SLOWEST_READER,
+} from './limits.ts';
 import { OPENAPI_OPTIONS } from './openapi.ts';
+import { addConnectionLimits } from './plugins/connectionLimits.ts';
 import { endpointsPlugin } from './plugins/endpointsPlugin.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
 import { eventsPlugin } from './plugins/eventsPlugin.ts';
 import { addGracefulShutdown } from './plugins/gracefulShutdown.ts';
 import { metaPlugin } from './plugins/metaPlugin.ts';
-import { addRateLimit, type RateLimitOptions } from './plugins/rateLimit.ts';
+import { addRateLimit } from './plugins/rateLimit.ts';
 import { addRequestCounts } from './plugins/requestCounts.ts';
 import { addRequestRules } from './plugins/requestRules.ts';
 import { addSlowClientTimeout } from './plugins/slowClients.ts';
@@ -35,6 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, metrics, rateLimit, pressure, slowClientMs } = options;
   const refused = metrics.answers('refused');
   const checkMs = Math.min(SLOW_CHECK_MS, slowClientMs);
+  const pipelines = new Pipelines(MAX_PIPELINED);
   const fastify = Fastify({
     // The client's address is the one that the outermost trusted proxy saw; a client can invent what comes before it.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
@@ -42,15 +54,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A path parameter of any length reaches its own validation; a hook limits the whole address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     return503OnClosing: false,
-    requestTimeout: slowClientMs,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: slowClientMs,
-      connectionsCheckingInterval: checkMs,
-      noDelay: true,
-      // A hook requires it, with a problem.
-      requireHostHeader: false,
+    serverFactory: (handler) => {
+      const http = {
+        maxHeaderSize: MAX_HEADER_BYTES,
+        headersTimeout: slowClientMs,
+        requestTimeout: slowClientMs,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        connectionsCheckingInterval: checkMs,
+        noDelay: true,
+        // A hook requires it, with a problem.
+        requireHostHeader: false,
+      };
+      // Before the router: one packet may bring a thousand requests on a connection that is given up already.
+      return createServer(http, (request, response) => {
+        if (response.socket !== null || !pipelines.isAbandoned(request.socket)) handler(request, response);
+      });
     },
     clientErrorHandler: (error, socket) => {
       const status = answerClientError(error, socket);
@@ -64,12 +82,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     fastify.server.on(event, (request, response) => fastify.routing(request, response));
   }
   addSlowClientTimeout(fastify, { maxMs: slowClientMs, checkMs, maxPauseMs: MAX_PAUSE_MS, ...SLOWEST_READER });
-  addGracefulShutdown(fastify);
 
   fastify.setValidatorCompiler(parameterValidatorCompiler);
   // Responses are prepared buffers: the schemas of answers serve the OpenAPI document.
   fastify.setSerializerCompiler(() => JSON.stringify);
   addErrorHandler(fastify, options);
+  addConnectionLimits(fastify, { ...options, pipelines });
   addRequestCounts(fastify, options);
   if (rateLimit !== null) addRateLimit(fastify, options, rateLimit);
   addRequestRules(fastify, options);
@@ -81,5 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await fastify.register(metaPlugin, options);
   await fastify.register(sharePlugin, options);
   await addSite(fastify, options);
+  // Last: it waits for open connections, and event streams must have ended before.
+  addGracefulShutdown(fastify);
   return fastify;
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { ColdAnswers } from './answers/coldAnswers.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
+import type { Refusals } from './clients/refusals.ts';
 import type { EndpointResponses } from './endpointResponses.ts';
 import type { Metrics } from './metrics.ts';
 import type { StoreReader } from './storeReader.ts';
@@ -11,6 +13,9 @@ export interface ApiDependencies {
   readonly store: StoreReader;
   readonly cache: ResponseCache;
   readonly endpoints: EndpointResponses;
+  /** Builds what is not in memory. */
+  readonly cold: ColdAnswers;
   readonly metrics: Metrics;
+  readonly refusals: Refusals;
   readonly log: Logger;
 }

@@ -1,28 +1,16 @@
-import { ENDPOINTS, type EndpointName } from '../contract/api.ts';
-import { cacheControlOf } from './cache/cacheControl.ts';
+import type { EndpointName } from '../contract/api.ts';
+import { endpointPrice } from './answers/answerPrices.ts';
+import type { ColdAnswers } from './answers/coldAnswers.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
-import { HANDLERS } from './handlers.ts';
 import { API_HEADERS } from './http/apiHeaders.ts';
 import type { EndpointRequest } from './http/parameterValidator.ts';
-import type { Store, StoreReader } from './storeReader.ts';
-
-/**
- * A handler without its endpoint's types: validation has checked the parameters against the endpoint's
- * schemas.
- */
-type Handler = (request: EndpointRequest, context: { readonly store: Store }) => Promise<unknown>;
+import type { QueueEntry } from './queue/fairQueue.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/**
- * The answer of an endpoint as the contract types it.
- *
- * **Errors**: throws the handler's `ApiError`, e.g. `not-found`.
- */
-export async function endpointAnswer(name: EndpointName, request: EndpointRequest, store: Store): Promise<unknown> {
-  return await (HANDLERS[name] as Handler)(request, { store });
-}
+/** Whom the answers are queued as that the server builds before anybody asks. */
+const WARMER = 'cache warmer';
 
 /**
  * The canonical key of a request: one text for all spellings of its address. Validation has put the parameters in the
@@ -34,34 +22,39 @@ export function canonicalKey(name: EndpointName, { params, query }: EndpointRequ
 
 /** Builds the responses of the contract's endpoints from the store. */
 export class EndpointResponses {
-  readonly #store: StoreReader;
+  readonly #cold: ColdAnswers;
   readonly #cache: ResponseCache;
 
-  constructor({ store, cache }: { store: StoreReader; cache: ResponseCache }) {
-    this.#store = store;
+  constructor({ cold, cache }: { cold: ColdAnswers; cache: ResponseCache }) {
+    this.#cold = cold;
     this.#cache = cache;
   }
 
+  /** What a client's request for an answer is queued as. */
+  entryOf(name: EndpointName, request: EndpointRequest, client: string): QueueEntry {
+    return { key: canonicalKey(name, request), client, price: endpointPrice(name, request) };
+  }
+
   /** Builds a response. Errors: throws the `ApiError` to answer with instead. */
-  async build(name: EndpointName, request: EndpointRequest): Promise<PreparedResponse> {
-    const { answer, cacheControl } = await this.#store.read(async (store) => ({
-      answer: await endpointAnswer(name, request, store),
-      cacheControl: await cacheControlOf(ENDPOINTS[name].freshness, request, store),
-    }));
+  async build(name: EndpointName, request: EndpointRequest, entry: QueueEntry): Promise<PreparedResponse> {
+    const { gives, version } = await this.#cold.build({ kind: 'endpoint', of: [name, request] }, entry);
+    const { body, digest, cacheControl } = gives;
     return new PreparedResponse({
       status: 200,
-      body: Buffer.from(JSON.stringify(answer)),
+      body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+      digest,
       contentType: JSON_TYPE,
       cacheControl,
       headers: API_HEADERS,
       isCompressible: true,
+      version,
     });
   }
 
   /** Puts a response into the cache before the first request for it, compressed for browsers. */
   async warm(name: EndpointName, request: EndpointRequest): Promise<void> {
-    const key = canonicalKey(name, request);
-    const prepared = await this.#cache.getOrBuild(key, () => this.build(name, request));
-    await this.#cache.represent(key, prepared, 'br');
+    const entry = this.entryOf(name, request, WARMER);
+    const prepared = await this.#cache.getOrBuild(entry.key, () => this.build(name, request, entry));
+    await this.#cache.represent(entry.key, prepared, 'br');
   }
 }

@@ -38,7 +38,7 @@ export const API_ERRORS = {
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    meaning: 'One address asks too fast; Retry-After says when to go on.',
+    meaning: 'One address asks too fast, or for too much at once; Retry-After says when to go on.',
   },
   'headers-too-large': { status: 431, title: 'Headers too large', meaning: 'The headers are longer than 8 KB.' },
   internal: {
@@ -49,7 +49,7 @@ export const API_ERRORS = {
   unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
-    meaning: 'The store cannot be read at the moment; Retry-After says when to try again.',
+    meaning: 'The store cannot be read, or the server is overloaded; Retry-After says when to try again.',
   },
 } as const satisfies Record<string, ApiErrorKind>;
 

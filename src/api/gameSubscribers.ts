@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { type GameRecord, readGame } from '../store/queries/game.ts';
 import { readDataVersion } from '../store/queries/status.ts';
+import { networkOf } from './clients/clientAddress.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { ApiError } from './errors.ts';
+import { HEARTBEAT_MS, STREAM_LIFE_MS } from './limits.ts';
 import type { Store } from './storeReader.ts';
 
 /** Interval between polls of the data version, in milliseconds. */
 const POLL_MS = 1000;
-/** Interval between heartbeats, in milliseconds: proxies close connections that are silent for a minute. */
-const HEARTBEAT_MS = 15_000;
 /** The revision of a subscriber that gets the next state whatever it is: games count theirs from 0. */
 const NOT_NOTIFIED = -1;
 
@@ -16,8 +16,20 @@ const NOT_NOTIFIED = -1;
 interface Subscriber {
   readonly gameId: number;
   readonly response: ServerResponse;
+  readonly client: string;
+  readonly network: string;
+  /** When it ends at the latest, by `performance.now()`. */
+  readonly endsAt: number;
   revision: number;
   status: string;
+}
+
+/** A stream to be opened, and the state it begins with. */
+export interface NewStream {
+  readonly response: ServerResponse;
+  readonly client: string;
+  readonly game: GameRecord;
+  readonly dataVersion: number;
 }
 
 /** A game and the data version it belongs to. */
@@ -37,14 +49,19 @@ export async function readGameState(store: Store, gameId: number): Promise<GameS
  */
 export class GameSubscribers {
   readonly #store: ApiDependencies['store'];
+  readonly #refusals: ApiDependencies['refusals'];
   readonly #subscribers = new Set<Subscriber>();
+  /** Open streams by client, and by network. */
+  readonly #byClient = new Map<string, number>();
+  readonly #byNetwork = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   /** The data version of the last notification; null after a failed poll. */
   #notifiedVersion: number | null = null;
   #sinceHeartbeatMs = 0;
 
-  constructor({ store, log }: Pick<ApiDependencies, 'store' | 'log'>) {
+  constructor({ store, refusals, log }: Pick<ApiDependencies, 'store' | 'refusals' | 'log'>) {
     this.#store = store;
+    this.#refusals = refusals;
     this.#timer = setInterval(() => {
       if (this.#subscribers.size === 0) return;
       this.#poll().catch((error: unknown) => {
@@ -61,14 +78,28 @@ export class GameSubscribers {
     return this.#subscribers.size;
   }
 
+  /** Number of a client's open streams. */
+  sizeOfClient(client: string): number {
+    return this.#byClient.get(client) ?? 0;
+  }
+
+  /** Number of a network's open streams. */
+  sizeOfNetwork(network: string): number {
+    return this.#byNetwork.get(network) ?? 0;
+  }
+
   /** Adds a stream of a live game and sends it the current state. */
-  add(response: ServerResponse, game: GameRecord, dataVersion: number): void {
+  add({ response, client, game, dataVersion }: NewStream): void {
     // While the cache still answers from an older version the client would fetch old data: it is notified again after
     // the change.
     const revision = dataVersion === this.#store.dataVersion ? game.revision : NOT_NOTIFIED;
-    const subscriber = { gameId: game.game_id, response, revision, status: game.status };
+    const network = networkOf(client);
+    const endsAt = performance.now() + STREAM_LIFE_MS;
+    const subscriber = { gameId: game.game_id, response, client, network, endsAt, revision, status: game.status };
     this.#subscribers.add(subscriber);
-    response.on('close', () => this.#subscribers.delete(subscriber));
+    addTo(this.#byClient, client, 1);
+    addTo(this.#byNetwork, network, 1);
+    response.on('close', () => this.#remove(subscriber));
     sendChange(response, game, dataVersion);
   }
 
@@ -79,8 +110,14 @@ export class GameSubscribers {
   }
 
   #end(subscriber: Subscriber): void {
-    this.#subscribers.delete(subscriber);
+    this.#remove(subscriber);
     subscriber.response.end();
+  }
+
+  #remove(subscriber: Subscriber): void {
+    if (!this.#subscribers.delete(subscriber)) return;
+    addTo(this.#byClient, subscriber.client, -1);
+    addTo(this.#byNetwork, subscriber.network, -1);
   }
 
   async #poll(): Promise<void> {
@@ -114,8 +151,25 @@ export class GameSubscribers {
     this.#sinceHeartbeatMs += POLL_MS;
     if (this.#sinceHeartbeatMs < HEARTBEAT_MS) return;
     this.#sinceHeartbeatMs = 0;
-    for (const { response } of this.#subscribers) response.write(': heartbeat\n\n');
+    const now = performance.now();
+    for (const subscriber of this.#subscribers) {
+      const { response, client, endsAt } = subscriber;
+      if (response.writableLength > 0) {
+        // The last heartbeat has not even left: no one reads.
+        this.#refusals.add('closed', 'dead-stream', client);
+        this.#remove(subscriber);
+        response.destroy();
+      } else if (now >= endsAt) this.#end(subscriber);
+      else response.write(': heartbeat\n\n');
+    }
   }
+}
+
+/** Adds to a count; a count of 0 is forgotten. */
+function addTo(counts: Map<string, number>, key: string, change: number): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
 }
 
 function sendChange(response: ServerResponse, { revision, status }: GameRecord, dataVersion: number): void {

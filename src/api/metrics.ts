@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Registry } from 'prom-client';
+import type { Refusals } from './clients/refusals.ts';
 
 /** Resolution of the event-loop delay, in milliseconds. */
 const LOOP_RESOLUTION_MS = 10;
@@ -81,6 +82,20 @@ export class Metrics {
       collect() {
         this.reset();
         this.inc(read());
+      },
+    });
+  }
+
+  /** Adds what the limits refuse, shed and close, by reason. */
+  addRefusals(refusals: Refusals): void {
+    new Counter({
+      name: 'highslot_refusals_total',
+      help: 'Requests refused or shed and connections closed, by limit.',
+      labelNames: ['kind', 'reason'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const { kind, reason, count } of refusals.counts()) this.inc({ kind, reason }, count);
       },
     });
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError, type ListenAddress } from '../config.ts';
-import { MAX_HEADER_BYTES, SLOW_CHECK_MS, SLOW_CLIENT_MS } from './http/limits.ts';
+import { MAX_HEADER_BYTES, SLOW_CHECK_MS, SLOW_CLIENT_MS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Most connections at once: a few collectors, each with one. Chosen by us. */

@@ -3,20 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { type Config, todayOf } from '../config.ts';
+import { HOUR_MS } from '../hockey/calendar.ts';
+import { ColdAnswers } from './answers/coldAnswers.ts';
 import { buildApp } from './app.ts';
 import { CacheWarmer } from './cache/cacheWarmer.ts';
 import { ResponseCache } from './cache/responseCache.ts';
+import { Refusals } from './clients/refusals.ts';
 import { EndpointResponses } from './endpointResponses.ts';
-import { SLOW_CLIENT_MS } from './http/limits.ts';
+import { IntegrityCheck } from './integrityCheck.ts';
+import {
+  ANSWER_WORKERS,
+  CACHE_BYTES,
+  type QueueLimits,
+  RATE_LIMIT,
+  type RateLimitOptions,
+  SLOW_CLIENT_MS,
+} from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metricsServer.ts';
-import { RATE_LIMIT, type RateLimitOptions } from './plugins/rateLimit.ts';
 import { type PressureLimits, pressureLimits } from './plugins/underPressure.ts';
 import { addServerReadings } from './serverReadings.ts';
 import { StoreReader } from './storeReader.ts';
 
-/** Bytes of the response cache. Source: docs/quality.md#server. */
-const CACHE_BYTES = 40 * 1024 * 1024;
 /** The folder of the built site. */
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -31,8 +39,15 @@ export interface ServerOptions {
   readonly pressure?: PressureLimits | null;
   readonly siteFolder?: string;
   readonly cacheBytes?: number;
+  /** Threads that build answers; 0 to build them in the server's own, where tests can watch. */
+  readonly workers?: number;
+  readonly answerQueue?: QueueLimits;
+  /** The program of those threads. */
+  readonly workerProgram?: string;
   /** Milliseconds that a client may be silent or slow. */
   readonly slowClientMs?: number;
+  /** Milliseconds between two checks of the store for damage, in place of the configured hours. */
+  readonly storeCheckMs?: number;
   readonly log?: Logger;
 }
 
@@ -58,16 +73,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = new Metrics();
   const cache = new ResponseCache({ maxBytes: options.cacheBytes ?? CACHE_BYTES });
   const store = new StoreReader({ url: storeUrl, log });
-  const endpoints = new EndpointResponses({ store, cache });
+  const refusals = new Refusals({ log });
+  const cold = new ColdAnswers({
+    ...{ storeUrl, store, refusals, log },
+    workers: options.workers ?? ANSWER_WORKERS,
+    ...(options.answerQueue === undefined ? {} : { queue: options.answerQueue }),
+    ...(options.workerProgram === undefined ? {} : { program: options.workerProgram }),
+  });
+  const endpoints = new EndpointResponses({ cold, cache });
   const warmer = new CacheWarmer({ endpoints, cache, store, log, today: () => todayOf(config) });
   store.onVersion((version) => {
     if (version === cache.version) return;
     cache.setVersion(version);
     warmer.schedule();
   });
-  addServerReadings({ metrics, cache, store });
+  const integrity = new IntegrityCheck({
+    url: storeUrl,
+    intervalMs: options.storeCheckMs ?? (config.storeCheckHours === null ? null : config.storeCheckHours * HOUR_MS),
+    log,
+  });
+  addServerReadings({ metrics, cache, store, cold, refusals, integrity });
   const app = await buildApp({
-    ...{ config, store, cache, endpoints, metrics, log },
+    ...{ config, store, cache, endpoints, cold, metrics, refusals, log },
     rateLimit: options.rateLimit === null ? null : { ...RATE_LIMIT, ...options.rateLimit },
     pressure: options.pressure === undefined ? pressureLimits() : options.pressure,
     siteFolder: options.siteFolder ?? SITE_FOLDER,
@@ -76,10 +103,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.addHook('onClose', async () => {
     warmer.close();
     metrics.close();
+    integrity.close();
+    await cold.close();
     await store.close();
   });
   await app.ready();
   await store.start();
+  integrity.start();
 
   const { host, port, inheritedSocket } = config;
   // Not `app.listen`: it cannot take over an open socket, and binds `localhost` twice.

@@ -1,40 +1,35 @@
-import { statSync } from 'node:fs';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { openStore, storeErrorOf } from '../store/open.ts';
-import { readDataVersion } from '../store/queries/status.ts';
+import { readBuild } from '../store/queries/status.ts';
 import { StoreError } from '../store/storeError.ts';
-import { parseStoreUrl, type StoreLocation } from '../store/storeUrl.ts';
-import type { StoreTables } from '../store/tables.ts';
 import { unavailable } from './errors.ts';
+import { SERVER_SQLITE_CACHE_KIB } from './limits.ts';
+import { type Store, StoreConnection, type Versioned, versionText } from './storeConnection.ts';
 
-/** The store as handlers use it: read-only queries. */
-export type Store = Kysely<StoreTables>;
+export type { Store };
 
 /** Interval between polls of the data version, in milliseconds: how old a cached answer can be. */
 const POLL_MS = 1000;
-/** How long a replaced connection stays open for queries that still run on it, in milliseconds. */
-const RETIRE_MS = 5000;
+/** Longest wait of `check`, in milliseconds. Source: docs/operations.md#monitoring. */
+const CHECK_MS = 2000;
 
 /**
- * The server's read-only connection to the store. It opens as soon as there is a store, and notices a new data version
- * or a replaced store file within a second.
+ * The server's view of the store. It opens as soon as there is a store, and notices within a second when the data
+ * change, and when the store is removed, cut short, replaced or back again.
  */
 export class StoreReader {
-  readonly #url: string;
-  readonly #place: StoreLocation;
+  readonly #connection: StoreConnection;
   readonly #log: Logger;
-  #db: Store | null = null;
-  /** The inode of the open store file; 0 for a database server. */
-  #fileNumber = 0;
   #version: number | null = null;
+  #versionText: string | null = null;
   #onVersion: (version: string) => void = () => undefined;
   #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+  /** The poll or check that is running, shared by all that wait for one. */
+  #refreshing: Promise<void> | null = null;
   #lastFault = '';
 
   constructor({ url, log }: { url: string; log: Logger }) {
-    this.#url = url;
-    this.#place = parseStoreUrl(url);
+    this.#connection = new StoreConnection(url, { cacheKib: SERVER_SQLITE_CACHE_KIB });
     this.#log = log;
   }
 
@@ -43,9 +38,19 @@ export class StoreReader {
     this.#onVersion = listener;
   }
 
-  /** The data version of the last poll; null while the store is unavailable. */
+  /** The data version of the last poll; null while there is no connection to the store. */
   get dataVersion(): number | null {
-    return this.#db === null ? null : this.#version;
+    return this.#connection.isOpen ? this.#version : null;
+  }
+
+  /** What the last poll told the listener; null while there is no connection to the store. */
+  get versionText(): string | null {
+    return this.#connection.isOpen ? this.#versionText : null;
+  }
+
+  /** Polls the data version now: an answer has shown that it may be newer. */
+  async refresh(): Promise<void> {
+    if (this.#connection.isOpen) await this.#poll();
   }
 
   /** Opens the store and starts to poll it. A store that does not exist yet is no error. */
@@ -55,11 +60,11 @@ export class StoreReader {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    const db = this.#db;
-    this.#db = null;
-    await db?.destroy();
+    await this.#refreshing?.catch(() => undefined);
+    await this.#connection.close();
   }
 
   /**
@@ -67,17 +72,41 @@ export class StoreReader {
    * Errors: `unavailable` when the store cannot be read; otherwise what the queries throw.
    */
   async read<T>(queries: (store: Store) => Promise<T>): Promise<T> {
-    const db = this.#db;
-    if (db === null) throw unavailable();
+    return (await this.readVersioned(queries)).gives;
+  }
+
+  /** The same as `read`, with the version of the data it read. */
+  async readVersioned<T>(queries: (store: Store) => Promise<T>): Promise<Versioned<T>> {
+    if (!this.#connection.isOpen) throw unavailable();
     try {
-      const transaction = db.transaction();
-      // SQLite's transactions are snapshots; PostgreSQL's are at this isolation level.
-      const snapshot =
-        this.#place.engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
-      return await snapshot.execute(queries);
+      return await this.#connection.readVersioned(queries);
     } catch (error) {
-      throw this.#asUnavailable(error);
+      if (!(error instanceof StoreError)) throw error;
+      this.report(error);
+      throw unavailable();
     }
+  }
+
+  /**
+   * Reads the store now, with whatever that takes to find it again, and returns the data version.
+   * Errors: `unavailable` when it cannot be read within two seconds.
+   */
+  async check(): Promise<number> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new StoreError('unreachable', 'The store does not answer.')), CHECK_MS);
+    });
+    try {
+      await Promise.race([this.#refreshShared(), late]);
+    } catch (error) {
+      this.report(error);
+      throw unavailable();
+    } finally {
+      clearTimeout(timer);
+    }
+    const version = this.dataVersion;
+    if (version === null) throw unavailable();
+    return version;
   }
 
   #schedule(): void {
@@ -89,47 +118,41 @@ export class StoreReader {
     this.#timer.unref();
   }
 
-  /** Opens or reopens the store where necessary and reads the data version. Never throws. */
+  /** Never throws. */
   async #poll(): Promise<void> {
     try {
-      const fileNumber = this.#currentFileNumber();
-      if (this.#db === null || fileNumber !== this.#fileNumber) await this.#open(fileNumber);
-      if (this.#db === null) return;
-      this.#version = await readDataVersion(this.#db);
-      this.#lastFault = '';
-      this.#onVersion(`${this.#fileNumber}.${this.#version}`);
+      await this.#refreshShared();
     } catch (error) {
-      this.#report(error);
+      this.report(error);
     }
   }
 
-  async #open(fileNumber: number): Promise<void> {
-    const opened = await openStore(this.#url, { readonly: true });
-    const retired = this.#db;
-    this.#db = opened;
-    this.#fileNumber = fileNumber;
-    if (retired !== null) setTimeout(() => void retired.destroy(), RETIRE_MS).unref();
+  async #refreshShared(): Promise<void> {
+    this.#refreshing ??= this.#refreshOnce().finally(() => {
+      this.#refreshing = null;
+    });
+    await this.#refreshing;
   }
 
-  #currentFileNumber(): number {
-    return this.#place.engine === 'sqlite' ? (statSync(this.#place.file, { throwIfNoEntry: false })?.ino ?? 0) : 0;
+  /** Opens or reopens the store where necessary and reads the data version. Errors: why it cannot be read. */
+  async #refreshOnce(): Promise<void> {
+    if (this.#isClosed) return;
+    await this.#connection.refresh();
+    const build = await this.#connection.read(readBuild);
+    this.#version = build.data_version;
+    if (this.#lastFault !== '') this.#log.info('the store can be read again');
+    this.#lastFault = '';
+    this.#versionText = versionText(this.#connection.inode, build);
+    this.#onVersion(this.#versionText);
   }
 
-  #asUnavailable(error: unknown): unknown {
-    const known = storeErrorOf(error, this.#place);
-    if (!(known instanceof StoreError)) return error;
-    this.#report(known);
-    return unavailable();
-  }
-
-  /** Logs a fault once, not at every poll. */
-  #report(error: unknown): void {
-    const known = storeErrorOf(error, this.#place);
-    const text = known instanceof Error ? known.message : String(known);
-    if (text === this.#lastFault) return;
+  /** Logs a fault of the store once, not at every poll. */
+  report(error: unknown): void {
+    const text = error instanceof Error ? error.message : String(error);
+    if (this.#isClosed || text === this.#lastFault) return;
     this.#lastFault = text;
     // Every first start begins without a store.
-    const isExpected = known instanceof StoreError && known.code === 'missing';
+    const isExpected = error instanceof StoreError && error.code === 'missing' && !this.#connection.isOpen;
     this.#log[isExpected ? 'info' : 'warn']({ fault: text }, 'the store cannot be read');
   }
 }

@@ -102,7 +102,7 @@ export const PAGES = [
     path: '/shared_ice_comparison',
     title: 'Head to head',
     description:
-      'Two skaters against each other, or with and without each other, at even strength: shots, goals and expected goals per hour while they shared the ice, and every game they did.',
+      'Two skaters against each other, or with and without each other, at even strength: shots, goals and expected goals per hour while they shared the ice, with intervals that say how sure each rate is, and every game that counts.',
     module: 'pages/HeadToHead/HeadToHeadPage.tsx',
   },
   {

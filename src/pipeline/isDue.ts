@@ -30,7 +30,8 @@ export function isDue(
   { isFinal, isComplete }: Fetched = { isFinal: () => true, isComplete: () => true },
 ): boolean {
   if (game.isCalledOff || game.status === 'scheduled') return false;
-  if (fetchedMs === null || game.status === 'live') return true;
+  // A time that is still to come was noted by a clock that has gone back since: it says nothing.
+  if (fetchedMs === null || fetchedMs > nowMs || game.status === 'live') return true;
   const end = Date.parse(game.startTimeUtc) + GAME_MS;
   if (CORRECTION_AGES_MS.some((age) => fetchedMs < end + age && end + age <= nowMs)) return true;
   if (fetchedMs < end + HOUR_MS && !isFinal()) return true;
@@ -51,7 +52,7 @@ const WEEK_SETTLES_DAYS = 8;
  * past, but fetched before its games were played; or in the future and fetched over a day ago.
  */
 export function isWeekDue(path: string, fetchedMs: number | null, nowMs: number): boolean {
-  if (fetchedMs === null) return true;
+  if (fetchedMs === null || fetchedMs > nowMs) return true;
   const dayFrom = (days: number): string => addDays(dayOfInstant(nowMs), days);
   if (path > schedulePath(dayFrom(DAYS_AHEAD))) return nowMs - fetchedMs >= MAX_AGE_MS;
   return (

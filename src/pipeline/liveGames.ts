@@ -50,7 +50,7 @@ function recentWeeks(nowMs: number): readonly string[] {
  */
 export class LiveGames {
   readonly #options: FetchOptions;
-  /** When the slow bodies of each followed game were last fetched. */
+  /** When the slow bodies of each followed game were last fetched, by `performance.now()`. */
   readonly #slowAt = new Map<number, number>();
 
   constructor(options: FetchOptions) {
@@ -85,7 +85,7 @@ export class LiveGames {
 
   /** Fetches a live game: its plays, and less often the rest. */
   async #hasChanged({ gameId }: ScheduledGame): Promise<boolean> {
-    const nowMs = this.#options.now();
+    const nowMs = performance.now();
     const slowAt = this.#slowAt.get(gameId) ?? Number.NEGATIVE_INFINITY;
     let hasChanged = await this.#refresh(playByPlayPath(gameId));
     if (nowMs - slowAt >= SLOW_POLL_MS) {

@@ -177,7 +177,8 @@ async function fetchRosters(
     for (const abb of [...clubs].sort()) {
       for (const path of isNewest ? [rosterPath(abb, season), currentRosterPath(abb)] : [rosterPath(abb, season)]) {
         const at = fetchedAt(root, path);
-        if (at !== null && (!isNewest || now() - at < MAX_AGE_MS)) continue;
+        const isKnown = at !== null && at <= now();
+        if (isKnown && (!isNewest || now() - at < MAX_AGE_MS)) continue;
         try {
           await http.refresh(path, now(), signal);
         } catch (error) {

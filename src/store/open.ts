@@ -2,26 +2,37 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { columnNames } from './columnNames.ts';
 import { columnsOf, TABLE_NAMES } from './manifest.ts';
 import { migrate } from './migrate.ts';
+import { refuseNewer } from './newerVersion.ts';
 import { postgresError, postgresPool } from './postgresPool.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { StoreError } from './storeError.ts';
-import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
+import { labelOf, parseStoreUrl, type StoreLocation } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
 /** Options of `openStore`. */
 export interface OpenOptions {
   /** True for the server: writes are refused, and a store that is missing or not up to date is an error. */
   readonly readonly?: boolean;
+  /** Milliseconds until a statement of PostgreSQL counts as lost, with its connection; no limit by default. */
+  readonly queryTimeoutMs?: number;
+  /** Page cache of an SQLite connection, in kibibytes. */
+  readonly cacheKib?: number;
 }
 
 /** Connects to a store, without migrating or checking it. */
-export function connect(location: StoreLocation, isReadonly: boolean): Kysely<StoreTables> {
+export function connect(
+  location: StoreLocation,
+  isReadonly: boolean,
+  { queryTimeoutMs = null, cacheKib }: { queryTimeoutMs?: number | null; cacheKib?: number } = {},
+): Kysely<StoreTables> {
   if (location.engine === 'sqlite') {
-    const database = openSqlite(location.file, { isReadonly });
+    const database = openSqlite(location.file, { isReadonly, ...(cacheKib === undefined ? {} : { cacheKib }) });
     return new Kysely({ dialect: sqliteDialect(database) });
   }
-  return new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(location.url, { isReadonly }) }) });
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: postgresPool(location, { isReadonly, queryTimeoutMs }) }),
+  });
 }
 
 /**
@@ -33,8 +44,10 @@ export function connect(location: StoreLocation, isReadonly: boolean): Kysely<St
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Kysely<StoreTables>> {
   const location = parseStoreUrl(url);
   const isReadonly = options.readonly ?? false;
-  const db = connect(location, isReadonly);
+  const { queryTimeoutMs = null, cacheKib } = options;
+  const db = connect(location, isReadonly, { queryTimeoutMs, ...(cacheKib === undefined ? {} : { cacheKib }) });
   try {
+    await refuseNewer(db, location);
     if (isReadonly) await checkShape(db, location);
     else await migrate(db, location.engine);
     return db;
@@ -55,10 +68,9 @@ async function checkShape(db: Kysely<StoreTables>, location: StoreLocation): Pro
     const present = new Set(await columnNames(db, location.engine, table));
     const missing = columnsOf(table).find((column) => !present.has(column));
     if (missing === undefined) continue;
-    const label = location.engine === 'sqlite' ? location.file : location.label;
     throw new StoreError(
       'outdated',
-      `The store at ${label} has no ${table}.${missing}: npm start or npm run ingest brings it up to date.`,
+      `The store at ${labelOf(location)} has no ${table}.${missing}: npm start or npm run ingest brings it up to date.`,
     );
   }
 }

@@ -12,7 +12,7 @@ import {
 import { openSqlite } from './sqliteDatabase.ts';
 import { StoreError } from './storeError.ts';
 import { openWriter } from './write.ts';
-import { lockForWriting } from './writerLock.ts';
+import { lockFile } from './writerLock.ts';
 
 /**
  * Restores a backup into a store while the store is served: readers see the old state or the new one, never a mix. The
@@ -25,7 +25,7 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
   const file = sqliteFileOf(url, 'pg_restore');
   if (!existsSync(backup)) throw new StoreError('missing', `There is no backup at ${backup}.`);
   const temporary = `${file}.restore`;
-  const release = await lockForWriting({ engine: 'sqlite', file });
+  const lock = lockFile(file);
   try {
     deleteSqliteFiles(temporary);
     const source = openSqlite(backup, { isReadonly: true });
@@ -52,7 +52,7 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
     throw backupError(error, backup);
   } finally {
     deleteSqliteFiles(temporary);
-    await release();
+    lock.release();
   }
 }
 

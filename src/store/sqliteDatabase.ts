@@ -10,7 +10,7 @@ const BUSY_TIMEOUT_MS = 10_000;
  * they touch would count as memory of the server process, and uncached responses are no slower without the mapping.
  */
 const WRITER_MMAP_BYTES = 1 << 30;
-/** Page cache per connection, kibibytes. */
+/** Page cache per connection where the caller names none, kibibytes. */
 const CACHE_KIB = 32_768;
 /** Pages in the write-ahead log before a checkpoint: 16 MB, so that a batch fits. */
 const WAL_PAGES = 4000;
@@ -23,7 +23,10 @@ const WAL_PAGES = 4000;
  *
  * **Errors**: a `StoreError` for a file that is missing (read-only), not writable, not a database, or damaged.
  */
-export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }): Database.Database {
+export function openSqlite(
+  file: string,
+  { isReadonly, cacheKib = CACHE_KIB }: { readonly isReadonly: boolean; readonly cacheKib?: number },
+): Database.Database {
   const exists = statSync(file, { throwIfNoEntry: false }) !== undefined;
   if (isReadonly && !exists) {
     throw new StoreError('missing', `There is no store at ${file}: npm start or npm run ingest makes one.`);
@@ -39,7 +42,7 @@ export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }
         // Fails here, not in the middle of an ingest, when the folder is not writable or the disk is full.
         database.exec('BEGIN IMMEDIATE; COMMIT');
       }
-      database.pragma(`cache_size = -${CACHE_KIB}`);
+      database.pragma(`cache_size = -${cacheKib}`);
       database.pragma(`mmap_size = ${isReadonly ? 0 : WRITER_MMAP_BYTES}`);
       database.pragma('temp_store = MEMORY');
       database.prepare('SELECT count(*) FROM sqlite_schema').get();
@@ -55,6 +58,7 @@ export function openSqlite(file: string, { isReadonly }: { isReadonly: boolean }
 
 /** Turns a driver error into a one-line `StoreError` that names the file. Returns other errors unchanged. */
 export function sqliteError(error: unknown, file: string): unknown {
+  if (error instanceof StoreError) return error;
   const code = driverCode(error);
   const cause = { cause: error };
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
@@ -66,6 +70,13 @@ export function sqliteError(error: unknown, file: string): unknown {
   }
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
     return new StoreError('busy', `${file} is being written by another program (${code}).`, cause);
+  }
+  if (code === 'SQLITE_ERROR' && error instanceof Error && /^no such (table|column)/.test(error.message)) {
+    return new StoreError(
+      'outdated',
+      `The store at ${file} has ${error.message}: npm start or npm run ingest brings it up to date.`,
+      cause,
+    );
   }
   const isRefused =
     /^(SQLITE_(CANTOPEN|READONLY|PERM|FULL|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|ENOSPC)/.test(code);

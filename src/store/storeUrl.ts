@@ -5,6 +5,11 @@ export type StoreLocation =
   | { readonly engine: 'sqlite'; readonly file: string }
   | { readonly engine: 'postgres'; readonly url: string; readonly label: string };
 
+/** The name of a store in messages, without user and password. */
+export function labelOf(location: StoreLocation): string {
+  return location.engine === 'sqlite' ? location.file : location.label;
+}
+
 /** The database engines the store runs on. */
 export type Engine = StoreLocation['engine'];
 

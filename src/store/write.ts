@@ -2,16 +2,17 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { SqlValue } from './columnType.ts';
 import { columnsOf, GAME_TABLES, type TableName } from './manifest.ts';
 import { migrate } from './migrate.ts';
+import { refuseNewer } from './newerVersion.ts';
 import { storeErrorOf } from './open.ts';
 import { type PackedGame, unpackGame } from './packedGame.ts';
-import { postgresPool } from './postgresPool.ts';
+import { writerConnection } from './postgresPool.ts';
 import { playerRow } from './refreshPlayers.ts';
 import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
-import { lockForWriting, type Release } from './writerLock.ts';
+import { lockConnection, lockFile } from './writerLock.ts';
 
 /** Progress of an ingest, as `/api/status/` shows it. */
 export interface IngestProgress {
@@ -26,13 +27,20 @@ export interface IngestProgress {
 /** What the store was built from. */
 export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'data_version'>;
 
+/** What makes a writer the only one. On PostgreSQL the lock is part of the connection, so nothing else checks it. */
+interface WriterLock {
+  /** Throws once the lock is lost. */
+  readonly assertHeld: () => void;
+  readonly release: () => void;
+}
+
 /** The store's only writer. Every method is one transaction: readers see all of it or nothing. */
 export class StoreWriter {
   readonly location: StoreLocation;
   /** The writer's own connection, for reads. */
   readonly db: Kysely<StoreTables>;
   readonly #statementsOf: (trx: Transaction<StoreTables>) => RowStatements;
-  readonly #release: Release;
+  readonly #lock: WriterLock;
   /** Player ids, and clubs as `ABB season`, that this writer has given a row. */
   readonly #introduced = new Set<number | string>();
 
@@ -40,12 +48,12 @@ export class StoreWriter {
     location: StoreLocation,
     db: Kysely<StoreTables>,
     statementsOf: (trx: Transaction<StoreTables>) => RowStatements,
-    release: Release,
+    lock: WriterLock,
   ) {
     this.location = location;
     this.db = db;
     this.#statementsOf = statementsOf;
-    this.#release = release;
+    this.#lock = lock;
   }
 
   /**
@@ -160,10 +168,19 @@ export class StoreWriter {
     });
   }
 
-  /** Runs any other change in one transaction. A change to served data must call `raiseDataVersion`. */
+  /**
+   * Runs any other change in one transaction. A change to served data must call `raiseDataVersion`.
+   *
+   * **Errors**: a one-line `StoreError`, also when the writer lock is lost; the change is then rolled back.
+   */
   async change<Result>(work: (trx: Transaction<StoreTables>) => Promise<Result>): Promise<Result> {
     try {
-      return await this.db.transaction().execute(work);
+      return await this.db.transaction().execute(async (trx) => {
+        this.#lock.assertHeld();
+        const result = await work(trx);
+        this.#lock.assertHeld();
+        return result;
+      });
     } catch (error) {
       throw storeErrorOf(error, this.location);
     }
@@ -172,7 +189,7 @@ export class StoreWriter {
   /** Closes the store and releases the writer lock. */
   async close(): Promise<void> {
     await this.db.destroy();
-    await this.#release();
+    this.#lock.release();
   }
 }
 
@@ -200,24 +217,31 @@ const REVISION_AT = columnsOf('game').indexOf('revision');
  */
 export async function openWriter(url: string): Promise<StoreWriter> {
   const location = parseStoreUrl(url);
-  let release: Release | null = null;
+  let lock: WriterLock | null = null;
   let db: Kysely<StoreTables> | null = null;
+  let close = (): Promise<void> => Promise.resolve();
   try {
     let statementsOf: (trx: Transaction<StoreTables>) => RowStatements = postgresStatements;
     if (location.engine === 'sqlite') {
       const database = openSqlite(location.file, { isReadonly: false });
+      close = async () => void database.close();
       db = new Kysely({ dialect: sqliteDialect(database) });
       const statements = sqliteStatements(database);
       statementsOf = () => statements;
+      lock = lockFile(location.file);
     } else {
-      db = new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(location.url, { isReadonly: false }) }) });
+      const { client, pool } = await writerConnection(location);
+      close = () => pool.end();
+      db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+      await lockConnection(client, location.label);
+      lock = { assertHeld: () => undefined, release: () => undefined };
     }
-    release = await lockForWriting(location);
+    await refuseNewer(db, location);
     await migrate(db, location.engine);
-    return new StoreWriter(location, db, statementsOf, release);
+    return new StoreWriter(location, db, statementsOf, lock);
   } catch (error) {
-    await db?.destroy();
-    await release?.();
+    await close();
+    lock?.release();
     throw storeErrorOf(error, location);
   }
 }

@@ -1,26 +1,27 @@
+import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { driverCode, StoreError } from './storeError.ts';
-import type { StoreLocation } from './storeUrl.ts';
 
 /** Key of the advisory lock that all Highslot writers take on PostgreSQL: the letters "HISL". */
 const ADVISORY_KEY = 0x4849534c;
 
-/** Releases the writer lock. */
-export type Release = () => Promise<void>;
+/** The lock of the one writer of an SQLite store. */
+export interface FileLock {
+  /** Errors: a `StoreError` `busy` or `missing` once the lock or the store itself is another file or gone. */
+  readonly assertHeld: () => void;
+  readonly release: () => void;
+}
 
 /**
- * Takes the store's writer lock: on SQLite a lock on a file next to the store, on PostgreSQL an advisory lock. The
- * system releases it when this process ends, even when it is killed.
+ * Takes the writer lock of an SQLite store: a lock on a file next to it. The system releases it when this process ends,
+ * even when it is killed.
  *
  * **Errors**: a `StoreError` `busy` when another program holds the lock.
  */
-export async function lockForWriting(location: StoreLocation): Promise<Release> {
-  return location.engine === 'sqlite' ? lockFile(location.file) : lockServer(location.url, location.label);
-}
-
-function lockFile(file: string): Release {
-  const lock = new Database(`${file}-writer`, { timeout: 0 });
+export function lockFile(file: string): FileLock {
+  const lockName = `${file}-writer`;
+  const lock = new Database(lockName, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -28,22 +29,36 @@ function lockFile(file: string): Release {
     if (!driverCode(error).startsWith('SQLITE_BUSY')) throw error;
     throw new StoreError('busy', `Another program is writing games into ${file}.`, { cause: error });
   }
-  return () => {
-    lock.close();
-    return Promise.resolve();
+  const [lockNumber, storeNumber] = [fileNumber(lockName), fileNumber(file)];
+  return {
+    assertHeld: () => {
+      // A lock on a deleted file keeps no other program out, and rows written into a deleted file are lost.
+      if (fileNumber(lockName) !== lockNumber) {
+        throw new StoreError('busy', `The writer lock ${lockName} was removed or replaced: nothing more was written.`);
+      }
+      if (fileNumber(file) !== storeNumber) {
+        throw new StoreError('missing', `The store ${file} was removed or replaced: nothing more was written.`);
+      }
+    },
+    release: () => {
+      lock.close();
+    },
   };
 }
 
-async function lockServer(url: string, label: string): Promise<Release> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+function fileNumber(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+}
+
+/**
+ * Takes the writer lock of a PostgreSQL store on the writer's own connection. It ends with that connection, after its
+ * transaction has been rolled back, so two writers never overlap.
+ *
+ * **Errors**: a `StoreError` `busy` when another program holds the lock.
+ */
+export async function lockConnection(client: Client, label: string): Promise<void> {
   const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
     ADVISORY_KEY,
   ]);
-  if (rows[0]?.isMine !== true) {
-    await client.end();
-    throw new StoreError('busy', `Another program is writing games into ${label}.`);
-  }
-  return () => client.end();
+  if (rows[0]?.isMine !== true) throw new StoreError('busy', `Another program is writing games into ${label}.`);
 }

@@ -18,11 +18,17 @@ describe('the response cache', () => {
     const storeUrl = await makeApiStore(temporaryFolder());
     const server = await startTestServer({ storeUrl });
     const { url } = server;
-    const before = await metric(server, 'highslot_cache_builds_total');
+    // The cache warms itself meanwhile: each answer it builds is held, so a second build of one would show.
+    const rebuilt = async (): Promise<number> => {
+      const text = await metricsOf(server);
+      const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+      return value('highslot_cache_builds_total') - value('highslot_cache_entries');
+    };
+    const before = await rebuilt();
     const spellings = ['/api/teams/EDM', '/api/teams/EDM/', '/api/teams/EDM?x=1', '/api/teams/EDM?x=2'];
     const answers = await Promise.all([...spellings, ...spellings, ...spellings].map((path) => ask(url + path)));
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
-    expect(await metric(server, 'highslot_cache_builds_total')).toBe(before + 1);
+    expect(await rebuilt()).toBe(before);
     const hits = await metric(server, 'highslot_cache_hits_total');
     await ask(`${url}/api/teams/EDM/`);
     expect(await metric(server, 'highslot_cache_hits_total')).toBe(hits + 1);
@@ -81,11 +87,12 @@ describe('without a store', { tags: ['open.unavailable'] }, () => {
       expect(jsonOf(answer)).toMatchObject({ type: '/api#unavailable', status: 503 });
     }
     expect((await ask(`${url}/api/teams/e`)).status).toBe(400);
-    expect((await ask(`${url}/healthz`)).status).toBe(503);
+    expect((await ask(`${url}/healthz`)).status).toBe(200);
+    expect((await ask(`${url}/readyz`)).status).toBe(503);
     expect((await ask(`${url}/api`)).status).toBe(200);
     await makeApiStore(folder);
     await askUntil(url + GAME, ({ status }) => status === 200);
-    expect((await ask(`${url}/healthz`)).status).toBe(200);
+    expect((await ask(`${url}/readyz`)).status).toBe(200);
   });
 
   it('answers 503 for a file that is no store, without details of it', async () => {

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SLOW_CHECK_MS, SLOW_CLIENT_MS } from '../../src/api/http/limits.ts';
+import { SLOW_CHECK_MS, SLOW_CLIENT_MS } from '../../src/api/limits.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
 import { converse } from './converse.ts';
@@ -70,6 +70,24 @@ describe('the rate limit', { tags: ['limits.server'] }, () => {
       200, 200, 429,
     ]);
     expect(await from('2001:db8:0:1::2')).toBe(200);
+  });
+
+  it('counts an address once, whatever ports proxies add, and all that is no address together', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const rateLimit = { perSecond: 0.01, burst: 3 };
+    const { url } = await startTestServer({ storeUrl, rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });
+    const statusesOf = async (...forwarded: string[]) => {
+      const statuses: number[] = [];
+      for (const one of forwarded) {
+        statuses.push((await ask(`${url}/api/teams/`, { headers: { 'x-forwarded-for': one } })).status);
+      }
+      return statuses;
+    };
+    const spent = [200, 200, 200, 429];
+    expect(await statusesOf('1.2.3.4:1', '1.2.3.4:2', '1.2.3.4', '::ffff:1.2.3.4')).toEqual(spent);
+    expect(await statusesOf('[2001:db8::1]:1', '[2001:db8::2]:2', '2001:db8::3', '[2001:DB8:0::4]')).toEqual(spent);
+    expect(await statusesOf('unknown', '_hidden', 'garbage', '999.1.1.1:80')).toEqual(spent);
+    expect(await statusesOf('1.2.3.5:1')).toEqual([200]);
   });
 
   it('does not count requests from the same machine by default', async () => {

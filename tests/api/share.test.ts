@@ -1,4 +1,6 @@
+import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Refusals } from '../../src/api/clients/refusals.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { RenderQueue } from '../../src/api/share/renderQueue.ts';
@@ -77,22 +79,25 @@ describe('pictures of shared links', () => {
 });
 
 describe('the render queue', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
+  const refusals = new Refusals({ log: pino({ level: 'silent' }) });
+
   it('rejects pictures beyond its limit with a retry time, and renders the others', async () => {
-    const queue = new RenderQueue({ maxQueued: 2 });
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
-    const rendered = await Promise.allSettled([queue.render(svg), queue.render(svg), queue.render(svg)]);
-    expect(rendered.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    const refused = rendered.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-    expect(refused.reason).toBeInstanceOf(ApiError);
-    expect(refused.reason).toMatchObject({ code: 'unavailable', retryAfter: 5 });
-    expect(sizeOf(await queue.render(svg))).toEqual([4, 2]);
+    const limits = { maxCost: 2, maxCostPerClient: 1, maxRunning: 1, dearPrice: 2 };
+    const queue = new RenderQueue({ refusals, limits });
+    const render = (client: string, key: string) => queue.render(SVG, { client, key });
+    const rendered = await Promise.allSettled([render('a', '1'), render('a', '2'), render('b', '3'), render('c', '4')]);
+    expect(rendered.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    const [, own, , full] = rendered as PromiseRejectedResult[];
+    expect(own?.reason).toBeInstanceOf(ApiError);
+    expect([own?.reason.code, full?.reason.code]).toEqual(['too-many-requests', 'unavailable']);
+    expect(full?.reason.retryAfter).toBeGreaterThan(0);
+    expect(sizeOf(await render('a', '5'))).toEqual([4, 2]);
   });
 
   it('fails for an invalid picture, and renders the next', async () => {
-    const queue = new RenderQueue();
-    await expect(queue.render('no picture')).rejects.toThrow();
-    expect(sizeOf(await queue.render('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'))).toEqual([
-      4, 2,
-    ]);
+    const queue = new RenderQueue({ refusals });
+    await expect(queue.render('no picture', { client: 'a', key: '1' })).rejects.toThrow();
+    expect(sizeOf(await queue.render(SVG, { client: 'a', key: '2' }))).toEqual([4, 2]);
   });
 });

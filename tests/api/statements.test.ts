@@ -10,14 +10,15 @@ import { ask, askUntil, startTestServer } from './testServer.ts';
 /** Tables under 1,000 rows: a team's seasons, the two state rows, and the sets that a statement builds itself. */
 const SMALL = new Set(['team', 'build', 'ingest', 'found', 'best', 'CONSTANT']);
 /** Everything served in addition to the contract's endpoints. */
-const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/api/game/2022020001/events'];
+const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/readyz', '/api/game/2022020001/events'];
 const PICTURES = ['game/2022020001', 'player/8470001', 'team/EDM', 'site'].map((name) => `/share/${name}.png`);
 const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
 
 /** Lets a server answer every address from a new store; calls `onServing` once the store is filled. */
 async function serveEverything(storeUrl: string, onServing: () => void): Promise<void> {
   await writeApiGames(storeUrl, Object.values(GAMES));
-  const { url, metricsUrl } = await startTestServer({ storeUrl });
+  // Built in this thread, where the statements can be watched.
+  const { url, metricsUrl } = await startTestServer({ storeUrl, workers: 0 });
   const pages = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
   onServing();
   for (const path of [...GOOD_CASES, ...BAD_CASES].map((one) => one.url).concat(OTHERS, PICTURES, pages))

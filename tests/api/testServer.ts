@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { type Agent, request as httpRequest } from 'node:http';
 import { afterAll } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/api/server.ts';
 import { parseConfig } from '../../src/config.ts';
@@ -12,7 +12,7 @@ afterAll(async () => {
 
 /**
  * Starts a server on a free port, its metrics on another. It closes after the tests of the file. By default it has no
- * rate limit and no limits of load.
+ * rate limit, no limits of load, and one thread that builds answers.
  */
 export async function startTestServer(
   options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
@@ -20,7 +20,14 @@ export async function startTestServer(
   const { env = {}, ...rest } = options;
   const settings = { PORT: '0', HIGHSLOT_METRICS: '127.0.0.1:0', HIGHSLOT_TODAY: '2023-10-13' };
   const config = parseConfig({ ...settings, ...env }, []);
-  const server = await startServer({ config, rateLimit: null, pressure: null, siteFolder: '/nowhere', ...rest });
+  const server = await startServer({
+    config,
+    rateLimit: null,
+    pressure: null,
+    siteFolder: '/nowhere',
+    workers: 1,
+    ...rest,
+  });
   servers.push(server);
   return server;
 }
@@ -37,10 +44,15 @@ interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Absent for a connection of its own. */
+  readonly agent?: Agent;
 }
 
-/** Sends one request over its own connection. */
-export function ask(url: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<WireAnswer> {
+/** Sends one request. */
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, body, agent }: RequestOptions = {},
+): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     // The path is sent exactly as written; URL would normalise it.
@@ -48,7 +60,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body }: Request
     // Node frames the body of a DELETE only with a Content-Length.
     const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const all = { ...framing, ...headers };
-    const request = httpRequest({ hostname, port, path, method, headers: all, agent: false }, (response) => {
+    const request = httpRequest({ hostname, port, path, method, headers: all, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

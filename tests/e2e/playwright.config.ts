@@ -47,7 +47,7 @@ export default defineConfig({
   webServer: {
     command: `${CLEAR_STORE} && node src/cli/start.ts`,
     cwd: ROOT,
-    url: `http://127.0.0.1:${PORT}/healthz`,
+    url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

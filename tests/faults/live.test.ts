@@ -234,6 +234,43 @@ describe('a live game', () => {
     expect(isFetchedFinal(new ArchiveSource(config.raw), game.gameId)).toBe(true);
   });
 
+  it.each([
+    ['back by a day', -86_400_000],
+    ['forward by a day and back', 86_400_000],
+  ])('is followed at the same pace when the clock jumps %s', async (name, jumpMs) => {
+    stage(0.4);
+    const stop = new AbortController();
+    const config = parseConfig(
+      {
+        HIGHSLOT_TODAY: game.date,
+        HIGHSLOT_LEAGUE: league.hosts.web,
+        HIGHSLOT_RAW: join(folder, name),
+        HIGHSLOT_SEASONS: String(SEASON),
+      },
+      [],
+    );
+    const realNow = Date.now;
+    const clock = vi.spyOn(Date, 'now');
+    const politeness = { ...FAST_POLITENESS, breakAfter: 1000 };
+    const options = { signal: stop.signal, onWarning: () => undefined, politeness };
+    const changes: number[] = [];
+    try {
+      for await (const { live: changed } of leagueArchive(config, options)) {
+        if (changed === null) {
+          stage(0.6);
+          clock.mockImplementation(() => realNow() + jumpMs);
+          if (jumpMs > 0) setTimeout(() => clock.mockImplementation(realNow), 500);
+        } else {
+          changes.push(...changed.map(({ gameId }) => gameId));
+          stop.abort();
+        }
+      }
+    } finally {
+      clock.mockRestore();
+    }
+    expect(changes).toEqual([game.gameId]);
+  });
+
   it('that ended while the program was not running is fetched again at once', async () => {
     stage(0.9);
     const over: ScheduledGame = { ...game, status: 'final' };

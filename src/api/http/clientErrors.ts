@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { API_ERRORS, ApiError, type ApiErrorCode } from '../errors.ts';
-import { ALLOWED_METHODS, MAX_URL_LENGTH } from './limits.ts';
+import { ALLOWED_METHODS, MAX_URL_LENGTH } from '../limits.ts';
 import { problemBody, problemHeaders } from './problem.ts';
 
 /** An error of Node's HTTP parser. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { MAX_DISCARD_MS, MAX_DISCARDED_BYTES } from './limits.ts';
+import { MAX_DISCARD_MS, MAX_DISCARDED_BYTES } from '../limits.ts';
 
 /** Whether a request announces a body. A transfer coding announces one, whatever it is. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {

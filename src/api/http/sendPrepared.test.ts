@@ -56,3 +56,17 @@ it('evicts the least recently used responses, and keeps none larger than a quart
   await small.getOrBuild('key', async () => prepared(200));
   expect(small.size).toBe(0);
 });
+
+it('keeps no response that was read at another version of the data', async () => {
+  const cache = new ResponseCache({ maxBytes: 1e6 });
+  cache.setVersion('1.7');
+  const at = (version: string) =>
+    new PreparedResponse({
+      ...{ status: 200, body: Buffer.from(TEXT), contentType: 'text/plain', cacheControl: 'no-cache' },
+      ...{ headers: {}, isCompressible: false, version },
+    });
+  for (const version of ['1.6', '1.8', '2.7']) await cache.getOrBuild('words', async () => at(version));
+  expect([cache.size, cache.builds]).toEqual([0, 3]);
+  await cache.getOrBuild('words', async () => at('1.7'));
+  expect(cache.get('words')?.version).toBe('1.7');
+});

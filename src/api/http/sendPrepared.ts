@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding } from '../cache/contentCoding.ts';
 import type { PreparedResponse, Representation } from '../cache/preparedResponse.ts';
 import type { ResponseCache } from '../cache/responseCache.ts';
+import { clientOf } from '../clients/clientAddress.ts';
 import type { AnswerCounter } from '../metrics.ts';
 
 /** Where a response comes from: the cache, its canonical key, and how it is built on a miss. */
@@ -9,6 +10,8 @@ interface CachedSource {
   readonly cache: ResponseCache;
   readonly key: string;
   readonly build: () => Promise<PreparedResponse>;
+  /** Called when another request has the response built already. */
+  readonly onShared?: () => void;
   /** Counts the answer. */
   readonly answers: AnswerCounter;
 }
@@ -29,9 +32,9 @@ export function sendCached(
 async function sendBuilt(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, key, build, answers }: CachedSource,
+  { cache, key, build, onShared, answers }: CachedSource,
 ): Promise<undefined> {
-  const prepared = await cache.getOrBuild(key, build);
+  const prepared = await cache.getOrBuild(key, build, onShared);
   const coding = chooseCoding(request.headers['accept-encoding']);
   const representation = await cache.represent(key, prepared, coding);
   answers.add(sendRepresentation(request, reply, prepared.status, representation));
@@ -52,11 +55,13 @@ export async function sendPrepared(
  * more, of the 11 that bare `node:http` takes for the same answer. Returns the status sent.
  */
 function sendRepresentation(
-  { raw, headers: { 'if-none-match': wanted } }: FastifyRequest,
+  request: FastifyRequest,
   { raw: response }: FastifyReply,
   status: number,
   { body, etag, headers, headersOf304 }: Representation,
 ): number {
+  const { raw } = request;
+  const wanted = request.headers['if-none-match'];
   if (wanted !== undefined && status === 200 && matchesTag(wanted, etag)) {
     response.writeHead(304, headersOf304);
     response.end();
@@ -64,7 +69,18 @@ function sendRepresentation(
   }
   response.writeHead(status, headers);
   if (raw.method === 'HEAD') response.end();
-  else response.end(body);
+  else {
+    response.end(body);
+    // Rare: the operating system takes most answers whole.
+    if (response.writableLength > 0) {
+      request.server.unreadAnswers?.add({
+        socket: raw.socket,
+        response,
+        client: clientOf(request),
+        bytes: body.length,
+      });
+    }
+  }
   return status;
 }
 

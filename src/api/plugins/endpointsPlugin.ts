@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
+import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { canonicalKey } from '../endpointResponses.ts';
 import type { EndpointRequest, Parameters } from '../http/parameterValidator.ts';
@@ -17,7 +18,7 @@ export const endpointsPlugin: FastifyPluginAsync<ApiDependencies> = async (fasti
   }
 };
 
-function endpointHandler(name: EndpointName, { endpoints, cache, metrics }: ApiDependencies): RouteHandlerMethod {
+function endpointHandler(name: EndpointName, { endpoints, cache, cold, metrics }: ApiDependencies): RouteHandlerMethod {
   const { freshness, query } = ENDPOINTS[name];
   const answers = metrics.answers(name);
   const hasQuery = Object.keys(query.properties).length > 0;
@@ -27,8 +28,10 @@ function endpointHandler(name: EndpointName, { endpoints, cache, metrics }: ApiD
       params: request.params as Parameters,
       query: hasQuery ? (request.query as Parameters) : {},
     };
-    const build = () => endpoints.build(name, parameters);
+    const entryOf = () => endpoints.entryOf(name, parameters, clientOf(request));
+    const build = () => endpoints.build(name, parameters, entryOf());
     if (freshness === 'none') return build().then((prepared) => sendPrepared(request, reply, { prepared, answers }));
-    return sendCached(request, reply, { cache, key: canonicalKey(name, parameters), build, answers });
+    const onShared = () => cold.join(entryOf());
+    return sendCached(request, reply, { cache, key: canonicalKey(name, parameters), build, onShared, answers });
   };
 }

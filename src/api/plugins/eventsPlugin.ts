@@ -1,16 +1,16 @@
 import type { FastifyPluginAsync, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { gameId as gameIdParameter } from '../../contract/parameters.ts';
+import { clientOf, networkOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { GameSubscribers, readGameState } from '../gameSubscribers.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
+import { STREAM_LIMITS } from '../limits.ts';
 import { COMMON_ERRORS, problemResponses } from '../openapi.ts';
 
 /** The path of live events, as the API page and the OpenAPI document show it. */
 export const EVENT_PATH = '/api/game/:gameId/events';
-/** Most open streams: each holds a connection. Chosen by us. */
-const MAX_SUBSCRIBERS = 500;
 /** Seconds before a client beyond that retries. */
 const RETRY_SECONDS = 30;
 
@@ -33,8 +33,29 @@ const EVENT_SCHEMA = {
  * then fetches what it shows. The stream ends with the game. A game that is not live gets 204, which stops a browser
  * from reconnecting.
  */
-export const eventsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, metrics, log }) => {
-  const subscribers = new GameSubscribers({ store, log });
+const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, metrics, refusals, log }) => {
+  const subscribers = new GameSubscribers({ store, refusals, log });
+  /**
+   * **Errors**: throws the refusal of a stream too many. A browser reconnects only after a 200; after this the page
+   * polls.
+   */
+  const admit = (client: string): void => {
+    const { max, maxPerClient, maxPerNetwork } = STREAM_LIMITS;
+    if (subscribers.sizeOfClient(client) >= maxPerClient) {
+      refusals.add('refused', 'streams-of-client', client);
+      throw tooManyStreams('address');
+    }
+    if (subscribers.sizeOfNetwork(networkOf(client)) >= maxPerNetwork) {
+      refusals.add('refused', 'streams-of-network', client);
+      throw tooManyStreams('network');
+    }
+    if (subscribers.size >= max) {
+      refusals.add('shed', 'streams', client);
+      throw new ApiError('unavailable', 'Too many clients follow live games. Try again shortly.', {
+        retryAfter: RETRY_SECONDS,
+      });
+    }
+  };
   metrics.addReading({
     name: 'highslot_event_listeners',
     help: 'Open streams of live events.',
@@ -45,26 +66,44 @@ export const eventsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify,
 
   fastify.get<{ Params: { gameId: string } }>(
     EVENT_PATH,
-    { schema: EVENT_SCHEMA, config: { kind: 'events' } },
+    {
+      schema: EVENT_SCHEMA,
+      config: { kind: 'events' },
+      onRequest: (request, reply, done) => {
+        // Requests behind this one are not served, so the connection ends with its answer.
+        fastify.pipelines?.reserve(request.raw.socket);
+        reply.header('connection', 'close');
+        done();
+      },
+    },
     async (request, reply) => {
       const { gameId } = request.params;
+      const client = clientOf(request);
+      admit(client);
       const { game, dataVersion } = await store.read((db) => readGameState(db, Number(gameId)));
       if (game === undefined) throw notFound(`game ${gameId}`);
       reply.headers({ ...API_HEADERS, 'cache-control': 'no-store' });
       if (game.status !== 'live') return reply.code(204).send();
-      if (subscribers.size >= MAX_SUBSCRIBERS) {
-        throw new ApiError('unavailable', 'Too many clients follow live games. Try again shortly.', {
-          retryAfter: RETRY_SECONDS,
-        });
-      }
+      // Again, now that the game has been read: others may have come meanwhile.
+      admit(client);
       reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
       if (request.method === 'HEAD') return reply.send('');
       // A stream outlives its handler: from here on the subscribers write to the connection.
       metrics.answers('events').add(200);
       reply.hijack();
       reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
-      subscribers.add(reply.raw, game, dataVersion);
+      subscribers.add({ response: reply.raw, client, game, dataVersion });
+      fastify.pipelines?.opened(request.raw.socket, () => reply.raw.end());
       return reply;
     },
   );
 };
+
+/** The plugin without a context of its own: the hook that ends its streams comes before that of the shutdown. */
+export const eventsPlugin = Object.assign(events, { [Symbol.for('skip-override')]: true });
+
+function tooManyStreams(owner: 'address' | 'network'): ApiError {
+  return new ApiError('too-many-requests', `Too many live streams are open from this ${owner}.`, {
+    retryAfter: RETRY_SECONDS,
+  });
+}

@@ -1,6 +1,6 @@
 import { Server as NetServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { DRAIN_GRACE_MS, DRAIN_MS } from '../http/limits.ts';
+import { DRAIN_GRACE_MS, DRAIN_MS } from '../limits.ts';
 
 /**
  * Lets open requests finish when the application closes. Every answer now says `Connection: close`; idle connections

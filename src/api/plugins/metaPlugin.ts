@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { EXAMPLES_PRICE } from '../answers/answerPrices.ts';
 import { API_STYLE_PATH, apiPage, apiPageStyle } from '../apiPage/apiPage.ts';
-import { readExamples } from '../apiPage/examples.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
+import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pageHeaders } from '../site/securityHeaders.ts';
 import { ANSWERS_UNDER_PRESSURE } from './underPressure.ts';
 
@@ -13,13 +15,18 @@ const ONE_HOUR = 'public, max-age=3600';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The routes about the server itself: the API page and its style sheet, the OpenAPI document, and health. */
-export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, cache, metrics, config }) => {
+export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
+  fastify,
+  { store, cache, cold, metrics, config },
+) => {
   const options = { schema: { hide: true }, config: { kind: 'meta' } };
   const statusOptions = { ...options, config: { ...options.config, ...ANSWERS_UNDER_PRESSURE } };
 
   const answers = metrics.answers('meta');
-  const buildApiPage = async (): Promise<PreparedResponse> => {
-    const html = apiPage(store.dataVersion === null ? new Map() : await readExamples(store));
+  const buildApiPage = async (entry: QueueEntry): Promise<PreparedResponse> => {
+    const none = { gives: new Map(), version: '' };
+    const examples = store.dataVersion === null ? none : await cold.build({ kind: 'examples', of: null }, entry);
+    const html = apiPage(examples.gives);
     return new PreparedResponse({
       status: 200,
       body: Buffer.from(html),
@@ -27,11 +34,17 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, {
       cacheControl: 'no-cache',
       headers: pageHeaders({ hasTls: config.trustProxy > 0 }),
       isCompressible: true,
+      version: examples.version,
     });
   };
-  fastify.get('/api', options, (request, reply) =>
-    sendCached(request, reply, { cache, key: 'api page', build: buildApiPage, answers }),
-  );
+  fastify.get('/api', options, (request, reply) => {
+    const entryOf = (): QueueEntry => ({ key: 'api page', client: clientOf(request), price: EXAMPLES_PRICE });
+    const onShared = () => cold.join(entryOf());
+    return sendCached(request, reply, {
+      ...{ cache, key: 'api page', answers, onShared },
+      build: () => buildApiPage(entryOf()),
+    });
+  });
 
   const style = documentOf(apiPageStyle(), 'text/css; charset=utf-8');
   fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
@@ -42,12 +55,16 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, {
     return sendPrepared(request, reply, { prepared: openapi, answers });
   });
 
+  const statusHeaders = { ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
+  // The process is alive: what restarts it must not ask for more, or an outage of the store would end every server.
   fastify.get('/healthz', statusOptions, (_request, reply) => {
-    const isReady = store.dataVersion !== null;
-    reply
-      .code(isReady ? 200 : 503)
-      .headers({ ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
-      .send(JSON.stringify({ status: isReady ? 'ok' : 'no store', data_version: store.dataVersion }));
+    reply.headers(statusHeaders).send(JSON.stringify({ status: 'ok' }));
+  });
+
+  // The store can be read now: what sends requests here asks this.
+  fastify.get('/readyz', statusOptions, async (_request, reply) => {
+    const dataVersion = await store.check();
+    return reply.headers(statusHeaders).send(JSON.stringify({ status: 'ok', data_version: dataVersion }));
   });
 };
 

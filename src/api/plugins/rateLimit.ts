@@ -1,29 +1,12 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { clientOf, isLoopback } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError } from '../errors.ts';
+import { RATE_LIMIT_BYTES, type RateLimitOptions } from '../limits.ts';
 
-/** How many requests one address may send. */
-export interface RateLimitOptions {
-  /** Requests per second on average. */
-  readonly perSecond: number;
-  /** Requests at once after a pause. */
-  readonly burst: number;
-  /** Whether requests from this machine count too: a developer's browser does not, a test may want to. */
-  readonly countsLoopback: boolean;
-}
-
-/**
- * The default limit: many page loads at once, then as fast as a person clicks. Chosen by us, see
- * docs/decisions/0047-rate-limits-and-proxies.md.
- */
-export const RATE_LIMIT: RateLimitOptions = { perSecond: 50, burst: 600, countsLoopback: false };
-
-/** Most addresses remembered; the least recently seen are dropped first. */
-const MAX_ADDRESSES = 50_000;
-/** Only the network half of an IPv6 address counts: one household owns the other half. Source: RFC 6177. */
-const IPV6_GROUPS = 4;
+/** Bytes of a remembered client in addition to its name: the bucket and the slots of the map. Estimated. */
+const BUCKET_BYTES = 200;
 
 /**
  * Limits the requests of each address, also those that match no route. Own code: the hook of `@fastify/rate-limit` is
@@ -32,18 +15,24 @@ const IPV6_GROUPS = 4;
  */
 export function addRateLimit(
   fastify: FastifyInstance,
-  { config }: Pick<ApiDependencies, 'config'>,
+  { config, metrics, refusals }: Pick<ApiDependencies, 'config' | 'metrics' | 'refusals'>,
   options: RateLimitOptions,
 ): void {
   const buckets = new TokenBuckets(options);
+  metrics.addReading({
+    name: 'highslot_rate_limit_bytes',
+    help: 'Bytes of clients that the rate limit remembers.',
+    kind: 'gauge',
+    read: () => buckets.bytes,
+  });
   const skipsLoopback = !options.countsLoopback && config.trustProxy === 0;
   fastify.addHook('onRequest', (request, _reply, done) => {
-    // Behind proxies `trustProxy` gives the address that the outermost one saw.
-    const address = plainAddress(request.ip);
-    if (skipsLoopback && isLoopback(address)) return done();
-    const waitSeconds = buckets.take(networkOf(address));
-    if (waitSeconds === 0) done();
-    else done(tooManyRequests(waitSeconds));
+    const client = clientOf(request);
+    if (skipsLoopback && isLoopback(client)) return done();
+    const waitSeconds = buckets.take(client);
+    if (waitSeconds === 0) return done();
+    refusals.add('refused', 'rate', client);
+    done(tooManyRequests(waitSeconds));
   });
 }
 
@@ -53,23 +42,34 @@ interface Bucket {
   at: number;
 }
 
-/** A token bucket for each network: a request takes a token, and tokens come back with time. */
+/**
+ * A token bucket for each client: a request takes a token, and tokens come back with time. Bounded by the bytes of what
+ * it remembers.
+ */
 class TokenBuckets {
   readonly #options: RateLimitOptions;
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
+  readonly #buckets = new LRUCache<string, Bucket>({
+    maxSize: RATE_LIMIT_BYTES,
+    sizeCalculation: (_bucket, client) => 2 * client.length + BUCKET_BYTES,
+  });
 
   constructor(options: RateLimitOptions) {
     this.#options = options;
   }
 
+  /** Bytes of the clients remembered. */
+  get bytes(): number {
+    return this.#buckets.calculatedSize;
+  }
+
   /** Takes a token; 0 if there is one, otherwise the seconds until the next. */
-  take(network: string): number {
+  take(client: string): number {
     const { perSecond, burst } = this.#options;
     const now = performance.now();
-    let bucket = this.#buckets.get(network);
+    let bucket = this.#buckets.get(client);
     if (bucket === undefined) {
       bucket = { tokens: burst, at: now };
-      this.#buckets.set(network, bucket);
+      this.#buckets.set(client, bucket);
     }
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000);
     bucket.at = now;
@@ -77,25 +77,6 @@ class TokenBuckets {
     bucket.tokens -= 1;
     return 0;
   }
-}
-
-/** An IPv4 address in its own form, also where the system writes it as IPv6 (`::ffff:10.0.0.1`). */
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
-}
-
-/** An IPv4 address, or the network half of an IPv6 one. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || !isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
-  return [...before, ...zeros, ...after].slice(0, IPV6_GROUPS).join(':');
 }
 
 function tooManyRequests(retryAfter: number): ApiError {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
-import { ALLOWED_METHODS, MAX_URL_LENGTH } from '../http/limits.ts';
 import { hasBody } from '../http/requestBody.ts';
 import { localTarget } from '../http/rewriteUrl.ts';
+import { ALLOWED_METHODS, MAX_URL_LENGTH } from '../limits.ts';
 
 /**
  * The redirect to HTTPS depends on how the request reached the proxy. A cache that kept it would answer secure requests

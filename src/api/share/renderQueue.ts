@@ -1,40 +1,58 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Refusals } from '../clients/refusals.ts';
 import { ApiError } from '../errors.ts';
+import { PICTURE_QUEUE, type QueueLimits } from '../limits.ts';
+import { FairQueue, type QueueEntry, QueueFull } from '../queue/fairQueue.ts';
 
 const PROGRAM = fileURLToPath(new URL('./renderPicture.ts', import.meta.url));
 /** Timeout of one picture, in milliseconds: a hundred times what it takes. */
 const TIMEOUT_MS = 10_000;
 /** Most bytes of a picture. */
 const MAX_BYTES = 1_000_000;
-/** Most pictures in the queue. Chosen by us: some three seconds' work. */
-const MAX_QUEUED = 20;
-/** Seconds before a client retries when the queue is full. */
-const RETRY_SECONDS = 5;
+/** Milliseconds that a picture takes. */
+const PICTURE_MS = 150;
+const MS_PER_SECOND = 1000;
 
-/** Renders pictures sequentially, each in its own process. */
+/**
+ * Renders pictures one at a time, each in its own process. Clients take turns: one that asks for many waits
+ * behind one that asks for a single picture.
+ */
 export class RenderQueue {
-  #last: Promise<unknown> = Promise.resolve();
-  readonly #maxQueued: number;
-  #queued = 0;
+  readonly #queue: FairQueue;
+  readonly #refusals: Refusals;
 
-  constructor({ maxQueued = MAX_QUEUED } = {}) {
-    this.#maxQueued = maxQueued;
+  constructor({ refusals, limits = PICTURE_QUEUE }: { refusals: Refusals; limits?: QueueLimits }) {
+    this.#queue = new FairQueue(limits);
+    this.#refusals = refusals;
   }
 
-  /** Renders an SVG as PNG. Errors: `unavailable` when the queue is full; the error of the process when it fails. */
-  async render(svg: string): Promise<Buffer> {
-    if (this.#queued >= this.#maxQueued) {
-      throw new ApiError('unavailable', 'Too many pictures are being drawn.', { retryAfter: RETRY_SECONDS });
-    }
-    this.#queued += 1;
-    const rendered = this.#last.then(() => renderNow(svg));
-    this.#last = rendered.catch(() => undefined);
+  /**
+   * Renders an SVG as PNG. Errors: 429 when the client waits for too many, 503 when all together do; the error of the
+   * process when it fails.
+   */
+  async render(svg: string, entry: Omit<QueueEntry, 'price'>): Promise<Buffer> {
     try {
-      return await rendered;
-    } finally {
-      this.#queued -= 1;
+      return await this.#queue.run({ ...entry, price: 1 }, () => renderNow(svg));
+    } catch (error) {
+      if (error instanceof QueueFull) throw this.#refuse(error, entry.client);
+      throw error;
     }
+  }
+
+  /** Lets a further client wait for a picture that another has asked for, at its own place in the queue. */
+  join(entry: Omit<QueueEntry, 'price'>): void {
+    this.#queue.join({ ...entry, price: 1 });
+  }
+
+  #refuse({ refusal, queuedCost }: QueueFull, client: string): ApiError {
+    const retryAfter = 1 + Math.ceil((queuedCost * PICTURE_MS) / MS_PER_SECOND);
+    if (refusal === 'client') {
+      this.#refusals.add('refused', 'pictures-of-client', client);
+      return new ApiError('too-many-requests', 'Too many pictures are being drawn for this address.', { retryAfter });
+    }
+    this.#refusals.add('shed', 'pictures', client);
+    return new ApiError('unavailable', 'Too many pictures are being drawn.', { retryAfter });
   }
 }
 

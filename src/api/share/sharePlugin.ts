@@ -1,32 +1,43 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { picturePrice } from '../answers/answerPrices.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
+import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached } from '../http/sendPrepared.ts';
-import { pictureOf } from './pictureOf.ts';
+import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pictureAt } from './picturePath.ts';
 import { RenderQueue } from './renderQueue.ts';
 
 /** The pictures of shared links: rendered on the first request, then cached like other answers. */
-export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, cache, metrics }) => {
+export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, refusals }) => {
   const answers = metrics.answers('picture');
-  const renderQueue = new RenderQueue();
+  const renderQueue = new RenderQueue({ refusals });
   fastify.get('/share/*', { schema: { hide: true }, config: { kind: 'picture' } }, (request, reply) => {
     const subject = pictureAt(request.url.split('?', 1)[0] ?? '');
     if (subject === null) throw notFound('such picture');
+    const key = `picture ${subject.kind} ${subject.id}`;
+    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: picturePrice(subject) });
     const build = async () => {
-      const svg = await store.read((db) => pictureOf(subject, db));
+      const entry = entryOf();
+      const { gives: svg, version } = await cold.build({ kind: 'picture', of: subject }, entry);
       return new PreparedResponse({
         status: 200,
-        body: await renderQueue.render(svg),
+        body: await renderQueue.render(svg, entry),
         contentType: 'image/png',
         cacheControl: CACHE_CONTROL.changing,
         headers: API_HEADERS,
         isCompressible: false,
+        version,
       });
     };
-    return sendCached(request, reply, { cache, key: `picture ${subject.kind} ${subject.id}`, build, answers });
+    const onShared = () => {
+      const entry = entryOf();
+      cold.join(entry);
+      renderQueue.join(entry);
+    };
+    return sendCached(request, reply, { cache, key, build, onShared, answers });
   });
 };

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES, type PageName } from '../../contract/pages.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
+import { PAGE_PRICE } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
+import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import type { QueueEntry } from '../queue/fairQueue.ts';
 import { shellFile } from './buildShells.ts';
-import { type DescribedPage, describePage, type PageParams, UNKNOWN_PAGE } from './describePage.ts';
+import { type DescribedPage, describePage, isWellFormed, type PageParams, UNKNOWN_PAGE } from './describePage.ts';
 import { fillShell } from './fillShell.ts';
 import { callLinks } from './pageCalls.ts';
 import { pageHeaders } from './securityHeaders.ts';
@@ -61,14 +64,20 @@ type PageSender = (
 
 /** Sends a page by name, or the not-found page (null). */
 function pageSender(
-  { store, cache, config, metrics }: ApiDependencies,
+  { cold, cache, config, metrics }: ApiDependencies,
   shells: ReadonlyMap<PageName | '', string> | null,
 ): PageSender {
   const answers = metrics.answers('page');
   const site = { name: SITE_NAME, origin: config.origin, contact: config.contact };
   const headers = pageHeaders({ hasTls: config.trustProxy > 0 });
-  const prepare = (name: PageName | '', { status, head, words }: DescribedPage, calls = ''): PreparedResponse =>
+  const prepare = (
+    name: PageName | '',
+    { status, head, words }: DescribedPage,
+    calls = '',
+    version?: string,
+  ): PreparedResponse =>
     new PreparedResponse({
+      ...(version === undefined ? {} : { version }),
       status,
       body: Buffer.from(fillShell(shells?.get(name) ?? '', { head, words, calls: status === 200 ? calls : '' }, site)),
       contentType: 'text/html; charset=utf-8',
@@ -77,17 +86,30 @@ function pageSender(
       isCompressible: true,
     });
 
+  /** The not-found page of each page: a few, compressed once, whatever the addresses that lead to them. */
+  const notFoundPages = new Map<PageName | '', PreparedResponse>();
+  const notFoundPage = (name: PageName | ''): PreparedResponse => {
+    const known = notFoundPages.get(name) ?? prepare(name, UNKNOWN_PAGE);
+    notFoundPages.set(name, known);
+    return known;
+  };
+
   return async (request, reply, name, params) => {
     if (shells === null) throw notBuilt();
     if (isFilePath(pathOf(request))) throw notFound('such file');
     const page = PAGES.find((one) => one.name === name);
-    if (page === undefined) return await sendPrepared(request, reply, { prepared: prepare('', UNKNOWN_PAGE), answers });
+    if (page === undefined) return await sendPrepared(request, reply, { prepared: notFoundPage(''), answers });
+    const key = `page ${page.name} ${JSON.stringify(params)}`;
+    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: PAGE_PRICE });
     const build = async (): Promise<PreparedResponse> => {
-      const described = await store.read((db) => describePage(page, params, db));
-      return prepare(page.name, described, callLinks(page.name, params));
+      // What the address alone shows needs no turn in the queue.
+      if (!isWellFormed(params)) return notFoundPage(page.name);
+      const { gives: described, version } = await cold.build({ kind: 'page', of: [page.name, params] }, entryOf());
+      if (described.status === 404) return notFoundPage(page.name);
+      return prepare(page.name, described, callLinks(page.name, params), version);
     };
     try {
-      await sendCached(request, reply, { cache, key: `page ${page.name} ${JSON.stringify(params)}`, build, answers });
+      await sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
     } catch (error) {
       // Without the store the page still loads, and reports itself what is missing.
       if (!(error instanceof ApiError)) throw error;

@@ -27,6 +27,13 @@ export const UNKNOWN_PAGE: DescribedPage = {
   words: { heading: 'Page not found', text: 'There is no such page.' },
 };
 
+/** Whether the parameters of a page's path can name something. */
+export function isWellFormed({ gameId, playerId, teamAbb }: PageParams): boolean {
+  if (gameId !== undefined && parseGameId(gameId) === null) return false;
+  if (playerId !== undefined && parsePlayerId(playerId) === null) return false;
+  return teamAbb === undefined || parseTeamAbb(teamAbb) !== null;
+}
+
 /** Describes a page from the store; with its general words where the store is unavailable (null). */
 export async function describePage(page: Page, params: PageParams, store: Store | null): Promise<DescribedPage> {
   const path = page.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '');

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../tests/temporaryFolder.ts';
 import { openStore } from '../../store/open.ts';
 import { readStatus } from '../../store/queries/status.ts';
 import { openWriter } from '../../store/write.ts';
-import { lockForWriting } from '../../store/writerLock.ts';
+import { lockFile } from '../../store/writerLock.ts';
 import type { Progress } from '../progress.ts';
 import { FetchProgress } from './fetchProgress.ts';
 
@@ -53,12 +53,12 @@ it('reports fetching to its caller and to the site, with rate and time left, and
 
 it('does not fail a fetch while another program writes to the store', async () => {
   const before = await storedProgress();
-  const unlock = await lockForWriting({ engine: 'sqlite', file: join(folder, 'store.db') });
+  const lock = lockFile(join(folder, 'store.db'));
   await new FetchProgress(
     store,
     () => undefined,
     () => 0,
   ).update({ done: 1, total: 100 });
-  await unlock();
+  lock.release();
   expect(await storedProgress()).toEqual(before);
 });

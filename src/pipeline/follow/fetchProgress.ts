@@ -48,7 +48,8 @@ export class FetchProgress {
         .noteProgress({ state, done, total, message, updated_at: new Date().toISOString() })
         .finally(() => writer.close());
     } catch (error) {
-      if (!(error instanceof StoreError && error.code === 'busy')) throw error;
+      // The next report is seconds away; an ingest whose games cannot be stored says so itself.
+      if (!(error instanceof StoreError && ['busy', 'lost', 'unreachable'].includes(error.code))) throw error;
     }
   }
 }

@@ -7,7 +7,7 @@ import type { RatingRun } from '../rateStore.ts';
 import { rebuildRatings } from '../rebuildRatings.ts';
 import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
 import { BackgroundRatings } from './backgroundRatings.ts';
-import { retryWhileBusy } from './retryWhileBusy.ts';
+import { retryWrite } from './retryWrite.ts';
 import { requireOneLeague, storedSource } from './storedSource.ts';
 
 /** What following games reports. */
@@ -47,9 +47,11 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
   let hasWritten = false;
-  // The first write fails when another ingest runs. Later writes wait: for a restore, or the ratings job.
+  let batches = 0;
+  // The first write fails when another ingest runs or the database is away. Later writes wait: for a restore, the
+  // ratings job, or a database that restarts.
   const write = <T>(step: () => Promise<T>): Promise<T> =>
-    isFollowing && hasWritten ? retryWhileBusy(step, { signal, onWarning }) : step();
+    retryWrite(step, { signal, onWarning, isPatient: isFollowing && hasWritten, stored: () => batches });
   const archives = isRebuild
     ? [archiveToRebuild(config, await storedSource(store))]
     : archivesToRead(config, { signal, onWarning, onFetched });
@@ -58,10 +60,10 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);
       continue;
     }
-    // Real games replace the simulated ones of an earlier run.
-    const isChangeOfLeague = kind !== 'demo' && (await storedSource(store)) === 'demo';
-    const report = await write(() =>
-      ingest({
+    const report = await write(async () => {
+      // Real games replace the simulated ones of an earlier run.
+      const isChangeOfLeague = kind !== 'demo' && (await storedSource(store)) === 'demo';
+      return await ingest({
         archive: directory,
         sourceKind: kind,
         store,
@@ -69,10 +71,13 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
         isRebuild: isRebuild || isChangeOfLeague,
         steps: [rebuildRatings],
         now: () => new Date(),
-        onProgress: (progress) => onEvent({ kind: 'ingesting', progress }),
+        onProgress: (progress) => {
+          if (progress.done > 0) batches += 1;
+          onEvent({ kind: 'ingesting', progress });
+        },
         signal,
-      }),
-    );
+      });
+    });
     hasWritten = true;
     onEvent({ kind: 'ingested', report });
     for (const failure of report.failures) onWarning(failure);

@@ -87,14 +87,15 @@ async function* followLiveGames(
   seasons: readonly SeasonId[],
 ): AsyncGenerator<LeagueUpdate> {
   const { root, now, signal } = options;
-  const until = now() + PASS_MS;
+  // By a clock that is never set: a jump of the system's must not end or stretch the interval.
+  const until = performance.now() + PASS_MS;
   const liveGames = new LiveGames(options);
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
-  while (now() < until) {
+  while (performance.now() < until) {
     if (signal.aborted) return;
     const games = await recentGames(new ArchiveSource(root), now());
     if (!liveGames.isFollowing && !games.some((game) => isOn(game, now()))) {
-      await pause(Math.min(WATCH_MS, until - now()));
+      await pause(Math.min(WATCH_MS, until - performance.now()));
       continue;
     }
     const { changed, ended } = await liveGames.poll().catch((error: unknown) => {
@@ -128,7 +129,8 @@ async function probeLeague(config: Config, signal: AbortSignal): Promise<void> {
 function clientsByHost(politeness: Politeness): (url: string) => PoliteClient {
   const world = {
     fetch,
-    now: () => Date.now(),
+    // Jumps of the system's clock must not stretch a wait between two requests.
+    now: () => performance.timeOrigin + performance.now(),
     sleep: async (ms: number, signal?: AbortSignal) =>
       void (await sleep(ms, undefined, { ...(signal ? { signal } : {}) })),
     random: () => Math.random(),

@@ -1,8 +1,12 @@
 import { type Config, ConfigError } from '../../config.ts';
 import { openStore } from '../../store/open.ts';
 import { readStatus } from '../../store/queries/status.ts';
+import { StoreError } from '../../store/storeError.ts';
 
-/** Where the games in a store come from (`league`, `archive` or `demo`); null for a store that is empty or missing. */
+/**
+ * Where the games in a store come from (`league`, `archive` or `demo`); null for a store that is empty or missing.
+ * Errors: a `StoreError` when the database cannot be reached.
+ */
 export async function storedSource(url: string): Promise<string | null> {
   try {
     const db = await openStore(url, { readonly: true });
@@ -12,7 +16,9 @@ export async function storedSource(url: string): Promise<string | null> {
     } finally {
       await db.destroy();
     }
-  } catch {
+  } catch (error) {
+    // A store that may be back in a moment is not an empty one: its games must not be mixed with others.
+    if (error instanceof StoreError && (error.code === 'unreachable' || error.code === 'lost')) throw error;
     // The ingest creates a missing store and reports an unreadable one.
     return null;
   }

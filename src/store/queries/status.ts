@@ -21,9 +21,14 @@ export interface StoreStatus {
   readonly withheld: readonly WithheldGame[];
 }
 
+/** What the store was built from, with the version of its data. */
+export async function readBuild(db: Kysely<StoreTables>): Promise<BuildTable> {
+  return await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
+}
+
 /** Reads the status of the store. */
 export async function readStatus(db: Kysely<StoreTables>): Promise<StoreStatus> {
-  const build = await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
+  const build = await readBuild(db);
   const ingest = await db.selectFrom('ingest').selectAll().where('ingest_id', '=', 1).executeTakeFirstOrThrow();
   const seasons = await readSeasons(db);
   const newest = seasons.find(({ games }) => games > 0);

@@ -4,6 +4,8 @@ import type {
   WireShot,
   WireSkaterPerformance,
 } from '../../../../contract/games.ts';
+import { GOALIE_DISPLAY, SKATER_DISPLAY } from '../../../../stats/registry/display.ts';
+import { gameFields, type StatWords, type WireKeyOf } from '../../../../stats/registry/gameFields.ts';
 import type { Answer } from '../../../data/fetchEndpoint.ts';
 import { gameAnswer } from '../../../testing/answers.ts';
 import type { TestAnswer } from '../../../testing/renderSite.tsx';
@@ -22,13 +24,19 @@ export function gameDataAnswer(more: Partial<Answer<'gameData'>> = {}): Answer<'
   };
 }
 
-/** A skater's line with every value known. */
+/** All statistics of a record as unknown, so that a new one needs no edit of these answers. */
+function unknownStats<const Words extends StatWords>(words: Words): Record<WireKeyOf<Words>, null> {
+  return Object.fromEntries(gameFields(words).map(({ key }) => [key, null])) as Record<WireKeyOf<Words>, null>;
+}
+
+/** A skater's line with every value of docs/site.md known. */
 export function skater(more: Partial<WireSkaterPerformance> = {}): WireSkaterPerformance {
   return {
     name: 'Ann Alpha',
     team_abb: 'ABC',
     season: 20242025,
     position: 'C',
+    ...unknownStats(SKATER_DISPLAY),
     total_toi_int: 1201,
     ev_toi_int: 905,
     toi_total_disp: '20:01',
@@ -52,12 +60,13 @@ export function skater(more: Partial<WireSkaterPerformance> = {}): WireSkaterPer
   };
 }
 
-/** A goalie's line with every value known. */
+/** A goalie's line with every value of docs/site.md known. */
 export function goalie(more: Partial<WireGoaliePerformance> = {}): WireGoaliePerformance {
   return {
     name: 'Gia Gamma',
     team_abb: 'ABC',
     season: 20242025,
+    ...unknownStats(GOALIE_DISPLAY),
     toi_total_disp: '60:00',
     total_toi_int: 3600,
     shots_faced: 31,

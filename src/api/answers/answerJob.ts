@@ -1,0 +1,65 @@
+import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
+import { PAGES, type PageName } from '../../contract/pages.ts';
+import { type Example, readExamples } from '../apiPage/examples.ts';
+import { cacheControlOf } from '../cache/cacheControl.ts';
+import { digestOf } from '../cache/preparedResponse.ts';
+import { endpointAnswer } from '../endpointAnswer.ts';
+import type { EndpointRequest } from '../http/parameterValidator.ts';
+import { pictureOf } from '../share/pictureOf.ts';
+import type { PictureSubject } from '../share/picturePath.ts';
+import { type DescribedPage, describePage, type PageParams } from '../site/describePage.ts';
+import type { Store } from '../storeReader.ts';
+
+/** The body of an endpoint's answer and what belongs to it. */
+export interface BuiltAnswer {
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** The digest of the body, for its tag. */
+  readonly digest: string;
+  readonly cacheControl: string;
+}
+
+/** What can be built from the store, and what comes of it, by kind. Both travel between threads. */
+export interface AnswerJobs {
+  readonly endpoint: { readonly of: readonly [EndpointName, EndpointRequest]; readonly gives: BuiltAnswer };
+  /** SVG. */
+  readonly picture: { readonly of: PictureSubject; readonly gives: string };
+  readonly page: { readonly of: readonly [PageName, PageParams]; readonly gives: DescribedPage };
+  /** By endpoint. */
+  readonly examples: { readonly of: null; readonly gives: ReadonlyMap<EndpointName, Example> };
+}
+
+export type AnswerKind = keyof AnswerJobs;
+
+/** One thing to build. */
+export interface AnswerJob<Kind extends AnswerKind = AnswerKind> {
+  readonly kind: Kind;
+  readonly of: AnswerJobs[Kind]['of'];
+}
+
+type Builders = {
+  readonly [Kind in AnswerKind]: (of: AnswerJobs[Kind]['of'], store: Store) => Promise<AnswerJobs[Kind]['gives']>;
+};
+
+const BUILDERS: Builders = {
+  endpoint: async ([name, request], store) => {
+    const answer = await endpointAnswer(name, request, store);
+    const cacheControl = await cacheControlOf(ENDPOINTS[name].freshness, request, store);
+    const body = new TextEncoder().encode(JSON.stringify(answer));
+    return { body, digest: digestOf(body), cacheControl };
+  },
+  picture: pictureOf,
+  page: async ([name, params], store) => {
+    const page = PAGES.find((one) => one.name === name);
+    if (page === undefined) throw new Error(`there is no page ${name}`);
+    return await describePage(page, params, store);
+  },
+  examples: async (_of, store) => await readExamples(store),
+};
+
+/** Builds one thing from a snapshot of the store. **Errors**: throws an `ApiError`, e.g. `not-found`. */
+export async function runAnswerJob<Kind extends AnswerKind>(
+  { kind, of }: AnswerJob<Kind>,
+  store: Store,
+): Promise<AnswerJobs[Kind]['gives']> {
+  return await BUILDERS[kind](of, store);
+}

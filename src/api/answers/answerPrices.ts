@@ -1,0 +1,83 @@
+import type { EndpointName } from '../../contract/api.ts';
+import type { EndpointRequest } from '../http/parameterValidator.ts';
+import { ALL_TEAMS } from '../routes/teams.ts';
+import type { PictureSubject } from '../share/picturePath.ts';
+
+/** What an answer is expected to cost: fixed, or by its parameters. */
+type Price = number | ((request: EndpointRequest) => number);
+
+/** A single row or a few, found by their key. */
+const ROWS = 1;
+/** All rows of one game: events, players or shots. */
+const GAME = 2;
+/** A club's season: some 82 games. */
+const CLUB_SEASON = 5;
+/** The whole league's season: 1,400 games in the list. */
+const LEAGUE_SEASON = 17;
+/** Every player of the store, some 1,200. */
+const ALL_PLAYERS = 13;
+/** A list of players narrowed by position or nationality. */
+const SOME_PLAYERS = 4;
+/** Two skaters' careers: each has several hundred games with packed pairs. */
+const TWO_CAREERS = 6;
+/** A chart without series. */
+const CHART = 1;
+/** One series of a chart: the season of a player or a club is read even where only the last games are shown. */
+const CHART_SERIES = 1.6;
+
+/**
+ * The price of each endpoint's answer, in milliseconds of a worker: the median of 24 cold answers on two seasons in
+ * SQLite, rounded up. It grows with ids, seasons and rows. Only proportions matter: with a slow database all answers
+ * take longer alike. Source: docs/decisions/0232-answers-off-the-event-loop.md.
+ */
+const PRICES: { readonly [Name in EndpointName]: Price } = {
+  gameData: GAME,
+  xgSummary: ROWS,
+  playerDetail: GAME,
+  shotData: GAME,
+  xgSnake: GAME,
+  matchups: GAME,
+  games: ({ params }) => (params.teamAbb === ALL_TEAMS ? LEAGUE_SEASON : CLUB_SEASON),
+  recent: CLUB_SEASON,
+  teams: ROWS,
+  teamDetail: ROWS,
+  teamSeasonData: CLUB_SEASON,
+  playerSeasonRatings: GAME,
+  roster: GAME,
+  playersFiltered: ({ query: { team, position, nationality } }) => {
+    if (team !== undefined) return GAME * countOf(team);
+    if (position === undefined && nationality === undefined) return ALL_PLAYERS;
+    return Math.min(ALL_PLAYERS, SOME_PLAYERS * countOf(position ?? nationality));
+  },
+  playerDetailById: ROWS,
+  playerCard: ROWS,
+  nationalities: ROWS,
+  leaders: GAME,
+  insights: GAME,
+  compare: TWO_CAREERS,
+  snakeData: ({ query: { player_ids, team_abbs } }) =>
+    CHART + CHART_SERIES * Math.max(countOf(player_ids), countOf(team_abbs)),
+  seasons: ROWS,
+  model: ROWS,
+  status: ROWS,
+};
+
+/** Price of an endpoint's answer, in milliseconds of a worker. */
+export function endpointPrice(name: EndpointName, request: EndpointRequest): number {
+  const price = PRICES[name];
+  return typeof price === 'number' ? price : price(request);
+}
+
+/** Prices of what is no endpoint: the answers that each consists of, in the same unit. */
+export const PAGE_PRICE = ROWS;
+/** All endpoints once, most of them small. */
+export const EXAMPLES_PRICE = 40;
+
+/** Price of the numbers in a picture; drawing it has its own queue. */
+export function picturePrice({ kind }: PictureSubject): number {
+  return kind === 'team' ? CLUB_SEASON : GAME;
+}
+
+function countOf(value: EndpointRequest['query'][string] | undefined): number {
+  return Array.isArray(value) ? value.length : 1;
+}

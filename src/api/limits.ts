@@ -1,0 +1,169 @@
+import { availableParallelism } from 'node:os';
+
+/** The methods that work on every path. */
+export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+/** Longest address, in characters; a longer one gets 414. Source: docs/quality.md#limits. */
+export const MAX_URL_LENGTH = 2048;
+/** Most bytes of a request line with its headers; more get 431. Source: docs/quality.md#limits. */
+export const MAX_HEADER_BYTES = 8192;
+/**
+ * Longest time a request may take to arrive, and a client may leave an answer unread without taking a byte of it, in
+ * milliseconds. With the checks every second a connection closes within 10 s. Source: docs/quality.md#limits.
+ */
+export const SLOW_CLIENT_MS = 8000;
+/**
+ * Longest pause of a client that has read some of the answer it keeps waiting, in milliseconds. Chosen by us: receivers
+ * announce room in steps of up to 100 kB, which a modem takes 20 s to empty. See docs/decisions/0237-protocol-edges.md.
+ */
+export const MAX_PAUSE_MS = 30_000;
+/**
+ * Least that such a client reads in every window: 1 kB a second, a fifth of a GPRS connection. Chosen by us, so that a
+ * client that takes single bytes does not keep its connection; the window holds several of a receiver's steps.
+ */
+export const SLOWEST_READER = { windowMs: 60_000, minWindowBytes: 60_000 } as const;
+/** Interval between checks for slow clients, in milliseconds. */
+export const SLOW_CHECK_MS = 1000;
+/**
+ * Most bytes read of a request's body, which is refused: what fits one buffer of the connection. Chosen by us, so that
+ * a small body does not cost its client the answer.
+ */
+export const MAX_DISCARDED_BYTES = 65_536;
+/** Longest wait for the end of a refused body, in milliseconds: time for the client to read the answer. */
+export const MAX_DISCARD_MS = 1000;
+/**
+ * How long an idle connection stays open for the next request, in milliseconds: longer than common proxies keep theirs.
+ */
+export const KEEP_ALIVE_MS = 65_000;
+/** Longest wait for open requests during shutdown, in milliseconds. Source: docs/quality.md#reliability. */
+export const DRAIN_MS = 5000;
+/**
+ * How long idle connections stay open during shutdown, in milliseconds: a client just sending a request still gets its
+ * answer.
+ */
+export const DRAIN_GRACE_MS = 500;
+
+/** Bytes of the response cache, keys included. Source: docs/quality.md#server. */
+export const CACHE_BYTES = 40 * 1024 * 1024;
+
+/** How many requests one client may send. */
+export interface RateLimitOptions {
+  /** Requests per second on average. */
+  readonly perSecond: number;
+  /** Requests at once after a pause. */
+  readonly burst: number;
+  /** Whether requests from this machine count too: a developer's browser does not, a test may want to. */
+  readonly countsLoopback: boolean;
+}
+
+/**
+ * The default limit: many page loads at once, then as fast as a person clicks. Chosen by us, see
+ * docs/decisions/0047-rate-limits-and-proxies.md.
+ */
+export const RATE_LIMIT: RateLimitOptions = { perSecond: 50, burst: 600, countsLoopback: false };
+
+/** Bytes of remembered clients of the rate limit: some 30,000. The least recently seen are forgotten first. */
+export const RATE_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/** Limits of a queue, in the unit of its prices. */
+export interface QueueLimits {
+  /** Most that may wait or run. */
+  readonly maxCost: number;
+  /** Most that may wait or run of one client. */
+  readonly maxCostPerClient: number;
+  /** Jobs at the same time. */
+  readonly maxRunning: number;
+  /** Price from which a job is dear: one running place is kept free of dear jobs where there are several. */
+  readonly dearPrice: number;
+}
+
+/**
+ * Threads that build answers: one, or two where a third core is there for them. Each takes 45 MB of memory, and more of
+ * them than cores would take processor time from the event loop.
+ */
+export const ANSWER_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/**
+ * The queue of answers that are not in memory, in milliseconds of a worker's time (`answerPrices.ts`). A client may
+ * queue a second of work: thirty charts of twenty players, or several hundred ordinary answers. All clients together
+ * may queue three: no one waits much longer, and a page's patience is not used up.
+ */
+export const ANSWER_QUEUE: QueueLimits = {
+  maxCost: 3000,
+  maxCostPerClient: 1000,
+  maxRunning: ANSWER_WORKERS,
+  dearPrice: 10,
+};
+
+/**
+ * Longest time that reading one answer may take in its worker, in milliseconds: a hundred times the slowest. It bounds
+ * the wait for a database that has stalled.
+ */
+export const ANSWER_TIMEOUT_MS = 10_000;
+/**
+ * Longest time until a worker answers at all, in milliseconds; it is then replaced. A starved machine may take ten
+ * seconds to start a worker, and replacing one that only waits for the processor would make that worse.
+ */
+export const WORKER_TIMEOUT_MS = 60_000;
+/**
+ * How much the workers yield to the event loop where several programs want the processor, in steps of `nice`: to a
+ * third of its share.
+ */
+export const WORKER_NICENESS = 5;
+
+/**
+ * Heap of one worker, in megabytes: five times what the largest answer takes. A worker that needs more is replaced, and
+ * the others go on.
+ */
+export const WORKER_HEAP_MB = 64;
+/** Young generation of one worker, in megabytes: small, because its answers live for one job. */
+export const WORKER_YOUNG_MB = 8;
+/** Page cache of one worker's SQLite connection, in kilobytes; that of the event loop reads single rows. */
+export const WORKER_SQLITE_CACHE_KIB = 12_288;
+export const SERVER_SQLITE_CACHE_KIB = 2048;
+
+/**
+ * The queue of share pictures, in pictures. One is drawn at a time, in some 0.15 s. A client may wait for five: a
+ * message with several links. All together may wait for forty, some six seconds' work.
+ */
+export const PICTURE_QUEUE: QueueLimits = { maxCost: 40, maxCostPerClient: 5, maxRunning: 1, dearPrice: 2 };
+
+/** Limits of live event streams, in streams. */
+export interface StreamLimits {
+  readonly max: number;
+  readonly maxPerClient: number;
+  /** Most of one network: an IPv4 /24 or an IPv6 /48. */
+  readonly maxPerNetwork: number;
+}
+
+/**
+ * Open event streams: each holds a connection. Twenty of one client are a household's open pages; a quarter of all for
+ * a network leaves room for the others.
+ */
+export const STREAM_LIMITS: StreamLimits = { max: 500, maxPerClient: 20, maxPerNetwork: 125 };
+/** Interval between heartbeats, in milliseconds: proxies close connections that are silent for a minute. */
+export const HEARTBEAT_MS = 15_000;
+/**
+ * Longest life of an event stream, in milliseconds; the browser then opens a new one. It bounds how long a stream stays
+ * whose client vanished without a word: the network reports that after a quarter of an hour only.
+ */
+export const STREAM_LIFE_MS = 600_000;
+
+/**
+ * Most requests that wait behind an unanswered one on the same connection. Browsers and proxies send none (RFC 9112,
+ * 9.3.2); each waiting answer takes memory.
+ */
+export const MAX_PIPELINED = 32;
+
+/** Limits of answers that are written and not yet read by their clients, in bytes. */
+export interface UnreadLimits {
+  readonly maxPerConnection: number;
+  readonly maxTotal: number;
+}
+
+/** Unread answers: a connection may hold four of the largest answers, all together less than the response cache. */
+export const UNREAD_LIMITS: UnreadLimits = { maxPerConnection: 2 * 1024 * 1024, maxTotal: 32 * 1024 * 1024 };
+
+/** Shortest time between two log lines about one client, in milliseconds. */
+export const REFUSAL_LOG_MS = 60_000;
+/** Most log lines about refusals in that time: an attack from many addresses must not fill the disk. */
+export const MAX_REFUSAL_LINES = 60;

@@ -1,0 +1,167 @@
+import type { Socket } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HEARTBEAT_MS, MAX_PIPELINED, STREAM_LIFE_MS, STREAM_LIMITS } from '../../src/api/limits.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { makeApiStore } from './apiStore.ts';
+import { converse } from './converse.ts';
+import { ask, startTestServer } from './testServer.ts';
+
+const EVENTS = '/api/game/2023020002/events';
+const BEHIND_PROXY = { HIGHSLOT_TRUST_PROXY: '1' };
+const PATIENCE = { timeout: 20_000 };
+
+let storeUrl: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  storeUrl = await makeApiStore(temporaryFolder());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** A server behind a proxy, and what a test does with it. */
+async function streamServer() {
+  const { url, port, close } = await startTestServer({
+    storeUrl,
+    env: BEHIND_PROXY,
+    log: pino({ level: 'silent' }),
+  });
+  const metric = async (name: string): Promise<number> => {
+    const text = (await ask(`${url}/metrics`)).body.toString();
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.split(' ').at(-1));
+  };
+  return {
+    close,
+    /** Writes a text on a new connection. */
+    write: (text: string) => {
+      const conversation = converse(port, text);
+      sockets.push(conversation.socket);
+      return conversation;
+    },
+    /** Opens a stream and waits for its first event, or for the refusal. Resolves to the status. */
+    stream: async (client: string): Promise<number> => {
+      const { socket, heard } = converse(port, requestOf(EVENTS, client));
+      sockets.push(socket);
+      await expect.poll(heard, PATIENCE).toMatch(/event: change|\r\n\r\n\{/);
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(heard())?.[1]);
+    },
+    open: () => metric('highslot_event_listeners'),
+    refusals: (kind: string, reason: string) => metric(`highslot_refusals_total{kind="${kind}",reason="${reason}"}`),
+    ask: (path: string, client: string) => ask(url + path, { headers: { 'x-forwarded-for': client } }),
+  };
+}
+
+function requestOf(path: string, client = '192.0.2.1'): string {
+  return `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${client}\r\n\r\n`;
+}
+
+/** Number of answers in a text. */
+const answersIn = (said: string): number => said.split('HTTP/1.1 ').length - 1;
+
+describe('event streams', { tags: ['limits.server'] }, () => {
+  it('of one client are limited; the next gets 429, and other clients still get theirs', async () => {
+    const server = await streamServer();
+    for (let k = 0; k < STREAM_LIMITS.maxPerClient; k++) {
+      expect(await server.stream(`203.0.113.7:${4000 + k}`)).toBe(200);
+    }
+    const refused = await server.ask(EVENTS, '203.0.113.7');
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await server.stream('198.51.100.1')).toBe(200);
+    expect(await server.refusals('refused', 'streams-of-client')).toBe(1);
+    // A place comes back with the end of a stream.
+    sockets[0]?.destroy();
+    await expect.poll(server.open, PATIENCE).toBe(STREAM_LIMITS.maxPerClient);
+    expect(await server.stream('203.0.113.7')).toBe(200);
+  });
+
+  it.each([
+    ['an IPv4 /24', (k: number) => `203.0.113.${k}`, '198.51.100.1'],
+    ['an IPv6 /48', (k: number) => `2001:db8:1:${k.toString(16)}::1`, '2001:db8:2::1'],
+  ])('of %s are limited to its share', async (_what, clientOf, other) => {
+    const server = await streamServer();
+    const { maxPerNetwork, maxPerClient } = STREAM_LIMITS;
+    const statuses = await Promise.all(
+      Array.from({ length: maxPerNetwork }, (_, k) => server.stream(clientOf(Math.floor(k / maxPerClient)))),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await server.ask(EVENTS, clientOf(200))).status).toBe(429);
+    expect(await server.stream(other)).toBe(200);
+  });
+
+  it('serve nothing else on their connection: it closes when requests are behind the stream', async () => {
+    const server = await streamServer();
+    const behind = requestOf('/api/game/2022020001/shot-data').repeat(200);
+    const said = await server.write(requestOf(EVENTS) + behind).closed;
+    expect(answersIn(said)).toBe(1);
+    expect(said).toContain('event: change');
+    expect(await server.refusals('closed', 'behind-stream')).toBe(1);
+    expect(await server.open()).toBe(0);
+  });
+
+  it('end when a request follows later', async () => {
+    const server = await streamServer();
+    const { socket, heard, closed } = server.write(requestOf(EVENTS));
+    await expect.poll(heard, PATIENCE).toContain('event: change');
+    socket.write(requestOf('/api/teams/'));
+    expect(answersIn(await closed)).toBe(1);
+    await expect.poll(server.open, PATIENCE).toBe(0);
+  });
+
+  it('that are refused serve nothing behind them either', async () => {
+    const server = await streamServer();
+    const said = await server.write(requestOf('/api/game/2022020001/events') + requestOf('/api/teams/').repeat(20))
+      .closed;
+    expect([answersIn(said), said.startsWith('HTTP/1.1 204')]).toEqual([1, true]);
+  });
+
+  it('get heartbeats and end after their longest life, so that vanished clients do not keep a place', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const server = await streamServer();
+    const { heard, closed } = server.write(requestOf(EVENTS));
+    await vi.waitFor(() => expect(heard()).toContain('event: change'), PATIENCE);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await vi.waitFor(() => expect(heard()).toContain(': heartbeat'), PATIENCE);
+    vi.advanceTimersByTime(STREAM_LIFE_MS);
+    expect(await closed).toContain(': heartbeat');
+    vi.useRealTimers();
+  });
+
+  it('end at once when the server stops, before its idle connections', async () => {
+    const server = await streamServer();
+    const order: string[] = [];
+    const idle = server.write(requestOf('/healthz'));
+    await expect.poll(idle.heard, PATIENCE).toContain('200 OK');
+    const { heard, closed } = server.write(requestOf(EVENTS));
+    await expect.poll(heard, PATIENCE).toContain('event: change');
+    await Promise.all([
+      closed.then(() => order.push('stream')),
+      idle.closed.then(() => order.push('idle')),
+      server.close(),
+    ]);
+    expect(order).toEqual(['stream', 'idle']);
+  });
+});
+
+describe('requests behind each other on one connection', { tags: ['limits.server'] }, () => {
+  it('are answered in order while they are few', async () => {
+    const server = await streamServer();
+    const paths = Array.from({ length: MAX_PIPELINED }, (_, k) => `/api/teams/${k % 2 === 0 ? 'EDM' : 'CGY'}`);
+    const { heard } = server.write(paths.map((path) => requestOf(path)).join(''));
+    await expect.poll(() => answersIn(heard()), PATIENCE).toBe(MAX_PIPELINED);
+    const teams = [...heard().matchAll(/"abb":"(\w+)"/g)].map(([, abb]) => abb);
+    expect(teams).toEqual(paths.map((path) => path.slice(-3)));
+  });
+
+  it('close it when too many wait', async () => {
+    const server = await streamServer();
+    const said = await server.write(requestOf('/api/game/2022020001/data') + requestOf('/api/teams/').repeat(500))
+      .closed;
+    expect(answersIn(said)).toBeLessThan(MAX_PIPELINED);
+    expect(await server.refusals('closed', 'pipelined')).toBe(1);
+  });
+});
