@@ -1,10 +1,12 @@
 // Attacks a server as it runs in production while others read, and checks that they notice nothing.
-// Usage: node bench/siege.ts [--store sqlite:FILE] [--port 4260] [--only NAME] [--scale 1]
+// Usage: node bench/siege.ts [--store sqlite:FILE] [--port 4260] [--only NAME] [--scale 1] [--minutes 10]
 // Every part prints its figures; exits with 1 when one misses its bar. `--scale 10` is the long form.
+// With `--minutes` everything at once for so long (siegeSoak.ts) instead of part by part.
 import { parseArgs } from 'node:util';
 import { siegeBurst } from './siegeBurst.ts';
 import { siegePictures } from './siegePictures.ts';
 import type { SiegePart } from './siegeServer.ts';
+import { siegeSoak } from './siegeSoak.ts';
 import { siegeSpellings } from './siegeSpellings.ts';
 import { siegeStreams } from './siegeStreams.ts';
 
@@ -14,6 +16,7 @@ const { values: flags } = parseArgs({
     port: { type: 'string', default: '4260' },
     only: { type: 'string' },
     scale: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
   },
 });
 
@@ -23,9 +26,11 @@ const PARTS: Readonly<Record<string, SiegePart>> = {
   spellings: siegeSpellings,
   streams: siegeStreams,
   pictures: siegePictures,
+  soak: ({ store, port }) => siegeSoak({ store, port, minutes: Number(flags.minutes ?? '1') }),
 };
 
-const names = Object.keys(PARTS).filter((name) => flags.only === undefined || name === flags.only);
+const only = flags.only ?? (flags.minutes === undefined ? undefined : 'soak');
+const names = Object.keys(PARTS).filter((name) => only === undefined || name === only);
 if (names.length === 0) throw new Error(`--only must be one of ${Object.keys(PARTS).join(', ')}`);
 let isMet = true;
 for (const name of names) {

@@ -28,6 +28,8 @@ export interface SiegeAnswer {
 /** How often memory is read, in milliseconds. */
 const LOOK_MS = 50;
 const START_MS = 30_000;
+/** How far the port of the metrics is from that of the site. */
+const METRICS_OFFSET = 1;
 
 /** A server as it runs in production, behind one trusted proxy: the siege says whose requests it sends. */
 export class SiegeServer {
@@ -49,8 +51,9 @@ export class SiegeServer {
   static async start({ store, port }: SiegeOptions): Promise<SiegeServer> {
     const program = fileURLToPath(new URL('../src/cli/serve.ts', import.meta.url));
     const settings = { HIGHSLOT_STORE: store, PORT: String(port), HIGHSLOT_TRUST_PROXY: '1' };
+    const metrics = { HIGHSLOT_METRICS: `127.0.0.1:${port + METRICS_OFFSET}` };
     const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
-      env: { ...process.env, ...SERVER_ENV, ...settings },
+      env: { ...process.env, ...SERVER_ENV, ...settings, ...metrics },
       stdio: ['ignore', 'ignore', 'ignore'],
     });
     const server = new SiegeServer(child, port);
@@ -99,7 +102,7 @@ export class SiegeServer {
   /** A number of `/metrics`. */
   async metric(name: string, labels = ''): Promise<number> {
     const text = await new Promise<string>((resolve) => {
-      get({ port: this.#port, host: '127.0.0.1', path: '/metrics', agent: false }, (response) => {
+      get({ port: this.#port + METRICS_OFFSET, host: '127.0.0.1', path: '/metrics', agent: false }, (response) => {
         let said = '';
         response.on('data', (chunk: Buffer) => {
           said += chunk.toString();
