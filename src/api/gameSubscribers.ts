@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type GameRecord, readGame } from '../store/queries/game.ts';
 import { readDataVersion } from '../store/queries/status.ts';
-import { networkOf } from './clients/clientAddress.ts';
+import { detachedName, networkOf } from './clients/clientAddress.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { ApiError } from './errors.ts';
 import { HEARTBEAT_MS, STREAM_LIFE_MS } from './limits.ts';
@@ -89,7 +89,8 @@ export class GameSubscribers {
   }
 
   /** Adds a stream of a live game and sends it the current state. */
-  add({ response, client, game, dataVersion }: NewStream): void {
+  add({ response, client: name, game, dataVersion }: NewStream): void {
+    const client = detachedName(name);
     // While the cache still answers from an older version the client would fetch old data: it is notified again after
     // the change.
     const revision = dataVersion === this.#store.dataVersion ? game.revision : NOT_NOTIFIED;

@@ -20,16 +20,22 @@ export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return clientAt(ip);
 }
 
-/**
- * The client at an address as proxies write it: with or without port and brackets (RFC 7239, 6). The text is a new
- * one: a slice would keep the whole header in memory for as long as the client is remembered.
- */
+/** The client at an address as proxies write it: with or without port and brackets (RFC 7239, 6). */
 export function clientAt(address: string | undefined): string {
+  if (address !== undefined && isIPv4(address)) return address;
   const ip = bareAddress(address ?? '');
-  if (isIPv4(ip)) return ip.split('.').map(Number).join('.');
+  if (isIPv4(ip)) return ip;
   if (!isIPv6(ip)) return UNKNOWN_CLIENT;
   const groups = groupsOf(ip);
   return mappedIPv4(groups) ?? textOf(groups.slice(0, CLIENT_GROUPS), CLIENT_GROUPS);
+}
+
+/**
+ * A client's name to remember it by. The name may be a slice of a header, and would keep all of it in memory for as
+ * long as the client is remembered.
+ */
+export function detachedName(client: string): string {
+  return Buffer.from(client, 'latin1').toString('latin1');
 }
 
 /** The network of a client: an IPv4 /24 or an IPv6 /48. */

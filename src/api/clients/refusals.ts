@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { MAX_REFUSAL_LINES, REFUSAL_LOG_MS } from '../limits.ts';
+import { detachedName } from './clientAddress.ts';
 
 /** What happened to a request or connection beyond a limit, by kind. Source: docs/operations.md#limits. */
 const REFUSAL_REASONS = {
@@ -67,7 +68,7 @@ export class Refusals {
     }
     if (this.#linesInWindow >= MAX_REFUSAL_LINES) return false;
     this.#linesInWindow += 1;
-    this.#loggedAt.set(client, now);
+    this.#loggedAt.set(detachedName(client), now);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { clientOf, isLoopback } from '../clients/clientAddress.ts';
+import { clientOf, detachedName, isLoopback } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError } from '../errors.ts';
 import { RATE_LIMIT_BYTES, type RateLimitOptions } from '../limits.ts';
@@ -69,7 +69,7 @@ class TokenBuckets {
     let bucket = this.#buckets.get(client);
     if (bucket === undefined) {
       bucket = { tokens: burst, at: now };
-      this.#buckets.set(client, bucket);
+      this.#buckets.set(detachedName(client), bucket);
     }
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000);
     bucket.at = now;
