@@ -7,8 +7,8 @@ import { SERVER_ENV, SERVER_FLAGS } from './serverProcess.mjs';
 import { buildWebIfStale } from './webBuild.mjs';
 
 /**
- * Runs a command that serves the site, and ends like it. Installs packages that are missing, and builds the site when it
- * is missing or out of date; the command opens its store meanwhile.
+ * Runs a command that serves the site, and ends like it. Installs packages that are missing, and builds the site when
+ * it is missing or out of date; the command opens its store meanwhile.
  * @param {string} name as the user calls it, e.g. `npm start`
  * @param {string} entry the command's file
  * @param {readonly string[]} flags further flags of Node

@@ -110,7 +110,7 @@ export class KillSweep {
 }
 
 /** All rows of each game in a store, as text. Checks the file's integrity first. Empty for a store without tables. */
-function gameRows(file: string): Map<number, string> {
+export function gameRows(file: string): Map<number, string> {
   const database = new Database(file);
   try {
     const integrity = database.pragma('integrity_check', { simple: true });

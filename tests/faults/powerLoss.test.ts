@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import { parseSeasonId } from '../../src/hockey/season.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
+import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { describeUnless } from '../describeUnless.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { gameRows, KillSweep } from './killSweep.ts';
+import { PowerLoss } from './powerLoss.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const SEASON = 20252026;
+/** Moments at which the power fails, spread over the run, and different disks for each. */
+const MOMENTS = 50;
+const DISKS = 2;
+/** Every so many disks, the next ingest is run on what is left. */
+const RESUMED = 33;
+
+/** A seeded generator (mulberry32), so that a failure can be repeated. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describeUnless(KillSweep.skipReason(), 'a power failure during an ingest', () => {
+  const folder = temporaryFolder();
+  const archive = join(folder, 'archive');
+
+  const hashOf = async (file: string): Promise<string> => {
+    const db = await openStore(`sqlite:${file}`, { readonly: true });
+    return contentHash(db).finally(() => db.destroy());
+  };
+
+  it('leaves an intact store of whole games, whichever unsynced writes reached the disk, and in any order', async () => {
+    await generateDemoArchive(archive, {
+      ...{ today: '2025-10-20', seasons: 1, clubs: 4, gamesPerSeason: 20, playoffs: false, threads: 0 },
+    });
+    const reference = join(folder, 'reference.db');
+    const loss = new PowerLoss();
+    await loss.record(archive, reference, String(SEASON));
+    expect(loss.first).toBeGreaterThan(0);
+    expect(loss.steps - loss.first).toBeGreaterThan(500);
+    const games = gameRows(reference);
+    const hash = await hashOf(reference);
+    const left = new Set<number>();
+    for (let k = 0; k < MOMENTS * DISKS; k++) {
+      const random = randomOf(k);
+      const count = loss.first + Math.floor(((loss.steps - loss.first) * Math.floor(k / DISKS)) / (MOMENTS - 1));
+      // A disk that wrote half of what was not synced, and one that wrote nearly all of it.
+      const share = [0.5, 0.99999][k % DISKS] ?? 0.5;
+      const place = join(folder, `disk-${k}`);
+      mkdirSync(place);
+      const store = loss.restore(count, place, () => random() < share);
+      const found = gameRows(store);
+      left.add(found.size);
+      for (const [gameId, rows] of found) expect([k, gameId, rows === games.get(gameId)]).toEqual([k, gameId, true]);
+      if (k % RESUMED === 0) {
+        await ingest({
+          ...{ archive, store: `sqlite:${store}`, sourceKind: 'demo', workers: 1, steps: [rebuildRatings] },
+          seasons: [parseSeasonId(String(SEASON)) ?? expect.fail()],
+          xgModule: new URL('../pipeline/toyXg.ts', import.meta.url).href,
+          now: () => new Date('2026-01-01T00:00:00Z'),
+        });
+        expect([k, await hashOf(store)]).toEqual([k, hash]);
+      }
+      rmSync(place, { recursive: true });
+    }
+    // Some disks have no game yet, others some or all.
+    expect(Math.min(...left)).toBe(0);
+    expect(left.size).toBeGreaterThan(2);
+  });
+});
