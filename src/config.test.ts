@@ -30,6 +30,7 @@ describe('the configuration', () => {
       league: null,
       raw: 'data/league',
       isOnce: false,
+      isUnrated: false,
       isInBackground: false,
     });
   });

@@ -1,5 +1,6 @@
 /**
- * The messages about loading and failing: apart from the others, because they may be needed when nothing else has loaded.
+ * The messages about loading and failing: apart from the others, because they may be needed when nothing else has
+ * loaded.
  */
 export const LOADING_MESSAGES = {
   applicationError: 'Unexpected Application Error!',

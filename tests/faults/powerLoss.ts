@@ -21,8 +21,8 @@ type Pending = Exclude<Step, { kind: 'sync' }>;
 
 /**
  * Records every write and sync of an ingest, and rebuilds what a disk may hold after the power fails: all that was
- * synced, and any subset of the rest, in whole sectors. **Limits**: files exist once they were opened, and the run begins with
- * the first write to the log: what SQLite does before, in its rollback journal, is left out.
+ * synced, and any subset of the rest, in whole sectors. **Limits**: files exist once they were opened, and the run
+ * begins with the first write to the log: what SQLite does before, in its rollback journal, is left out.
  */
 export class PowerLoss {
   readonly #steps: Step[] = [];
