@@ -44,10 +44,10 @@ it('does not know the state of a store that is not there', async () => {
 it('reports the scheduled check in the metrics, with requests answered meanwhile', async () => {
   const storeUrl = await makeApiStore(temporaryFolder());
   const log = pino({ level: 'silent' });
-  const { url } = await startTestServer({ storeUrl, storeCheckMs: 200, log });
+  const { metricsUrl } = await startTestServer({ storeUrl, storeCheckMs: 200, log });
   const metric = async (value: number): Promise<void> => {
     const wanted = `highslot_store_intact ${value}`;
-    await askUntil(`${url}/metrics`, ({ body }) => body.toString().split('\n').includes(wanted));
+    await askUntil(metricsUrl ?? '', ({ body }) => body.toString().split('\n').includes(wanted));
   };
   await metric(1);
   damage(storeUrl);
@@ -57,8 +57,8 @@ it('reports the scheduled check in the metrics, with requests answered meanwhile
 
 it('is off when it is configured so', async () => {
   const storeUrl = await makeApiStore(temporaryFolder());
-  const { url } = await startTestServer({ storeUrl, env: { HIGHSLOT_STORE_CHECK: '0' } });
-  expect((await ask(`${url}/metrics`)).body.toString()).toContain('\nhighslot_store_intact -1\n');
+  const { metricsUrl } = await startTestServer({ storeUrl, env: { HIGHSLOT_STORE_CHECK: '0' } });
+  expect((await ask(metricsUrl ?? '')).body.toString()).toContain('\nhighslot_store_intact -1\n');
   await expect(startTestServer({ storeUrl, env: { HIGHSLOT_STORE_CHECK: 'daily' } })).rejects.toThrow(
     /^HIGHSLOT_STORE_CHECK is "daily"; it must be a number of hours, 0 to 999; 0 for never\.$/,
   );

@@ -5,7 +5,7 @@ import { HEARTBEAT_MS, MAX_PIPELINED, STREAM_LIFE_MS, STREAM_LIMITS } from '../.
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { converse } from './converse.ts';
-import { ask, startTestServer } from './testServer.ts';
+import { ask, metricsOf, startTestServer } from './testServer.ts';
 
 const EVENTS = '/api/game/2023020002/events';
 const BEHIND_PROXY = { HIGHSLOT_TRUST_PROXY: '1' };
@@ -25,13 +25,10 @@ afterEach(() => {
 
 /** A server behind a proxy, and what a test does with it. */
 async function streamServer() {
-  const { url, port, close } = await startTestServer({
-    storeUrl,
-    env: BEHIND_PROXY,
-    log: pino({ level: 'silent' }),
-  });
+  const server = await startTestServer({ storeUrl, env: BEHIND_PROXY, log: pino({ level: 'silent' }) });
+  const { url, port, close } = server;
   const metric = async (name: string): Promise<number> => {
-    const text = (await ask(`${url}/metrics`)).body.toString();
+    const text = await metricsOf(server);
     const line = text.split('\n').find((one) => one.startsWith(`${name} `));
     return Number(line?.split(' ').at(-1));
   };

@@ -160,8 +160,8 @@ describe('every answer of the API', () => {
     const { makeApiStore } = await import('../api/apiStore.ts');
     const storeUrl = await makeApiStore(folder);
     const { url } = await startTestServer({ storeUrl });
-    const health = jsonOf(await ask(`${url}/healthz`)) as { data_version: number };
-    const version = String(health.data_version);
+    const ready = jsonOf(await ask(`${url}/readyz`)) as { data_version: number };
+    const version = String(ready.data_version);
     for (const [path, status] of [
       ['/api/status/', 200],
       ['/api/teams/', 200],

@@ -60,12 +60,17 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
+/** What a connection's buffers hold, in the process and in the kernel. */
+async function buffersOf(end: Socket): Promise<string> {
+  const { writeQueueSize } = (end as unknown as { _handle: { writeQueueSize: number } })._handle;
+  return `${writeQueueSize} ${(await readSendQueues()).get(connectionKey(end) ?? '')}`;
+}
+
 /** Waits until the buffers of a connection are full: no more of its answer moves. */
 async function filled(end: Socket): Promise<void> {
   let [last, same] = ['', 0];
   while (same < 5) {
-    const { writeQueueSize } = (end as unknown as { _handle: { writeQueueSize: number } })._handle;
-    const now = `${writeQueueSize} ${(await readSendQueues()).get(connectionKey(end) ?? '')}`;
+    const now = await buffersOf(end);
     same = now === last ? same + 1 : 0;
     last = now;
     await delay(10);
@@ -156,12 +161,15 @@ describe('a client that reads slowly', { tags: ['limits.server'] }, () => {
     await filled(end);
     for (let k = 0; k < 12; k++) {
       await pass(LIMITS.maxMs - 2 * LIMITS.checkMs);
+      const before = await buffersOf(end);
       // Some of what is on its way: less than what makes the kernel take more.
       for (let taken = 0; taken < 200_000; ) {
         const chunk = client.read() as Buffer | null;
         taken += chunk?.length ?? 0;
         if (chunk === null) await nextTurn();
       }
+      // The sender learns of it when the kernel has acknowledged it.
+      while ((await buffersOf(end)) === before) await delay(5);
       await pass(LIMITS.checkMs);
       expect([k, end.destroyed]).toEqual([k, false]);
     }
