@@ -44,7 +44,7 @@ it('does not know the state of a store that is not there', async () => {
 it('reports the scheduled check in the metrics, with requests answered meanwhile', async () => {
   const storeUrl = await makeApiStore(temporaryFolder());
   const log = pino({ level: 'silent' });
-  const { metricsUrl } = await startTestServer({ storeUrl, storeCheckMs: 200, log });
+  const { url, metricsUrl } = await startTestServer({ storeUrl, storeCheckMs: 200, log });
   const metric = async (value: number): Promise<void> => {
     const wanted = `highslot_store_intact ${value}`;
     await askUntil(metricsUrl ?? '', ({ body }) => body.toString().split('\n').includes(wanted));
