@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -13,6 +13,8 @@ import { FakeLeague } from './fakeLeague.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
+/** The ingest's day, a few days after the games. */
+const TODAY = '2022-10-12';
 const INGEST = fileURLToPath(new URL('../../src/cli/ingest.ts', import.meta.url));
 
 describeWithArchive('an ingest that follows the league', (archive) => {
@@ -26,17 +28,14 @@ describeWithArchive('an ingest that follows the league', (archive) => {
     cpSync(intact, raw, { recursive: true });
     const damaged = fileOf(raw, boxscorePath(2022020002 as GameId));
     writeFileSync(damaged, readFileSync(damaged).subarray(0, 100));
+    // Fetched by the clock of the ingest: a file from its future is fetched again.
+    const fetched = new Date(`${TODAY}${new Date(Date.now() - 60_000).toISOString().slice('YYYY-MM-DD'.length)}`);
+    for (const entry of readdirSync(raw, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), fetched, fetched);
+    }
     league.archive = new ArchiveSource(intact);
     const { web } = await league.start();
-    const flags = [
-      '--background',
-      '--store',
-      `sqlite:${folder}/a.db`,
-      '--seasons',
-      '20222023',
-      '--today',
-      '2022-10-12',
-    ];
+    const flags = ['--background', '--store', `sqlite:${folder}/a.db`, '--seasons', '20222023', '--today', TODAY];
     const child = spawn(process.execPath, [INGEST, ...flags], {
       env: { PATH: process.env.PATH ?? '', HIGHSLOT_RAW: raw, HIGHSLOT_LEAGUE: web },
     });
