@@ -148,10 +148,20 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['game_id'],
     columns: { game_id: 'integer', season: 'integer', stints: 'blob' },
   },
+  shot_base: {
+    scope: 'game',
+    key: ['game_id'],
+    columns: { game_id: 'integer', season: 'integer', week: 'text', shots: 'blob' },
+  },
   game_source: {
     scope: 'state',
     key: ['game_id'],
-    columns: { game_id: 'integer', season: 'integer', stamp: 'text', build_key: 'text' },
+    columns: { game_id: 'integer', season: 'integer', stamp: 'text', build_key: 'text', state_key: 'text' },
+  },
+  xg_state: {
+    scope: 'derived',
+    key: ['season', 'week'],
+    columns: { season: 'integer', week: 'text', games: 'integer', shots: 'integer', coefficients: 'text' },
   },
   team: {
     scope: 'derived',

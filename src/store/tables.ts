@@ -186,6 +186,27 @@ export interface StintTable {
   stints: Uint8Array;
 }
 
+/** One row per finished game with xG: its shots at a goalie, packed (src/store/shotBaseCodec.ts). Not served. */
+export interface ShotBaseTable {
+  game_id: number;
+  season: number;
+  /** The Monday of the game's week, YYYY-MM-DD. */
+  week: string;
+  shots: Uint8Array;
+}
+
+/** One row per week of a season whose xG is recalibrated: how the model is corrected in that week. */
+export interface XgStateTable {
+  season: number;
+  /** The week's Monday, YYYY-MM-DD. */
+  week: string;
+  /** Games and shots at a goalie it was fitted on. */
+  games: number;
+  shots: number;
+  /** JSON object: log-odds by term. */
+  coefficients: string;
+}
+
 /**
  * One row per player and game they dressed for, played or not: the names and positions of the game, and the source of
  * `player`. A withheld game has no rows.
@@ -213,6 +234,8 @@ export interface GameSourceTable {
   stamp: string;
   /** Version of the code and model that read them. */
   build_key: string;
+  /** The recalibration its xG uses; empty for none. */
+  state_key: string;
 }
 
 /** A single row: what the store was built from. */
@@ -253,8 +276,10 @@ export interface StoreTables extends RatingTables {
   team_game: TeamGameTable;
   pair_game: PairGameTable;
   stint: StintTable;
+  shot_base: ShotBaseTable;
   dressed: DressedTable;
   game_source: GameSourceTable;
+  xg_state: XgStateTable;
   build: BuildTable;
   ingest: IngestTable;
 }

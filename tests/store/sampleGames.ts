@@ -126,6 +126,7 @@ export function sampleGame(sample: Sample): GameRows {
           })),
       ),
     })),
+    shot_base: [],
     stint: isPlayed ? [{ game_id: gameId, season, stints: encodeStints([]) }] : [],
     team: [home, away].map((abb) => ({
       abb,

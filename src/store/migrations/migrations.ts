@@ -3,6 +3,7 @@ import type { Engine } from '../storeUrl.ts';
 import { up as base } from './0001-base.ts';
 import { up as ratings } from './0002-ratings.ts';
 import { up as cardIntervals } from './0003-card-intervals.ts';
+import { up as recalibration } from './0004-recalibration.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -15,5 +16,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0001-base': { up: (db) => base(db, engine) },
     '0002-ratings': { up: (db) => ratings(db, engine) },
     '0003-card-intervals': { up: (db) => cardIntervals(db, engine) },
+    '0004-recalibration': { up: (db) => recalibration(db, engine) },
   };
 }
