@@ -9,6 +9,7 @@ import { seasonBefore } from '../hockey/season.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
+import { refreshXgSums } from '../store/refreshXgSums.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { archiveStamp } from './archiveStamp.ts';
@@ -135,6 +136,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       batch = [];
       options.onProgress?.({ done, total });
     };
+    const touched = new Set<number>();
     const stored = await storedGames(writer.db, seasons.concat(more.map(({ seasonId }) => seasonId)));
     // A stored game stays when its file cannot be read now.
     const isKept = ({ kind, outcome }: WorkerResult): boolean => kind !== 'done' && stored.has(outcome.packed.gameId);
@@ -152,6 +154,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
         done++;
         tally.add(held);
         if (!isKept(held)) batch.push(held.outcome.packed);
+        touched.add(held.outcome.packed.season);
         if (batch.length >= (options.batch ?? BATCH_SIZE)) {
           await flush(write);
           if (options.signal?.aborted) return true;
@@ -191,7 +194,8 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       return tally.report({ isComplete: false, started });
     }
     if (total > 0 || tally.removed > 0 || !wasFinished || plan.hasNewStates) {
-      await finish(writer, source, options, { code, modelVersion, plan }, (line) => tally.failures.push(line));
+      const changed = wasFinished && tally.removed === 0 ? [...touched] : null;
+      await finish(writer, source, options, { code, modelVersion, plan, changed }, (line) => tally.failures.push(line));
     }
     const message = tally.failures.length === 0 ? null : `${tally.failures.length} files could not be read.`;
     await writer.noteProgress(note(message === null ? 'idle' : 'failed', done, total, message));
@@ -339,7 +343,12 @@ async function finish(
   writer: StoreWriter,
   source: ArchiveSource,
   options: IngestOptions,
-  build: { readonly code: string; readonly modelVersion: string; readonly plan: RecalibrationPlan },
+  build: {
+    readonly code: string;
+    readonly modelVersion: string;
+    readonly plan: RecalibrationPlan /** The seasons whose games changed; null for any. */;
+    readonly changed: readonly number[] | null;
+  },
   onWarning: (line: string) => void,
 ): Promise<void> {
   await writer.change(async (trx) => {
@@ -354,6 +363,7 @@ async function finish(
     );
     await refreshPlayers(trx, bios);
     await build.plan.storeStates(trx);
+    await refreshXgSums(trx, build.changed ?? [...new Set(clubs.map(({ season }) => season))]);
     await raiseDataVersion(trx);
   });
   const seasons = await writer.db.selectFrom('team').select('season').distinct().orderBy('season', 'desc').execute();

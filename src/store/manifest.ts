@@ -163,6 +163,19 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['season', 'week'],
     columns: { season: 'integer', week: 'text', games: 'integer', shots: 'integer', coefficients: 'text' },
   },
+  xg_sum: {
+    scope: 'derived',
+    key: ['season', 'week', 'slice'],
+    columns: {
+      season: 'integer',
+      week: 'text',
+      slice: 'text',
+      shots: 'integer',
+      goals: 'integer',
+      xg: 'real',
+      variance: 'real',
+    },
+  },
   team: {
     scope: 'derived',
     key: ['abb', 'season'],

@@ -207,6 +207,20 @@ export interface XgStateTable {
   coefficients: string;
 }
 
+/** One row per week and slice of the shots at a goalie in finished games: what was expected and what happened. */
+export interface XgSumTable {
+  season: number;
+  /** The week's Monday, YYYY-MM-DD. */
+  week: string;
+  /** `all`, a strength such as `5v5` or `power play`, or `type` with a shot type. */
+  slice: string;
+  shots: number;
+  goals: number;
+  xg: number;
+  /** Sum of xg (1 - xg): the variance of the goals if every shot's xG is right. */
+  variance: number;
+}
+
 /**
  * One row per player and game they dressed for, played or not: the names and positions of the game, and the source of
  * `player`. A withheld game has no rows.
@@ -280,6 +294,7 @@ export interface StoreTables extends RatingTables {
   dressed: DressedTable;
   game_source: GameSourceTable;
   xg_state: XgStateTable;
+  xg_sum: XgSumTable;
   build: BuildTable;
   ingest: IngestTable;
 }

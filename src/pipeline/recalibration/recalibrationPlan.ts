@@ -136,29 +136,44 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
   const withStates = new Set(
     (await db.selectFrom('xg_state').select('season').distinct().execute()).map((row) => row.season),
   );
+  const recalibrated = listed.filter((season) => baseOf(season) !== null);
+  const playedOf = new Map(
+    recalibrated.map((season) => [
+      season,
+      candidates.filter(({ scheduled }) => scheduled.seasonId === season && scheduled.status !== 'scheduled'),
+    ]),
+  );
+  /** The season whose final state is carried over. */
+  const carriedFrom = (season: SeasonId): SeasonId | null =>
+    baseOf(seasonBefore(season)) === baseOf(season) ? seasonBefore(season) : null;
+  const dirtyAfter = new Map<SeasonId, string | null>();
+  for (const season of recalibrated) {
+    const played = playedOf.get(season) ?? [];
+    const isNew = withStates.has(season) !== played.length > 0;
+    const carried = carriedFrom(season);
+    const isAll = !input.wasFinished || isNew || (carried !== null && (dirtyAfter.get(carried) ?? null) !== null);
+    const due = played.filter(({ isDue }) => isDue).map(order);
+    dirtyAfter.set(season, isAll ? '' : (due.sort()[0] ?? null));
+  }
   const seasons = new Map<SeasonId, PlannedSeason>();
   const ordered: GameCandidate[] = [];
-  for (const season of listed) {
-    if (baseOf(season) === null) continue;
-    const own = candidates.filter(({ scheduled }) => scheduled.seasonId === season);
-    const previous = seasonBefore(season);
-    const hasCarry = baseOf(previous) === baseOf(season);
-    const before = hasCarry ? (seasons.get(previous) ?? null) : null;
-    const played = own.filter(({ scheduled }) => scheduled.status !== 'scheduled');
-    const due = played.filter(({ isDue }) => isDue).map(({ scheduled }) => weekOf(scheduled.date));
-    const isNew = withStates.has(season) !== weeksOf(played).length > 1;
-    const isDirty = !input.wasFinished || isNew || (before !== null && before.dirtyAfter !== null);
-    const first = due.reduce<string | null>((least, week) => (least === null || week < least ? week : least), null);
-    const dirtyAfter = isDirty ? '' : first;
-    const carried =
-      before?.states ?? (hasCarry ? new SeasonStates(previous, null, await storedShots(input, previous, null)) : null);
-    const stored = dirtyAfter === null ? [] : await storedShots(input, season, own);
-    const states = new SeasonStates(season, carried, stored);
+  for (const season of recalibrated) {
+    const after = dirtyAfter.get(season) ?? null;
+    const played = playedOf.get(season) ?? [];
+    const carried = after === null ? null : carriedFrom(season);
+    const before =
+      carried === null
+        ? null
+        : (seasons.get(carried)?.states ?? new SeasonStates(null, await storedShots(input, carried, null)));
+    const isNeeded =
+      after !== null ||
+      recalibrated.some((other) => carriedFrom(other) === season && (dirtyAfter.get(other) ?? null) !== null);
+    const states = new SeasonStates(before, isNeeded ? await storedShots(input, season, played) : []);
     for (const { scheduled, isDue } of played) if (isDue) states.await(scheduled.gameId, weekOf(scheduled.date));
-    seasons.set(season, { states, dirtyAfter, weeks: weeksOf(played) });
+    seasons.set(season, { states, dirtyAfter: after, weeks: weeksOf(played) });
     ordered.push(
       ...played
-        .filter(({ isDue, scheduled }) => isDue || (dirtyAfter !== null && weekOf(scheduled.date) > dirtyAfter))
+        .filter((game) => game.isDue || (after !== null && order(game) > after))
         .sort((a, b) => order(a).localeCompare(order(b)) || a.scheduled.gameId - b.scheduled.gameId),
     );
   }

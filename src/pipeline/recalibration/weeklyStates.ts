@@ -1,4 +1,3 @@
-import type { SeasonId } from '../../hockey/ids.ts';
 import { fitState, type GameShots, type RecalibrationState } from '../../xg/recalibration/seasonState.ts';
 
 /**
@@ -6,7 +5,6 @@ import { fitState, type GameShots, type RecalibrationState } from '../../xg/reca
  * weeks before is.
  */
 export class SeasonStates {
-  readonly season: SeasonId;
   /** The season before, whose final state is carried over; null without one. */
   readonly before: SeasonStates | null;
   readonly #games = new Map<number, GameShots>();
@@ -15,8 +13,7 @@ export class SeasonStates {
   readonly #states = new Map<string, RecalibrationState | null>();
   #final: RecalibrationState | null | undefined;
 
-  constructor(season: SeasonId, before: SeasonStates | null, stored: readonly GameShots[]) {
-    this.season = season;
+  constructor(before: SeasonStates | null, stored: readonly GameShots[]) {
     this.before = before;
     for (const game of stored) this.#games.set(game.gameId, game);
   }

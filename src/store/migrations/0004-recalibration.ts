@@ -22,6 +22,17 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('coefficients', dataType('text', engine), (column) => column.notNull())
     .addPrimaryKeyConstraint('xg_state_pk', ['season', 'week']);
   await (engine === 'sqlite' ? states.modifyEnd(sql`without rowid`) : states).execute();
+  const sums = db.schema
+    .createTable('xg_sum')
+    .addColumn('season', dataType('integer', engine), (column) => column.notNull())
+    .addColumn('week', dataType('text', engine), (column) => column.notNull())
+    .addColumn('slice', dataType('text', engine), (column) => column.notNull())
+    .addColumn('shots', dataType('integer', engine), (column) => column.notNull())
+    .addColumn('goals', dataType('integer', engine), (column) => column.notNull())
+    .addColumn('xg', dataType('real', engine), (column) => column.notNull())
+    .addColumn('variance', dataType('real', engine), (column) => column.notNull())
+    .addPrimaryKeyConstraint('xg_sum_pk', ['season', 'week', 'slice']);
+  await (engine === 'sqlite' ? sums.modifyEnd(sql`without rowid`) : sums).execute();
   await db.schema
     .alterTable('game_source')
     .addColumn('state_key', dataType('text', engine), (column) => column.notNull().defaultTo(''))

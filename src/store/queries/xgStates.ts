@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StoreTables, XgStateTable } from '../tables.ts';
+import type { StoreTables, XgStateTable, XgSumTable } from '../tables.ts';
 
 /** A week's recalibration of xG. */
 export interface XgStateRecord extends Omit<XgStateTable, 'coefficients'> {
@@ -29,6 +29,15 @@ export async function readXgState(
     .executeTakeFirst();
   return row === undefined ? null : asRecord(row);
 }
+
+/** Goals and xG by week and slice, newest season first, then by week and slice. */
+export async function readXgSums(db: Kysely<StoreTables>): Promise<readonly XgSumTable[]> {
+  const rows = await db.selectFrom('xg_sum').selectAll().orderBy('season', 'desc').orderBy('week').execute();
+  // Engines order text differently.
+  return rows.sort((a, b) => b.season - a.season || compare(a.week, b.week) || compare(a.slice, b.slice));
+}
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 function asRecord(row: XgStateTable): XgStateRecord {
   return { ...row, coefficients: JSON.parse(row.coefficients) as Record<string, number> };
