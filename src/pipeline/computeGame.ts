@@ -214,6 +214,7 @@ function qualityOf(game: Game, issues: readonly GameIssue[], { contexts }: GameF
 function withModelDetail(shot: ShotRow, predicted: ShotXg | undefined): StoreTables['shot'] {
   return {
     ...shot,
+    origin: predicted?.origin ?? null,
     xg_sd: shot.xg === null ? null : (predicted?.sd ?? null),
     xg_parts: shot.xg === null || predicted?.parts == null ? null : partsJson(predicted.parts),
   };

@@ -12,6 +12,8 @@ export interface ShotXg {
   readonly parts: Readonly<Record<string, number>> | null;
   /** What a recalibration learns from: the log-odds without one, and the shot's code. Null or absent: nothing. */
   readonly base?: { readonly logOdds: number; readonly code: number } | null;
+  /** What pages call the shot, `rebound` or `rush`; null or absent for neither. */
+  readonly origin?: string | null;
 }
 
 /** An xG model as the pipeline uses it. */

@@ -106,6 +106,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       score_for: 'integer',
       score_against: 'integer',
       xg: 'real',
+      origin: 'text',
       xg_sd: 'real',
       xg_parts: 'text',
     },

@@ -127,6 +127,8 @@ export interface ShotTable {
   score_against: number;
   /** Probability of a goal, 0-1, 6 decimals; null for blocks and short misses. */
   xg: number | null;
+  /** `rebound` or `rush`, for display; null for neither. */
+  origin: string | null;
   /** Standard deviation of xg over the model's bootstrap refits; null if the model has none. */
   xg_sd: number | null;
   /** JSON object: log-odds per feature group; base + parts = the shot's log-odds. Null if the model gives none. */

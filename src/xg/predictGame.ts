@@ -13,6 +13,7 @@ import { dot, logisticLogOdds } from './logisticRegression.ts';
 import { correction, type RecalibrationState } from './recalibration/seasonState.ts';
 import { GOAL_BIT, shotCode } from './recalibration/shotCode.ts';
 import { type ShotContext, shotContexts } from './shotContext.ts';
+import { type ShotOrigin, shotOrigin } from './shotOrigin.ts';
 import { calibrationGroup } from './strengthGroup.ts';
 import { modelForClock, type XgModel } from './xgModel.ts';
 
@@ -32,6 +33,8 @@ export interface ShotXg {
    * empty nets and penalty shots.
    */
   readonly base: { readonly logOdds: number; readonly code: number } | null;
+  /** What pages call the shot; null for most. */
+  readonly origin: ShotOrigin | null;
 }
 
 /** Decimals of a stored xG. Source: docs/correctness.md#stored-decimals. */
@@ -63,6 +66,7 @@ export function predictGame(
         sd: null,
         parts: null,
         base: null,
+        origin: null,
       });
       continue;
     }
@@ -81,6 +85,7 @@ export function predictGame(
       sd: basis === undefined ? null : refitSpread(model, basis, logOdds),
       parts,
       base,
+      origin: shotOrigin(context),
     });
   }
   return xgByEvent;

@@ -185,6 +185,7 @@ function sampleShot(
     score_against: 0,
     xg: 0.1234564999,
     xg_sd: null,
+    origin: null,
     xg_parts: null,
   };
 }

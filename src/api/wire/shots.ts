@@ -51,6 +51,7 @@ function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): W
     season: shot.season,
     playing_for: shot.team_abb,
     score_str: scoreText(shot),
+    origin: shot.origin === 'rebound' || shot.origin === 'rush' ? shot.origin : null,
     xg_parts: shot.xg_parts === null ? null : toWireParts(shot.xg_parts),
   };
 }
@@ -104,6 +105,7 @@ export interface ShotFacts {
   readonly score_against: number;
   readonly xg: number | null;
   readonly xg_parts: string | null;
+  readonly origin: string | null;
 }
 
 /**

@@ -33,6 +33,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('variance', dataType('real', engine), (column) => column.notNull())
     .addPrimaryKeyConstraint('xg_sum_pk', ['season', 'week', 'slice']);
   await (engine === 'sqlite' ? sums.modifyEnd(sql`without rowid`) : sums).execute();
+  await db.schema.alterTable('shot').addColumn('origin', dataType('text', engine)).execute();
   await db.schema
     .alterTable('game_source')
     .addColumn('state_key', dataType('text', engine), (column) => column.notNull().defaultTo(''))
