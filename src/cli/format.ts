@@ -87,7 +87,8 @@ export function servedLines({ sets, sums }: Pick<ServedEvaluation, 'sets' | 'sum
       `(95% ${gain.low.toFixed(5)} to ${gain.high.toFixed(5)})`,
     ...rows.map(
       ({ subset, model, shots, goals, auc, logLoss, goalsPerXg }) =>
-        `  ${subset.padEnd(4)} ${model.padEnd(12)} ${String(shots).padStart(7)} shots ${String(goals).padStart(6)} goals` +
+        `  ${subset.padEnd(4)} ${model.padEnd(12)} ${String(shots).padStart(7)} shots` +
+        ` ${String(goals).padStart(6)} goals` +
         `  AUC ${auc.toFixed(4)}  log loss ${logLoss.toFixed(5)}  goals/xG ${goalsPerXg.toFixed(3)}`,
     ),
     `  goals/xG by slice: ${slices.map(({ slice, goalsPerXg }) => `${slice} ${goalsPerXg.toFixed(3)}`).join(', ')}`,

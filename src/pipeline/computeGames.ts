@@ -29,7 +29,7 @@ interface PoolWorker {
 }
 
 /**
- * Computes games on a pool of worker threads, and yields the results in the order of the jobs, without the skipped ones.
+ * Computes games on a pool of worker threads, and yields the results in the order of the jobs, without those skipped.
  * The workers end with the iteration, also when it is left early.
  *
  * **Errors**: throws when a worker crashes.

@@ -26,11 +26,14 @@ export interface ShotXg {
    * nets and penalty shots.
    */
   readonly sd: number | null;
-  /** Log-odds added by each feature group, plus `base` and, with a recalibration, `season`; together the log-odds. Null for penalty shots. */
+  /**
+   * Log-odds added by each feature group, plus `base` and, with a recalibration, `season`; together the log-odds. Null
+   * for penalty shots.
+   */
   readonly parts: Readonly<Record<string, number>> | null;
   /**
-   * What a recalibration learns from: the log-odds without one, and the shot's code with `GOAL_BIT` for a goal. Null for
-   * empty nets and penalty shots.
+   * What a recalibration learns from: the log-odds without one, and the shot's code with `GOAL_BIT` for a goal. Null
+   * for empty nets and penalty shots.
    */
   readonly base: { readonly logOdds: number; readonly code: number } | null;
   /** What pages call the shot; null for most. */

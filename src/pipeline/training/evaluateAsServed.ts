@@ -19,7 +19,7 @@ import { readArchiveShots, THREADS } from '../shots/archiveShots.ts';
 import { RELEASE_SEED } from './evaluateModel.ts';
 
 /** Names of the two models compared: with the weekly recalibration, and without. */
-export const SERVED = 'as served';
+const SERVED = 'as served';
 const UNCORRECTED = 'uncorrected';
 
 /** The last game of 2023-24 that releases learn from; later ones are unseen. */
@@ -170,6 +170,6 @@ const SUMMED: ReadonlySet<string> = new Set(['all', '5v5', '5v4', 'SH']);
 
 function sumsOf(season: number, isLearned: boolean, { accuracy }: SetReport): readonly SeasonSum[] {
   return accuracy
-    .filter(({ subset, model }) => model === SERVED && SUMMED.has(subset))
+    .filter(({ subset, model, goals }) => model === SERVED && SUMMED.has(subset) && goals > 0)
     .map(({ subset, goals, goalsPerXg }) => ({ season, isLearned, subset, goals, xg: goals / goalsPerXg }));
 }

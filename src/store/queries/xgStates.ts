@@ -13,7 +13,7 @@ export async function readXgStates(db: Kysely<StoreTables>): Promise<readonly Xg
   return rows.map(asRecord);
 }
 
-/** The recalibration in force in a week: the season's newest that is not later. **Missing**: null where none is. */
+/** The current recalibration of a week: the season's newest that is not later. **Missing**: null where none is. */
 export async function readXgState(
   db: Kysely<StoreTables>,
   season: number,

@@ -136,7 +136,7 @@ function sumsByCode(games: readonly GameShots[], coefficients: Float64Array): Fl
   return cells;
 }
 
-/** The further shift of the level that recent games show, when older games count less the more games came after them. */
+/** The further shift of the level that recent games show: a game counts less the more games came after it. */
 function recentShift(ordered: readonly GameShots[], coefficients: Float64Array): number {
   const shifts = shiftsByCode(coefficients);
   const slope = coefficients[SLOPE] as number;
