@@ -1,5 +1,7 @@
 import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import type { PackedGame } from '../store/packedGame.ts';
+import type { ShotBases } from '../store/shotBaseCodec.ts';
+import type { RecalibrationState } from '../xg/recalibration/seasonState.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /** What a worker gets when it starts. */
@@ -17,12 +19,18 @@ export interface GameJob {
   readonly index: number;
   readonly scheduled: ScheduledGame;
   readonly stamp: string;
+  /** The recalibration of the game's week; null for none. */
+  readonly state: RecalibrationState | null;
+  /** Names the state, for `game_source`. */
+  readonly stateKey: string;
 }
 
 /** The result of computing a game. */
 export interface GameOutcome {
   /** Its rows, ready to be written. */
   readonly packed: PackedGame;
+  /** What a recalibration learns from it; null for nothing. */
+  readonly bases: ShotBases | null;
   /** Codes of its issues, in order. */
   readonly issueCodes: readonly string[];
   /** Why it is not published; null when it is. */

@@ -11,7 +11,7 @@ import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/featureList.ts';
 import { fitLogistic, type LogisticModel } from './logisticRegression.ts';
 import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
 import { calibrationLine } from './modelMetrics.ts';
-import { calibrationWeights, seasonWeights } from './seasonWeights.ts';
+import { calibrationWeights, learnedSeasons, seasonWeights } from './seasonWeights.ts';
 import { type EmptyNetTable, featuresOf, type ShotTable } from './shotTable.ts';
 import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type LogitLine } from './xgModel.ts';
 
@@ -125,7 +125,7 @@ export async function fitGoalieShots(
       outOfFold.rows.flat(),
       outOfFold.margins.flatMap((margins) => Array.from(margins)),
     ),
-    trainingSeasons: [...new Set(rows.map((row) => table.season[row] as number))].sort(),
+    trainingSeasons: learnedSeasons(table.season, rows),
   };
 }
 

@@ -33,6 +33,7 @@ export interface GoalieShotModel {
   readonly baseline: Baseline;
   readonly boosters: readonly BoostedTrees[];
   readonly calibration: Readonly<Record<CalibrationGroup, LogitLine>>;
+  /** The seasons it has learned from, ascending; not those of which it saw a few games only. */
   readonly trainingSeasons: readonly number[];
 }
 
