@@ -54,7 +54,7 @@ export type Doubt = number;
 export const UNSEEN_SEASON: Doubt = 1;
 /**
  * The model's level was fitted on the season, on other games: what a week departs from it is mostly luck.
- * Source: docs/decisions/0238-out-of-fold-history.md.
+ * Source: docs/decisions/0246-out-of-fold-history.md.
  */
 export const LEARNED_SEASON: Doubt = 0.05;
 
