@@ -30,33 +30,37 @@ interface Stretch {
 }
 
 /**
- * The bytes of a season file, in chunks of at most 128 kB. Files stay open while they are read, so that an export may
- * remove them meanwhile.
+ * The bytes of a season file, in chunks of at most 128 kB. One stored file is open at a time.
  *
- * **Errors**: throws `ENOENT` before the first chunk when the export has removed them already, and an error when one is
- * shorter than its catalogue says.
+ * **Errors**: throws `ENOENT` when a later export has removed a stored file, and an error when one is shorter than its
+ * catalogue says.
  */
 export async function* readDataFile(
   folder: string,
   file: DataFile,
   { coding, from, to }: WantedBytes,
 ): AsyncGenerator<Buffer, void, void> {
-  const handles = new Map<string, FileHandle>();
+  let opened = '';
+  let handle: FileHandle | null = null;
   try {
-    for (const name of new Set([...file.ranges, ...file.parts].map((one) => one.file))) {
-      handles.set(name, await open(join(folder, name)));
-    }
     let begin = 0;
     for (const stretch of stretchesOf(file, coding)) {
       const end = begin + stretch.bytes;
       const wanted = { from: Math.max(0, from - begin), to: Math.min(to, end) - begin };
-      const handle = handles.get(stretch.file);
-      if (handle !== undefined && wanted.from < wanted.to) yield* readStretch(handle, stretch, wanted);
+      if (wanted.from < wanted.to) {
+        if (handle === null || opened !== stretch.file) {
+          await handle?.close();
+          handle = null;
+          handle = await open(join(folder, stretch.file));
+          opened = stretch.file;
+        }
+        yield* readStretch(handle, stretch, wanted);
+      }
       begin = end;
       if (begin >= to) return;
     }
   } finally {
-    for (const handle of handles.values()) await handle.close();
+    await handle?.close();
   }
 }
 
