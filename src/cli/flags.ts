@@ -26,8 +26,8 @@ export function parseModelFlags(argv: readonly string[]): ModelFlags {
 }
 
 /**
- * Removes a flag with a value, `--to FILE` or `--to=FILE`, from this process's arguments, so that the configuration only
- * sees its own flags. **Missing**: null when it is absent. **Errors**: a `ConfigError` when it has no value.
+ * Removes a flag with a value, `--to FILE` or `--to=FILE`, from this process's arguments, so that the configuration
+ * only sees its own flags. **Missing**: null when it is absent. **Errors**: a `ConfigError` when it has no value.
  */
 export function takeFlag(name: string): string | null {
   const flag = `--${name}`;

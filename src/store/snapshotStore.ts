@@ -171,7 +171,7 @@ async function isGzip(file: string): Promise<boolean> {
   }
 }
 
-/** Turns an error of the network or of the decompressor into a one-line `StoreError`. Returns other errors unchanged. */
+/** Turns an error of the network or of the decompressor into a one-line `StoreError`; returns others unchanged. */
 function snapshotError(error: unknown, from: string): unknown {
   const known = backupError(error, from);
   if (known instanceof StoreError || !(error instanceof Error)) return known;

@@ -5,9 +5,9 @@ export interface RequestedBytes {
 }
 
 /**
- * Reads a Range header with one range, which is all that readers of data files send. **Missing**: null for a header that
- * is absent, malformed, of another unit or of several ranges: the answer is then the whole file. `unsatisfiable` for a
- * range behind its end. Source: RFC 9110, 14.1.2.
+ * Reads a Range header with one range, which is all that readers of data files send. **Missing**: null for a header
+ * that is absent, malformed, of another unit or of several ranges: the answer is then the whole file. `unsatisfiable`
+ * for a range behind its end. Source: RFC 9110, 14.1.2.
  */
 export function parseRange(header: string | undefined, bytes: number): RequestedBytes | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

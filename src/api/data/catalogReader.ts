@@ -29,7 +29,7 @@ export class CatalogReader {
     return this.#catalog;
   }
 
-  /** Looks at the folder anew at the next request. */
+  /** Looks at the folder again at the next request. */
   forget(): void {
     this.#checkedAt = Number.NEGATIVE_INFINITY;
   }

@@ -14,13 +14,13 @@ const GZIP_LEVEL = 5;
 const MAX_PENDING = 4;
 
 /** The first line of a CSV file. */
-export function csvHeader(columns: readonly DataColumn[]): string {
+function csvHeader(columns: readonly DataColumn[]): string {
   return `${columns.map(({ name }) => name).join(',')}\n`;
 }
 
 /**
- * Writes rows as CSV, compressed in blocks of a fixed length of text, each a gzip member of its own. Joined they are one
- * gzip file; alone, any part of the text is found without reading what comes before.
+ * Writes rows as CSV, compressed in blocks of a fixed length of text, each a gzip member of its own. Joined they are
+ * one gzip file; alone, any part of the text is found without reading what comes before.
  */
 export class CsvFile {
   readonly #columns: readonly DataColumn[];
@@ -108,7 +108,7 @@ export class CsvFile {
 }
 
 /** A cell. Source: RFC 4180, with line feeds alone. */
-export function csvCell(value: number | string | null | undefined): string {
+function csvCell(value: number | string | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

@@ -1,11 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StoreError } from '../../store/storeError.ts';
-import { areDataFilesCurrent, type DataFilesOptions, type DataFilesRun } from './writeDataFiles.ts';
-
-/** How an export in its thread ended. */
-export type ExportOutcome =
-  | { readonly kind: 'done'; readonly run: DataFilesRun }
-  | { readonly kind: 'refused'; readonly code: StoreError['code']; readonly message: string };
+import { areDataFilesCurrent, type DataFilesOptions, type DataFilesRun, type ExportOutcome } from './writeDataFiles.ts';
 
 /**
  * Memory of the export's thread: its row groups take 60 MB. Without limits, garbage collection starts at several

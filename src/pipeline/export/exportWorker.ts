@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreError } from '../../store/storeError.ts';
-import type { ExportOutcome } from './exportDataFiles.ts';
-import { type DataFilesOptions, writeDataFiles } from './writeDataFiles.ts';
+import { type DataFilesOptions, type ExportOutcome, writeDataFiles } from './writeDataFiles.ts';
 
 const options = workerData as DataFilesOptions;
 

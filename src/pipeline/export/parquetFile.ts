@@ -26,7 +26,7 @@ const PHYSICAL: Readonly<Record<DataType, Omit<SchemaElement, 'name'>>> = {
 };
 
 /** The Parquet schema of some columns. Every column may be empty, so that files of all seasons have the same schema. */
-export function parquetSchema(columns: readonly DataColumn[]): SchemaElement[] {
+function parquetSchema(columns: readonly DataColumn[]): SchemaElement[] {
   return [
     { name: 'root', num_children: columns.length },
     ...columns.map(({ name, type }) => ({ name, repetition_type: 'OPTIONAL', ...PHYSICAL[type] }) as SchemaElement),

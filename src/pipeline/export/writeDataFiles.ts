@@ -58,6 +58,11 @@ export interface DataFilesRun {
   readonly seasons: readonly number[];
 }
 
+/** How an export in its thread ended. */
+export type ExportOutcome =
+  | { readonly kind: 'done'; readonly run: DataFilesRun }
+  | { readonly kind: 'refused'; readonly code: StoreError['code']; readonly message: string };
+
 /** The tables with one file a season. */
 const SEASON_TABLES = DATA_TABLE_NAMES.filter((name): name is SeasonTable => dataTable(name).isPerSeason);
 const LEAGUE_TABLES = ['cards', 'players'] as const satisfies readonly DataTableName[];

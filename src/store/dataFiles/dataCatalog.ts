@@ -23,11 +23,8 @@ export interface DataCatalog {
   readonly files: readonly DataFile[];
 }
 
-/** The forms of a file. */
-export const DATA_FORMS = ['parquet', 'csv'] as const;
-
-/** `parquet` or `csv`. */
-export type DataForm = (typeof DATA_FORMS)[number];
+/** The form of a file. */
+export type DataForm = 'parquet' | 'csv';
 
 /** One file, as clients see it. */
 export interface DataFile {

@@ -146,7 +146,7 @@ export function cardFieldWords(field: string): { readonly label: string; readonl
 }
 
 /** Every table of the data files, by the name that its files begin with. Columns are added at any place. */
-export const DATA_TABLES = {
+const DATA_TABLES = {
   games: {
     title: 'Games',
     meaning: 'One row per finished game, regular season and playoffs.',

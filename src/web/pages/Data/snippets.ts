@@ -20,8 +20,8 @@ export const SNIPPET_NOTES: Readonly<Record<SnippetTool, string>> = {
 };
 
 /**
- * A program that reads the shots at an address and draws or lists goals against expected goals by shooter. `stem` is the
- * address without its ending.
+ * A program that reads the shots at an address and draws or lists goals against expected goals by shooter. `stem` is
+ * the address without its ending.
  */
 export function snippetOf(tool: SnippetTool, stem: string): string {
   const [parquet, csv] = [`${stem}.parquet`, `${stem}.csv`];
