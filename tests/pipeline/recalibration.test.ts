@@ -59,7 +59,7 @@ describe('an ingest with weekly recalibration', () => {
       today: '2026-01-20',
       seasons: 3,
       clubs: 4,
-      gamesPerSeason: 60,
+      gamesPerSeason: 36,
       playoffs: false,
     });
     games = await listGames(new ArchiveSource(league), SEASONS);
