@@ -17,7 +17,7 @@ const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 const { recalibration: _states, sums: _sums, weeks: _weeks, ...CARD } = endpoint.response.properties;
 /** What a release's file holds of the answer; the rest comes from the store. */
-const card = Compile(Type.Object(CARD));
+const card = Compile(Type.Object({ ...CARD, missed: Type.Optional(CARD.missed) }));
 
 /**
  * The card of the model behind the served xG. **Errors**: `not-found` before the first game has xG, or without the
@@ -30,7 +30,7 @@ const model: Handler<'model'> = async (_request, { store }) => {
   if (text === null) throw notFound(`card of model ${model_version}`);
   const released: unknown = JSON.parse(text);
   if (!card.Check(released)) throw new ApiError('internal', `The card of model ${model_version} has another shape.`);
-  return toWireModel(released, await readXgStates(store), await readXgSums(store));
+  return toWireModel({ missed: [], ...released }, await readXgStates(store), await readXgSums(store));
 };
 
 /** The stored seasons, newest first. A season with scheduled games only does not count yet. */

@@ -134,6 +134,16 @@ export interface XgSum {
   readonly variance: number;
 }
 
+/** Goals per xG with a 95 % interval: the goals by which chance alone moves a total, either way. */
+function ratioOf(goals: number, xg: number, variance: number): { goals_per_xg: number; low: number; high: number } {
+  const band = Z95 * Math.sqrt(variance);
+  return {
+    goals_per_xg: toWireXg(goals / xg),
+    low: toWireXg(Math.max(0, goals - band) / xg),
+    high: toWireXg((goals + band) / xg),
+  };
+}
+
 /**
  * A released model's card with its weekly corrections, and what it expected against what happened. Figures are rounded
  * like xG. `states` and `sums` come newest season first, then by week.
@@ -143,11 +153,18 @@ export function toWireModel(
   states: readonly WireModel['recalibration'][number][],
   sums: readonly XgSum[],
 ): WireModel {
-  const bySeason = new Map<string, { season: number; slice: string; shots: number; goals: number; xg: number }>();
-  for (const { season, slice, shots, goals, xg } of sums) {
+  const bySeason = new Map<string, Omit<XgSum, 'week'>>();
+  for (const { season, slice, shots, goals, xg, variance } of sums) {
     const key = `${season} ${slice}`;
-    const sum = bySeason.get(key) ?? { season, slice, shots: 0, goals: 0, xg: 0 };
-    bySeason.set(key, { season, slice, shots: sum.shots + shots, goals: sum.goals + goals, xg: sum.xg + xg });
+    const sum = bySeason.get(key) ?? { season, slice, shots: 0, goals: 0, xg: 0, variance: 0 };
+    bySeason.set(key, {
+      season,
+      slice,
+      shots: sum.shots + shots,
+      goals: sum.goals + goals,
+      xg: sum.xg + xg,
+      variance: sum.variance + variance,
+    });
   }
   return {
     ...card,
@@ -158,9 +175,10 @@ export function toWireModel(
       shots,
       coefficients: { ...coefficients },
     })),
-    sums: [...bySeason.values()].map((sum) => ({
+    sums: [...bySeason.values()].map(({ variance, ...sum }) => ({
       ...sum,
       xg: toWireXg(sum.xg),
+      ...ratioOf(sum.goals, sum.xg, variance),
       is_learned: card.training_seasons.includes(sum.season),
     })),
     weeks: sums
