@@ -55,6 +55,8 @@ export interface Config {
   readonly isOnce: boolean;
   /** Leave out the ratings job after an ingest. */
   readonly isUnrated: boolean;
+  /** Renew the xG model from the archive of the league when it has a completed season more. */
+  readonly isRenewing: boolean;
   /** Run at lower priority, for work done while serving. */
   readonly isInBackground: boolean;
 }
@@ -88,6 +90,10 @@ export const FLAGS = {
   today: { type: 'string', value: 'DATE', meaning: 'the date taken as today, YYYY-MM-DD (HIGHSLOT_TODAY)' },
   once: { type: 'boolean', meaning: 'read games once and stop' },
   'no-ratings': { type: 'boolean', meaning: 'leave out the ratings job: npm run ratings runs it later' },
+  'no-renewal': {
+    type: 'boolean',
+    meaning: 'keep the xG model: npm run train -- --renew renews it (HIGHSLOT_RENEWAL=off)',
+  },
   background: { type: 'boolean', meaning: 'run at lower priority' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
@@ -165,6 +171,11 @@ function trustOf(setting: Setting): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
 }
 
+function switchOf(setting: Setting): boolean {
+  if (setting.value !== 'on' && setting.value !== 'off') refuse(setting, 'on or off');
+  return setting.value === 'on';
+}
+
 function hoursOf(setting: Setting): number | null {
   if (!/^\d{1,3}$/.test(setting.value)) refuse(setting, 'a number of hours, 0 to 999; 0 for never');
   return Number(setting.value) || null;
@@ -205,6 +216,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     raw: setting('HIGHSLOT_RAW', 'data/league').value,
     isOnce: flags.once ?? false,
     isUnrated: flags['no-ratings'] ?? false,
+    isRenewing: !(flags['no-renewal'] ?? false) && switchOf(setting('HIGHSLOT_RENEWAL', 'on')),
     isInBackground: flags.background ?? false,
   };
 }

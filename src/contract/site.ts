@@ -117,6 +117,8 @@ export const status = endpoint({
     build: Type.Object({
       code_version: Type.String(),
       model_version: orNull(Type.String()),
+      /** The model before the one that a renewal put in use, which stays beside it. */
+      former_model_version: orNull(Type.String()),
       archive_digest: orNull(Type.String()),
       built_at: orNull(Type.String()),
     }),
@@ -135,6 +137,20 @@ export const status = endpoint({
       data_version: orNull(Type.Integer()),
       computed_at: orNull(Type.String()),
     }),
+    /** The last renewal of the model: what came of its challenger, and why. Null before the first. */
+    renewal: orNull(
+      Type.Object({
+        state: Type.Union([
+          Type.Literal('promoted'),
+          Type.Literal('refused'),
+          Type.Literal('interrupted'),
+          Type.Literal('reverted'),
+        ]),
+        version: Type.String(),
+        message: Type.String(),
+        at: Type.String(),
+      }),
+    ),
     withheld: Type.Array(Type.Object({ game_id: Type.Integer(), reason: Type.String() })),
   }),
   errors: [],

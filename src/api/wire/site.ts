@@ -31,6 +31,15 @@ export interface StatusFacts {
   /** Day of the newest game that has started; null before the first. */
   readonly latest_game_date: string | null;
   readonly withheld: readonly { readonly game_id: number; readonly reason: string }[];
+  /** The last renewal of the model; null before the first. */
+  readonly renewal: {
+    readonly in_use: string | null;
+    readonly former: string | null;
+    readonly state: string | null;
+    readonly version: string | null;
+    readonly message: string | null;
+    readonly at: string | null;
+  } | null;
 }
 
 /** The source of simulated games. */
@@ -47,12 +56,14 @@ export function toWireStatus({
   games,
   latest_game_date,
   withheld,
+  renewal,
 }: StatusFacts): WireStatus {
   return {
     data_as_of: latest_game_date,
     build: {
       code_version: build.code_version,
       model_version: build.model_version,
+      former_model_version: renewal !== null && renewal.in_use === build.model_version ? renewal.former : null,
       archive_digest: build.archive_digest,
       built_at: build.built_at,
     },
@@ -71,8 +82,18 @@ export function toWireStatus({
       data_version: ratings.data_version,
       computed_at: ratings.computed_at,
     },
+    renewal: toWireRenewal(renewal),
     withheld: withheld.map(({ game_id, reason }) => ({ game_id, reason })),
   };
+}
+
+function toWireRenewal(renewal: StatusFacts['renewal']): WireStatus['renewal'] {
+  if (renewal === null) return null;
+  const { state, version, message, at } = renewal;
+  if (version === null || message === null || at === null) return null;
+  return state === 'promoted' || state === 'refused' || state === 'interrupted' || state === 'reverted'
+    ? { state, version, message, at }
+    : null;
 }
 
 function toWireState(state: string): WireStatus['last_ingest']['state'] {

@@ -5,6 +5,7 @@ import { up as ratings } from './0002-ratings.ts';
 import { up as cardIntervals } from './0003-card-intervals.ts';
 import { up as ratingState } from './0004-rating-state.ts';
 import { up as recalibration } from './0005-recalibration.ts';
+import { up as renewal } from './0007-renewal.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -19,5 +20,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0003-card-intervals': { up: (db) => cardIntervals(db, engine) },
     '0004-rating-state': { up: (db) => ratingState(db, engine) },
     '0005-recalibration': { up: (db) => recalibration(db, engine) },
+    '0007-renewal': { up: (db) => renewal(db, engine) },
   };
 }
