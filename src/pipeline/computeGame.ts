@@ -79,6 +79,18 @@ export function computeGame(
 }
 
 /**
+ * What a recalibration learns from a game: the same rows as `computeGame` gives, without the rest of the work. Pure.
+ */
+export function scanGame(
+  { game, issues }: ParsedGame,
+  scheduled: ScheduledGame,
+  xg: GameXg,
+): StoreTables['shot_base'][] {
+  if (game?.status !== 'final' || issues.some(({ code }) => isFatal(code))) return [];
+  return shotBaseRows(scheduled, xg.predict(game, foldGame(game).contexts));
+}
+
+/**
  * Whether a game has not begun, or never will. A game called off after it began keeps the bodies of its first attempt
  * until it is played, so there the schedule decides. Otherwise the schedule may lag behind the plays.
  */

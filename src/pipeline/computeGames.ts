@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { GameJob, WorkerResult, WorkerSetup } from './workerMessages.ts';
+import type { GameJob, ScanResult, WorkerResult, WorkerSetup } from './workerMessages.ts';
 
 /** Jobs queued per worker: enough that none idles while a batch is written. */
 const MAX_QUEUED_PER_WORKER = 24;
@@ -16,7 +16,7 @@ export interface JobOrder {
   /** The job as it is sent; `skip` to leave it out; `wait` until another result has settled. */
   readonly prepare: (job: GameJob) => GameJob | 'skip' | 'wait';
   /** Called with each result as soon as it arrives, in any order. */
-  readonly settle: (result: WorkerResult) => void;
+  readonly settle: (result: WorkerResult | ScanResult) => void;
 }
 
 /** Every job may start at once. */
@@ -29,8 +29,8 @@ interface PoolWorker {
 }
 
 /**
- * Computes games on a pool of worker threads, and yields the results in the order of the jobs, without those skipped.
- * The workers end with the iteration, also when it is left early.
+ * Computes games on a pool of worker threads, and yields the results in the order of the jobs, without those
+ * skipped or only scanned. The workers end with the iteration, also when it is left early.
  *
  * **Errors**: throws when a worker crashes.
  */
@@ -83,9 +83,9 @@ export async function* computeGames(
       }),
       pending: 0,
     };
-    member.worker.on('message', (result: WorkerResult) => {
+    member.worker.on('message', (result: WorkerResult | ScanResult) => {
       member.pending--;
-      results.set(result.index, result);
+      results.set(result.index, result.kind === 'scanned' ? null : result);
       order.settle(result);
       dispatch();
       wake();

@@ -117,17 +117,25 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   try {
     const wasFinished = await isFinished(writer.db, code);
     const isRenewed = wasFinished && (await hasOtherModel(writer.db, modelVersion));
-    tally.removed = await removeUnlisted(writer, seasons, games, options.isRebuild ?? false);
+    let isRefreshed = false;
+    const unlisted = await unlistedGames(writer.db, seasons, games, options.isRebuild ?? false);
+    // The progress comes first: if this run ends here, the next one sees that states may not fit their games.
+    if (unlisted.length > 0) await writer.noteProgress(note('running', 0, 0, null));
+    const removedFrom = await removeGames(writer, unlisted);
+    tally.removed = unlisted.length;
     const more = await followingGames(writer.db, source, xg, seasons);
-    const plan = await planIngest({
-      db: writer.db,
-      xg,
-      buildKey,
-      candidates: await candidatesOf(writer.db, options, [...games, ...more], buildKey),
-      incomplete: incompleteSeasons(listed, games),
-      wasFinished,
-    });
-    total = plan.jobs.length;
+    const planFor = async (how: { readonly isRebuild: boolean; readonly wasFinished: boolean }) =>
+      await planIngest({
+        db: writer.db,
+        xg,
+        buildKey,
+        candidates: await candidatesOf(writer.db, options.archive, [...games, ...more], buildKey, how.isRebuild),
+        incomplete: incompleteSeasons(listed, games),
+        wasFinished: how.wasFinished,
+        removedFrom,
+      });
+    let plan = await planFor({ isRebuild: options.isRebuild ?? false, wasFinished });
+    total = plan.games;
     if (total > 0) {
       await forgetOtherLeague(writer, options.sourceKind);
       await writer.noteBuild({ source: options.sourceKind });
@@ -142,70 +150,80 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       options.onProgress?.({ done, total });
     };
     const touched = new Set<number>();
-    const stored = await storedGames(writer.db, seasons.concat(more.map(({ seasonId }) => seasonId)));
-    // A stored game stays when its file cannot be read now.
-    const isKept = ({ kind, outcome }: WorkerResult): boolean => kind !== 'done' && stored.has(outcome.packed.gameId);
     const setup = { archive: options.archive, xgModule, buildKey };
-    const results = computeGames(setup, plan.jobs, options.workers ?? WORKERS, {
-      prepare: (job) => plan.prepare(job),
-      settle: (result) => plan.settle(result, isKept(result)),
-    });
-    /** Writes results up to a job, in batches. Returns whether it was stopped. */
-    const writeUntil = async (
-      end: number,
-      write: (games: readonly PackedGame[]) => Promise<void>,
-    ): Promise<boolean> => {
-      while (held !== null && held.index < end) {
-        done++;
-        tally.add(held);
-        if (!isKept(held)) batch.push(held.outcome.packed);
-        touched.add(held.outcome.packed.season);
-        if (batch.length >= (options.batch ?? BATCH_SIZE)) {
-          await flush(write);
-          if (options.signal?.aborted) return true;
-        }
-        held = await nextOf(results);
-      }
-      if (batch.length > 0) await flush(write);
-      return options.signal?.aborted ?? false;
-    };
-    let held: WorkerResult | null = null;
-    let isStopped = false;
-    let isUndone = false;
-    try {
-      held = await nextOf(results);
-      if (plan.isRescoring || isRenewed) {
-        // One transaction, so that readers never see a correction without what follows from it, nor xG of two models.
-        const end = isRenewed ? plan.jobs.length : plan.recalibrated;
-        await writer.change(async (trx) => {
-          const before = done;
-          if (await writeUntil(end, (some) => writer.replaceGames(trx, some))) throw new Stopped();
-          if (isRenewed) {
-            await refresh(trx, source, { plan, changed: null }, (line) => tally.failures.push(line));
-            await trx.updateTable('build').set({ model_version: modelVersion }).execute();
+    /** Reads the games of the plan and writes them. Returns whether it was stopped. */
+    const runPlan = async (): Promise<boolean> => {
+      const stored = await storedGames(writer.db, seasons.concat(more.map(({ seasonId }) => seasonId)));
+      // A stored game stays when its file cannot be read now.
+      const isKept = ({ kind, outcome }: WorkerResult): boolean => kind !== 'done' && stored.has(outcome.packed.gameId);
+      const results = computeGames(setup, plan.jobs, options.workers ?? WORKERS, {
+        prepare: (job) => plan.prepare(job),
+        settle: (result) => plan.settle(result, stored.has(plan.gameIdOf(result.index))),
+      });
+      let held: WorkerResult | null = null;
+      /** Writes results up to a job, in batches. Returns whether it was stopped. */
+      const writeUntil = async (
+        end: number,
+        write: (games: readonly PackedGame[]) => Promise<void>,
+      ): Promise<boolean> => {
+        while (held !== null && held.index < end) {
+          done++;
+          tally.add(held);
+          if (!isKept(held)) batch.push(held.outcome.packed);
+          touched.add(held.outcome.packed.season);
+          if (batch.length >= (options.batch ?? BATCH_SIZE)) {
+            await flush(write);
+            if (options.signal?.aborted) return true;
           }
-          if (done > before) await raiseDataVersion(trx);
-        });
+          held = await nextOf(results);
+        }
+        if (batch.length > 0) await flush(write);
+        return options.signal?.aborted ?? false;
+      };
+      const before = done;
+      try {
+        held = await nextOf(results);
+        if (plan.isRescoring || isRenewed) {
+          // One transaction, so that readers never see a correction without what follows from it, nor xG of two models.
+          const end = isRenewed ? plan.jobs.length : plan.recalibrated;
+          await writer.change(async (trx) => {
+            if (await writeUntil(end, (some) => writer.replaceGames(trx, some))) throw new Stopped();
+            if (isRenewed && !plan.hasContradictions) {
+              await refresh(trx, source, { plan, changed: null }, (line) => tally.failures.push(line));
+              await trx.updateTable('build').set({ model_version: modelVersion }).execute();
+              isRefreshed = true;
+            }
+            if (done > before) await raiseDataVersion(trx);
+          });
+        }
+        const isStopped = await writeUntil(plan.jobs.length, (some) =>
+          writer.writeGames(some, note('running', done, total, null)),
+        );
+        return isStopped && held !== null;
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error;
+        batch = [];
+        done = before;
+        return true;
+      } finally {
+        await results.return();
       }
-      isStopped = await writeUntil(plan.jobs.length, (some) =>
-        writer.writeGames(some, note('running', done, total, null)),
-      );
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-      isStopped = true;
-      isUndone = true;
-    } finally {
-      await results.return();
+    };
+    let isStopped = await runPlan();
+    if (!isStopped && plan.hasContradictions) {
+      // A game that could be scanned but not counted has no shots. What its shots changed is scored again.
+      plan = await planFor({ isRebuild: false, wasFinished: false });
+      total = done + plan.games;
+      isStopped = await runPlan();
     }
-    if (isUndone) done = 0;
-    else if (!isStopped || held === null) total = done;
-    if (options.signal?.aborted && done < total) {
+    if (!isStopped) total = done;
+    if (isStopped) {
       await writer.noteProgress(note('failed', done, total, 'Stopped; the next run goes on from here.'));
       return tally.report({ isComplete: false, started });
     }
     if (total > 0 || tally.removed > 0 || !wasFinished || plan.hasNewStates) {
       const changed = wasFinished && tally.removed === 0 ? [...touched] : null;
-      if (!isRenewed) {
+      if (!isRefreshed) {
         await writer.change(async (trx) => {
           await refresh(trx, source, { plan, changed }, (line) => tally.failures.push(line));
           await raiseDataVersion(trx);
@@ -282,19 +300,20 @@ async function nextOf(results: AsyncGenerator<WorkerResult, void, void>): Promis
  */
 async function candidatesOf(
   db: Kysely<StoreTables>,
-  options: IngestOptions,
+  archive: string,
   games: readonly ScheduledGame[],
   buildKey: string,
+  isRebuild: boolean,
 ): Promise<readonly GameCandidate[]> {
   const seasons = [...new Set(games.map(({ seasonId }) => seasonId))];
   const rows = await db.selectFrom('game_source').selectAll().where('season', 'in', seasons).execute();
   const known = new Map(rows.map((row) => [row.game_id, row]));
   return games.map((scheduled): GameCandidate => {
     const { gameId, date, startTimeUtc, status } = scheduled;
-    const stamp = `${date} ${startTimeUtc} ${status} ${archiveStamp(options.archive, gameId)}`;
+    const stamp = `${date} ${startTimeUtc} ${status} ${archiveStamp(archive, gameId)}`;
     const row = known.get(gameId);
     const isSame = row !== undefined && row.stamp === stamp && row.build_key === buildKey;
-    return { scheduled, stamp, isDue: (options.isRebuild ?? false) || !isSame, storedKey: row?.state_key ?? null };
+    return { scheduled, stamp, isDue: isRebuild || !isSame, storedKey: row?.state_key ?? null };
   });
 }
 
@@ -345,37 +364,48 @@ async function storedGames(db: Kysely<StoreTables>, seasons: readonly SeasonId[]
 }
 
 /**
- * Removes scheduled games that the archive no longer lists, such as the last games of a decided series; with
- * `withPlayed`, played ones, too. Returns how many.
+ * Stored scheduled games that the archive no longer lists, such as the last games of a decided series; with
+ * `withPlayed`, played ones, too.
  */
-async function removeUnlisted(
-  writer: StoreWriter,
+async function unlistedGames(
+  db: Kysely<StoreTables>,
   seasons: readonly SeasonId[],
   games: readonly ScheduledGame[],
   withPlayed: boolean,
-): Promise<number> {
+): Promise<readonly number[]> {
   const listed = new Set<number>(games.map(({ gameId }) => gameId));
-  const rows = await writer.db
-    .selectFrom('game')
-    .select(['game_id', 'status'])
-    .where('season', 'in', seasons)
-    .execute();
-  const gone = rows
+  const rows = await db.selectFrom('game').select(['game_id', 'status']).where('season', 'in', seasons).execute();
+  return rows
     .filter(({ game_id, status }) => !listed.has(game_id) && (withPlayed || status === 'scheduled'))
     .map(({ game_id }) => game_id);
-  if (gone.length === 0) return 0;
-  await writer.removeGames(gone);
-  return gone.length;
+}
+
+/** Removes games. Returns the first week, by season, of those that a recalibration has learned from. */
+async function removeGames(writer: StoreWriter, gameIds: readonly number[]): Promise<ReadonlyMap<SeasonId, string>> {
+  const removedFrom = new Map<SeasonId, string>();
+  for (let from = 0; from < gameIds.length; from += BATCH_SIZE) {
+    const some = gameIds.slice(from, from + BATCH_SIZE);
+    const bases = writer.db.selectFrom('shot_base').select(['season', 'week']).where('game_id', 'in', some);
+    for (const { season, week } of await bases.execute()) {
+      const first = removedFrom.get(season as SeasonId);
+      if (first === undefined || week < first) removedFrom.set(season as SeasonId, week);
+    }
+    await writer.removeGames(some);
+  }
+  return removedFrom;
+}
+
+/** What was read, and the seasons whose games changed; null for any. */
+interface RefreshedGames {
+  readonly plan: RecalibrationPlan;
+  readonly changed: readonly number[] | null;
 }
 
 /** Refreshes clubs, players and what is derived from the xG of all games, once these are stored. */
 async function refresh(
   trx: Transaction<StoreTables>,
   source: ArchiveSource,
-  {
-    plan,
-    changed,
-  }: { readonly plan: RecalibrationPlan /** Null for any. */; readonly changed: readonly number[] | null },
+  { plan, changed }: RefreshedGames,
   onWarning: (line: string) => void,
 ): Promise<void> {
   await refreshTeams(trx);

@@ -23,6 +23,18 @@ export interface GameJob {
   readonly state: RecalibrationState | null;
   /** Names the state, for `game_source`. */
   readonly stateKey: string;
+  /** Whether only its shots are wanted, from which the states of its season are fitted before it is read. */
+  readonly isScan: boolean;
+}
+
+/** The shots of a game that was scanned. */
+export interface ScanResult {
+  readonly index: number;
+  readonly kind: 'scanned';
+  /** What a recalibration learns from it; null for nothing. */
+  readonly bases: ShotBases | null;
+  /** Whether its files could be read. */
+  readonly isReadable: boolean;
 }
 
 /** The result of computing a game. */

@@ -9,9 +9,14 @@ function seasons(...counts: readonly (readonly [season: number, shots: number])[
 const places = (season: readonly number[]): number[] => season.map((_, row) => row);
 
 describe('the seasons a model has learned from', () => {
-  it('are those with more than single games', () => {
-    const season = seasons([20242025, 86], [20222023, 12_000], [20202021, 5000]);
+  it('are those of which it has a real share', () => {
+    const season = seasons([20242025, 86], [20232024, 4900], [20222023, 12_000], [20202021, 5000]);
     expect(learnedSeasons(season, places(season))).toEqual([20202021, 20222023]);
+  });
+
+  it('are all of an archive that has no season with enough games', () => {
+    const season = seasons([20242025, 86], [20232024, 4900]);
+    expect(learnedSeasons(season, places(season))).toEqual([20232024, 20242025]);
   });
 });
 

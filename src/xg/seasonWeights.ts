@@ -37,15 +37,16 @@ function shotsBySeason(season: ArrayLike<number>, rows: ArrayLike<number>): Read
 }
 
 /**
- * Fewest shots for a model to have learned from a season, about a dozen games: a season of which it saw single games is
- * unseen. Chosen by us.
+ * Fewest shots for a model to learn from a season, about a twentieth of it: a season with single games stays unseen.
+ * Chosen by us.
  */
-const MIN_LEARNED_SHOTS = 1000;
+const MIN_LEARNED_SHOTS = 5000;
 
-/** The seasons that a model trained on some rows has learned from, ascending. */
+/** The seasons with enough shots among some rows to learn from, ascending; all, when none has enough. */
 export function learnedSeasons(season: ArrayLike<number>, rows: ArrayLike<number>): readonly number[] {
   const seasons = [...shotsBySeason(season, rows)].sort(([a], [b]) => a - b);
-  return seasons.flatMap(([own, shots]) => (shots >= MIN_LEARNED_SHOTS ? [own] : []));
+  const enough = seasons.filter(([, shots]) => shots >= MIN_LEARNED_SHOTS);
+  return (enough.length > 0 ? enough : seasons).map(([own]) => own);
 }
 
 /** Number of seasons between two: 20222023 and 20202021 are two apart. Zero for a later season. */

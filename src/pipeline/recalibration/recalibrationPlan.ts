@@ -8,7 +8,7 @@ import type { StoreTables } from '../../store/tables.ts';
 import { type GameShots, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../gameXg.ts';
-import type { GameJob, WorkerResult } from '../workerMessages.ts';
+import type { GameJob, ScanResult, WorkerResult } from '../workerMessages.ts';
 import { stateKey } from './stateKey.ts';
 import { SeasonStates } from './weeklyStates.ts';
 
@@ -33,6 +33,8 @@ export interface PlanInput {
   readonly incomplete: ReadonlySet<SeasonId>;
   /** Whether the last ingest was completed, so that unchanged games are known to be up to date. */
   readonly wasFinished: boolean;
+  /** The first week with a game that was removed, by season. */
+  readonly removedFrom: ReadonlyMap<SeasonId, string>;
 }
 
 /** A season of the plan. */
@@ -43,47 +45,80 @@ interface PlannedSeason {
   readonly weeks: readonly string[];
 }
 
+/** A job before it has its state. */
+interface PlannedJob {
+  readonly candidate: GameCandidate;
+  /** Whether the game is only scanned for its shots. */
+  readonly isScan: boolean;
+}
+
 /**
- * Which games to read, in which order, and with which state. Games of recalibrated seasons come first, in order of
- * time, since a week's state needs the weeks before it; then the others, newest first.
+ * Which games to read, in which order, and with which state. Games of recalibrated seasons come first, then the others,
+ * newest first.
+ *
+ * A week's state needs the weeks before it. A few games, and those of a store that is built again, are read in order of
+ * time. When many are new, the games that their states depend on are scanned first, and then read newest first: that
+ * costs half as much again, and the site shows the newest games first, each with its final xG.
  */
 export class RecalibrationPlan {
   readonly jobs: readonly GameJob[];
   /** The jobs before this index are of recalibrated seasons. */
   readonly recalibrated: number;
-  /** Whether stored games are scored again after a change before them, so that both are published together. */
-  readonly isRescoring: boolean;
+  /** Number of games to read, scans not counted. */
+  readonly games: number;
+  /** Whether the shots of a game differ from those it was scanned with, so that states are wrong until the next plan. */
+  hasContradictions = false;
+  readonly #isNewestFirst: boolean;
   readonly #seasons: ReadonlyMap<SeasonId, PlannedSeason>;
   /** Seasons without a recalibration whose states must go. */
   readonly #cleared: readonly SeasonId[];
-  readonly #candidates: readonly GameCandidate[];
+  readonly #planned: readonly PlannedJob[];
 
   constructor(parts: {
-    readonly candidates: readonly GameCandidate[];
+    readonly planned: readonly PlannedJob[];
     readonly recalibrated: number;
+    readonly isNewestFirst: boolean;
     readonly seasons: ReadonlyMap<SeasonId, PlannedSeason>;
     readonly cleared: readonly SeasonId[];
   }) {
-    this.#candidates = parts.candidates;
-    this.jobs = parts.candidates.map(({ scheduled, stamp }, index) => ({
+    this.#planned = parts.planned;
+    this.jobs = parts.planned.map(({ candidate: { scheduled, stamp }, isScan }, index) => ({
       index,
       scheduled,
       stamp,
       state: null,
       stateKey: '',
+      isScan,
     }));
+    this.games = parts.planned.filter(({ isScan }) => !isScan).length;
     this.recalibrated = parts.recalibrated;
+    this.#isNewestFirst = parts.isNewestFirst;
     this.#seasons = parts.seasons;
     this.#cleared = parts.cleared;
-    const own = parts.candidates.slice(0, parts.recalibrated);
-    const firstDue = own.findIndex(({ isDue }) => isDue);
-    const lastKept = own.findLastIndex(({ isDue }) => !isDue);
-    this.isRescoring = lastKept >= 0 && lastKept > firstDue;
+  }
+
+  /**
+   * Whether stored games are scored again after a change before them, so that both are published together. Known once
+   * the first game is read.
+   */
+  get isRescoring(): boolean {
+    const own = this.#planned.slice(0, this.recalibrated).filter(({ isScan }) => !isScan);
+    const isKept = ({ candidate }: PlannedJob): boolean => !candidate.isDue;
+    if (this.#isNewestFirst) return own.some((planned) => isKept(planned) && this.#isChanged(planned.candidate));
+    const lastKept = own.findLastIndex(isKept);
+    return lastKept >= 0 && lastKept > own.findIndex((planned) => !isKept(planned));
+  }
+
+  /** Whether a stored game has another state now. */
+  #isChanged({ scheduled, storedKey }: GameCandidate): boolean {
+    const state = this.#seasons.get(scheduled.seasonId)?.states.stateOf(weekOf(scheduled.date));
+    return state === undefined || stateKey(state) !== storedKey;
   }
 
   /** A job with its state; `skip` when the stored game has that state already; `wait` while the state is not known. */
   prepare(job: GameJob): GameJob | 'skip' | 'wait' {
-    const { scheduled, isDue, storedKey } = this.#candidates[job.index] as GameCandidate;
+    if (job.isScan) return job;
+    const { scheduled, isDue, storedKey } = this.#candidateOf(job.index);
     const season = this.#seasons.get(scheduled.seasonId);
     if (season === undefined) return isDue || storedKey !== '' ? job : 'skip';
     const state = season.states.stateOf(weekOf(scheduled.date));
@@ -92,14 +127,27 @@ export class RecalibrationPlan {
     return !isDue && key === storedKey ? 'skip' : { ...job, state, stateKey: key };
   }
 
-  /** Notes a game that was read. `isKept`: its stored rows stay, since it could not be read now. */
-  settle(result: WorkerResult, isKept: boolean): void {
-    const { scheduled } = this.#candidates[result.index] as GameCandidate;
-    const season = this.#seasons.get(scheduled.seasonId);
-    if (season === undefined) return;
-    const { bases } = result.outcome;
-    const shots = bases && { gameId: scheduled.gameId, week: weekOf(scheduled.date), ...bases };
-    season.states.settle(scheduled.gameId, isKept ? undefined : shots);
+  /** Notes a game that was read or scanned. `isStored`: whether there are rows to keep when it cannot be read. */
+  settle(result: WorkerResult | ScanResult, isStored: boolean): void {
+    const { scheduled } = this.#candidateOf(result.index);
+    const states = this.#seasons.get(scheduled.seasonId)?.states;
+    if (states === undefined) return;
+    const { gameId } = scheduled;
+    const isRead = result.kind === 'scanned' ? result.isReadable : result.kind === 'done';
+    const bases = result.kind === 'scanned' ? result.bases : result.outcome.bases;
+    const shots = bases && { gameId, week: weekOf(scheduled.date), ...bases };
+    const found = !isRead && isStored ? undefined : shots;
+    if (result.kind === 'scanned' || !this.#isNewestFirst) states.settle(gameId, found);
+    else if (found !== undefined && !states.has(gameId, found)) this.hasContradictions = true;
+  }
+
+  /** The game of a job. */
+  gameIdOf(index: number): number {
+    return this.#candidateOf(index).scheduled.gameId;
+  }
+
+  #candidateOf(index: number): GameCandidate {
+    return (this.#planned[index] as PlannedJob).candidate;
   }
 
   /** Whether states changed. */
@@ -143,20 +191,22 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
       candidates.filter(({ scheduled }) => scheduled.seasonId === season && scheduled.status !== 'scheduled'),
     ]),
   );
-  /** The season whose final state is carried over. */
-  const carriedFrom = (season: SeasonId): SeasonId | null =>
-    baseOf(seasonBefore(season)) === baseOf(season) ? seasonBefore(season) : null;
+  /** The season whose final state is carried over: complete, and with the same model. */
+  const carriedFrom = (season: SeasonId): SeasonId | null => {
+    const before = seasonBefore(season);
+    const isComplete = listed.includes(before) || withStates.has(before);
+    return isComplete && baseOf(before) === baseOf(season) ? before : null;
+  };
   const dirtyAfter = new Map<SeasonId, string | null>();
   for (const season of recalibrated) {
     const played = playedOf.get(season) ?? [];
     const isNew = withStates.has(season) !== played.length > 0;
     const carried = carriedFrom(season);
     const isAll = !input.wasFinished || isNew || (carried !== null && (dirtyAfter.get(carried) ?? null) !== null);
-    const due = played.filter(({ isDue }) => isDue).map(order);
-    dirtyAfter.set(season, isAll ? '' : (due.sort()[0] ?? null));
+    dirtyAfter.set(season, isAll ? '' : await firstChange(input, season, played));
   }
   const seasons = new Map<SeasonId, PlannedSeason>();
-  const ordered: GameCandidate[] = [];
+  const gamesOf = new Map<SeasonId, readonly GameCandidate[]>();
   for (const season of recalibrated) {
     const after = dirtyAfter.get(season) ?? null;
     const played = playedOf.get(season) ?? [];
@@ -171,13 +221,14 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
     const states = new SeasonStates(before, isNeeded ? await storedShots(input, season, played) : []);
     for (const { scheduled, isDue } of played) if (isDue) states.await(scheduled.gameId, weekOf(scheduled.date));
     seasons.set(season, { states, dirtyAfter: after, weeks: weeksOf(played) });
-    ordered.push(
-      ...played
-        .filter((game) => game.isDue || (after !== null && order(game) > after))
-        .sort((a, b) => order(a).localeCompare(order(b)) || a.scheduled.gameId - b.scheduled.gameId),
+    gamesOf.set(
+      season,
+      played.filter((game) => game.isDue || (after !== null && weekOfGame(game) > after)).sort(byTime),
     );
   }
-  const taken = new Set(ordered);
+  const isNewestFirst = [...gamesOf.values()].some((games) => games.filter(isFirstReading).length > MANY_GAMES);
+  const ordered = isNewestFirst ? newestFirst(gamesOf) : [...gamesOf.values()].flat().map(asRead);
+  const taken = new Set(ordered.map(({ candidate }) => candidate));
   const others = candidates.filter(
     (one) =>
       !taken.has(one) &&
@@ -188,18 +239,65 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
   // Played games first: they are what readers want to see.
   const priority = ({ scheduled }: GameCandidate): number => (scheduled.status === 'scheduled' ? 1 : 0);
   return new RecalibrationPlan({
-    candidates: [...ordered, ...others.sort((a, b) => priority(a) - priority(b))],
+    planned: [...ordered, ...others.sort((a, b) => priority(a) - priority(b)).map(asRead)],
     recalibrated: ordered.length,
+    isNewestFirst,
     seasons,
     cleared: listed.filter((season) => withStates.has(season) && !seasons.has(season)),
   });
 }
 
-const order = ({ scheduled }: GameCandidate): string => weekOf(scheduled.date);
+/** New games of a season from which on they are read newest first: more than two busy days have. Chosen by us. */
+const MANY_GAMES = 32;
+
+const weekOfGame = ({ scheduled }: GameCandidate): string => weekOf(scheduled.date);
+
+const isFirstReading = ({ isDue, storedKey }: GameCandidate): boolean => isDue && storedKey === null;
+
+const asRead = (candidate: GameCandidate): PlannedJob => ({ candidate, isScan: false });
+
+function byTime(a: GameCandidate, b: GameCandidate): number {
+  const [one, other] = [a.scheduled, b.scheduled];
+  return one.date.localeCompare(other.date) || one.gameId - other.gameId;
+}
+
+/** The games of seasons newest first, each season after the scans that its states need. `gamesOf`: in order of time. */
+function newestFirst(gamesOf: ReadonlyMap<SeasonId, readonly GameCandidate[]>): readonly PlannedJob[] {
+  const seasons = [...gamesOf.keys()].sort((a, b) => b - a);
+  const all = seasons.flatMap((season) => gamesOf.get(season) ?? []);
+  const scans = (season: SeasonId): readonly PlannedJob[] =>
+    (gamesOf.get(season) ?? []).filter(({ isDue }) => isDue).map((candidate) => ({ candidate, isScan: true }));
+  const reads = (season: SeasonId): readonly PlannedJob[] => (gamesOf.get(season) ?? []).toReversed().map(asRead);
+  // Whether stored games change is known once everything is scanned, and decides how they are published.
+  if (all.some(({ isDue }) => !isDue)) return [...seasons.flatMap(scans), ...seasons.flatMap(reads)];
+  return seasons.flatMap((season, k) => {
+    const before = seasons[k + 1];
+    return [...(k === 0 ? scans(season) : []), ...(before === undefined ? [] : scans(before)), ...reads(season)];
+  });
+}
+
+/**
+ * The first week of a season whose games differ from those its stored states were fitted on: read again, removed, or
+ * no longer played in that week. Null: none.
+ */
+async function firstChange(
+  { db, removedFrom }: PlanInput,
+  season: SeasonId,
+  played: readonly GameCandidate[],
+): Promise<string | null> {
+  const weeks = new Map<number, string>(played.map((game) => [game.scheduled.gameId, weekOfGame(game)]));
+  const rows = await db.selectFrom('shot_base').select(['game_id', 'week']).where('season', '=', season).execute();
+  const changed = [
+    ...played.filter(({ isDue }) => isDue).map(weekOfGame),
+    ...rows.flatMap(({ game_id, week }) => (weeks.get(game_id) === week ? [] : [week])),
+    ...[removedFrom.get(season) ?? []].flat(),
+  ];
+  return changed.sort()[0] ?? null;
+}
 
 /** The weeks with games, and the one after the last, whose state is in use until then. */
 function weeksOf(played: readonly GameCandidate[]): readonly string[] {
-  const weeks = [...new Set(played.map(order))].sort();
+  const weeks = [...new Set(played.map(weekOfGame))].sort();
   const last = weeks.at(-1);
   return last === undefined ? [] : [...weeks, addDays(last, 7)];
 }

@@ -31,6 +31,15 @@ export class SeasonStates {
     else this.#games.set(gameId, shots);
   }
 
+  /** Whether a game's shots are these; null: whether it has none. */
+  has(gameId: number, shots: GameShots | null): boolean {
+    const known = this.#games.get(gameId);
+    if (known === undefined || shots === null) return known === undefined && shots === null;
+    const isSame = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
+      a.length === b.length && Array.from(a).every((value, k) => value === b[k]);
+    return known.week === shots.week && isSame(known.logOdds, shots.logOdds) && isSame(known.codes, shots.codes);
+  }
+
   /** The state of a week; undefined while a game before it is still being read. Null before there is anything known. */
   stateOf(week: string): RecalibrationState | null | undefined {
     const known = this.#states.get(week);
