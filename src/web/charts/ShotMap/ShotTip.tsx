@@ -27,8 +27,8 @@ export function ShotTip({ mark, width }: { mark: PlacedShot; width: number }) {
             {line}
           </p>
         ))}
-        <XgSourceLines shot={shot} />
       </div>
+      <XgSourceLines shot={shot} />
     </div>
   );
 }

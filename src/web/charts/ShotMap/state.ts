@@ -177,7 +177,7 @@ const PART_LABELS: Readonly<Record<string, string>> = {
   shot_type: 'Shot type',
   sequence: 'Plays before',
   strength: 'Strength',
-  state: 'Score and time',
+  state: 'Score, time',
   season: 'This week',
 };
 
