@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { clockRegime } from '../xg/clockRegime.ts';
 import { loadCurrentModel } from '../xg/current.ts';
 import { predictGame } from '../xg/predictGame.ts';
 import { modelForClock, readXgModel, type XgModel } from '../xg/xgModel.ts';
 import type { GameXg } from './gameXg.ts';
 
-/** Name of the URL parameter with the file of the site's own model. */
-const FILE = 'model';
+/** Name of the URL parameter with the folder of the site's own model. */
+const FOLDER = 'folder';
 
-/** This module's URL for a model in a file. Workers import it by URL, since functions cannot be sent to them. */
-export function modelXgUrl(file: string): string {
+/** This module's URL for a model in a folder. Workers import it by URL, since functions cannot be sent to them. */
+export function modelXgUrl(folder: string): string {
   const url = new URL(import.meta.url);
-  url.search = new URLSearchParams({ [FILE]: file }).toString();
+  url.search = new URLSearchParams({ [FOLDER]: folder }).toString();
   return url.href;
 }
 
@@ -28,10 +29,10 @@ function loadModelFile(file: string): XgModel {
   }
 }
 
-/** The current model: the release, or the file that the module's URL names. */
+/** The current model: the release, or the one in the folder that the module's URL names. */
 export function loadGameXg(): GameXg {
-  const file = new URL(import.meta.url).searchParams.get(FILE);
-  const model = file === null ? loadCurrentModel() : loadModelFile(file);
+  const folder = new URL(import.meta.url).searchParams.get(FOLDER);
+  const model = folder === null ? loadCurrentModel() : loadModelFile(join(folder, 'model.json'));
   return {
     modelVersion: model.version,
     digest: createHash('sha256').update(JSON.stringify(model)).digest('hex'),

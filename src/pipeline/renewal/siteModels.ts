@@ -68,13 +68,13 @@ export function modelFile(folder: string, version: string): string {
 /** URL of the module with the model in use. */
 export function siteXgModule(folder: string): string {
   const version = readChoice(folder)?.version ?? CURRENT_XG_VERSION;
-  return version === CURRENT_XG_VERSION ? CURRENT_XG : modelXgUrl(modelFile(folder, version));
+  return version === CURRENT_XG_VERSION ? CURRENT_XG : modelXgUrl(modelFolder(folder, version));
 }
 
 /** The version of a module's model, by its URL. */
 export function modelVersionOf(xgModule: string): string {
-  const file = new URL(xgModule).searchParams.get('model');
-  return file === null ? CURRENT_XG_VERSION : basename(dirname(file));
+  const folder = new URL(xgModule).searchParams.get('folder');
+  return folder === null ? CURRENT_XG_VERSION : basename(folder);
 }
 
 /** The model in use. **Errors**: as `readXgModel`. */
