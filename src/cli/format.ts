@@ -1,3 +1,4 @@
+import type { DataFilesRun } from '../pipeline/export/writeDataFiles.ts';
 import type { IngestReport } from '../pipeline/ingestReport.ts';
 import type { RatingRun } from '../pipeline/rateStore.ts';
 import type { Reconciliation } from '../pipeline/reconciliation.ts';
@@ -58,6 +59,12 @@ export function ratingsLine({ players, games, lastDay }: RatingRun): string {
   return lastDay === null
     ? 'No finished game to rate yet.'
     : `Rated ${players} players; isolated impacts from ${games} games up to ${lastDay}.`;
+}
+
+/** What an export of the season files did, in one line. */
+export function dataFilesLine({ files, written, seasons }: DataFilesRun): string {
+  const same = seasons.length - written.length;
+  return `Season files: ${formatCount(files, 'file')}, ${formatCount(written.length, 'season')} written, ${same} unchanged.`;
 }
 
 /** Our counts against the official box scores: a header and one line per field. Empty when nothing was compared. */

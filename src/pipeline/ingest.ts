@@ -61,6 +61,8 @@ export interface IngestOptions {
   /** The clock for timestamps in the store. */
   readonly now: () => Date;
   readonly onProgress?: (progress: Progress) => void;
+  /** Receives a line for each step of an upgrade of the store. */
+  readonly onUpgrade?: (line: string) => void;
   /** Stops the ingest after the current batch; the next run continues from there. */
   readonly signal?: AbortSignal;
 }
@@ -98,7 +100,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const code = codeVersion(xgModule);
   const buildKey = `${code} ${modelVersion} ${digest}`;
 
-  const writer = await openWriter(options.store);
+  const writer = await openWriter(options.store, options.onUpgrade);
   const tally = new IngestTally({ listed: listed.length, awaited: listed.length - games.length });
   const note = (
     state: IngestProgress['state'],

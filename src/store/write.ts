@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { SqlValue } from './columnType.ts';
 import { columnsOf, GAME_TABLES, type TableName } from './manifest.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
 import { refuseNewer } from './newerVersion.ts';
 import { storeErrorOf } from './open.ts';
 import { type PackedGame, unpackGame } from './packedGame.ts';
@@ -12,6 +13,7 @@ import { openSqlite } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
+import { type ReportUpgrade, silentUpgrade } from './upgradeReport.ts';
 import { lockConnection, lockFile } from './writerLock.ts';
 
 /** Progress of an ingest, as `/api/status/` shows it. */
@@ -221,11 +223,12 @@ function newPlayers(values: readonly SqlValue[], known: ReadonlySet<number | str
 const REVISION_AT = columnsOf('game').indexOf('revision');
 
 /**
- * Opens a store for writing: creates it if it does not exist, and brings it up to date.
+ * Opens a store for writing: creates it if it does not exist, and brings it up to date. `onUpgrade`: receives a line for
+ * each step of an upgrade that copies the store's games.
  *
  * **Errors**: a one-line `StoreError` if it is not writable, damaged, unreachable, or already has a writer.
  */
-export async function openWriter(url: string): Promise<StoreWriter> {
+export async function openWriter(url: string, onUpgrade: ReportUpgrade = silentUpgrade): Promise<StoreWriter> {
   const location = parseStoreUrl(url);
   let lock: WriterLock | null = null;
   let db: Kysely<StoreTables> | null = null;
@@ -247,7 +250,7 @@ export async function openWriter(url: string): Promise<StoreWriter> {
       lock = { assertHeld: () => undefined, release: () => undefined };
     }
     await refuseNewer(db, location);
-    await migrate(db, location.engine);
+    await migrate(db, location.engine, migrations(location.engine, onUpgrade));
     return new StoreWriter(location, db, statementsOf, lock);
   } catch (error) {
     await close();
