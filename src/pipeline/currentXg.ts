@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clockRegime } from '../xg/clockRegime.ts';
 import { loadCurrentModel } from '../xg/current.ts';
 import { predictGame } from '../xg/predictGame.ts';
-import { modelForClock, readXgModel, type XgModel } from '../xg/xgModel.ts';
+import { hasFolds, hasLearnedFrom, readXgModel, type XgModel } from '../xg/xgModel.ts';
 import type { GameXg } from './gameXg.ts';
 
 /** Name of the URL parameter with the folder of the site's own model. */
@@ -36,8 +35,12 @@ export function loadGameXg(): GameXg {
   return {
     modelVersion: model.version,
     digest: createHash('sha256').update(JSON.stringify(model)).digest('hex'),
-    unseenBase: (season) =>
-      modelForClock(model, clockRegime(season)).trainingSeasons.includes(season) ? null : model.version,
+    unseenBase: (season) => {
+      if (!hasLearnedFrom(model, season)) return model.version;
+      // Each has a level of its own, so nothing is carried from one to the next.
+      return hasFolds(model) ? `${model.version} ${season}` : null;
+    },
+    knowsLevel: (season) => hasFolds(model) && hasLearnedFrom(model, season),
     predict: (game, contexts, state) => predictGame(model, game, contexts, state),
   };
 }
