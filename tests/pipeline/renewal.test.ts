@@ -52,7 +52,7 @@ describe('renewing the model', () => {
       const model = structuredClone(loadCurrentModel());
       for (const clock of Object.values(model.byClock)) {
         for (const line of Object.values(clock.calibration)) (line as { intercept: number }).intercept += 0.6;
-        (clock as { trainingSeasons: readonly number[] }).trainingSeasons = [20232024, 20242025, 20252026];
+        Object.assign(clock, { trainingSeasons: [20232024, 20242025, 20252026], folds: [] });
       }
       return { ...model, version };
     },

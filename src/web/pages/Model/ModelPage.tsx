@@ -63,8 +63,9 @@ function Record({ card }: { card: Card }) {
       {card.sums.length > 0 && (
         <Section heading="The league’s goals and expected goals">
           <Note>
-            Sums of the shots shown on the site, as served. In a season that the model has learned from, they say how
-            well it fits, not how well it predicts.
+            Sums of the shots shown on the site, as served. In a season that the model has learned from, a shot’s xG
+            comes from a model that has not seen its game but has seen others of the season: these sums say how well it
+            fits, not how well it predicts.
           </Note>
           <SeasonSums sums={card.sums} />
         </Section>
