@@ -254,6 +254,11 @@ export function readConfig(): Config {
   return parseConfig(process.env, process.argv.slice(2));
 }
 
+/** The configuration by variables alone, for commands with flags of their own. */
+export function readVariables(): Config {
+  return parseConfig(process.env, []);
+}
+
 /** The date taken as today, `YYYY-MM-DD`: the configured one, or else the league's game day now. */
 export function todayOf({ today }: Pick<Config, 'today'>, nowMs = Date.now()): string {
   return today ?? leagueDayOf(nowMs);

@@ -1,6 +1,6 @@
 // `npm run train`: trains the xG model on an archive and writes `models/xg/<version>/`. Exits with 1 when it misses the
 // release gate; the model card says which check. With `--renew` or `--back`, changes the site's own model instead.
-import { parseConfig } from '../config.ts';
+import { readVariables } from '../config.ts';
 import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
 import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
 import { writeRelease } from '../pipeline/training/writeRelease.ts';
@@ -11,7 +11,7 @@ import { backCommand, renewCommand } from './renewCommand.ts';
 import { runCommand } from './runCommand.ts';
 
 await runCommand(usageOf('train'), async () => {
-  const config = parseConfig(process.env, []);
+  const config = readVariables();
   const flags = parseModelFlags(process.argv.slice(2), `archive:${config.raw}`);
   if (flags.isGoingBack) return backCommand(config);
   if (flags.isRenewing) return await renewCommand(config, flags.directory);

@@ -26,7 +26,7 @@ import type { StoreTables } from '../../src/store/tables.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../src/xg/current.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 240_000 });
 
 const run = promisify(execFile);
 
@@ -144,13 +144,14 @@ describe('renewing the model', () => {
     const ingesting = ingestInto(store, '20252026').finally(() => {
       isRunning = false;
     });
-    while (isRunning) {
-      // Both in one snapshot.
-      const look = (db: Kysely<StoreTables>) =>
-        db.transaction().execute(async (trx) => `${await readDataVersion(trx)} ${(await xgSums(trx)).join(' ')}`);
-      seen.add(await query(store, look));
-      await sleep(20);
-    }
+    await query(store, async (db) => {
+      while (isRunning) {
+        // Both in one snapshot.
+        const look = db.transaction().execute(async (trx) => [await readDataVersion(trx), ...(await xgSums(trx))]);
+        seen.add((await look).join(' '));
+        await sleep(250);
+      }
+    });
     await ingesting;
     const after = await xgBySeason(store);
     expect(Math.min(...after.map((xg, k) => xg / (before[k] ?? 0)))).toBeGreaterThan(1.2);

@@ -21,8 +21,8 @@ const { recalibration: _states, sums: _sums, weeks: _weeks, ...CARD } = endpoint
 const card = Compile(Type.Object({ ...CARD, missed: Type.Optional(CARD.missed) }));
 
 /**
- * The card of the model behind the served xG: a released one is a file, the site's own is in the store. **Errors**: `not-found` before the first game has xG, or without the
- * card's file.
+ * The card of the model behind the served xG: a released one is a file, the site's own is in the store. **Errors**:
+ * `not-found` before the first game has xG, or without a card.
  */
 const model: Handler<'model'> = async (_request, { store }) => {
   const { model_version } = (await readStatus(store)).build;

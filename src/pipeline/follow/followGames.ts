@@ -39,6 +39,8 @@ export interface FollowGamesOptions {
   readonly config: Config;
   /** Reads every game of the raw files on disk again, and fetches nothing. */
   readonly isRebuild: boolean;
+  /** The file of the command that renews the model; without it the model stays. */
+  readonly trainFile?: string;
   readonly signal: AbortSignal;
   readonly onEvent: (event: FollowEvent) => void;
 }
@@ -58,7 +60,9 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const models = modelsFolder(config);
   let xgModule = siteXgModule(models);
   let liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
-  const renewal = new BackgroundRenewal({ archive: config.raw, models });
+  const { trainFile } = options;
+  const renewal =
+    trainFile === undefined ? null : new BackgroundRenewal({ file: trainFile, archive: config.raw, models });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
@@ -80,7 +84,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   try {
     for await (const { kind, directory, seasons, live } of archives) {
       if (live !== null) {
-        await renewal.stop();
+        await renewal?.stop();
         for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);
         continue;
       }
@@ -120,11 +124,11 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       await exportFiles(config, onEvent);
       if (report.failures.length > 0 && !isFollowing) return 'failed';
       if (isFollowing && config.isRenewing && kind === 'league' && !(await isPlaying(directory))) {
-        await renewal.startIfDue(todayOf(config));
+        await renewal?.startIfDue(todayOf(config));
       }
     }
   } finally {
-    await renewal.stop();
+    await renewal?.stop();
   }
   return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
 }

@@ -91,7 +91,9 @@ export interface ModelFiles {
   readonly 'card.md': string;
 }
 
-/** Writes a model and puts it in use; the one before stays beside it. Killed at any moment, one of the two is in use. */
+/**
+ * Writes a model and puts it in use; the one before stays beside it. Killed at any moment, one of the two is in use.
+ */
 export function promote(folder: string, version: string, files: ModelFiles): ModelChoice {
   const former = readChoice(folder)?.version ?? CURRENT_XG_VERSION;
   const target = modelFolder(folder, version);
