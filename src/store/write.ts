@@ -67,28 +67,33 @@ export class StoreWriter {
    */
   writeGames(games: readonly PackedGame[], progress: IngestProgress | null = null): Promise<void> {
     return this.change(async (trx) => {
-      const statements = this.#statementsOf(trx);
-      const known = await knownRevisions(
-        trx,
-        games.map(({ gameId }) => gameId),
-      );
-      const dressed: StoreTables['dressed'][] = [];
-      for (const game of games) {
-        const before = known.get(game.gameId);
-        for (const table of before === undefined ? [] : GAME_TABLES) await statements.deleteGame(table, game.gameId);
-        await statements.deleteGame('game_source', game.gameId);
-        const revision = before === undefined ? 1 : before.revision + (before.source_hash === game.sourceHash ? 0 : 1);
-        for (const [table, values] of unpackGame(game)) {
-          if (table === 'game') values[REVISION_AT] = revision;
-          else if (table === 'dressed') dressed.push(...newPlayers(values, this.#introduced));
-          if (values.length > 0) await statements.insert(table, values);
-        }
-        await statements.insert('game_source', [game.gameId, game.season, game.stamp, game.buildKey]);
-      }
-      await this.#introduce(trx, games, dressed);
+      await this.replaceGames(trx, games);
       if (games.length > 0) await raiseDataVersion(trx);
       if (progress !== null) await writeProgress(trx, progress);
     });
+  }
+
+  /** Replaces all rows of some games in a transaction of `change`, and leaves the data version to it. */
+  async replaceGames(trx: Transaction<StoreTables>, games: readonly PackedGame[]): Promise<void> {
+    const statements = this.#statementsOf(trx);
+    const known = await knownRevisions(
+      trx,
+      games.map(({ gameId }) => gameId),
+    );
+    const dressed: StoreTables['dressed'][] = [];
+    for (const game of games) {
+      const before = known.get(game.gameId);
+      for (const table of before === undefined ? [] : GAME_TABLES) await statements.deleteGame(table, game.gameId);
+      await statements.deleteGame('game_source', game.gameId);
+      const revision = before === undefined ? 1 : before.revision + (before.source_hash === game.sourceHash ? 0 : 1);
+      for (const [table, values] of unpackGame(game)) {
+        if (table === 'game') values[REVISION_AT] = revision;
+        else if (table === 'dressed') dressed.push(...newPlayers(values, this.#introduced));
+        if (values.length > 0) await statements.insert(table, values);
+      }
+      await statements.insert('game_source', [game.gameId, game.season, game.stamp, game.buildKey, game.stateKey]);
+    }
+    await this.#introduce(trx, games, dressed);
   }
 
   /**
