@@ -25,7 +25,14 @@ describe('older seasons', () => {
 
   beforeAll(async () => {
     const root = join(folder, 'league');
-    await generateDemoArchive(root, { today: TODAY, seasons: 5, clubs: 4, gamesPerSeason: 4, playoffs: false, threads: 0 });
+    await generateDemoArchive(root, {
+      today: TODAY,
+      seasons: 5,
+      clubs: 4,
+      gamesPerSeason: 4,
+      playoffs: false,
+      threads: 0,
+    });
     archive = new ArchiveSource(root);
     league.archive = archive;
     await league.start();
@@ -51,7 +58,7 @@ describe('older seasons', () => {
     expect(seasons.at(-1)).toEqual([...NEWEST, ...OLDER]);
   });
 
-  it('halt while nobody waits for them, and go on from there', async () => {
+  it('halt while no one waits for them, and go on from there', async () => {
     league.requests.length = 0;
     const root = join(folder, 'halted');
     const seen: { season: SeasonId; done: number; total: number }[] = [];

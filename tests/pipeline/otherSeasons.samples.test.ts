@@ -17,7 +17,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Real games of 2016-17 to 2025-26 that other people stored, next to the repository. */
 const SAMPLES = fileURLToPath(new URL('../../../shared/data/samples/league', import.meta.url));
-/** The season without `homeTeamDefendingSide`, and the only one of the samples with shift charts of the older endpoint. */
+/**
+ * The season without `homeTeamDefendingSide`, and the only one of the samples with shift charts of the older endpoint.
+ */
 const OLD_SEASON = 20162017 as SeasonId;
 /** Least share of shots on goal on the side of the attacked net: the rest are from a team's own half. */
 const LEAST_BEFORE_NET = 0.95;

@@ -46,8 +46,8 @@ export class FetchProgress {
   }
 
   /**
-   * Reports that games were fetched; of one older season, when it is named. Skips the store while another program writes
-   * to it.
+   * Reports that games were fetched; of one older season, when it is named. Skips the store while another program
+   * writes to it.
    */
   async update(progress: Progress, season: SeasonId | null = null): Promise<void> {
     if (progress.total < MIN_GAMES_REPORTED) return;

@@ -47,9 +47,9 @@ export interface LeagueArchiveOptions {
 
 /**
  * Keeps the archive of the league's raw bodies up to date, and yields whenever it has something new to read. Fetches
- * the newest games first, then older ones of the newest three seasons. Unless configured to run once, it then polls live
- * games every few seconds, and these seasons every ten minutes and after each game; seasons before them are fetched in
- * between, while no game is live. When the league goes down later, it warns and retries.
+ * the newest games first, then older ones of the newest three seasons. Unless configured to run once, it then polls
+ * live games every few seconds, and these seasons every ten minutes and after each game; seasons before them are
+ * fetched in between, while no game is live. When the league goes down later, it warns and retries.
  *
  * **Errors**: `LeagueUnreachable` when the league cannot be reached and the archive is empty.
  */

@@ -51,7 +51,7 @@ export class OlderSeasons {
     }
     this.#goOn();
     this.#pending ??= this.#steps.next();
-    // A step that fails while nobody waits for it fails the next call.
+    // A step that fails while no one waits for it fails the next call.
     this.#pending.catch(() => undefined);
     const timer = new AbortController();
     try {
