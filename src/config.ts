@@ -35,8 +35,10 @@ export interface Config {
   /** `sqlite:FILE` or `postgres://...`. */
   readonly store: string;
   readonly source: SourceChoice;
-  /** Seasons to read, newest first; null for the newest three of the source. */
+  /** Seasons to read, newest first; null for the newest three of the source, or all (`isEverySeason`). */
   readonly seasons: readonly SeasonId[] | null;
+  /** Read every season of the source since 2010-11. */
+  readonly isEverySeason: boolean;
   /** The date taken as today, YYYY-MM-DD; null for the real one (`todayOf`). */
   readonly today: string | null;
   /** Number of trusted proxies in front of the server, for the client's address. */
@@ -88,7 +90,7 @@ export const FLAGS = {
   host: { type: 'string', value: 'ADDRESS', meaning: 'address to listen on (HOST)' },
   store: { type: 'string', value: 'URL', meaning: 'sqlite:FILE or postgres://... (HIGHSLOT_STORE)' },
   source: { type: 'string', value: 'SOURCE', meaning: 'league, archive:DIR or demo (HIGHSLOT_SOURCE)' },
-  seasons: { type: 'string', value: 'LIST', meaning: 'e.g. 20222023,20232024 (HIGHSLOT_SEASONS)' },
+  seasons: { type: 'string', value: 'LIST', meaning: 'e.g. 20222023,20232024, or all (HIGHSLOT_SEASONS)' },
   today: { type: 'string', value: 'DATE', meaning: 'the date taken as today, YYYY-MM-DD (HIGHSLOT_TODAY)' },
   once: { type: 'boolean', meaning: 'read games once and stop' },
   'no-ratings': { type: 'boolean', meaning: 'leave out the ratings job: npm run ratings runs it later' },
@@ -151,12 +153,15 @@ function sourceOf(setting: Setting): SourceChoice {
   return refuse(setting, 'league, archive:DIRECTORY or demo');
 }
 
+/** The value for every season since 2010-11. */
+const EVERY_SEASON = 'all';
+
 function seasonsOf(setting: Setting): readonly SeasonId[] | null {
-  if (setting.value === '') return null;
+  if (setting.value === '' || setting.value === EVERY_SEASON) return null;
   const seasons = new Set<SeasonId>();
   for (const text of setting.value.split(',')) {
     const season = parseSeasonId(text.trim());
-    if (season === null) refuse(setting, 'a list of seasons such as 20222023,20232024');
+    if (season === null) refuse(setting, 'a list of seasons such as 20222023,20232024, or all');
     seasons.add(season);
   }
   return [...seasons].sort((a, b) => b - a);
@@ -210,6 +215,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     store,
     source: sourceOf(setting('HIGHSLOT_SOURCE', 'league', 'source')),
     seasons: seasonsOf(setting('HIGHSLOT_SEASONS', '', 'seasons')),
+    isEverySeason: setting('HIGHSLOT_SEASONS', '', 'seasons').value === EVERY_SEASON,
     today: optional(dateOf, setting('HIGHSLOT_TODAY', '', 'today')),
     trustProxy: trustOf(setting('HIGHSLOT_TRUST_PROXY', '0')),
     storeCheckHours: hoursOf(setting('HIGHSLOT_STORE_CHECK', '24')),

@@ -73,7 +73,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const write = <T>(step: () => Promise<T>): Promise<T> =>
     retryWrite(step, { signal, onWarning, isPatient: isFollowing && hasWritten, stored: () => batches });
   const archives = isRebuild
-    ? [archiveToRebuild(config, await storedSource(store))]
+    ? [await archiveToRebuild(config, await storedSource(store))]
     : archivesToRead(config, {
         signal,
         onWarning,
