@@ -227,7 +227,7 @@ interface TablePlace {
 async function writeTable(
   folder: string,
   { table, season, key }: TablePlace,
-  batches: AsyncIterable<Iterable<DataRow>> | Iterable<Iterable<DataRow>>,
+  batches: AsyncIterable<readonly DataRow[]> | Iterable<readonly DataRow[]>,
 ): Promise<readonly DataFile[]> {
   const { columns }: { readonly columns: readonly DataColumn[] } = dataTable(table);
   const stem = `${table}-${season ?? 'all'}.${key}`;
@@ -240,12 +240,9 @@ async function writeTable(
   let rows = 0;
   try {
     for await (const batch of batches) {
-      for (const row of batch) {
-        rows += 1;
-        parquet.add(row);
-        const full = csv.add(row);
-        if (full !== undefined) await full;
-      }
+      rows += batch.length;
+      parquet.add(batch);
+      await csv.add(batch);
     }
     const columnar = parquet.finish();
     const text = await csv.finish();
