@@ -15,6 +15,14 @@ const MODEL_FLAGS = {
   version: { type: 'string', value: 'NAME', meaning: 'the release to write (the current one)' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+const EVALUATE_FLAGS = {
+  source: MODEL_FLAGS.source,
+  'as-served': {
+    type: 'boolean',
+    meaning: 'evaluate xG as the site serves it, with its weekly recalibration, on games the models have not seen',
+  },
+} as const satisfies Readonly<Record<string, Flag>>;
+
 /** Reads `--source archive:DIRECTORY` and `--version NAME`. Errors: a `ConfigError` of one line that names the flag. */
 export function parseModelFlags(argv: readonly string[]): ModelFlags {
   const { source = DEFAULT_ARCHIVE, version } = parseFlags(argv, MODEL_FLAGS);
@@ -23,6 +31,16 @@ export function parseModelFlags(argv: readonly string[]): ModelFlags {
     throw new ConfigError(`--version is ${version}; it may only contain letters, digits, ".", "-" and "_".`);
   }
   return { directory: source.slice('archive:'.length), version };
+}
+
+/** Reads the flags of `npm run evaluate`. Errors: as `parseModelFlags`. */
+export function parseEvaluateFlags(argv: readonly string[]): {
+  readonly directory: string;
+  readonly isAsServed: boolean;
+} {
+  const { 'as-served': isAsServed = false, source } = parseFlags(argv, EVALUATE_FLAGS);
+  const { directory } = parseModelFlags(source === undefined ? [] : ['--source', source]);
+  return { directory, isAsServed };
 }
 
 /**
@@ -98,7 +116,7 @@ const USAGE = {
   evaluate: {
     call: 'run evaluate',
     summary: 'Evaluates the expected-goals model against its release gate. Writes nothing.',
-    flags: { source: MODEL_FLAGS.source },
+    flags: EVALUATE_FLAGS,
   },
   ratings: {
     call: 'run ratings',

@@ -79,6 +79,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
           if (progress.done > 0) batches += 1;
           onEvent({ kind: 'ingesting', progress });
         },
+        onUpgrade: onWarning,
         signal,
       });
     });
