@@ -184,7 +184,7 @@ async function seasonKey(db: Kysely<StoreTables>, games: readonly GameTable[], c
   const [first, last] = [games[0]?.game_id ?? 0, games.at(-1)?.game_id ?? 0];
   const sources = await db
     .selectFrom('game_source')
-    .select(['game_id', 'build_key'])
+    .select(['game_id', 'build_key', 'state_key'])
     .where('game_id', '>=', first)
     .where('game_id', '<=', last)
     .orderBy('game_id')
