@@ -10,7 +10,7 @@ import { makeApiStore } from '../api/apiStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const NAMES = ['node', 'store', 'disk', 'season files', 'league', 'clock', 'model', 'versions'];
 
