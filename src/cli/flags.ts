@@ -177,6 +177,11 @@ const USAGE = {
       store,
     },
   },
+  doctor: {
+    call: 'run doctor',
+    summary: 'Looks at store, disk, season files, league, clock, model and versions: one line each. Changes nothing.',
+    flags: { store, source },
+  },
   data: {
     call: 'run data',
     summary: 'Writes the season files that the site serves; with --to, all of them as clients get them.',

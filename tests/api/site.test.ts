@@ -123,6 +123,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     ['/players/id/8470002', 'First Last2'],
     ['/teams/EDM', 'EDM Club 20232024'],
     ['/glossary', 'Glossary'],
+    ['/data', 'Data'],
   ])('contain at %s their first words: %s', async (path, words) => {
     expect((await page(path)).html).toContain(`<div class="first-page"><h1>${words}</h1><p>`);
   });
