@@ -1,4 +1,4 @@
-import { DISPLAY, GOALIE_CARD, MATCHUP_TABLE, SKATER_CARD } from '../../../contract/stats.ts';
+import { type CardRowFacets, DISPLAY, GOALIE_CARD, MATCHUP_TABLE, SKATER_CARD } from '../../../contract/stats.ts';
 import type { Term } from '../../components/GlossaryTerm.tsx';
 
 /** The terms of one part of the site. */
@@ -14,9 +14,14 @@ export function glossaryGroups(): readonly TermGroup[] {
     { heading: 'Goalies', terms: Object.values(DISPLAY.goalie) },
     { heading: 'Teams', terms: Object.values(DISPLAY.team) },
     { heading: 'Matchups', terms: MATCHUP_TABLE },
-    { heading: 'Player card', terms: Object.values(SKATER_CARD) },
-    { heading: 'Goalie card', terms: Object.values(GOALIE_CARD) },
+    { heading: 'Player card', terms: rowsOf(SKATER_CARD) },
+    { heading: 'Goalie card', terms: rowsOf(GOALIE_CARD) },
   ];
+}
+
+/** The rows of a card with their fields. */
+function rowsOf(card: Readonly<Record<string, CardRowFacets>>): readonly Term[] {
+  return Object.entries(card).map(([field, facets]) => ({ field, ...facets }));
 }
 
 /** The terms whose name, short form or meaning holds every word of a text; all of them for an empty one. */

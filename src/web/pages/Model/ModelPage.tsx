@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -45,7 +46,12 @@ const COLUMNS: readonly Column<Metric>[] = [
   {
     id: 'log_loss',
     header: 'Log loss',
-    term: { abbr: 'Log loss', label: 'Log loss', meaning: 'The mean surprise at each shot’s result; less is better.' },
+    term: {
+      abbr: 'Log loss',
+      label: 'Log loss',
+      meaning: 'The mean surprise at each shot’s result; less is better.',
+      method: '/method/xg#accuracy',
+    },
     cell: ({ log_loss }) => formatNumber(log_loss, 4),
     sortValue: ({ log_loss }) => log_loss,
     isAscendingFirst: true,
@@ -58,6 +64,7 @@ const COLUMNS: readonly Column<Metric>[] = [
       label: 'Area under the curve',
       meaning:
         'How often a goal has the higher xG of the two, when one goal and one other shot are drawn: 0.5 is guessing.',
+      method: '/method/xg#accuracy',
     },
     cell: ({ auc }) => formatNumber(auc, 3),
     sortValue: ({ auc }) => auc,
@@ -69,6 +76,7 @@ const COLUMNS: readonly Column<Metric>[] = [
       abbr: 'Goals per xG',
       label: 'Goals per expected goal',
       meaning: 'Goals scored for each expected: 1 is right, under 1 means the model expected too many.',
+      method: '/method/xg#accuracy',
     },
     cell: ({ goals_per_xg }) => formatNumber(goals_per_xg, 3),
     sortValue: ({ goals_per_xg }) => goals_per_xg,
@@ -98,6 +106,10 @@ export function ModelPage() {
                 <dd>{card.population}</dd>
               </div>
             </dl>
+            <p className={styles.more}>
+              <MethodLink to="/method/xg">How the model is made</MethodLink>{' '}
+              <MethodLink to="/method/model-card">Its whole card</MethodLink>
+            </p>
             <Section heading="Judged on unseen seasons">
               <DataTable
                 caption="Metrics of the model and of the one it is compared with"
