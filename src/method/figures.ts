@@ -20,7 +20,7 @@ function figure(caption: string, svg: MethodNode): MethodNode {
   return ['figure', { className: 'method-figure' }, svg, ['figcaption', {}, caption]];
 }
 
-/** One figure a test set: expected against actual goals a shot, in groups of like shots. Source: models/xg. */
+/** One figure a test set: expected against actual goals a shot, in groups of like shots. Source: `calibration.json`. */
 export function calibrationFigures({ calibration }: CalibrationFile): MethodNode[] {
   const sets = [...new Set(calibration.map(({ test_set }) => test_set))];
   return sets.map((name) => {
@@ -73,7 +73,8 @@ export function repeatsFigure(rows: readonly Repeated[]): MethodNode {
   const height = top + rows.length * step + 6;
   const caption =
     'How well each row of the player card repeats: the correlation that two full seasons would have. ' +
-    'At 0 a season says nothing of the player, at 1 everything. Circles are forwards, squares defence, diamonds goalies.';
+    'At 0 a season says nothing of the player, at 1 everything. ' +
+    'Circles are forwards, squares defence, diamonds goalies.';
   return figure(caption, [
     'svg',
     { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },

@@ -113,10 +113,16 @@ function articleOf(slug: string, page: MarkdownNodes, defined: ReturnType<typeof
   return {
     slug,
     title: page.title,
-    description: first.length <= MAX_DESCRIPTION ? first : `${first.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`,
+    description: shortened(first),
     headings: defined === null ? page.headings : [...page.headings, defined.heading],
     body: defined === null ? page.body : [...page.body, ...defined.nodes],
   };
+}
+
+/** The beginning of a text, up to a word. */
+function shortened(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  return `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
 }
 
 /** The list of all pages. **Errors**: throws for a page of the methodology that no group lists, and the reverse. */

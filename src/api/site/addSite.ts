@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltMethodPage, METHOD_PATH } from '../../contract/method.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
-import { PAGE_PRICE } from '../answers/answerPrices.ts';
+import { pagePrice } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -80,14 +80,16 @@ function pageSender(
   const headers = pageHeaders({ hasTls: config.trustProxy > 0 });
   const prepare = (
     name: string,
-    { status, head, words }: DescribedPage,
+    { status, head, words, tables, data }: DescribedPage,
     calls = '',
     version?: string,
   ): PreparedResponse =>
     new PreparedResponse({
       ...(version === undefined ? {} : { version }),
       status,
-      body: Buffer.from(fillShell(shells?.get(name) ?? '', { head, words, calls: status === 200 ? calls : '' }, site)),
+      body: Buffer.from(
+        fillShell(shells?.get(name) ?? '', { head, words, tables, data, calls: status === 200 ? calls : '' }, site),
+      ),
       contentType: 'text/html; charset=utf-8',
       cacheControl: PAGE_CACHE_CONTROL,
       headers,
@@ -115,7 +117,7 @@ function pageSender(
     const path = slug === '' ? METHOD_PATH : `${METHOD_PATH}/${slug}`;
     const head = { title: page.title, description: page.description, path, picture: picturePath({}) };
     const words = { heading: page.title, text: page.description };
-    return prepare(methodShell(slug), { status: 200, head, words }, callLinks('method', {}));
+    return prepare(methodShell(slug), { status: 200, head, words, tables: '', data: null }, callLinks('method', {}));
   };
 
   return async (request, reply, name, params) => {
@@ -129,7 +131,7 @@ function pageSender(
     const page = PAGES.find((one) => one.name === name);
     if (page === undefined) return await sendPrepared(request, reply, { prepared: notFoundPage(''), answers });
     const key = `page ${page.name} ${JSON.stringify(params)}`;
-    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: PAGE_PRICE });
+    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: pagePrice(page.name, params) });
     const build = async (): Promise<PreparedResponse> => {
       // What the address alone shows needs no turn in the queue.
       if (!isWellFormed(params)) return notFoundPage(page.name);
