@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Pipelines } from './clients/pipelines.ts';
+import { dataPlugin } from './data/dataPlugin.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { embedPlugin } from './embed/embedPlugin.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await fastify.register(sharePlugin, options);
   await fastify.register(kitPlugin, options);
   await fastify.register(embedPlugin, options);
+  await fastify.register(dataPlugin, options);
   await addSite(fastify, options);
   // Last: it waits for open connections, and event streams must have ended before.
   addGracefulShutdown(fastify);

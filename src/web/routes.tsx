@@ -137,6 +137,12 @@ const glossary = createRoute({
   component: lazyPart(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
 });
 
+const data = createRoute({
+  getParentRoute: () => root,
+  path: '/data',
+  component: lazyPart(() => import('./pages/Data/DataPage.tsx'), 'DataPage'),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -159,6 +165,7 @@ const routeTree = root.addChildren([
   method,
   methodPage,
   glossary,
+  data,
   about,
 ]);
 
