@@ -46,6 +46,7 @@ class Renderer {
   readonly headings: MethodHeading[] = [];
   readonly #anchors = new Set<string>();
   #heading = '';
+  #tables = 0;
 
   constructor(resolve: LinkResolver) {
     this.#resolve = resolve;
@@ -130,7 +131,9 @@ class Renderer {
         ),
       ],
     ];
-    const label = this.#heading === '' ? 'Table' : `Table: ${this.#heading}`;
+    // Several tables may be under one heading: regions have different names.
+    this.#tables += 1;
+    const label = `Table ${this.#tables}${this.#heading === '' ? '' : `: ${this.#heading}`}`;
     return ['div', { className: 'method-table', role: 'region', tabIndex: '0', 'aria-label': label }, table];
   }
 

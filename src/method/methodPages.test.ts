@@ -72,6 +72,13 @@ describe('the pages of the method', () => {
     }
   });
 
+  it('name every table differently, as regions that a screen reader lists', () => {
+    for (const { slug, body } of articles) {
+      const names = elements(body).flatMap(([, { role, 'aria-label': name }]) => (role === 'region' ? [name] : []));
+      expect(names.length, slug).toBe(new Set(names).size);
+    }
+  });
+
   it('draw calibration and repeatability from the released files', () => {
     const drawn = (slug: string): number =>
       elements(articles.find((article) => article.slug === slug)?.body ?? []).filter(([tag]) => tag === 'svg').length;
