@@ -9,9 +9,9 @@ export interface EmbedSubject {
 
 /** Sizes of embedded views in pixels. Chosen by us: they fit a column of text. */
 export const EMBED_SIZES = {
-  game: { width: 640, height: 420 },
+  game: { width: 640, height: 500 },
   shots: { width: 640, height: 420 },
-  player: { width: 480, height: 640 },
+  player: { width: 480, height: 980 },
   team: { width: 480, height: 360 },
 } as const satisfies Record<EmbedSubject['view'], { readonly width: number; readonly height: number }>;
 

@@ -87,7 +87,7 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
 };
 
 const whole = (value: number | null): string => (value === null ? '–' : String(value));
-const decimal = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+const decimal = (value: number | null): string => (value === null ? '–' : value.toFixed(2).replace(/^-(0\.00)$/, '$1'));
 
 function table(caption: string, headers: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = headers.every((header) => header === '')

@@ -222,7 +222,9 @@ const gameLink = (id: number): Cell => link(String(id), `/games/id/${id}`);
 const seasonWords = (season: number): string => `${Math.floor(season / 10_000)}-${season % 10_000}`;
 
 function number(value: number | null | undefined, decimals: number): string {
-  return value === null || value === undefined ? UNKNOWN : value.toFixed(decimals);
+  if (value === null || value === undefined) return UNKNOWN;
+  // A small negative value rounds to zero, which has no sign.
+  return value.toFixed(decimals).replace(/^-(0(?:\.0+)?)$/, '$1');
 }
 
 async function defaultSeason(store: Store): Promise<number> {
