@@ -27,6 +27,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       storeCheckHours: 24,
       origin: null,
+      webhooks: null,
       contact: 'hello@highslot.example',
       league: null,
       raw: 'data/league',
@@ -109,5 +110,26 @@ describe('today', () => {
 
   it('is the configured day, when there is one', () => {
     expect(todayOf(parseConfig({ HIGHSLOT_TODAY: '2024-01-13' }, []))).toBe('2024-01-13');
+  });
+});
+
+describe('webhooks', () => {
+  const secret = 'x'.repeat(32);
+  const parse = (HIGHSLOT_WEBHOOKS: string, HIGHSLOT_WEBHOOK_SECRET = secret) =>
+    parseConfig({ HIGHSLOT_WEBHOOKS, HIGHSLOT_WEBHOOK_SECRET }, []).webhooks;
+
+  it('are https addresses with a long secret', () => {
+    expect(parse('https://a.example/x, https://b.example')).toEqual({
+      urls: ['https://a.example/x', 'https://b.example'],
+      secret,
+    });
+  });
+
+  it('are refused over http, without an address, in great number, and without a secret, which is not repeated', () => {
+    for (const list of ['http://a.example', 'a', 'https://a.example,', Array(11).fill('https://a.example').join()]) {
+      expect(() => parse(list)).toThrow(/^HIGHSLOT_WEBHOOKS is .*https addresses/);
+    }
+    expect(() => parse('https://a.example', 'too short')).toThrow(/^HIGHSLOT_WEBHOOK_SECRET must have 32 characters/);
+    expect(() => parse('https://a.example', 'too short')).not.toThrow(/too short/);
   });
 });

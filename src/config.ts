@@ -47,6 +47,8 @@ export interface Config {
   readonly storeCheckHours: number | null;
   /** Public origin of the site, e.g. `https://highslot.example`, for absolute links; null when not configured. */
   readonly origin: string | null;
+  /** Receivers of goals, finals and stolen games, and the secret that signs them; null without any. */
+  readonly webhooks: { readonly urls: readonly string[]; readonly secret: string } | null;
   /** Contact address in the footer. */
   readonly contact: string;
   /** Base URL that replaces all of the league's hosts, for tests and mirrors; null for the league's own. */
@@ -174,6 +176,23 @@ function originOf(setting: Setting): string {
     : refuse(setting, 'an address such as http://127.0.0.1:8080');
 }
 
+/** Most receivers of webhooks. Chosen by us. */
+const MAX_WEBHOOKS = 10;
+/** Least length of the secret, in characters: 128 bits in hexadecimal digits. */
+const MIN_SECRET = 32;
+
+function webhooksOf(urls: Setting, secret: Setting): Config['webhooks'] {
+  if (urls.value === '') return null;
+  const list = urls.value.split(',').map((url) => url.trim());
+  const isWrong = (url: string): boolean => !URL.canParse(url) || !/^https:$/.test(new URL(url).protocol);
+  if (list.length > MAX_WEBHOOKS || list.some(isWrong)) refuse(urls, `a list of up to ${MAX_WEBHOOKS} https addresses`);
+  if (secret.value.length >= MIN_SECRET) return { urls: list, secret: secret.value };
+  // The value is a secret, also one that is too short.
+  throw new ConfigError(
+    `${secret.from} must have ${MIN_SECRET} characters or more, for HIGHSLOT_WEBHOOKS to be signed.`,
+  );
+}
+
 function trustOf(setting: Setting): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
 }
@@ -220,6 +239,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     trustProxy: trustOf(setting('HIGHSLOT_TRUST_PROXY', '0')),
     storeCheckHours: hoursOf(setting('HIGHSLOT_STORE_CHECK', '24')),
     origin: optional(originOf, setting('HIGHSLOT_ORIGIN', '')),
+    webhooks: webhooksOf(setting('HIGHSLOT_WEBHOOKS', ''), setting('HIGHSLOT_WEBHOOK_SECRET', '')),
     contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),
     raw: setting('HIGHSLOT_RAW', 'data/league').value,

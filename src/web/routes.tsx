@@ -116,6 +116,22 @@ const model = createRoute({
   component: lazyPart(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
 });
 
+/** A page's text and the list of all pages are loaded on demand: the entry script is at its size limit. */
+const loadMethodArticle = async (slug: string) => (await import('./pages/Method/methodArticles.ts')).loadArticle(slug);
+
+const method = createRoute({
+  getParentRoute: () => root,
+  path: '/method',
+  component: lazyPart(() => import('./pages/Method/MethodPage.tsx'), 'MethodPage'),
+});
+
+const methodPage = createRoute({
+  getParentRoute: () => root,
+  path: '/method/$methodPage',
+  loader: ({ params }) => loadMethodArticle(params.methodPage),
+  component: lazyPart(() => import('./pages/Method/MethodPage.tsx'), 'MethodArticlePage'),
+});
+
 const glossary = createRoute({
   getParentRoute: () => root,
   path: '/glossary',
@@ -148,6 +164,8 @@ const routeTree = root.addChildren([
   headToHead,
   compareCharts,
   model,
+  method,
+  methodPage,
   glossary,
   data,
   about,

@@ -35,6 +35,9 @@ export function Footer() {
               <Link to="/about">About</Link>
             </li>
             <li>
+              <Link to="/method">Method</Link>
+            </li>
+            <li>
               <Link to="/glossary">Glossary</Link>
             </li>
             <li>

@@ -35,7 +35,12 @@ const COLUMNS: readonly Column<Metric>[] = [
   {
     id: 'log_loss',
     header: 'Log loss',
-    term: { abbr: 'Log loss', label: 'Log loss', meaning: 'The mean surprise at each shot’s result; less is better.' },
+    term: {
+      abbr: 'Log loss',
+      label: 'Log loss',
+      meaning: 'The mean surprise at each shot’s result; less is better.',
+      method: '/method/xg#accuracy',
+    },
     cell: ({ log_loss }) => formatNumber(log_loss, 4),
     sortValue: ({ log_loss }) => log_loss,
     isAscendingFirst: true,
@@ -48,6 +53,7 @@ const COLUMNS: readonly Column<Metric>[] = [
       label: 'Area under the curve',
       meaning:
         'How often a goal has the higher xG of the two, when one goal and one other shot are drawn: 0.5 is guessing.',
+      method: '/method/xg#accuracy',
     },
     cell: ({ auc }) => formatNumber(auc, 3),
     sortValue: ({ auc }) => auc,
@@ -59,6 +65,7 @@ const COLUMNS: readonly Column<Metric>[] = [
       abbr: 'Goals per xG',
       label: 'Goals per expected goal',
       meaning: 'Goals scored for each expected: 1 is right, under 1 means the model expected too many.',
+      method: '/method/xg#accuracy',
     },
     cell: ({ goals_per_xg }) => formatNumber(goals_per_xg, 3),
     sortValue: ({ goals_per_xg }) => goals_per_xg,

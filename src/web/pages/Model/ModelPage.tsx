@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { weeklyState } from '../../charts/WeeklyChart/state.ts';
 import { WeeklyChart } from '../../charts/WeeklyChart/WeeklyChart.tsx';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -88,6 +89,10 @@ function Record({ card }: { card: Card }) {
             <dd>{card.population}</dd>
           </div>
         </dl>
+        <p className={styles.more}>
+          <MethodLink to="/method/xg">How the model is made</MethodLink>{' '}
+          <MethodLink to="/method/model-card">Its whole card</MethodLink>
+        </p>
       </Section>
     </>
   );
