@@ -57,6 +57,11 @@ export function releaseGate(
   ];
 }
 
+/** The checks of one forward set that need no fixed bar: those that a renewal must meet, too. */
+export function forwardChecks(set: SetReport, probe: ProbeReport, modelName: string): readonly GateCheck[] {
+  return [...calibrationChecks(set, modelName), ...probeChecks(probe)];
+}
+
 /** A figure with four decimals. */
 export const digits = (value: number): string => value.toFixed(4);
 

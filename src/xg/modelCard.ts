@@ -187,8 +187,8 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
   return `${sections.join('\n\n')}\n`;
 }
 
-/** The figures behind the model page: accuracy and calibration bins of every forward set. */
-export function calibrationFacts({ model, sets }: Pick<ReleaseFacts, 'model' | 'sets'>): object {
+/** The figures behind the model page: accuracy and calibration bins of every forward set, and the missed checks. */
+export function calibrationFacts({ model, sets, checks }: Pick<ReleaseFacts, 'model' | 'sets' | 'checks'>): object {
   return {
     version: model.version,
     population: POPULATION,
@@ -205,6 +205,7 @@ export function calibrationFacts({ model, sets }: Pick<ReleaseFacts, 'model' | '
         goals_per_xg: row.goalsPerXg,
       })),
     ),
+    missed: checks.flatMap(({ name, isMet, detail }) => (isMet ? [] : [{ check: name, figure: detail }])),
     calibration: sets.flatMap((set) =>
       set.bins.map((bin, k) => ({
         test_set: set.name,
