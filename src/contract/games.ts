@@ -230,6 +230,38 @@ export const matchups = endpoint({
   freshness: 'game',
 });
 
+/**
+ * What one team's shots deserved. `goals`: the probability of 0, 1, ... goals in 60 minutes. `ahead`: of leading after
+ * them. `win`: of winning, overtime included, with its 80% interval (null where the model gives none).
+ */
+const deservedSide = Type.Object({
+  team_abb: Type.String(),
+  expected_goals: Type.Number(),
+  goals: Type.Array(Type.Number({ minimum: 0, maximum: 1 })),
+  ahead: Type.Number({ minimum: 0, maximum: 1 }),
+  win: Type.Number({ minimum: 0, maximum: 1 }),
+  win_low: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  win_high: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+});
+export type WireDeservedSide = Static<typeof deservedSide>;
+
+/** Who deserved to win a game by its shots. All null for a game that has not started, is withheld, or has no xG. */
+export const deserved = endpoint({
+  name: 'deserved',
+  path: PATHS.deserved,
+  summary: 'Who deserved to win: the distribution of goals from the shots of each team.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    winner: orNull(deservedSide),
+    loser: orNull(deservedSide),
+    /** Probability of a level score after 60 minutes, 0-1. */
+    overtime: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
 /** The endpoints about games. */
 export const GAME_ENDPOINTS = {
   games,
@@ -239,5 +271,6 @@ export const GAME_ENDPOINTS = {
   playerDetail,
   shotData,
   xgSnake,
+  deserved,
   matchups,
 } as const;

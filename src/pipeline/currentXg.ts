@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loadCurrentModel } from '../xg/current.ts';
 import { predictGame } from '../xg/predictGame.ts';
+import { refitMoves } from '../xg/refitMoves.ts';
 import type { GameXg } from './gameXg.ts';
 
 /** The current model. */
@@ -10,5 +11,6 @@ export function loadGameXg(): GameXg {
     modelVersion: model.version,
     digest: createHash('sha256').update(JSON.stringify(model)).digest('hex'),
     predict: (game, contexts) => predictGame(model, game, contexts),
+    moves: (game, contexts) => refitMoves(model, game, contexts),
   };
 }

@@ -49,6 +49,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       quality_notes: 'text',
       withheld_reason: 'text',
       source_hash: 'text',
+      deserved_home: 'real',
       revision: 'integer',
     },
     history: ['revision'],
@@ -147,6 +148,11 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     scope: 'game',
     key: ['game_id'],
     columns: { game_id: 'integer', season: 'integer', stints: 'blob' },
+  },
+  game_outlook: {
+    scope: 'game',
+    key: ['game_id'],
+    columns: { game_id: 'integer', season: 'integer', deserved: 'text', moments: 'blob' },
   },
   game_source: {
     scope: 'state',

@@ -44,6 +44,8 @@ export interface GameTable {
   withheld_reason: string | null;
   /** Hash of the raw bodies behind the rows. */
   source_hash: string;
+  /** Probability, 0-1, that the home side deserved to win by its shots; null without xG. */
+  deserved_home: number | null;
   /** 1, plus one for each time the league changed the game. */
   revision: number;
 }
@@ -186,6 +188,16 @@ export interface StintTable {
   stints: Uint8Array;
 }
 
+/** One row per game that has begun: what its shots deserved, and the moments of which win probability is made. */
+export interface GameOutlookTable {
+  game_id: number;
+  season: number;
+  /** JSON of the distributions (src/store/deservedRecord.ts); null without xG. */
+  deserved: string | null;
+  /** Score, goalies and penalty clock over time, packed (src/store/momentCodec.ts). */
+  moments: Uint8Array;
+}
+
 /**
  * One row per player and game they dressed for, played or not: the names and positions of the game, and the source of
  * `player`. A withheld game has no rows.
@@ -267,6 +279,7 @@ export interface StoreTables extends RatingTables {
   team_game: TeamGameTable;
   pair_game: PairGameTable;
   stint: StintTable;
+  game_outlook: GameOutlookTable;
   dressed: DressedTable;
   game_source: GameSourceTable;
   build: BuildTable;

@@ -1,5 +1,6 @@
 import type { GAME_ENDPOINTS } from '../../contract/games.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
+import { readOutlook } from '../../store/queries/gameOutlook.ts';
 import { readGames } from '../../store/queries/games.ts';
 import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
 import { readDressed, readPairs } from '../../store/queries/pairs.ts';
@@ -9,6 +10,7 @@ import { readShots } from '../../store/queries/shots.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
+import { toWireDeserved } from '../wire/deserved.ts';
 import { toWireGameData, toWireGameSummary, toWireKeyPerformances, winningSide } from '../wire/games.ts';
 import { toWireGoalie, toWireMatchups, toWireSkater } from '../wire/performances.ts';
 import { toWireShotData, toWireXgSnake, toWireXgSummary } from '../wire/shots.ts';
@@ -98,6 +100,12 @@ const xgSummary: Handler<'xgSummary'> = async ({ params }, { store }) => {
   return toWireXgSummary({ home, away }, winningSide(game));
 };
 
+/** Who deserved to win by the shots. **Missing**: null for a game that has not started, is withheld, or has no xG. */
+const deserved: Handler<'deserved'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  return toWireDeserved((await readOutlook(store, game.game_id))?.deserved ?? null, game);
+};
+
 /** The handlers of the game endpoints. */
 export const gameHandlers = {
   gameData,
@@ -105,6 +113,7 @@ export const gameHandlers = {
   playerDetail,
   shotData,
   xgSnake,
+  deserved,
   matchups,
   games,
   recent,

@@ -1,0 +1,31 @@
+import type { EventInContext, Game } from '../game/types.ts';
+import { baselineBasis } from './baseline.ts';
+import { dot } from './logisticRegression.ts';
+import { shotContexts } from './shotContext.ts';
+import type { XgModel } from './xgModel.ts';
+
+/**
+ * What each bootstrap refit of a model adds to the log-odds of a game's shots, by event id: one number per refit.
+ * Similar shots move together, so sums over them keep the errors they share.
+ *
+ * **Missing**: null for a model without refits; no entry for empty nets, penalty shots and shots without xG.
+ * **Source**: docs/methodology/xg.md#uncertainty.
+ */
+export function refitMoves(
+  model: XgModel,
+  game: Game,
+  eventContexts?: readonly EventInContext[],
+): ReadonlyMap<number, Float64Array> | null {
+  const { shifts } = model.refits;
+  if (shifts.length < 2) return null;
+  const moves = new Map<number, Float64Array>();
+  for (const context of shotContexts(game, model.hands, eventContexts)) {
+    if (context.shotClass !== 'goalie') continue;
+    const basis = baselineBasis(context);
+    moves.set(
+      context.shot.eventId,
+      Float64Array.from(shifts, (shift) => dot(shift, basis)),
+    );
+  }
+  return moves;
+}
