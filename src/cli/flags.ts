@@ -15,6 +15,12 @@ const MODEL_FLAGS = {
   version: { type: 'string', value: 'NAME', meaning: 'the release to write (the current one)' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+/** The flags of `npm run win-probability`. */
+export const WIN_FLAGS = {
+  source: MODEL_FLAGS.source,
+  write: { type: 'boolean', meaning: 'also write the release that has learned from all games' },
+} as const satisfies Readonly<Record<string, Flag>>;
+
 /** Reads `--source archive:DIRECTORY` and `--version NAME`. Errors: a `ConfigError` of one line that names the flag. */
 export function parseModelFlags(argv: readonly string[]): ModelFlags {
   const { source = DEFAULT_ARCHIVE, version } = parseFlags(argv, MODEL_FLAGS);
@@ -84,6 +90,11 @@ const USAGE = {
     call: 'run evaluate',
     summary: 'Evaluates the expected-goals model against its release gate. Writes nothing.',
     flags: { source: MODEL_FLAGS.source },
+  },
+  'win-probability': {
+    call: 'run win-probability',
+    summary: 'Judges win probability on seasons it has not seen, against its checks.',
+    flags: WIN_FLAGS,
   },
   ratings: {
     call: 'run ratings',

@@ -262,6 +262,60 @@ export const deserved = endpoint({
   freshness: 'game',
 });
 
+const probability = Type.Number({ minimum: 0, maximum: 1 });
+
+/**
+ * A step of the win probability: minutes from the start, the winner's probability, what the next goal decides (the
+ * difference between scoring and conceding it), and the score.
+ */
+const winPoint = Type.Object({
+  timestamp: Type.Number(),
+  win: probability,
+  leverage: probability,
+  winner_score: Type.Integer(),
+  loser_score: Type.Integer(),
+});
+export type WireWinPoint = Static<typeof winPoint>;
+
+/** One of the moments that moved the winner's probability most. `team_abb`: whose goal or power play it was. */
+const winSwing = Type.Object({
+  timestamp: Type.Number(),
+  period: Type.Integer(),
+  kind: Type.Union([Type.Literal('goal'), Type.Literal('penalty'), Type.Literal('pulled'), Type.Literal('shootout')]),
+  team_abb: Type.String(),
+  player_id: orNull(Type.Integer()),
+  player_name: orNull(Type.String()),
+  win_before: probability,
+  win_after: probability,
+});
+export type WireWinSwing = Static<typeof winSwing>;
+
+/**
+ * Win probability over a game from the winner's view, and its five biggest swings. `before`: before the opening
+ * faceoff, from earlier games. No points before the game or when it is withheld.
+ */
+export const winProbability = endpoint({
+  name: 'winProbability',
+  path: PATHS.winProbability,
+  summary: 'Win probability over a game, and the moments that moved it most.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    model_version: Type.String(),
+    team_information: Type.Object({
+      winner: Type.String(),
+      loser: Type.String(),
+      winner_primary_color: color,
+      loser_primary_color: color,
+    }),
+    before: probability,
+    points: Type.Array(winPoint),
+    swings: Type.Array(winSwing),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
 /** The endpoints about games. */
 export const GAME_ENDPOINTS = {
   games,
@@ -271,6 +325,7 @@ export const GAME_ENDPOINTS = {
   playerDetail,
   shotData,
   xgSnake,
+  winProbability,
   deserved,
   matchups,
 } as const;

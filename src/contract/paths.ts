@@ -8,6 +8,7 @@ export const PATHS = {
   playerDetail: '/api/game/:gameId/player-detail',
   shotData: '/api/game/:gameId/shot-data',
   xgSnake: '/api/game/xg-snake',
+  winProbability: '/api/game/:gameId/win-probability',
   deserved: '/api/game/:gameId/deserved',
   matchups: '/api/game/:gameId/player/:playerId/matchups',
   roster: '/api/players/:teamAbb',

@@ -8,6 +8,7 @@ import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
+import { refreshPregame } from '../store/refreshPregame.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
@@ -273,6 +274,7 @@ async function finish(
       onWarning,
     );
     await refreshPlayers(trx, bios);
+    await refreshPregame(trx);
     await raiseDataVersion(trx);
   });
   const seasons = await writer.db.selectFrom('team').select('season').distinct().orderBy('season', 'desc').execute();

@@ -190,6 +190,21 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       headshot: 'text',
     },
   },
+  pregame: {
+    scope: 'derived',
+    key: ['game_id'],
+    columns: {
+      game_id: 'integer',
+      season: 'integer',
+      home_goals: 'real',
+      home_xg: 'real',
+      home_rest: 'integer',
+      away_goals: 'real',
+      away_xg: 'real',
+      away_rest: 'integer',
+      scoring: 'real',
+    },
+  },
   ...RATING_MANIFEST,
   build: {
     scope: 'state',

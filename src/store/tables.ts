@@ -198,6 +198,22 @@ export interface GameOutlookTable {
   moments: Uint8Array;
 }
 
+/** One row per game, scheduled ones included: both clubs before it, from earlier games only. */
+export interface PregameTable {
+  game_id: number;
+  season: number;
+  /** Goals and expected goals per game better than the average club. */
+  home_goals: number;
+  home_xg: number;
+  /** Days since the last game, at most 10; null before the first. */
+  home_rest: number | null;
+  away_goals: number;
+  away_xg: number;
+  away_rest: number | null;
+  /** Goals of both sides per game in the league of late; null before its first game. */
+  scoring: number | null;
+}
+
 /**
  * One row per player and game they dressed for, played or not: the names and positions of the game, and the source of
  * `player`. A withheld game has no rows.
@@ -280,6 +296,7 @@ export interface StoreTables extends RatingTables {
   pair_game: PairGameTable;
   stint: StintTable;
   game_outlook: GameOutlookTable;
+  pregame: PregameTable;
   dressed: DressedTable;
   game_source: GameSourceTable;
   build: BuildTable;

@@ -36,6 +36,7 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   playerDetail: GAME,
   shotData: GAME,
   xgSnake: GAME,
+  winProbability: GAME,
   deserved: ROWS,
   matchups: GAME,
   games: ({ params }) => (params.teamAbb === ALL_TEAMS ? LEAGUE_SEASON : CLUB_SEASON),

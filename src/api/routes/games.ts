@@ -1,4 +1,5 @@
 import type { GAME_ENDPOINTS } from '../../contract/games.ts';
+import { currentWinModel } from '../../outcome/currentWinModel.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { readOutlook } from '../../store/queries/gameOutlook.ts';
 import { readGames } from '../../store/queries/games.ts';
@@ -7,6 +8,7 @@ import { readDressed, readPairs } from '../../store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
 import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.ts';
 import { readShots } from '../../store/queries/shots.ts';
+import { readPregame } from '../../store/queries/winGames.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
@@ -14,6 +16,7 @@ import { toWireDeserved } from '../wire/deserved.ts';
 import { toWireGameData, toWireGameSummary, toWireKeyPerformances, winningSide } from '../wire/games.ts';
 import { toWireGoalie, toWireMatchups, toWireSkater } from '../wire/performances.ts';
 import { toWireShotData, toWireXgSnake, toWireXgSummary } from '../wire/shots.ts';
+import { toWireWinProbability } from '../wire/winProbability.ts';
 import { ALL_TEAMS, teamOr404 } from './teams.ts';
 
 /** A stored game: published, withheld or scheduled. **Errors**: `not-found`. */
@@ -106,6 +109,18 @@ const deserved: Handler<'deserved'> = async ({ params }, { store }) => {
   return toWireDeserved((await readOutlook(store, game.game_id))?.deserved ?? null, game);
 };
 
+/** Win probability over a game: the released model on the game's stored moments and its clubs' stored strengths. */
+const winProbability: Handler<'winProbability'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  return toWireWinProbability({
+    model: currentWinModel(),
+    game,
+    pregame: (await readPregame(store, game.game_id)) ?? null,
+    moments: (await readOutlook(store, game.game_id))?.moments ?? [],
+    shots: await readShots(store, game.game_id),
+  });
+};
+
 /** The handlers of the game endpoints. */
 export const gameHandlers = {
   gameData,
@@ -113,6 +128,7 @@ export const gameHandlers = {
   playerDetail,
   shotData,
   xgSnake,
+  winProbability,
   deserved,
   matchups,
   games,

@@ -5,6 +5,7 @@ import { up as ratings } from './0002-ratings.ts';
 import { up as cardIntervals } from './0003-card-intervals.ts';
 import { up as ratingState } from './0004-rating-state.ts';
 import { up as gameOutlook } from './0030-game-outlook.ts';
+import { up as pregame } from './0031-pregame.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -19,5 +20,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0003-card-intervals': { up: (db) => cardIntervals(db, engine) },
     '0004-rating-state': { up: (db) => ratingState(db, engine) },
     '0030-game-outlook': { up: (db) => gameOutlook(db, engine) },
+    '0031-pregame': { up: (db) => pregame(db, engine) },
   };
 }
