@@ -49,6 +49,8 @@ export function winCurve(grid: WinGrid, moments: readonly Moment[], end: GameEnd
     if (before !== undefined) {
       const swing = swingOf(grid, { ...before, second: moment.second }, moment);
       if (swing !== null) swings.push(swing);
+      // Both sides of a jump, so that a line drawn through the points rises at the event and not before.
+      points.push(pointOf(grid, { ...before, second: moment.second }));
     }
     const until = moments[k + 1]?.second ?? end.second;
     const seconds = [moment.second, ...moment.phases.map((phase) => phase.until)];

@@ -193,7 +193,7 @@ describe('the curve of a game', () => {
 
   it('has the most leverage late in a level game', () => {
     const { points } = winCurve(grid, MOMENTS, { second: 3900, winner: 'home', isShootout: false });
-    const at = (second: number): number => points.find((point) => point.second === second)?.leverage ?? Number.NaN;
+    const at = (second: number): number => points.findLast((point) => point.second === second)?.leverage ?? Number.NaN;
     expect(at(3585)).toBeGreaterThan(at(0));
     expect(at(3585)).toBeGreaterThan(0.95);
   });

@@ -46,6 +46,8 @@ export interface WinCheck {
 const DRAWS = 400;
 const SEED = 20;
 const TENTHS = 10;
+/** Probabilities nearer to 0 or 1 count as this: a lead of eight is decided, and has no log-odds. */
+const SURE = 1e-6;
 
 /** Judges models forward on each test season that the games have. */
 export function evaluateWinModels(games: readonly WinGame[]): readonly WinReport[] {
@@ -168,7 +170,8 @@ function slopeOf(games: readonly JudgedGame[]): number {
   for (const { probabilities, isHomeWin } of games) {
     for (const p of probabilities) {
       values[row * 2] = 1;
-      values[row * 2 + 1] = Math.log(p / (1 - p));
+      const inside = Math.max(SURE, Math.min(1 - SURE, p));
+      values[row * 2 + 1] = Math.log(inside / (1 - inside));
       labels[row++] = Number(isHomeWin);
     }
   }

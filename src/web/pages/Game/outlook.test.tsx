@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { formatWin } from '../../charts/WinChart/state.ts';
+import { CALLS, deservedAnswer, gameDataAnswer, winAnswer } from './testing/gameAnswers.ts';
+import { openGame, resetBeforeEach } from './testing/openGame.ts';
+
+resetBeforeEach();
+
+describe('win probability on the game page', () => {
+  it('says how the winner stood, and names the biggest swings', async () => {
+    await openGame();
+    const figure = await screen.findByRole('figure', { name: 'Win probability' });
+    expect(figure.textContent).toContain('ABC had 55% before the game, 35% at 10:00 of the 2nd at the lowest.');
+    const section = screen.getByRole('region', { name: 'Win Probability' });
+    expect(within(section).getByRole('listitem').textContent).toBe(
+      'ABC goal, Ann Alpha, 19:00 of the 3rd: ABC from 51% to 96%',
+    );
+  });
+
+  it('has its numbers as a table', async () => {
+    await openGame();
+    const figure = await screen.findByRole('figure', { name: 'Win probability' });
+    within(figure).getByRole('button', { name: 'As table' }).click();
+    const table = await within(figure).findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(9);
+  });
+
+  it('speaks of now in a live game', async () => {
+    const points = winAnswer().points.slice(0, 4);
+    await openGame({
+      [CALLS.gameData]: gameDataAnswer({ status: 'live' }),
+      [CALLS.winProbability]: winAnswer({ points, swings: [] }),
+    });
+    const figure = await screen.findByRole('figure', { name: 'Win probability' });
+    expect(figure.textContent).toContain('at the lowest, 35% now.');
+  });
+
+  it('is left out without points, and for a scheduled game', async () => {
+    await openGame({ [CALLS.winProbability]: winAnswer({ points: [], swings: [] }) });
+    await screen.findByRole('figure', { name: 'Goals that the shots deserved' });
+    expect(screen.queryByRole('region', { name: 'Win Probability' })).toBeNull();
+  });
+
+  it('is never certain before the end', () => {
+    expect([0, 0.004, 0.5, 0.996, 1].map(formatWin)).toEqual(['0%', 'under 1%', '50%', 'over 99%', '100%']);
+  });
+});
+
+describe('deserved to win on the game page', () => {
+  it('says who deserved it, how often, and how sure that is', async () => {
+    await openGame();
+    const figure = await screen.findByRole('figure', { name: 'Goals that the shots deserved' });
+    expect(figure.textContent).toContain(
+      'ABC won, but XYZ deserved it more: with these shots XYZ wins 63 of 100 games (80% interval 59 to 67); 20 are level after 60 minutes.',
+    );
+    // Four goals of the winner, two of the loser.
+    const marked = [...figure.querySelectorAll('[data-scored="true"]')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['11%4', '26%2']);
+  });
+
+  it('does not count the goal of overtime among the sixty minutes', async () => {
+    await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period: 'SO', winner_score: 3, loser_score: 2 }) });
+    const figure = await screen.findByRole('figure', { name: 'Goals that the shots deserved' });
+    expect(figure.textContent).toContain('ABC 1.90 expected, 2 scored');
+  });
+
+  it('is left out without xG', async () => {
+    await openGame({ [CALLS.deserved]: { winner: null, loser: null, overtime: null } });
+    await screen.findByRole('figure', { name: 'Win probability' });
+    expect(screen.queryByRole('region', { name: 'Deserved to Win' })).toBeNull();
+  });
+
+  it('calls teams alike when neither deserved it more', async () => {
+    const answer = deservedAnswer();
+    const half = { win: 0.5, win_low: null, win_high: null };
+    await openGame({
+      [CALLS.deserved]: { ...answer, winner: { ...answer.winner, ...half }, loser: { ...answer.loser, ...half } },
+    });
+    const figure = await screen.findByRole('figure', { name: 'Goals that the shots deserved' });
+    expect(figure.textContent).toContain('ABC and XYZ deserved it alike: with these shots ABC wins 50 of 100 games;');
+  });
+});
