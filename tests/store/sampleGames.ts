@@ -129,6 +129,7 @@ export function sampleGame(sample: Sample): GameRows {
           })),
       ),
     })),
+    shot_base: [],
     stint: isPlayed ? [{ game_id: gameId, season, stints: encodeStints([]) }] : [],
     game_outlook: isPlayed ? [sampleOutlook(gameId, season)] : [],
     team: [home, away].map((abb) => ({
@@ -209,6 +210,7 @@ function sampleShot(
     score_against: 0,
     xg: 0.1234564999,
     xg_sd: null,
+    origin: null,
     xg_parts: null,
   };
 }
