@@ -318,6 +318,44 @@ export const winProbability = endpoint({
   freshness: 'game',
 });
 
+/** A player's game among all games of their position (`percentile`, 0-100) and among their own (`own_rank`). */
+const standingPlayer = Type.Object({
+  player_id: Type.Integer(),
+  name: Type.String(),
+  team_abb: Type.String(),
+  position_group: Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
+  game_score: Type.Number(),
+  percentile: orNull(Type.Number({ minimum: 0, maximum: 100 })),
+  games: Type.Integer(),
+  own_rank: Type.Integer(),
+  own_games: Type.Integer(),
+});
+export type WireStandingPlayer = Static<typeof standingPlayer>;
+
+/** A team's figure among all games of a team. Goals and shots are counts, `xg_share` is 0-100. */
+const standingFigure = Type.Object({
+  kind: Type.Union([Type.Literal('xgf'), Type.Literal('xg_share'), Type.Literal('sf'), Type.Literal('gf')]),
+  value: Type.Number(),
+  percentile: Type.Number({ minimum: 0, maximum: 100 }),
+  games: Type.Integer(),
+});
+export type WireStandingFigure = Static<typeof standingFigure>;
+
+/** Where a game's three best players and both teams stand among all games of the store. Empty before the game. */
+export const gameStanding = endpoint({
+  name: 'gameStanding',
+  path: PATHS.gameStanding,
+  summary: 'A game among all games: the percentiles of its best game scores and of both teams.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    players: Type.Array(standingPlayer),
+    teams: Type.Array(Type.Object({ team_abb: Type.String(), figures: Type.Array(standingFigure) })),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
 /** The endpoints about games. */
 export const GAME_ENDPOINTS = {
   games,
@@ -329,5 +367,6 @@ export const GAME_ENDPOINTS = {
   xgSnake,
   winProbability,
   deserved,
+  gameStanding,
   matchups,
 } as const;

@@ -9,6 +9,7 @@ export const PATHS = {
   shotData: '/api/game/:gameId/shot-data',
   xgSnake: '/api/game/xg-snake',
   winProbability: '/api/game/:gameId/win-probability',
+  gameStanding: '/api/game/:gameId/among-all',
   deserved: '/api/game/:gameId/deserved',
   matchups: '/api/game/:gameId/player/:playerId/matchups',
   roster: '/api/players/:teamAbb',

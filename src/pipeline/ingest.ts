@@ -8,6 +8,7 @@ import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import { seasonBefore } from '../hockey/season.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
+import { refreshGameScales } from '../store/refreshGameScales.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
 import { refreshPregame } from '../store/refreshPregame.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
@@ -406,6 +407,7 @@ async function finish(
     await build.plan.storeStates(trx);
     await refreshXgSums(trx, build.changed ?? [...new Set(clubs.map(({ season }) => season))]);
     await refreshPregame(trx);
+    await refreshGameScales(trx);
     await raiseDataVersion(trx);
   });
   const seasons = await writer.db.selectFrom('team').select('season').distinct().orderBy('season', 'desc').execute();

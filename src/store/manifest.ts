@@ -229,6 +229,11 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       scoring: 'real',
     },
   },
+  game_scale: {
+    scope: 'derived',
+    key: ['kind'],
+    columns: { kind: 'text', games: 'integer', cuts: 'text' },
+  },
   ...RATING_MANIFEST,
   build: {
     scope: 'state',

@@ -200,6 +200,15 @@ export interface GameOutlookTable {
   moments: Uint8Array;
 }
 
+/** One row per kind of figure: how all finished games are spread. */
+export interface GameScaleTable {
+  /** `F`, `D`, `G` for game scores by position; `xgf`, `xga`, `xg_share`, `sf`, `gf` for teams. */
+  kind: string;
+  games: number;
+  /** JSON list: the values at every half percent of the games. */
+  cuts: string;
+}
+
 /** One row per game, scheduled ones included: both clubs before it, from earlier games only. */
 export interface PregameTable {
   game_id: number;
@@ -336,6 +345,7 @@ export interface StoreTables extends RatingTables {
   stint: StintTable;
   game_outlook: GameOutlookTable;
   pregame: PregameTable;
+  game_scale: GameScaleTable;
   shot_base: ShotBaseTable;
   dressed: DressedTable;
   game_source: GameSourceTable;

@@ -17,6 +17,7 @@ export const GOOD_CASES: readonly EndpointCase[] = [
     { name: 'playerDetail' as const, url: `/api/game/${id}/player-detail` },
     { name: 'shotData' as const, url: `/api/game/${id}/shot-data` },
     { name: 'winProbability' as const, url: `/api/game/${id}/win-probability` },
+    { name: 'gameStanding' as const, url: `/api/game/${id}/among-all` },
     { name: 'deserved' as const, url: `/api/game/${id}/deserved` },
     ...['all_situations', 'even_strength', 'special_teams'].map((situation) => ({
       name: 'xgSnake' as const,

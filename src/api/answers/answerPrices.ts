@@ -38,6 +38,7 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   xgSnake: GAME,
   winProbability: GAME,
   deserved: ROWS,
+  gameStanding: GAME,
   matchups: GAME,
   games: ({ params }) => (params.teamAbb === ALL_TEAMS ? LEAGUE_SEASON : CLUB_SEASON),
   recent: CLUB_SEASON,

@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { dataType } from '../columnType.ts';
 import type { Engine } from '../storeUrl.ts';
 
 /** Adds what a game's shots deserved and the moments of its win probability. The next ingest reads all games again. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable('game').addColumn('deserved_home', dataType('real', engine)).execute();
+  // Rows in the order of writing fill their pages: docs/decisions/0240-dense-rows.md.
   const create = db.schema
     .createTable('game_outlook')
     .addColumn('game_id', dataType('integer', engine), (column) => column.notNull())
@@ -12,5 +13,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('deserved', dataType('text', engine))
     .addColumn('moments', dataType('blob', engine), (column) => column.notNull())
     .addPrimaryKeyConstraint('game_outlook_pk', ['game_id']);
-  await (engine === 'sqlite' ? create.modifyEnd(sql`without rowid`) : create).execute();
+  await create.execute();
 }

@@ -9,6 +9,7 @@ import { up as recalibration } from './0005-recalibration.ts';
 import { up as denseRows } from './0010-dense-rows.ts';
 import { up as gameOutlook } from './0030-game-outlook.ts';
 import { up as pregame } from './0031-pregame.ts';
+import { up as gameScale } from './0032-game-scale.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -26,5 +27,6 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0010-dense-rows': { up: (db) => denseRows(db, engine, report) },
     '0030-game-outlook': { up: (db) => gameOutlook(db, engine) },
     '0031-pregame': { up: (db) => pregame(db, engine) },
+    '0032-game-scale': { up: (db) => gameScale(db, engine) },
   };
 }

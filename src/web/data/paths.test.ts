@@ -12,6 +12,7 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   shotData: at('shotData', 2024020001),
   xgSnake: at('xgSnake', 2024020001, 'even_strength'),
   winProbability: at('winProbability', 2024020001),
+  gameStanding: at('gameStanding', 2024020001),
   deserved: at('deserved', 2024020001),
   matchups: at('matchups', 2024020001, 8470001),
   roster: at('roster', 'BOS'),

@@ -17,6 +17,7 @@ export interface Calls {
   shotData: [gameId: number];
   xgSnake: [gameId: number, situation: QueryOf<typeof xgSnake>['situation']];
   winProbability: [gameId: number];
+  gameStanding: [gameId: number];
   deserved: [gameId: number];
   matchups: [gameId: number, playerId: number];
   roster: [teamAbb: string];

@@ -5,6 +5,7 @@ import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
+import { AmongAllGames } from './AmongAllGames.tsx';
 import { ByPeriod } from './ByPeriod.tsx';
 import { DeservedToWin } from './DeservedToWin.tsx';
 import { formatGameTitle, formatScore } from './formatGame.ts';
@@ -48,6 +49,7 @@ export function GamePage() {
       <XgChart key={gameId} game={game} situation={search.situation ?? 'all_situations'} onChange={change} />
       {isPublished && <WinProbability game={game} />}
       {isPublished && <DeservedToWin game={game} />}
+      {isPublished && <AmongAllGames game={game} />}
       <ShotMapSection game={game} query={queries.shotData} {...shotFilterOf(search)} onChange={change} />
       <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings

@@ -80,3 +80,37 @@ describe('deserved to win on the game page', () => {
     expect(figure.textContent).toContain('ABC and XYZ deserved it alike: with these shots ABC wins 50 of 100 games;');
   });
 });
+
+describe('the game among all games', () => {
+  const standout = { player_id: 8470001, name: 'Ann Alpha', team_abb: 'ABC', game_score: 9.72, games: 4000 };
+  const figures = [{ kind: 'xgf', value: 3.456, percentile: 71.5, games: 2000 }];
+
+  it('places the best players and both teams, in words', async () => {
+    await openGame({
+      [CALLS.gameStanding]: {
+        players: [
+          { ...standout, position_group: 'D', percentile: 97.4, own_rank: 3, own_games: 60 },
+          { ...standout, player_id: 8470002, position_group: 'F', percentile: 99.9, own_rank: 1, own_games: 1 },
+        ],
+        teams: [{ team_abb: 'ABC', figures }],
+      },
+    });
+    const section = await screen.findByRole('region', { name: 'Among All Games' });
+    await within(section).findByText('Percentile among 2,000 games of a team: 50 is the middle.');
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Ann Alpha, 9.7: 3rd best of 60 games; better than 97% of defenders’ games.',
+      'Ann Alpha, 9.7: the only game; better than 99% of forwards’ games.',
+    ]);
+    expect(section.textContent).toContain('Expected goals 3.46');
+  });
+
+  it('is left out while nothing is known', async () => {
+    await openGame();
+    await screen.findByRole('figure', { name: 'Win probability' });
+    expect(screen.queryByRole('region', { name: 'Among All Games' })).toBeNull();
+  });
+});

@@ -221,6 +221,7 @@ export const CALLS = {
   snake: (situation = 'all_situations') => `/api/game/xg-snake?game_id=${GAME_ID}&situation=${situation}`,
   winProbability: `/api/game/${GAME_ID}/win-probability`,
   deserved: `/api/game/${GAME_ID}/deserved`,
+  gameStanding: `/api/game/${GAME_ID}/among-all`,
   matchups: (playerId: number) => `/api/game/${GAME_ID}/player/${playerId}/matchups`,
 } as const;
 
@@ -288,6 +289,7 @@ export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Re
     },
     [CALLS.winProbability]: winAnswer(),
     [CALLS.deserved]: deservedAnswer(),
+    [CALLS.gameStanding]: { players: [], teams: [] },
     [CALLS.snake()]: snakeAnswer(),
     [CALLS.snake('even_strength')]: snakeAnswer(0.9),
     [CALLS.matchups(8470001)]: {
