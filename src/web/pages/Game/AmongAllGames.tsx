@@ -43,11 +43,15 @@ export const AmongAllGames = memo(function AmongAllGames({ game }: { game: Answe
                 <div key={team_abb}>
                   <h3 className={styles.swingsHeading}>{team_abb}</h3>
                   {figures.map((figure) => (
-                    <PercentileBar
-                      key={figure.kind}
-                      label={`${FIGURES[figure.kind].label} ${formatFigure(figure)}`}
-                      value={figure.percentile}
-                    />
+                    <div key={figure.kind} className={styles.figure}>
+                      <span aria-hidden="true">
+                        {FIGURES[figure.kind].label} <b>{formatFigure(figure)}</b>
+                      </span>
+                      <PercentileBar
+                        label={`${FIGURES[figure.kind].label} ${formatFigure(figure)}, percentile`}
+                        value={figure.percentile}
+                      />
+                    </div>
                   ))}
                 </div>
               ))}
