@@ -4,6 +4,7 @@ import { up as base } from './0001-base.ts';
 import { up as ratings } from './0002-ratings.ts';
 import { up as cardIntervals } from './0003-card-intervals.ts';
 import { up as ratingState } from './0004-rating-state.ts';
+import { up as goalsAboveReplacement } from './0020-goals-above-replacement.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -17,5 +18,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0002-ratings': { up: (db) => ratings(db, engine) },
     '0003-card-intervals': { up: (db) => cardIntervals(db, engine) },
     '0004-rating-state': { up: (db) => ratingState(db, engine) },
+    '0020-goals-above-replacement': { up: (db) => goalsAboveReplacement(db, engine) },
   };
 }
