@@ -39,13 +39,14 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
       not_compared_reason: card.notComparedReason,
     })),
     card_field: cards.flatMap(({ playerId, fields }) =>
-      fields.map(({ field, percentile, value, estimate, isDistinguishable }) => ({
+      fields.map(({ field, percentile, value, estimate, isDistinguishable, inseparableFrom }) => ({
         player_id: playerId,
         field,
         percentile,
         value,
         estimate,
         is_distinguishable: isDistinguishable ? 1 : 0,
+        inseparable_from: inseparableFrom.length === 0 ? null : inseparableFrom.join(' '),
       })),
     ),
     card_interval: cards.flatMap(({ playerId, fields }) =>
@@ -116,10 +117,11 @@ async function readClubGames(
 
 async function impactsByPlayer(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, ReadonlyMap<string, Impact>>> {
   const byPlayer = new Map<number, Map<string, Impact>>();
-  for (const { player_id, field, adjusted, seconds, estimate, estimate_sd } of await readImpacts(db)) {
+  for (const { player_id, field, adjusted, seconds, estimate, estimate_sd, inseparable_from } of await readImpacts(db)) {
     if (adjusted === null || estimate === null) continue;
     const own = byPlayer.get(player_id) ?? new Map<string, Impact>();
-    own.set(field, { adjusted, seconds, estimate, estimateSd: estimate_sd });
+    const inseparableFrom = (inseparable_from ?? '').split(' ').filter((id) => id !== '').map(Number);
+    own.set(field, { adjusted, seconds, estimate, estimateSd: estimate_sd, inseparableFrom });
     byPlayer.set(player_id, own);
   }
   return byPlayer;

@@ -71,6 +71,8 @@ export interface CardFieldTable {
   estimate: number | null;
   /** 0 if players can hardly be told apart in this row, otherwise 1. */
   is_distinguishable: number;
+  /** Ids of the players whom the games can hardly tell from this one, separated by spaces; null if there are none. */
+  inseparable_from: string | null;
 }
 
 /** One row per player and part of their goals above replacement. */
@@ -197,6 +199,7 @@ export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<Ra
       value: 'real',
       estimate: 'real',
       is_distinguishable: 'integer',
+      inseparable_from: 'text',
     },
   },
   card_interval: {

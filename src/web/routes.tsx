@@ -121,6 +121,12 @@ const glossary = createRoute({
   component: lazyPart(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
 });
 
+const data = createRoute({
+  getParentRoute: () => root,
+  path: '/data',
+  component: lazyPart(() => import('./pages/Data/DataPage.tsx'), 'DataPage'),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -141,6 +147,7 @@ const routeTree = root.addChildren([
   compareCharts,
   model,
   glossary,
+  data,
   about,
 ]);
 

@@ -23,7 +23,7 @@ const UNRATED = {
   not_compared_reason: null,
 };
 const card = { group_size: 20, games: 60, window_games: 100, ...UNRATED };
-const field = { player_id: FORWARD, is_distinguishable: 1 };
+const field = { player_id: FORWARD, is_distinguishable: 1, inseparable_from: null };
 const RATINGS = {
   leader: [
     ...Array.from({ length: 12 }, (_, at) => ({
@@ -66,6 +66,7 @@ const RATINGS = {
   ],
   card_field: [
     { ...field, field: 'ev_goals', percentile: 66.66667, value: 0.98765, estimate: 0.81234 },
+    { ...field, field: 'ev_offense', percentile: 70, value: 0.4, estimate: 0.2, inseparable_from: String(MATE) },
     { ...field, field: 'hits', percentile: 10, value: 3.5, estimate: 4, is_distinguishable: 0 },
     { ...field, field: 'overall_rating_percentile', percentile: 87.65432, value: null, estimate: null },
     { ...field, player_id: MATE, field: 'hits', percentile: null, value: 2, estimate: null },
@@ -73,21 +74,6 @@ const RATINGS = {
   card_component: [
     { player_id: FORWARD, component: 'finishing', goals: 2.5, low: 1, high: 4 },
     { player_id: FORWARD, component: 'ev_offense', goals: 9.87654, low: 6, high: 13 },
-  ],
-  isolated_impact: [
-    {
-      player_id: FORWARD,
-      field: 'ev_offense',
-      adjusted: 0.4,
-      adjusted_sd: 0.2,
-      coefficient: 0.2,
-      coefficient_sd: 0.1,
-      reliability: 0.5,
-      seconds: 50_000,
-      estimate: 0.2,
-      estimate_sd: 0.1,
-      inseparable_from: String(MATE),
-    },
   ],
   card_interval: [
     { player_id: FORWARD, field: 'ev_goals', low: 50.12345, high: 80 },
@@ -187,16 +173,19 @@ describe('stored ratings', () => {
       overall_rating_percentile: 87.65,
       ev_goals: 66.67,
       hits: 10,
-      ev_offense: null,
+      ev_offense: 70,
+      ev_defense: null,
       context: { group: 'F', group_size: 20, games: 60, window: 100 },
     });
     expect(answer.intervals).toEqual({ ev_goals: [50.12, 80], hits: [8, 20] });
     expect(answer.values).toEqual({
       ev_goals: { value: 0.9877, unit: 'goals per 60' },
+      ev_offense: { value: 0.4, unit: 'goals per 60' },
       hits: { value: 3.5, unit: 'plays per 60' },
     });
     expect(answer.estimate).toEqual({
       ev_goals: { value: 0.8123, unit: 'goals per 60' },
+      ev_offense: { value: 0.2, unit: 'goals per 60' },
       hits: { value: 4, unit: 'plays per 60' },
     });
     expect(answer).toMatchObject({

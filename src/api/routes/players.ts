@@ -8,9 +8,9 @@ import { repeatsOf } from '../../stats/registry/card/repeats.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
 import { readNationalities, readPlayer, readPlayers } from '../../store/queries/players.ts';
 import {
+  type CardFieldRecord,
   readCardComponents,
   readCardFields,
-  readInseparable,
   readOverallPercentiles,
   readPlayerCard,
 } from '../../store/queries/ratings.ts';
@@ -75,7 +75,7 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
   );
   // A stored card is always complete; only a player without one waits for the ratings job.
   const state = card === undefined ? toWireRatingState((await readRatingState(store)).state) : 'ready';
-  return toWirePlayerCard(rows, await overallOf(store, player.player_id, card, state), {
+  return toWirePlayerCard(rows, await overallOf(store, player.player_id, card, fields, state), {
     state,
     group,
     groupSize: card?.group_size ?? 0,
@@ -89,6 +89,7 @@ async function overallOf(
   store: Store,
   playerId: number,
   card: PlayerCardTable | undefined,
+  fields: readonly CardFieldRecord[],
   state: 'ready' | 'computing',
 ): Promise<CardOverall> {
   const parts = await readCardComponents(store, playerId);
@@ -99,7 +100,7 @@ async function overallOf(
     aboveAverage: card?.above_average_probability ?? null,
     parts: parts.map(({ component, goals, low, high }) => ({ part: component, value: goals, low, high })),
     notComparedReason: notComparedReason(card, state),
-    inseparableFrom: await inseparableFrom(store, playerId),
+    inseparableFrom: await inseparableFrom(store, fields),
   };
 }
 
@@ -121,15 +122,20 @@ function notComparedReason(card: PlayerCardTable | undefined, state: 'ready' | '
 }
 
 /** The skaters whom the games can hardly tell from this one, by id, with the rows where that is so. */
-async function inseparableFrom(store: Store, playerId: number): Promise<CardOverall['inseparableFrom']> {
-  const rows = await readInseparable(store, playerId);
+async function inseparableFrom(
+  store: Store,
+  fields: readonly CardFieldRecord[],
+): Promise<CardOverall['inseparableFrom']> {
+  const rows = fields.flatMap(({ field, inseparable_from }) =>
+    inseparable_from === null ? [] : [{ field, playerIds: inseparable_from.split(' ').map(Number) }],
+  );
   const ids = [...new Set(rows.flatMap(({ playerIds }) => playerIds))].sort((a, b) => a - b);
   const found: CardOverall['inseparableFrom'][number][] = [];
   for (const id of ids) {
     const other = await readPlayer(store, id);
     if (other === undefined) continue;
-    const fields = rows.filter(({ playerIds }) => playerIds.includes(id)).map(({ field }) => field);
-    found.push({ id, name: `${other.first_name} ${other.last_name}`, fields });
+    const shared = rows.filter(({ playerIds }) => playerIds.includes(id)).map(({ field }) => field);
+    found.push({ id, name: `${other.first_name} ${other.last_name}`, fields: shared });
   }
   return found;
 }

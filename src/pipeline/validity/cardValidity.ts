@@ -124,8 +124,8 @@ function impactsOf(
   if (games.length === 0) return byPlayer;
   for (const strength of ['5v5', '5v4'] as const) {
     const fit = strengthImpacts(impactDesign(strength, games), windows, strength === '5v5' ? means : undefined);
-    for (const { playerId, field, adjusted, adjustedSd, seconds, estimate, estimateSd } of fit?.impacts ?? []) {
-      byPlayer.get(playerId)?.set(field, { adjusted, adjustedSd, seconds, estimate, estimateSd });
+    for (const { playerId, field, ...impact } of fit?.impacts ?? []) {
+      byPlayer.get(playerId)?.set(field, impact);
     }
     if (strength !== '5v5' || fit === null) continue;
     for (const [playerId, shared] of sharedTimes(games)) {
@@ -141,6 +141,7 @@ function impactsOf(
           seconds: company.seconds,
           estimate: company.rating,
           estimateSd: null,
+          inseparableFrom: [],
         });
       }
     }

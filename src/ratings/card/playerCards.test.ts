@@ -20,6 +20,7 @@ const impact = (goals: number, seconds: number): Impact => ({
   seconds,
   estimate: goals,
   estimateSd: 0.1,
+  inseparableFrom: [],
 });
 
 function skater(playerId: number, position: Position, games: readonly WindowGame[]): CardPlayer {

@@ -21,6 +21,8 @@ export interface CardField {
   readonly estimate: number | null;
   /** False if players can hardly be told apart in this row. */
   readonly isDistinguishable: boolean;
+  /** The players whom the games can hardly tell from this one, by id; empty except for isolated impact. */
+  readonly inseparableFrom: readonly number[];
 }
 
 /** A player's card. */
@@ -58,7 +60,7 @@ function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
   const { percentiles, overall } = drawCards(cardGroup, scored);
   const rowOf = new Map(rows.map((row) => [row.field, row]));
   const placeOf = new Map(eligible.map(({ playerId }, at) => [playerId, at]));
-  return players.map(({ playerId, games }, place) => {
+  return players.map(({ playerId, games, impacts }, place) => {
     const at = placeOf.get(playerId);
     const fields = [...scored.values()].flatMap(({ field, percentiles: points }): CardField[] => {
       const row = rowOf.get(field);
@@ -78,6 +80,7 @@ function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
           value: raw === null ? null : raw * unit,
           estimate: estimate === null ? null : estimate * unit,
           isDistinguishable: drawn === undefined || drawn.reliability >= MIN_RELIABILITY,
+          inseparableFrom: impacts.get(field)?.inseparableFrom ?? [],
         },
       ];
     });

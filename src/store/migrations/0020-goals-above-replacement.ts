@@ -47,6 +47,7 @@ export async function up(untyped: Kysely<unknown>, engine: Engine): Promise<void
     .addColumn('value', dataType('real', engine))
     .addColumn('estimate', dataType('real', engine))
     .addColumn('is_distinguishable', dataType('integer', engine), (column) => column.notNull())
+    .addColumn('inseparable_from', dataType('text', engine))
     .addPrimaryKeyConstraint('card_field_pk', ['player_id', 'field']);
   const parts = db.schema
     .createTable('card_component')

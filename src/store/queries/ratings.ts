@@ -108,33 +108,6 @@ export function readCardComponents(db: Kysely<StoreTables>, playerId: number): P
   return db.selectFrom('card_component').selectAll().where('player_id', '=', playerId).orderBy('component').execute();
 }
 
-/** The players whom the games can hardly tell from a skater, in some row of the isolated impacts. */
-export interface InseparableRecord {
-  readonly field: string;
-  readonly playerIds: readonly number[];
-}
-
-/** The players whom the games can hardly tell from a skater, by row; without rows where there are none. */
-export async function readInseparable(
-  db: Kysely<StoreTables>,
-  playerId: number,
-): Promise<readonly InseparableRecord[]> {
-  const rows = await db
-    .selectFrom('isolated_impact')
-    .select(['field', 'inseparable_from'])
-    .where('player_id', '=', playerId)
-    .where('inseparable_from', 'is not', null)
-    .orderBy('field')
-    .execute();
-  return rows.map(({ field, inseparable_from }) => ({
-    field,
-    playerIds: (inseparable_from ?? '')
-      .split(' ')
-      .filter((id) => id !== '')
-      .map(Number),
-  }));
-}
-
 /** The overall percentiles of some players, by id, without players who are not eligible. */
 export async function readOverallPercentiles(
   db: Kysely<StoreTables>,
