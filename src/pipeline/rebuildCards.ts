@@ -117,10 +117,15 @@ async function readClubGames(
 
 async function impactsByPlayer(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, ReadonlyMap<string, Impact>>> {
   const byPlayer = new Map<number, Map<string, Impact>>();
-  for (const { player_id, field, adjusted, seconds, estimate, estimate_sd, inseparable_from } of await readImpacts(db)) {
+  for (const { player_id, field, adjusted, seconds, estimate, estimate_sd, inseparable_from } of await readImpacts(
+    db,
+  )) {
     if (adjusted === null || estimate === null) continue;
     const own = byPlayer.get(player_id) ?? new Map<string, Impact>();
-    const inseparableFrom = (inseparable_from ?? '').split(' ').filter((id) => id !== '').map(Number);
+    const inseparableFrom = (inseparable_from ?? '')
+      .split(' ')
+      .filter((id) => id !== '')
+      .map(Number);
     own.set(field, { adjusted, seconds, estimate, estimateSd: estimate_sd, inseparableFrom });
     byPlayer.set(player_id, own);
   }

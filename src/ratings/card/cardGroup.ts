@@ -19,7 +19,15 @@ import {
   sumOver,
 } from './fieldSample.ts';
 import { type PlayerGoals, playerGoals } from './playerGoals.ts';
-import type { GroupField } from './scoreGroup.ts';
+
+/** A card row of a group: each player's shrunk value, NaN for an ineligible player. */
+export interface GroupField {
+  readonly field: string;
+  /** -1 if lower is better. */
+  readonly sign: 1 | -1;
+  /** By player, in the group's order. */
+  readonly values: Float64Array;
+}
 
 /** One row of the card for a group of players. */
 export interface CardRow extends GroupField {

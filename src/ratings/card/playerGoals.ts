@@ -6,7 +6,6 @@ import { pooledRates, REGULARS_PER_CLUB, replacements, type Total } from '../ove
 import { fitPrior, type Posterior, shrink } from '../shrink/empiricalBayes.ts';
 import { type SampleGame, sampleOf } from '../shrink/sample.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
-import type { CardRow } from './cardGroup.ts';
 import type { CardPlayer } from './cardPlayer.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
 import type { WindowGame } from './windowGame.ts';
@@ -41,7 +40,13 @@ interface GoalsGroup {
   readonly population: CardPopulation;
   readonly players: readonly CardPlayer[];
   readonly eligible: readonly CardPlayer[];
-  readonly rows: readonly CardRow[];
+  readonly rows: readonly RatedRow[];
+}
+
+/** A row of the card with the posterior of each compared player, in their order. */
+interface RatedRow {
+  readonly field: string;
+  readonly posteriors: readonly (Posterior | null)[];
 }
 
 /**

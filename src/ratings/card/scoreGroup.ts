@@ -3,15 +3,6 @@ import { percentilesOf, type Spread, spreadOf, standardise } from '../percentile
 import type { CardGroup } from './cardGroup.ts';
 import { COMPOSITES, GOAL_COMPOSITES, OVERALL_FIELD, weightedScore } from './composites.ts';
 
-/** A card row of a group: each player's shrunk value, NaN for an ineligible player. */
-export interface GroupField {
-  readonly field: string;
-  /** -1 if lower is better. */
-  readonly sign: 1 | -1;
-  /** By player, in the group's order. */
-  readonly values: Float64Array;
-}
-
 /** A scored card row or composite of a group. */
 export interface ScoredField {
   readonly field: string;

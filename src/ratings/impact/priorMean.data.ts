@@ -1,4 +1,4 @@
-import type { PriorCoefficients } from './priorMean.ts';
+import type { PriorCoefficients } from './priorRate.ts';
 
 /**
  * The frozen coefficients of the prior mean: rates of one half of the games of 2020-21 against the stints of the other

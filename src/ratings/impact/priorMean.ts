@@ -1,5 +1,6 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import { IMPACT_PRIOR } from './priorMean.data.ts';
+import { PRIOR_RATES, type PriorCoefficients, type PriorRate } from './priorRate.ts';
 
 /** A skater's totals over the games of a regression. **Units**: seconds, goals. Counts may be weighted by season. */
 export interface BoxTotals {
@@ -20,10 +21,6 @@ export interface PriorMean {
   readonly defence: number;
 }
 
-/** The box rates of the prior mean: minutes a game at each strength, and rates per 60 minutes at even strength. */
-export const PRIOR_RATES = ['toi_ev', 'toi_pp', 'toi_sh', 'ev_ixg', 'ev_goals', 'ev_a1'] as const;
-export type PriorRate = (typeof PRIOR_RATES)[number];
-
 /**
  * Games (of ice time) or even-strength hours (of the rest) of an average player that each rate is pooled with.
  * Source: docs/methodology/isolated-impact.md#prior-mean.
@@ -36,9 +33,6 @@ const POOLED: Readonly<Record<PriorRate, number>> = {
   ev_goals: 20,
   ev_a1: 20,
 };
-
-/** The coefficients of the prior mean at one end, goals per 60 for each unit of a rate. */
-export type PriorCoefficients = Readonly<Record<PriorRate, number>>;
 
 /**
  * Each skater's shrunken box rates relative to their position's mean, in the order of `PRIOR_RATES`, by player id. A

@@ -84,6 +84,7 @@ export const REPEATS: Readonly<Record<PositionGroup, Readonly<Record<string, num
     meaningful_sv_percentage: 0.18,
     gsax: 0.2,
     quality_starts: 0.27,
+    games_stolen: 0,
     xg_against: 0.72,
     game_score: 0.2,
     puck_stopping: 0.2,
