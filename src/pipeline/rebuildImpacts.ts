@@ -73,7 +73,7 @@ export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun
 }
 
 /** The last day whose games count for isolated impacts; null for a store without a finished game. */
-export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | null> {
+async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | null> {
   const newest = (await readSeasons(db)).find((season) => season.finished_regular_games > 0);
   const day = newest === undefined ? null : await readNewestDay(db, newest.season);
   return day === null ? null : mondayBefore(day);

@@ -111,7 +111,7 @@ describeWithArchive('player cards of real games, recounted from plays, boxscores
       const served = await cardOf(playerId);
       const { goals_above_replacement_per82: per82, goals_per60: per60, components } = served;
       if (per82 === null) {
-        // Nobody's impact is known before the ratings job has seen them.
+        // A player has no impact before the ratings job has seen them.
         expect([served.overall_rating_percentile, components], String(playerId)).toEqual([null, []]);
         continue;
       }

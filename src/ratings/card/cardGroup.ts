@@ -171,8 +171,8 @@ function rawRates(
 }
 
 /**
- * Least expected goals that the average goalie weighs in a goalie's goals saved: as many as a starter faces in more than two
- * seasons. One season's differences say little of the next. Source: docs/methodology/overall.md#goalies.
+ * Least expected goals that the average goalie weighs in a goalie's goals saved: as many as a starter faces in more
+ * than two seasons. One season's differences say little of the next. Source: docs/methodology/overall.md#goalies.
  */
 const GOALIE_XG = 400;
 

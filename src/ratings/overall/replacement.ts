@@ -1,8 +1,7 @@
 /**
  * Players of a club who are no replacements, by group: those of a full line-up and one more. Everybody else is at
  * replacement level, the level of the players a club can call up.
- * Source: https://evolving-hockey.com/blog/wins-above-replacement-replacement-level-decisions-results-and-final-remarks-part-3;
- * docs/methodology/overall.md#replacement-level.
+ * Source: docs/methodology/overall.md#replacement-level, which cites Evolving-Hockey.
  */
 export const REGULARS_PER_CLUB = { F: 13, D: 7, G: 2 } as const;
 

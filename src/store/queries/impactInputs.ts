@@ -72,8 +72,8 @@ export interface BoxTotalsRecord {
 }
 
 /**
- * The totals of every skater over the finished games of some seasons up to a day (inclusive), by id. Counts are weighted
- * by season; a game with an unknown number is left out.
+ * The totals of every skater over the finished games of some seasons up to a day (inclusive), by id. Counts are
+ * weighted by season; a game with an unknown number is left out.
  */
 export async function readBoxTotals(
   db: Kysely<StoreTables>,

@@ -34,7 +34,7 @@ export const CARD_CATEGORIES = {
     label: 'Details',
     field: 'details_rating',
     meaning:
-      'Penalties, turnovers, blocked shots, hits, and a centre’s faceoffs. Only penalties count towards the overall rating.',
+      'Penalties, turnovers, blocked shots, hits, and a centre’s faceoffs. Of these only penalties count overall.',
     applies: 'skater',
     order: 5,
   },
@@ -56,7 +56,7 @@ export const CARD_CATEGORIES = {
     label: 'Game Performances',
     field: 'game_performances_rating',
     meaning:
-      'How often the goalie gave the team a good start or won the game for it. It does not count towards the overall rating.',
+      'How often the goalie gave the team a good start or won the game for it. It does not count overall.',
     applies: 'goalie',
     order: 2,
   },
