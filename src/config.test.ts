@@ -31,6 +31,7 @@ describe('the configuration', () => {
       raw: 'data/league',
       isOnce: false,
       isUnrated: false,
+      isRenewing: true,
       isInBackground: false,
     });
   });
@@ -56,6 +57,14 @@ describe('the configuration', () => {
     expect(parseConfig(passed, []).inheritedSocket).toBe(3);
     expect(parseConfig({ ...passed, LISTEN_PID: '1' }, []).inheritedSocket).toBeNull();
     expect(parseConfig({ ...passed, LISTEN_FDS: '0' }, []).inheritedSocket).toBeNull();
+  });
+
+  it('leaves the renewal of the model out by variable or flag', () => {
+    expect(parseConfig({ HIGHSLOT_RENEWAL: 'off' }, []).isRenewing).toBe(false);
+    expect(parseConfig({}, ['--no-renewal']).isRenewing).toBe(false);
+    expect(() => parseConfig({ HIGHSLOT_RENEWAL: 'no' }, [])).toThrow(
+      'HIGHSLOT_RENEWAL is "no"; it must be on or off.',
+    );
   });
 
   it('sorts seasons newest first and drops repeated ones', () => {

@@ -57,6 +57,8 @@ export interface Config {
   readonly isOnce: boolean;
   /** Leave out the ratings job after an ingest. */
   readonly isUnrated: boolean;
+  /** Renew the xG model from the archive of the league when it has a completed season more. */
+  readonly isRenewing: boolean;
   /** Run at lower priority, for work done while serving. */
   readonly isInBackground: boolean;
 }
@@ -90,6 +92,10 @@ export const FLAGS = {
   today: { type: 'string', value: 'DATE', meaning: 'the date taken as today, YYYY-MM-DD (HIGHSLOT_TODAY)' },
   once: { type: 'boolean', meaning: 'read games once and stop' },
   'no-ratings': { type: 'boolean', meaning: 'leave out the ratings job: npm run ratings runs it later' },
+  'no-renewal': {
+    type: 'boolean',
+    meaning: 'keep the xG model: npm run train -- --renew renews it (HIGHSLOT_RENEWAL=off)',
+  },
   background: { type: 'boolean', meaning: 'run at lower priority' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
@@ -167,6 +173,11 @@ function trustOf(setting: Setting): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
 }
 
+function switchOf(setting: Setting): boolean {
+  if (setting.value !== 'on' && setting.value !== 'off') refuse(setting, 'on or off');
+  return setting.value === 'on';
+}
+
 function hoursOf(setting: Setting): number | null {
   if (!/^\d{1,3}$/.test(setting.value)) refuse(setting, 'a number of hours, 0 to 999; 0 for never');
   return Number(setting.value) || null;
@@ -209,6 +220,7 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     dataFiles: setting('HIGHSLOT_DATA', dataFilesOf(store)).value,
     isOnce: flags.once ?? false,
     isUnrated: flags['no-ratings'] ?? false,
+    isRenewing: !(flags['no-renewal'] ?? false) && switchOf(setting('HIGHSLOT_RENEWAL', 'on')),
     isInBackground: flags.background ?? false,
   };
 }
@@ -240,6 +252,11 @@ export function parseFlags<const T extends Readonly<Record<string, Flag>>>(argv:
 /** The configuration of this process. */
 export function readConfig(): Config {
   return parseConfig(process.env, process.argv.slice(2));
+}
+
+/** The configuration by variables alone, for commands with flags of their own. */
+export function readVariables(): Config {
+  return parseConfig(process.env, []);
 }
 
 /** The date taken as today, `YYYY-MM-DD`: the configured one, or else the league's game day now. */

@@ -9,6 +9,7 @@ import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { leadersSearch } from './pages/Leaders/leadersSearch.ts';
+import { modelSearch } from './pages/Model/modelSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
 import { seasonSearch } from './seasonSearch.ts';
@@ -111,6 +112,7 @@ const compareCharts = createRoute({
 const model = createRoute({
   getParentRoute: () => root,
   path: '/model',
+  validateSearch: readsOnly(modelSearch),
   component: lazyPart(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
 });
 

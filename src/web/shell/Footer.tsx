@@ -56,7 +56,10 @@ export function Footer() {
           </div>
           <div>
             <dt>Model</dt>
-            <dd>{status?.build.model_version ?? '–'}</dd>
+            <dd>
+              {status?.build.model_version ?? '–'}
+              {status?.build.former_model_version != null && ` (before: ${status.build.former_model_version})`}
+            </dd>
           </div>
           <div>
             <dt>Build</dt>

@@ -7,6 +7,43 @@ export interface TermGroup {
   readonly terms: readonly Term[];
 }
 
+/** Words for shots and their xG. Source: docs/methodology/xg.md#rebounds-and-rushes. */
+const SHOT_TERMS: readonly Term[] = [
+  {
+    abbr: 'Rebound',
+    label: 'Rebound',
+    meaning: 'A shot within three seconds of the same team’s unblocked shot, without a whistle between.',
+  },
+  {
+    abbr: 'Rush',
+    label: 'Off the rush',
+    meaning: 'A shot within four seconds of a play outside the attacking zone, faceoffs apart.',
+  },
+  {
+    abbr: 'Follow-up',
+    label: 'Follow-up',
+    meaning:
+      'What the xG model sees instead of a rebound, without a clock: the last play was the team’s own saved, missed or blocked attempt.',
+  },
+  {
+    abbr: 'Entry',
+    label: 'Entry',
+    meaning:
+      'What the xG model sees instead of a rush, without a clock: the last play lay outside the attacking zone and was no faceoff.',
+  },
+  {
+    abbr: 'Parts',
+    label: 'Parts of a shot’s xG',
+    meaning:
+      'What a shot’s place, type, the plays before it, the strength, and score and time add to the log-odds of a typical shot.',
+  },
+  {
+    abbr: 'This week',
+    label: 'This week’s calibration',
+    meaning: 'What the games of the season before a shot’s Monday change in its xG.',
+  },
+];
+
 /** Every statistic of the site with its meaning, by where it is met. */
 export function glossaryGroups(): readonly TermGroup[] {
   return [
@@ -16,6 +53,7 @@ export function glossaryGroups(): readonly TermGroup[] {
     { heading: 'Matchups', terms: MATCHUP_TABLE },
     { heading: 'Player card', terms: Object.values(SKATER_CARD) },
     { heading: 'Goalie card', terms: Object.values(GOALIE_CARD) },
+    { heading: 'Shots', terms: SHOT_TERMS },
   ];
 }
 
