@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LeagueProvider } from '../data/league.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { KeptPlace } from './KeptPlace.tsx';
 import styles from './Shell.module.css';
 import { StatusBar } from './StatusBar.tsx';
 
@@ -21,6 +22,7 @@ export function Shell() {
   );
   return (
     <LeagueProvider>
+      <KeptPlace />
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>
