@@ -1,6 +1,5 @@
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
-import type { PlacedShot } from './layout.ts';
-import { tipPlace } from './layout.ts';
+import { FULL_RINK, type MapView, type PlacedShot, tipPlace } from './layout.ts';
 import styles from './ShotMap.module.css';
 import { tipLines } from './state.ts';
 
@@ -8,11 +7,11 @@ import { tipLines } from './state.ts';
 const TIP_WIDTH = 284;
 
 /** A shot's tooltip: the shooter's photo and the lines of its variant. Nothing without a named shooter. */
-export function ShotTip({ mark, width }: { mark: PlacedShot; width: number }) {
+export function ShotTip({ mark, width, view = FULL_RINK }: { mark: PlacedShot; width: number; view?: MapView }) {
   const { shot } = mark;
   const lines = tipLines(shot);
   if (lines === null) return null;
-  const { left, top, isBelow } = tipPlace(mark, width, TIP_WIDTH);
+  const { left, top, isBelow } = tipPlace(mark, width, TIP_WIDTH, view);
   return (
     <div role="tooltip" className={styles.tip} data-below={isBelow} style={{ left, top, width: TIP_WIDTH }}>
       {shot.shooterId !== null && (

@@ -42,9 +42,21 @@ export function GamePage() {
         <StolenBanner key={thief.player_id} thief={thief} game={game} />
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
-      {isPublished && <ByPeriod game={game} query={queries.shotData} />}
-      <XgChart key={gameId} game={game} situation={search.situation ?? 'all_situations'} onChange={change} />
-      <ShotMapSection game={game} query={queries.shotData} {...shotFilterOf(search)} onChange={change} />
+      {isPublished && <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />}
+      <XgChart
+        key={gameId}
+        game={game}
+        situation={search.situation ?? 'all_situations'}
+        xg={queries.xgSummary.data}
+        onChange={change}
+      />
+      <ShotMapSection
+        game={game}
+        query={queries.shotData}
+        xg={queries.xgSummary.data}
+        {...shotFilterOf(search)}
+        onChange={change}
+      />
       <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings
         query={queries.playerDetail}

@@ -10,6 +10,8 @@ import { MESSAGES } from '../../messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { toMapShots } from './gameCharts.ts';
+import { shownXg } from './shownXg.ts';
+import { useClubColors } from './useClubColors.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
@@ -17,6 +19,7 @@ import type { ChangeControls } from './useGameControls.ts';
 export const ShotMapSection = memo(function ShotMapSection({
   game,
   query,
+  xg,
   period,
   strength,
   shooter,
@@ -25,10 +28,14 @@ export const ShotMapSection = memo(function ShotMapSection({
 }: ShotFilter & {
   game: Answer<'gameData'>;
   query: GameQueries['shotData'];
+  /** The page's expected goals, with which the map's totals agree. */
+  xg?: Answer<'xgSummary'> | undefined;
   onChange: ChangeControls;
 }) {
   const drawn = useDeferredAnswer(query.data);
-  const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn)), [drawn]);
+  const colors = useClubColors(game);
+  const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn, colors)), [drawn, colors]);
+  const totals = useMemo(() => shownXg(xg, 'total'), [xg]);
   const filter = useMemo(
     () => availableFilter({ period, strength, shooter, result }, shots ?? []),
     [period, strength, shooter, result, shots],
@@ -43,6 +50,7 @@ export const ShotMapSection = memo(function ShotMapSection({
           anchor="shot-map"
           subject={formatGameTitle(game)}
           filter={filter}
+          totals={totals}
           onFilter={onChange}
         />
       ) : query.isError && !query.isFetching ? (
