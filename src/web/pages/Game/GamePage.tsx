@@ -37,7 +37,7 @@ export function GamePage() {
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
-      <ScoreHeader game={game} />
+      <ScoreHeader game={game} players={queries.playerDetail.data} />
       {game.stolen_by.map((thief) => (
         <StolenBanner key={thief.player_id} thief={thief} game={game} />
       ))}
@@ -68,6 +68,7 @@ export function GamePage() {
       />
       <Matchups
         gameId={gameId}
+        hasShifts={game.quality.shifts !== 'missing'}
         query={queries.playerDetail}
         subject={subject}
         player={search.player}

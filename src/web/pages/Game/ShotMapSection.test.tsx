@@ -86,7 +86,14 @@ describe('the shot map', () => {
   });
 
   it('offers a way back from filters that match nothing, and says overtime for the fourth period', async () => {
-    const overtime = wireShot({ event_id: 30, period: 4, sog: 0, goal: 0, shooter_name: 'Bea Beta', shooter_id: 8470003 });
+    const overtime = wireShot({
+      event_id: 30,
+      period: 4,
+      sog: 0,
+      goal: 0,
+      shooter_name: 'Bea Beta',
+      shooter_id: 8470003,
+    });
     const site = await openGame({
       [CALLS.shotData]: { shot_locations: { winner: [wireShot(), overtime], loser: [] } },
     });
