@@ -51,6 +51,11 @@ export const gameSummary = Type.Object({
   winner_secondary_color: color,
   loser_primary_color: color,
   loser_secondary_color: color,
+  home: Type.String(),
+  away: Type.String(),
+  winner_xg: orNull(Type.Number()),
+  loser_xg: orNull(Type.Number()),
+  stolen: Type.Boolean(),
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LOSER, NO_SHOTS, ONE_TEAM, OVERTIME, quiet, REGULATION, shot, WINNER } from '../testing/snakeSteps.ts';
-import { describeNet, formatMinute, type SnakeState, type SnakeStep, snakeState, snakeSummary, snakeTable } from './state.ts';
+import {
+  describeNet,
+  formatMinute,
+  type SnakeState,
+  type SnakeStep,
+  snakeState,
+  snakeSummary,
+  snakeTable,
+} from './state.ts';
 
 function stateOf(steps: readonly SnakeStep[]): SnakeState {
   const state = snakeState(WINNER, LOSER, steps);
@@ -71,9 +79,7 @@ describe('the xG snake', () => {
         ],
       },
     ]);
-    expect(snakeSummary(state)).toBe(
-      'ABC and XYZ ended level on expected goals.',
-    );
+    expect(snakeSummary(state)).toBe('ABC and XYZ ended level on expected goals.');
   });
 
   it('says that a team never led, instead of for 0% of the game', () => {

@@ -48,7 +48,9 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
         <QueryView query={snake} label={MESSAGES.loadingXgChart} skeleton={<Skeleton height="180px" />}>
           {(answer) => <NetXgPicture answer={answer} winner={game.winner} loser={game.loser} />}
         </QueryView>
-        <p className={styles.verdict}>{summary.data === undefined ? null : describeChances(game, shownXg(summary.data, 'total'), 'total')}</p>
+        <p className={styles.verdict}>
+          {summary.data === undefined ? null : describeChances(game, shownXg(summary.data, 'total'), 'total')}
+        </p>
       </div>
     </Section>
   );
