@@ -4,12 +4,12 @@
 // 1 when a bar is missed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { coldTimes, fetchRaw, quantile, untilUp } from './coldAnswers.ts';
 import { coldUrls, exampleUrls } from './serverUrls.ts';
 
 /** An answer that the bare server sends. */
@@ -67,35 +67,6 @@ function start(...args: readonly string[]): ChildProcess {
     env: { ...process.env, ...(isOurs ? SERVER_ENV : {}) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-}
-
-/** Sends a request and reads its complete answer. */
-function fetchRaw(
-  url: string,
-  headers: Record<string, string>,
-  agent: Agent | false = false,
-): Promise<{ status: number; raw: string[]; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, raw: response.rawHeaders, body: Buffer.concat(chunks) }),
-      );
-    }).on('error', reject);
-  });
-}
-
-async function untilUp(base: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    try {
-      await fetchRaw(`${base}/readyz`, {});
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  throw new Error(`${base} does not answer`);
 }
 
 /** Header pairs without those that Node adds. */
@@ -193,43 +164,15 @@ function compare(ours: Measured, bare: Measured, url: string, etag: string | nul
   console.log(`${kind}  ${figures.join(', ')}  ${url}`);
 }
 
-/** Measures answers that are never cached, sequentially: p99 over the addresses, and over all requests. */
+/** Measures answers that are never cached: p99 over the addresses, and over all requests. */
 async function measureCold(base: string, urls: readonly string[]): Promise<void> {
-  const byKind = new Map<string, { best: number[]; all: number[] }>();
-  const best = new Map<string, number>();
-  const [agent, addresses] = [new Agent({ keepAlive: true, maxSockets: 1 }), [...new Set(urls)]];
-  for (let round = 0; round < COLD_ROUNDS; round++) {
-    for (const url of addresses) {
-      const before = performance.now();
-      const { status } = await fetchRaw(base + url, {}, agent);
-      const took = performance.now() - before;
-      if (status !== 200) throw new Error(`${url} is ${status}`);
-      best.set(url, Math.min(took, best.get(url) ?? Number.POSITIVE_INFINITY));
-      const kind = kindOf(url);
-      const times = byKind.get(kind) ?? { best: [], all: [] };
-      byKind.set(kind, times);
-      times.all.push(took);
-    }
-  }
-  agent.destroy();
-  for (const [url, took] of best) byKind.get(kindOf(url))?.best.push(took);
-  for (const [kind, times] of [...byKind].sort()) {
+  for (const [kind, times] of await coldTimes(base, urls, COLD_ROUNDS)) {
     const bar = MOST_COLD_MS[(/compare|snake/.exec(kind)?.[0] as 'compare' | 'snake' | undefined) ?? 'other'];
-    const figures = [`p50 ${at(times.best, 0.5)} ms`, `p99 ${at(times.best, 0.99)} ms`, `of ${times.best.length}`];
-    const every = `p99 with the machine's noise ${at(times.all, 0.99)} ms`;
-    console.log(`cold  ${[...figures, every, verdict(Number(at(times.best, 0.99)) <= bar)].join(', ')}  ${kind}`);
+    const [p50, p99] = [quantile(times.best, 0.5), quantile(times.best, 0.99)];
+    const figures = [`p50 ${p50.toFixed(2)} ms`, `p99 ${p99.toFixed(2)} ms`, `of ${times.best.length}`];
+    const every = `p99 with the machine's noise ${quantile(times.all, 0.99).toFixed(2)} ms`;
+    console.log(`cold  ${[...figures, every, verdict(p99 <= bar)].join(', ')}  ${kind}`);
   }
-}
-
-/** The kind of an address: its path without ids. */
-function kindOf(url: string): string {
-  return url.split('?')[0]?.replace(/\d{4,}[\d-]*|\b[A-Z]{3}\b/g, '*') ?? '';
-}
-
-/** A quantile of some numbers, to two decimals. */
-function at(numbers: readonly number[], share: number): string {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2);
 }
 
 const { store } = flags;

@@ -51,6 +51,8 @@ export interface Config {
   readonly league: string | null;
   /** Directory of the raw bodies fetched from the league. */
   readonly raw: string;
+  /** Directory of the season files. */
+  readonly dataFiles: string;
   /** Read games once and stop, instead of following new ones. */
   readonly isOnce: boolean;
   /** Leave out the ratings job after an ingest. */
@@ -188,12 +190,13 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
       ? { value: env[variable] || fallback, from: variable }
       : { value: flag, from: `--${name}` };
   };
+  const store = storeOf(setting('HIGHSLOT_STORE', 'sqlite:data/highslot.db', 'store'));
   return {
     port: portOf(setting('PORT', '3000', 'port')),
     host: setting('HOST', '127.0.0.1', 'host').value,
     inheritedSocket: inheritedSocketOf(env),
     metrics: optional(addressOf, setting('HIGHSLOT_METRICS', '')),
-    store: storeOf(setting('HIGHSLOT_STORE', 'sqlite:data/highslot.db', 'store')),
+    store,
     source: sourceOf(setting('HIGHSLOT_SOURCE', 'league', 'source')),
     seasons: seasonsOf(setting('HIGHSLOT_SEASONS', '', 'seasons')),
     today: optional(dateOf, setting('HIGHSLOT_TODAY', '', 'today')),
@@ -203,10 +206,17 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),
     raw: setting('HIGHSLOT_RAW', 'data/league').value,
+    dataFiles: setting('HIGHSLOT_DATA', dataFilesOf(store)).value,
     isOnce: flags.once ?? false,
     isUnrated: flags['no-ratings'] ?? false,
     isInBackground: flags.background ?? false,
   };
+}
+
+/** The folder of the season files: next to an SQLite store, otherwise where one would be. */
+function dataFilesOf(store: string): string {
+  const file = store.startsWith('sqlite:') ? store.slice('sqlite:'.length) : 'data/highslot.db';
+  return `${file.replace(/\.(db|sqlite)$/, '')}-files`;
 }
 
 /** A setting's value; null when it is empty and not a flag. */

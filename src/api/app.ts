@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Pipelines } from './clients/pipelines.ts';
+import { dataPlugin } from './data/dataPlugin.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await fastify.register(eventsPlugin, options);
   await fastify.register(metaPlugin, options);
   await fastify.register(sharePlugin, options);
+  await fastify.register(dataPlugin, options);
   await addSite(fastify, options);
   // Last: it waits for open connections, and event streams must have ended before.
   addGracefulShutdown(fastify);

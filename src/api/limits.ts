@@ -149,6 +149,14 @@ export const HEARTBEAT_MS = 15_000;
 export const STREAM_LIFE_MS = 600_000;
 
 /**
+ * Open downloads of season files: each holds at most some 300 kB, its answer's buffers and a block of text. Readers of
+ * Parquet ask for several ranges at once; a quarter of all for a network leaves room for the others.
+ */
+export const DOWNLOAD_LIMITS: StreamLimits = { max: 128, maxPerClient: 16, maxPerNetwork: 32 };
+/** Longest life of a download, in milliseconds; a slow client then goes on with a range. */
+export const DOWNLOAD_LIFE_MS = 1_800_000;
+
+/**
  * Most requests that wait behind an unanswered one on the same connection. Browsers and proxies send none (RFC 9112,
  * 9.3.2); each waiting answer takes memory.
  */

@@ -24,6 +24,7 @@ import { type MetricsServer, startMetricsServer } from './metricsServer.ts';
 import { type PressureLimits, pressureLimits } from './plugins/underPressure.ts';
 import { addServerReadings } from './serverReadings.ts';
 import { StoreReader } from './storeReader.ts';
+import { keepTickShape } from './tickShape.ts';
 
 /** The folder of the built site. */
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -108,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close();
   });
   await app.ready();
+  await keepTickShape();
   await store.start();
   integrity.start();
 

@@ -1,12 +1,26 @@
-// `npm run evaluate`: trains and evaluates forward models on an archive. Exits with 1 when they miss the release gate.
+// `npm run evaluate`: evaluates the model on an archive, forward or as served. Exits with 1 when it misses a check.
 import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
+import { evaluateAsServed } from '../pipeline/training/evaluateAsServed.ts';
 import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
-import { parseModelFlags, usageOf } from './flags.ts';
-import { gateSummary, isGateMet, shotsLine } from './format.ts';
+import { parseEvaluateFlags, usageOf } from './flags.ts';
+import { gateSummary, isGateMet, servedLines, shotsLine } from './format.ts';
 import { runCommand } from './runCommand.ts';
 
+/** Where forward models are kept between runs, shared with `npm run ratings -- --validity`. */
+const FORWARD_MODELS = 'data/validity';
+
 await runCommand(usageOf('evaluate'), async () => {
-  const { directory } = parseModelFlags(process.argv.slice(2));
+  const { directory, isAsServed } = parseEvaluateFlags(process.argv.slice(2));
+  if (isAsServed) {
+    const found = await evaluateAsServed({
+      directory,
+      folder: FORWARD_MODELS,
+      onProgress: (line) => console.log(line),
+    });
+    console.log(servedLines(found).join('\n'));
+    console.log(gateSummary(found.checks));
+    return isGateMet(found.checks) ? 0 : 1;
+  }
   const shots = await readArchiveShots(directory);
   console.log(shotsLine(shots));
   const { checks } = await evaluateModel(shots.tables);

@@ -15,6 +15,14 @@ const MODEL_FLAGS = {
   version: { type: 'string', value: 'NAME', meaning: 'the release to write (the current one)' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+const EVALUATE_FLAGS = {
+  source: MODEL_FLAGS.source,
+  'as-served': {
+    type: 'boolean',
+    meaning: 'evaluate xG as the site serves it, with its weekly recalibration, on games the models have not seen',
+  },
+} as const satisfies Readonly<Record<string, Flag>>;
+
 /** Reads `--source archive:DIRECTORY` and `--version NAME`. Errors: a `ConfigError` of one line that names the flag. */
 export function parseModelFlags(argv: readonly string[]): ModelFlags {
   const { source = DEFAULT_ARCHIVE, version } = parseFlags(argv, MODEL_FLAGS);
@@ -25,21 +33,46 @@ export function parseModelFlags(argv: readonly string[]): ModelFlags {
   return { directory: source.slice('archive:'.length), version };
 }
 
+/** Reads the flags of `npm run evaluate`. Errors: as `parseModelFlags`. */
+export function parseEvaluateFlags(argv: readonly string[]): {
+  readonly directory: string;
+  readonly isAsServed: boolean;
+} {
+  const { 'as-served': isAsServed = false, source } = parseFlags(argv, EVALUATE_FLAGS);
+  const { directory } = parseModelFlags(source === undefined ? [] : ['--source', source]);
+  return { directory, isAsServed };
+}
+
 /**
- * Removes a flag that names a file, `--to FILE` or `--to=FILE`, from this process's arguments, so that the
- * configuration only sees its own flags. `command`: the action of `npm run store`. Errors: a `ConfigError` of one line
- * when the flag is missing.
+ * Removes a flag with a value, `--to FILE` or `--to=FILE`, from this process's arguments, so that the configuration
+ * only sees its own flags. **Missing**: null when it is absent. **Errors**: a `ConfigError` when it has no value.
  */
-export function takeFileFlag(name: string, command: string): string {
+export function takeFlag(name: string): string | null {
   const flag = `--${name}`;
   const at = process.argv.findIndex((argument) => argument === flag || argument.startsWith(`${flag}=`));
   const found = process.argv[at];
-  const isJoined = found?.includes('=') ?? false;
-  const value = isJoined ? found?.slice(flag.length + 1) : process.argv[at + 1];
-  if (found === undefined || value === undefined || value === '' || value.startsWith('--')) {
-    throw new ConfigError(`${flag} FILE is missing: npm run store -- ${command} ${flag} FILE.`);
-  }
+  if (found === undefined) return null;
+  const isJoined = found.includes('=');
+  const value = isJoined ? found.slice(flag.length + 1) : process.argv[at + 1];
+  if (value === undefined || value === '' || value.startsWith('--')) throw new ConfigError(`${flag} has no value.`);
   process.argv.splice(at, isJoined ? 1 : 2);
+  return value;
+}
+
+/**
+ * The same for a flag that must be there and names a file. `command`: the action of `npm run store`. Errors: a
+ * `ConfigError` of one line when the flag is missing.
+ */
+export function takeFileFlag(name: string, command: string): string {
+  let value: string | null = null;
+  try {
+    value = takeFlag(name);
+  } catch {
+    // The same as without the flag.
+  }
+  if (value === null) {
+    throw new ConfigError(`--${name} FILE is missing: npm run store -- ${command} --${name} FILE.`);
+  }
   return value;
 }
 
@@ -83,7 +116,7 @@ const USAGE = {
   evaluate: {
     call: 'run evaluate',
     summary: 'Evaluates the expected-goals model against its release gate. Writes nothing.',
-    flags: { source: MODEL_FLAGS.source },
+    flags: EVALUATE_FLAGS,
   },
   ratings: {
     call: 'run ratings',
@@ -109,10 +142,27 @@ const USAGE = {
     summary: 'Copies the store into one verified file while the site runs.',
     flags: { to: { type: 'string', value: 'FILE', meaning: 'the file to write' }, store },
   },
+  snapshot: {
+    call: 'run store -- snapshot',
+    summary: 'Writes a compressed copy of the store with its SHA-256, from which another site can begin.',
+    flags: { to: { type: 'string', value: 'DIR', meaning: 'the folder to write into' }, store },
+  },
   restore: {
     call: 'run store -- restore',
-    summary: 'Replaces the store with a backup while the site runs.',
-    flags: { from: { type: 'string', value: 'FILE', meaning: 'the backup to read' }, store },
+    summary: 'Replaces the store with a backup or snapshot while the site runs.',
+    flags: {
+      from: { type: 'string', value: 'FILE_OR_URL', meaning: 'the backup or snapshot to read' },
+      sha256: { type: 'string', value: 'HASH', meaning: 'what its SHA-256 must be; needed for an address' },
+      store,
+    },
+  },
+  data: {
+    call: 'run data',
+    summary: 'Writes the season files that the site serves; with --to, all of them as clients get them.',
+    flags: {
+      to: { type: 'string', value: 'DIR', meaning: 'a folder for a copy in the layout of the site’s addresses' },
+      store,
+    },
   },
 } as const satisfies Readonly<Record<string, Usage>>;
 

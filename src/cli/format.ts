@@ -1,7 +1,9 @@
+import type { DataFilesRun } from '../pipeline/export/writeDataFiles.ts';
 import type { IngestReport } from '../pipeline/ingestReport.ts';
 import type { RatingRun } from '../pipeline/rateStore.ts';
 import type { Reconciliation } from '../pipeline/reconciliation.ts';
 import type { ArchiveShots } from '../pipeline/shots/archiveShots.ts';
+import type { ServedEvaluation } from '../pipeline/training/evaluateAsServed.ts';
 import type { GateCheck } from '../xg/gate.ts';
 
 /** Withheld games listed one per line; the rest is a count. */
@@ -59,6 +61,12 @@ export function ratingsLine({ players, games, lastDay }: RatingRun): string {
     : `Rated ${players} players; isolated impacts from ${games} games up to ${lastDay}.`;
 }
 
+/** What an export of the season files did, in one line. */
+export function dataFilesLine({ files, written, seasons }: DataFilesRun): string {
+  const same = seasons.length - written.length;
+  return `Season files: ${formatCount(files, 'file')}, ${formatCount(written.length, 'season')} written, ${same} unchanged.`;
+}
+
 /** Our counts against the official box scores: a header and one line per field. Empty when nothing was compared. */
 export function boxScoreTable(reconciliation: Reconciliation): readonly string[] {
   const fields = Object.entries(reconciliation);
@@ -77,6 +85,27 @@ export function boxScoreTable(reconciliation: Reconciliation): readonly string[]
 /** What a model is trained on, in one line. */
 export function shotsLine({ games, tables }: ArchiveShots): string {
   return `${formatCount(games, 'game')}, ${formatNumber(tables.shots.rows)} shots at a goalie.`;
+}
+
+/** Accuracy and calibration as served, then goals and xG by season, as lines of aligned columns. */
+export function servedLines({ sets, sums }: Pick<ServedEvaluation, 'sets' | 'sums'>): readonly string[] {
+  const accuracy = sets.flatMap(({ name, accuracy: rows, slope, gainOverBaseline: gain, slices }) => [
+    `${name}: slope ${slope.toFixed(3)}, log loss lower than uncorrected by ${gain.mean.toFixed(5)} ` +
+      `(95% ${gain.low.toFixed(5)} to ${gain.high.toFixed(5)})`,
+    ...rows.map(
+      ({ subset, model, shots, goals, auc, logLoss, goalsPerXg }) =>
+        `  ${subset.padEnd(4)} ${model.padEnd(12)} ${String(shots).padStart(7)} shots` +
+        ` ${String(goals).padStart(6)} goals` +
+        `  AUC ${auc.toFixed(4)}  log loss ${logLoss.toFixed(5)}  goals/xG ${goalsPerXg.toFixed(3)}`,
+    ),
+    `  goals/xG by slice: ${slices.map(({ slice, goalsPerXg }) => `${slice} ${goalsPerXg.toFixed(3)}`).join(', ')}`,
+  ]);
+  const seasons = sums.map(
+    ({ season, subset, isLearned, goals, xg }) =>
+      `  ${season} ${subset.padEnd(4)} ${String(goals).padStart(5)} goals, ${xg.toFixed(1).padStart(7)} xG, ` +
+      `goals/xG ${(goals / xg).toFixed(3)} (${isLearned ? 'learned from' : 'unseen, as served'})`,
+  );
+  return [...accuracy, 'Sums of the current release', ...seasons];
 }
 
 /** The checks of the release gate: one line each, and how many were met. */

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
 import { type FollowEvent, followGames } from '../pipeline/follow/followGames.ts';
-import { ingestLine, ingestSummary, ratingsLine } from './format.ts';
+import { dataFilesLine, ingestLine, ingestSummary, ratingsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';
 import { progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
@@ -29,6 +29,7 @@ function eventPrinter({ isInBackground }: Config): (event: FollowEvent) => void 
     else if (event.kind === 'ingesting') printIngesting(event.progress);
     else if (event.kind === 'ingested') console.log((isInBackground ? ingestLine : ingestSummary)(event.report));
     else if (event.kind === 'rated') console.log(ratingsLine(event.run));
+    else if (event.kind === 'exported') console.log(dataFilesLine(event.run));
     else console.error(`highslot: ${event.message}`);
   };
 }

@@ -78,7 +78,7 @@ async function ingestFailure(
  */
 async function prepareStore(url: string): Promise<boolean> {
   try {
-    const writer = await openWriter(url);
+    const writer = await openWriter(url, (line) => console.error(`highslot: ${line}`));
     await writer.close();
     return true;
   } catch (error) {

@@ -1,14 +1,16 @@
-// `npm run store -- audit`, `backup --to FILE`, `restore --from FILE`: work on the store as a whole.
+// `npm run store -- audit`, `backup --to FILE`, `snapshot --to DIR`, `restore --from FILE_OR_URL`: work on the store as
+// a whole.
 import { ConfigError, readConfig } from '../config.ts';
 import { backupStore } from '../store/backupStore.ts';
-import { restoreStore } from '../store/restoreStore.ts';
-import { takeFileFlag, usageOf } from './flags.ts';
+import { restoreSnapshot, snapshotStore } from '../store/snapshotStore.ts';
+import { takeFileFlag, takeFlag, usageOf } from './flags.ts';
 import { formatCount } from './format.ts';
 import { runCommand } from './runCommand.ts';
 
 const ACTIONS = {
   audit: async () => (await import('./audit.ts')).audit(readConfig()),
   backup,
+  snapshot,
   restore,
 };
 
@@ -34,11 +36,21 @@ async function backup(): Promise<number> {
   return 0;
 }
 
-/** Replaces the store with a verified backup. A running site shows it within seconds. */
+/** Writes a compressed copy with its hash, from which another site can begin. */
+async function snapshot(): Promise<number> {
+  const folder = takeFileFlag('to', 'snapshot');
+  const { file, games, bytes, sha256 } = await snapshotStore(readConfig().store, folder);
+  const megabytes = (bytes / 1e6).toFixed(1);
+  console.log(`Wrote ${file}: ${formatCount(games, 'game')}, ${megabytes} MB, verified. SHA-256 ${sha256}.`);
+  return 0;
+}
+
+/** Replaces the store with a verified backup or snapshot. A running site shows it within seconds. */
 async function restore(): Promise<number> {
-  const file = takeFileFlag('from', 'restore');
+  const from = takeFileFlag('from', 'restore');
+  const sha256 = takeFlag('sha256');
   const { store } = readConfig();
-  const { games, hash } = await restoreStore(store, file);
-  console.log(`Restored ${store} from ${file}: ${formatCount(games, 'game')}. Content hash ${hash.slice(0, 16)}.`);
+  const { games, hash } = await restoreSnapshot(store, { from, sha256 });
+  console.log(`Restored ${store} from ${from}: ${formatCount(games, 'game')}. Content hash ${hash.slice(0, 16)}.`);
   return 0;
 }

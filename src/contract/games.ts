@@ -133,7 +133,8 @@ const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 /**
  * One shot of the map: a goal, shot on goal or miss, empty nets and penalty shots included; no shootout, blocks or
  * short misses. Feet; the winner attacks right; x and y are null where the feed has no coordinates. `xg_parts` explain
- * the shot in log-odds.
+ * the shot in log-odds. `origin` is `rebound` for a shot within three seconds of an own one, `rush` within four seconds
+ * of a play outside the attacking zone.
  */
 const shot = Type.Object({
   event_id: Type.Integer(),
@@ -157,6 +158,7 @@ const shot = Type.Object({
   playing_for: Type.String(),
   score_str: Type.String(),
   xg_parts: orNull(Type.Record(Type.String(), Type.Number())),
+  origin: orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')])),
 });
 export type WireShot = Static<typeof shot>;
 

@@ -128,6 +128,14 @@ export const PAGES = [
     module: 'pages/Glossary/GlossaryPage.tsx',
   },
   {
+    name: 'data',
+    path: '/data',
+    title: 'Data',
+    description:
+      'Whole seasons as Parquet and CSV files: every shot with its expected goals, games of players and teams, pairs, stints and cards, with a dictionary of every column.',
+    module: 'pages/Data/DataPage.tsx',
+  },
+  {
     name: 'about',
     path: '/about',
     title: 'About',

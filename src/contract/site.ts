@@ -51,6 +51,48 @@ export const model = endpoint({
         high: Type.Number(),
       }),
     ),
+    /**
+     * How the model is corrected in each week of the seasons it has not learned from, newest season first, then by
+     * week. `week` is a Monday; `games` and `shots` are those before it that the correction was fitted on;
+     * `coefficients` are log-odds by term.
+     */
+    recalibration: Type.Array(
+      Type.Object({
+        season: Type.Integer(),
+        week: Type.String(),
+        games: Type.Integer(),
+        shots: Type.Integer(),
+        coefficients: Type.Record(Type.String(), Type.Number()),
+      }),
+    ),
+    /**
+     * Goals and xG as served of the shots at a goalie in finished games, by season (newest first) and slice: `all`, a
+     * strength such as `5v5`, or `type` with a shot type. `is_learned`: the model has learned from the season, so that
+     * its xG is no forecast.
+     */
+    sums: Type.Array(
+      Type.Object({
+        season: Type.Integer(),
+        slice: Type.String(),
+        shots: Type.Integer(),
+        goals: Type.Integer(),
+        xg: Type.Number(),
+        is_learned: Type.Boolean(),
+      }),
+    ),
+    /** The same for each week of the newest season; goals stay between `low` and `high` in 95 of 100 weeks. */
+    weeks: Type.Array(
+      Type.Object({
+        season: Type.Integer(),
+        week: Type.String(),
+        slice: Type.String(),
+        shots: Type.Integer(),
+        goals: Type.Integer(),
+        xg: Type.Number(),
+        low: Type.Number(),
+        high: Type.Number(),
+      }),
+    ),
   }),
   errors: ['not-found'],
   freshness: 'changing',

@@ -16,8 +16,10 @@ import type { GameCounts, ShotRow } from '../stats/rows.ts';
 import { STAT_ISSUE_KINDS } from '../stats/statIssueCodes.data.ts';
 import type { GameRows } from '../store/gameRows.ts';
 import { encodePairs } from '../store/pairCodec.ts';
+import { encodeShotBases } from '../store/shotBaseCodec.ts';
 import { encodeStints } from '../store/stintCodec.ts';
 import type { GameTable, StoreTables } from '../store/tables.ts';
+import { type RecalibrationState, weekOf } from '../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';
 import { type Reconciliation, reconciliationOf } from './reconciliation.ts';
@@ -42,6 +44,7 @@ export function computeGame(
   scheduled: ScheduledGame,
   sourceHash: string,
   xg: GameXg,
+  state: RecalibrationState | null = null,
 ): ComputedGame {
   if (game === null && scheduled.status === 'scheduled') {
     return { rows: bareGame(scheduled, [], sourceHash, null), reconciliation: null };
@@ -57,7 +60,7 @@ export function computeGame(
     return { rows: bareGame({ ...scheduled, status: 'scheduled' }, issues, sourceHash, null), reconciliation: null };
   }
   const folds = foldGame(game);
-  const predicted = xg.predict(game, folds.contexts);
+  const predicted = xg.predict(game, folds.contexts, state);
   const xgByEvent = predicted && new Map([...predicted].map(([eventId, shot]) => [eventId, shot.xg]));
   const counts = countGame(game, xgByEvent, folds);
   const comparison = compareWithBoxscore(game, counts);
@@ -68,8 +71,23 @@ export function computeGame(
     // The box score of a live game never matches its plays to the second.
     ...(game.status === 'final' ? reconcile(game, counts, comparison) : []),
   ];
-  const rows = playedGame(game, found, folds, counts, predicted, sourceHash);
+  const rows = {
+    ...playedGame(game, found, folds, counts, predicted, sourceHash),
+    shot_base: game.status === 'final' ? shotBaseRows(scheduled, predicted) : [],
+  };
   return { rows, reconciliation: game.boxscore === null ? null : reconciliationOf(comparison) };
+}
+
+/**
+ * What a recalibration learns from a game: the same rows as `computeGame` gives, without the rest of the work. Pure.
+ */
+export function scanGame(
+  { game, issues }: ParsedGame,
+  scheduled: ScheduledGame,
+  xg: GameXg,
+): StoreTables['shot_base'][] {
+  if (game?.status !== 'final' || issues.some(({ code }) => isFatal(code))) return [];
+  return shotBaseRows(scheduled, xg.predict(game, foldGame(game).contexts));
 }
 
 /**
@@ -124,6 +142,7 @@ function bareGame(
     team_game: [],
     pair_game: [],
     stint: [],
+    shot_base: [],
     team: [clubIdentity(home, seasonId), clubIdentity(away, seasonId)],
   };
 }
@@ -135,7 +154,7 @@ function playedGame(
   counts: GameCounts,
   predicted: ReadonlyMap<number, ShotXg> | null,
   sourceHash: string,
-): GameRows {
+): Omit<GameRows, 'shot_base'> {
   const { gameId, seasonId } = game;
   return {
     game: gameRow({
@@ -176,6 +195,20 @@ function playedGame(
   };
 }
 
+/** What a recalibration learns from a game; no row without such shots. The week is that of the schedule's day. */
+function shotBaseRows(
+  { gameId, seasonId, date }: ScheduledGame,
+  predicted: ReadonlyMap<number, ShotXg> | null,
+): StoreTables['shot_base'][] {
+  const bases = [...(predicted?.values() ?? [])].flatMap(({ base }) => base ?? []);
+  if (bases.length === 0) return [];
+  const shots = encodeShotBases({
+    logOdds: Float32Array.from(bases, ({ logOdds }) => logOdds),
+    codes: Uint16Array.from(bases, ({ code }) => code),
+  });
+  return [{ game_id: gameId, season: seasonId, week: weekOf(date), shots }];
+}
+
 /**
  * A game's quality grades, with a note for each issue. The last note counts the shots where the strength state on the
  * ice and the feed's code disagree. Source: docs/api.md#quality-of-a-game.
@@ -193,6 +226,7 @@ function qualityOf(game: Game, issues: readonly GameIssue[], { contexts }: GameF
 function withModelDetail(shot: ShotRow, predicted: ShotXg | undefined): StoreTables['shot'] {
   return {
     ...shot,
+    origin: predicted?.origin ?? null,
     xg_sd: shot.xg === null ? null : (predicted?.sd ?? null),
     xg_parts: shot.xg === null || predicted?.parts == null ? null : partsJson(predicted.parts),
   };

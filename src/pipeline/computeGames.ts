@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { GameJob, WorkerResult, WorkerSetup } from './workerMessages.ts';
+import type { GameJob, ScanResult, WorkerResult, WorkerSetup } from './workerMessages.ts';
 
 /** Jobs queued per worker: enough that none idles while a batch is written. */
 const MAX_QUEUED_PER_WORKER = 24;
@@ -11,6 +11,17 @@ const MAX_AHEAD = 96;
  */
 const WORKER_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 } as const;
 
+/** When a job may start, and what it is sent with. */
+export interface JobOrder {
+  /** The job as it is sent; `skip` to leave it out; `wait` until another result has settled. */
+  readonly prepare: (job: GameJob) => GameJob | 'skip' | 'wait';
+  /** Called with each result as soon as it arrives, in any order. */
+  readonly settle: (result: WorkerResult | ScanResult) => void;
+}
+
+/** Every job may start at once. */
+const FREE: JobOrder = { prepare: (job) => job, settle: () => undefined };
+
 interface PoolWorker {
   readonly worker: Worker;
   /** Jobs sent that have no result yet. */
@@ -18,8 +29,8 @@ interface PoolWorker {
 }
 
 /**
- * Computes games on a pool of worker threads, and yields the results in the order of the jobs. The workers end with the
- * iteration, also when it is left early.
+ * Computes games on a pool of worker threads, and yields the results in the order of the jobs, without those
+ * skipped or only scanned. The workers end with the iteration, also when it is left early.
  *
  * **Errors**: throws when a worker crashes.
  */
@@ -27,24 +38,38 @@ export async function* computeGames(
   setup: WorkerSetup,
   jobs: readonly GameJob[],
   workerCount: number,
+  order: JobOrder = FREE,
 ): AsyncGenerator<WorkerResult, void, void> {
-  const results = new Map<number, WorkerResult>();
+  const results = new Map<number, WorkerResult | null>();
   const pool: PoolWorker[] = [];
   let started = 0;
   let yielded = 0;
   let failure: Error | null = null;
   let wake: () => void = () => undefined;
 
+  /** The next job to send; null when none is ready. Skipped ones have an empty result at once. */
+  const nextJob = (): GameJob | null => {
+    for (;;) {
+      const job = jobs[started];
+      if (job === undefined || started - yielded >= MAX_AHEAD) return null;
+      const prepared = order.prepare(job);
+      if (prepared === 'wait') return null;
+      started++;
+      if (prepared !== 'skip') return prepared;
+      results.set(job.index, null);
+    }
+  };
+
   /** Sends jobs round robin, so that all workers start at once and the first games finish first. */
   const dispatch = (): void => {
     for (let hasSent = true; hasSent; ) {
       hasSent = false;
       for (const member of pool) {
-        const job = jobs[started];
-        if (job === undefined || member.pending >= MAX_QUEUED_PER_WORKER || started - yielded >= MAX_AHEAD) continue;
+        if (member.pending >= MAX_QUEUED_PER_WORKER) continue;
+        const job = nextJob();
+        if (job === null) return;
         member.worker.postMessage(job);
         member.pending++;
-        started++;
         hasSent = true;
       }
     }
@@ -58,9 +83,10 @@ export async function* computeGames(
       }),
       pending: 0,
     };
-    member.worker.on('message', (result: WorkerResult) => {
+    member.worker.on('message', (result: WorkerResult | ScanResult) => {
       member.pending--;
-      results.set(result.index, result);
+      results.set(result.index, result.kind === 'scanned' ? null : result);
+      order.settle(result);
       dispatch();
       wake();
     });
@@ -83,7 +109,7 @@ export async function* computeGames(
           results.delete(index);
           yielded++;
           dispatch();
-          yield result;
+          if (result !== null) yield result;
           break;
         }
         if (failure !== null) throw failure;

@@ -1,4 +1,6 @@
 import type { EventInContext, Game } from '../game/types.ts';
+import type { SeasonId } from '../hockey/ids.ts';
+import type { RecalibrationState } from '../xg/recalibration/seasonState.ts';
 
 /** A model's prediction for one shot. */
 export interface ShotXg {
@@ -8,6 +10,10 @@ export interface ShotXg {
   readonly sd: number | null;
   /** Log-odds that each group of features adds; null when the model does not say. */
   readonly parts: Readonly<Record<string, number>> | null;
+  /** What a recalibration learns from: the log-odds without one, and the shot's code. Null or absent: nothing. */
+  readonly base?: { readonly logOdds: number; readonly code: number } | null;
+  /** What pages call the shot, `rebound` or `rush`; null or absent for neither. */
+  readonly origin?: string | null;
 }
 
 /** An xG model as the pipeline uses it. */
@@ -16,8 +22,20 @@ export interface GameXg {
   readonly modelVersion: string;
   /** A hash of the model. When it changes, every game is computed again. */
   readonly digest: string;
-  /** xG of every shot that has one, by the feed's event number; null when the game has no xG at all. Pure. */
-  readonly predict: (game: Game, contexts: readonly EventInContext[]) => ReadonlyMap<number, ShotXg> | null;
+  /**
+   * What predicts a season's shots, by name, when it has not learned from that season, whose xG is then recalibrated
+   * every week; null when it has. States are carried between seasons with the same name. Absent: never recalibrated.
+   */
+  readonly unseenBase?: (season: SeasonId) => string | null;
+  /**
+   * xG of every shot that has one, by the feed's event number; null when the game has no xG at all. `state`: the
+   * recalibration of the game's week. Pure.
+   */
+  readonly predict: (
+    game: Game,
+    contexts: readonly EventInContext[],
+    state?: RecalibrationState | null,
+  ) => ReadonlyMap<number, ShotXg> | null;
 }
 
 /** A module that provides a model. Workers import it by URL, since functions cannot be sent to them. */

@@ -5,22 +5,25 @@ import { ArchiveSource } from '../feed/source/archive.ts';
 import { fetchedAt } from '../feed/source/archiveWriter.ts';
 import { playByPlayPath } from '../feed/source/leaguePath.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
+import { seasonBefore } from '../hockey/season.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
+import { refreshXgSums } from '../store/refreshXgSums.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { archiveStamp } from './archiveStamp.ts';
 import { codeVersion } from './codeVersion.ts';
 import { computeGames } from './computeGames.ts';
-import { importGameXg } from './gameXg.ts';
+import { type GameXg, importGameXg } from './gameXg.ts';
 import { IngestError } from './ingestError.ts';
 import { type IngestReport, IngestTally } from './ingestReport.ts';
 import { DEFAULT_SEASON_COUNT, listGames, seasonsOf } from './listGames.ts';
 import type { Progress } from './progress.ts';
 import { readBios } from './readBios.ts';
-import type { GameJob } from './workerMessages.ts';
+import { type GameCandidate, planIngest, type RecalibrationPlan } from './recalibration/recalibrationPlan.ts';
+import type { WorkerResult } from './workerMessages.ts';
 
 /** A step over seasons, such as ratings, that runs once all games are stored. It raises the data version itself. */
 export interface SeasonStep {
@@ -58,6 +61,8 @@ export interface IngestOptions {
   /** The clock for timestamps in the store. */
   readonly now: () => Date;
   readonly onProgress?: (progress: Progress) => void;
+  /** Receives a line for each step of an upgrade of the store. */
+  readonly onUpgrade?: (line: string) => void;
   /** Stops the ingest after the current batch; the next run continues from there. */
   readonly signal?: AbortSignal;
 }
@@ -90,11 +95,12 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   await requireSeasons(source, options.archive, seasons, listed);
   const games = options.sourceKind === 'league' ? listed.filter((game) => isFetched(options.archive, game)) : listed;
   const xgModule = options.xgModule ?? CURRENT_XG;
-  const { modelVersion, digest } = await importGameXg(xgModule);
+  const xg = await importGameXg(xgModule);
+  const { modelVersion, digest } = xg;
   const code = codeVersion(xgModule);
   const buildKey = `${code} ${modelVersion} ${digest}`;
 
-  const writer = await openWriter(options.store);
+  const writer = await openWriter(options.store, options.onUpgrade);
   const tally = new IngestTally({ listed: listed.length, awaited: listed.length - games.length });
   const note = (
     state: IngestProgress['state'],
@@ -112,9 +118,24 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   let total = 0;
   try {
     const wasFinished = await isFinished(writer.db, code);
-    tally.removed = await removeUnlisted(writer, seasons, games, options.isRebuild ?? false);
-    const jobs = await jobsOf(writer.db, options, games, seasons, buildKey);
-    total = jobs.length;
+    const unlisted = await unlistedGames(writer.db, seasons, games, options.isRebuild ?? false);
+    // The progress comes first: if this run ends here, the next one sees that states may not fit their games.
+    if (unlisted.length > 0) await writer.noteProgress(note('running', 0, 0, null));
+    const removedFrom = await removeGames(writer, unlisted);
+    tally.removed = unlisted.length;
+    const more = await followingGames(writer.db, source, xg, seasons);
+    const planFor = async (how: { readonly isRebuild: boolean; readonly wasFinished: boolean }) =>
+      await planIngest({
+        db: writer.db,
+        xg,
+        buildKey,
+        candidates: await candidatesOf(writer.db, options.archive, [...games, ...more], buildKey, how.isRebuild),
+        incomplete: incompleteSeasons(listed, games),
+        wasFinished: how.wasFinished,
+        removedFrom,
+      });
+    let plan = await planFor({ isRebuild: options.isRebuild ?? false, wasFinished });
+    total = plan.games;
     if (total > 0) {
       await forgetOtherLeague(writer, options.sourceKind);
       await writer.noteBuild({ source: options.sourceKind });
@@ -123,30 +144,80 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     options.onProgress?.({ done, total });
 
     let batch: PackedGame[] = [];
-    const flush = async (): Promise<void> => {
-      await writer.writeGames(batch, note('running', done, total, null));
+    const flush = async (write: (games: readonly PackedGame[]) => Promise<void>): Promise<void> => {
+      await write(batch);
       batch = [];
       options.onProgress?.({ done, total });
     };
-    const stored = await storedGames(writer.db, seasons);
+    const touched = new Set<number>();
     const setup = { archive: options.archive, xgModule, buildKey };
-    for await (const result of computeGames(setup, jobs, options.workers ?? WORKERS)) {
-      done++;
-      tally.add(result);
+    /** Reads the games of the plan and writes them. Returns whether it was stopped. */
+    const runPlan = async (): Promise<boolean> => {
+      const stored = await storedGames(writer.db, seasons.concat(more.map(({ seasonId }) => seasonId)));
       // A stored game stays when its file cannot be read now.
-      if (result.kind === 'done' || !stored.has(result.outcome.packed.gameId)) batch.push(result.outcome.packed);
-      if (batch.length >= (options.batch ?? BATCH_SIZE)) {
-        await flush();
-        if (options.signal?.aborted) break;
+      const isKept = ({ kind, outcome }: WorkerResult): boolean => kind !== 'done' && stored.has(outcome.packed.gameId);
+      const results = computeGames(setup, plan.jobs, options.workers ?? WORKERS, {
+        prepare: (job) => plan.prepare(job),
+        settle: (result) => plan.settle(result, stored.has(plan.gameIdOf(result.index))),
+      });
+      let held: WorkerResult | null = null;
+      /** Writes results up to a job, in batches. Returns whether it was stopped. */
+      const writeUntil = async (
+        end: number,
+        write: (games: readonly PackedGame[]) => Promise<void>,
+      ): Promise<boolean> => {
+        while (held !== null && held.index < end) {
+          done++;
+          tally.add(held);
+          if (!isKept(held)) batch.push(held.outcome.packed);
+          touched.add(held.outcome.packed.season);
+          if (batch.length >= (options.batch ?? BATCH_SIZE)) {
+            await flush(write);
+            if (options.signal?.aborted) return true;
+          }
+          held = await nextOf(results);
+        }
+        if (batch.length > 0) await flush(write);
+        return options.signal?.aborted ?? false;
+      };
+      const before = done;
+      try {
+        held = await nextOf(results);
+        if (plan.isRescoring) {
+          // One transaction, so that readers never see a correction without what follows from it.
+          await writer.change(async (trx) => {
+            if (await writeUntil(plan.recalibrated, (some) => writer.replaceGames(trx, some))) throw new Stopped();
+            if (done > before) await raiseDataVersion(trx);
+          });
+        }
+        const isStopped = await writeUntil(plan.jobs.length, (some) =>
+          writer.writeGames(some, note('running', done, total, null)),
+        );
+        return isStopped && held !== null;
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error;
+        batch = [];
+        done = before;
+        return true;
+      } finally {
+        await results.return();
       }
+    };
+    let isStopped = await runPlan();
+    if (!isStopped && plan.hasContradictions) {
+      // A game that could be scanned but not counted has no shots. What its shots changed is scored again.
+      plan = await planFor({ isRebuild: false, wasFinished: false });
+      total = done + plan.games;
+      isStopped = await runPlan();
     }
-    if (batch.length > 0) await flush();
-    if (options.signal?.aborted && done < total) {
+    if (!isStopped) total = done;
+    if (isStopped) {
       await writer.noteProgress(note('failed', done, total, 'Stopped; the next run goes on from here.'));
       return tally.report({ isComplete: false, started });
     }
-    if (total > 0 || tally.removed > 0 || !wasFinished) {
-      await finish(writer, source, options, { code, modelVersion }, (line) => tally.failures.push(line));
+    if (total > 0 || tally.removed > 0 || !wasFinished || plan.hasNewStates) {
+      const changed = wasFinished && tally.removed === 0 ? [...touched] : null;
+      await finish(writer, source, options, { code, modelVersion, plan, changed }, (line) => tally.failures.push(line));
     }
     const message = tally.failures.length === 0 ? null : `${tally.failures.length} files could not be read.`;
     await writer.noteProgress(note(message === null ? 'idle' : 'failed', done, total, message));
@@ -196,27 +267,71 @@ async function isFinished(db: Kysely<StoreTables>, code: string): Promise<boolea
   return last?.state === 'idle' && build?.code_version === code && build.archive_digest !== null;
 }
 
-/** The games to read: those whose files, schedule row, code or model changed since they were last read. */
-async function jobsOf(
+/** Thrown to roll back what was written when the ingest is stopped. */
+class Stopped extends Error {}
+
+/** The next result; null after the last. */
+async function nextOf(results: AsyncGenerator<WorkerResult, void, void>): Promise<WorkerResult | null> {
+  const { value } = await results.next();
+  return value ?? null;
+}
+
+/**
+ * The listed games with what is stored of them. Due are those whose files, schedule row, code or model changed since
+ * they were last read.
+ */
+async function candidatesOf(
   db: Kysely<StoreTables>,
-  options: IngestOptions,
+  archive: string,
   games: readonly ScheduledGame[],
-  seasons: readonly SeasonId[],
   buildKey: string,
-): Promise<readonly GameJob[]> {
+  isRebuild: boolean,
+): Promise<readonly GameCandidate[]> {
+  const seasons = [...new Set(games.map(({ seasonId }) => seasonId))];
   const rows = await db.selectFrom('game_source').selectAll().where('season', 'in', seasons).execute();
   const known = new Map(rows.map((row) => [row.game_id, row]));
-  const jobs: GameJob[] = [];
-  // Played games first: they are what readers want to see.
-  const priority = ({ status }: ScheduledGame): number => (status === 'scheduled' ? 1 : 0);
-  for (const scheduled of games.toSorted((a, b) => priority(a) - priority(b))) {
+  return games.map((scheduled): GameCandidate => {
     const { gameId, date, startTimeUtc, status } = scheduled;
-    const stamp = `${date} ${startTimeUtc} ${status} ${archiveStamp(options.archive, gameId)}`;
+    const stamp = `${date} ${startTimeUtc} ${status} ${archiveStamp(archive, gameId)}`;
     const row = known.get(gameId);
     const isSame = row !== undefined && row.stamp === stamp && row.build_key === buildKey;
-    if (options.isRebuild || !isSame) jobs.push({ index: jobs.length, scheduled, stamp });
+    return { scheduled, stamp, isDue: isRebuild || !isSame, storedKey: row?.state_key ?? null };
+  });
+}
+
+/**
+ * The games of stored seasons that come right after the ingested ones: their xG starts from the final state of the
+ * season before.
+ */
+async function followingGames(
+  db: Kysely<StoreTables>,
+  source: ArchiveSource,
+  xg: GameXg,
+  seasons: readonly SeasonId[],
+): Promise<readonly ScheduledGame[]> {
+  if (xg.unseenBase === undefined) return [];
+  const rows = await db.selectFrom('xg_state').select('season').distinct().execute();
+  const following = rows
+    .map(({ season }) => season as SeasonId)
+    .filter((season) => !seasons.includes(season) && seasons.includes(seasonBefore(season)));
+  if (following.length === 0) return [];
+  const stored = await db.selectFrom('game_source').select('game_id').where('season', 'in', following).execute();
+  const ids = new Set<number>(stored.map(({ game_id }) => game_id));
+  return (await listGames(source, following)).filter(({ gameId }) => ids.has(gameId));
+}
+
+/** Most finished games that may still have to be fetched for a season to count as complete: a busy day's. */
+const MAX_AWAITED = 16;
+
+/** Seasons of which more finished games than a day's are still to be fetched. */
+function incompleteSeasons(listed: readonly ScheduledGame[], fetched: readonly ScheduledGame[]): ReadonlySet<SeasonId> {
+  const awaited = new Map<SeasonId, number>();
+  const present = new Set(fetched);
+  for (const game of listed) {
+    if (game.status !== 'final' || present.has(game)) continue;
+    awaited.set(game.seasonId, (awaited.get(game.seasonId) ?? 0) + 1);
   }
-  return jobs;
+  return new Set([...awaited].flatMap(([season, count]) => (count > MAX_AWAITED ? [season] : [])));
 }
 
 /** Ids of the published games of some seasons. */
@@ -231,27 +346,35 @@ async function storedGames(db: Kysely<StoreTables>, seasons: readonly SeasonId[]
 }
 
 /**
- * Removes scheduled games that the archive no longer lists, such as the last games of a decided series; with
- * `withPlayed`, played ones, too. Returns how many.
+ * Stored scheduled games that the archive no longer lists, such as the last games of a decided series; with
+ * `withPlayed`, played ones, too.
  */
-async function removeUnlisted(
-  writer: StoreWriter,
+async function unlistedGames(
+  db: Kysely<StoreTables>,
   seasons: readonly SeasonId[],
   games: readonly ScheduledGame[],
   withPlayed: boolean,
-): Promise<number> {
+): Promise<readonly number[]> {
   const listed = new Set<number>(games.map(({ gameId }) => gameId));
-  const rows = await writer.db
-    .selectFrom('game')
-    .select(['game_id', 'status'])
-    .where('season', 'in', seasons)
-    .execute();
-  const gone = rows
+  const rows = await db.selectFrom('game').select(['game_id', 'status']).where('season', 'in', seasons).execute();
+  return rows
     .filter(({ game_id, status }) => !listed.has(game_id) && (withPlayed || status === 'scheduled'))
     .map(({ game_id }) => game_id);
-  if (gone.length === 0) return 0;
-  await writer.removeGames(gone);
-  return gone.length;
+}
+
+/** Removes games. Returns the first week, by season, of those that a recalibration has learned from. */
+async function removeGames(writer: StoreWriter, gameIds: readonly number[]): Promise<ReadonlyMap<SeasonId, string>> {
+  const removedFrom = new Map<SeasonId, string>();
+  for (let from = 0; from < gameIds.length; from += BATCH_SIZE) {
+    const some = gameIds.slice(from, from + BATCH_SIZE);
+    const bases = writer.db.selectFrom('shot_base').select(['season', 'week']).where('game_id', 'in', some);
+    for (const { season, week } of await bases.execute()) {
+      const first = removedFrom.get(season as SeasonId);
+      if (first === undefined || week < first) removedFrom.set(season as SeasonId, week);
+    }
+    await writer.removeGames(some);
+  }
+  return removedFrom;
 }
 
 /** Refreshes clubs, players and season-level tables once all games are stored, and records the build. */
@@ -259,7 +382,13 @@ async function finish(
   writer: StoreWriter,
   source: ArchiveSource,
   options: IngestOptions,
-  build: { readonly code: string; readonly modelVersion: string },
+  build: {
+    readonly code: string;
+    readonly modelVersion: string;
+    readonly plan: RecalibrationPlan;
+    /** The seasons whose games changed; null for any. */
+    readonly changed: readonly number[] | null;
+  },
   onWarning: (line: string) => void,
 ): Promise<void> {
   await writer.change(async (trx) => {
@@ -273,6 +402,8 @@ async function finish(
       onWarning,
     );
     await refreshPlayers(trx, bios);
+    await build.plan.storeStates(trx);
+    await refreshXgSums(trx, build.changed ?? [...new Set(clubs.map(({ season }) => season))]);
     await raiseDataVersion(trx);
   });
   const seasons = await writer.db.selectFrom('team').select('season').distinct().orderBy('season', 'desc').execute();

@@ -37,20 +37,22 @@ export interface IngestReport {
 export class IngestTally {
   readonly failures: string[] = [];
   removed = 0;
-  readonly #games: Pick<IngestReport, 'listed' | 'awaited'>;
-  #read = 0;
+  readonly #all: Pick<IngestReport, 'listed' | 'awaited'>;
+  readonly #games = new Set<number>();
   readonly #issues = new Map<string, number>();
   readonly #gamesByIssue = new Map<string, number>();
   readonly #withheld: Withheld[] = [];
   readonly #reconciliations: Reconciliation[] = [];
 
   constructor(games: Pick<IngestReport, 'listed' | 'awaited'>) {
-    this.#games = games;
+    this.#all = games;
   }
 
+  /** Adds a game, once: one that is read again for another state is the same game. */
   add(result: WorkerResult): void {
-    this.#read++;
     const { outcome } = result;
+    if (this.#games.has(outcome.packed.gameId)) return;
+    this.#games.add(outcome.packed.gameId);
     for (const code of outcome.issueCodes) this.#issues.set(code, (this.#issues.get(code) ?? 0) + 1);
     for (const code of new Set(outcome.issueCodes)) {
       this.#gamesByIssue.set(code, (this.#gamesByIssue.get(code) ?? 0) + 1);
@@ -66,8 +68,8 @@ export class IngestTally {
   report({ isComplete, started }: { readonly isComplete: boolean; readonly started: number }): IngestReport {
     return {
       isComplete,
-      ...this.#games,
-      read: this.#read,
+      ...this.#all,
+      read: this.#games.size,
       removed: this.removed,
       issues: [...this.#issues].sort(([codeA, a], [codeB, b]) => b - a || codeA.localeCompare(codeB)),
       gamesByIssue: this.#gamesByIssue,

@@ -1,22 +1,28 @@
-import { parseGame } from '../feed/parse/parseGame.ts';
+import type { Kysely } from 'kysely';
 import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
-import { FeedError } from '../feed/source/feedError.ts';
-import { type PackedGame, packGame } from '../store/packedGame.ts';
-import { openWriter } from '../store/write.ts';
-import { computeGame } from './computeGame.ts';
-import { type GameXg, importGameXg } from './gameXg.ts';
-import { readRawGame } from './readRawGame.ts';
+import type { StoreTables } from '../store/tables.ts';
+import { openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
+import { codeVersion } from './codeVersion.ts';
+import { importGameXg } from './gameXg.ts';
+import { planCorrection, writeCorrection } from './recalibration/correction.ts';
+import { stateInUse } from './recalibration/stateInUse.ts';
+import { stateKey } from './recalibration/stateKey.ts';
+import { type JobContext, runGameJob } from './runGameJob.ts';
+import type { GameOutcome } from './workerMessages.ts';
 
 /**
  * Writes live games into a store as they change: all rows of each game and nothing else, so that an update costs no
  * more than its game. Ratings, leaders, players and clubs wait for the ingest after a game's end.
+ *
+ * A change to the shots that weekly recalibrations learn from, such as the correction of a finished game, is written
+ * together with the states and the later games that it changes.
  */
 export class LiveWriter {
   readonly #archive: string;
   readonly #store: string;
   readonly #xgModule: string;
-  #xg: GameXg | null = null;
+  #context: JobContext | null = null;
 
   constructor(options: { readonly archive: string; readonly store: string; readonly xgModule: string }) {
     this.#archive = options.archive;
@@ -29,27 +35,58 @@ export class LiveWriter {
    * Errors: a `StoreError` when the store cannot be written.
    */
   async write(games: readonly ScheduledGame[]): Promise<readonly string[]> {
-    this.#xg ??= await importGameXg(this.#xgModule);
-    const source = new ArchiveSource(this.#archive);
-    const packed: PackedGame[] = [];
-    const problems: string[] = [];
-    for (const scheduled of games) {
-      try {
-        const { raw, sourceHash } = readRawGame(source, scheduled.gameId);
-        const { rows } = computeGame(parseGame(raw), scheduled, sourceHash, this.#xg);
-        // Without a stamp, the next ingest reads it again and refreshes everything derived from it.
-        packed.push(packGame(rows, { stamp: '', buildKey: '' }));
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        problems.push(error instanceof FeedError ? message : `Game ${scheduled.gameId}: ${message}`);
-      }
-    }
+    this.#context ??= await this.#load();
+    const context = this.#context;
     const writer = await openWriter(this.#store);
     try {
-      await writer.writeGames(packed);
+      const { updates, problems } = await compute(writer.db, context, games);
+      await writeUpdates(writer, context, updates);
+      return problems;
     } finally {
       await writer.close();
     }
-    return problems;
   }
+
+  async #load(): Promise<JobContext> {
+    const xg = await importGameXg(this.#xgModule);
+    const buildKey = `${codeVersion(this.#xgModule)} ${xg.modelVersion} ${xg.digest}`;
+    return { source: new ArchiveSource(this.#archive), xg, buildKey };
+  }
+}
+
+/** A game as it is to be written. */
+interface GameUpdate {
+  readonly scheduled: ScheduledGame;
+  readonly outcome: GameOutcome;
+}
+
+async function compute(
+  db: Kysely<StoreTables>,
+  context: JobContext,
+  games: readonly ScheduledGame[],
+): Promise<{ readonly updates: readonly GameUpdate[]; readonly problems: readonly string[] }> {
+  const updates: GameUpdate[] = [];
+  const problems: string[] = [];
+  for (const scheduled of games) {
+    const state = await stateInUse(db, context.xg, scheduled);
+    // Without a stamp, the next ingest reads it again and refreshes everything derived from it.
+    const job = { index: 0, scheduled, stamp: '', state, stateKey: stateKey(state), isScan: false };
+    const result = runGameJob(job, context);
+    if (result.kind === 'done') updates.push({ scheduled, outcome: result.outcome });
+    else if (result.kind !== 'scanned') problems.push(result.message);
+  }
+  return { updates, problems };
+}
+
+async function writeUpdates(writer: StoreWriter, context: JobContext, updates: readonly GameUpdate[]): Promise<void> {
+  const correction = await planCorrection(writer.db, context, updates);
+  const others = updates.filter(({ scheduled }) => !(correction?.gameIds.has(scheduled.gameId) ?? false));
+  await writer.change(async (trx) => {
+    await writer.replaceGames(
+      trx,
+      others.map(({ outcome }) => outcome.packed),
+    );
+    if (correction !== null) await writeCorrection(writer, trx, context, correction);
+    if (updates.length > 0) await raiseDataVersion(trx);
+  });
 }

@@ -1,5 +1,7 @@
 import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import type { PackedGame } from '../store/packedGame.ts';
+import type { ShotBases } from '../store/shotBaseCodec.ts';
+import type { RecalibrationState } from '../xg/recalibration/seasonState.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /** What a worker gets when it starts. */
@@ -17,12 +19,30 @@ export interface GameJob {
   readonly index: number;
   readonly scheduled: ScheduledGame;
   readonly stamp: string;
+  /** The recalibration of the game's week; null for none. */
+  readonly state: RecalibrationState | null;
+  /** Names the state, for `game_source`. */
+  readonly stateKey: string;
+  /** Whether only its shots are wanted, from which the states of its season are fitted before it is read. */
+  readonly isScan: boolean;
+}
+
+/** The shots of a game that was scanned. */
+export interface ScanResult {
+  readonly index: number;
+  readonly kind: 'scanned';
+  /** What a recalibration learns from it; null for nothing. */
+  readonly bases: ShotBases | null;
+  /** Whether its files could be read. */
+  readonly isReadable: boolean;
 }
 
 /** The result of computing a game. */
 export interface GameOutcome {
   /** Its rows, ready to be written. */
   readonly packed: PackedGame;
+  /** What a recalibration learns from it; null for nothing. */
+  readonly bases: ShotBases | null;
   /** Codes of its issues, in order. */
   readonly issueCodes: readonly string[];
   /** Why it is not published; null when it is. */

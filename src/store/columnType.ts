@@ -13,3 +13,11 @@ export function dataType(kind: ColumnKind, engine: Engine): ColumnDataType {
   if (kind === 'blob') return engine === 'postgres' ? 'bytea' : 'blob';
   return engine === 'postgres' ? 'double precision' : 'real';
 }
+
+/**
+ * The engine's name for the type of a counter or another measure of a game. On SQLite `NUMERIC`, which stores whole
+ * numbers in as few bytes as they need; a `REAL` column takes eight for each number the driver sends.
+ */
+export function measureType(engine: Engine): ColumnDataType {
+  return engine === 'postgres' ? 'double precision' : 'numeric';
+}

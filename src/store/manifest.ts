@@ -106,6 +106,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       score_for: 'integer',
       score_against: 'integer',
       xg: 'real',
+      origin: 'text',
       xg_sd: 'real',
       xg_parts: 'text',
     },
@@ -148,10 +149,33 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['game_id'],
     columns: { game_id: 'integer', season: 'integer', stints: 'blob' },
   },
+  shot_base: {
+    scope: 'game',
+    key: ['game_id'],
+    columns: { game_id: 'integer', season: 'integer', week: 'text', shots: 'blob' },
+  },
   game_source: {
     scope: 'state',
     key: ['game_id'],
-    columns: { game_id: 'integer', season: 'integer', stamp: 'text', build_key: 'text' },
+    columns: { game_id: 'integer', season: 'integer', stamp: 'text', build_key: 'text', state_key: 'text' },
+  },
+  xg_state: {
+    scope: 'derived',
+    key: ['season', 'week'],
+    columns: { season: 'integer', week: 'text', games: 'integer', shots: 'integer', coefficients: 'text' },
+  },
+  xg_sum: {
+    scope: 'derived',
+    key: ['season', 'week', 'slice'],
+    columns: {
+      season: 'integer',
+      week: 'text',
+      slice: 'text',
+      shots: 'integer',
+      goals: 'integer',
+      xg: 'real',
+      variance: 'real',
+    },
   },
   team: {
     scope: 'derived',

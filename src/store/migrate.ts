@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from '../stats/registry/counters.ts';
 import { columnNames } from './columnNames.ts';
-import { dataType } from './columnType.ts';
+import { measureType } from './columnType.ts';
 import { migrations } from './migrations/migrations.ts';
 import { StoreError } from './storeError.ts';
 import type { Engine } from './storeUrl.ts';
@@ -73,6 +73,6 @@ async function addCounterColumns(
 ): Promise<void> {
   const present = new Set(await columnNames(db, engine, table));
   for (const counter of counters) {
-    if (!present.has(counter)) await db.schema.alterTable(table).addColumn(counter, dataType('real', engine)).execute();
+    if (!present.has(counter)) await db.schema.alterTable(table).addColumn(counter, measureType(engine)).execute();
   }
 }

@@ -16,6 +16,7 @@ export interface PackedGame {
   /** For `game_source`: what the rows were read from. */
   readonly stamp: string;
   readonly buildKey: string;
+  readonly stateKey: string;
   readonly teams: readonly StoreTables['team'][];
   /** Number of rows per table, in the order of `GAME_TABLES`. */
   readonly rowCounts: readonly number[];
@@ -41,7 +42,7 @@ const LAYOUTS = GAME_TABLES.map((table: TableName) => {
  *
  * **Errors**: throws for NaN and infinite numbers, naming the game, table and column.
  */
-export function packGame(rows: GameRows, source: { stamp: string; buildKey: string }): PackedGame {
+export function packGame(rows: GameRows, source: { stamp: string; buildKey: string; stateKey?: string }): PackedGame {
   const { game_id: gameId, season, source_hash: sourceHash } = rows.game;
   const lists = LAYOUTS.map(({ table }): readonly object[] =>
     table === 'game' ? [{ ...rows.game, revision: 0 }] : rows[table],
@@ -77,7 +78,9 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
     gameId,
     season,
     sourceHash,
-    ...source,
+    stamp: source.stamp,
+    buildKey: source.buildKey,
+    stateKey: source.stateKey ?? '',
     teams: rows.team,
     rowCounts: lists.map((list) => list.length),
     cells,

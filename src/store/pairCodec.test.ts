@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePairs, encodePairs, type PairRecord } from './pairCodec.ts';
+import { decodePairs, encodePairs, findPair, type PairRecord } from './pairCodec.ts';
 
 const xg = fc.integer({ min: 0, max: 16_777_215 }).map((millionths) => millionths / 1_000_000);
 const count = fc.integer({ min: 0, max: 255 });
@@ -45,6 +45,20 @@ describe('packed pairs', () => {
     );
   });
 
+  it('are found one by one without unpacking the rest', () => {
+    fc.assert(
+      fc.property(records, (pairs) => {
+        const bytes = encodePairs(pairs);
+        expect(pairs.map(({ other_id }) => findPair(bytes, other_id))).toEqual(pairs);
+        const known = new Set(pairs.map(({ other_id }) => other_id));
+        for (const { other_id } of pairs) {
+          if (!known.has(other_id + 1)) expect(findPair(bytes, other_id + 1)).toBeNull();
+        }
+        expect(findPair(bytes, 0)).toBeNull();
+      }),
+    );
+  });
+
   it('encode to the same bytes in any order', () => {
     fc.assert(
       fc.property(records, (pairs) => {
@@ -70,5 +84,6 @@ describe('packed pairs', () => {
     expect(() => decodePairs(Uint8Array.of(2, 0))).toThrow(/version 2/);
     expect(() => decodePairs(encodePairs([one]).subarray(0, 10))).toThrow(/unknown format/);
     expect(() => decodePairs(new Uint8Array())).toThrow(/version none/);
+    expect(() => findPair(Uint8Array.of(2, 0), 1)).toThrow(/version 2/);
   });
 });

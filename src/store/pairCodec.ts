@@ -59,28 +59,51 @@ function isInOrder(records: readonly PairRecord[]): boolean {
  * **Errors**: a `StoreError` `odd-row` for bytes of another format.
  */
 export function decodePairs(bytes: Uint8Array): readonly PairRecord[] {
+  const { data, count } = readerOf(bytes);
+  return Array.from({ length: count }, (_, k) => recordAt(data, HEADER_BYTES + k * RECORD_BYTES));
+}
+
+/**
+ * The record of one other skater, found without unpacking the rest: a comparison reads a few thousand rows.
+ *
+ * **Missing**: null if the two shared no ice. **Errors**: as in `decodePairs`.
+ */
+export function findPair(bytes: Uint8Array, otherId: number): PairRecord | null {
+  const { data, count } = readerOf(bytes);
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (data.three(HEADER_BYTES + middle * RECORD_BYTES) < otherId) low = middle + 1;
+    else high = middle;
+  }
+  const at = HEADER_BYTES + low * RECORD_BYTES;
+  return low < count && data.three(at) === otherId ? recordAt(data, at) : null;
+}
+
+/** A reader of packed records, and how many there are. **Errors**: a `StoreError` `odd-row` for another format. */
+function readerOf(bytes: Uint8Array): { readonly data: ByteReader; readonly count: number } {
   const isBytes = bytes instanceof Uint8Array;
   if (!isBytes || bytes[0] !== VERSION || (bytes.length - HEADER_BYTES) % RECORD_BYTES !== 0) {
     const found = isBytes ? `version ${bytes[0] ?? 'none'}, ${bytes.length} bytes` : 'no bytes';
     throw oddRow(`pairs of an unknown format (${found})`);
   }
-  const data = new ByteReader(bytes);
+  return { data: new ByteReader(bytes), count: (bytes.length - HEADER_BYTES) / RECORD_BYTES };
+}
+
+function recordAt(data: ByteReader, at: number): PairRecord {
   const hasNoXg = (data.one(1) & NO_XG) !== 0;
-  const records: PairRecord[] = [];
-  for (let at = HEADER_BYTES; at < bytes.length; at += RECORD_BYTES) {
-    records.push({
-      other_id: data.three(at),
-      is_same_team: data.one(at + 3) === 1,
-      toi_ev: data.two(at + 4),
-      ixg: hasNoXg ? null : data.xg(at + 6),
-      xgf: hasNoXg ? null : data.xg(at + 9),
-      xga: hasNoXg ? null : data.xg(at + 12),
-      g: data.one(at + 15),
-      a1: data.one(at + 16),
-      a2: data.one(at + 17),
-      gf: data.one(at + 18),
-      ga: data.one(at + 19),
-    });
-  }
-  return records;
+  return {
+    other_id: data.three(at),
+    is_same_team: data.one(at + 3) === 1,
+    toi_ev: data.two(at + 4),
+    ixg: hasNoXg ? null : data.xg(at + 6),
+    xgf: hasNoXg ? null : data.xg(at + 9),
+    xga: hasNoXg ? null : data.xg(at + 12),
+    g: data.one(at + 15),
+    a1: data.one(at + 16),
+    a2: data.one(at + 17),
+    gf: data.one(at + 18),
+    ga: data.one(at + 19),
+  };
 }

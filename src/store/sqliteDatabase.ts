@@ -5,11 +5,6 @@ import { driverCode, StoreError } from './storeError.ts';
 
 /** Timeout of a statement that waits for another process's lock, milliseconds. Longer than any batch takes to write. */
 const BUSY_TIMEOUT_MS = 10_000;
-/**
- * Bytes of the file that the writer maps into memory, so that hot pages are not copied. Readers map nothing: every page
- * they touch would count as memory of the server process, and uncached responses are no slower without the mapping.
- */
-const WRITER_MMAP_BYTES = 1 << 30;
 /** Page cache per connection where the caller names none, kibibytes. */
 const CACHE_KIB = 32_768;
 /** Pages in the write-ahead log before a checkpoint: 16 MB, so that a batch fits. */
@@ -43,7 +38,8 @@ export function openSqlite(
         database.exec('BEGIN IMMEDIATE; COMMIT');
       }
       database.pragma(`cache_size = -${cacheKib}`);
-      database.pragma(`mmap_size = ${isReadonly ? 0 : WRITER_MMAP_BYTES}`);
+      // A mapped page counts as memory of the process, so a mapping would grow with the store, up to its limit.
+      database.pragma('mmap_size = 0');
       database.pragma('temp_store = MEMORY');
       database.prepare('SELECT count(*) FROM sqlite_schema').get();
     } catch (error) {

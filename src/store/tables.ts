@@ -127,6 +127,8 @@ export interface ShotTable {
   score_against: number;
   /** Probability of a goal, 0-1, 6 decimals; null for blocks and short misses. */
   xg: number | null;
+  /** `rebound` or `rush`, for display; null for neither. */
+  origin: string | null;
   /** Standard deviation of xg over the model's bootstrap refits; null if the model has none. */
   xg_sd: number | null;
   /** JSON object: log-odds per feature group; base + parts = the shot's log-odds. Null if the model gives none. */
@@ -186,6 +188,41 @@ export interface StintTable {
   stints: Uint8Array;
 }
 
+/** One row per finished game with xG: its shots at a goalie, packed (src/store/shotBaseCodec.ts). Not served. */
+export interface ShotBaseTable {
+  game_id: number;
+  season: number;
+  /** The Monday of the game's week, YYYY-MM-DD. */
+  week: string;
+  shots: Uint8Array;
+}
+
+/** One row per week of a season whose xG is recalibrated: how the model is corrected in that week. */
+export interface XgStateTable {
+  season: number;
+  /** The week's Monday, YYYY-MM-DD. */
+  week: string;
+  /** Games and shots at a goalie it was fitted on. */
+  games: number;
+  shots: number;
+  /** JSON object: log-odds by term. */
+  coefficients: string;
+}
+
+/** One row per week and slice of the shots at a goalie in finished games: what was expected and what happened. */
+export interface XgSumTable {
+  season: number;
+  /** The week's Monday, YYYY-MM-DD. */
+  week: string;
+  /** `all`, a strength such as `5v5` or `power play`, or `type` with a shot type. */
+  slice: string;
+  shots: number;
+  goals: number;
+  xg: number;
+  /** Sum of xg (1 - xg): the variance of the goals if every shot's xG is right. */
+  variance: number;
+}
+
 /**
  * One row per player and game they dressed for, played or not: the names and positions of the game, and the source of
  * `player`. A withheld game has no rows.
@@ -213,6 +250,8 @@ export interface GameSourceTable {
   stamp: string;
   /** Version of the code and model that read them. */
   build_key: string;
+  /** The recalibration its xG uses; empty for none. */
+  state_key: string;
 }
 
 /** A single row: what the store was built from. */
@@ -267,8 +306,11 @@ export interface StoreTables extends RatingTables {
   team_game: TeamGameTable;
   pair_game: PairGameTable;
   stint: StintTable;
+  shot_base: ShotBaseTable;
   dressed: DressedTable;
   game_source: GameSourceTable;
+  xg_state: XgStateTable;
+  xg_sum: XgSumTable;
   build: BuildTable;
   ingest: IngestTable;
   rating_state: RatingStateTable;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { SqlValue } from './columnType.ts';
 import { columnsOf, GAME_TABLES, type TableName } from './manifest.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
 import { refuseNewer } from './newerVersion.ts';
 import { storeErrorOf } from './open.ts';
 import { type PackedGame, unpackGame } from './packedGame.ts';
@@ -12,6 +13,7 @@ import { openSqlite } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
+import { type ReportUpgrade, silentUpgrade } from './upgradeReport.ts';
 import { lockConnection, lockFile } from './writerLock.ts';
 
 /** Progress of an ingest, as `/api/status/` shows it. */
@@ -65,28 +67,33 @@ export class StoreWriter {
    */
   writeGames(games: readonly PackedGame[], progress: IngestProgress | null = null): Promise<void> {
     return this.change(async (trx) => {
-      const statements = this.#statementsOf(trx);
-      const known = await knownRevisions(
-        trx,
-        games.map(({ gameId }) => gameId),
-      );
-      const dressed: StoreTables['dressed'][] = [];
-      for (const game of games) {
-        const before = known.get(game.gameId);
-        for (const table of before === undefined ? [] : GAME_TABLES) await statements.deleteGame(table, game.gameId);
-        await statements.deleteGame('game_source', game.gameId);
-        const revision = before === undefined ? 1 : before.revision + (before.source_hash === game.sourceHash ? 0 : 1);
-        for (const [table, values] of unpackGame(game)) {
-          if (table === 'game') values[REVISION_AT] = revision;
-          else if (table === 'dressed') dressed.push(...newPlayers(values, this.#introduced));
-          if (values.length > 0) await statements.insert(table, values);
-        }
-        await statements.insert('game_source', [game.gameId, game.season, game.stamp, game.buildKey]);
-      }
-      await this.#introduce(trx, games, dressed);
+      await this.replaceGames(trx, games);
       if (games.length > 0) await raiseDataVersion(trx);
       if (progress !== null) await writeProgress(trx, progress);
     });
+  }
+
+  /** Replaces all rows of some games in a transaction of `change`, and leaves the data version to it. */
+  async replaceGames(trx: Transaction<StoreTables>, games: readonly PackedGame[]): Promise<void> {
+    const statements = this.#statementsOf(trx);
+    const known = await knownRevisions(
+      trx,
+      games.map(({ gameId }) => gameId),
+    );
+    const dressed: StoreTables['dressed'][] = [];
+    for (const game of games) {
+      const before = known.get(game.gameId);
+      for (const table of before === undefined ? [] : GAME_TABLES) await statements.deleteGame(table, game.gameId);
+      await statements.deleteGame('game_source', game.gameId);
+      const revision = before === undefined ? 1 : before.revision + (before.source_hash === game.sourceHash ? 0 : 1);
+      for (const [table, values] of unpackGame(game)) {
+        if (table === 'game') values[REVISION_AT] = revision;
+        else if (table === 'dressed') dressed.push(...newPlayers(values, this.#introduced));
+        if (values.length > 0) await statements.insert(table, values);
+      }
+      await statements.insert('game_source', [game.gameId, game.season, game.stamp, game.buildKey, game.stateKey]);
+    }
+    await this.#introduce(trx, games, dressed);
   }
 
   /**
@@ -216,11 +223,12 @@ function newPlayers(values: readonly SqlValue[], known: ReadonlySet<number | str
 const REVISION_AT = columnsOf('game').indexOf('revision');
 
 /**
- * Opens a store for writing: creates it if it does not exist, and brings it up to date.
+ * Opens a store for writing: creates it if it does not exist, and brings it up to date. `onUpgrade`: receives a line for
+ * each step of an upgrade that copies the store's games.
  *
  * **Errors**: a one-line `StoreError` if it is not writable, damaged, unreachable, or already has a writer.
  */
-export async function openWriter(url: string): Promise<StoreWriter> {
+export async function openWriter(url: string, onUpgrade: ReportUpgrade = silentUpgrade): Promise<StoreWriter> {
   const location = parseStoreUrl(url);
   let lock: WriterLock | null = null;
   let db: Kysely<StoreTables> | null = null;
@@ -242,7 +250,7 @@ export async function openWriter(url: string): Promise<StoreWriter> {
       lock = { assertHeld: () => undefined, release: () => undefined };
     }
     await refuseNewer(db, location);
-    await migrate(db, location.engine);
+    await migrate(db, location.engine, migrations(location.engine, onUpgrade));
     return new StoreWriter(location, db, statementsOf, lock);
   } catch (error) {
     await close();

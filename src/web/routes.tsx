@@ -144,6 +144,12 @@ const glossary = createRoute({
   component: lazyPart(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
 });
 
+const data = createRoute({
+  getParentRoute: () => root,
+  path: '/data',
+  component: lazyPart(() => import('./pages/Data/DataPage.tsx'), 'DataPage'),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -164,6 +170,7 @@ const routeTree = root.addChildren([
   compareCharts,
   model,
   glossary,
+  data,
   about,
 ]);
 

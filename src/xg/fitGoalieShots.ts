@@ -1,4 +1,3 @@
-import { hashInteger } from '../hockey/random.ts';
 import { BASELINE_BASIS, type Baseline } from './baseline.ts';
 import type { BoostedTrees } from './boost/boostedTrees.ts';
 import type { BoostOptions } from './boost/boostOptions.ts';
@@ -8,10 +7,11 @@ import { trainBoosted } from './boost/trainBoosted.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/featureList.ts';
+import { FOLDS, foldOf } from './gameFold.ts';
 import { fitLogistic, type LogisticModel } from './logisticRegression.ts';
 import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
 import { calibrationLine } from './modelMetrics.ts';
-import { calibrationWeights, seasonWeights } from './seasonWeights.ts';
+import { calibrationWeights, learnedSeasons, seasonWeights } from './seasonWeights.ts';
 import { type EmptyNetTable, featuresOf, type ShotTable } from './shotTable.ts';
 import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type LogitLine } from './xgModel.ts';
 
@@ -80,14 +80,13 @@ async function growBoosters(
   return { baseline, boosters };
 }
 
-/** Folds for the calibration: each game's shots are scored by trees that were not trained on that game. */
-const CALIBRATION_FOLDS = 3;
 /** A group with fewer shots uses the line fitted on all shots: its own would be noise. */
 const MIN_GROUP_SHOTS = 5000;
 
-/** The fold of a game: a hash of its id, independent of the order of games. */
-function foldOf(gameId: number, folds: number): number {
-  return hashInteger(gameId) % folds;
+/** Out-of-fold log-odds of some rows: each of a model that was not trained on the row's game. */
+interface OutOfFold {
+  readonly rows: readonly number[];
+  readonly margins: readonly number[];
 }
 
 /**
@@ -106,35 +105,39 @@ export async function fitGoalieShots(
     weightByRow.set(row, weights[k] as number);
   });
   const grown = await growBoosters(table, rows, clock, weights, draws);
-  const outOfFold: { margins: Float64Array[]; rows: (readonly number[])[] } = { margins: [], rows: [] };
-  for (let fold = 0; fold < CALIBRATION_FOLDS; fold++) {
-    const isHeldOut = (row: number): boolean => foldOf(table.gameId[row] as number, CALIBRATION_FOLDS) === fold;
+  const blind: Pick<GoalieShotModel, 'baseline' | 'boosters'>[] = [];
+  const parts: OutOfFold[] = [];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const isHeldOut = (row: number): boolean => foldOf(table.gameId[row] as number) === fold;
     const kept = rows.filter((row) => !isHeldOut(row));
     const held = rows.filter(isHeldOut);
     if (kept.length === 0 || held.length === 0) continue;
     const weightsOf = (some: readonly number[]): Float32Array =>
       Float32Array.from(some, (row) => weightByRow.get(row) as number);
-    const blind = await growBoosters(table, kept, clock, weightsOf(kept), draws);
-    outOfFold.margins.push(meanLogOdds(blind, table, held, featuresOf(table, held, clock)));
-    outOfFold.rows.push(held);
+    const own = await growBoosters(table, kept, clock, weightsOf(kept), draws);
+    blind.push(own);
+    parts.push({ rows: held, margins: Array.from(meanLogOdds(own, table, held, featuresOf(table, held, clock))) });
   }
-  return {
-    ...grown,
+  // A fold's line is fitted on the other folds, so that nothing of a game is in its model.
+  const folds = blind.map((own, fold) => ({
+    ...own,
     calibration: calibrationByGroup(
       table,
-      outOfFold.rows.flat(),
-      outOfFold.margins.flatMap((margins) => Array.from(margins)),
+      parts.filter((_, other) => other !== fold),
     ),
-    trainingSeasons: [...new Set(rows.map((row) => table.season[row] as number))].sort(),
+  }));
+  return {
+    ...grown,
+    calibration: calibrationByGroup(table, parts),
+    trainingSeasons: learnedSeasons(table.season, rows),
+    folds: folds.length === FOLDS ? folds : [],
   };
 }
 
 /** The calibration line of each strength group from out-of-fold log-odds. Small groups use the line of all shots. */
-function calibrationByGroup(
-  table: ShotTable,
-  rows: readonly number[],
-  margins: readonly number[],
-): Record<CalibrationGroup, LogitLine> {
+function calibrationByGroup(table: ShotTable, parts: readonly OutOfFold[]): Record<CalibrationGroup, LogitLine> {
+  const rows = parts.flatMap((part) => part.rows);
+  const margins = parts.flatMap((part) => part.margins);
   const weights = calibrationWeights(table.season, rows);
   const lineOf = (isIn: (row: number) => boolean): LogitLine & { shots: number } => {
     const members = rows.flatMap((row, k) => (isIn(row) ? [k] : []));

@@ -66,8 +66,8 @@ export function rowsWhere(table: ShotTable, isIn: (season: number, gameId: numbe
   return rows;
 }
 
-/** Probabilities of some rows under a model. `values` holds the features of exactly those rows, column-major. */
-export function scoreRows(
+/** Log-odds of some rows under a model. `values` holds the features of exactly those rows, column-major. */
+export function rowLogOdds(
   model: GoalieShotModel,
   table: ShotTable,
   rows: readonly number[],
@@ -76,8 +76,18 @@ export function scoreRows(
   return meanLogOdds(model, table, rows, values).map((value, k) => {
     const group = CALIBRATION_GROUPS[table.group[rows[k] as number] as number] ?? '5v5';
     const { intercept, slope } = model.calibration[group];
-    return sigmoid(intercept + slope * value);
+    return intercept + slope * value;
   });
+}
+
+/** Probabilities of some rows under a model, as `rowLogOdds`. */
+export function scoreRows(
+  model: GoalieShotModel,
+  table: ShotTable,
+  rows: readonly number[],
+  values: Float32Array,
+): Float64Array {
+  return rowLogOdds(model, table, rows, values).map(sigmoid);
 }
 
 /** Names of the model and the baseline in reports. */

@@ -10,8 +10,12 @@ import { emptyNetBasis } from './emptyNet.ts';
 import { featuresNamed, writeFeatureRow } from './features/featureList.ts';
 import type { ClockView, ShotFeature } from './features/shotFeature.ts';
 import { dot, logisticLogOdds } from './logisticRegression.ts';
+import { correction, type RecalibrationState } from './recalibration/seasonState.ts';
+import { GOAL_BIT, shotCode } from './recalibration/shotCode.ts';
 import { type ShotContext, shotContexts } from './shotContext.ts';
-import { type CalibrationGroup, modelForClock, type XgModel } from './xgModel.ts';
+import { type ShotOrigin, shotOrigin } from './shotOrigin.ts';
+import { calibrationGroup } from './strengthGroup.ts';
+import { modelForClock, type XgModel } from './xgModel.ts';
 
 /** The model's prediction for a shot. */
 export interface ShotXg {
@@ -22,22 +26,26 @@ export interface ShotXg {
    * nets and penalty shots.
    */
   readonly sd: number | null;
-  /** Log-odds added by each feature group, plus `base`; together the shot's log-odds. Null for penalty shots. */
+  /**
+   * Log-odds added by each feature group, plus `base` and, with a recalibration, `season`; together the log-odds. Null
+   * for penalty shots.
+   */
   readonly parts: Readonly<Record<string, number>> | null;
+  /**
+   * What a recalibration learns from: the log-odds without one, and the shot's code with `GOAL_BIT` for a goal. Null
+   * for empty nets and penalty shots.
+   */
+  readonly base: { readonly logOdds: number; readonly code: number } | null;
+  /** What pages call the shot; null for most. */
+  readonly origin: ShotOrigin | null;
 }
 
 /** Decimals of a stored xG. Source: docs/correctness.md#stored-decimals. */
 const XG_DECIMALS = 6;
 
-/** The strength group whose calibration line a shot uses. */
-export function calibrationGroup({ strength }: ShotContext): CalibrationGroup {
-  if (strength === null || (strength.own === 5 && strength.opp === 5)) return '5v5';
-  if (strength.own === strength.opp) return 'ev_other';
-  return strength.own > strength.opp ? 'pp' : 'sh';
-}
-
 /**
- * Predicts the xG of a game's shots, by the feed's event number.
+ * Predicts the xG of a game's shots, by the feed's event number. `state`: the recalibration of the game's week, which
+ * shots at a goalie use.
  *
  * **Missing**: blocks, short misses (never a threat) and shootout attempts have no entry.
  */
@@ -45,6 +53,7 @@ export function predictGame(
   model: XgModel,
   game: Game,
   eventContexts?: readonly EventInContext[],
+  state: RecalibrationState | null = null,
 ): ReadonlyMap<number, ShotXg> {
   const contexts = shotContexts(game, model.hands, eventContexts);
   const atGoalie = contexts.filter(({ shotClass }) => shotClass === 'goalie');
@@ -55,17 +64,31 @@ export function predictGame(
   for (const context of contexts) {
     if (context.shotClass === 'none') continue;
     if (context.shotClass === 'penalty-shot') {
-      xgByEvent.set(context.shot.eventId, { xg: roundTo(model.penaltyShot, XG_DECIMALS), sd: null, parts: null });
+      xgByEvent.set(context.shot.eventId, {
+        xg: roundTo(model.penaltyShot, XG_DECIMALS),
+        sd: null,
+        parts: null,
+        base: null,
+        origin: null,
+      });
       continue;
     }
     const basis = basisOf.get(context);
     const parts = partsOf.get(context) ?? emptyNetParts(model, context);
     let logOdds = 0;
     for (const part in parts) logOdds += parts[part] as number;
+    const code = basis === undefined ? null : shotCode(context);
+    const base = code === null ? null : { logOdds, code: code | (context.shot.outcome === 'goal' ? GOAL_BIT : 0) };
+    if (code !== null && state !== null) {
+      parts.season = correction(state, code, Math.fround(logOdds));
+      logOdds += parts.season;
+    }
     xgByEvent.set(context.shot.eventId, {
       xg: roundTo(sigmoid(logOdds), XG_DECIMALS),
       sd: basis === undefined ? null : refitSpread(model, basis, logOdds),
       parts,
+      base,
+      origin: shotOrigin(context),
     });
   }
   return xgByEvent;

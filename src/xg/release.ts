@@ -5,6 +5,7 @@ import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
 import { fitEmptyNet, fitGoalieShots } from './fitGoalieShots.ts';
 import { rowsWhere } from './forward.ts';
 import { fitRefits } from './refits.ts';
+import { learnedSeasons } from './seasonWeights.ts';
 import type { ShootingHands } from './shotContext.ts';
 import type { ShotTables } from './shotTable.ts';
 import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
@@ -25,7 +26,7 @@ const TRAINS_ON: Readonly<Record<ClockRegime, (season: number) => boolean>> = {
   coarse: () => true,
 };
 
-/** Trains the model for release, on every shot of the tables. */
+/** Trains the model for release, on every season of the tables with enough shots. */
 export async function buildRelease(
   version: string,
   tables: ShotTables,
@@ -33,9 +34,16 @@ export async function buildRelease(
   fit: { readonly seed: number; readonly workers: number },
 ): Promise<XgModel> {
   const { shots, emptyNet, penaltyShots } = tables;
-  const all = rowsWhere(shots, () => true);
+  // A season with single games is left out, so that "learned from" is true of a season or not.
+  const learned = new Set(
+    learnedSeasons(
+      shots.season,
+      rowsWhere(shots, () => true),
+    ),
+  );
+  const all = rowsWhere(shots, (season) => learned.has(season));
   const train = (clock: ClockRegime) => {
-    const own = rowsWhere(shots, TRAINS_ON[clock]);
+    const own = all.filter((row) => TRAINS_ON[clock](shots.season[row] as number));
     return fitGoalieShots(shots, own.length > 0 ? own : all, clock, fit);
   };
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calibrationWeights, newestSeason, seasonWeights } from './seasonWeights.ts';
+import { calibrationWeights, learnedSeasons, newestSeason, seasonWeights } from './seasonWeights.ts';
 
 /** A list of seasons, each repeated for its number of shots. */
 function seasons(...counts: readonly (readonly [season: number, shots: number])[]): number[] {
@@ -7,6 +7,18 @@ function seasons(...counts: readonly (readonly [season: number, shots: number])[
 }
 
 const places = (season: readonly number[]): number[] => season.map((_, row) => row);
+
+describe('the seasons a model has learned from', () => {
+  it('are those of which it has a real share', () => {
+    const season = seasons([20242025, 86], [20232024, 4900], [20222023, 12_000], [20202021, 5000]);
+    expect(learnedSeasons(season, places(season))).toEqual([20202021, 20222023]);
+  });
+
+  it('are all of an archive that has no season with enough games', () => {
+    const season = seasons([20242025, 86], [20232024, 4900]);
+    expect(learnedSeasons(season, places(season))).toEqual([20232024, 20242025]);
+  });
+});
 
 describe('the reference season for weights', () => {
   const season = seasons([20202021, 10_000], [20222023, 12_000], [20232024, 10_000], [20242025, 86], [20252026, 81]);

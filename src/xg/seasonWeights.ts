@@ -22,13 +22,31 @@ const MIN_SEASON_SHOTS = 10_000;
  * enough. `rows` are indexes into `season`.
  */
 export function newestSeason(season: ArrayLike<number>, rows: ArrayLike<number>): number {
+  const shots = shotsBySeason(season, rows);
+  const seasons = [...shots.keys()].sort((a, b) => b - a);
+  return seasons.find((own) => (shots.get(own) ?? 0) >= MIN_SEASON_SHOTS) ?? seasons[0] ?? 0;
+}
+
+function shotsBySeason(season: ArrayLike<number>, rows: ArrayLike<number>): ReadonlyMap<number, number> {
   const shots = new Map<number, number>();
   for (let k = 0; k < rows.length; k++) {
     const own = season[rows[k] as number] as number;
     shots.set(own, (shots.get(own) ?? 0) + 1);
   }
-  const seasons = [...shots.keys()].sort((a, b) => b - a);
-  return seasons.find((own) => (shots.get(own) ?? 0) >= MIN_SEASON_SHOTS) ?? seasons[0] ?? 0;
+  return shots;
+}
+
+/**
+ * Fewest shots for a model to learn from a season, about a twentieth of it: a season with single games stays unseen.
+ * Chosen by us.
+ */
+const MIN_LEARNED_SHOTS = 5000;
+
+/** The seasons with enough shots among some rows to learn from, ascending; all, when none has enough. */
+export function learnedSeasons(season: ArrayLike<number>, rows: ArrayLike<number>): readonly number[] {
+  const seasons = [...shotsBySeason(season, rows)].sort(([a], [b]) => a - b);
+  const enough = seasons.filter(([, shots]) => shots >= MIN_LEARNED_SHOTS);
+  return (enough.length > 0 ? enough : seasons).map(([own]) => own);
 }
 
 /** Number of seasons between two: 20222023 and 20202021 are two apart. Zero for a later season. */

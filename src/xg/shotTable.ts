@@ -4,8 +4,9 @@ import { BASELINE_BASIS, baselineBasis, isRebound, isRush } from './baseline.ts'
 import { CLOCK_VIEW, type ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS, emptyNetBasis } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/featureList.ts';
-import { calibrationGroup } from './predictGame.ts';
+import { shotCode } from './recalibration/shotCode.ts';
 import type { ShotContext } from './shotContext.ts';
+import { calibrationGroup } from './strengthGroup.ts';
 import { CALIBRATION_GROUPS } from './xgModel.ts';
 
 const NO_TYPE = 255;
@@ -31,6 +32,8 @@ export interface ShotTable {
   readonly shotType: Uint8Array;
   readonly isRebound: Uint8Array;
   readonly isRush: Uint8Array;
+  /** What a recalibration knows of the shot (`shotCode`). */
+  readonly code: Uint16Array;
   /** Seconds since the team's previous attempt by the feed's clock; 255 where there is none, or for longer times. */
   readonly ownShotSeconds: Uint8Array;
   /** Feature columns by clock regime, column-major. */
@@ -105,6 +108,7 @@ export function buildShotTables(games: readonly GameShots[]): ShotTables {
       shotType: bytes(({ shot }) => (shot.shotType === null ? NO_TYPE : SHOT_TYPES.indexOf(shot.shotType))),
       isRebound: bytes((context) => (isRebound(context) ? 1 : 0)),
       isRush: bytes((context) => (isRush(context) ? 1 : 0)),
+      code: Uint16Array.from(shots, ({ context }) => shotCode(context)),
       ownShotSeconds: bytes(({ ownShot }) => Math.min(255, ownShot?.secondsBefore ?? 255)),
       features,
       baseline,
@@ -133,7 +137,7 @@ export function featuresOf(table: ShotTable, rows: readonly number[], clock: Clo
 /** Concatenates tables. */
 export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
   const rows = tables.reduce((sum, { shots }) => sum + shots.rows, 0);
-  const join = <Column extends Uint8Array | Int32Array | Float32Array | Float64Array>(
+  const join = <Column extends Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array>(
     target: Column,
     column: (table: ShotTables) => Column,
   ): Column => {
@@ -173,6 +177,7 @@ export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
       shotType: bytes((shots) => shots.shotType),
       isRebound: bytes((shots) => shots.isRebound),
       isRush: bytes((shots) => shots.isRush),
+      code: join(new Uint16Array(rows), ({ shots }) => shots.code),
       ownShotSeconds: bytes((shots) => shots.ownShotSeconds),
       features: { precise: joinFeatures('precise'), coarse: joinFeatures('coarse') },
       baseline: join(new Float32Array(rows * BASELINE_BASIS.length), ({ shots }) => shots.baseline),

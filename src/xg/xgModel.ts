@@ -33,8 +33,17 @@ export interface GoalieShotModel {
   readonly baseline: Baseline;
   readonly boosters: readonly BoostedTrees[];
   readonly calibration: Readonly<Record<CalibrationGroup, LogitLine>>;
+  /** The seasons it has learned from, ascending; not those of which it saw a few games only. */
   readonly trainingSeasons: readonly number[];
+  /**
+   * The same model without the games of each fold (`gameFold.ts`), which serve the games of the training seasons.
+   * **Missing**: absent or empty where a model has none.
+   */
+  readonly folds?: readonly FoldModel[];
 }
+
+/** What predicts a shot at a goalie. */
+export type FoldModel = Pick<GoalieShotModel, 'baseline' | 'boosters' | 'calibration'>;
 
 /**
  * One bootstrap refit as a shift: the log-odds it adds on each basis function of the baseline (`baseline.ts`). Twenty

@@ -182,6 +182,7 @@ function shotRow(
     score_for: own,
     score_against: before.length - own,
     xg,
+    origin: null,
     xg_sd: null,
     xg_parts: xg === null ? null : JSON.stringify({ location: 0.51239, shot_type: -0.25 }),
     ...more,

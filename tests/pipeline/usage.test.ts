@@ -14,7 +14,9 @@ const CALLS = [
   'store',
   'store audit',
   'store backup',
+  'store snapshot',
   'store restore',
+  'data',
 ];
 
 describe('a command', () => {

@@ -5,7 +5,7 @@ import { packGame } from '../../src/store/packedGame.ts';
 import { readGame } from '../../src/store/queries/game.ts';
 import { readGames, readGamesById } from '../../src/store/queries/games.ts';
 import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts';
-import { readDressed, readPairHistory, readPairs } from '../../src/store/queries/pairs.ts';
+import { readDressed, readPairs, readSharedGames } from '../../src/store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../src/store/queries/performances.ts';
 import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../src/store/queries/players.ts';
 import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
@@ -164,11 +164,12 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readDressed(db, 2022020001)).toHaveLength(6);
   });
 
-  it('readPairHistory returns every game of one skater with the pair record of another', async () => {
-    const history = await readPairHistory(db, 8470001, 8470101);
-    expect(ids(history)).toEqual([2021020001, 2022020001, 2022020008, 2022020009, 2022030111]);
-    expect(history[0]?.pair).toMatchObject({ toi_ev: 101, is_same_team: false });
-    expect((await readPairHistory(db, 8470001, 8471234))[0]?.pair).toBeNull();
+  it('readSharedGames returns the games that two skaters shared, with the pair record of each', async () => {
+    const shared = await readSharedGames(db, 8470001, 8470101);
+    expect(ids(shared)).toEqual([2021020001, 2022020001, 2022020008, 2022020009, 2022030111]);
+    expect(shared[0]?.first).toMatchObject({ other_id: 8470101, toi_ev: 101, is_same_team: false });
+    expect(shared[0]?.second).toMatchObject({ other_id: 8470001, is_same_team: false });
+    expect(await readSharedGames(db, 8470001, 8471234)).toEqual([]);
   });
 
   it('readTeams returns each club once, under its newest identity', async () => {

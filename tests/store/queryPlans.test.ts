@@ -12,7 +12,7 @@ import {
   readStints,
 } from '../../src/store/queries/impactInputs.ts';
 import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts';
-import { readDressed, readPairHistory, readPairs } from '../../src/store/queries/pairs.ts';
+import { readDressed, readPairs, readSharedGames } from '../../src/store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../src/store/queries/performances.ts';
 import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../src/store/queries/players.ts';
 import {
@@ -65,7 +65,7 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   readGoalieGames: (db) => readGoalieGames(db, 1),
   readTeamGames: (db) => readTeamGames(db, 1),
   readPairs: (db) => readPairs(db, 1, 2),
-  readPairHistory: (db) => readPairHistory(db, 1, 2),
+  readSharedGames: (db) => readSharedGames(db, 1, 2),
   readDressed: (db) => readDressed(db, 1),
   readTeams: (db) => readTeams(db),
   readTeam: (db) => readTeam(db, 'EDM'),

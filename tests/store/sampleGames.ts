@@ -126,6 +126,7 @@ export function sampleGame(sample: Sample): GameRows {
           })),
       ),
     })),
+    shot_base: [],
     stint: isPlayed ? [{ game_id: gameId, season, stints: encodeStints([]) }] : [],
     team: [home, away].map((abb) => ({
       abb,
@@ -184,6 +185,7 @@ function sampleShot(
     score_against: 0,
     xg: 0.1234564999,
     xg_sd: null,
+    origin: null,
     xg_parts: null,
   };
 }

@@ -84,13 +84,25 @@ function windowBits(bytes: number): number {
   return Math.min(MAX_WINDOW_BITS, Math.max(MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1))));
 }
 
-function bestCoding(header: string): ContentCoding {
+/** Whether a client takes gzip: what files that are stored in that coding need to know. */
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  const weights = weightsOf(acceptEncoding ?? '');
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+}
+
+/** The weights of an Accept-Encoding header by coding. */
+function weightsOf(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...options] = part.split(';').map((word) => word.trim());
     const weight = options.find((option) => option.startsWith('q='));
     weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
   }
+  return weights;
+}
+
+function bestCoding(header: string): ContentCoding {
+  const weights = weightsOf(header);
   const weightOf = (coding: string): number => weights.get(coding) ?? weights.get('*') ?? 0;
   // Identity is acceptable unless refused, but wins only where the header names it with a higher weight.
   let best: ContentCoding = 'identity';

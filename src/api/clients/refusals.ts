@@ -7,11 +7,19 @@ import { detachedName } from './clientAddress.ts';
 /** What happened to a request or connection beyond a limit, by kind. Source: docs/operations.md#limits. */
 const REFUSAL_REASONS = {
   /** 429: the client's own doing. */
-  refused: ['rate', 'answers-of-client', 'pictures-of-client', 'streams-of-client', 'streams-of-network'],
+  refused: [
+    'rate',
+    'answers-of-client',
+    'pictures-of-client',
+    'streams-of-client',
+    'streams-of-network',
+    'downloads-of-client',
+    'downloads-of-network',
+  ],
   /** 503: the server has too much to do, or a part of it failed. */
-  shed: ['answers', 'pictures', 'streams', 'answer-timeout', 'answer-worker'],
+  shed: ['answers', 'pictures', 'streams', 'downloads', 'answer-timeout', 'answer-worker'],
   /** The connection is closed. */
-  closed: ['pipelined', 'behind-stream', 'unread-of-connection', 'unread', 'dead-stream'],
+  closed: ['pipelined', 'behind-stream', 'unread-of-connection', 'unread', 'dead-stream', 'download-life'],
 } as const;
 
 export type RefusalKind = keyof typeof REFUSAL_REASONS;

@@ -1,7 +1,6 @@
 import type { COMPARISON_ENDPOINTS } from '../../contract/comparisons.ts';
-import type { PairRecord } from '../../store/pairCodec.ts';
 import { readGamesById } from '../../store/queries/games.ts';
-import { type PairInGame, readPairHistory } from '../../store/queries/pairs.ts';
+import { readSharedGames, type SharedGame } from '../../store/queries/pairs.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
 import { readEvenStrengthCareer } from '../../store/queries/skaterEvenStrength.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
@@ -90,15 +89,13 @@ interface Comparison {
 
 /** Even-strength time on opposite sides, over the games in which there was any. */
 async function headToHead(store: Store, first: number, second: number): Promise<Comparison> {
-  const isOpposed = (pair: PairRecord): boolean => !pair.is_same_team;
-  const own = sharedGames(await readPairHistory(store, first, second), isOpposed);
-  const other = sharedGames(await readPairHistory(store, second, first), isOpposed);
+  const shared = await gamesTogether(store, [first, second], { asTeammates: false });
   return {
-    first: sumPairs(own.map(({ pair }) => pair)),
-    second: sumPairs(other.map(({ pair }) => pair)),
+    first: sumPairs(shared.map((game) => game.first)),
+    second: sumPairs(shared.map((game) => game.second)),
     firstTogether: null,
     secondTogether: null,
-    gameIds: own.map(({ game_id }) => game_id),
+    gameIds: shared.map(({ game_id }) => game_id),
   };
 }
 
@@ -117,10 +114,9 @@ async function withAndWithout(store: Store, first: number, second: number): Prom
   );
   const gameIds = asTeammates.map(({ game_id }) => game_id);
   const common = new Set(gameIds);
-  const isTeammate = (pair: PairRecord): boolean => pair.is_same_team;
-  const together = async (player: number, teammate: number): Promise<SharedToi> =>
-    sumPairs(sharedGames(await readPairHistory(store, player, teammate), isTeammate).map(({ pair }) => pair));
-  const [firstTogether, secondTogether] = [await together(first, second), await together(second, first)];
+  const shared = await gamesTogether(store, [first, second], { asTeammates: true });
+  const firstTogether = sumPairs(shared.map((game) => game.first));
+  const secondTogether = sumPairs(shared.map((game) => game.second));
   const secondAsTeammate = secondCareer.filter(({ game_id }) => common.has(game_id));
   return {
     first: without(sumGames(asTeammates), firstTogether),
@@ -131,13 +127,14 @@ async function withAndWithout(store: Store, first: number, second: number): Prom
   };
 }
 
-function sharedGames(
-  history: readonly PairInGame[],
-  isCounted: (pair: PairRecord) => boolean,
-): { game_id: number; pair: PairRecord }[] {
-  return history.flatMap(({ game_id, pair }) =>
-    pair !== null && pair.toi_ev > 0 && isCounted(pair) ? [{ game_id, pair }] : [],
-  );
+/** The games in which two skaters shared the ice on one side, or on opposite ones. */
+async function gamesTogether(
+  store: Store,
+  [first, second]: readonly [number, number],
+  { asTeammates }: { readonly asTeammates: boolean },
+): Promise<readonly SharedGame[]> {
+  const games = await readSharedGames(store, first, second);
+  return games.filter((game) => game.first.is_same_team === asTeammates && game.first.toi_ev > 0);
 }
 
 /** The handlers of the comparison endpoints. */

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { SITE_ENDPOINTS } from '../../contract/site.ts';
 import { model as endpoint } from '../../contract/site.ts';
 import { readSeasons } from '../../store/queries/seasons.ts';
 import { readStatus } from '../../store/queries/status.ts';
+import { readXgStates, readXgSums } from '../../store/queries/xgStates.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import { toWireModel, toWireSeasons, toWireStatus } from '../wire/site.ts';
@@ -13,7 +15,9 @@ const MODELS = new URL('../../../models/xg/', import.meta.url);
 /** Valid version names. A version becomes part of a file path. */
 const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-const card = Compile(endpoint.response);
+const { recalibration: _states, sums: _sums, weeks: _weeks, ...CARD } = endpoint.response.properties;
+/** What a release's file holds of the answer; the rest comes from the store. */
+const card = Compile(Type.Object(CARD));
 
 /**
  * The card of the model behind the served xG. **Errors**: `not-found` before the first game has xG, or without the
@@ -26,7 +30,7 @@ const model: Handler<'model'> = async (_request, { store }) => {
   if (text === null) throw notFound(`card of model ${model_version}`);
   const released: unknown = JSON.parse(text);
   if (!card.Check(released)) throw new ApiError('internal', `The card of model ${model_version} has another shape.`);
-  return toWireModel(released);
+  return toWireModel(released, await readXgStates(store), await readXgSums(store));
 };
 
 /** The stored seasons, newest first. A season with scheduled games only does not count yet. */

@@ -31,6 +31,7 @@ const SHOT: ShotFacts = {
   score_for: 2,
   score_against: 1,
   xg: 0.123456,
+  origin: null,
   xg_parts: null,
 };
 
@@ -63,6 +64,7 @@ describe('a shot of the map', () => {
           season: 20222023,
           playing_for: 'EDM',
           score_str: 'EDM 2 - 1 VAN',
+          origin: null,
           xg_parts: null,
         },
       ],
@@ -186,6 +188,7 @@ const shot = (game_seconds: number, is_home: 0 | 1, xg: number | null, more: Par
   score_for: 0,
   score_against: 0,
   xg,
+  origin: null,
   xg_parts: null,
   ...more,
 });

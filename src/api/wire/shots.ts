@@ -52,6 +52,7 @@ function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): W
     season: shot.season,
     playing_for: shot.team_abb,
     score_str: scoreText(shot),
+    origin: shot.origin === 'rebound' || shot.origin === 'rush' ? shot.origin : null,
     xg_parts: shot.xg_parts === null ? null : toWireParts(shot.xg_parts),
   };
 }
@@ -105,6 +106,7 @@ export interface ShotFacts {
   readonly score_against: number;
   readonly xg: number | null;
   readonly xg_parts: string | null;
+  readonly origin: string | null;
 }
 
 /**

@@ -4,15 +4,39 @@ import { defaultSeason, toWireModel, toWireSeasons } from './site.ts';
 it('rounds the figures of a model card and leaves counts and texts alone', () => {
   const row = { test_set: '2023-24', subset: '5v5', model: 'ours', shots: 4, goals: 1 };
   const bin = { test_set: '2023-24', bin: 1, shots: 4 };
-  const card = toWireModel({
-    version: 'v',
-    population: 'p',
-    training_seasons: [20222023],
-    metrics: [{ ...row, auc: 0.756_357_3, log_loss: 0.222_141_9, goals_per_xg: 0.925_817_9 }],
-    calibration: [{ ...bin, mean_xg: 0.002_633_8, goal_rate: 0.000_989_9, low: 0.001_343_9, high: 0.003_923_6 }],
-  });
+  const card = toWireModel(
+    {
+      version: 'v',
+      population: 'p',
+      training_seasons: [20222023],
+      metrics: [{ ...row, auc: 0.756_357_3, log_loss: 0.222_141_9, goals_per_xg: 0.925_817_9 }],
+      calibration: [{ ...bin, mean_xg: 0.002_633_8, goal_rate: 0.000_989_9, low: 0.001_343_9, high: 0.003_923_6 }],
+    },
+    [],
+    [],
+  );
   expect(card.metrics).toEqual([{ ...row, auc: 0.7564, log_loss: 0.2221, goals_per_xg: 0.9258 }]);
   expect(card.calibration).toEqual([{ ...bin, mean_xg: 0.0026, goal_rate: 0.001, low: 0.0013, high: 0.0039 }]);
+});
+
+it('adds goals and xG by season and slice, and gives the weeks of the newest season with a band', () => {
+  const card = { version: 'v', population: 'p', training_seasons: [20222023], metrics: [], calibration: [] };
+  const sum = { slice: 'all', shots: 100, goals: 8, xg: 7.5, variance: 6.25 };
+  const wire = toWireModel(
+    card,
+    [],
+    [
+      { ...sum, season: 20242025, week: '2024-10-07' },
+      { ...sum, season: 20242025, week: '2024-10-14', goals: 4 },
+      { ...sum, season: 20222023, week: '2022-10-10' },
+    ],
+  );
+  expect(wire.sums).toEqual([
+    { season: 20242025, slice: 'all', shots: 200, goals: 12, xg: 15, is_learned: false },
+    { season: 20222023, slice: 'all', shots: 100, goals: 8, xg: 7.5, is_learned: true },
+  ]);
+  expect(wire.weeks.map(({ week }) => week)).toEqual(['2024-10-07', '2024-10-14']);
+  expect(wire.weeks[0]).toMatchObject({ goals: 8, xg: 7.5, low: 2.6, high: 12.4 });
 });
 
 const row = (season: number, finished_regular_games: number, games = finished_regular_games) => ({

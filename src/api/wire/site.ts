@@ -117,10 +117,59 @@ export function toWireSeasons(rows: readonly SeasonFacts[]): ResponseOf<typeof s
 
 type WireModel = ResponseOf<typeof model>;
 
-/** A released model's card, with figures rounded like xG. */
-export function toWireModel(card: WireModel): WireModel {
+/** What a release's card holds of the answer. */
+type ModelCard = Omit<WireModel, 'recalibration' | 'sums' | 'weeks'>;
+
+/** Standard deviations on either side of the mean that hold 95 of 100 draws. */
+const Z95 = 1.96;
+
+/** Goals and xG of a week and slice. */
+export interface XgSum {
+  readonly season: number;
+  readonly week: string;
+  readonly slice: string;
+  readonly shots: number;
+  readonly goals: number;
+  readonly xg: number;
+  readonly variance: number;
+}
+
+/**
+ * A released model's card with its weekly corrections, and what it expected against what happened. Figures are rounded
+ * like xG. `states` and `sums` come newest season first, then by week.
+ */
+export function toWireModel(
+  card: ModelCard,
+  states: readonly WireModel['recalibration'][number][],
+  sums: readonly XgSum[],
+): WireModel {
+  const bySeason = new Map<string, { season: number; slice: string; shots: number; goals: number; xg: number }>();
+  for (const { season, slice, shots, goals, xg } of sums) {
+    const key = `${season} ${slice}`;
+    const sum = bySeason.get(key) ?? { season, slice, shots: 0, goals: 0, xg: 0 };
+    bySeason.set(key, { season, slice, shots: sum.shots + shots, goals: sum.goals + goals, xg: sum.xg + xg });
+  }
   return {
     ...card,
+    recalibration: states.map(({ season, week, games, shots, coefficients }) => ({
+      season,
+      week,
+      games,
+      shots,
+      coefficients: { ...coefficients },
+    })),
+    sums: [...bySeason.values()].map((sum) => ({
+      ...sum,
+      xg: toWireXg(sum.xg),
+      is_learned: card.training_seasons.includes(sum.season),
+    })),
+    weeks: sums
+      .filter(({ season }) => season === sums[0]?.season)
+      .map(({ season, week, slice, shots, goals, xg, variance }) => {
+        const band = Z95 * Math.sqrt(variance);
+        const [low, high] = [toWireXg(Math.max(0, xg - band)), toWireXg(xg + band)];
+        return { season, week, slice, shots, goals, xg: toWireXg(xg), low, high };
+      }),
     metrics: card.metrics.map((row) => ({
       ...row,
       auc: toWireXg(row.auc),

@@ -9,6 +9,9 @@ import { makeLineup } from './makeLineup.ts';
 import { type Fixture, makeSchedule } from './makeSchedule.ts';
 import { makeSquads, type SeasonSquads, seasonIndex, squadsAfter } from './makeSquads.ts';
 
+/** Game ids count from 1 within a season's type of game. */
+const GAMES_PER_TYPE = 10_000;
+
 /** A season of the demo league before any game is played. */
 export interface DemoSeason {
   readonly season: SeasonId;
@@ -56,6 +59,8 @@ export class DemoLeague {
       return makeLineup(this.settings, fixture, this.clubs[index] as DemoClub, squads[index] as DemoPlayer[], isTired);
     });
     if (home === undefined || away === undefined) throw new Error(`game ${fixture.gameId} lacks a club`);
-    return playMatch(this.settings.seed + this.settings.outcomeSeed, fixture, home, away, until);
+    const { seed, outcomeSeed, drift } = this.settings;
+    const isAfter = drift !== null && fixture.gameId % GAMES_PER_TYPE >= drift.fromGame;
+    return playMatch(seed + outcomeSeed, fixture, home, away, until, isAfter ? drift.factor : 1);
   }
 }

@@ -22,6 +22,16 @@ export interface DemoOptions {
   readonly gamesPerSeason?: number;
   /** Whether finished seasons have playoffs. */
   readonly playoffs?: boolean;
+  /** A change of scoring within each season. None by default. */
+  readonly drift?: ScoringDrift | null;
+}
+
+/** A change of scoring from one game of each regular season on, which the recorded plays do not explain. */
+export interface ScoringDrift {
+  /** Number of the first game that it applies to, from 1. */
+  readonly fromGame: number;
+  /** What every shot's chance of a goal is multiplied by. */
+  readonly factor: number;
 }
 
 /** Options with all defaults applied. */
@@ -34,6 +44,7 @@ export interface DemoSettings {
   readonly seasonIds: readonly SeasonId[];
   readonly gamesPerSeason: number | null;
   readonly playoffs: boolean;
+  readonly drift: ScoringDrift | null;
 }
 
 /** Seed of the default league. */
@@ -54,6 +65,7 @@ export function applyDefaults(options: DemoOptions): DemoSettings {
     clubs = MOST_CLUBS,
     gamesPerSeason = null,
     playoffs = true,
+    drift = null,
   } = options;
   if (!isDay(today)) throw new Error(`today must be YYYY-MM-DD, not ${JSON.stringify(today)}`);
   const newest = startYearOf(today);
@@ -63,11 +75,14 @@ export function applyDefaults(options: DemoOptions): DemoSettings {
   if (!Number.isInteger(clubs) || clubs % 2 !== 0 || clubs < FEWEST_CLUBS || clubs > MOST_CLUBS) {
     throw new Error(`a league has an even number of clubs from ${FEWEST_CLUBS} to ${MOST_CLUBS}, not ${clubs}`);
   }
+  if (drift !== null && !(drift.factor > 0 && Number.isInteger(drift.fromGame) && drift.fromGame > 0)) {
+    throw new Error('a drift has a factor above 0 and starts at a game from 1 on');
+  }
   const seasonIds = Array.from({ length: count }, (_, i) => {
     const startYear = newest - count + 1 + i;
     return (startYear * 10_000 + startYear + 1) as SeasonId;
   });
-  return { seed, outcomeSeed, today, clubs, seasonIds, gamesPerSeason, playoffs };
+  return { seed, outcomeSeed, today, clubs, seasonIds, gamesPerSeason, playoffs, drift };
 }
 
 /** Start year of the newest season that opened on or before a day. */

@@ -137,7 +137,7 @@ function shootAtGoalie(
   };
   const logit = goalLogit(scene) + m.random.normal(0, UNRECORDED_SPREAD) + UNRECORDED_MEAN;
   const skill = m.player(shooter).talent.finishing - m.player(goalie).talent.goaltending;
-  const probability = logistic(logit + skill);
+  const probability = Math.min(1, m.scoringFactor * logistic(logit + skill));
   const isGoal = m.random.chance(probability);
   const shared = { shotType: kind, goalieInNetId: idOf(m, goalie) };
   let eventId: number;

@@ -76,6 +76,8 @@ export interface Whistle {
 export class MatchState {
   readonly random: RandomStream;
   readonly fixture: Fixture;
+  /** What every shot's chance of a goal is multiplied by. */
+  readonly scoringFactor: number;
   readonly lineups: readonly [Lineup, Lineup];
   period = 1;
   /** Seconds elapsed in the period. */
@@ -138,7 +140,8 @@ export class MatchState {
   #ids: number[] = [];
   #lastId = FIRST_EVENT_ID - 1;
 
-  constructor(seed: string, fixture: Fixture, home: Lineup, away: Lineup) {
+  constructor(seed: string, fixture: Fixture, home: Lineup, away: Lineup, scoringFactor = 1) {
+    this.scoringFactor = scoringFactor;
     this.random = new RandomStream(seed, 'game', fixture.gameId);
     this.fixture = fixture;
     this.lineups = [home, away];

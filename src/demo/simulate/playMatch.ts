@@ -16,7 +16,8 @@ import { LINEUP_SIZE } from './slots.ts';
 
 /**
  * Plays a game second by second, to its end or up to a game second (a live game). All draws derive from the seed and
- * the game id, so a game is deterministic and independent of all others.
+ * the game id, so a game is deterministic and independent of all others. `scoringFactor` multiplies every chance of a
+ * goal.
  */
 export function playMatch(
   seed: string,
@@ -24,8 +25,9 @@ export function playMatch(
   home: Lineup,
   away: Lineup,
   until = Number.POSITIVE_INFINITY,
+  scoringFactor = 1,
 ): MatchState {
-  const m = new MatchState(seed, fixture, home, away);
+  const m = new MatchState(seed, fixture, home, away, scoringFactor);
   for (;;) {
     if (!playPeriod(m, until)) break;
     if (isDecided(m)) {

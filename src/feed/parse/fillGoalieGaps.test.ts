@@ -50,9 +50,20 @@ describe('a goalie whose shift is missing from the chart', () => {
   });
 
   it('is not restored for fewer shots, which may lag behind a pulled goalie', () => {
-    const { spans, codes } = read(outside, []);
-    expect(spans).toEqual(['1: 0-1200', '3: 2400-3600']);
+    const { spans, codes } = read([...outside, shiftRow(HOME_GOALIE, 2, 0, 60)], []);
+    expect(spans).toEqual(['1: 0-1200', '2: 1200-1260', '3: 2400-3600']);
     expect(codes).not.toContain('goalie-gap');
+  });
+
+  it("is restored from a period's opening faceoff without any shot, since no attacker came on for them", () => {
+    const { spans, codes } = read([...outside, shiftRow(HOME_GOALIE, 2, 600, 1200)], []);
+    expect(spans).toEqual(['1: 0-1200', '2: 1200-1800', '2: 1800-2400', '3: 2400-3600']);
+    expect(codes).toContain('goalie-gap');
+  });
+
+  it('is not restored from the opening faceoff when a play states an empty net', () => {
+    const pulled = empty(shotPlay('missed-shot', 'away', 3, 2, 500));
+    expect(read([...outside, shiftRow(HOME_GOALIE, 2, 600, 1200)], [pulled]).codes).not.toContain('goalie-gap');
   });
 
   it('is restored only for the gap, and only while the feed has them in net', () => {

@@ -1,4 +1,6 @@
 import type { Config } from '../../config.ts';
+import { exportDataFiles } from '../export/exportDataFiles.ts';
+import type { DataFilesRun } from '../export/writeDataFiles.ts';
 import { CURRENT_XG, ingest } from '../ingest.ts';
 import type { IngestReport } from '../ingestReport.ts';
 import { LiveWriter } from '../liveWriter.ts';
@@ -17,6 +19,7 @@ export type FollowEvent =
   | { readonly kind: 'ingesting'; readonly progress: Progress }
   | { readonly kind: 'ingested'; readonly report: IngestReport }
   | { readonly kind: 'rated'; readonly run: RatingRun }
+  | { readonly kind: 'exported'; readonly run: DataFilesRun }
   | { readonly kind: 'warning'; readonly message: string };
 
 /** How following games ended: `stopped` before it was complete, `failed` with files that could not be read. */
@@ -76,6 +79,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
           if (progress.done > 0) batches += 1;
           onEvent({ kind: 'ingesting', progress });
         },
+        onUpgrade: onWarning,
         signal,
       });
     });
@@ -86,7 +90,20 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
     // Games that could be read are rated although others could not.
     const run = config.isUnrated ? null : await write(() => rateIfDue(store));
     if (run !== null) onEvent({ kind: 'rated', run });
+    await exportFiles(config, onEvent);
     if (report.failures.length > 0 && !isFollowing) return 'failed';
   }
   return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
+}
+
+/** Writes the season files where they are out of date. The store is whole without them: a failure is a warning. */
+async function exportFiles(config: Config, onEvent: FollowGamesOptions['onEvent']): Promise<void> {
+  try {
+    const { store, dataFiles: folder } = config;
+    const run = await exportDataFiles({ store, folder, now: new Date().toISOString() });
+    if (run !== null) onEvent({ kind: 'exported', run });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    onEvent({ kind: 'warning', message: `The season files were not written: ${reason}` });
+  }
 }

@@ -19,9 +19,11 @@ export function loadGameXg(): GameXg {
   return {
     modelVersion: 'forward',
     digest: [...models.values()].map(({ version }) => version).join(' '),
-    predict: (game, contexts) => {
+    // Each season has its own model, so nothing is carried from one to the next.
+    unseenBase: (season) => models.get(season)?.version ?? null,
+    predict: (game, contexts, state) => {
       const model = models.get(game.seasonId);
-      return model === undefined ? null : predictGame(model, game, contexts);
+      return model === undefined ? null : predictGame(model, game, contexts, state);
     },
   };
 }

@@ -1,21 +1,26 @@
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../storeUrl.ts';
+import { type ReportUpgrade, silentUpgrade } from '../upgradeReport.ts';
 import { up as base } from './0001-base.ts';
 import { up as ratings } from './0002-ratings.ts';
 import { up as cardIntervals } from './0003-card-intervals.ts';
 import { up as ratingState } from './0004-rating-state.ts';
+import { up as recalibration } from './0005-recalibration.ts';
+import { up as denseRows } from './0010-dense-rows.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
  *
  * Counter columns are added after the last migration, so a new database does not have them yet: a migration that drops
- * or changes one asks `columnNames` first.
+ * or changes one asks `columnNames` first. `report`: receives the steps of a migration that copies a store's games.
  */
-export function migrations(engine: Engine): Record<string, Migration> {
+export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade): Record<string, Migration> {
   return {
     '0001-base': { up: (db) => base(db, engine) },
     '0002-ratings': { up: (db) => ratings(db, engine) },
     '0003-card-intervals': { up: (db) => cardIntervals(db, engine) },
     '0004-rating-state': { up: (db) => ratingState(db, engine) },
+    '0005-recalibration': { up: (db) => recalibration(db, engine) },
+    '0010-dense-rows': { up: (db) => denseRows(db, engine, report) },
   };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { decodePairs, type PairRecord } from '../pairCodec.ts';
+import { decodePairs, findPair, type PairRecord } from '../pairCodec.ts';
 import type { DressedTable, StoreTables } from '../tables.ts';
 
 /**
@@ -21,30 +21,35 @@ export async function readPairs(
   return row === undefined ? undefined : decodePairs(row.others);
 }
 
-/** A skater's game and their pair record with one other skater: null if the two never shared the ice. */
-export interface PairInGame {
+/** A game in which two skaters shared even-strength ice, with the pair record of each. */
+export interface SharedGame {
   readonly game_id: number;
   readonly season: number;
-  readonly pair: PairRecord | null;
+  readonly first: PairRecord;
+  readonly second: PairRecord;
 }
 
-/** All games of a skater that have shifts, with the pair record of one other skater, by game id. */
-export async function readPairHistory(
+/**
+ * All games in which two skaters shared even-strength ice, on the same side or not, by game id. One statement reads both
+ * sides of a game, and only the games that both have rows of.
+ */
+export async function readSharedGames(
   db: Kysely<StoreTables>,
-  playerId: number,
-  otherId: number,
-): Promise<readonly PairInGame[]> {
+  firstId: number,
+  secondId: number,
+): Promise<readonly SharedGame[]> {
   const rows = await db
-    .selectFrom('pair_game')
-    .select(['game_id', 'season', 'others'])
-    .where('player_id', '=', playerId)
+    .selectFrom('pair_game as one')
+    .innerJoin('pair_game as two', 'two.game_id', 'one.game_id')
+    .select(['one.game_id', 'one.season', 'one.others as of_first', 'two.others as of_second'])
+    .where('one.player_id', '=', firstId)
+    .where('two.player_id', '=', secondId)
     .execute();
   rows.sort((a, b) => a.game_id - b.game_id);
-  return rows.map(({ game_id, season, others }) => ({
-    game_id,
-    season,
-    pair: decodePairs(others).find(({ other_id }) => other_id === otherId) ?? null,
-  }));
+  return rows.flatMap(({ game_id, season, of_first, of_second }) => {
+    const [first, second] = [findPair(of_first, secondId), findPair(of_second, firstId)];
+    return first === null || second === null ? [] : [{ game_id, season, first, second }];
+  });
 }
 
 /** All players who dressed for a game, by player id. */

@@ -38,6 +38,9 @@ export function Footer() {
               <Link to="/glossary">Glossary</Link>
             </li>
             <li>
+              <Link to="/data">Data</Link>
+            </li>
+            <li>
               <a href="/api">API</a>
             </li>
           </ul>

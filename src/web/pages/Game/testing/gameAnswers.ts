@@ -108,6 +108,7 @@ export function wireShot(more: Partial<WireShot> = {}): WireShot {
     season: 20242025,
     playing_for: 'ABC',
     score_str: 'ABC 0 - 0 XYZ',
+    origin: null,
     xg_parts: null,
     ...more,
   };

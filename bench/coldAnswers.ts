@@ -1,0 +1,77 @@
+import { Agent, get } from 'node:http';
+
+/** Sends a request and reads its complete answer. `agent`: keeps connections open; a new one each time without it. */
+export function fetchRaw(
+  url: string,
+  headers: Record<string, string>,
+  agent: Agent | false = false,
+): Promise<{ status: number; raw: string[]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, raw: response.rawHeaders, body: Buffer.concat(chunks) }),
+      );
+    }).on('error', reject);
+  });
+}
+
+/** Waits until a server answers. **Errors**: throws after ten seconds. */
+export async function untilUp(base: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      await fetchRaw(`${base}/readyz`, {});
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error(`${base} does not answer`);
+}
+
+/** Milliseconds per kind of address: the best of each address, and every request. */
+export interface ColdTimes {
+  readonly best: readonly number[];
+  readonly all: readonly number[];
+}
+
+/**
+ * Times answers that a server without a cache builds anew, one after the other, by kind of address. The best time of an
+ * address is the server's own, the others include the machine's other work. **Errors**: throws unless each is a 200.
+ */
+export async function coldTimes(
+  base: string,
+  urls: readonly string[],
+  rounds: number,
+): Promise<ReadonlyMap<string, ColdTimes>> {
+  const [agent, addresses] = [new Agent({ keepAlive: true, maxSockets: 1 }), [...new Set(urls)]];
+  const times = new Map<string, number[]>(addresses.map((url) => [url, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const url of addresses) {
+      const before = performance.now();
+      const { status } = await fetchRaw(base + url, {}, agent);
+      if (status !== 200) throw new Error(`${url} is ${status}`);
+      times.get(url)?.push(performance.now() - before);
+    }
+  }
+  agent.destroy();
+  const kinds = Map.groupBy(addresses, kindOf);
+  return new Map(
+    [...kinds].sort().map(([kind, list]) => {
+      const own = list.map((url) => times.get(url) ?? []);
+      return [kind, { best: own.map((each) => Math.min(...each)), all: own.flat() }];
+    }),
+  );
+}
+
+/** The kind of an address: its path without ids. */
+function kindOf(url: string): string {
+  return url.split('?')[0]?.replace(/\d{4,}[\d-]*|\b[A-Z]{3}\b/g, '*') ?? '';
+}
+
+/** A quantile of some numbers. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises';
+import { catalogFile, type DataCatalog, readCatalog } from '../../store/dataFiles/dataCatalog.ts';
+
+/** Shortest time between two looks at the catalogue, in milliseconds: as often as at the store's data version. */
+const CHECK_MS = 1000;
+
+/** The newest catalogue of a folder, read again when it was replaced. */
+export class CatalogReader {
+  readonly #folder: string;
+  #state = '';
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #catalog: DataCatalog | null = null;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** **Missing**: null before the first export. */
+  async newest(): Promise<DataCatalog | null> {
+    const now = performance.now();
+    if (now - this.#checkedAt < CHECK_MS) return this.#catalog;
+    this.#checkedAt = now;
+    const found = await stat(catalogFile(this.#folder)).catch(() => null);
+    const state = found === null ? '' : `${found.ino} ${found.mtimeMs} ${found.size}`;
+    if (state !== this.#state) {
+      this.#catalog = found === null ? null : readCatalog(this.#folder);
+      this.#state = state;
+    }
+    return this.#catalog;
+  }
+
+  /** Looks at the folder again at the next request. */
+  forget(): void {
+    this.#checkedAt = Number.NEGATIVE_INFINITY;
+  }
+}

@@ -1,0 +1,44 @@
+// `npm run data`: writes the season files that the site serves; with --to DIR, all of them as clients get them.
+import { createWriteStream, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DATA_FILES_PATH, dataManifest, dataPackage } from '../api/data/dataManifest.ts';
+import { readConfig } from '../config.ts';
+import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../contract/dataManifest.ts';
+import { exportDataFiles } from '../pipeline/export/exportDataFiles.ts';
+import { type DataCatalog, readCatalog } from '../store/dataFiles/dataCatalog.ts';
+import { readDataFile } from '../store/dataFiles/readDataFile.ts';
+import { StoreError } from '../store/storeError.ts';
+import { takeFlag, usageOf } from './flags.ts';
+import { dataFilesLine, formatCount } from './format.ts';
+import { runCommand } from './runCommand.ts';
+
+await runCommand(usageOf('data'), async () => {
+  const target = takeFlag('to');
+  const { store, dataFiles: folder } = readConfig();
+  const started = performance.now();
+  const run = await exportDataFiles({ store, folder, now: new Date().toISOString() });
+  console.log(run === null ? `The season files in ${folder} are current.` : dataFilesLine(run));
+  if (target !== null) {
+    const catalog = readCatalog(folder);
+    if (catalog === null) throw new StoreError('missing', `There are no season files in ${folder}.`);
+    await copyFiles(folder, catalog, target);
+    console.log(`Wrote ${formatCount(catalog.files.length, 'file')} to ${target}.`);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${seconds} s, peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`);
+  return 0;
+});
+
+/** Writes files, list and data package under their addresses, so that any server of files can serve the folder. */
+async function copyFiles(folder: string, catalog: DataCatalog, target: string): Promise<void> {
+  mkdirSync(join(target, DATA_FILES_PATH), { recursive: true });
+  for (const file of catalog.files) {
+    const place = join(target, DATA_FILES_PATH, file.name);
+    const content = readDataFile(folder, file, { coding: 'identity', from: 0, to: file.bytes });
+    await pipeline(content, createWriteStream(`${place}.part`));
+    renameSync(`${place}.part`, place);
+  }
+  writeFileSync(join(target, DATA_PACKAGE_PATH), `${JSON.stringify(dataPackage(catalog), null, 2)}\n`);
+  writeFileSync(join(target, DATA_MANIFEST_PATH), `${JSON.stringify(dataManifest(catalog), null, 2)}\n`);
+}

@@ -1,0 +1,139 @@
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { constants as zlib, zstdCompressSync } from 'node:zlib';
+import type { SchemaElement } from 'hyparquet';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { DAY_MS } from '../../hockey/calendar.ts';
+import type { DataColumn, DataType } from '../../stats/registry/dataFiles/dataColumn.ts';
+import type { DataRow } from '../../store/queries/dataRows.ts';
+
+/**
+ * Cells of a row group: what is held in memory until it is written, some 20 MB. Readers read single columns of it, so
+ * a group should not be much smaller either.
+ */
+const GROUP_CELLS = 300_000;
+/** Columns whose least and greatest value every row group states, so that readers can skip groups: the rows' order. */
+const ORDERED = ['game_id', 'season', 'date'];
+/** Zstandard level: 3 is its own default. Every reader of Parquet knows this compression. */
+const ZSTD_LEVEL = 3;
+
+/** How a type is written. */
+const PHYSICAL: Readonly<Record<DataType, Omit<SchemaElement, 'name'>>> = {
+  integer: { type: 'INT32' },
+  number: { type: 'DOUBLE' },
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
+  date: { type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } },
+};
+
+/** The Parquet schema of some columns. Every column may be empty, so that files of all seasons have the same schema. */
+function parquetSchema(columns: readonly DataColumn[]): SchemaElement[] {
+  return [
+    { name: 'root', num_children: columns.length },
+    ...columns.map(({ name, type }) => ({ name, repetition_type: 'OPTIONAL', ...PHYSICAL[type] }) as SchemaElement),
+  ];
+}
+
+/** A file of bytes with its hash. */
+export interface WrittenBytes {
+  readonly bytes: number;
+  /** SHA-256, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A writer of Parquet's bytes that keeps them no longer than a row group takes. */
+class FileBytes extends ByteWriter {
+  readonly #handle: number;
+  readonly #hash: Hash = createHash('sha256');
+
+  constructor(file: string) {
+    super(1 << 20);
+    this.#handle = openSync(file, 'w');
+  }
+
+  flush(): void {
+    const bytes = new Uint8Array(this.buffer, 0, this.index);
+    this.#hash.update(bytes);
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#handle, bytes, at);
+    this.index = 0;
+  }
+
+  override finish(): void {
+    this.flush();
+    fsyncSync(this.#handle);
+  }
+
+  close(): void {
+    closeSync(this.#handle);
+  }
+
+  written(): WrittenBytes {
+    return { bytes: this.offset, sha256: this.#hash.copy().digest('hex') };
+  }
+}
+
+/** Writes rows to a Parquet file, a row group at a time. */
+export class ParquetFile {
+  readonly #columns: readonly DataColumn[];
+  readonly #bytes: FileBytes;
+  readonly #writer: ParquetWriter;
+  readonly #groupRows: number;
+  #cells: (number | string | null)[][];
+  #held = 0;
+
+  constructor(file: string, columns: readonly DataColumn[]) {
+    this.#columns = columns;
+    this.#bytes = new FileBytes(file);
+    this.#writer = new ParquetWriter({
+      writer: this.#bytes,
+      schema: parquetSchema(columns),
+      codec: 'ZSTD',
+      compressors: {
+        ZSTD: (input) => zstdCompressSync(input, { params: { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+      },
+      createdBy: 'highslot',
+    });
+    this.#groupRows = Math.ceil(GROUP_CELLS / columns.length);
+    this.#cells = columns.map(() => []);
+  }
+
+  /** Adds a row. **Errors**: throws for a value that its column cannot hold. */
+  add(row: DataRow): void {
+    this.#columns.forEach(({ name, type }, k) => {
+      this.#cells[k]?.push(cell(row[name] ?? null, type, name));
+    });
+    this.#held += 1;
+    if (this.#held >= this.#groupRows) this.#writeGroup();
+  }
+
+  /** Writes what is left, and the index of the file. */
+  finish(): WrittenBytes {
+    if (this.#held > 0) this.#writeGroup();
+    void this.#writer.finish();
+    return this.#bytes.written();
+  }
+
+  /** Closes the file, finished or not. */
+  close(): void {
+    this.#bytes.close();
+  }
+
+  #writeGroup(): void {
+    const columnData = this.#columns.map(({ name }, k) => ({
+      name,
+      data: this.#cells[k] ?? [],
+      statistics: ORDERED.includes(name),
+    }));
+    void this.#writer.write({ columnData, rowGroupSize: this.#held });
+    this.#cells = this.#columns.map(() => []);
+    this.#held = 0;
+  }
+}
+
+/** A cell as Parquet holds it: days since 1970 for a date. */
+function cell(value: number | string | null, type: DataType, name: string): number | string | null {
+  if (value === null) return null;
+  if (type === 'date') return Math.round(Date.parse(`${value}T00:00:00Z`) / DAY_MS);
+  const isRight = type === 'text' ? typeof value === 'string' : Number.isFinite(value);
+  if (!isRight || (type === 'integer' && !Number.isInteger(value))) throw new Error(`${name} is ${value}, no ${type}.`);
+  return value;
+}

@@ -1,0 +1,111 @@
+import { RULES } from '../counters.ts';
+import { DISPLAY } from '../display.ts';
+import {
+  type CountRule,
+  isCountRule,
+  type Population,
+  type Quantity,
+  type Role,
+  type StrengthGroup,
+} from '../entry.ts';
+import type { DataColumn } from './dataColumn.ts';
+
+/** What is counted, as the start of a sentence, with its unit. */
+const QUANTITIES: Readonly<Record<Quantity, readonly [words: string, unit: string]>> = {
+  goal: ['Goals', 'goals'],
+  shotOnGoal: ['Shots on goal, goals included,', 'shots'],
+  save: ['Saves', 'shots'],
+  unblocked: ['Unblocked shots (goals, shots on goal and misses)', 'shots'],
+  attempt: ['Shot attempts (blocked ones included)', 'shots'],
+  xg: ['Expected goals', 'goals'],
+  lowDangerShot: ['Low-danger shots on goal', 'shots'],
+  mediumDangerShot: ['Medium-danger shots on goal', 'shots'],
+  highDangerShot: ['High-danger shots on goal', 'shots'],
+  lowDangerGoal: ['Low-danger goals', 'goals'],
+  mediumDangerGoal: ['Medium-danger goals', 'goals'],
+  highDangerGoal: ['High-danger goals', 'goals'],
+  meaningfulShot: ['Shots on goal while the teams were within a goal of each other', 'shots'],
+  meaningfulSave: ['Saves while the teams were within a goal of each other', 'shots'],
+  block: ['Blocked shots', 'plays'],
+  hit: ['Hits', 'plays'],
+  giveaway: ['Giveaways', 'plays'],
+  takeaway: ['Takeaways', 'plays'],
+  faceoff: ['Faceoffs', 'faceoffs'],
+  offensiveFaceoff: ['Offensive-zone faceoffs', 'faceoffs'],
+  neutralFaceoff: ['Neutral-zone faceoffs', 'faceoffs'],
+  defensiveFaceoff: ['Defensive-zone faceoffs', 'faceoffs'],
+  penalty: ['Penalties, in two-minute equivalents,', 'penalties'],
+  penaltyMinute: ['Penalty minutes', 'minutes'],
+  plusMinus: ['Plus-minus: goals for less goals against that count for it,', 'goals'],
+  second: ['Ice time', 'seconds'],
+};
+
+const ROLES: Readonly<Record<Role, string>> = {
+  shooter: 'of the player’s own',
+  primaryAssister: 'with the player’s primary assist',
+  secondaryAssister: 'with the player’s secondary assist',
+  blocker: 'by the player',
+  hitter: 'by the player',
+  giver: 'by the player',
+  taker: 'by the player',
+  faceoffWinner: 'that the player won',
+  faceoffLoser: 'that the player lost',
+  penalised: 'taken by the player',
+  drawer: 'drawn by the player',
+  inNet: 'against the goalie',
+  onIceFor: 'for the player’s team with the player on the ice',
+  onIceAgainst: 'against the player’s team with the player on the ice',
+  onIce: 'with the player on the ice',
+  teamFor: 'of the team',
+  teamAgainst: 'of the opponent',
+  intoEmptyNet: 'of the team into an empty net',
+  ownEmptyNet: 'of the opponent into the team’s empty net',
+  teamOnIce: 'of the team',
+};
+
+const STRENGTHS: Readonly<Record<StrengthGroup, string>> = {
+  all: '',
+  ev: ' at even strength: the same number of skaters, both goalies in',
+  st: ' at every strength but even',
+  evManpower: ' at even manpower',
+  pp: ' on the power play',
+  sh: ' while short-handed',
+  '5v5': ' at five against five, both goalies in',
+  '5v4': ' at five against four, both goalies in',
+  '4v5': ' at four against five, both goalies in',
+};
+
+/** Roles that need to know who was on the ice. */
+const ON_ICE: readonly Role[] = ['onIce', 'onIceFor', 'onIceAgainst', 'teamOnIce'];
+
+/** The counters of a population's game rows as columns, in the order of the registry. */
+export function counterColumns(population: Population): readonly DataColumn[] {
+  return Object.entries(RULES[population]).flatMap(([id, rule]) =>
+    isCountRule(rule) ? [counterColumn(population, id, rule)] : [],
+  );
+}
+
+function counterColumn(population: Population, id: string, rule: CountRule): DataColumn {
+  const [words, unit] = QUANTITIES[rule.count];
+  const shown = DISPLAY[population][id];
+  const generated = `${words} ${ROLES[rule.by]}${STRENGTHS[rule.at]}.`.replace(',.', '.').replace(', at', ' at');
+  return {
+    name: id,
+    // Goal probabilities and equivalents of penalties can be fractions; everything else is counted in ones.
+    type: rule.count === 'xg' ? 'number' : 'integer',
+    unit: shown?.unit ?? unit,
+    meaning: shown === undefined ? generated : `${shown.label}. ${shown.meaning}`,
+    missing: missingWords(rule),
+    since: '1.0',
+    ...(shown === undefined ? {} : { source: shown.source }),
+  };
+}
+
+function missingWords({ count, by, at }: CountRule): string | null {
+  const needs = [
+    ...(count === 'xg' || /^(low|medium|high)/.test(count) ? ['expected goals'] : []),
+    ...(ON_ICE.includes(by) || count === 'plusMinus' ? ['a shift chart'] : []),
+    ...(at === 'all' ? [] : ['strengths']),
+  ];
+  return needs.length === 0 ? 'the feed does not say' : `the game has no ${needs.join(' or no ')}`;
+}

@@ -1,0 +1,55 @@
+/** What a column of a data file holds. `integer` has 32 bits, `number` 64; `date` is a calendar day. */
+export type DataType = 'integer' | 'number' | 'text' | 'date';
+
+/**
+ * The version of the data files. The first number is part of their address and rises when a column is renamed, removed
+ * or changes its type or unit; the second rises when one is added. Source: docs/data.md#columns-and-versions.
+ */
+export const DATA_VERSION = '1.0';
+
+/** The first number of `DATA_VERSION`, as in the files' address: `v1`. */
+export const DATA_MAJOR = Number(DATA_VERSION.split('.')[0]);
+
+/** One column of a data file. */
+export interface DataColumn {
+  readonly name: string;
+  readonly type: DataType;
+  /** **Missing**: null for names, words and ids. */
+  readonly unit: string | null;
+  /** What it holds, in one or two sentences. */
+  readonly meaning: string;
+  /** When a cell is empty; null when it never is. */
+  readonly missing: string | null;
+  /** The version that first had it. */
+  readonly since: string;
+  /** The methodology page that defines it. */
+  readonly source?: `docs/methodology/${string}.md`;
+}
+
+/** The parts of a column that have a default: no unit, never empty, in the files since their first version. */
+type Optional = Partial<Pick<DataColumn, 'unit' | 'missing' | 'since' | 'source'>>;
+
+/** A column of whole numbers. */
+export function integer(name: string, meaning: string, more: Optional = {}): DataColumn {
+  return { name, type: 'integer', unit: null, meaning, missing: null, since: '1.0', ...more };
+}
+
+/** A column of numbers. */
+export function number(name: string, meaning: string, more: Optional = {}): DataColumn {
+  return { ...integer(name, meaning, more), type: 'number' };
+}
+
+/** A column of words. */
+export function text(name: string, meaning: string, more: Optional = {}): DataColumn {
+  return { ...integer(name, meaning, more), type: 'text' };
+}
+
+/** A column of days, YYYY-MM-DD. */
+export function day(name: string, meaning: string, more: Optional = {}): DataColumn {
+  return { ...integer(name, meaning, more), type: 'date' };
+}
+
+/** A column of zeros and ones. */
+export function flag(name: string, meaning: string, more: Optional = {}): DataColumn {
+  return integer(name, `1 if ${meaning}, otherwise 0.`, more);
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataTableName } from '../../stats/registry/dataFiles/dataTables.ts';
+
+/**
+ * The catalogue of the season files: which file has which bytes. The pipeline writes it, the server reads it. A file of
+ * all seasons is not stored: it is made of ranges of the seasons' files.
+ */
+export interface DataCatalog {
+  /** Version of this format. */
+  readonly format: 1;
+  /** The columns' version, `DATA_VERSION`. */
+  readonly version: string;
+  readonly data_version: number;
+  readonly model_version: string | null;
+  readonly code_version: string;
+  /** When the files were written, ISO 8601. */
+  readonly written_at: string;
+  /** What the store was read from: `league`, `archive` or `demo`. */
+  readonly source: string | null;
+  /** Newest first. */
+  readonly seasons: readonly number[];
+  readonly files: readonly DataFile[];
+}
+
+/** The form of a file. */
+export type DataForm = 'parquet' | 'csv';
+
+/** One file, as clients see it. */
+export interface DataFile {
+  /** `shots-20232024.parquet`. */
+  readonly name: string;
+  readonly table: DataTableName;
+  /** Null for the file of all seasons. */
+  readonly season: number | null;
+  readonly form: DataForm;
+  readonly rows: number;
+  /** Bytes of the whole file, uncompressed for CSV. */
+  readonly bytes: number;
+  /** SHA-256 of these bytes, hexadecimal. */
+  readonly sha256: string;
+  /** Bytes of a CSV file as gzip; null for Parquet, which is compressed inside. */
+  readonly gzip_bytes: number | null;
+  /** What the file's content depends on; a file with the same key is not written again. */
+  readonly key: string;
+  /** The bytes of a Parquet file in order; empty for CSV. */
+  readonly ranges: readonly ByteRange[];
+  /** The text of a CSV file in order; empty for Parquet. */
+  readonly parts: readonly CsvPart[];
+}
+
+/** A range of a stored file. */
+export interface ByteRange {
+  /** Name in the folder. */
+  readonly file: string;
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** A stretch of text, compressed in blocks of `TEXT_BLOCK_BYTES`; the last one may be shorter. */
+export interface CsvPart {
+  readonly file: string;
+  /** Where its first block begins in the file. */
+  readonly at: number;
+  readonly textBytes: number;
+  /** Compressed bytes of each block, in order. */
+  readonly blocks: readonly number[];
+}
+
+/**
+ * Bytes of text in a block: what is decompressed at once for a client that takes no gzip, or reads a range. Larger ones
+ * compress hardly better.
+ */
+export const TEXT_BLOCK_BYTES = 131_072;
+
+/** The name of a file, e.g. `shots-20232024.parquet`, `shots-all.csv`. */
+export function dataFileName(table: string, season: number | null, form: DataForm): string {
+  return `${table}-${season ?? 'all'}.${form}`;
+}
+
+const CATALOG = 'catalog.json';
+
+/** The catalogue's place in a folder. */
+export function catalogFile(folder: string): string {
+  return join(folder, CATALOG);
+}
+
+/** Reads the catalogue of a folder. **Missing**: null without one, or when it is of another format. */
+export function readCatalog(folder: string): DataCatalog | null {
+  const file = catalogFile(folder);
+  if (!existsSync(file)) return null;
+  try {
+    const catalog = JSON.parse(readFileSync(file, 'utf8')) as DataCatalog;
+    return catalog.format === 1 && Array.isArray(catalog.files) ? catalog : null;
+  } catch {
+    return null;
+  }
+}

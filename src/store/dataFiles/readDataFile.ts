@@ -1,0 +1,113 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type ByteRange, type DataFile, TEXT_BLOCK_BYTES } from './dataCatalog.ts';
+
+const decompress = promisify(gunzip);
+
+/** Bytes read at once: what a slow client makes the server hold. */
+const CHUNK_BYTES = 65_536;
+
+/** Which bytes of a file. */
+export interface WantedBytes {
+  /** `gzip`: the bytes of a CSV file as it is stored; otherwise those of the file itself. */
+  readonly coding: 'identity' | 'gzip';
+  /** The first byte. */
+  readonly from: number;
+  /** The byte after the last. */
+  readonly to: number;
+}
+
+/** A stretch of a file: where it begins in the whole, and how its bytes are got. */
+interface Stretch {
+  readonly bytes: number;
+  readonly file: string;
+  /** Where it begins in the stored file. */
+  readonly at: number;
+  /** Compressed bytes of a block of text; null where stored bytes are sent as they are. */
+  readonly block: number | null;
+}
+
+/**
+ * The bytes of a season file, in chunks of at most 128 kB. One stored file is open at a time.
+ *
+ * **Errors**: throws `ENOENT` when a later export has removed a stored file, and an error when one is shorter than its
+ * catalogue says.
+ */
+export async function* readDataFile(
+  folder: string,
+  file: DataFile,
+  { coding, from, to }: WantedBytes,
+): AsyncGenerator<Buffer, void, void> {
+  let opened = '';
+  let handle: FileHandle | null = null;
+  try {
+    let begin = 0;
+    for (const stretch of stretchesOf(file, coding)) {
+      const end = begin + stretch.bytes;
+      const wanted = { from: Math.max(0, from - begin), to: Math.min(to, end) - begin };
+      if (wanted.from < wanted.to) {
+        if (handle === null || opened !== stretch.file) {
+          await handle?.close();
+          handle = null;
+          handle = await open(join(folder, stretch.file));
+          opened = stretch.file;
+        }
+        yield* readStretch(handle, stretch, wanted);
+      }
+      begin = end;
+      if (begin >= to) return;
+    }
+  } finally {
+    await handle?.close();
+  }
+}
+
+function* stretchesOf({ ranges, parts }: DataFile, coding: WantedBytes['coding']): Generator<Stretch> {
+  for (const range of ranges) yield { ...range, block: null };
+  for (const { file, at, textBytes, blocks } of parts) {
+    if (coding === 'gzip') {
+      yield { file, at, bytes: sumOf(blocks), block: null };
+      continue;
+    }
+    let from = at;
+    for (const [k, block] of blocks.entries()) {
+      yield { file, at: from, bytes: Math.min(TEXT_BLOCK_BYTES, textBytes - k * TEXT_BLOCK_BYTES), block };
+      from += block;
+    }
+  }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+async function* readStretch(
+  handle: FileHandle,
+  { at, block }: Stretch,
+  { from, to }: { readonly from: number; readonly to: number },
+): AsyncGenerator<Buffer, void, void> {
+  if (block !== null) {
+    const text = await decompress(await readExactly(handle, { at, bytes: block }), {
+      maxOutputLength: TEXT_BLOCK_BYTES,
+    });
+    yield text.subarray(from, to);
+    return;
+  }
+  for (let next = from; next < to; ) {
+    const bytes = Math.min(CHUNK_BYTES, to - next);
+    yield await readExactly(handle, { at: at + next, bytes });
+    next += bytes;
+  }
+}
+
+async function readExactly(handle: FileHandle, { at, bytes }: Omit<ByteRange, 'file'>): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(bytes);
+  for (let read = 0; read < bytes; ) {
+    const { bytesRead } = await handle.read(buffer, read, bytes - read, at + read);
+    if (bytesRead === 0) throw new Error('A data file is shorter than its catalogue says.');
+    read += bytesRead;
+  }
+  return buffer;
+}

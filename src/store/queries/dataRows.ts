@@ -1,0 +1,225 @@
+import type { Kysely } from 'kysely';
+import {
+  cardFieldWords,
+  type DataTableName,
+  STINT_SKATERS,
+  XG_PARTS,
+  xgPartColumn,
+} from '../../stats/registry/dataFiles/dataTables.ts';
+import { decodePairs } from '../pairCodec.ts';
+import { decodeStints, type StintRecord } from '../stintCodec.ts';
+import { parseStoredNumbers } from '../storedJson.ts';
+import type { GameTable, StoreTables } from '../tables.ts';
+import { isPublished } from './game.ts';
+
+/** A row of a data file by column name; columns beyond the table's are ignored. */
+export type DataRow = Readonly<Record<string, number | string | null | undefined>>;
+
+/** The tables with one file a season. */
+export type SeasonTable = Exclude<DataTableName, 'cards' | 'players'>;
+
+/** Games of which the rows are read together: some megabytes of the widest table. */
+const BATCH_GAMES = 40;
+
+/** The finished, published games of a season, by id: those that the data files have. */
+export function readDataGames(db: Kysely<StoreTables>, season: number): Promise<readonly GameTable[]> {
+  return db
+    .selectFrom('game')
+    .selectAll()
+    .where('season', '=', season)
+    .where('status', '=', 'final')
+    .where(isPublished())
+    .orderBy('game_id')
+    .execute();
+}
+
+/** The seasons with such games, oldest first. */
+export async function readDataSeasons(db: Kysely<StoreTables>): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('game')
+    .select('season')
+    .distinct()
+    .where('status', '=', 'final')
+    .where(isPublished())
+    .orderBy('season')
+    .execute();
+  return rows.map(({ season }) => season);
+}
+
+/** The rows of a table for some games, by key, in batches of bounded size. */
+export async function* readSeasonRows(
+  db: Kysely<StoreTables>,
+  table: SeasonTable,
+  games: readonly GameTable[],
+): AsyncGenerator<Iterable<DataRow>> {
+  for (let at = 0; at < games.length; at += BATCH_GAMES) {
+    yield await READERS[table](db, games.slice(at, at + BATCH_GAMES));
+  }
+}
+
+type Reader = (db: Kysely<StoreTables>, games: readonly GameTable[]) => Promise<Iterable<DataRow>>;
+
+const READERS: Readonly<Record<SeasonTable, Reader>> = {
+  games: async (_db, games) => games.map((game) => ({ ...game, home_team: game.home_abb, away_team: game.away_abb })),
+  shots: readShotRows,
+  'skater-games': (db, games) => readSideRows(db, 'skater_game', games),
+  'goalie-games': (db, games) => readSideRows(db, 'goalie_game', games),
+  'team-games': (db, games) => readSideRows(db, 'team_game', games),
+  pairs: readPairRows,
+  stints: readStintRows,
+};
+
+function idsOf(games: readonly GameTable[]): readonly number[] {
+  return games.map(({ game_id }) => game_id);
+}
+
+/** Names by game and player, as spelled in the lineups. */
+async function namesOf(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<(...ids: Id[]) => string | null> {
+  const rows = await db
+    .selectFrom('dressed')
+    .select(['game_id', 'player_id', 'first_name', 'last_name'])
+    .where('game_id', 'in', idsOf(games))
+    .execute();
+  const names = new Map(rows.map((row) => [`${row.game_id} ${row.player_id}`, `${row.first_name} ${row.last_name}`]));
+  return (gameId, playerId) => names.get(`${gameId} ${playerId}`) ?? null;
+}
+
+type Id = number | null;
+
+async function readSideRows(
+  db: Kysely<StoreTables>,
+  table: 'skater_game' | 'goalie_game' | 'team_game',
+  games: readonly GameTable[],
+): Promise<Iterable<DataRow>> {
+  const rows: readonly DataRow[] = await db
+    .selectFrom(table)
+    .selectAll()
+    .where('game_id', 'in', idsOf(games))
+    .orderBy('game_id')
+    .orderBy(table === 'team_game' ? 'team_abb' : 'player_id')
+    .execute();
+  const nameOf = table === 'team_game' ? null : await namesOf(db, games);
+  return rows.map((row) => ({
+    ...row,
+    team: row.team_abb,
+    opponent: row.opp_abb,
+    player: nameOf?.(Number(row.game_id), Number(row.player_id)),
+  }));
+}
+
+async function readShotRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<Iterable<DataRow>> {
+  const rows = await db
+    .selectFrom('shot')
+    .selectAll()
+    .where('game_id', 'in', idsOf(games))
+    .orderBy('game_id')
+    .orderBy('event_id')
+    .execute();
+  const nameOf = await namesOf(db, games);
+  const gameById = new Map(games.map((game) => [game.game_id, game]));
+  return rows.map((row) => ({
+    ...row,
+    ...partsOf(row.xg_parts),
+    game_type: gameById.get(row.game_id)?.game_type,
+    date: gameById.get(row.game_id)?.date,
+    team: row.team_abb,
+    opponent: row.opp_abb,
+    shooter: nameOf(row.game_id, row.shooter_id),
+    goalie: nameOf(row.game_id, row.goalie_id),
+    is_goal: row.outcome === 'goal' ? 1 : 0,
+    strength: row.strength_label,
+  }));
+}
+
+const PART_COLUMNS = Object.keys(XG_PARTS).map((part) => [part, xgPartColumn(part)] as const);
+
+/** The parts of a shot's xG by column. A part that the model does not have is 0: it adds nothing. */
+function partsOf(json: string | null): DataRow {
+  if (json === null) return {};
+  const parts = parseStoredNumbers(json, 'shot.xg_parts');
+  return Object.fromEntries(PART_COLUMNS.map(([part, column]) => [column, parts[part] ?? 0]));
+}
+
+async function readPairRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<Iterable<DataRow>> {
+  const rows = await db
+    .selectFrom('pair_game')
+    .selectAll()
+    .where('game_id', 'in', idsOf(games))
+    .orderBy('game_id')
+    .orderBy('player_id')
+    .execute();
+  return pairRows(rows);
+}
+
+function* pairRows(rows: readonly StoreTables['pair_game'][]): Iterable<DataRow> {
+  for (const { game_id, season, player_id, others } of rows) {
+    for (const { is_same_team, g: goals, ...pair } of decodePairs(others)) {
+      yield { game_id, season, player_id, is_same_team: is_same_team ? 1 : 0, goals, ...pair };
+    }
+  }
+}
+
+async function readStintRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<Iterable<DataRow>> {
+  const rows = await db
+    .selectFrom('stint')
+    .selectAll()
+    .where('game_id', 'in', idsOf(games))
+    .orderBy('game_id')
+    .execute();
+  return stintRows(rows);
+}
+
+function* stintRows(rows: readonly StoreTables['stint'][]): Iterable<DataRow> {
+  for (const { game_id, season, stints } of rows) {
+    let stint = 0;
+    for (const { home_skaters, away_skaters, ...facts } of decodeStints(stints)) {
+      stint += 1;
+      const skaters = { ...skaterCells('home', home_skaters), ...skaterCells('away', away_skaters) };
+      yield { game_id, season, stint, ...facts, ...skaters };
+    }
+  }
+}
+
+function skaterCells(side: 'home' | 'away', ids: StintRecord['home_skaters']): DataRow {
+  return Object.fromEntries(
+    Array.from({ length: STINT_SKATERS }, (_none, k) => [`${side}_skater_${k + 1}`, ids[k] ?? null]),
+  );
+}
+
+/** The field under which the files have a card's overall rating, as the API calls it. */
+const OVERALL_FIELD = 'overall_rating_percentile';
+
+/** The rows of a table without seasons, by key. */
+export function readLeagueRows(db: Kysely<StoreTables>, table: 'cards' | 'players'): Promise<readonly DataRow[]> {
+  return table === 'cards' ? readCardRows(db) : db.selectFrom('player').selectAll().orderBy('player_id').execute();
+}
+
+async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]> {
+  const cards = await db.selectFrom('player_card').selectAll().orderBy('player_id').execute();
+  const players = new Map((await db.selectFrom('player').selectAll().execute()).map((row) => [row.player_id, row]));
+  const fields = await db.selectFrom('card_field').selectAll().orderBy('player_id').orderBy('field').execute();
+  const intervals = await db.selectFrom('card_interval').selectAll().execute();
+  const intervalOf = new Map(intervals.map((row) => [`${row.player_id} ${row.field}`, row]));
+  const fieldsOf = Map.groupBy(fields, ({ player_id }) => player_id);
+  return cards.flatMap(({ overall_percentile, overall_score: _score, ...card }) => {
+    const player = players.get(card.player_id);
+    const own = fieldsOf.get(card.player_id) ?? [];
+    const overall = { field: OVERALL_FIELD, percentile: overall_percentile, value: null };
+    return (overall_percentile === null ? own : [...own, overall]).map(({ field, percentile, value }) => {
+      const words = cardFieldWords(field);
+      const interval = intervalOf.get(`${card.player_id} ${field}`);
+      return {
+        ...card,
+        player: player === undefined ? null : `${player.first_name} ${player.last_name}`,
+        team: player?.current_team ?? null,
+        field,
+        label: field === OVERALL_FIELD ? 'Overall' : words.label,
+        percentile,
+        low: interval?.low ?? null,
+        high: interval?.high ?? null,
+        value,
+        unit: value === null ? null : words.unit,
+      };
+    });
+  });
+}

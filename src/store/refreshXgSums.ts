@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { StoreTables } from './tables.ts';
+
+/**
+ * Sums goals and xG of some seasons again, by week, strength and shot type, over the shots at a goalie in finished
+ * games.
+ */
+export async function refreshXgSums(trx: Transaction<StoreTables>, seasons: readonly number[]): Promise<void> {
+  for (const season of seasons) {
+    await trx.deleteFrom('xg_sum').where('season', '=', season).execute();
+    const rows = await trx
+      .selectFrom('shot')
+      .innerJoin('shot_base', 'shot_base.game_id', 'shot.game_id')
+      .where('shot.season', '=', season)
+      .where('is_empty_net', '=', 0)
+      .where('is_penalty_shot', '=', 0)
+      .where('xg', 'is not', null)
+      .groupBy(['week', 'strength_state', 'shot_type'])
+      .select([
+        'week',
+        'strength_state',
+        'shot_type',
+        sql<number>`count(*)`.as('shots'),
+        sql<number>`sum(case when outcome = 'goal' then 1 else 0 end)`.as('goals'),
+        // In millionths, as xG is stored, so that the sum does not depend on the order of rows.
+        sql<number>`sum(cast(round(xg * 1000000) as bigint))`.as('xg'),
+        sql<number>`sum(cast(round(xg * (1 - xg) * 1000000) as bigint))`.as('variance'),
+      ])
+      .execute();
+    const sums = new Map<string, StoreTables['xg_sum']>();
+    for (const row of rows) {
+      for (const slice of ['all', strengthSlice(row.strength_state), `type ${row.shot_type ?? 'unstated'}`]) {
+        const key = `${row.week} ${slice}`;
+        const sum = sums.get(key) ?? { season, week: row.week, slice, shots: 0, goals: 0, xg: 0, variance: 0 };
+        sum.shots += Number(row.shots);
+        sum.goals += Number(row.goals);
+        sum.xg += Number(row.xg);
+        sum.variance += Number(row.variance);
+        sums.set(key, sum);
+      }
+    }
+    const values = [...sums.values()].map((sum) => ({ ...sum, xg: sum.xg / 1e6, variance: sum.variance / 1e6 }));
+    for (let from = 0; from < values.length; from += ROWS_PER_INSERT) {
+      await trx
+        .insertInto('xg_sum')
+        .values(values.slice(from, from + ROWS_PER_INSERT))
+        .execute();
+    }
+  }
+}
+
+/** Few enough that an insert stays below the number of parameters either engine allows. */
+const ROWS_PER_INSERT = 500;
+
+/** The strength slice of a state such as `5v4`. Six skaters are an extra attacker. */
+function strengthSlice(state: string | null): string {
+  const [own = 0, opp = 0] = state?.split('v').map(Number) ?? [];
+  if (own === 0) return 'unknown';
+  if (own > 5) return 'extra attacker';
+  if (own === 5 && opp === 5) return '5v5';
+  if (own === opp) return 'other even strength';
+  return own > opp ? 'power play' : 'short-handed';
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { exportDataFiles } from '../../src/pipeline/export/exportDataFiles.ts';
+import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
+import { DATA_MAJOR, DATA_VERSION } from '../../src/stats/registry/dataFiles/dataColumn.ts';
+import { DATA_TABLE_NAMES, dataTable, XG_PARTS } from '../../src/stats/registry/dataFiles/dataTables.ts';
+import { type DataCatalog, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
+import { readDataFile } from '../../src/store/dataFiles/readDataFile.ts';
+import { openStore } from '../../src/store/open.ts';
+import { lockFile } from '../../src/store/writerLock.ts';
+import { SHOT_FEATURES } from '../../src/xg/features/featureList.ts';
+import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const NOW = '2023-10-14T08:00:00Z';
+
+let store = '';
+let folder = '';
+let catalog: DataCatalog;
+/** The files as clients get them. */
+let public_ = '';
+
+beforeAll(async () => {
+  const place = temporaryFolder();
+  store = await makeApiStore(place);
+  folder = join(place, 'files');
+  await writeDataFiles({ store, folder, now: NOW });
+  catalog = catalogOf(folder);
+  public_ = temporaryFolder();
+  for (const file of catalog.files) writeFileSync(join(public_, file.name), await bytesOf(file.name));
+});
+
+function catalogOf(place: string): DataCatalog {
+  const found = readCatalog(place);
+  if (found === null) throw new Error('There is no catalogue.');
+  return found;
+}
+
+async function bytesOf(name: string, from = 0, to = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  const file = catalog.files.find((one) => one.name === name);
+  if (file === undefined) throw new Error(`There is no ${name}.`);
+  const chunks: Buffer[] = [];
+  const wanted = { coding: 'identity', from, to: Math.min(to, file.bytes) } as const;
+  for await (const chunk of readDataFile(folder, file, wanted)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Runs a query in DuckDB over the public files: `@shots-all.parquet` stands for the place of a file. */
+async function query(sql: string): Promise<readonly Record<string, unknown>[]> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  try {
+    const reader = await connection.runAndReadAll(sql.replace(/@([\w.-]+)/g, (_all, name) => `'${public_}/${name}'`));
+    return reader.getRowObjectsJson() as Record<string, unknown>[];
+  } finally {
+    connection.closeSync();
+  }
+}
+
+describe('the columns of the data files', () => {
+  it('are those that were published: a renamed, removed or changed column needs a new major version', async () => {
+    const lines = DATA_TABLE_NAMES.flatMap((table) =>
+      dataTable(table).columns.map(({ name, type, unit, since }) => `${table} ${name} ${type} ${unit ?? '-'} ${since}`),
+    );
+    const file = new URL(`columns-v${DATA_MAJOR}.txt`, import.meta.url);
+    const published = readFileSync(file, 'utf8').trim().split('\n');
+    const served = new Set(lines);
+    expect(
+      published.filter((line) => !served.has(line)),
+      'columns that clients lose',
+    ).toEqual([]);
+    expect(
+      lines.filter((line) => !published.includes(line)),
+      'new columns: add these lines',
+    ).toEqual([]);
+  });
+
+  it('have unique lower-case names, words, and a version not after the present one', () => {
+    for (const table of DATA_TABLE_NAMES) {
+      const { columns, key } = dataTable(table);
+      const names = columns.map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).toEqual(expect.arrayContaining([...key]));
+      for (const { name, meaning, since } of columns) {
+        expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+        expect(meaning).toMatch(/^[A-Z0-9`].*\.$/);
+        expect(Number(since)).toBeLessThanOrEqual(Number(DATA_VERSION));
+      }
+    }
+  });
+
+  it('have a part of xG for every group of the model’s features', () => {
+    const groups = new Set(SHOT_FEATURES.map(({ group }) => group));
+    expect(Object.keys(XG_PARTS)).toEqual(expect.arrayContaining(['base', ...groups]));
+  });
+});
+
+describe('the data files', () => {
+  it('exist for every table, season and form, and have the bytes and the hash of the catalogue', () => {
+    const names = DATA_TABLE_NAMES.flatMap((table) => {
+      const seasons = dataTable(table).isPerSeason ? ['20222023', '20232024', 'all'] : ['all'];
+      return seasons.flatMap((season) => [`${table}-${season}.parquet`, `${table}-${season}.csv`]);
+    });
+    expect(catalog.files.map(({ name }) => name).sort()).toEqual(names.sort());
+    for (const { name, bytes, sha256 } of catalog.files) {
+      const content = readFileSync(join(public_, name));
+      expect([name, content.length]).toEqual([name, bytes]);
+      expect(createHash('sha256').update(content).digest('hex'), name).toBe(sha256);
+    }
+  });
+
+  it('are read by DuckDB, in both forms with the same rows', async () => {
+    for (const { name, table, rows, form } of catalog.files) {
+      const [counted] = await query(`SELECT count(*) AS n FROM @${name}`);
+      expect([name, Number(counted?.n)]).toEqual([name, rows]);
+      if (form === 'csv' || rows === 0) continue;
+      const columns = dataTable(table).columns.map((column) => column.name);
+      const described = await query(`DESCRIBE SELECT * FROM @${name}`);
+      expect(described.map(({ column_name }) => column_name)).toEqual(columns);
+      const types = described.map(({ column_name, column_type }) => `${column_name}: '${column_type}'`).join(', ');
+      const csv = `read_csv(@${name.replace('.parquet', '.csv')}, header = true, columns = {${types}})`;
+      const [unlike] = await query(
+        `SELECT count(*) AS n FROM (SELECT * FROM @${name} EXCEPT ALL SELECT * FROM ${csv})`,
+      );
+      expect([name, Number(unlike?.n)]).toEqual([name, 0]);
+    }
+  });
+
+  it('are read by hyparquet, with empty cells as null', async () => {
+    const file = await asyncBufferFromFile(join(public_, 'shots-all.parquet'));
+    const rows = await parquetReadObjects({ file, compressors });
+    expect(rows.length).toBe(catalog.files.find(({ name }) => name === 'shots-all.csv')?.rows);
+    const blocked = rows.find(({ outcome }) => outcome === 'blocked');
+    expect(blocked === undefined || blocked.xg === null).toBe(true);
+    expect(rows[0]?.date).toEqual(new Date('2022-10-10T00:00:00Z'));
+  });
+
+  it('have the sums of the store, of finished and published games only', async () => {
+    const db = await openStore(store, { readonly: true });
+    const own = await db
+      .selectFrom('skater_game')
+      .innerJoin('game', 'game.game_id', 'skater_game.game_id')
+      .select((on) => [
+        on.fn.sum<number>('goals').as('goals'),
+        on.fn.sum<number>('toi_ev').as('toi'),
+        on.fn.sum<number>('ixg').as('xg'),
+      ])
+      .where('game.status', '=', 'final')
+      .where('withheld_reason', 'is', null)
+      .executeTakeFirstOrThrow()
+      .finally(() => db.destroy());
+    const [sums] = await query(
+      'SELECT sum(goals) AS goals, sum(toi_ev) AS toi, sum(ixg) AS xg FROM @skater-games-all.parquet',
+    );
+    expect(Number(sums?.goals)).toBe(own.goals);
+    expect(Number(sums?.toi)).toBe(own.toi);
+    expect(Number(sums?.xg)).toBeCloseTo(own.xg, 9);
+    const ids = await query('SELECT DISTINCT game_id FROM @games-all.parquet ORDER BY 1');
+    expect(ids.map(({ game_id }) => Number(game_id))).not.toContain(2022020006);
+    expect(ids.length).toBe(7);
+  });
+
+  it('give any range of their bytes, also of a CSV file that is stored compressed', async () => {
+    for (const name of ['pairs-all.csv', 'pairs-all.parquet', 'shots-20222023.csv']) {
+      const whole = await bytesOf(name);
+      for (const [from, to] of [
+        [0, 1],
+        [5, 500],
+        [whole.length - 9, whole.length],
+        [100, whole.length - 100],
+      ] as const) {
+        expect((await bytesOf(name, from, to)).equals(whole.subarray(from, to)), `${name} ${from}-${to}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('an export', () => {
+  it('writes nothing while the data version stays, and only changed seasons after that', async () => {
+    const place = temporaryFolder();
+    const own = await makeApiStore(place);
+    const options = { store: own, folder: join(place, 'files'), now: NOW };
+    expect((await exportDataFiles(options))?.written).toEqual([20222023, 20232024]);
+    expect(await exportDataFiles(options)).toBeNull();
+    await writeApiGames(own, [{ gameId: 2023020999, date: '2023-12-01' }]);
+    expect((await exportDataFiles(options))?.written).toEqual([20232024]);
+  });
+
+  it('keeps the files of the replaced catalogue for downloads that have begun, and no older ones', async () => {
+    const place = temporaryFolder();
+    const own = await makeApiStore(place);
+    const options = { store: own, folder: join(place, 'files'), now: NOW };
+    await writeDataFiles(options);
+    const first = catalogOf(options.folder);
+    const stored = (one: DataCatalog) => one.files.flatMap(({ ranges, parts }) => [...ranges, ...parts]);
+    const isThere = (one: DataCatalog) => stored(one).every(({ file }) => existsSync(join(options.folder, file)));
+    writeFileSync(join(options.folder, 'shots-20222023.0.parquet.part'), 'left by a killed export');
+    await writeApiGames(own, [{ gameId: 2023020998, date: '2023-12-01' }]);
+    await writeDataFiles(options);
+    expect(isThere(first)).toBe(true);
+    expect(readdirSync(options.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    await writeApiGames(own, [{ gameId: 2023020999, date: '2023-12-02' }]);
+    await writeDataFiles(options);
+    expect(isThere(first)).toBe(false);
+    expect(isThere(catalogOf(options.folder))).toBe(true);
+  });
+
+  it('refuses to write while another program does', async () => {
+    const lock = lockFile(join(folder, 'files'));
+    try {
+      await expect(writeDataFiles({ store, folder, now: NOW })).rejects.toThrow(/^Another program is writing the data/);
+    } finally {
+      lock.release();
+    }
+  });
+});

@@ -1,0 +1,217 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
+import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
+import { listGames } from '../../src/pipeline/listGames.ts';
+import { LiveWriter } from '../../src/pipeline/liveWriter.ts';
+import { tableHashes } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { readXgStates } from '../../src/store/queries/xgStates.ts';
+import type { StoreTables } from '../../src/store/tables.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { copyGames, readBody, writeBody } from './smallArchive.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const SEASONS = [20252026, 20242025, 20232024] as SeasonId[];
+/** Seasons the current model has not learned from. */
+const UNSEEN = SEASONS.slice(0, 2);
+
+describe('an ingest with weekly recalibration', () => {
+  const folder = temporaryFolder();
+  const league = join(folder, 'league');
+  let games: readonly ScheduledGame[] = [];
+  let reference = '';
+  let count = 0;
+
+  const newStore = (): string => `sqlite:${join(folder, `store-${count++}.db`)}`;
+  const newArchive = (ids: readonly number[]): string => {
+    const place = join(folder, `archive-${count++}`);
+    copyGames(league, place, ids);
+    return place;
+  };
+  const run = (archive: string, store: string, how: Partial<Parameters<typeof ingest>[0]> = {}) =>
+    ingest({
+      archive,
+      sourceKind: 'demo',
+      store,
+      seasons: UNSEEN,
+      now: () => new Date('2026-01-01T00:00:00Z'),
+      ...how,
+    });
+  const query = async <T>(store: string, read: (db: Kysely<StoreTables>) => Promise<T>): Promise<T> => {
+    const db = await openStore(store, { readonly: true });
+    return read(db).finally(() => db.destroy());
+  };
+  const idsOf = (season: SeasonId): number[] => games.flatMap((game) => (game.seasonId === season ? game.gameId : []));
+  const played = (season: SeasonId): readonly ScheduledGame[] =>
+    games.filter((game) => game.seasonId === season && game.status === 'final').toReversed();
+  const begun = (season: SeasonId): number =>
+    games.filter((game) => game.seasonId === season && game.status !== 'scheduled').length;
+
+  beforeAll(async () => {
+    await generateDemoArchive(league, {
+      today: '2026-01-20',
+      seasons: 3,
+      clubs: 4,
+      gamesPerSeason: 60,
+      playoffs: false,
+    });
+    games = await listGames(new ArchiveSource(league), SEASONS);
+    reference = newStore();
+    await run(league, reference);
+  });
+
+  it('stores a state for each week of the seasons the model has not learned from, and serves xG with it', async () => {
+    const states = await query(reference, readXgStates);
+    expect(new Set(states.map(({ season }) => season))).toEqual(new Set(UNSEEN));
+    const newest = states.filter(({ season }) => season === UNSEEN[0]);
+    // The first week starts from the season before, and every later one has learned from more games.
+    expect(newest[0]?.games).toBe(0);
+    expect(Object.values(newest[0]?.coefficients ?? {}).some((value) => value !== 0)).toBe(true);
+    expect(newest.map((state) => state.games)).toEqual(newest.map((state) => state.games).toSorted((a, b) => a - b));
+    expect(newest.at(-1)?.games).toBe(played(UNSEEN[0] as SeasonId).length);
+    const shots = await query(reference, (db) =>
+      db
+        .selectFrom('shot')
+        .select(['xg', 'xg_parts'])
+        .where('season', '=', 20252026)
+        .where('xg_parts', 'like', '%season%')
+        .execute(),
+    );
+    expect(shots.length).toBeGreaterThan(1000);
+    for (const { xg, xg_parts } of shots) {
+      const sum = Object.values(JSON.parse(xg_parts ?? '{}') as Record<string, number>).reduce((a, b) => a + b, 0);
+      expect(1 / (1 + Math.exp(-sum))).toBeCloseTo(xg ?? 0, 3);
+    }
+  });
+
+  it('leaves a season the model has learned from as it is', async () => {
+    const store = newStore();
+    await run(league, store, { seasons: [20232024 as SeasonId] });
+    expect(await query(store, readXgStates)).toEqual([]);
+    const keys = await query(store, (db) => db.selectFrom('game_source').select('state_key').distinct().execute());
+    expect(keys).toEqual([{ state_key: '' }]);
+  });
+
+  it('gives the same content in whatever order, batches and seasons the games arrive', async () => {
+    const hashes = await query(reference, tableHashes);
+    const newest = idsOf(UNSEEN[0] as SeasonId);
+    const store = newStore();
+    const place = newArchive(newest.filter((_, k) => k % 3 === 0));
+    await run(place, store, { seasons: UNSEEN.slice(0, 1), workers: 1, batch: 7 });
+    copyGames(league, place, newest);
+    await run(place, store, { seasons: UNSEEN.slice(0, 1) });
+    const older = idsOf(UNSEEN[1] as SeasonId);
+    copyGames(
+      league,
+      place,
+      older.filter((_, k) => k % 2 === 0),
+    );
+    await run(place, store, { seasons: UNSEEN.slice(1) });
+    copyGames(league, place, older);
+    await run(place, store, { workers: 3, batch: 1000 });
+    expect(await query(store, tableHashes)).toEqual(hashes);
+    expect(await run(place, store)).toMatchObject({ read: 0 });
+    await run(place, store, { isRebuild: true });
+    expect(await query(store, tableHashes)).toEqual(hashes);
+  });
+
+  it('scores at most the next season again when an older one is loaded', async () => {
+    const xgModule = new URL('./unseenXg.ts', import.meta.url).href;
+    const store = newStore();
+    await run(league, store, { seasons: SEASONS.slice(0, 1), xgModule });
+    const second = await run(league, store, { seasons: SEASONS.slice(0, 2), xgModule });
+    expect(second.read).toBe(idsOf(20242025 as SeasonId).length + begun(20252026 as SeasonId));
+    const third = await run(league, store, { seasons: SEASONS, xgModule });
+    expect(third.read).toBe(idsOf(20232024 as SeasonId).length + begun(20242025 as SeasonId));
+    const fresh = newStore();
+    await run(league, fresh, { seasons: SEASONS, xgModule });
+    expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
+  });
+
+  it('publishes a correction together with every later game it changes, and changes no earlier one', async () => {
+    const place = newArchive([...idsOf(20252026 as SeasonId), ...idsOf(20242025 as SeasonId)]);
+    const store = newStore();
+    await run(place, store);
+    const season = played(20252026 as SeasonId);
+    const corrected = season[Math.floor(season.length / 3)] as ScheduledGame;
+    const last = season.at(-1) as ScheduledGame;
+    const facts = (db: Kysely<StoreTables>) =>
+      db
+        .selectFrom('shot')
+        .select((row) => [
+          row.fn
+            .sum<number>(row.case().when('game_id', '=', corrected.gameId).then(row.ref('x')).else(0).end())
+            .as('own'),
+          row.fn
+            .sum<number>(row.case().when('game_id', '=', last.gameId).then(row.ref('xg')).else(0).end())
+            .as('later'),
+        ])
+        .executeTakeFirstOrThrow();
+    const earlierXg = (db: Kysely<StoreTables>) =>
+      db
+        .selectFrom('shot')
+        .innerJoin('game', 'game.game_id', 'shot.game_id')
+        .select(['shot.game_id', 'event_id', 'xg'])
+        .where('date', '<', corrected.date)
+        .orderBy('shot.game_id')
+        .orderBy('event_id')
+        .execute();
+    const before = await query(store, facts);
+    const earlier = await query(store, earlierXg);
+    const path = playByPlayPath(corrected.gameId);
+    const body = readBody(place, path) as { plays: { details?: { xCoord?: number } }[] };
+    for (const { details } of body.plays)
+      if (details?.xCoord !== undefined) details.xCoord = Math.trunc(details.xCoord / 2);
+    writeBody(place, path, body);
+    const seen: unknown[] = [];
+    const reports: Promise<void>[] = [];
+    await run(place, store, {
+      batch: 2,
+      onProgress: () => void reports.push(query(store, facts).then((row) => void seen.push(row))),
+    });
+    await Promise.all(reports);
+    const after = await query(store, facts);
+    expect(after.own).not.toBe(before.own);
+    expect(after.later).not.toBe(before.later);
+    for (const row of seen) expect([before, after]).toContainEqual(row);
+    expect(await query(store, earlierXg)).toEqual(earlier);
+    const fresh = newStore();
+    await run(place, fresh);
+    expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
+  });
+
+  it('scores live games with the last state', async () => {
+    const store = newStore();
+    await run(league, store);
+    const last = played(20252026 as SeasonId).at(-1) as ScheduledGame;
+    const xgOf = (db: Kysely<StoreTables>) =>
+      db.selectFrom('shot').select(['event_id', 'xg']).where('game_id', '=', last.gameId).orderBy('event_id').execute();
+    const before = await query(store, xgOf);
+    const writer = new LiveWriter({ archive: league, store, xgModule: CURRENT_XG });
+    expect(await writer.write([last])).toEqual([]);
+    expect(await query(store, xgOf)).toEqual(before);
+  });
+
+  it('can be stopped while games are scored again, and finishes the next time', async () => {
+    const store = newStore();
+    await run(league, store, { seasons: UNSEEN.slice(0, 1) });
+    const stop = new AbortController();
+    const stopped = await run(league, store, {
+      batch: 4,
+      signal: stop.signal,
+      onProgress: ({ done }) => {
+        if (done >= 8) stop.abort();
+      },
+    });
+    expect(stopped.isComplete).toBe(false);
+    expect((await run(league, store)).isComplete).toBe(true);
+    expect(await query(store, tableHashes)).toEqual(await query(reference, tableHashes));
+  });
+});

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contentHash } from '../../src/store/contentHash.ts';
+import { openStore } from '../../src/store/open.ts';
+import { restoreSnapshot, SNAPSHOT_LIMITS, type Snapshot, snapshotStore } from '../../src/store/snapshotStore.ts';
+import { makeApiStore } from '../api/apiStore.ts';
+import { runCli } from '../pipeline/commands.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+let made: Snapshot;
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  made = await snapshotStore(await makeApiStore(folder), join(folder, 'public'));
+});
+
+/** Serves with a listener; returns the address of a snapshot there. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/snapshot.db.gz`;
+}
+
+const hashOf = async (url: string): Promise<string> => {
+  const db = await openStore(url, { readonly: true });
+  return contentHash(db).finally(() => db.destroy());
+};
+
+/** What a fresh site has after a failed restore: nothing but the lock of its store. */
+function left(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => !name.endsWith('-writer'));
+}
+
+describe('a snapshot', () => {
+  it('has its hash beside it, as sha256sum writes it', () => {
+    expect(readFileSync(`${made.file}.sha256`, 'utf8')).toBe(`${made.sha256}  highslot-snapshot.db.gz\n`);
+    expect(readdirSync(join(made.file, '..')).sort()).toEqual([
+      'highslot-snapshot.db.gz',
+      'highslot-snapshot.db.gz.sha256',
+    ]);
+  });
+
+  it('begins a fresh site from an address, with the same content', async () => {
+    const from = await serve((_request, response) => response.end(readFileSync(made.file)));
+    const folder = temporaryFolder();
+    const url = `sqlite:${join(folder, 'fresh.db')}`;
+    expect((await restoreSnapshot(url, { from, sha256: made.sha256 })).hash).toBe(made.hash);
+    expect(await hashOf(url)).toBe(made.hash);
+    expect(left(folder).filter((name) => /snapshot|unpacked/.test(name))).toEqual([]);
+  });
+
+  it('is restored from a file by the commands, also without a hash', async () => {
+    const folder = temporaryFolder();
+    const store = `sqlite:${join(folder, 'fresh.db')}`;
+    const restored = await runCli('store', ['restore', '--from', made.file, '--store', store]);
+    expect([restored.code, restored.err]).toEqual([0, '']);
+    const written = await runCli('store', ['snapshot', '--to', join(folder, 'again'), '--store', store]);
+    expect(written.out).toMatch(/: \d+ games, [\d.]+ MB, verified\. SHA-256 [\da-f]{64}\.\n$/);
+  });
+
+  it.each([
+    ['another hash', { sha256: 'a'.repeat(64) }, /has SHA-256 [\da-f]{64}, not a{64}/],
+    ['no hash', { sha256: null }, /needs --sha256/],
+    ['half a hash', { sha256: 'abc' }, /64 hexadecimal digits/],
+    ['a limit of its bytes', { limits: { ...SNAPSHOT_LIMITS, maxBytes: 1000 } }, /more than 1000 bytes/],
+    ['a limit unpacked', { limits: { ...SNAPSHOT_LIMITS, maxUnpackedBytes: 9999 } }, /unpacked .* more than 9999/],
+  ])('is refused with %s, and leaves nothing', async (_case, options, message) => {
+    const from = await serve((_request, response) => response.end(readFileSync(made.file)));
+    const folder = temporaryFolder();
+    const url = `sqlite:${join(folder, 'fresh.db')}`;
+    await expect(restoreSnapshot(url, { from, sha256: made.sha256, ...options })).rejects.toThrow(message);
+    expect(left(folder)).toEqual([]);
+  });
+
+  it.each<[string, RequestListener, RegExp]>([
+    ['answers with an error', (_request, response) => response.writeHead(500).end(), /answers 500/],
+    ['cuts the connection', (_request, response) => response.write('x', () => response.destroy()), /./],
+    ['falls silent', (_request, response) => void response.write('x'), /sends nothing/],
+  ])('is refused when its server %s', async (_case, listener, message) => {
+    const from = await serve(listener);
+    const folder = temporaryFolder();
+    const url = `sqlite:${join(folder, 'fresh.db')}`;
+    const failing = restoreSnapshot(url, { from, sha256: made.sha256, silenceMs: 300 });
+    await expect(failing).rejects.toMatchObject({ name: 'StoreError', message: expect.stringMatching(message) });
+    expect(left(folder)).toEqual([]);
+  });
+
+  it('that is no store, with the right hash, leaves the store that was there', async () => {
+    const folder = temporaryFolder();
+    const url = await makeApiStore(folder);
+    const before = await hashOf(url);
+    const file = join(folder, 'no-store.db');
+    writeFileSync(file, 'this is no store');
+    await expect(restoreSnapshot(url, { from: file, sha256: null })).rejects.toThrow();
+    expect(await hashOf(url)).toBe(before);
+  });
+});
