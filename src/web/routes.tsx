@@ -17,7 +17,7 @@ import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { leadersSearch } from './pages/Leaders/leadersSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
-import { gamesSearch } from './pages/TeamGames/gamesFilter.ts';
+import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';

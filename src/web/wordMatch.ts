@@ -31,7 +31,7 @@ export function hasAllWords(text: string, wanted: readonly string[]): boolean {
 const LEAST_FOR_TYPO = 4;
 
 /** Whether each wanted word nearly starts some word of the text: one letter wrong, missing, added or swapped. */
-export function hasNearlyAllWords(text: string, wanted: readonly string[]): boolean {
+function hasNearlyAllWords(text: string, wanted: readonly string[]): boolean {
   const own = searchableWords(text);
   return wanted.every((word) =>
     own.some(

@@ -84,7 +84,7 @@ export function DataTable<Row>({
   const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
   const drawn = useGrowing(sorted.length);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-print>
       {groups.length > 0 && (
         <fieldset className={styles.groups}>
           <legend className="visually-hidden">Columns of {caption}</legend>
@@ -146,8 +146,8 @@ function leadFirst<Row>(shown: readonly Column<Row>[]): readonly Column<Row>[] {
   return [...rest.slice(0, afterName), ...lead, ...rest.slice(afterName)];
 }
 
-function cellClass<Row>({ align = 'end', isRowHeader, isWideOnly }: Column<Row>): string {
-  return classNames(styles[align], isRowHeader === true && styles.rowHeader, isWideOnly === true && styles.wideOnly);
+function cellClass<Row>({ align = 'end', isRowHeader }: Column<Row>): string {
+  return classNames(styles[align], isRowHeader === true && styles.rowHeader);
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
@@ -168,7 +168,7 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
     </>
   );
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={ariaSort}>
+    <th scope="col" className={cellClass(column)} aria-sort={ariaSort} data-wide-only={column.isWideOnly}>
       {column.sortValue === undefined ? (
         label
       ) : column.term === undefined ? (
@@ -204,7 +204,11 @@ const BodyCell = memo(function BodyCell<Row>({
   }
   const band = column.band?.(row) ?? null;
   return (
-    <td className={cellClass(column)} {...(band === null ? {} : { 'data-band': band })}>
+    <td
+      className={cellClass(column)}
+      data-wide-only={column.isWideOnly}
+      {...(band === null ? {} : { 'data-band': band })}
+    >
       {content}
     </td>
   );

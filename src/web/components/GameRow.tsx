@@ -17,7 +17,8 @@ const STATUS_WORDS = { live: 'Live', scheduled: 'To play' } as const;
 
 /**
  * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`, both teams' expected goals, and a mark
- * for a deserved or a stolen win. In one team's list (`forTeam`) it begins with won or lost, home or away. The score's link covers the whole row except the logos, which link to their teams.
+ * for a deserved or a stolen win. In one team's list (`forTeam`) it begins with won or lost, home or away. The score's
+ * link covers the whole row except the logos, which link to their teams.
  */
 export function GameRow({
   game,

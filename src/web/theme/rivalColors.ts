@@ -6,7 +6,7 @@ const MOST_PAIRS = 4096;
 
 const known = new Map<string, { readonly winner: string; readonly loser: string }>();
 
-/** Two clubs' colours as marks on the theme's ground, told from each other. Remembered: lists show hundreds of pairs. */
+/** Two clubs' colours as marks on the theme's ground, told from each other. Remembered: lists show many pairs. */
 export function rivalColors(winner: string, loser: string, theme: 'light' | 'dark'): { winner: string; loser: string } {
   const key = `${winner}${loser}${theme}`;
   const before = known.get(key);

@@ -59,7 +59,7 @@ export function toUnits(x: number, y: number): { x: number; y: number } {
 }
 
 /**
- * A shot's position in a view. In a half, a shot from beyond the centre line is at that line: it has no place of its own
+ * A shot's position in a view. In a half, a shot from beyond the centre line is at that line: it has no other place
  * there.
  */
 function placeIn(view: MapView, { side }: MapShot, x: number, y: number): { x: number; y: number } {

@@ -76,8 +76,8 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         </ul>
         <p className={styles.about}>
           Written {formatDay(manifest.written_at.slice(0, 10))} at data version {manifest.data_version}, model{' '}
-          {manifest.model_version ?? UNKNOWN}, columns {manifest.version}. Sizes, rows and SHA-256 of every file are
-          in           <a href="/data/manifest.json">manifest.json</a>, the same as a Frictionless package in{' '}
+          {manifest.model_version ?? UNKNOWN}, columns {manifest.version}. Sizes, rows and SHA-256 of every file are in{' '}
+          <a href="/data/manifest.json">manifest.json</a>, the same as a Frictionless package in{' '}
           <a href="/data/datapackage.json">datapackage.json</a>.
           {manifest.is_demo && ' These are files of the simulated league.'}
         </p>

@@ -29,7 +29,7 @@ export const Matchups = memo(function Matchups({
   onChange,
 }: {
   gameId: number;
-  /** Without a shift chart nobody's opponents are known. */
+  /** Without a shift chart no one's opponents are known. */
   hasShifts: boolean;
   query: GameQueries['playerDetail'];
   /** Title of the game for saved files. */

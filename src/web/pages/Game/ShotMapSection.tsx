@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
-import { ShotMap } from '../../charts/ShotMap/ShotMap.tsx';
 import { filterChoices, type ShotFilter } from '../../charts/ShotMap/state.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Section } from '../../components/Page.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useCode } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
@@ -14,6 +14,9 @@ import { shownXg } from './shownXg.ts';
 import { useClubColors } from './useClubColors.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
+
+/** Loaded apart: it is below the first screen, and the page's script is at its limit. */
+const loadShotMap = () => import('../../charts/ShotMap/ShotMap.tsx');
 
 /** The shot map and its filters, which are part of the URL. */
 export const ShotMapSection = memo(function ShotMapSection({
@@ -33,6 +36,8 @@ export const ShotMapSection = memo(function ShotMapSection({
   onChange: ChangeControls;
 }) {
   const drawn = useDeferredAnswer(query.data);
+  const code = useCode('shot map', loadShotMap, true);
+  const ShotMap = code.data?.ShotMap;
   const colors = useClubColors(game);
   const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn, colors)), [drawn, colors]);
   const totals = useMemo(() => shownXg(xg, 'total'), [xg]);
@@ -42,7 +47,7 @@ export const ShotMapSection = memo(function ShotMapSection({
   );
   return (
     <Section heading="Shot Map">
-      {shots !== null && shots.length > 0 ? (
+      {shots !== null && shots.length > 0 && ShotMap !== undefined ? (
         <ShotMap
           shots={shots}
           teams={{ winner: game.winner, loser: game.loser }}
@@ -55,7 +60,9 @@ export const ShotMapSection = memo(function ShotMapSection({
         />
       ) : query.isError && !query.isFetching ? (
         <ErrorLine onRetry={() => void query.refetch()} />
-      ) : shots === null ? (
+      ) : code.isError && !code.isFetching ? (
+        <ErrorLine onRetry={() => void code.refetch()} />
+      ) : shots === null || shots.length > 0 ? (
         <Busy label={MESSAGES.loadingChart}>
           <p className={styles.mapWait}>{MESSAGES.loadingChart}</p>
         </Busy>

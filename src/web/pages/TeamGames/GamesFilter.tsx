@@ -2,7 +2,8 @@ import type { WireGameSummary } from '../../../contract/entities.ts';
 import { Select } from '../../components/Select.tsx';
 import { useTeams } from '../../data/league.tsx';
 import { formatGames } from '../../format.ts';
-import { clubsIn, type GamesSearch, NARROWINGS, type Narrowing } from './gamesFilter.ts';
+import { clubsIn } from './gamesFilter.ts';
+import { type GamesSearch, NARROWINGS, type Narrowing } from './gamesSearch.ts';
 import styles from './TeamGamesPage.module.css';
 
 const LABELS: Readonly<Record<Narrowing, string>> = { playoffs: 'Playoffs', overtime: 'Overtime', stolen: 'Stolen' };

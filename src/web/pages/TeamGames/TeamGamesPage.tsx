@@ -18,7 +18,8 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GamesByMonth } from './GamesByMonth.tsx';
 import { GamesFilter } from './GamesFilter.tsx';
-import { filterGames, type GamesSearch } from './gamesFilter.ts';
+import { filterGames } from './gamesFilter.ts';
+import type { GamesSearch } from './gamesSearch.ts';
 import styles from './TeamGamesPage.module.css';
 
 const NO_FILTER = { club: undefined, playoffs: undefined, overtime: undefined, stolen: undefined };

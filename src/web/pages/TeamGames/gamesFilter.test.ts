@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameAnswer } from '../../testing/answers.ts';
-import { clubsIn, filterGames, gamesSearch } from './gamesFilter.ts';
+import { clubsIn, filterGames } from './gamesFilter.ts';
+import { gamesSearch } from './gamesSearch.ts';
 
 const games = [
   gameAnswer({ id: 4, game_type: 3 }),
