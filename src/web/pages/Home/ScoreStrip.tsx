@@ -3,7 +3,7 @@ import { finalSuffix } from '../../components/GameRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { formatDayOfSeason, formatGameDay, formatNumber, UNKNOWN } from '../../format.ts';
+import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../format.ts';
 import styles from './ScoreStrip.module.css';
 
 /** Fewer games make no strip: one score alone looks lost. Chosen by us. */
@@ -32,11 +32,7 @@ export function ScoreStrip({ games }: { games: readonly WireGameSummary[] }) {
       <ul>
         {games.map((game) => (
           <li key={game.id} data-live={game.status === 'live'}>
-            <RowLink
-              href={`/games/id/${game.id}`}
-              className={styles.card}
-              label={`${game.winner} ${game.winner_score ?? UNKNOWN}–${game.loser_score ?? UNKNOWN} ${game.loser}, ${formatGameDay(game.date)}`}
-            >
+            <RowLink href={`/games/id/${game.id}`} className={styles.card}>
               <span className={styles.when}>
                 <span>{game.status === 'live' ? 'Live' : formatDayOfSeason(game.date)}</span>
                 <span>{game.status === 'final' ? finalSuffix(game.final_period).replace(/[()]/g, '') : ''}</span>
