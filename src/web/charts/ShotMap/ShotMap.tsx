@@ -178,7 +178,7 @@ export function ShotMap({
 function KeyMark({ result }: { result: ShotResult }) {
   return (
     <svg className={styles.keyMark} viewBox="0 0 20 20" aria-hidden="true">
-      <g data-result={result}>
+      <g data-kind={result}>
         {result === 'goal' && (
           <circle className={styles.ring} cx="10" cy="10" r="9" stroke="currentColor" fill="none" />
         )}
