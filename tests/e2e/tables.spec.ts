@@ -16,7 +16,7 @@ test('a game’s table shows all rows, its head and names stay in sight, and the
       const place = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? new DOMRect();
       return {
         hidden: node.scrollHeight - node.clientHeight,
-        head: place(node.querySelector('thead')).top,
+        head: place(node.querySelector('thead th')).top,
         score: place([...node.querySelectorAll('thead th')].find((th) => /Game Score/.test(th.textContent ?? '')))
           .right,
         page: document.documentElement.scrollWidth - window.innerWidth,
