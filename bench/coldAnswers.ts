@@ -37,8 +37,9 @@ export interface ColdTimes {
 }
 
 /**
- * Times answers that a server without a cache builds anew, one after the other, by kind of address. The best time of an
- * address is the server's own, the others include the machine's other work. **Errors**: throws unless each is a 200.
+ * Times answers that a server without a cache builds each time, one after the other, by kind of address. The best time
+ * of an address is the server's own, the others include the machine's other work. **Errors**: throws unless each is a
+ * 200.
  */
 export async function coldTimes(
   base: string,

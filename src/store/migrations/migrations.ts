@@ -6,6 +6,7 @@ import { up as ratings } from './0002-ratings.ts';
 import { up as cardIntervals } from './0003-card-intervals.ts';
 import { up as ratingState } from './0004-rating-state.ts';
 import { up as recalibration } from './0005-recalibration.ts';
+import { up as renewal } from './0007-renewal.ts';
 import { up as denseRows } from './0010-dense-rows.ts';
 
 /**
@@ -21,6 +22,7 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0003-card-intervals': { up: (db) => cardIntervals(db, engine) },
     '0004-rating-state': { up: (db) => ratingState(db, engine) },
     '0005-recalibration': { up: (db) => recalibration(db, engine) },
+    '0007-renewal': { up: (db) => renewal(db, engine) },
     '0010-dense-rows': { up: (db) => denseRows(db, engine, report) },
   };
 }

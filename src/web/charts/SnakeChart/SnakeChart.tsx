@@ -8,7 +8,7 @@ import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { NARROW_HEIGHT, type SnakeLayout, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
 import styles from './SnakeChart.module.css';
 import { SnakePlot } from './SnakePlot.tsx';
-import { describeNet, formatMinute, type SnakeState, snakeSummary, snakeTable } from './state.ts';
+import { describeNet, formatMinute, ORIGIN_WORDS, type SnakeState, snakeSummary, snakeTable } from './state.ts';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;
@@ -74,9 +74,10 @@ export function SnakeChart({
 function readingOf(state: SnakeState, index: number): [net: string, when: string] {
   const step = state.steps[index];
   if (step === undefined) return ['', ''];
+  const origin = step.origin === null ? '' : ORIGIN_WORDS[step.origin];
   const kind = step.isGoal ? ' goal' : ' shot';
-  const shot =
-    step.team === null ? '' : `, ${step.team}${kind}${step.isGoal && step.scorer ? ` by ${step.scorer}` : ''}`;
+  const scorer = step.isGoal && step.scorer ? ` by ${step.scorer}` : '';
+  const shot = step.team === null ? '' : `, ${step.team}${kind}${scorer}${origin}`;
   return [describeNet(state, step.net), `${formatMinute(step.minute)}${shot}`];
 }
 

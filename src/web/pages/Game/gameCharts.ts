@@ -22,6 +22,7 @@ export function toSnake(
       isGoal: row.goals_scored === 1,
       scorer: row.scorer,
       score: row.score_str,
+      origin: row.origin,
     })),
     isOver,
   );
@@ -65,5 +66,8 @@ function toMapShot(shot: WireShot, side: MapShot['side'], color: string): MapSho
     period: shot.period,
     season: shot.season,
     score: shot.score_str,
+    origin: shot.origin,
+    modelXg: shot.xg_model,
+    parts: shot.xg_parts,
   };
 }
