@@ -27,11 +27,13 @@ describe('the configuration', () => {
       trustProxy: 0,
       storeCheckHours: 24,
       origin: null,
+      webhooks: null,
       contact: 'hello@highslot.example',
       league: null,
       raw: 'data/league',
       isOnce: false,
       isUnrated: false,
+      isRenewing: true,
       isInBackground: false,
     });
   });
@@ -57,6 +59,14 @@ describe('the configuration', () => {
     expect(parseConfig(passed, []).inheritedSocket).toBe(3);
     expect(parseConfig({ ...passed, LISTEN_PID: '1' }, []).inheritedSocket).toBeNull();
     expect(parseConfig({ ...passed, LISTEN_FDS: '0' }, []).inheritedSocket).toBeNull();
+  });
+
+  it('leaves the renewal of the model out by variable or flag', () => {
+    expect(parseConfig({ HIGHSLOT_RENEWAL: 'off' }, []).isRenewing).toBe(false);
+    expect(parseConfig({}, ['--no-renewal']).isRenewing).toBe(false);
+    expect(() => parseConfig({ HIGHSLOT_RENEWAL: 'no' }, [])).toThrow(
+      'HIGHSLOT_RENEWAL is "no"; it must be on or off.',
+    );
   });
 
   it('sorts seasons newest first and drops repeated ones', () => {
@@ -100,5 +110,26 @@ describe('today', () => {
 
   it('is the configured day, when there is one', () => {
     expect(todayOf(parseConfig({ HIGHSLOT_TODAY: '2024-01-13' }, []))).toBe('2024-01-13');
+  });
+});
+
+describe('webhooks', () => {
+  const secret = 'x'.repeat(32);
+  const parse = (HIGHSLOT_WEBHOOKS: string, HIGHSLOT_WEBHOOK_SECRET = secret) =>
+    parseConfig({ HIGHSLOT_WEBHOOKS, HIGHSLOT_WEBHOOK_SECRET }, []).webhooks;
+
+  it('are https addresses with a long secret', () => {
+    expect(parse('https://a.example/x, https://b.example')).toEqual({
+      urls: ['https://a.example/x', 'https://b.example'],
+      secret,
+    });
+  });
+
+  it('are refused over http, without an address, in great number, and without a secret, which is not repeated', () => {
+    for (const list of ['http://a.example', 'a', 'https://a.example,', Array(11).fill('https://a.example').join()]) {
+      expect(() => parse(list)).toThrow(/^HIGHSLOT_WEBHOOKS is .*https addresses/);
+    }
+    expect(() => parse('https://a.example', 'too short')).toThrow(/^HIGHSLOT_WEBHOOK_SECRET must have 32 characters/);
+    expect(() => parse('https://a.example', 'too short')).not.toThrow(/too short/);
   });
 });

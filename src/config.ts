@@ -47,6 +47,8 @@ export interface Config {
   readonly storeCheckHours: number | null;
   /** Public origin of the site, e.g. `https://highslot.example`, for absolute links; null when not configured. */
   readonly origin: string | null;
+  /** Receivers of goals, finals and stolen games, and the secret that signs them; null without any. */
+  readonly webhooks: { readonly urls: readonly string[]; readonly secret: string } | null;
   /** Contact address in the footer. */
   readonly contact: string;
   /** Base URL that replaces all of the league's hosts, for tests and mirrors; null for the league's own. */
@@ -59,6 +61,8 @@ export interface Config {
   readonly isOnce: boolean;
   /** Leave out the ratings job after an ingest. */
   readonly isUnrated: boolean;
+  /** Renew the xG model from the archive of the league when it has a completed season more. */
+  readonly isRenewing: boolean;
   /** Run at lower priority, for work done while serving. */
   readonly isInBackground: boolean;
 }
@@ -92,6 +96,10 @@ export const FLAGS = {
   today: { type: 'string', value: 'DATE', meaning: 'the date taken as today, YYYY-MM-DD (HIGHSLOT_TODAY)' },
   once: { type: 'boolean', meaning: 'read games once and stop' },
   'no-ratings': { type: 'boolean', meaning: 'leave out the ratings job: npm run ratings runs it later' },
+  'no-renewal': {
+    type: 'boolean',
+    meaning: 'keep the xG model: npm run train -- --renew renews it (HIGHSLOT_RENEWAL=off)',
+  },
   background: { type: 'boolean', meaning: 'run at lower priority' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
@@ -168,8 +176,30 @@ function originOf(setting: Setting): string {
     : refuse(setting, 'an address such as http://127.0.0.1:8080');
 }
 
+/** Most receivers of webhooks. Chosen by us. */
+const MAX_WEBHOOKS = 10;
+/** Least length of the secret, in characters: 128 bits in hexadecimal digits. */
+const MIN_SECRET = 32;
+
+function webhooksOf(urls: Setting, secret: Setting): Config['webhooks'] {
+  if (urls.value === '') return null;
+  const list = urls.value.split(',').map((url) => url.trim());
+  const isWrong = (url: string): boolean => !URL.canParse(url) || !/^https:$/.test(new URL(url).protocol);
+  if (list.length > MAX_WEBHOOKS || list.some(isWrong)) refuse(urls, `a list of up to ${MAX_WEBHOOKS} https addresses`);
+  if (secret.value.length >= MIN_SECRET) return { urls: list, secret: secret.value };
+  // The value is a secret, also one that is too short.
+  throw new ConfigError(
+    `${secret.from} must have ${MIN_SECRET} characters or more, for HIGHSLOT_WEBHOOKS to be signed.`,
+  );
+}
+
 function trustOf(setting: Setting): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
+}
+
+function switchOf(setting: Setting): boolean {
+  if (setting.value !== 'on' && setting.value !== 'off') refuse(setting, 'on or off');
+  return setting.value === 'on';
 }
 
 function hoursOf(setting: Setting): number | null {
@@ -209,12 +239,14 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     trustProxy: trustOf(setting('HIGHSLOT_TRUST_PROXY', '0')),
     storeCheckHours: hoursOf(setting('HIGHSLOT_STORE_CHECK', '24')),
     origin: optional(originOf, setting('HIGHSLOT_ORIGIN', '')),
+    webhooks: webhooksOf(setting('HIGHSLOT_WEBHOOKS', ''), setting('HIGHSLOT_WEBHOOK_SECRET', '')),
     contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),
     raw: setting('HIGHSLOT_RAW', 'data/league').value,
     dataFiles: setting('HIGHSLOT_DATA', dataFilesOf(store)).value,
     isOnce: flags.once ?? false,
     isUnrated: flags['no-ratings'] ?? false,
+    isRenewing: !(flags['no-renewal'] ?? false) && switchOf(setting('HIGHSLOT_RENEWAL', 'on')),
     isInBackground: flags.background ?? false,
   };
 }
@@ -246,6 +278,11 @@ export function parseFlags<const T extends Readonly<Record<string, Flag>>>(argv:
 /** The configuration of this process. */
 export function readConfig(): Config {
   return parseConfig(process.env, process.argv.slice(2));
+}
+
+/** The configuration by variables alone, for commands with flags of their own. */
+export function readVariables(): Config {
+  return parseConfig(process.env, []);
 }
 
 /** The date taken as today, `YYYY-MM-DD`: the configured one, or else the league's game day now. */

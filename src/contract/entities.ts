@@ -51,6 +51,8 @@ export const gameSummary = Type.Object({
   winner_secondary_color: color,
   loser_primary_color: color,
   loser_secondary_color: color,
+  /** Probability, 0-1, that `winner` deserved to win by the shots; so far in a live game. */
+  deserved: orNull(Type.Number({ minimum: 0, maximum: 1 })),
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 

@@ -9,6 +9,7 @@ import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { leadersSearch } from './pages/Leaders/leadersSearch.ts';
+import { modelSearch } from './pages/Model/modelSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
 import { seasonSearch } from './seasonSearch.ts';
@@ -111,7 +112,24 @@ const compareCharts = createRoute({
 const model = createRoute({
   getParentRoute: () => root,
   path: '/model',
+  validateSearch: readsOnly(modelSearch),
   component: lazyPart(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
+});
+
+/** A page's text and the list of all pages are loaded on demand: the entry script is at its size limit. */
+const loadMethodArticle = async (slug: string) => (await import('./pages/Method/methodArticles.ts')).loadArticle(slug);
+
+const method = createRoute({
+  getParentRoute: () => root,
+  path: '/method',
+  component: lazyPart(() => import('./pages/Method/MethodPage.tsx'), 'MethodPage'),
+});
+
+const methodPage = createRoute({
+  getParentRoute: () => root,
+  path: '/method/$methodPage',
+  loader: ({ params }) => loadMethodArticle(params.methodPage),
+  component: lazyPart(() => import('./pages/Method/MethodPage.tsx'), 'MethodArticlePage'),
 });
 
 const glossary = createRoute({
@@ -146,6 +164,8 @@ const routeTree = root.addChildren([
   headToHead,
   compareCharts,
   model,
+  method,
+  methodPage,
   glossary,
   data,
   about,

@@ -23,6 +23,7 @@ const GAME: GamePictureFacts['game'] = {
   loser_primary_color: '#00205b',
   loser_secondary_color: '#00843d',
   stolen_by: [],
+  deserved: 0.6,
   withheld: null,
   quality: { events: 'ok', shifts: 'ok', boxscore: 'ok', notes: [] },
 };

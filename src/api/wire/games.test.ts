@@ -52,6 +52,7 @@ describe('toWireGameSummary', () => {
       winner_secondary_color: '#041e42',
       loser_primary_color: '#00205b',
       loser_secondary_color: '#00843d',
+      deserved: 0.7123,
     });
   });
 

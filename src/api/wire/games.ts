@@ -22,6 +22,8 @@ export interface GameFacts {
   readonly home_secondary_color: string;
   readonly away_primary_color: string;
   readonly away_secondary_color: string;
+  /** Probability, 0-1, that the home side deserved to win; null without xG. */
+  readonly deserved_home: number | null;
 }
 
 export interface TeamColors {
@@ -73,7 +75,14 @@ export function toWireGameSummary(game: GameFacts): WireGameSummary {
     winner_secondary_color: winnerColors.secondary,
     loser_primary_color: loserColors.primary,
     loser_secondary_color: loserColors.secondary,
+    deserved: deservedBy(game, winner),
   };
+}
+
+/** The probability that a side deserved to win; null without xG. */
+function deservedBy({ deserved_home }: GameFacts, side: Side): number | null {
+  if (deserved_home === null) return null;
+  return toWireXg(side === 'home' ? deserved_home : 1 - deserved_home);
 }
 
 /** A game's score by home and away. */

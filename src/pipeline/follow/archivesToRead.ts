@@ -59,6 +59,8 @@ export interface ArchivesToReadOptions {
   /** The weeks of the schedule fetched; called with none before the first request. */
   readonly onSchedule: (weeks: Progress) => void;
   readonly onFetched: (progress: Progress) => void;
+  /** Whether another model is in use than the games were read with. */
+  readonly hasNewModel: () => boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ export interface ArchivesToReadOptions {
  */
 export async function* archivesToRead(config: Config, options: ArchivesToReadOptions): AsyncGenerator<ArchiveToRead> {
   const { source } = config;
-  const { signal, onWarning, onSchedule, onFetched } = options;
+  const { signal, onWarning, onSchedule, onFetched, hasNewModel } = options;
   if (source.kind === 'archive') {
     const { directory } = source;
     yield { kind: 'archive', directory, seasons: await seasonsIn(directory, config), live: null };
@@ -80,7 +82,7 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
   }
   try {
     const progress = new FetchProgress(config.store, onFetched, () => performance.now(), onSchedule);
-    for await (const update of leagueArchive(config, { signal, onWarning, progress })) {
+    for await (const update of leagueArchive(config, { signal, onWarning, progress, hasNewModel })) {
       yield { kind: 'league', directory: config.raw, ...update };
     }
   } catch (error) {

@@ -43,6 +43,8 @@ export interface LeagueArchiveOptions {
   readonly onWarning: (message: string) => void;
   readonly politeness?: Politeness;
   readonly progress?: Pick<FetchProgress, 'schedule' | 'update' | 'stop' | 'end'>;
+  /** Whether the games have to be read again although none is new: another model is in use. */
+  readonly hasNewModel?: () => boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export interface LeagueArchiveOptions {
  * **Errors**: `LeagueUnreachable` when the league cannot be reached and the archive is empty.
  */
 export async function* leagueArchive(config: Config, options: LeagueArchiveOptions): AsyncGenerator<LeagueUpdate> {
-  const { signal, onWarning, politeness = POLITE, progress } = options;
+  const { signal, onWarning, politeness = POLITE, progress, hasNewModel = () => false } = options;
   const root = config.raw;
   const now = clockOf(config);
   await progress?.schedule({ done: 0, total: 0 });
@@ -81,7 +83,7 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
     try {
       for await (const { fetched } of mirrorLeague({ ...fetching, ...reports, seasons })) {
         const present = await presentSeasons(root, wanted);
-        if (present.length > 0 && (fetched > 0 || pass === 0)) yield { seasons: present, live: null };
+        if (present.length > 0 && (fetched > 0 || pass === 0 || hasNewModel())) yield { seasons: present, live: null };
         else if (pass === 0) await progress?.end();
       }
     } catch (error) {

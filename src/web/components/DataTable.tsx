@@ -5,6 +5,7 @@ import { CsvButton } from './csv/CsvButton.tsx';
 import styles from './DataTable.module.css';
 import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';
+import { MethodLinks } from './MethodLinks.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { type Sort, sortRows } from './sortRows.ts';
 import { type SavedColumn, tableFile } from './tableFile.ts';
@@ -174,7 +175,12 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
           {label}
         </button>
       ) : (
-        <HintButton className={styles.sorter} hint={<TermHint term={column.term} />} onPress={press}>
+        <HintButton
+          className={styles.sorter}
+          hint={<TermHint term={column.term} />}
+          links={<MethodLinks of={column.term} />}
+          onPress={press}
+        >
           {label}
         </HintButton>
       )}

@@ -18,6 +18,7 @@ export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary
     winner_secondary_color: '#041e42',
     loser_primary_color: '#00205b',
     loser_secondary_color: '#ffffff',
+    deserved: 0.62,
     ...more,
   };
 }

@@ -16,6 +16,7 @@ export const GAME_FACTS: GameFacts = {
   home_secondary_color: '#041e42',
   away_primary_color: '#00205b',
   away_secondary_color: '#00843d',
+  deserved_home: 0.71234,
 };
 
 /** The game of a goalie as it is counted: 33 saves of 36 shots worth 3.1996 goals. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { MAP_HEIGHT, MAP_WIDTH, type PlacedShot } from './layout.ts';
 import { Rink } from './Rink.tsx';
 import styles from './ShotMap.module.css';
-import { tipLines } from './state.ts';
+import { sourceWords, tipLines } from './state.ts';
 
 /** Focus and keyboard handling of the marks. */
 export interface MarkEvents {
@@ -67,7 +67,7 @@ function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: Placed
       {...(isReachable && {
         role: 'button',
         tabIndex: shot.id === events.reachable ? 0 : -1,
-        'aria-label': lines.join(', '),
+        'aria-label': [...lines, ...sourceWords(shot)].join(', '),
         onFocus: () => events.onFocus(shot.id),
         onKeyDown: events.onKeyDown,
       })}

@@ -8,7 +8,7 @@ import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { NARROW_HEIGHT, type SnakeLayout, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
 import styles from './SnakeChart.module.css';
 import { SnakePlot } from './SnakePlot.tsx';
-import { formatMinute, formatNet, type SnakeState, snakeSummary, snakeTable } from './state.ts';
+import { formatMinute, formatNet, ORIGIN_WORDS, type SnakeState, snakeSummary, snakeTable } from './state.ts';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;
@@ -71,8 +71,9 @@ export function SnakeChart({
 function readingOf(state: SnakeState, index: number): [net: string, when: string] {
   const step = state.steps[index];
   if (step === undefined) return ['', ''];
-  const shot = step.team === null ? '' : step.isGoal ? `, goal ${step.scorer ?? step.team}` : `, ${step.team} shot`;
-  return [formatNet(state, step.net), `${formatMinute(step.minute)}${shot}`];
+  const origin = step.origin === null ? '' : ORIGIN_WORDS[step.origin];
+  const shot = step.isGoal ? `, goal ${step.scorer ?? step.team}${origin}` : `, ${step.team} shot${origin}`;
+  return [formatNet(state, step.net), `${formatMinute(step.minute)}${step.team === null ? '' : shot}`];
 }
 
 function Reading({ state, layout, step }: { state: SnakeState; layout: SnakeLayout; step: number }) {

@@ -119,13 +119,14 @@ describe('the xG snake', () => {
 
   it('is available as a table with one row per shot', () => {
     const { headers, rows } = snakeTable(stateOf(ONE_TEAM));
-    expect(headers).toEqual(['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score']);
+    expect(headers).toEqual(['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score', 'Origin']);
     expect(rows).toEqual([
-      [0, '', 0, '', ''],
-      [20, 'ABC', 0.2, '', ''],
-      [40, 'ABC', 0.6, 'Ann Alpha', 'ABC 1 - 0 XYZ'],
-      [60, '', 0.6, '', ''],
+      [0, '', 0, '', '', ''],
+      [20, 'ABC', 0.2, '', '', ''],
+      [40, 'ABC', 0.6, 'Ann Alpha', 'ABC 1 - 0 XYZ', ''],
+      [60, '', 0.6, '', '', ''],
     ]);
+    expect(snakeTable(stateOf([{ ...shot(20, 0.2, 'ABC'), origin: 'rebound' }])).rows[0]?.at(-1)).toBe('rebound');
   });
 
   it('formats the time played in the period, up to its last second', () => {

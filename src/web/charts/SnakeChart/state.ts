@@ -22,6 +22,8 @@ export interface SnakeStep {
   readonly scorer: string | null;
   /** The score after the goal, e.g. `EDM 3 - 2 VAN`. */
   readonly score: string | null;
+  /** What came before the shot; null for most. */
+  readonly origin: 'rebound' | 'rush' | null;
 }
 
 /** A goal on the line. */
@@ -179,16 +181,20 @@ export function snakeSummary({ winner, loser, steps, finalNet, leader, isOver }:
   return `${end}; ${winner.abb} ${led} the chances for ${share('winner')}% of the ${time}, ${loser.abb} for ${share('loser')}%.`;
 }
 
+/** What the cursor says of a shot's origin. */
+export const ORIGIN_WORDS = { rebound: ' on a rebound', rush: ' off the rush' } as const;
+
 /** The numbers as a table with one row per shot. */
 export function snakeTable({ winner, loser, steps }: SnakeState): PlainTable {
   return {
-    headers: ['Minute', 'Shot by', `Net xG (${winner.abb} minus ${loser.abb})`, 'Goal', 'Score'],
-    rows: steps.map(({ minute, team, net, isGoal, scorer, score }) => [
+    headers: ['Minute', 'Shot by', `Net xG (${winner.abb} minus ${loser.abb})`, 'Goal', 'Score', 'Origin'],
+    rows: steps.map(({ minute, team, net, isGoal, scorer, score, origin }) => [
       Number(minute.toFixed(2)),
       team ?? '',
       Number(net.toFixed(2)),
       isGoal ? (scorer ?? 'Goal') : '',
       score ?? '',
+      origin ?? '',
     ]),
   };
 }

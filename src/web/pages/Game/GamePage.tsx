@@ -5,7 +5,9 @@ import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
+import { AmongAllGames } from './AmongAllGames.tsx';
 import { ByPeriod } from './ByPeriod.tsx';
+import { DeservedToWin } from './DeservedToWin.tsx';
 import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
 import { GameGlossary } from './GameGlossary.tsx';
@@ -17,6 +19,7 @@ import { ShotMapSection } from './ShotMapSection.tsx';
 import { StolenBanner } from './StolenBanner.tsx';
 import { useGame } from './useGame.ts';
 import { useGameControls } from './useGameControls.ts';
+import { WinProbability } from './WinProbability.tsx';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
 
@@ -44,6 +47,9 @@ export function GamePage() {
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
       {isPublished && <ByPeriod game={game} query={queries.shotData} />}
       <XgChart key={gameId} game={game} situation={search.situation ?? 'all_situations'} onChange={change} />
+      {isPublished && <WinProbability game={game} />}
+      {isPublished && <DeservedToWin game={game} />}
+      {isPublished && <AmongAllGames game={game} />}
       <ShotMapSection game={game} query={queries.shotData} {...shotFilterOf(search)} onChange={change} />
       <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings

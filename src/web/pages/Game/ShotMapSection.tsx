@@ -21,6 +21,7 @@ export const ShotMapSection = memo(function ShotMapSection({
   strength,
   shooter,
   result,
+  origin,
   onChange,
 }: ShotFilter & {
   game: Answer<'gameData'>;
@@ -30,8 +31,8 @@ export const ShotMapSection = memo(function ShotMapSection({
   const drawn = useDeferredAnswer(query.data);
   const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn)), [drawn]);
   const filter = useMemo(
-    () => availableFilter({ period, strength, shooter, result }, shots ?? []),
-    [period, strength, shooter, result, shots],
+    () => availableFilter({ period, strength, shooter, result, origin }, shots ?? []),
+    [period, strength, shooter, result, origin, shots],
   );
   return (
     <Section heading="Shot Map">
@@ -68,5 +69,6 @@ function availableFilter(filter: ShotFilter, shots: Parameters<typeof filterChoi
     strength: offers(choices.strengths, filter.strength) ? filter.strength : undefined,
     shooter: offers(choices.shooters, filter.shooter) ? filter.shooter : undefined,
     result: offers(choices.results, filter.result) ? filter.result : undefined,
+    origin: offers(choices.origins, filter.origin) ? filter.origin : undefined,
   };
 }

@@ -88,11 +88,11 @@ describe('a chart’s frame', () => {
     fireEvent.click(within(figure).getByRole('button', { name: 'As table' }));
     const rows = within(within(figure).getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score'],
-      ['0', '', '0.0', '', ''],
-      ['10', 'XYZ', '−0.1', '', ''],
-      ['30', 'ABC', '0.4', 'Ann Alpha', 'ABC 1 - 0 XYZ'],
-      ['60', '', '0.4', '', ''],
+      ['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score', 'Origin'],
+      ['0', '', '0.0', '', '', ''],
+      ['10', 'XYZ', '−0.1', '', '', ''],
+      ['30', 'ABC', '0.4', 'Ann Alpha', 'ABC 1 - 0 XYZ', ''],
+      ['60', '', '0.4', '', '', ''],
     ]);
   });
 

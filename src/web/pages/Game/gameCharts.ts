@@ -15,6 +15,7 @@ export function toSnake({ team_information: teams, xgs }: Answer<'xgSnake'>, isO
       isGoal: row.goals_scored === 1,
       scorer: row.scorer,
       score: row.score_str,
+      origin: row.origin,
     })),
     isOver,
   );
@@ -46,5 +47,8 @@ function toMapShot(shot: WireShot, side: MapShot['side']): MapShot {
     period: shot.period,
     season: shot.season,
     score: shot.score_str,
+    origin: shot.origin,
+    modelXg: shot.xg_model,
+    parts: shot.xg_parts,
   };
 }
