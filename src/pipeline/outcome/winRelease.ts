@@ -67,10 +67,10 @@ function winCard(
   const counts = model.trainingSeasons.map(
     (season) => `| ${season} | ${games.filter((game) => game.season === season).length} |`,
   );
-  const tests = reports.map(
-    ({ season, trainedOn, games: count, loss, baselineLoss, gain, slope }) =>
-      `| ${season} | ${trainedOn.join(', ')} | ${count} | ${loss.toFixed(4)} | ${baselineLoss.toFixed(4)} | ${format(gain)} | ${format(slope)} |`,
-  );
+  const tests = reports.map(({ season, trainedOn, games: count, loss, baselineLoss, gain, slope }) => {
+    const losses = `${loss.toFixed(4)} | ${baselineLoss.toFixed(4)}`;
+    return `| ${season} | ${trainedOn.join(', ')} | ${count} | ${losses} | ${format(gain)} | ${format(slope)} |`;
+  });
   const deciles = reports.flatMap(({ season, deciles: tenths }) =>
     tenths.map(({ count, predicted, won }) => `| ${season} | ${count} | ${predicted.toFixed(3)} | ${format(won)} |`),
   );
