@@ -25,7 +25,7 @@ const MODEL_FLAGS = {
   background: { type: 'boolean', meaning: 'run at lower priority; --renew always has the lowest' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** The flags of `npm run win-probability`. */
+/** The flags of `npm run win`. */
 export const WIN_FLAGS = {
   source: MODEL_FLAGS.source,
   write: { type: 'boolean', meaning: 'also write the release that has learned from all games' },
@@ -145,8 +145,8 @@ const USAGE = {
     summary: 'Evaluates the expected-goals model against its release gate. Writes nothing.',
     flags: EVALUATE_FLAGS,
   },
-  'win-probability': {
-    call: 'run win-probability',
+  win: {
+    call: 'run win',
     summary: 'Judges win probability on seasons it has not seen, against its checks.',
     flags: WIN_FLAGS,
   },

@@ -1,4 +1,4 @@
-// `npm run win-probability`: judges models of win probability forward on an archive; with `--write`, also writes the
+// `npm run win`: judges models of win probability forward on an archive; with `--write`, also writes the
 // release that has learned from all its games. Exits with 1 when a check is missed.
 import { parseFlags } from '../config.ts';
 import { CURRENT_WIN_VERSION } from '../outcome/currentWinModel.ts';
@@ -9,7 +9,7 @@ import { parseModelFlags, usageOf, WIN_FLAGS } from './flags.ts';
 import { progressPrinter } from './progressPrinter.ts';
 import { runCommand } from './runCommand.ts';
 
-await runCommand(usageOf('win-probability'), async () => {
+await runCommand(usageOf('win'), async () => {
   const { write = false, source } = parseFlags(process.argv.slice(2), WIN_FLAGS);
   const { directory } = parseModelFlags(source === undefined ? [] : ['--source', source]);
   const games = await archiveWinGames(

@@ -1,6 +1,8 @@
 import { daysBetween } from '../hockey/calendar.ts';
 
-/** A game in the order of the schedule; `result` is null until it is final and counted. `total`: goals of both sides. */
+/**
+ * A game in the order of the schedule; `result` is null until it is final and counted. `total`: goals of both sides.
+ */
 export interface StrengthGame {
   readonly gameId: number;
   readonly season: number;

@@ -7,8 +7,8 @@ import type { XgModel } from './xgModel.ts';
 
 /**
  * What each bootstrap refit of a model adds to the log-odds of a game's shots, by event id: one number per refit.
- * Similar shots move together, so sums over them keep the errors they share; what the shifts leave unexplained moves each
- * shot by itself, drawn from the game's and the shot's numbers so that it is always the same.
+ * Similar shots move together, so sums over them keep the errors they share. What the shifts leave unexplained moves
+ * each shot by itself, drawn from the game's and the shot's numbers so that it is always the same.
  *
  * **Missing**: null for a model without refits; no entry for empty nets, penalty shots and shots without xG.
  * **Source**: docs/methodology/xg.md#uncertainty.

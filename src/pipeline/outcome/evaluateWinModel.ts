@@ -4,7 +4,7 @@ import { dot, fitLogistic, type LogisticModel } from '../../xg/logisticRegressio
 import { fitWinModel, logLoss, MINUTES, minuteProbabilities, type WinGame } from './fitWinModel.ts';
 
 /** The seasons whose games models are judged on, each by a model that learned from all earlier seasons. */
-export const WIN_TESTS = [20222023, 20232024] as const;
+const WIN_TESTS = [20222023, 20232024] as const;
 
 /** An estimate with its 95% interval over games. */
 export interface Estimate {

@@ -4,7 +4,7 @@ import styles from './GoalsChart.module.css';
 import { columnLabel, columnsOf, type GoalsSide, type GoalsState, LAST_COLUMN, sideTitle } from './state.ts';
 
 /** Height of one distribution and gap between two, pixels. */
-export const PANEL_HEIGHT = 170;
+const PANEL_HEIGHT = 170;
 const GAP = 28;
 const TOP = 42;
 const BOTTOM = 24;

@@ -35,6 +35,7 @@ export function winLayout(state: WinState, width: number, height: number): WinLa
     .map((place, k) => `${k === 0 ? 'M' : 'L'}${roundCoordinate(place.x)} ${roundCoordinate(place.y)}`)
     .join('');
   const middleY = y(0.5);
+  const middle = roundCoordinate(middleY);
   const [first, last] = [places[0]?.x ?? plot.left, places.at(-1)?.x ?? plot.left];
   return {
     width,
@@ -44,7 +45,7 @@ export function winLayout(state: WinState, width: number, height: number): WinLa
     yTicks: TICKS.map((tick) => ({ y: y(tick), label: `${Math.abs(tick - 0.5) * 100 + 50}%` })),
     bands: winPeriods(state.endMinute).map(({ label, from, to }) => ({ x: x(from), width: x(to) - x(from), label })),
     line,
-    area: `${line}L${roundCoordinate(last)} ${roundCoordinate(middleY)}L${roundCoordinate(first)} ${roundCoordinate(middleY)}Z`,
+    area: `${line}L${roundCoordinate(last)} ${middle}L${roundCoordinate(first)} ${middle}Z`,
     places,
     goals: goalSteps(state).map(({ step, isWinners }) => ({ x: x(step.minute), y: y(step.win), isWinners })),
   };

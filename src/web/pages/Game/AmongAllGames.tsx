@@ -73,7 +73,7 @@ function formatFigure({ kind, value }: Figure): string {
 }
 
 /** A player's game in words: `Evan Bouchard, 9.7: 3rd best of 60 games; better than 97% of defenders’ games.` */
-export function describePlayer(player: Player): string {
+function describePlayer(player: Player): string {
   const { name, game_score, own_rank, own_games, percentile, position_group } = player;
   const own = own_rank === 1 ? 'best' : `${formatOrdinal(own_rank)} best`;
   const all = percentile === null ? '' : `; better than ${formatShare(percentile)} of ${GROUPS[position_group]}`;

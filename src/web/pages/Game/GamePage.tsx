@@ -1,13 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
-import { AmongAllGames } from './AmongAllGames.tsx';
 import { ByPeriod } from './ByPeriod.tsx';
-import { DeservedToWin } from './DeservedToWin.tsx';
 import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
 import { GameGlossary } from './GameGlossary.tsx';
@@ -19,9 +19,11 @@ import { ShotMapSection } from './ShotMapSection.tsx';
 import { StolenBanner } from './StolenBanner.tsx';
 import { useGame } from './useGame.ts';
 import { useGameControls } from './useGameControls.ts';
-import { WinProbability } from './WinProbability.tsx';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
+
+/** Below the first screen, so its code is not part of the page's own. */
+const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
 
 /** One game: score and xG, charts, player tables, glossary. */
 export function GamePage() {
@@ -53,9 +55,11 @@ export function GamePage() {
         xg={queries.xgSummary.data}
         onChange={change}
       />
-      {isPublished && <WinProbability game={game} />}
-      {isPublished && <DeservedToWin game={game} />}
-      {isPublished && <AmongAllGames game={game} />}
+      {isPublished && (
+        <Suspense fallback={<Skeleton height="720px" />}>
+          <GameOutlook game={game} />
+        </Suspense>
+      )}
       <ShotMapSection
         game={game}
         query={queries.shotData}

@@ -65,7 +65,8 @@ describe('deserved to win on the game page', () => {
     await openGame();
     const figure = await figureAt('deserved');
     expect(figure.textContent).toContain(
-      'ABC won, but XYZ deserved it more: with these shots XYZ wins 63 of 100 games (80% interval 59 to 67); 20 are level after 60 minutes.',
+      'ABC won, but XYZ deserved it more: with these shots XYZ wins 63 of 100 games (80% interval 59 to 67); ' +
+        '20 are level after 60 minutes.',
     );
     // Four goals of the winner, two of the loser.
     const marked = [...figure.querySelectorAll('[data-scored="true"]')].map(({ textContent }) => textContent);

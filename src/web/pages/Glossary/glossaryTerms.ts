@@ -56,8 +56,8 @@ const GAME_TERMS: readonly Term[] = [
     abbr: 'Win Probability',
     label: 'Win Probability',
     meaning:
-      'How likely a team is to win from this second on: by score, time, penalty clock, a pulled goalie, and the strength ' +
-      'of both clubs before the game.',
+      'How likely a team is to win from this second on: by score, time, penalty clock, a pulled goalie, and the ' +
+      'strength of both clubs before the game.',
     method: '/method/win-probability',
   },
   {
