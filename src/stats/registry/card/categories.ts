@@ -55,8 +55,7 @@ export const CARD_CATEGORIES = {
   game_performances: {
     label: 'Game Performances',
     field: 'game_performances_rating',
-    meaning:
-      'How often the goalie gave the team a good start or won the game for it. It does not count overall.',
+    meaning: 'How often the goalie gave the team a good start or won the game for it. It does not count overall.',
     applies: 'goalie',
     order: 2,
   },
