@@ -84,7 +84,7 @@ async function growBoosters(
 const MIN_GROUP_SHOTS = 5000;
 
 /** Out-of-fold log-odds of some rows: each of a model that was not trained on the row's game. */
-export interface OutOfFold {
+interface OutOfFold {
   readonly rows: readonly number[];
   readonly margins: readonly number[];
 }
@@ -131,7 +131,7 @@ export async function fitGoalieShots(
  * A fold's calibration of each season, fitted on that season's games of the other folds: nothing of a game is in what
  * predicts it, and over the folds a season's xG adds up to about its goals.
  */
-export function calibrationBySeason(
+function calibrationBySeason(
   table: ShotTable,
   parts: readonly OutOfFold[],
   fold: number,

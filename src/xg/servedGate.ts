@@ -81,7 +81,7 @@ export interface LearnedSet {
   readonly goalXg: { readonly served: number; readonly outOfFold: number };
 }
 
-/** Largest distance of a learned season as served from its out-of-fold figures. Source: docs/quality.md#model-release. */
+/** Most that a learned season as served may differ from out of fold. Source: docs/quality.md#model-release. */
 const LEARNED_LOSS_ALLOWANCE = 0.0015;
 const LEARNED_GOAL_XG_ALLOWANCE = 0.02;
 

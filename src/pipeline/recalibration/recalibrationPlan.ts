@@ -73,7 +73,7 @@ export class RecalibrationPlan {
   readonly recalibrated: number;
   /** Number of games to read, scans not counted. */
   readonly games: number;
-  /** Whether the shots of a game differ from those it was scanned with, so that states are wrong until the next plan. */
+  /** Whether a game's shots differ from those it was scanned with, so that states are wrong until the next plan. */
   hasContradictions = false;
   readonly #isNewestFirst: boolean;
   readonly #seasons: ReadonlyMap<SeasonId, PlannedSeason>;
