@@ -25,6 +25,12 @@ const MODEL_FLAGS = {
   background: { type: 'boolean', meaning: 'run at lower priority; --renew always has the lowest' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+/** The flags of `npm run win`. */
+export const WIN_FLAGS = {
+  source: MODEL_FLAGS.source,
+  write: { type: 'boolean', meaning: 'also write the release that has learned from all games' },
+} as const satisfies Readonly<Record<string, Flag>>;
+
 const EVALUATE_FLAGS = {
   source: MODEL_FLAGS.source,
   'as-served': {
@@ -138,6 +144,11 @@ const USAGE = {
     call: 'run evaluate',
     summary: 'Evaluates the expected-goals model against its release gate. Writes nothing.',
     flags: EVALUATE_FLAGS,
+  },
+  win: {
+    call: 'run win',
+    summary: 'Judges win probability on seasons it has not seen, against its checks.',
+    flags: WIN_FLAGS,
   },
   ratings: {
     call: 'run ratings',

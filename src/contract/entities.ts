@@ -51,6 +51,13 @@ export const gameSummary = Type.Object({
   winner_secondary_color: color,
   loser_primary_color: color,
   loser_secondary_color: color,
+  /** Probability, 0-1, that `winner` deserved to win by the shots; so far in a live game. */
+  deserved: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  home: Type.String(),
+  away: Type.String(),
+  winner_xg: orNull(Type.Number()),
+  loser_xg: orNull(Type.Number()),
+  stolen: Type.Boolean(),
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 

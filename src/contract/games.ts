@@ -235,6 +235,130 @@ export const matchups = endpoint({
   freshness: 'game',
 });
 
+/**
+ * What one team's shots deserved. `goals`: the probability of 0, 1, ... goals in 60 minutes. `ahead`: of leading after
+ * them. `win`: of winning, overtime included, with its 80% interval (null where the model gives none).
+ */
+const deservedSide = Type.Object({
+  team_abb: Type.String(),
+  expected_goals: Type.Number(),
+  goals: Type.Array(Type.Number({ minimum: 0, maximum: 1 })),
+  ahead: Type.Number({ minimum: 0, maximum: 1 }),
+  win: Type.Number({ minimum: 0, maximum: 1 }),
+  win_low: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  win_high: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+});
+export type WireDeservedSide = Static<typeof deservedSide>;
+
+/** Who deserved to win a game by its shots. All null for a game that has not started, is withheld, or has no xG. */
+export const deserved = endpoint({
+  name: 'deserved',
+  path: PATHS.deserved,
+  summary: 'Who deserved to win: the distribution of goals from the shots of each team.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    winner: orNull(deservedSide),
+    loser: orNull(deservedSide),
+    /** Probability of a level score after 60 minutes, 0-1. */
+    overtime: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
+const probability = Type.Number({ minimum: 0, maximum: 1 });
+
+/**
+ * A step of the win probability: minutes from the start, the winner's probability, what the next goal decides (the
+ * difference between scoring and conceding it), and the score.
+ */
+const winPoint = Type.Object({
+  timestamp: Type.Number(),
+  win: probability,
+  leverage: probability,
+  winner_score: Type.Integer(),
+  loser_score: Type.Integer(),
+});
+export type WireWinPoint = Static<typeof winPoint>;
+
+/** One of the moments that moved the winner's probability most. `team_abb`: whose goal or power play it was. */
+const winSwing = Type.Object({
+  timestamp: Type.Number(),
+  period: Type.Integer(),
+  kind: Type.Union([Type.Literal('goal'), Type.Literal('penalty'), Type.Literal('pulled'), Type.Literal('shootout')]),
+  team_abb: Type.String(),
+  player_id: orNull(Type.Integer()),
+  player_name: orNull(Type.String()),
+  win_before: probability,
+  win_after: probability,
+});
+export type WireWinSwing = Static<typeof winSwing>;
+
+/**
+ * Win probability over a game from the winner's view, and its five biggest swings. `before`: before the opening
+ * faceoff, from earlier games. No points before the game or when it is withheld.
+ */
+export const winProbability = endpoint({
+  name: 'winProbability',
+  path: PATHS.winProbability,
+  summary: 'Win probability over a game, and the moments that moved it most.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    model_version: Type.String(),
+    team_information: Type.Object({
+      winner: Type.String(),
+      loser: Type.String(),
+      winner_primary_color: color,
+      loser_primary_color: color,
+    }),
+    before: probability,
+    points: Type.Array(winPoint),
+    swings: Type.Array(winSwing),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
+/** A player's game among all games of their position (`percentile`, 0-100) and among their own (`own_rank`). */
+const standingPlayer = Type.Object({
+  player_id: Type.Integer(),
+  name: Type.String(),
+  team_abb: Type.String(),
+  position_group: Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
+  game_score: Type.Number(),
+  percentile: orNull(Type.Number({ minimum: 0, maximum: 100 })),
+  games: Type.Integer(),
+  own_rank: Type.Integer(),
+  own_games: Type.Integer(),
+});
+export type WireStandingPlayer = Static<typeof standingPlayer>;
+
+/** A team's figure among all games of a team. Goals and shots are counts, `xg_share` is 0-100. */
+const standingFigure = Type.Object({
+  kind: Type.Union([Type.Literal('xgf'), Type.Literal('xg_share'), Type.Literal('sf'), Type.Literal('gf')]),
+  value: Type.Number(),
+  percentile: Type.Number({ minimum: 0, maximum: 100 }),
+  games: Type.Integer(),
+});
+export type WireStandingFigure = Static<typeof standingFigure>;
+
+/** Where a game's three best players and both teams stand among all games of the store. Empty before the game. */
+export const gameStanding = endpoint({
+  name: 'gameStanding',
+  path: PATHS.gameStanding,
+  summary: 'A game among all games: the percentiles of its best game scores and of both teams.',
+  params: Type.Object({ gameId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    players: Type.Array(standingPlayer),
+    teams: Type.Array(Type.Object({ team_abb: Type.String(), figures: Type.Array(standingFigure) })),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+});
+
 /** The endpoints about games. */
 export const GAME_ENDPOINTS = {
   games,
@@ -244,5 +368,8 @@ export const GAME_ENDPOINTS = {
   playerDetail,
   shotData,
   xgSnake,
+  winProbability,
+  deserved,
+  gameStanding,
   matchups,
 } as const;

@@ -22,6 +22,7 @@ import type { GameTable, StoreTables } from '../store/tables.ts';
 import { type RecalibrationState, weekOf } from '../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';
+import { type GameOutlook, outlookOf, outlookRow } from './outcome/gameOutlook.ts';
 import { type Reconciliation, reconciliationOf } from './reconciliation.ts';
 
 /** The kind of every issue code: those of the parser, of the checks on folds and of the checks on counts. */
@@ -71,8 +72,9 @@ export function computeGame(
     // The box score of a live game never matches its plays to the second.
     ...(game.status === 'final' ? reconcile(game, counts, comparison) : []),
   ];
+  const outlook = outlookOf(game, folds.contexts, xgByEvent, xg);
   const rows = {
-    ...playedGame(game, found, folds, counts, predicted, sourceHash),
+    ...playedGame(game, found, folds, counts, predicted, sourceHash, outlook),
     shot_base: game.status === 'final' ? shotBaseRows(scheduled, predicted) : [],
   };
   return { rows, reconciliation: game.boxscore === null ? null : reconciliationOf(comparison) };
@@ -133,6 +135,7 @@ function bareGame(
       quality: { ...UNKNOWN_QUALITY, notes: withheldReason === null ? [] : [withheldReason] },
       withheldReason,
       sourceHash,
+      deservedHome: null,
     }),
     game_issue: issueRows(gameId, issues),
     dressed: [],
@@ -142,6 +145,7 @@ function bareGame(
     team_game: [],
     pair_game: [],
     stint: [],
+    game_outlook: [],
     shot_base: [],
     team: [clubIdentity(home, seasonId), clubIdentity(away, seasonId)],
   };
@@ -154,6 +158,7 @@ function playedGame(
   counts: GameCounts,
   predicted: ReadonlyMap<number, ShotXg> | null,
   sourceHash: string,
+  outlook: GameOutlook,
 ): Omit<GameRows, 'shot_base'> {
   const { gameId, seasonId } = game;
   return {
@@ -166,6 +171,7 @@ function playedGame(
       quality: qualityOf(game, issues, folds),
       withheldReason: null,
       sourceHash,
+      deservedHome: outlook.deserved?.homeWin ?? null,
     }),
     game_issue: issueRows(gameId, issues),
     dressed: game.dressed.map((player) => ({
@@ -191,6 +197,7 @@ function playedGame(
       others: encodePairs(others),
     })),
     stint: counts.stints === null ? [] : [{ game_id: gameId, season: seasonId, stints: encodeStints(counts.stints) }],
+    game_outlook: [outlookRow(game, outlook)],
     team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],
   };
 }
@@ -269,6 +276,7 @@ interface GameFacts {
   readonly quality: GameQuality;
   readonly withheldReason: string | null;
   readonly sourceHash: string;
+  readonly deservedHome: number | null;
 }
 
 function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<GameTable, 'revision'> {
@@ -295,5 +303,6 @@ function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<GameTabl
     quality_notes: JSON.stringify(quality.notes),
     withheld_reason: facts.withheldReason,
     source_hash: facts.sourceHash,
+    deserved_home: facts.deservedHome,
   };
 }

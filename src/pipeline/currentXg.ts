@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCurrentModel } from '../xg/current.ts';
 import { predictGame } from '../xg/predictGame.ts';
+import { refitMoves } from '../xg/refitMoves.ts';
 import { hasFolds, hasLearnedFrom, readXgModel, type XgModel } from '../xg/xgModel.ts';
 import type { GameXg } from './gameXg.ts';
 
@@ -42,5 +43,6 @@ export function loadGameXg(): GameXg {
     },
     knowsLevel: (season) => hasFolds(model) && hasLearnedFrom(model, season),
     predict: (game, contexts, state) => predictGame(model, game, contexts, state),
+    moves: (game, contexts) => refitMoves(model, game, contexts),
   };
 }

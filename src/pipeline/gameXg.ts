@@ -39,6 +39,8 @@ export interface GameXg {
     contexts: readonly EventInContext[],
     state?: RecalibrationState | null,
   ) => ReadonlyMap<number, ShotXg> | null;
+  /** What each refit of the model adds to the log-odds of the game's shots, by event number. Absent: no refits. */
+  readonly moves?: (game: Game, contexts: readonly EventInContext[]) => ReadonlyMap<number, Float64Array> | null;
 }
 
 /** A module that provides a model. Workers import it by URL, since functions cannot be sent to them. */

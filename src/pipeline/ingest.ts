@@ -8,7 +8,9 @@ import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import { seasonBefore } from '../hockey/season.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
+import { refreshGameScales } from '../store/refreshGameScales.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
+import { refreshPregame } from '../store/refreshPregame.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
 import { refreshXgSums } from '../store/refreshXgSums.ts';
 import type { StoreTables } from '../store/tables.ts';
@@ -422,6 +424,8 @@ async function refresh(
   await refreshPlayers(trx, bios);
   await plan.storeStates(trx);
   await refreshXgSums(trx, changed ?? [...new Set(clubs.map(({ season }) => season))]);
+  await refreshPregame(trx);
+  await refreshGameScales(trx);
 }
 
 /** Runs the season steps, and records the build. */

@@ -14,6 +14,7 @@ export interface GameRows {
   readonly team_game: readonly StoreTables['team_game'][];
   readonly pair_game: readonly StoreTables['pair_game'][];
   readonly stint: readonly StoreTables['stint'][];
+  readonly game_outlook: readonly StoreTables['game_outlook'][];
   readonly shot_base: readonly StoreTables['shot_base'][];
   /** The two clubs, with the identity they played under. */
   readonly team: readonly StoreTables['team'][];

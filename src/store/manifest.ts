@@ -49,6 +49,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       quality_notes: 'text',
       withheld_reason: 'text',
       source_hash: 'text',
+      deserved_home: 'real',
       revision: 'integer',
     },
     history: ['revision'],
@@ -149,6 +150,11 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['game_id'],
     columns: { game_id: 'integer', season: 'integer', stints: 'blob' },
   },
+  game_outlook: {
+    scope: 'game',
+    key: ['game_id'],
+    columns: { game_id: 'integer', season: 'integer', deserved: 'text', moments: 'blob' },
+  },
   shot_base: {
     scope: 'game',
     key: ['game_id'],
@@ -207,6 +213,26 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       last_season: 'integer',
       headshot: 'text',
     },
+  },
+  pregame: {
+    scope: 'derived',
+    key: ['game_id'],
+    columns: {
+      game_id: 'integer',
+      season: 'integer',
+      home_goals: 'real',
+      home_xg: 'real',
+      home_rest: 'integer',
+      away_goals: 'real',
+      away_xg: 'real',
+      away_rest: 'integer',
+      scoring: 'real',
+    },
+  },
+  game_scale: {
+    scope: 'derived',
+    key: ['kind'],
+    columns: { kind: 'text', games: 'integer', cuts: 'text' },
   },
   ...RATING_MANIFEST,
   build: {

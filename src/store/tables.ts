@@ -44,6 +44,8 @@ export interface GameTable {
   withheld_reason: string | null;
   /** Hash of the raw bodies behind the rows. */
   source_hash: string;
+  /** Probability, 0-1, that the home side deserved to win by its shots; null without xG. */
+  deserved_home: number | null;
   /** 1, plus one for each time the league changed the game. */
   revision: number;
 }
@@ -188,6 +190,41 @@ export interface StintTable {
   stints: Uint8Array;
 }
 
+/** One row per game that has begun: what its shots deserved, and the moments of which win probability is made. */
+export interface GameOutlookTable {
+  game_id: number;
+  season: number;
+  /** JSON of the distributions (src/store/deservedRecord.ts); null without xG. */
+  deserved: string | null;
+  /** Score, goalies and penalty clock over time, packed (src/store/momentCodec.ts). */
+  moments: Uint8Array;
+}
+
+/** One row per kind of figure: how all finished games are spread. */
+export interface GameScaleTable {
+  /** `F`, `D`, `G` for game scores by position; `xgf`, `xga`, `xg_share`, `sf`, `gf` for teams. */
+  kind: string;
+  games: number;
+  /** JSON list: the values at every half percent of the games. */
+  cuts: string;
+}
+
+/** One row per game, scheduled ones included: both clubs before it, from earlier games only. */
+export interface PregameTable {
+  game_id: number;
+  season: number;
+  /** Goals and expected goals per game better than the average club. */
+  home_goals: number;
+  home_xg: number;
+  /** Days since the last game, at most 10; null before the first. */
+  home_rest: number | null;
+  away_goals: number;
+  away_xg: number;
+  away_rest: number | null;
+  /** Goals of both sides per game in the league of late; null before its first game. */
+  scoring: number | null;
+}
+
 /** One row per finished game with xG: its shots at a goalie, packed (src/store/shotBaseCodec.ts). Not served. */
 export interface ShotBaseTable {
   game_id: number;
@@ -330,6 +367,9 @@ export interface StoreTables extends RatingTables {
   team_game: TeamGameTable;
   pair_game: PairGameTable;
   stint: StintTable;
+  game_outlook: GameOutlookTable;
+  pregame: PregameTable;
+  game_scale: GameScaleTable;
   shot_base: ShotBaseTable;
   dressed: DressedTable;
   game_source: GameSourceTable;

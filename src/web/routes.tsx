@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { parseTeamAbb } from '../hockey/ids.ts';
 import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
@@ -11,8 +18,8 @@ import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { leadersSearch } from './pages/Leaders/leadersSearch.ts';
 import { modelSearch } from './pages/Model/modelSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
+import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
-import { seasonSearch } from './seasonSearch.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -29,6 +36,19 @@ const root = createRootRouteWithContext<RouteContext>()({
   errorComponent: ErrorScreen,
   notFoundComponent: NotFound,
 });
+
+/** The address of a team's page in its one spelling: `/teams/edm` leads to `/teams/EDM`. */
+function spellTeam({
+  params: { teamAbb },
+  location: { href },
+}: {
+  params: { teamAbb: string };
+  location: { href: string };
+}) {
+  const abb = teamAbb.toUpperCase();
+  if (abb === teamAbb || parseTeamAbb(abb) === null) return;
+  throw redirect({ href: href.replace(`/teams/${teamAbb}`, `/teams/${abb}`), replace: true });
+}
 
 /*
  * One route per page: its path, its URL parameters, its lazily loaded code, and the calls that start alongside. Loaders
@@ -51,7 +71,8 @@ const teams = createRoute({
 const teamGames = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/games',
-  validateSearch: readsOnly(seasonSearch),
+  beforeLoad: spellTeam,
+  validateSearch: readsOnly(gamesSearch),
   component: lazyPart(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
 });
 
@@ -65,6 +86,7 @@ const game = createRoute({
 const team = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb',
+  beforeLoad: spellTeam,
   validateSearch: readsOnly(teamSearch),
   component: lazyPart(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
 });
@@ -72,6 +94,7 @@ const team = createRoute({
 const roster = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/roster',
+  beforeLoad: spellTeam,
   component: lazyPart(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
 });
 

@@ -121,6 +121,17 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
   });
 
   it.each([
+    ['/teams/edm', '/teams/EDM'],
+    ['/teams/Edm/', '/teams/EDM/'],
+    ['/teams/edm/roster?a=b', '/teams/EDM/roster?a=b'],
+    ['/teams/nhl/games/', '/teams/NHL/games/'],
+  ])('lead from %s to %s', async (path, spelled) => {
+    const { status, headers } = await page(path);
+    expect([status, headers.location]).toEqual([308, spelled]);
+    expect((await page(spelled)).status).toBe(200);
+  });
+
+  it.each([
     '/nothing',
     '/games',
     '/games/id/2022020999',

@@ -16,6 +16,9 @@ export const GOOD_CASES: readonly EndpointCase[] = [
     { name: 'xgSummary' as const, url: `/api/game/${id}/xg-summary` },
     { name: 'playerDetail' as const, url: `/api/game/${id}/player-detail` },
     { name: 'shotData' as const, url: `/api/game/${id}/shot-data` },
+    { name: 'winProbability' as const, url: `/api/game/${id}/win-probability` },
+    { name: 'gameStanding' as const, url: `/api/game/${id}/among-all` },
+    { name: 'deserved' as const, url: `/api/game/${id}/deserved` },
     ...['all_situations', 'even_strength', 'special_teams'].map((situation) => ({
       name: 'xgSnake' as const,
       url: `/api/game/xg-snake?game_id=${id}&situation=${situation}`,

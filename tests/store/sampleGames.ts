@@ -1,5 +1,7 @@
+import { encodeDeserved } from '../../src/store/deservedRecord.ts';
 import type { GameRows } from '../../src/store/gameRows.ts';
 import { columnsOf } from '../../src/store/manifest.ts';
+import { encodeMoments } from '../../src/store/momentCodec.ts';
 import { encodePairs } from '../../src/store/pairCodec.ts';
 import { encodeStints } from '../../src/store/stintCodec.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
@@ -64,6 +66,7 @@ export function sampleGame(sample: Sample): GameRows {
       quality_notes: '[]',
       withheld_reason: sample.withheld ?? null,
       source_hash: sample.sourceHash ?? 'a',
+      deserved_home: isPlayed ? 0.625 : null,
     },
     game_issue: [{ game_id: gameId, ordinal: 0, code: 'no-point', event_id: 7, detail: 'A sample issue.' }],
     dressed: players.map(({ id, team, position = 'C' }) => ({
@@ -128,6 +131,7 @@ export function sampleGame(sample: Sample): GameRows {
     })),
     shot_base: [],
     stint: isPlayed ? [{ game_id: gameId, season, stints: encodeStints([]) }] : [],
+    game_outlook: isPlayed ? [sampleOutlook(gameId, season)] : [],
     team: [home, away].map((abb) => ({
       abb,
       season,
@@ -137,6 +141,27 @@ export function sampleGame(sample: Sample): GameRows {
       primary_color: '#111111',
       secondary_color: '#eeeeee',
     })),
+  };
+}
+
+/** A game that the home side deserved to win, with a goal after 10 minutes. */
+function sampleOutlook(gameId: number, season: number): StoreTables['game_outlook'] {
+  const moment = { period: 1, hasGoalie: { home: true, away: true }, phases: [] };
+  const goals = { home: [0.5, 0.5], away: [0.75, 0.25] };
+  return {
+    game_id: gameId,
+    season,
+    deserved: encodeDeserved({
+      goals,
+      ahead: { home: 0.375, away: 0.125 },
+      overtime: 0.5,
+      homeWin: 0.625,
+      interval: [0.6, 0.65],
+    }),
+    moments: encodeMoments([
+      { ...moment, second: 0, score: { home: 0, away: 0 } },
+      { ...moment, second: 600, score: { home: 1, away: 0 } },
+    ]),
   };
 }
 

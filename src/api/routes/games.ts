@@ -1,17 +1,24 @@
 import type { GAME_ENDPOINTS } from '../../contract/games.ts';
+import { currentWinModel } from '../../outcome/currentWinModel.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
+import { readOutlook } from '../../store/queries/gameOutlook.ts';
+import { readGameScales, readOwnRank } from '../../store/queries/gameScales.ts';
 import { readGames } from '../../store/queries/games.ts';
 import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
 import { readDressed, readPairs } from '../../store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
 import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.ts';
 import { readShots } from '../../store/queries/shots.ts';
+import { readPregame } from '../../store/queries/winGames.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
+import { toWireDeserved } from '../wire/deserved.ts';
+import { type StandingPlayer, toWireGameStanding } from '../wire/gameStanding.ts';
 import { toWireGameData, toWireGameSummary, toWireKeyPerformances, winningSide } from '../wire/games.ts';
 import { toWireGoalie, toWireMatchups, toWireSkater } from '../wire/performances.ts';
 import { toWireShotData, toWireXgSnake, toWireXgSummary } from '../wire/shots.ts';
+import { toWireWinProbability } from '../wire/winProbability.ts';
 import { ALL_TEAMS, teamOr404 } from './teams.ts';
 
 /** A stored game: published, withheld or scheduled. **Errors**: `not-found`. */
@@ -98,6 +105,47 @@ const xgSummary: Handler<'xgSummary'> = async ({ params }, { store }) => {
   return toWireXgSummary({ home, away }, winningSide(game));
 };
 
+/** Who deserved to win by the shots. **Missing**: null for a game that has not started, is withheld, or has no xG. */
+const deserved: Handler<'deserved'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  return toWireDeserved((await readOutlook(store, game.game_id))?.deserved ?? null, game);
+};
+
+/** Win probability over a game: the released model on the game's stored moments and its clubs' stored strengths. */
+const winProbability: Handler<'winProbability'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  return toWireWinProbability({
+    model: currentWinModel(),
+    game,
+    pregame: (await readPregame(store, game.game_id)) ?? null,
+    moments: (await readOutlook(store, game.game_id))?.moments ?? [],
+    shots: await readShots(store, game.game_id),
+  });
+};
+
+/** Players who are placed among all games: the best of the game. */
+const STANDOUTS = 3;
+
+/** Where the game's best players and both teams stand among all games. **Missing**: empty before the game. */
+const gameStanding: Handler<'gameStanding'> = async ({ params }, { store }) => {
+  const { game_id } = await gameOr404(store, params.gameId);
+  const skaters = (await readSkaterGames(store, game_id)).map((row) => ({ ...row, table: 'skater_game' as const }));
+  const goalies = (await readGoalieGames(store, game_id)).map((row) => ({
+    ...row,
+    table: 'goalie_game' as const,
+    position: 'G',
+  }));
+  const best = [...skaters, ...goalies]
+    .flatMap((row) => (row.game_score === null ? [] : [{ ...row, game_score: row.game_score }]))
+    .sort((a, b) => b.game_score - a.game_score || a.player_id - b.player_id)
+    .slice(0, STANDOUTS);
+  const players: StandingPlayer[] = [];
+  for (const row of best) {
+    players.push({ ...row, own: await readOwnRank(store, row.table, row.player_id, row.game_score) });
+  }
+  return toWireGameStanding(players, await readTeamGames(store, game_id), await readGameScales(store));
+};
+
 /** The handlers of the game endpoints. */
 export const gameHandlers = {
   gameData,
@@ -105,6 +153,9 @@ export const gameHandlers = {
   playerDetail,
   shotData,
   xgSnake,
+  winProbability,
+  deserved,
+  gameStanding,
   matchups,
   games,
   recent,

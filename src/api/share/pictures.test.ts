@@ -22,7 +22,13 @@ const GAME: GamePictureFacts['game'] = {
   winner_secondary_color: '#041e42',
   loser_primary_color: '#00205b',
   loser_secondary_color: '#00843d',
+  home: 'EDM',
+  away: 'VAN',
+  winner_xg: 3.2,
+  loser_xg: 2.1,
+  stolen: false,
   stolen_by: [],
+  deserved: 0.6,
   withheld: null,
   quality: { events: 'ok', shifts: 'ok', boxscore: 'ok', notes: [] },
 };

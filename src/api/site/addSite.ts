@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltMethodPage, METHOD_PATH } from '../../contract/method.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
+import { parseTeamAbb } from '../../hockey/ids.ts';
 import { pagePrice } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clients/clientAddress.ts';
@@ -35,7 +36,12 @@ export async function addSite(fastify: FastifyInstance, dependencies: SiteDepend
     fastify.get<{ Params: PageParams }>(
       page.path,
       { schema: { hide: true }, config: { kind: 'page' } },
-      (request, reply) => send(request, reply, page.name, request.params),
+      (request, reply) => {
+        const spelled = spelledAddress(request);
+        return spelled === null
+          ? send(request, reply, page.name, request.params)
+          : reply.header('Cache-Control', PAGE_CACHE_CONTROL).redirect(spelled, 308);
+      },
     );
   }
   fastify.setNotFoundHandler((request, reply) => {
@@ -150,6 +156,15 @@ function pageSender(
       });
     }
   };
+}
+
+/** The address with its team in capitals, the one spelling of a team's pages; null where it is spelled so already. */
+function spelledAddress({ url, params }: FastifyRequest<{ Params: PageParams }>): string | null {
+  const { teamAbb } = params;
+  const abb = teamAbb?.toUpperCase();
+  if (teamAbb === undefined || abb === undefined || abb === teamAbb || parseTeamAbb(abb) === null) return null;
+  // The path of a request is our own page's: never another host's.
+  return url.startsWith(`/teams/${teamAbb}`) ? `/teams/${abb}${url.slice(`/teams/${teamAbb}`.length)}` : null;
 }
 
 function pathOf({ url }: FastifyRequest): string {

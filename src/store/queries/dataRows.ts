@@ -220,15 +220,22 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
   const intervals = await db.selectFrom('card_interval').selectAll().execute();
   const intervalOf = new Map(intervals.map((row) => [`${row.player_id} ${row.field}`, row]));
   const fieldsOf = Map.groupBy(fields, ({ player_id }) => player_id);
-  return cards.flatMap(({ overall_percentile, overall_score: _score, ...card }) => {
+  return cards.flatMap(({ overall_percentile, position_group, group_size, games, window_games, ...card }) => {
     const player = players.get(card.player_id);
-    const own = fieldsOf.get(card.player_id) ?? [];
-    const overall = { field: OVERALL_FIELD, percentile: overall_percentile, value: null };
-    return (overall_percentile === null ? own : [...own, overall]).map(({ field, percentile, value }) => {
+    // Rows of players who are not compared have no percentile; the overall rating is added below.
+    const own = (fieldsOf.get(card.player_id) ?? []).filter(
+      ({ field, percentile }) => percentile !== null && field !== OVERALL_FIELD,
+    );
+    const overall = { field: OVERALL_FIELD, percentile: overall_percentile, estimate: null };
+    return (overall_percentile === null ? own : [...own, overall]).map(({ field, percentile, estimate }) => {
       const words = cardFieldWords(field);
       const interval = intervalOf.get(`${card.player_id} ${field}`);
       return {
-        ...card,
+        player_id: card.player_id,
+        position_group,
+        group_size,
+        games,
+        window_games,
         player: player === undefined ? null : `${player.first_name} ${player.last_name}`,
         team: player?.current_team ?? null,
         field,
@@ -236,8 +243,8 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
         percentile,
         low: interval?.low ?? null,
         high: interval?.high ?? null,
-        value,
-        unit: value === null ? null : words.unit,
+        value: estimate,
+        unit: estimate === null ? null : words.unit,
       };
     });
   });

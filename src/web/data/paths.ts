@@ -16,6 +16,9 @@ export interface Calls {
   playerDetail: [gameId: number];
   shotData: [gameId: number];
   xgSnake: [gameId: number, situation: QueryOf<typeof xgSnake>['situation']];
+  winProbability: [gameId: number];
+  gameStanding: [gameId: number];
+  deserved: [gameId: number];
   matchups: [gameId: number, playerId: number];
   roster: [teamAbb: string];
   teams: [];

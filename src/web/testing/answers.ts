@@ -18,6 +18,12 @@ export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary
     winner_secondary_color: '#041e42',
     loser_primary_color: '#00205b',
     loser_secondary_color: '#ffffff',
+    deserved: 0.62,
+    home: 'ABC',
+    away: 'XYZ',
+    winner_xg: 3,
+    loser_xg: 1,
+    stolen: false,
     ...more,
   };
 }

@@ -1,6 +1,5 @@
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
-import type { PlacedShot } from './layout.ts';
-import { tipPlace } from './layout.ts';
+import { FULL_RINK, type MapView, type PlacedShot, tipPlace } from './layout.ts';
 import styles from './ShotMap.module.css';
 import { calibrationWords, type MapShot, ORIGIN_WORDS, tipLines, xgSource } from './state.ts';
 
@@ -11,11 +10,11 @@ const TIP_WIDTH = 284;
  * A shot's tooltip: the shooter's photo, the lines of its variant, and where its xG comes from. Nothing without a named
  * shooter.
  */
-export function ShotTip({ mark, width }: { mark: PlacedShot; width: number }) {
+export function ShotTip({ mark, width, view = FULL_RINK }: { mark: PlacedShot; width: number; view?: MapView }) {
   const { shot } = mark;
   const lines = tipLines(shot);
   if (lines === null) return null;
-  const { left, top, isBelow } = tipPlace(mark, width, TIP_WIDTH);
+  const { left, top, isBelow } = tipPlace(mark, width, TIP_WIDTH, view);
   return (
     <div role="tooltip" className={styles.tip} data-below={isBelow} style={{ left, top, width: TIP_WIDTH }}>
       {shot.shooterId !== null && (

@@ -1,4 +1,4 @@
-import { parseClock } from '../../../hockey/clock.ts';
+import { parseClock, REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import { countShots, type ShotCount } from '../../../hockey/countShots.ts';
 import { compareText } from '../../compareText.ts';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
@@ -124,6 +124,13 @@ function periodName(period: number): string {
   return period === 4 ? 'Overtime' : `${formatOrdinal(period - 3)} overtime`;
 }
 
+/** A period in a tooltip: `period 3`, `overtime`, `overtime 2`. */
+function playedIn(period: number): string {
+  if (period <= REGULATION_PERIODS) return `period ${period}`;
+  const overtime = period - REGULATION_PERIODS;
+  return overtime === 1 ? 'overtime' : `overtime ${overtime}`;
+}
+
 /** Attempts, shots on goal, goals and xG of one side. */
 export function countOf(shots: readonly MapShot[], side: MapShot['side']): ShotCount {
   return countShots(shots.filter((shot) => shot.side === side));
@@ -134,7 +141,7 @@ export function tipLines(shot: MapShot): readonly string[] | null {
   const { shooter } = shot;
   if (shooter === null) return null;
   const xg = `${formatNumber(shot.xg, 2)} xG`;
-  const left = `${shot.timeRemaining} remaining in period ${shot.period}`;
+  const left = `${shot.timeRemaining} remaining in ${playedIn(shot.period)}`;
   switch (resultOf(shot)) {
     case 'goal':
       return [
@@ -214,8 +221,14 @@ function formatShotType(shotType: string): string {
 }
 
 /** A one-sentence summary of the map. */
-export function shotMapSummary(shots: readonly MapShot[], teams: { winner: string; loser: string }): string {
-  const [winner, loser] = [countOf(shots, 'winner'), countOf(shots, 'loser')];
+export function shotMapSummary(
+  shots: readonly MapShot[],
+  teams: { winner: string; loser: string },
+  /** Each side's expected goals as printed elsewhere. */
+  printed?: { readonly winner: number | null; readonly loser: number | null },
+): string {
+  const winner = { ...countOf(shots, 'winner'), ...(printed && { xg: printed.winner }) };
+  const loser = { ...countOf(shots, 'loser'), ...(printed && { xg: printed.loser }) };
   const best = shots.reduce<MapShot | null>((top, shot) => ((shot.xg ?? 0) > (top?.xg ?? 0) ? shot : top), null);
   const counts = `${teams.winner} ${winner.attempts} unblocked shots for ${formatNumber(winner.xg, 2)} xG, ${teams.loser} ${loser.attempts} for ${formatNumber(loser.xg, 2)}`;
   const chance =

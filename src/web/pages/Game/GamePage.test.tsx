@@ -100,7 +100,10 @@ describe('a live game', () => {
 });
 
 function gameCallsOf(calls: readonly string[]): readonly string[] {
-  return calls.filter((path) => path.startsWith(`/api/game/${GAME_ID}/`) && !path.endsWith('/matchups'));
+  return calls.filter(
+    (path) =>
+      path.startsWith(`/api/game/${GAME_ID}/`) && !/\/(matchups|win-probability|deserved|among-all)$/.test(path),
+  );
 }
 
 /** When the game was cached, in milliseconds. */

@@ -1,9 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ByPeriod } from './ByPeriod.tsx';
 import { formatGameTitle, formatScore } from './formatGame.ts';
@@ -19,6 +21,9 @@ import { useGame } from './useGame.ts';
 import { useGameControls } from './useGameControls.ts';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
+
+/** Below the first screen, so its code is not part of the page's own. */
+const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
 
 /** One game: score and xG, charts, player tables, glossary. */
 export function GamePage() {
@@ -37,14 +42,31 @@ export function GamePage() {
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
-      <ScoreHeader game={game} />
+      <ScoreHeader game={game} players={queries.playerDetail.data} />
       {game.stolen_by.map((thief) => (
         <StolenBanner key={thief.player_id} thief={thief} game={game} />
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
-      {isPublished && <ByPeriod game={game} query={queries.shotData} />}
-      <XgChart key={gameId} game={game} situation={search.situation ?? 'all_situations'} onChange={change} />
-      <ShotMapSection game={game} query={queries.shotData} {...shotFilterOf(search)} onChange={change} />
+      {isPublished && <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />}
+      <XgChart
+        key={gameId}
+        game={game}
+        situation={search.situation ?? 'all_situations'}
+        xg={queries.xgSummary.data}
+        onChange={change}
+      />
+      {isPublished && (
+        <Suspense fallback={<Skeleton height="720px" />}>
+          <GameOutlook game={game} />
+        </Suspense>
+      )}
+      <ShotMapSection
+        game={game}
+        query={queries.shotData}
+        xg={queries.xgSummary.data}
+        {...shotFilterOf(search)}
+        onChange={change}
+      />
       <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings
         query={queries.playerDetail}
@@ -56,6 +78,7 @@ export function GamePage() {
       />
       <Matchups
         gameId={gameId}
+        hasShifts={game.quality.shifts !== 'missing'}
         query={queries.playerDetail}
         subject={subject}
         player={search.player}

@@ -50,12 +50,37 @@ const SHOT_TERMS: readonly Term[] = [
   },
 ];
 
+/** What the game page says of a game's result. */
+const GAME_TERMS: readonly Term[] = [
+  {
+    abbr: 'Win Probability',
+    label: 'Win Probability',
+    meaning:
+      'How likely a team is to win from this second on: by score, time, penalty clock, a pulled goalie, and the ' +
+      'strength of both clubs before the game.',
+    method: '/method/win-probability',
+  },
+  {
+    abbr: 'Leverage',
+    label: 'Leverage',
+    meaning: 'What the next goal decides: the win probability after scoring it minus that after conceding it.',
+    method: '/method/win-probability',
+  },
+  {
+    abbr: 'Deserved to Win',
+    label: 'Deserved to Win',
+    meaning: 'How often a team wins with the shots of this game, when only luck is drawn again.',
+    method: '/method/deserved',
+  },
+];
+
 /** Every statistic of the site with its meaning, by where it is met. */
 export function glossaryGroups(): readonly TermGroup[] {
   return [
     { heading: 'Skaters', terms: Object.values(DISPLAY.skater) },
     { heading: 'Goalies', terms: Object.values(DISPLAY.goalie) },
     { heading: 'Teams', terms: Object.values(DISPLAY.team) },
+    { heading: 'Games', terms: GAME_TERMS },
     { heading: 'Matchups', terms: MATCHUP_TABLE },
     { heading: 'Player card', terms: rowsOf(SKATER_CARD) },
     { heading: 'Goalie card', terms: rowsOf(GOALIE_CARD) },

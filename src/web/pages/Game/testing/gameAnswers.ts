@@ -158,6 +158,62 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
   };
 }
 
+/** The answer of the win-probability endpoint: one goal by each team, the winner's last. */
+export function winAnswer(more: Partial<Answer<'winProbability'>> = {}): Answer<'winProbability'> {
+  const { team_information } = snakeAnswer();
+  const point = (timestamp: number, win: number, winner_score: number, loser_score: number) => ({
+    ...{ timestamp, win, winner_score, loser_score },
+    leverage: 0.3,
+  });
+  return {
+    model_version: '2026-11',
+    team_information,
+    before: 0.55,
+    points: [
+      point(0, 0.55, 0, 0),
+      point(10, 0.54, 0, 0),
+      point(10, 0.38, 0, 1),
+      point(30, 0.35, 0, 1),
+      point(30, 0.5, 1, 1),
+      point(59, 0.51, 1, 1),
+      point(59, 0.96, 2, 1),
+      point(60, 1, 2, 1),
+    ],
+    swings: [
+      {
+        timestamp: 59,
+        period: 3,
+        kind: 'goal',
+        team_abb: 'ABC',
+        player_id: 8470001,
+        player_name: 'Ann Alpha',
+        win_before: 0.51,
+        win_after: 0.96,
+      },
+    ],
+    ...more,
+  };
+}
+
+/** The answer of the deserved endpoint: the loser's shots deserved more. */
+export function deservedAnswer(): Answer<'deserved'> {
+  const side = { ahead: 0.3, win_low: 0.33, win_high: 0.41 };
+  return {
+    winner: { ...side, team_abb: 'ABC', expected_goals: 1.9, goals: [0.15, 0.29, 0.27, 0.18, 0.11], win: 0.37 },
+    loser: {
+      ...side,
+      team_abb: 'XYZ',
+      expected_goals: 2.6,
+      goals: [0.07, 0.2, 0.26, 0.24, 0.23],
+      ahead: 0.5,
+      win: 0.63,
+      win_low: 0.59,
+      win_high: 0.67,
+    },
+    overtime: 0.2,
+  };
+}
+
 /** The paths of the game page's requests. */
 export const CALLS = {
   gameData: `/api/game/${GAME_ID}/data`,
@@ -165,6 +221,9 @@ export const CALLS = {
   playerDetail: `/api/game/${GAME_ID}/player-detail`,
   shotData: `/api/game/${GAME_ID}/shot-data`,
   snake: (situation = 'all_situations') => `/api/game/xg-snake?game_id=${GAME_ID}&situation=${situation}`,
+  winProbability: `/api/game/${GAME_ID}/win-probability`,
+  deserved: `/api/game/${GAME_ID}/deserved`,
+  gameStanding: `/api/game/${GAME_ID}/among-all`,
   matchups: (playerId: number) => `/api/game/${GAME_ID}/player/${playerId}/matchups`,
 } as const;
 
@@ -230,6 +289,9 @@ export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Re
         ],
       },
     },
+    [CALLS.winProbability]: winAnswer(),
+    [CALLS.deserved]: deservedAnswer(),
+    [CALLS.gameStanding]: { players: [], teams: [] },
     [CALLS.snake()]: snakeAnswer(),
     [CALLS.snake('even_strength')]: snakeAnswer(0.9),
     [CALLS.matchups(8470001)]: {

@@ -1,0 +1,43 @@
+import { foldMoments, type Moment } from '../../game/foldMoments.ts';
+import type { EventInContext, Game } from '../../game/types.ts';
+import { foldChances } from '../../outcome/chances.ts';
+import { type Deserved, deservedOf } from '../../outcome/deserved.ts';
+import { penaltyEquivalents } from '../../stats/penaltyCredits.ts';
+import { encodeDeserved } from '../../store/deservedRecord.ts';
+import { encodeMoments } from '../../store/momentCodec.ts';
+import type { StoreTables } from '../../store/tables.ts';
+import type { GameXg } from '../gameXg.ts';
+
+/** What a game's events say of its result. */
+export interface GameOutlook {
+  /** Null for a game without xG. */
+  readonly deserved: Deserved | null;
+  readonly moments: readonly Moment[];
+}
+
+/** The outlook of a game that has begun. `xgByEvent`: null for a game without xG. Pure. */
+export function outlookOf(
+  game: Game,
+  contexts: readonly EventInContext[],
+  xgByEvent: ReadonlyMap<number, number> | null,
+  { moves }: Pick<GameXg, 'moves'>,
+): GameOutlook {
+  const values = xgByEvent && { xg: xgByEvent, moves: moves?.(game, contexts) ?? null };
+  return {
+    deserved: values && deservedOf(foldChances(game, contexts, values)),
+    moments: foldMoments(game, penaltyEquivalents(game.events)),
+  };
+}
+
+/** The outlook's row. */
+export function outlookRow(
+  { gameId, seasonId }: Game,
+  { deserved, moments }: GameOutlook,
+): StoreTables['game_outlook'] {
+  return {
+    game_id: gameId,
+    season: seasonId,
+    deserved: deserved && encodeDeserved(deserved),
+    moments: encodeMoments(moments),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Moment } from '../../game/foldMoments.ts';
+import { type DeservedRecord, decodeDeserved } from '../deservedRecord.ts';
+import { decodeMoments } from '../momentCodec.ts';
+import type { StoreTables } from '../tables.ts';
+
+/** What a game's events say of its result, unpacked. */
+export interface OutlookRecord {
+  /** Null for a game without xG. */
+  readonly deserved: DeservedRecord | null;
+  readonly moments: readonly Moment[];
+}
+
+/**
+ * The outlook of a game.
+ *
+ * **Missing**: undefined for a game that has not begun, is withheld or is not in the store.
+ */
+export async function readOutlook(db: Kysely<StoreTables>, gameId: number): Promise<OutlookRecord | undefined> {
+  const row = await db
+    .selectFrom('game_outlook')
+    .select(['deserved', 'moments'])
+    .where('game_id', '=', gameId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    deserved: row.deserved === null ? null : decodeDeserved(row.deserved),
+    moments: decodeMoments(row.moments),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Moment } from '../../game/foldMoments.ts';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
+import type { Pregame, StrengthGame } from '../../outcome/teamStrength.ts';
+import { decodeMoments } from '../momentCodec.ts';
+import type { PregameTable, StoreTables } from '../tables.ts';
+
+/** All games by date, scheduled ones included, with the results of the final ones. Withheld games have none. */
+export async function readStrengthGames(db: Kysely<StoreTables>): Promise<readonly StrengthGame[]> {
+  const games = await db
+    .selectFrom('game')
+    .select(['game_id', 'season', 'date', 'status', 'withheld_reason', 'home_abb', 'away_abb'])
+    .orderBy('date')
+    .orderBy('game_id')
+    .execute();
+  const sides = await db.selectFrom('team_game').select(['game_id', 'is_home', 'gf', 'xgf']).execute();
+  const sideOf = new Map(sides.map((side) => [`${side.game_id} ${side.is_home}`, side]));
+  return games.map((game) => {
+    const [home, away] = [sideOf.get(`${game.game_id} 1`), sideOf.get(`${game.game_id} 0`)];
+    const isCounted = game.status === 'final' && game.withheld_reason === null;
+    const [goals, against] = [home?.gf ?? null, away?.gf ?? null];
+    const [xg, xgAgainst] = [home?.xgf ?? null, away?.xgf ?? null];
+    return {
+      gameId: game.game_id,
+      season: game.season,
+      date: game.date,
+      home: game.home_abb,
+      away: game.away_abb,
+      result:
+        !isCounted || goals === null || against === null
+          ? null
+          : {
+              goals: goals - against,
+              total: goals + against,
+              xg: xg === null || xgAgainst === null ? null : xg - xgAgainst,
+            },
+    };
+  });
+}
+
+/** A finished game of which win probability can be judged. */
+export interface FinishedGame {
+  readonly gameId: number;
+  readonly season: number;
+  readonly isPlayoffs: boolean;
+  readonly isHomeWin: boolean;
+  /** Game second at which play ended. */
+  readonly endSecond: number;
+  readonly moments: readonly Moment[];
+}
+
+/** The finished and published games with moments, by date. */
+export async function readFinishedGames(db: Kysely<StoreTables>): Promise<readonly FinishedGame[]> {
+  const rows = await db
+    .selectFrom('game')
+    .innerJoin('game_outlook', 'game_outlook.game_id', 'game.game_id')
+    .select(['game.game_id', 'game.season', 'game_type', 'home_score', 'away_score', 'end_second', 'moments'])
+    .where('game.status', '=', 'final')
+    .where('game.withheld_reason', 'is', null)
+    .orderBy('game.date')
+    .orderBy('game.game_id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { home_score, away_score, end_second } = row;
+    if (home_score === null || away_score === null || end_second === null || home_score === away_score) return [];
+    return [
+      {
+        gameId: row.game_id,
+        season: row.season,
+        isPlayoffs: row.game_type !== REGULAR_SEASON,
+        isHomeWin: home_score > away_score,
+        endSecond: end_second,
+        moments: decodeMoments(row.moments),
+      },
+    ];
+  });
+}
+
+/** Both clubs before a game, as stored. **Missing**: undefined for a game that came after the last complete ingest. */
+export async function readPregame(db: Kysely<StoreTables>, gameId: number): Promise<Pregame | undefined> {
+  const row = await db.selectFrom('pregame').selectAll().where('game_id', '=', gameId).executeTakeFirst();
+  return row && pregameOf(row);
+}
+
+function pregameOf(row: PregameTable): Pregame {
+  return {
+    gameId: row.game_id,
+    season: row.season,
+    home: { goals: row.home_goals, xg: row.home_xg, rest: row.home_rest },
+    away: { goals: row.away_goals, xg: row.away_xg, rest: row.away_rest },
+    scoring: row.scoring,
+  };
+}

@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { GoalsChart } from '../../charts/GoalsChart/GoalsChart.tsx';
+import type { GoalsSide, GoalsState } from '../../charts/GoalsChart/state.ts';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useEndpoint } from '../../data/queries.ts';
+import { formatGameTitle } from './formatGame.ts';
+
+type Game = Answer<'gameData'>;
+type Side = NonNullable<Answer<'deserved'>['winner']>;
+
+/** How many goals each team's shots deserved, and who deserved to win. Renders nothing for a game without xG. */
+export const DeservedToWin = memo(function DeservedToWin({ game }: { game: Game }) {
+  const query = useEndpoint('deserved', game.id);
+  if (query.data?.winner === null) return null;
+  return (
+    <Section heading="Deserved to Win">
+      <QueryView query={query} label="Loading who deserved to win" skeleton={<Skeleton height="240px" />}>
+        {(answer) => {
+          const state = toGoalsState(answer, game);
+          return (
+            state !== null && (
+              <GoalsChart
+                state={state}
+                title="Goals that the shots deserved"
+                anchor="deserved"
+                subject={formatGameTitle(game)}
+              />
+            )
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+});
+
+function toGoalsState({ winner, loser, overtime }: Answer<'deserved'>, game: Game): GoalsState | null {
+  if (winner === null || loser === null || overtime === null) return null;
+  return {
+    winner: sideOf(winner, game.winner_primary_color, scoredInRegulation(game, 'winner')),
+    loser: sideOf(loser, game.loser_primary_color, scoredInRegulation(game, 'loser')),
+    overtime,
+    isOver: game.status === 'final',
+  };
+}
+
+function sideOf(
+  { team_abb, goals, expected_goals, win, win_low, win_high }: Side,
+  color: string,
+  scored: number | null,
+): GoalsSide {
+  return {
+    abb: team_abb,
+    color,
+    goals,
+    expected: expected_goals,
+    scored,
+    win,
+    interval: win_low === null || win_high === null ? null : [win_low, win_high],
+  };
+}
+
+/** A side's goals in 60 minutes: the winner's last goal came after them when there was overtime or a shootout. */
+function scoredInRegulation(game: Game, side: 'winner' | 'loser'): number | null {
+  const score = game[`${side}_score`];
+  if (score === null) return null;
+  const hasLaterGoal = side === 'winner' && game.final_period !== 'REG' && game.status === 'final';
+  return hasLaterGoal ? score - 1 : score;
+}

@@ -1,0 +1,69 @@
+import { memo, useMemo } from 'react';
+import { describeMove, type WinState, winState } from '../../charts/WinChart/state.ts';
+import { WinChart } from '../../charts/WinChart/WinChart.tsx';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useEndpoint } from '../../data/queries.ts';
+import { formatGameTitle } from './formatGame.ts';
+import styles from './outlook.module.css';
+
+/** Win probability over the game, and the moments that moved it most. Renders nothing for a game without events. */
+export const WinProbability = memo(function WinProbability({ game }: { game: Answer<'gameData'> }) {
+  const query = useEndpoint('winProbability', game.id);
+  const state = useMemo(() => (query.data === undefined ? null : toWinState(query.data, game)), [query.data, game]);
+  if (query.data !== undefined && state === null) return null;
+  return (
+    <Section heading="Win Probability">
+      <QueryView query={query} label="Loading win probability" skeleton={<Skeleton height="420px" />}>
+        {() =>
+          state !== null && (
+            <>
+              <WinChart
+                state={state}
+                title="Win probability"
+                anchor="win-probability"
+                subject={formatGameTitle(game)}
+              />
+              {state.moves.length > 0 && (
+                <>
+                  <h3 className={styles.swingsHeading}>Biggest swings</h3>
+                  <ol className={styles.swings}>
+                    {state.moves.map((move) => (
+                      <li key={`${move.minute} ${move.kind}`}>{describeMove(move, state.winner.abb)}</li>
+                    ))}
+                  </ol>
+                </>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+});
+
+function toWinState(answer: Answer<'winProbability'>, { status }: Answer<'gameData'>): WinState | null {
+  const { team_information: teams, points, swings, before } = answer;
+  return winState({
+    winner: { abb: teams.winner, color: teams.winner_primary_color },
+    loser: { abb: teams.loser, color: teams.loser_primary_color },
+    steps: points.map((point) => ({
+      minute: point.timestamp,
+      win: point.win,
+      leverage: point.leverage,
+      score: [point.winner_score, point.loser_score] as const,
+    })),
+    moves: swings.map((swing) => ({
+      minute: swing.timestamp,
+      kind: swing.kind,
+      team: swing.team_abb,
+      player: swing.player_name,
+      before: swing.win_before,
+      after: swing.win_after,
+    })),
+    before,
+    isOver: status === 'final',
+  });
+}

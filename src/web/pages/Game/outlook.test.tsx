@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { formatWin } from '../../charts/WinChart/state.ts';
+import { CALLS, deservedAnswer, gameDataAnswer, winAnswer } from './testing/gameAnswers.ts';
+import { openGame, resetBeforeEach } from './testing/openGame.ts';
+
+resetBeforeEach();
+
+/** A chart by its anchor: far cheaper than by its role on a page of this size. */
+function figureAt(anchor: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const figure = document.getElementById(anchor);
+    if (figure === null) throw new Error(`There is no #${anchor} yet.`);
+    return figure;
+  });
+}
+
+/** A section by its heading; null without one. */
+function sectionAt(heading: string): HTMLElement | null {
+  return document.querySelector(`section[aria-label="${heading}"]`);
+}
+
+describe('win probability on the game page', () => {
+  it('says how the winner stood, and names the biggest swings', async () => {
+    await openGame();
+    const figure = await figureAt('win-probability');
+    expect(figure.textContent).toContain('ABC had 55% before the game, 35% at 10:00 of the 2nd at the lowest.');
+    const section = sectionAt('Win Probability') as HTMLElement;
+    expect(within(section).getByRole('listitem').textContent).toBe(
+      'ABC goal, Ann Alpha, 19:00 of the 3rd: ABC from 51% to 96%',
+    );
+  });
+
+  it('has its numbers as a table', async () => {
+    await openGame();
+    const figure = await figureAt('win-probability');
+    within(figure).getByRole('button', { name: 'As table' }).click();
+    const table = await within(figure).findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(9);
+  });
+
+  it('speaks of now in a live game', async () => {
+    const points = winAnswer().points.slice(0, 4);
+    await openGame({
+      [CALLS.gameData]: gameDataAnswer({ status: 'live' }),
+      [CALLS.winProbability]: winAnswer({ points, swings: [] }),
+    });
+    const figure = await figureAt('win-probability');
+    expect(figure.textContent).toContain('at the lowest, 35% now.');
+  });
+
+  it('is left out without points, and for a scheduled game', async () => {
+    await openGame({ [CALLS.winProbability]: winAnswer({ points: [], swings: [] }) });
+    await figureAt('deserved');
+    expect(sectionAt('Win Probability')).toBeNull();
+  });
+
+  it('is never certain before the end', () => {
+    expect([0, 0.004, 0.5, 0.996, 1].map(formatWin)).toEqual(['0%', 'under 1%', '50%', 'over 99%', '100%']);
+  });
+});
+
+describe('deserved to win on the game page', () => {
+  it('says who deserved it, how often, and how sure that is', async () => {
+    await openGame();
+    const figure = await figureAt('deserved');
+    expect(figure.textContent).toContain(
+      'ABC won, but XYZ deserved it more: with these shots XYZ wins 63 of 100 games (80% interval 59 to 67); ' +
+        '20 are level after 60 minutes.',
+    );
+    // Four goals of the winner, two of the loser.
+    const marked = [...figure.querySelectorAll('[data-scored="true"]')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['11%4', '26%2']);
+  });
+
+  it('does not count the goal of overtime among the sixty minutes', async () => {
+    await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period: 'SO', winner_score: 3, loser_score: 2 }) });
+    const figure = await figureAt('deserved');
+    expect(figure.textContent).toContain('ABC 1.90 expected, 2 scored');
+  });
+
+  it('is left out without xG', async () => {
+    await openGame({ [CALLS.deserved]: { winner: null, loser: null, overtime: null } });
+    await figureAt('win-probability');
+    expect(sectionAt('Deserved to Win')).toBeNull();
+  });
+
+  it('calls teams alike when neither deserved it more', async () => {
+    const answer = deservedAnswer();
+    const half = { win: 0.5, win_low: null, win_high: null };
+    await openGame({
+      [CALLS.deserved]: { ...answer, winner: { ...answer.winner, ...half }, loser: { ...answer.loser, ...half } },
+    });
+    const figure = await figureAt('deserved');
+    expect(figure.textContent).toContain('ABC and XYZ deserved it alike: with these shots ABC wins 50 of 100 games;');
+  });
+});
+
+describe('the game among all games', () => {
+  const standout = { player_id: 8470001, name: 'Ann Alpha', team_abb: 'ABC', game_score: 9.72, games: 4000 };
+  const figures = [{ kind: 'xgf', value: 3.456, percentile: 71.5, games: 2000 }];
+
+  it('places the best players and both teams, in words', async () => {
+    await openGame({
+      [CALLS.gameStanding]: {
+        players: [
+          { ...standout, position_group: 'D', percentile: 97.4, own_rank: 3, own_games: 60 },
+          { ...standout, player_id: 8470002, position_group: 'F', percentile: 99.9, own_rank: 1, own_games: 1 },
+        ],
+        teams: [{ team_abb: 'ABC', figures }],
+      },
+    });
+    await screen.findByText('Percentile among 2,000 games of a team: 50 is the middle.');
+    const section = sectionAt('Among All Games') as HTMLElement;
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Ann Alpha, 9.7: 3rd best of 60 games; better than 97% of defenders’ games.',
+      'Ann Alpha, 9.7: the only game; better than 99% of forwards’ games.',
+    ]);
+    expect(section.textContent).toContain('Expected goals 3.46');
+  });
+
+  it('is left out while nothing is known', async () => {
+    await openGame();
+    await figureAt('win-probability');
+    expect(sectionAt('Among All Games')).toBeNull();
+  });
+});
