@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildShells } from './src/api/site/buildShells.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
+import { methodPages } from './src/method/methodPlugin.ts';
 
 /** Files that compression makes smaller, and the least size for which that is worth a file, in bytes. */
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -96,7 +97,7 @@ function compressedSiblings(): Plugin {
 /** The site: sources in src/web, built into dist/web, which the server serves as static files. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), flags(), noticesOfFiles(), pageShells(), compressedSiblings()],
+  plugins: [react(), flags(), methodPages(), noticesOfFiles(), pageShells(), compressedSiblings()],
   // The router's store imports a shim for a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {

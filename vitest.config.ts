@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { methodPages } from './src/method/methodPlugin.ts';
 import { parseChecklist } from './tests/checklist/checklist.ts';
 
 /**
@@ -30,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), methodPages()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -17,17 +17,18 @@ export function fetchRaw(
   });
 }
 
-/** Waits until a server answers. **Errors**: throws after ten seconds. */
+/** Longest wait for a server, in tries a tenth of a second apart. */
+const MOST_TRIES = 600;
+
+/** Waits until a server is ready. **Errors**: throws after a minute. */
 export async function untilUp(base: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    try {
-      await fetchRaw(`${base}/readyz`, {});
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { status } = await fetchRaw(`${base}/readyz`, {}).catch(() => ({ status: 0 }));
+    // A server without readiness, as the bare one, answers 404.
+    if (status === 200 || status === 404) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${base} does not answer`);
+  throw new Error(`${base} is not ready`);
 }
 
 /** Milliseconds per kind of address: the best of each address, and every request. */
@@ -37,8 +38,9 @@ export interface ColdTimes {
 }
 
 /**
- * Times answers that a server without a cache builds anew, one after the other, by kind of address. The best time of an
- * address is the server's own, the others include the machine's other work. **Errors**: throws unless each is a 200.
+ * Times answers that a server without a cache builds each time, one after the other, by kind of address. The best time
+ * of an address is the server's own, the others include the machine's other work. **Errors**: throws unless each is a
+ * 200.
  */
 export async function coldTimes(
   base: string,

@@ -1,7 +1,8 @@
-// Measures what grows with the number of seasons, on the demo league: reading, the store, the ratings job, cold answers.
-// Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--archive DIR] [--port 4240] Simulates the league into DIR, which
-// is kept (default: a temporary folder; 17 seasons take 1 GB). Each step is a separate process, timed from outside.
-// Prints a row per number of seasons; exits with 1 when a bar is missed. Seconds count on an otherwise idle machine.
+// Measures what grows with the number of seasons, on the demo league: reading, the store, the ratings job, cold
+// answers. Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--archive DIR] [--port 4240] Simulates the league into
+// DIR, which is kept (default: a temporary folder; 17 seasons take 1 GB). Each step is a separate process, timed from
+// outside. Prints a row per number of seasons; exits with 1 when a bar is missed. Seconds count on an otherwise idle
+// machine.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -22,15 +22,18 @@ describe('the configuration', () => {
       store: 'sqlite:data/highslot.db',
       source: { kind: 'league' },
       seasons: null,
+      isEverySeason: false,
       today: null,
       trustProxy: 0,
       storeCheckHours: 24,
       origin: null,
+      webhooks: null,
       contact: 'hello@highslot.example',
       league: null,
       raw: 'data/league',
       isOnce: false,
       isUnrated: false,
+      isRenewing: true,
       isInBackground: false,
     });
   });
@@ -58,6 +61,14 @@ describe('the configuration', () => {
     expect(parseConfig({ ...passed, LISTEN_FDS: '0' }, []).inheritedSocket).toBeNull();
   });
 
+  it('leaves the renewal of the model out by variable or flag', () => {
+    expect(parseConfig({ HIGHSLOT_RENEWAL: 'off' }, []).isRenewing).toBe(false);
+    expect(parseConfig({}, ['--no-renewal']).isRenewing).toBe(false);
+    expect(() => parseConfig({ HIGHSLOT_RENEWAL: 'no' }, [])).toThrow(
+      'HIGHSLOT_RENEWAL is "no"; it must be on or off.',
+    );
+  });
+
   it('sorts seasons newest first and drops repeated ones', () => {
     expect(parseConfig({}, ['--seasons', '20182019, 20222023,20182019']).seasons).toEqual([20222023, 20182019]);
   });
@@ -75,6 +86,7 @@ describe('the configuration', () => {
     [{}, ['--port', '-1'], /port/i],
     [{ HIGHSLOT_STORE: 'data.db' }, [], /^HIGHSLOT_STORE is "data.db"; it must be sqlite:FILE or postgres:/],
     [{}, ['--source', 'archive:'], /^--source is "archive:"; it must be league, archive:DIRECTORY or demo\.$/],
+    [{ HIGHSLOT_SEASONS: 'ALL' }, [], /^HIGHSLOT_SEASONS is "ALL"; it must be a list of seasons .*, or all/],
     [{ HIGHSLOT_SEASONS: '20222024' }, [], /^HIGHSLOT_SEASONS is "20222024"; it must be a list of seasons/],
     [{}, ['--seasons', '20222023,'], /^--seasons /],
     [{ HIGHSLOT_TODAY: '2026-02-30' }, [], 'HIGHSLOT_TODAY is "2026-02-30"; it must be a date such as 2026-01-31.'],
@@ -98,5 +110,26 @@ describe('today', () => {
 
   it('is the configured day, when there is one', () => {
     expect(todayOf(parseConfig({ HIGHSLOT_TODAY: '2024-01-13' }, []))).toBe('2024-01-13');
+  });
+});
+
+describe('webhooks', () => {
+  const secret = 'x'.repeat(32);
+  const parse = (HIGHSLOT_WEBHOOKS: string, HIGHSLOT_WEBHOOK_SECRET = secret) =>
+    parseConfig({ HIGHSLOT_WEBHOOKS, HIGHSLOT_WEBHOOK_SECRET }, []).webhooks;
+
+  it('are https addresses with a long secret', () => {
+    expect(parse('https://a.example/x, https://b.example')).toEqual({
+      urls: ['https://a.example/x', 'https://b.example'],
+      secret,
+    });
+  });
+
+  it('are refused over http, without an address, in great number, and without a secret, which is not repeated', () => {
+    for (const list of ['http://a.example', 'a', 'https://a.example,', Array(11).fill('https://a.example').join()]) {
+      expect(() => parse(list)).toThrow(/^HIGHSLOT_WEBHOOKS is .*https addresses/);
+    }
+    expect(() => parse('https://a.example', 'too short')).toThrow(/^HIGHSLOT_WEBHOOK_SECRET must have 32 characters/);
+    expect(() => parse('https://a.example', 'too short')).not.toThrow(/too short/);
   });
 });

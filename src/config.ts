@@ -35,8 +35,10 @@ export interface Config {
   /** `sqlite:FILE` or `postgres://...`. */
   readonly store: string;
   readonly source: SourceChoice;
-  /** Seasons to read, newest first; null for the newest three of the source. */
+  /** Seasons to read, newest first; null for the newest three of the source, or all (`isEverySeason`). */
   readonly seasons: readonly SeasonId[] | null;
+  /** Read every season of the source since 2010-11. */
+  readonly isEverySeason: boolean;
   /** The date taken as today, YYYY-MM-DD; null for the real one (`todayOf`). */
   readonly today: string | null;
   /** Number of trusted proxies in front of the server, for the client's address. */
@@ -45,6 +47,8 @@ export interface Config {
   readonly storeCheckHours: number | null;
   /** Public origin of the site, e.g. `https://highslot.example`, for absolute links; null when not configured. */
   readonly origin: string | null;
+  /** Receivers of goals, finals and stolen games, and the secret that signs them; null without any. */
+  readonly webhooks: { readonly urls: readonly string[]; readonly secret: string } | null;
   /** Contact address in the footer. */
   readonly contact: string;
   /** Base URL that replaces all of the league's hosts, for tests and mirrors; null for the league's own. */
@@ -57,6 +61,8 @@ export interface Config {
   readonly isOnce: boolean;
   /** Leave out the ratings job after an ingest. */
   readonly isUnrated: boolean;
+  /** Renew the xG model from the archive of the league when it has a completed season more. */
+  readonly isRenewing: boolean;
   /** Run at lower priority, for work done while serving. */
   readonly isInBackground: boolean;
 }
@@ -86,10 +92,14 @@ export const FLAGS = {
   host: { type: 'string', value: 'ADDRESS', meaning: 'address to listen on (HOST)' },
   store: { type: 'string', value: 'URL', meaning: 'sqlite:FILE or postgres://... (HIGHSLOT_STORE)' },
   source: { type: 'string', value: 'SOURCE', meaning: 'league, archive:DIR or demo (HIGHSLOT_SOURCE)' },
-  seasons: { type: 'string', value: 'LIST', meaning: 'e.g. 20222023,20232024 (HIGHSLOT_SEASONS)' },
+  seasons: { type: 'string', value: 'LIST', meaning: 'e.g. 20222023,20232024, or all (HIGHSLOT_SEASONS)' },
   today: { type: 'string', value: 'DATE', meaning: 'the date taken as today, YYYY-MM-DD (HIGHSLOT_TODAY)' },
   once: { type: 'boolean', meaning: 'read games once and stop' },
   'no-ratings': { type: 'boolean', meaning: 'leave out the ratings job: npm run ratings runs it later' },
+  'no-renewal': {
+    type: 'boolean',
+    meaning: 'keep the xG model: npm run train -- --renew renews it (HIGHSLOT_RENEWAL=off)',
+  },
   background: { type: 'boolean', meaning: 'run at lower priority' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
@@ -145,12 +155,15 @@ function sourceOf(setting: Setting): SourceChoice {
   return refuse(setting, 'league, archive:DIRECTORY or demo');
 }
 
+/** The value for every season since 2010-11. */
+const EVERY_SEASON = 'all';
+
 function seasonsOf(setting: Setting): readonly SeasonId[] | null {
-  if (setting.value === '') return null;
+  if (setting.value === '' || setting.value === EVERY_SEASON) return null;
   const seasons = new Set<SeasonId>();
   for (const text of setting.value.split(',')) {
     const season = parseSeasonId(text.trim());
-    if (season === null) refuse(setting, 'a list of seasons such as 20222023,20232024');
+    if (season === null) refuse(setting, 'a list of seasons such as 20222023,20232024, or all');
     seasons.add(season);
   }
   return [...seasons].sort((a, b) => b - a);
@@ -163,8 +176,30 @@ function originOf(setting: Setting): string {
     : refuse(setting, 'an address such as http://127.0.0.1:8080');
 }
 
+/** Most receivers of webhooks. Chosen by us. */
+const MAX_WEBHOOKS = 10;
+/** Least length of the secret, in characters: 128 bits in hexadecimal digits. */
+const MIN_SECRET = 32;
+
+function webhooksOf(urls: Setting, secret: Setting): Config['webhooks'] {
+  if (urls.value === '') return null;
+  const list = urls.value.split(',').map((url) => url.trim());
+  const isWrong = (url: string): boolean => !URL.canParse(url) || !/^https:$/.test(new URL(url).protocol);
+  if (list.length > MAX_WEBHOOKS || list.some(isWrong)) refuse(urls, `a list of up to ${MAX_WEBHOOKS} https addresses`);
+  if (secret.value.length >= MIN_SECRET) return { urls: list, secret: secret.value };
+  // The value is a secret, also one that is too short.
+  throw new ConfigError(
+    `${secret.from} must have ${MIN_SECRET} characters or more, for HIGHSLOT_WEBHOOKS to be signed.`,
+  );
+}
+
 function trustOf(setting: Setting): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
+}
+
+function switchOf(setting: Setting): boolean {
+  if (setting.value !== 'on' && setting.value !== 'off') refuse(setting, 'on or off');
+  return setting.value === 'on';
 }
 
 function hoursOf(setting: Setting): number | null {
@@ -199,16 +234,19 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     store,
     source: sourceOf(setting('HIGHSLOT_SOURCE', 'league', 'source')),
     seasons: seasonsOf(setting('HIGHSLOT_SEASONS', '', 'seasons')),
+    isEverySeason: setting('HIGHSLOT_SEASONS', '', 'seasons').value === EVERY_SEASON,
     today: optional(dateOf, setting('HIGHSLOT_TODAY', '', 'today')),
     trustProxy: trustOf(setting('HIGHSLOT_TRUST_PROXY', '0')),
     storeCheckHours: hoursOf(setting('HIGHSLOT_STORE_CHECK', '24')),
     origin: optional(originOf, setting('HIGHSLOT_ORIGIN', '')),
+    webhooks: webhooksOf(setting('HIGHSLOT_WEBHOOKS', ''), setting('HIGHSLOT_WEBHOOK_SECRET', '')),
     contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),
     raw: setting('HIGHSLOT_RAW', 'data/league').value,
     dataFiles: setting('HIGHSLOT_DATA', dataFilesOf(store)).value,
     isOnce: flags.once ?? false,
     isUnrated: flags['no-ratings'] ?? false,
+    isRenewing: !(flags['no-renewal'] ?? false) && switchOf(setting('HIGHSLOT_RENEWAL', 'on')),
     isInBackground: flags.background ?? false,
   };
 }
@@ -240,6 +278,11 @@ export function parseFlags<const T extends Readonly<Record<string, Flag>>>(argv:
 /** The configuration of this process. */
 export function readConfig(): Config {
   return parseConfig(process.env, process.argv.slice(2));
+}
+
+/** The configuration by variables alone, for commands with flags of their own. */
+export function readVariables(): Config {
+  return parseConfig(process.env, []);
 }
 
 /** The date taken as today, `YYYY-MM-DD`: the configured one, or else the league's game day now. */

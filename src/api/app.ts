@@ -4,9 +4,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Pipelines } from './clients/pipelines.ts';
 import { dataPlugin } from './data/dataPlugin.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { embedPlugin } from './embed/embedPlugin.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
+import { kitPlugin } from './kit/kitPlugin.ts';
 import {
   KEEP_ALIVE_MS,
   MAX_HEADER_BYTES,
@@ -99,6 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await fastify.register(eventsPlugin, options);
   await fastify.register(metaPlugin, options);
   await fastify.register(sharePlugin, options);
+  await fastify.register(kitPlugin, options);
+  await fastify.register(embedPlugin, options);
   await fastify.register(dataPlugin, options);
   await addSite(fastify, options);
   // Last: it waits for open connections, and event streams must have ended before.

@@ -92,6 +92,11 @@ export function notFound(what: string): ApiError {
   return new ApiError('not-found', `There is no ${what} here.`);
 }
 
+/** Whether an error says that the store does not have something. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not-found';
+}
+
 /** Seconds before a retry while the store is unavailable. Chosen by us: twice the longest reopening. */
 const STORE_RETRY_SECONDS = 5;
 

@@ -25,6 +25,9 @@ import { type PressureLimits, pressureLimits } from './plugins/underPressure.ts'
 import { addServerReadings } from './serverReadings.ts';
 import { StoreReader } from './storeReader.ts';
 import { keepTickShape } from './tickShape.ts';
+import type { GameEvent } from './webhooks/gameEvents.ts';
+import { GameWatch } from './webhooks/gameWatch.ts';
+import { WebhookSender } from './webhooks/webhookSender.ts';
 
 /** The folder of the built site. */
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -83,8 +86,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const endpoints = new EndpointResponses({ cold, cache });
   const warmer = new CacheWarmer({ endpoints, cache, store, log, today: () => todayOf(config) });
+  const senders = (config.webhooks?.urls ?? []).map(
+    (url) => new WebhookSender({ url, secret: config.webhooks?.secret ?? '', log }),
+  );
+  const onEvent = (event: GameEvent): void => {
+    for (const sender of senders) sender.send(event);
+  };
+  const watch = senders.length === 0 ? null : new GameWatch({ store, log, today: () => todayOf(config), onEvent });
   store.onVersion((version) => {
     if (version === cache.version) return;
+    void watch?.look();
     cache.setVersion(version);
     warmer.schedule();
   });
@@ -105,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     warmer.close();
     metrics.close();
     integrity.close();
+    await Promise.all(senders.map((sender) => sender.close()));
     await cold.close();
     await store.close();
   });

@@ -5,6 +5,10 @@ export interface ModelFlags {
   /** The archive directory to train on. */
   readonly directory: string;
   readonly version: string | undefined;
+  /** Renew the site's own model instead of writing a release. */
+  readonly isRenewing: boolean;
+  /** Go back to the model before the last renewal. */
+  readonly isGoingBack: boolean;
 }
 
 /** Where games fetched from the league are kept. */
@@ -13,6 +17,12 @@ const DEFAULT_ARCHIVE = 'archive:data/league';
 const MODEL_FLAGS = {
   source: { type: 'string', value: 'archive:DIR', meaning: `the games to learn from (${DEFAULT_ARCHIVE})` },
   version: { type: 'string', value: 'NAME', meaning: 'the release to write (the current one)' },
+  renew: {
+    type: 'boolean',
+    meaning: "train a challenger on the site's own archive, and put it in use when it is better (data/models)",
+  },
+  back: { type: 'boolean', meaning: 'put the model before the last renewal in use again' },
+  background: { type: 'boolean', meaning: 'run at lower priority; --renew always has the lowest' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** The flags of `npm run win`. */
@@ -30,13 +40,13 @@ const EVALUATE_FLAGS = {
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** Reads `--source archive:DIRECTORY` and `--version NAME`. Errors: a `ConfigError` of one line that names the flag. */
-export function parseModelFlags(argv: readonly string[]): ModelFlags {
-  const { source = DEFAULT_ARCHIVE, version } = parseFlags(argv, MODEL_FLAGS);
+export function parseModelFlags(argv: readonly string[], archive: string = DEFAULT_ARCHIVE): ModelFlags {
+  const { source = archive, version, renew = false, back = false } = parseFlags(argv, MODEL_FLAGS);
   if (!source.startsWith('archive:')) throw new ConfigError(`--source is ${source}; it must be archive:DIRECTORY.`);
   if (version !== undefined && !/^[\w.-]+$/.test(version)) {
     throw new ConfigError(`--version is ${version}; it may only contain letters, digits, ".", "-" and "_".`);
   }
-  return { directory: source.slice('archive:'.length), version };
+  return { directory: source.slice('archive:'.length), version, isRenewing: renew, isGoingBack: back };
 }
 
 /** Reads the flags of `npm run evaluate`. Errors: as `parseModelFlags`. */
@@ -90,19 +100,30 @@ interface Usage {
   readonly flags: Readonly<Record<string, Flag>>;
 }
 
-const { port, host, store, source, seasons, today, once, background, 'no-ratings': noRatings } = FLAGS;
+const {
+  port,
+  host,
+  store,
+  source,
+  seasons,
+  today,
+  once,
+  background,
+  'no-ratings': noRatings,
+  'no-renewal': noRenewal,
+} = FLAGS;
 
 const USAGE = {
   start: {
     call: 'start',
     summary: 'Serves the site and the API, and reads games in the background.',
-    flags: { port, host, store, source, seasons, today, once, 'no-ratings': noRatings },
+    flags: { port, host, store, source, seasons, today, once, 'no-ratings': noRatings, 'no-renewal': noRenewal },
   },
   ingest: {
     call: 'run ingest',
     summary:
       'Reads games into the store and rates the players. With the league as the source, keeps following new games.',
-    flags: { store, source, seasons, today, once, 'no-ratings': noRatings, background },
+    flags: { store, source, seasons, today, once, 'no-ratings': noRatings, 'no-renewal': noRenewal, background },
   },
   rebuild: {
     call: 'run rebuild',
@@ -166,6 +187,11 @@ const USAGE = {
       sha256: { type: 'string', value: 'HASH', meaning: 'what its SHA-256 must be; needed for an address' },
       store,
     },
+  },
+  doctor: {
+    call: 'run doctor',
+    summary: 'Looks at store, disk, season files, league, clock, model and versions: one line each. Changes nothing.',
+    flags: { store, source },
   },
   data: {
     call: 'run data',

@@ -88,9 +88,13 @@ export function shotsLine({ games, tables }: ArchiveShots): string {
 }
 
 /** Accuracy and calibration as served, then goals and xG by season, as lines of aligned columns. */
-export function servedLines({ sets, sums }: Pick<ServedEvaluation, 'sets' | 'sums'>): readonly string[] {
-  const accuracy = sets.flatMap(({ name, accuracy: rows, slope, gainOverBaseline: gain, slices }) => [
-    `${name}: slope ${slope.toFixed(3)}, log loss lower than uncorrected by ${gain.mean.toFixed(5)} ` +
+export function servedLines({
+  sets,
+  learned,
+  sums,
+}: Pick<ServedEvaluation, 'sets' | 'learned' | 'sums'>): readonly string[] {
+  const accuracy = [...sets, ...learned].flatMap(({ name, accuracy: rows, slope, gainOverBaseline: gain, slices }) => [
+    `${name}: slope ${slope.toFixed(3)}, log loss lower than without weekly correction by ${gain.mean.toFixed(5)} ` +
       `(95% ${gain.low.toFixed(5)} to ${gain.high.toFixed(5)})`,
     ...rows.map(
       ({ subset, model, shots, goals, auc, logLoss, goalsPerXg }) =>
@@ -102,8 +106,8 @@ export function servedLines({ sets, sums }: Pick<ServedEvaluation, 'sets' | 'sum
   ]);
   const seasons = sums.map(
     ({ season, subset, isLearned, goals, xg }) =>
-      `  ${season} ${subset.padEnd(4)} ${String(goals).padStart(5)} goals, ${xg.toFixed(1).padStart(7)} xG, ` +
-      `goals/xG ${(goals / xg).toFixed(3)} (${isLearned ? 'learned from' : 'unseen, as served'})`,
+      `  ${season} ${subset.padEnd(10)} ${String(goals).padStart(5)} goals, ${xg.toFixed(1).padStart(7)} xG, ` +
+      `goals/xG ${(goals / xg).toFixed(3)} (${isLearned ? 'learned from, as served' : 'unseen, as served'})`,
   );
   return [...accuracy, 'Sums of the current release', ...seasons];
 }

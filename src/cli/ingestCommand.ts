@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.ts';
 import { type FollowEvent, followGames } from '../pipeline/follow/followGames.ts';
 import { dataFilesLine, ingestLine, ingestSummary, ratingsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';
 import { progressPrinter, schedulePrinter } from './progressPrinter.ts';
+
+/** The command that renews the model. */
+const TRAIN = fileURLToPath(new URL('./train.ts', import.meta.url));
 
 /**
  * Reads games into the store and prints what was found; with `isRebuild`, reads all games on disk again. Returns the
@@ -12,7 +16,7 @@ export async function ingestCommand({ isRebuild }: { isRebuild: boolean }): Prom
   const config = readConfig();
   if (config.isInBackground) lowerPriority();
   const outcome = await withStopSignal((signal) =>
-    followGames({ config, isRebuild, signal, onEvent: eventPrinter(config) }),
+    followGames({ config, isRebuild, trainFile: TRAIN, signal, onEvent: eventPrinter(config) }),
   );
   if (outcome === 'stopped') console.error('highslot: Stopped. The next run continues from here.');
   return outcome === 'complete' ? 0 : 1;

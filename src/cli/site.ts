@@ -35,11 +35,19 @@ export async function siteIsBuilt(): Promise<boolean> {
   return Promise.race([once(process, 'message').then(() => true), once(process, 'disconnect').then(() => false)]);
 }
 
+/** What a site without its public address lacks, in one line; null with one. No request's Host stands in for it. */
+export function missingOrigin({ origin }: Pick<Config, 'origin'>): string | null {
+  if (origin !== null) return null;
+  return 'HIGHSLOT_ORIGIN is not set: no sitemap, no pictures in shared links. Set it to the public address.';
+}
+
 /** Starts the server and prints its URL with a note. Errors: a `ListenError` when it cannot listen. */
 export async function startSite(config: Config, note: string): Promise<RunningServer> {
   const server = await startServer({ config, storeUrl: config.store }).catch((error: unknown) => {
     throw toListenError(error, config);
   });
   console.log(`Highslot is at ${siteUrl(config.host, server.port)} (${note})`);
+  const missing = missingOrigin(config);
+  if (missing !== null) console.log(missing);
   return server;
 }

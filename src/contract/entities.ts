@@ -53,6 +53,11 @@ export const gameSummary = Type.Object({
   loser_secondary_color: color,
   /** Probability, 0-1, that `winner` deserved to win by the shots; so far in a live game. */
   deserved: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  home: Type.String(),
+  away: Type.String(),
+  winner_xg: orNull(Type.Number()),
+  loser_xg: orNull(Type.Number()),
+  stolen: Type.Boolean(),
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 

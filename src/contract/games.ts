@@ -129,12 +129,13 @@ const playerDetail = endpoint({
 });
 
 const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+const origin = orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')]));
 
 /**
  * One shot of the map: a goal, shot on goal or miss, empty nets and penalty shots included; no shootout, blocks or
  * short misses. Feet; the winner attacks right; x and y are null where the feed has no coordinates. `xg_parts` explain
- * the shot in log-odds. `origin` is `rebound` for a shot within three seconds of an own one, `rush` within four seconds
- * of a play outside the attacking zone.
+ * the shot in log-odds; `season` is the week's calibration, and `xg_model` the xG without it. `origin` is `rebound` for
+ * a shot within three seconds of an own one, `rush` within four seconds of a play outside the attacking zone.
  */
 const shot = Type.Object({
   event_id: Type.Integer(),
@@ -158,7 +159,8 @@ const shot = Type.Object({
   playing_for: Type.String(),
   score_str: Type.String(),
   xg_parts: orNull(Type.Record(Type.String(), Type.Number())),
-  origin: orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')])),
+  xg_model: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  origin,
 });
 export type WireShot = Static<typeof shot>;
 
@@ -176,7 +178,7 @@ export const shotData = endpoint({
   freshness: 'game',
 });
 
-/** One step of the snake: minutes from the start, running winner-minus-loser xG, 1 for a goal. */
+/** One step of the snake: minutes from the start, running winner-minus-loser xG, 1 for a goal, a shot's `origin`. */
 const snakePoint = Type.Object({
   timestamp: Type.Number(),
   net_xg: Type.Number(),
@@ -184,6 +186,7 @@ const snakePoint = Type.Object({
   playing_for: orNull(Type.String()),
   scorer: orNull(Type.String()),
   score_str: orNull(Type.String()),
+  origin,
 });
 export type WireSnakePoint = Static<typeof snakePoint>;
 

@@ -121,6 +121,20 @@ export const PAGES = [
     module: 'pages/Model/ModelPage.tsx',
   },
   {
+    name: 'method',
+    path: '/method',
+    title: 'Method',
+    description: 'How every number of the site is made, what it leaves out, and how far it can be trusted.',
+    module: 'pages/Method/MethodPage.tsx',
+  },
+  {
+    name: 'methodPage',
+    path: '/method/:methodPage',
+    title: 'Method',
+    description: 'How the numbers of the site are made.',
+    module: 'pages/Method/MethodPage.tsx',
+  },
+  {
     name: 'glossary',
     path: '/glossary',
     title: 'Glossary',

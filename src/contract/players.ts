@@ -85,7 +85,14 @@ const fields = Object.fromEntries(
   [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((field) => [field, percentile]),
 ) as Record<CardField, typeof percentile>;
 
-/** A player's card: percentiles within the position group, their 80% intervals, and the rate behind each. */
+const goals = orNull(Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() }));
+const probability = orNull(Type.Number({ minimum: 0, maximum: 1 }));
+const rate = Type.Object({ value: orNull(Type.Number()), unit: Type.String() });
+
+/**
+ * A player's card: percentiles within the position group, their 80% intervals, the raw rate and the estimate behind
+ * each, and the overall rating in goals.
+ */
 const playerCard = endpoint({
   name: 'playerCard',
   path: PATHS.playerCard,
@@ -102,7 +109,30 @@ const playerCard = endpoint({
       state: Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
     }),
     intervals: Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()])),
-    values: Type.Record(Type.String(), Type.Object({ value: orNull(Type.Number()), unit: Type.String() })),
+    values: Type.Record(Type.String(), rate),
+    estimate: Type.Record(Type.String(), rate),
+    repeats: Type.Record(
+      Type.String(),
+      orNull(Type.Union([Type.Literal('well'), Type.Literal('somewhat'), Type.Literal('mostly_luck')])),
+    ),
+    is_distinguishable: Type.Record(Type.String(), Type.Boolean()),
+    goals_above_replacement_per82: goals,
+    goals_per60: goals,
+    top10_probability: probability,
+    above_average_probability: probability,
+    components: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        goals: Type.Number(),
+        low: Type.Number(),
+        high: Type.Number(),
+      }),
+    ),
+    not_compared_reason: orNull(Type.String()),
+    inseparable_from: Type.Array(
+      Type.Object({ id: Type.Integer(), name: Type.String(), fields: Type.Array(Type.String()) }),
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',

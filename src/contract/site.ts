@@ -51,6 +51,8 @@ export const model = endpoint({
         high: Type.Number(),
       }),
     ),
+    /** The release's checks that the forward tests miss, with the figure and what is allowed. */
+    missed: Type.Array(Type.Object({ check: Type.String(), figure: Type.String() })),
     /**
      * How the model is corrected in each week of the seasons it has not learned from, newest season first, then by
      * week. `week` is a Monday; `games` and `shots` are those before it that the correction was fitted on;
@@ -67,8 +69,9 @@ export const model = endpoint({
     ),
     /**
      * Goals and xG as served of the shots at a goalie in finished games, by season (newest first) and slice: `all`, a
-     * strength such as `5v5`, or `type` with a shot type. `is_learned`: the model has learned from the season, so that
-     * its xG is no forecast.
+     * strength such as `5v5`, or `type` with a shot type. `goals_per_xg` is between `low` and `high` in 95 of 100
+     * seasons of equal chances: an interval without 1 is more than luck. `is_learned`: the model has learned from the
+     * season, so that its xG is no forecast.
      */
     sums: Type.Array(
       Type.Object({
@@ -77,6 +80,9 @@ export const model = endpoint({
         shots: Type.Integer(),
         goals: Type.Integer(),
         xg: Type.Number(),
+        goals_per_xg: Type.Number(),
+        low: Type.Number(),
+        high: Type.Number(),
         is_learned: Type.Boolean(),
       }),
     ),
@@ -111,6 +117,8 @@ export const status = endpoint({
     build: Type.Object({
       code_version: Type.String(),
       model_version: orNull(Type.String()),
+      /** The model before the one that a renewal put in use, which stays beside it. */
+      former_model_version: orNull(Type.String()),
       archive_digest: orNull(Type.String()),
       built_at: orNull(Type.String()),
     }),
@@ -129,6 +137,20 @@ export const status = endpoint({
       data_version: orNull(Type.Integer()),
       computed_at: orNull(Type.String()),
     }),
+    /** The last renewal of the model: what came of its challenger, and why. Null before the first. */
+    renewal: orNull(
+      Type.Object({
+        state: Type.Union([
+          Type.Literal('promoted'),
+          Type.Literal('refused'),
+          Type.Literal('interrupted'),
+          Type.Literal('reverted'),
+        ]),
+        version: Type.String(),
+        message: Type.String(),
+        at: Type.String(),
+      }),
+    ),
     withheld: Type.Array(Type.Object({ game_id: Type.Integer(), reason: Type.String() })),
   }),
   errors: [],

@@ -13,6 +13,9 @@ export const DEFAULT_SEASON = 20242025 as SeasonId;
  */
 export const OFFERED_SEASONS: readonly SeasonId[] = [DEFAULT_SEASON, 20232024 as SeasonId, 20222023 as SeasonId];
 
+/** The first season with places of plays and shift charts in the feed. Source: docs/feed.md#shift-charts. */
+const FIRST_FEED_SEASON = 20102011 as SeasonId;
+
 /** The league's first season (1917-18). Earlier years are malformed. */
 const FIRST_SEASON_START_YEAR = 1917;
 
@@ -57,6 +60,13 @@ export function seasonOfDate(date: string): SeasonId {
 /** The previous season: 20242025 gives 20232024. */
 export function seasonBefore(season: SeasonId): SeasonId {
   return (season - 10_001) as SeasonId;
+}
+
+/** All seasons of which the feed has plays and shifts, from the one of a day back to 2010-11. */
+export function feedSeasons(today: string): readonly SeasonId[] {
+  const seasons = [seasonOfDate(today)];
+  for (let last = seasonOfDate(today); last > FIRST_FEED_SEASON; seasons.push(last)) last = seasonBefore(last);
+  return seasons;
 }
 
 /**

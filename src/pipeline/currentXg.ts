@@ -1,19 +1,47 @@
 import { createHash } from 'node:crypto';
-import { clockRegime } from '../xg/clockRegime.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadCurrentModel } from '../xg/current.ts';
 import { predictGame } from '../xg/predictGame.ts';
 import { refitMoves } from '../xg/refitMoves.ts';
-import { modelForClock } from '../xg/xgModel.ts';
+import { hasFolds, hasLearnedFrom, readXgModel, type XgModel } from '../xg/xgModel.ts';
 import type { GameXg } from './gameXg.ts';
 
-/** The current model. */
+/** Name of the URL parameter with the folder of the site's own model. */
+const FOLDER = 'folder';
+
+/** This module's URL for a model in a folder. Workers import it by URL, since functions cannot be sent to them. */
+export function modelXgUrl(folder: string): string {
+  const url = new URL(import.meta.url);
+  url.search = new URLSearchParams({ [FOLDER]: folder }).toString();
+  return url.href;
+}
+
+/** The model of a file. **Errors**: throws one line that names the file and the way back. */
+function loadModelFile(file: string): XgModel {
+  try {
+    return readXgModel(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new Error(`${file} cannot be used: ${reason}. "npm run train -- --back" returns to the model before.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The current model: the release, or the one in the folder that the module's URL names. */
 export function loadGameXg(): GameXg {
-  const model = loadCurrentModel();
+  const folder = new URL(import.meta.url).searchParams.get(FOLDER);
+  const model = folder === null ? loadCurrentModel() : loadModelFile(join(folder, 'model.json'));
   return {
     modelVersion: model.version,
     digest: createHash('sha256').update(JSON.stringify(model)).digest('hex'),
-    unseenBase: (season) =>
-      modelForClock(model, clockRegime(season)).trainingSeasons.includes(season) ? null : model.version,
+    unseenBase: (season) => {
+      if (!hasLearnedFrom(model, season)) return model.version;
+      // Each has a level of its own, so nothing is carried from one to the next.
+      return hasFolds(model) ? `${model.version} ${season}` : null;
+    },
+    knowsLevel: (season) => hasFolds(model) && hasLearnedFrom(model, season),
     predict: (game, contexts, state) => predictGame(model, game, contexts, state),
     moves: (game, contexts) => refitMoves(model, game, contexts),
   };

@@ -23,10 +23,13 @@ export interface GameXg {
   /** A hash of the model. When it changes, every game is computed again. */
   readonly digest: string;
   /**
-   * What predicts a season's shots, by name, when it has not learned from that season, whose xG is then recalibrated
-   * every week; null when it has. States are carried between seasons with the same name. Absent: never recalibrated.
+   * Names what predicts a season's shots, when it has not seen the games it predicts: the season's xG is then
+   * recalibrated every week. Null when it has. States are carried between seasons with the same name. Absent: never
+   * recalibrated.
    */
   readonly unseenBase?: (season: SeasonId) => string | null;
+  /** Whether the model's level was fitted on the season, so that its recalibration stays near none. Absent: no. */
+  readonly knowsLevel?: (season: SeasonId) => boolean;
   /**
    * xG of every shot that has one, by the feed's event number; null when the game has no xG at all. `state`: the
    * recalibration of the game's week. Pure.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { fetchedAt } from '../feed/source/archiveWriter.ts';
@@ -120,6 +120,8 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   let total = 0;
   try {
     const wasFinished = await isFinished(writer.db, code);
+    const isRenewed = wasFinished && (await hasOtherModel(writer.db, modelVersion));
+    let isRefreshed = false;
     const unlisted = await unlistedGames(writer.db, seasons, games, options.isRebuild ?? false);
     // The progress comes first: if this run ends here, the next one sees that states may not fit their games.
     if (unlisted.length > 0) await writer.noteProgress(note('running', 0, 0, null));
@@ -185,10 +187,16 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       const before = done;
       try {
         held = await nextOf(results);
-        if (plan.isRescoring) {
-          // One transaction, so that readers never see a correction without what follows from it.
+        if (plan.isRescoring || isRenewed) {
+          // One transaction, so that readers never see a correction without what follows from it, nor xG of two models.
+          const end = isRenewed ? plan.jobs.length : plan.recalibrated;
           await writer.change(async (trx) => {
-            if (await writeUntil(plan.recalibrated, (some) => writer.replaceGames(trx, some))) throw new Stopped();
+            if (await writeUntil(end, (some) => writer.replaceGames(trx, some))) throw new Stopped();
+            if (isRenewed && !plan.hasContradictions) {
+              await refresh(trx, source, { plan, changed: null }, (line) => tally.failures.push(line));
+              await trx.updateTable('build').set({ model_version: modelVersion }).execute();
+              isRefreshed = true;
+            }
             if (done > before) await raiseDataVersion(trx);
           });
         }
@@ -219,7 +227,13 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     }
     if (total > 0 || tally.removed > 0 || !wasFinished || plan.hasNewStates) {
       const changed = wasFinished && tally.removed === 0 ? [...touched] : null;
-      await finish(writer, source, options, { code, modelVersion, plan, changed }, (line) => tally.failures.push(line));
+      if (!isRefreshed) {
+        await writer.change(async (trx) => {
+          await refresh(trx, source, { plan, changed }, (line) => tally.failures.push(line));
+          await raiseDataVersion(trx);
+        });
+      }
+      await finish(writer, options, { code, modelVersion });
     }
     const message = tally.failures.length === 0 ? null : `${tally.failures.length} files could not be read.`;
     await writer.noteProgress(note(message === null ? 'idle' : 'failed', done, total, message));
@@ -267,6 +281,12 @@ async function isFinished(db: Kysely<StoreTables>, code: string): Promise<boolea
   const last = await db.selectFrom('ingest').select('state').executeTakeFirst();
   const build = await db.selectFrom('build').select(['code_version', 'archive_digest']).executeTakeFirst();
   return last?.state === 'idle' && build?.code_version === code && build.archive_digest !== null;
+}
+
+/** Whether the stored xG comes from another model: all of it is then replaced in one data version. */
+async function hasOtherModel(db: Kysely<StoreTables>, modelVersion: string): Promise<boolean> {
+  const build = await db.selectFrom('build').select('model_version').executeTakeFirst();
+  return build?.model_version != null && build.model_version !== modelVersion;
 }
 
 /** Thrown to roll back what was written when the ingest is stopped. */
@@ -379,37 +399,41 @@ async function removeGames(writer: StoreWriter, gameIds: readonly number[]): Pro
   return removedFrom;
 }
 
-/** Refreshes clubs, players and season-level tables once all games are stored, and records the build. */
-async function finish(
-  writer: StoreWriter,
+/** What was read, and the seasons whose games changed; null for any. */
+interface RefreshedGames {
+  readonly plan: RecalibrationPlan;
+  readonly changed: readonly number[] | null;
+}
+
+/** Refreshes clubs, players and what is derived from the xG of all games, once these are stored. */
+async function refresh(
+  trx: Transaction<StoreTables>,
   source: ArchiveSource,
-  options: IngestOptions,
-  build: {
-    readonly code: string;
-    readonly modelVersion: string;
-    readonly plan: RecalibrationPlan;
-    /** The seasons whose games changed; null for any. */
-    readonly changed: readonly number[] | null;
-  },
+  { plan, changed }: RefreshedGames,
   onWarning: (line: string) => void,
 ): Promise<void> {
-  await writer.change(async (trx) => {
-    await refreshTeams(trx);
-    const clubs = await trx.selectFrom('team').select(['abb', 'season']).execute();
-    const players = await trx.selectFrom('player').select('player_id').orderBy('player_id').execute();
-    const bios = readBios(
-      source,
-      clubs.map(({ abb, season }) => ({ abb: abb as TeamAbb, season: season as SeasonId })),
-      players.map(({ player_id }) => player_id as PlayerId),
-      onWarning,
-    );
-    await refreshPlayers(trx, bios);
-    await build.plan.storeStates(trx);
-    await refreshXgSums(trx, build.changed ?? [...new Set(clubs.map(({ season }) => season))]);
-    await refreshPregame(trx);
-    await refreshGameScales(trx);
-    await raiseDataVersion(trx);
-  });
+  await refreshTeams(trx);
+  const clubs = await trx.selectFrom('team').select(['abb', 'season']).execute();
+  const players = await trx.selectFrom('player').select('player_id').orderBy('player_id').execute();
+  const bios = readBios(
+    source,
+    clubs.map(({ abb, season }) => ({ abb: abb as TeamAbb, season: season as SeasonId })),
+    players.map(({ player_id }) => player_id as PlayerId),
+    onWarning,
+  );
+  await refreshPlayers(trx, bios);
+  await plan.storeStates(trx);
+  await refreshXgSums(trx, changed ?? [...new Set(clubs.map(({ season }) => season))]);
+  await refreshPregame(trx);
+  await refreshGameScales(trx);
+}
+
+/** Runs the season steps, and records the build. */
+async function finish(
+  writer: StoreWriter,
+  options: IngestOptions,
+  build: { readonly code: string; readonly modelVersion: string },
+): Promise<void> {
   const seasons = await writer.db.selectFrom('team').select('season').distinct().orderBy('season', 'desc').execute();
   const context = { writer, seasons: seasons.map(({ season }) => season as SeasonId), now: options.now };
   for (const step of options.steps ?? []) await step.run(context);

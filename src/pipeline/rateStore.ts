@@ -1,6 +1,5 @@
 import { openStore } from '../store/open.ts';
 import { openWriter } from '../store/write.ts';
-import { computeCardIntervals } from './rebuildCards.ts';
 import { computeImpacts, type ImpactRun, impactBasis } from './rebuildImpacts.ts';
 import { computeRatings, packTables } from './rebuildRatings.ts';
 
@@ -16,8 +15,8 @@ export interface RatingRun {
 }
 
 /**
- * The ratings job: recomputes the isolated impacts, rates all players with them, and computes the intervals of the
- * cards. Cards, top lists and intervals are replaced together at the end; killed before, they stay as they were and the
+ * The ratings job: recomputes the isolated impacts and rates all players with them. Cards, top lists and intervals are
+ * replaced together at the end; killed before, they stay as they were and the
  * store says that they are being computed. It reads through a read-only connection like the site's, because the
  * writer's would count the whole file as our memory.
  *
@@ -30,13 +29,12 @@ export async function rateStore(url: string, now: () => Date = () => new Date())
     try {
       const basis = await impactBasis(db);
       const impacts = await computeImpacts(db);
-      // Without a basis these impacts are no reason to publish: the intervals are still those of others.
+      // Without a basis these impacts are no reason to publish: the cards are still those of others.
       const begun = { state: 'computing', basis: null };
       await writer.replaceTables(packTables({ isolated_impact: impacts.rows }), begun);
       const ratings = await computeRatings(db);
-      const card_interval = await computeCardIntervals(db);
       const complete = { state: 'ready', basis, computed_at: now().toISOString() };
-      await writer.replaceTables(packTables({ ...ratings, card_interval }), complete);
+      await writer.replaceTables(packTables(ratings), complete);
       const { games, lastDay } = impacts;
       return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
     } finally {

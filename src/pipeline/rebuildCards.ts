@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
 import { parsePosition } from '../hockey/position.ts';
-import { cardIntervals } from '../ratings/card/cardIntervals.ts';
 import { type CardPlayer, cardColumns, type Impact } from '../ratings/card/cardPlayer.ts';
 import { findInsights } from '../ratings/card/findInsights.ts';
 import { playerCards } from '../ratings/card/playerCards.ts';
+import { WORKLOAD_SEASONS, workloadOf } from '../ratings/overall/workload.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
-import { readImpacts, readLatestGames } from '../store/queries/ratingInputs.ts';
+import { readImpacts, readLatestGames, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
 import type { SeasonRecord } from '../store/queries/seasons.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
-import { cardsFrom, readPlayersUpTo, seasonsUpTo } from './asOfDay.ts';
-import { impactsUpTo } from './rebuildImpacts.ts';
+import { cardsFrom, readPlayersUpTo } from './asOfDay.ts';
 import { addRinks, readRinks } from './rinks.ts';
 
 /** Rows of the player card tables. */
-type CardRows = { readonly [T in 'player_card' | 'card_field' | 'insight']: readonly RatingTables[T][] };
+type CardTable = 'player_card' | 'card_field' | 'card_interval' | 'card_component' | 'insight';
+type CardRows = { readonly [T in CardTable]: readonly RatingTables[T][] };
 
 /** The cards of all players who dressed in the default season or later, and the top lists. `seasons`: newest first. */
 export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly SeasonRecord[]): Promise<CardRows> {
-  const players = await readCardWindows(db, seasons, null);
+  const players = await readCardWindows(db, seasons);
   const cards = playerCards(players);
   return {
     player_card: cards.map((card) => ({
@@ -28,10 +28,40 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
       games: card.games,
       window_games: card.window,
       overall_percentile: card.overallPercentile,
-      overall_score: card.overallScore,
+      overall_score: card.overall?.per82.value ?? null,
+      overall_low: card.overall?.per82.low ?? null,
+      overall_high: card.overall?.per82.high ?? null,
+      overall_per60: card.overall?.per60.value ?? null,
+      per60_low: card.overall?.per60.low ?? null,
+      per60_high: card.overall?.per60.high ?? null,
+      top10_probability: card.overall?.top10 ?? null,
+      above_average_probability: card.overall?.aboveAverage ?? null,
+      not_compared_reason: card.notComparedReason,
     })),
     card_field: cards.flatMap(({ playerId, fields }) =>
-      fields.map(({ field, percentile, value }) => ({ player_id: playerId, field, percentile, value })),
+      fields.map(({ field, percentile, value, estimate, isDistinguishable, inseparableFrom }) => ({
+        player_id: playerId,
+        field,
+        percentile,
+        value,
+        estimate,
+        is_distinguishable: isDistinguishable ? 1 : 0,
+        inseparable_from: inseparableFrom.length === 0 ? null : inseparableFrom.join(' '),
+      })),
+    ),
+    card_interval: cards.flatMap(({ playerId, fields }) =>
+      fields.flatMap(({ field, low, high }) =>
+        low === null || high === null ? [] : [{ player_id: playerId, field, low, high }],
+      ),
+    ),
+    card_component: cards.flatMap(({ playerId, overall }) =>
+      (overall?.parts ?? []).map(({ part, value, low, high }) => ({
+        player_id: playerId,
+        component: part,
+        goals: value,
+        low,
+        high,
+      })),
     ),
     insight: findInsights(cards, new Map(players.map(({ playerId, position }) => [playerId, position]))).map(
       ({ list, rank, playerId }) => ({ list, rank, player_id: playerId }),
@@ -39,51 +69,64 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
   };
 }
 
-/**
- * The intervals of all cards as of the last Monday before the newest game, like the isolated impacts, so that a store
- * updated daily equals one built at once.
- */
-export async function computeCardIntervals(db: Kysely<StoreTables>): Promise<readonly RatingTables['card_interval'][]> {
-  const lastDay = await impactsUpTo(db);
-  if (lastDay === null) return [];
-  const players = await readCardWindows(db, await seasonsUpTo(db, lastDay), lastDay);
-  return cardIntervals(players).map(({ playerId, field, low, high }) => ({ player_id: playerId, field, low, high }));
-}
-
-/** The players with a card and the games of their windows, as of a day; null for now. */
+/** The players with a card and the games of their windows. */
 async function readCardWindows(
   db: Kysely<StoreTables>,
   seasons: readonly SeasonRecord[],
-  upTo: string | null,
 ): Promise<readonly CardPlayer[]> {
   const impacts = await impactsByPlayer(db);
   const rinks = await readRinks(
     db,
     seasons.map(({ season }) => season),
-    upTo,
+    null,
   );
+  const clubGames = await readClubGames(db, seasons);
   const skaterColumns = cardColumns('skater');
   const goalieColumns = cardColumns('goalie');
   const players: CardPlayer[] = [];
-  for (const { playerId, position: stored } of await readPlayersUpTo(db, cardsFrom(seasons), upTo)) {
+  for (const { playerId, position: stored } of await readPlayersUpTo(db, cardsFrom(seasons), null)) {
     const position = parsePosition(stored);
     if (position === null) throw new Error(`Player ${playerId} is stored with the unknown position ${stored}.`);
     const games =
       position === 'G'
-        ? await readLatestGames(db, 'goalie_game', playerId, WINDOW_GAMES.goalie, goalieColumns, upTo)
-        : await readLatestGames(db, 'skater_game', playerId, WINDOW_GAMES.skater, skaterColumns, upTo);
+        ? await readLatestGames(db, 'goalie_game', playerId, WINDOW_GAMES.goalie, goalieColumns)
+        : await readLatestGames(db, 'skater_game', playerId, WINDOW_GAMES.skater, skaterColumns);
     if (position !== 'G') addRinks(games, rinks);
-    players.push({ playerId, position, games, impacts: impacts.get(playerId) ?? new Map() });
+    players.push({
+      playerId,
+      position,
+      games,
+      impacts: impacts.get(playerId) ?? new Map(),
+      ...(position === 'G' ? { workload: workloadOf(games, clubGames) } : {}),
+    });
   }
   return players;
 }
 
+/** Finished regular-season games by season and club, of the seasons that workloads look at. */
+async function readClubGames(
+  db: Kysely<StoreTables>,
+  seasons: readonly SeasonRecord[],
+): Promise<readonly { readonly season: number; readonly games: ReadonlyMap<string, number> }[]> {
+  const found: { season: number; games: ReadonlyMap<string, number> }[] = [];
+  const played = seasons.filter(({ finished_regular_games }) => finished_regular_games > 0);
+  for (const { season } of played.slice(0, WORKLOAD_SEASONS))
+    found.push({ season, games: await readTeamGameCounts(db, season) });
+  return found;
+}
+
 async function impactsByPlayer(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, ReadonlyMap<string, Impact>>> {
   const byPlayer = new Map<number, Map<string, Impact>>();
-  for (const { player_id, field, adjusted, adjusted_sd, seconds } of await readImpacts(db)) {
-    if (adjusted === null) continue;
+  for (const { player_id, field, adjusted, seconds, estimate, estimate_sd, inseparable_from } of await readImpacts(
+    db,
+  )) {
+    if (adjusted === null || estimate === null) continue;
     const own = byPlayer.get(player_id) ?? new Map<string, Impact>();
-    own.set(field, { adjusted, sd: adjusted_sd, seconds });
+    const inseparableFrom = (inseparable_from ?? '')
+      .split(' ')
+      .filter((id) => id !== '')
+      .map(Number);
+    own.set(field, { adjusted, seconds, estimate, estimateSd: estimate_sd, inseparableFrom });
     byPlayer.set(player_id, own);
   }
   return byPlayer;

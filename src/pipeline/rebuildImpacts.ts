@@ -9,10 +9,12 @@ import {
   type StrengthImpacts,
   strengthImpacts,
 } from '../ratings/impact/isolatedImpacts.ts';
+import { priorMeans } from '../ratings/impact/priorMean.ts';
 import { sharedIceQuality } from '../ratings/impact/sharedIceQuality.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
 import {
   type FinishedGame,
+  readBoxTotals,
   readFinishedGames,
   readGameBases,
   readLatestGameIds,
@@ -58,7 +60,11 @@ export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun
     if (position === 'G') continue;
     windows.push({ playerId, gameIds: await readLatestGameIds(db, playerId, lastDay, WINDOW_GAMES.skater) });
   }
-  const fits = designs.map((design) => strengthImpacts(design.design(), windows)).filter((fit) => fit !== null);
+  const expected = priorMeans(await readBoxTotals(db, seasonsUsed(seasons), SEASON_WEIGHTS, lastDay));
+  const fits = designs
+    .map((builder) => builder.design())
+    .map((design) => strengthImpacts(design, windows, design.strength === '5v5' ? expected : undefined))
+    .filter((fit) => fit !== null);
   const even = fits.find(({ design }) => design.strength === '5v5');
   const rows = fits.flatMap(({ impacts }) => impacts.map(impactRow));
   if (even !== undefined) rows.push(...(await companyRows(db, windows, even.netOf)));
@@ -67,7 +73,7 @@ export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun
 }
 
 /** The last day whose games count for isolated impacts; null for a store without a finished game. */
-export async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | null> {
+async function impactsUpTo(db: Kysely<StoreTables>): Promise<string | null> {
   const newest = (await readSeasons(db)).find((season) => season.finished_regular_games > 0);
   const day = newest === undefined ? null : await readNewestDay(db, newest.season);
   return day === null ? null : mondayBefore(day);
@@ -137,6 +143,9 @@ function impactRow(impact: IsolatedImpact): RatingTables['isolated_impact'] {
     coefficient: impact.coefficient,
     coefficient_sd: impact.coefficientSd,
     reliability: impact.reliability,
+    estimate: impact.estimate,
+    estimate_sd: impact.estimateSd,
+    inseparable_from: impact.inseparableFrom.length === 0 ? null : impact.inseparableFrom.join(' '),
     seconds: impact.seconds,
   };
 }
@@ -163,6 +172,9 @@ async function companyRows(
         coefficient: null,
         coefficient_sd: null,
         reliability: null,
+        estimate: company.rating,
+        estimate_sd: null,
+        inseparable_from: null,
         seconds: company.seconds,
       });
     }

@@ -18,7 +18,7 @@ import { impactBasis } from './rebuildImpacts.ts';
 
 /** Rows of the rating tables that every ingest rebuilds. */
 export type FastRatingRows = {
-  readonly [T in Exclude<keyof RatingTables, 'isolated_impact' | 'card_interval'>]: readonly RatingTables[T][];
+  readonly [T in Exclude<keyof RatingTables, 'isolated_impact'>]: readonly RatingTables[T][];
 };
 
 /** Rows of the rating tables that only depend on the games, not on the ratings job. */

@@ -271,6 +271,24 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       computed_at: 'text',
     },
   },
+  xg_model: {
+    scope: 'state',
+    key: ['version'],
+    columns: { version: 'text', card: 'text' },
+  },
+  xg_renewal: {
+    scope: 'state',
+    key: ['renewal_id'],
+    columns: {
+      renewal_id: 'integer',
+      in_use: 'text',
+      former: 'text',
+      state: 'text',
+      version: 'text',
+      message: 'text',
+      at: 'text',
+    },
+  },
 };
 
 /** The name of a table. */

@@ -67,9 +67,17 @@ describe('packed pairs', () => {
     );
   });
 
-  it('take 20 bytes each after a 2-byte header, in a fixed layout', () => {
-    expect(Buffer.from(encodePairs([one])).toString('hex')).toBe('0100c25e8101f20240e20160e316010000010001' + '0201');
+  it('take six bytes each after a 2-byte header, three for each xG and five for counts that are not all zero', () => {
+    expect(Buffer.from(encodePairs([one])).toString('hex')).toBe('0200c25e811ff20240e20160e316010000' + '0100010201');
+    const quiet = { ...one, ixg: 0, xga: 0, g: 0, a2: 0, gf: 0, ga: 0 };
+    expect(Buffer.from(encodePairs([quiet])).toString('hex')).toBe('0200c25e8105f20260e316');
     expect(encodePairs([])).toHaveLength(2);
+  });
+
+  it('are read from stores of an earlier release, with all parts in 20 bytes', () => {
+    const whole = Buffer.from('0100c25e8101f20240e20160e3160100000100010201', 'hex');
+    expect(decodePairs(whole)).toEqual([one]);
+    expect(findPair(whole, one.other_id)).toEqual(one);
   });
 
   it('refuse numbers that do not fit, and xG known for only some pairs', () => {
@@ -81,9 +89,9 @@ describe('packed pairs', () => {
   });
 
   it('throw on decoding bytes of another format', () => {
-    expect(() => decodePairs(Uint8Array.of(2, 0))).toThrow(/version 2/);
+    expect(() => decodePairs(Uint8Array.of(9, 0))).toThrow(/version 9/);
     expect(() => decodePairs(encodePairs([one]).subarray(0, 10))).toThrow(/unknown format/);
     expect(() => decodePairs(new Uint8Array())).toThrow(/version none/);
-    expect(() => findPair(Uint8Array.of(2, 0), 1)).toThrow(/version 2/);
+    expect(() => findPair(Uint8Array.of(9, 0), 1)).toThrow(/version 9/);
   });
 });

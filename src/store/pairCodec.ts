@@ -4,16 +4,27 @@ import { oddRow } from './storeError.ts';
 
 /**
  * A skater's shared even-strength ice with one other skater in a game, as packed in `pair_game.others`. Format: a
- * version byte, a flag byte, then one fixed-width record per other skater, by ascending id. Integers only, xG in
- * millionths of a goal, so that sums are exact in any order. Why packed: docs/decisions/0001-packed-pairs.md.
+ * version byte, a flag byte, then one record per other skater, by ascending id: id, a byte that says which parts
+ * follow, seconds, then the parts that are not zero. Integers only, xG in millionths of a goal, so that sums are exact
+ * in any order. Why packed: docs/decisions/0001-packed-pairs.md.
  */
 export type { PairRecord };
 
-const VERSION = 1;
+/** Records of version 1 have all parts: stores keep them until their games are read again. */
+const WHOLE_VERSION = 1;
+const VERSION = 2;
 const HEADER_BYTES = 2;
-const RECORD_BYTES = 20;
+const WHOLE_RECORD_BYTES = 20;
 /** Flag of a game whose shots have no xG: the three xG fields are then null. */
 const NO_XG = 1;
+
+/** The bits of a record's byte, and the bytes of a part. The five counts follow together if one is not zero. */
+const SAME_TEAM = 1;
+const HAS = { ixg: 2, xgf: 4, xga: 8, counts: 16 } as const;
+const ID_AND_BITS_BYTES = 4;
+const ID_BITS_AND_SECONDS_BYTES = 6;
+const XG_BYTES = 3;
+const COUNTS = ['g', 'a1', 'a2', 'gf', 'ga'] as const;
 
 /**
  * Packs the records of one skater and game, sorted by `other_id`.
@@ -22,26 +33,47 @@ const NO_XG = 1;
  */
 export function encodePairs(records: readonly PairRecord[]): Uint8Array {
   const hasNoXg = records[0]?.xgf === null;
-  const out = new ByteWriter(HEADER_BYTES + records.length * RECORD_BYTES, 'pair');
+  const bits = records.map(bitsOf);
+  const length = bits.reduce((sum, each) => sum + recordBytes(each), HEADER_BYTES);
+  const out = new ByteWriter(length, 'pair');
   out.one(VERSION);
   out.one(hasNoXg ? NO_XG : 0);
   for (const record of isInOrder(records) ? records : records.toSorted((a, b) => a.other_id - b.other_id)) {
     if ((record.ixg === null) !== hasNoXg || (record.xgf === null) !== hasNoXg || (record.xga === null) !== hasNoXg) {
       throw new RangeError('xG must be known for all pair records of a game or for none.');
     }
+    const has = bitsOf(record);
     out.three(record.other_id);
-    out.one(record.is_same_team ? 1 : 0);
+    out.one(has);
     out.two(record.toi_ev);
-    out.xg(record.ixg);
-    out.xg(record.xgf);
-    out.xg(record.xga);
-    out.one(record.g);
-    out.one(record.a1);
-    out.one(record.a2);
-    out.one(record.gf);
-    out.one(record.ga);
+    if (has & HAS.ixg) out.xg(record.ixg);
+    if (has & HAS.xgf) out.xg(record.xgf);
+    if (has & HAS.xga) out.xg(record.xga);
+    if (has & HAS.counts) for (const count of COUNTS) out.one(record[count]);
   }
   return out.bytes;
+}
+
+/** The byte of a record: its side, and the parts that are not zero. */
+function bitsOf(record: PairRecord): number {
+  return (
+    (record.is_same_team ? SAME_TEAM : 0) |
+    (record.ixg ? HAS.ixg : 0) |
+    (record.xgf ? HAS.xgf : 0) |
+    (record.xga ? HAS.xga : 0) |
+    (COUNTS.some((count) => record[count] !== 0) ? HAS.counts : 0)
+  );
+}
+
+/** Bytes of a record with these bits. */
+function recordBytes(bits: number): number {
+  return (
+    ID_BITS_AND_SECONDS_BYTES +
+    (bits & HAS.ixg ? XG_BYTES : 0) +
+    (bits & HAS.xgf ? XG_BYTES : 0) +
+    (bits & HAS.xga ? XG_BYTES : 0) +
+    (bits & HAS.counts ? COUNTS.length : 0)
+  );
 }
 
 function isInOrder(records: readonly PairRecord[]): boolean {
@@ -59,8 +91,12 @@ function isInOrder(records: readonly PairRecord[]): boolean {
  * **Errors**: a `StoreError` `odd-row` for bytes of another format.
  */
 export function decodePairs(bytes: Uint8Array): readonly PairRecord[] {
-  const { data, count } = readerOf(bytes);
-  return Array.from({ length: count }, (_, k) => recordAt(data, HEADER_BYTES + k * RECORD_BYTES));
+  const { data, isWhole } = readerOf(bytes);
+  const records: PairRecord[] = [];
+  for (let at = HEADER_BYTES; at < bytes.length; at = after(data, at, isWhole)) {
+    records.push(recordAt(data, at, isWhole));
+  }
+  return records;
 }
 
 /**
@@ -69,41 +105,58 @@ export function decodePairs(bytes: Uint8Array): readonly PairRecord[] {
  * **Missing**: null if the two shared no ice. **Errors**: as in `decodePairs`.
  */
 export function findPair(bytes: Uint8Array, otherId: number): PairRecord | null {
-  const { data, count } = readerOf(bytes);
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (data.three(HEADER_BYTES + middle * RECORD_BYTES) < otherId) low = middle + 1;
-    else high = middle;
+  const { data, isWhole } = readerOf(bytes);
+  for (let at = HEADER_BYTES; at < bytes.length; at = after(data, at, isWhole)) {
+    const id = data.three(at);
+    if (id === otherId) return recordAt(data, at, isWhole);
+    if (id > otherId) return null;
   }
-  const at = HEADER_BYTES + low * RECORD_BYTES;
-  return low < count && data.three(at) === otherId ? recordAt(data, at) : null;
+  return null;
 }
 
-/** A reader of packed records, and how many there are. **Errors**: a `StoreError` `odd-row` for another format. */
-function readerOf(bytes: Uint8Array): { readonly data: ByteReader; readonly count: number } {
-  const isBytes = bytes instanceof Uint8Array;
-  if (!isBytes || bytes[0] !== VERSION || (bytes.length - HEADER_BYTES) % RECORD_BYTES !== 0) {
-    const found = isBytes ? `version ${bytes[0] ?? 'none'}, ${bytes.length} bytes` : 'no bytes';
-    throw oddRow(`pairs of an unknown format (${found})`);
+/** A reader of packed records. **Errors**: a `StoreError` `odd-row` for another format. */
+function readerOf(bytes: Uint8Array): { readonly data: ByteReader; readonly isWhole: boolean } {
+  const version = bytes instanceof Uint8Array ? bytes[0] : undefined;
+  const isWhole = version === WHOLE_VERSION;
+  if (isWhole && (bytes.length - HEADER_BYTES) % WHOLE_RECORD_BYTES === 0)
+    return { data: new ByteReader(bytes), isWhole };
+  if (version === VERSION && bytes.length >= HEADER_BYTES) {
+    const data = new ByteReader(bytes);
+    let at = HEADER_BYTES;
+    while (at < bytes.length) at = after(data, at, false);
+    if (at === bytes.length) return { data, isWhole: false };
   }
-  return { data: new ByteReader(bytes), count: (bytes.length - HEADER_BYTES) / RECORD_BYTES };
+  const found = bytes instanceof Uint8Array ? `version ${version ?? 'none'}, ${bytes.length} bytes` : 'no bytes';
+  throw oddRow(`pairs of an unknown format (${found})`);
 }
 
-function recordAt(data: ByteReader, at: number): PairRecord {
+/** Where the record after this one begins. */
+function after(data: ByteReader, at: number, isWhole: boolean): number {
+  return at + (isWhole ? WHOLE_RECORD_BYTES : recordBytes(data.one(at + ID_AND_BITS_BYTES - 1)));
+}
+
+function recordAt(data: ByteReader, start: number, isWhole: boolean): PairRecord {
   const hasNoXg = (data.one(1) & NO_XG) !== 0;
+  const bits = data.one(start + ID_AND_BITS_BYTES - 1) | (isWhole ? HAS.ixg | HAS.xgf | HAS.xga | HAS.counts : 0);
+  let at = start + ID_BITS_AND_SECONDS_BYTES;
+  const xg = (has: number): number | null => {
+    if (!(bits & has)) return hasNoXg ? null : 0;
+    at += XG_BYTES;
+    return hasNoXg ? null : data.xg(at - XG_BYTES);
+  };
+  const [ixg, xgf, xga] = [xg(HAS.ixg), xg(HAS.xgf), xg(HAS.xga)];
+  const count = (k: number): number => (bits & HAS.counts ? data.one(at + k) : 0);
   return {
-    other_id: data.three(at),
-    is_same_team: data.one(at + 3) === 1,
-    toi_ev: data.two(at + 4),
-    ixg: hasNoXg ? null : data.xg(at + 6),
-    xgf: hasNoXg ? null : data.xg(at + 9),
-    xga: hasNoXg ? null : data.xg(at + 12),
-    g: data.one(at + 15),
-    a1: data.one(at + 16),
-    a2: data.one(at + 17),
-    gf: data.one(at + 18),
-    ga: data.one(at + 19),
+    other_id: data.three(start),
+    is_same_team: (bits & SAME_TEAM) !== 0,
+    toi_ev: data.two(start + ID_AND_BITS_BYTES),
+    ixg,
+    xgf,
+    xga,
+    g: count(0),
+    a1: count(1),
+    a2: count(2),
+    gf: count(3),
+    ga: count(4),
   };
 }

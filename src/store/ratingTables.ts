@@ -41,25 +41,52 @@ export interface PlayerCardTable {
   window_games: number;
   /** 0-100 within the group; null if not eligible. */
   overall_percentile: number | null;
-  /** The unrounded rating behind the percentile, in standard deviations of the group. */
+  /** The mean behind the percentile: goals above replacement per 82 games. */
   overall_score: number | null;
+  /** 80% interval of `overall_score`. */
+  overall_low: number | null;
+  overall_high: number | null;
+  /** Goals above replacement per 60 minutes, and their 80% interval. */
+  overall_per60: number | null;
+  per60_low: number | null;
+  per60_high: number | null;
+  /** Probability of being among the ten best of the group, 0-1. */
+  top10_probability: number | null;
+  /** Probability of stopping more per shot than the average goalie, 0-1; null for skaters. */
+  above_average_probability: number | null;
+  /** Why the player has no percentiles; null for a player who is compared. */
+  not_compared_reason: string | null;
 }
 
-/** One row per player and card field they are eligible for. */
+/** One row per player and card field they have a rate or a rating for. */
 export interface CardFieldTable {
   player_id: number;
   /** The field's name on the wire. */
   field: string;
-  /** 0-100 within the group. */
-  percentile: number;
-  /** The shrunk rate behind the percentile, in the unit of the card row; null for composite ratings. */
+  /** Posterior mean of the percentile within the group, 0-100; null for a player who is not compared. */
+  percentile: number | null;
+  /** The raw rate over the window, not shrunk, in the unit of the card row; null for composite ratings. */
   value: number | null;
+  /** The estimate behind the percentile, in the same unit; null for composite ratings and without a percentile. */
+  estimate: number | null;
+  /** 0 if players can hardly be told apart in this row, otherwise 1. */
+  is_distinguishable: number;
+  /** Ids of the players whom the games can hardly tell from this one, separated by spaces; null if there are none. */
+  inseparable_from: string | null;
 }
 
-/**
- * One row per player and card field whose percentile has an 80% interval, 0-100. A separate job computes them from the
- * games up to the last Monday before the newest game, so the current percentile may be outside.
- */
+/** One row per player and part of their goals above replacement. */
+export interface CardComponentTable {
+  player_id: number;
+  /** `ev_offense`, `finishing`, `goals_saved`, ...: the parts of docs/methodology/overall.md#parts. */
+  component: string;
+  /** Goals above replacement per 82 games, and their 80% interval. */
+  goals: number;
+  low: number;
+  high: number;
+}
+
+/** One row per player and card field whose percentile has an 80% interval, 0-100, from the same draws. */
 export interface CardIntervalTable {
   player_id: number;
   field: string;
@@ -93,6 +120,11 @@ export interface IsolatedImpactTable {
   reliability: number | null;
   /** Seconds behind the value, weighted to independent ones. */
   seconds: number;
+  /** The player's own impact as estimated, and its posterior standard deviation; null deviation for QoT and QoC. */
+  estimate: number | null;
+  estimate_sd: number | null;
+  /** Ids of the players whom the games can hardly tell from this one, separated by spaces; null if there are none. */
+  inseparable_from: string | null;
 }
 
 /** The rating tables, rebuilt from the game tables. */
@@ -102,6 +134,7 @@ export interface RatingTables {
   player_card: PlayerCardTable;
   card_field: CardFieldTable;
   card_interval: CardIntervalTable;
+  card_component: CardComponentTable;
   insight: InsightTable;
   isolated_impact: IsolatedImpactTable;
 }
@@ -146,6 +179,14 @@ export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<Ra
       window_games: 'integer',
       overall_percentile: 'real',
       overall_score: 'real',
+      overall_low: 'real',
+      overall_high: 'real',
+      overall_per60: 'real',
+      per60_low: 'real',
+      per60_high: 'real',
+      top10_probability: 'real',
+      above_average_probability: 'real',
+      not_compared_reason: 'text',
     },
   },
   card_field: {
@@ -156,12 +197,20 @@ export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<Ra
       field: 'text',
       percentile: 'real',
       value: 'real',
+      estimate: 'real',
+      is_distinguishable: 'integer',
+      inseparable_from: 'text',
     },
   },
   card_interval: {
     scope: 'derived',
     key: ['player_id', 'field'],
     columns: { player_id: 'integer', field: 'text', low: 'real', high: 'real' },
+  },
+  card_component: {
+    scope: 'derived',
+    key: ['player_id', 'component'],
+    columns: { player_id: 'integer', component: 'text', goals: 'real', low: 'real', high: 'real' },
   },
   insight: {
     scope: 'derived',
@@ -180,6 +229,9 @@ export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<Ra
       coefficient_sd: 'real',
       reliability: 'real',
       seconds: 'real',
+      estimate: 'real',
+      estimate_sd: 'real',
+      inseparable_from: 'text',
     },
   },
 };

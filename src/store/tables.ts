@@ -331,6 +331,30 @@ export interface RatingStateTable {
   computed_at: string | null;
 }
 
+/** The card of a model that the site has trained itself. */
+export interface XgModelTable {
+  version: string;
+  /** JSON, as `calibration.json` of a release. */
+  card: string;
+}
+
+/** The last renewal of the model. One row; none before the first. */
+export interface XgRenewalTable {
+  /** Always 1. */
+  renewal_id: number;
+  /** The model that a renewal chose, and the one before it; null where the release is in use. */
+  in_use: string | null;
+  former: string | null;
+  /** `promoted`, `refused`, `interrupted` or `reverted`. */
+  state: string | null;
+  /** The challenger's version. */
+  version: string | null;
+  /** Why, in one line. */
+  message: string | null;
+  /** When, ISO 8601. */
+  at: string | null;
+}
+
 /** All tables of the store. The rating tables are defined in `src/store/ratingTables.ts`. */
 export interface StoreTables extends RatingTables {
   game: GameTable;
@@ -354,4 +378,6 @@ export interface StoreTables extends RatingTables {
   build: BuildTable;
   ingest: IngestTable;
   rating_state: RatingStateTable;
+  xg_model: XgModelTable;
+  xg_renewal: XgRenewalTable;
 }

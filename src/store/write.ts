@@ -223,8 +223,8 @@ function newPlayers(values: readonly SqlValue[], known: ReadonlySet<number | str
 const REVISION_AT = columnsOf('game').indexOf('revision');
 
 /**
- * Opens a store for writing: creates it if it does not exist, and brings it up to date. `onUpgrade`: receives a line for
- * each step of an upgrade that copies the store's games.
+ * Opens a store for writing: creates it if it does not exist, and brings it up to date. `onUpgrade`: receives a line
+ * for each step of an upgrade that copies the store's games.
  *
  * **Errors**: a one-line `StoreError` if it is not writable, damaged, unreachable, or already has a writer.
  */

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { parseTeamAbb } from '../hockey/ids.ts';
 import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
@@ -9,9 +16,10 @@ import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { leadersSearch } from './pages/Leaders/leadersSearch.ts';
+import { modelSearch } from './pages/Model/modelSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
+import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
-import { seasonSearch } from './seasonSearch.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -28,6 +36,19 @@ const root = createRootRouteWithContext<RouteContext>()({
   errorComponent: ErrorScreen,
   notFoundComponent: NotFound,
 });
+
+/** The address of a team's page in its one spelling: `/teams/edm` leads to `/teams/EDM`. */
+function spellTeam({
+  params: { teamAbb },
+  location: { href },
+}: {
+  params: { teamAbb: string };
+  location: { href: string };
+}) {
+  const abb = teamAbb.toUpperCase();
+  if (abb === teamAbb || parseTeamAbb(abb) === null) return;
+  throw redirect({ href: href.replace(`/teams/${teamAbb}`, `/teams/${abb}`), replace: true });
+}
 
 /*
  * One route per page: its path, its URL parameters, its lazily loaded code, and the calls that start alongside. Loaders
@@ -50,7 +71,8 @@ const teams = createRoute({
 const teamGames = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/games',
-  validateSearch: readsOnly(seasonSearch),
+  beforeLoad: spellTeam,
+  validateSearch: readsOnly(gamesSearch),
   component: lazyPart(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
 });
 
@@ -64,6 +86,7 @@ const game = createRoute({
 const team = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb',
+  beforeLoad: spellTeam,
   validateSearch: readsOnly(teamSearch),
   component: lazyPart(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
 });
@@ -71,6 +94,7 @@ const team = createRoute({
 const roster = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/roster',
+  beforeLoad: spellTeam,
   component: lazyPart(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
 });
 
@@ -111,7 +135,24 @@ const compareCharts = createRoute({
 const model = createRoute({
   getParentRoute: () => root,
   path: '/model',
+  validateSearch: readsOnly(modelSearch),
   component: lazyPart(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
+});
+
+/** A page's text and the list of all pages are loaded on demand: the entry script is at its size limit. */
+const loadMethodArticle = async (slug: string) => (await import('./pages/Method/methodArticles.ts')).loadArticle(slug);
+
+const method = createRoute({
+  getParentRoute: () => root,
+  path: '/method',
+  component: lazyPart(() => import('./pages/Method/MethodPage.tsx'), 'MethodPage'),
+});
+
+const methodPage = createRoute({
+  getParentRoute: () => root,
+  path: '/method/$methodPage',
+  loader: ({ params }) => loadMethodArticle(params.methodPage),
+  component: lazyPart(() => import('./pages/Method/MethodPage.tsx'), 'MethodArticlePage'),
 });
 
 const glossary = createRoute({
@@ -146,6 +187,8 @@ const routeTree = root.addChildren([
   headToHead,
   compareCharts,
   model,
+  method,
+  methodPage,
   glossary,
   data,
   about,

@@ -1,20 +1,27 @@
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { NARROW_SCREEN } from './charts/plotGeometry.ts';
 
-function narrowScreen(): MediaQueryList | null {
-  return typeof matchMedia === 'function' ? matchMedia(`(max-width: ${NARROW_SCREEN}px)`) : null;
+function screenUpTo(width: number): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia(`(max-width: ${width}px)`) : null;
 }
 
-function subscribe(listener: () => void): () => void {
-  const narrow = narrowScreen();
-  narrow?.addEventListener('change', listener);
-  return () => narrow?.removeEventListener('change', listener);
+/** Whether the screen is at most as wide. **Units**: pixels. */
+export function useScreenUpTo(width: number): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = screenUpTo(width);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
+    },
+    [width],
+  );
+  return useSyncExternalStore(subscribe, () => screenUpTo(width)?.matches === true);
 }
 
 /** Whether the screen is at most 700 px wide. */
 export function useNarrowScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => narrowScreen()?.matches === true);
+  return useScreenUpTo(NARROW_SCREEN);
 }
 
 /** The reference that measures an element and its width in whole pixels; `initial` until it is measured. */

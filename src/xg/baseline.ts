@@ -131,16 +131,19 @@ export function baselineParts(
 const NO_CLOCK = CLOCK_VIEW.coarse;
 
 /**
- * Whether the last play was the team's own saved, missed or blocked attempt. Uses no time, on purpose
- * (docs/decisions/0070-outcome-leaks.md).
+ * Whether the last play was the team's own saved, missed or blocked attempt: wider than a rebound (`shotOrigin.ts`),
+ * since it uses no time, on purpose (docs/decisions/0070-outcome-leaks.md). Model files call it `is_rebound`.
  */
-export function isRebound({ past }: ShotContext): boolean {
+export function isFollowUp({ past }: ShotContext): boolean {
   const last = past[0];
   return last?.isOwn === true && (last.kind === 'saved' || last.kind === 'missed' || last.kind === 'blocked');
 }
 
-/** Whether the last play was outside the attacking zone and not a faceoff. Uses no time, on purpose. */
-export function isRush({ past }: ShotContext): boolean {
+/**
+ * Whether the last play was outside the attacking zone and not a faceoff: wider than a rush, since it uses no time.
+ * Model files call it `is_rush`.
+ */
+export function isEntry({ past }: ShotContext): boolean {
   const last = past[0];
   return last?.point !== null && last?.point !== undefined && last.point.x < 25 && last.kind !== 'faceoff';
 }
@@ -150,18 +153,18 @@ export function baselineBasis(context: ShotContext): number[] {
   const { point, strength, past } = context;
   const { distance, angle } = placeOf(context);
   const types = TYPE_FLAGS.map((feature) => feature.value(context, NO_CLOCK));
-  const rebound = asFlag(isRebound(context));
+  const followUp = asFlag(isFollowUp(context));
   const from = past[0]?.point;
-  const turn = rebound === 1 && point !== null && from ? Math.abs(netAngle(point) - netAngle(from)) / ANGLE_SCALE : 0;
+  const turn = followUp === 1 && point !== null && from ? Math.abs(netAngle(point) - netAngle(from)) / ANGLE_SCALE : 0;
   return [
     1,
     ...naturalSpline(Math.min(distance, 120), DISTANCE_KNOTS, DISTANCE_SCALE),
     ...naturalSpline(angle, ANGLE_KNOTS, ANGLE_SCALE),
     ...types,
     ...types.map((flag) => (flag * distance) / DISTANCE_SCALE),
-    rebound,
+    followUp,
     turn,
-    asFlag(isRush(context)),
+    asFlag(isEntry(context)),
     asFlag(strength !== null && strength.own > strength.opp),
     asFlag(strength !== null && strength.own < strength.opp),
   ];

@@ -36,8 +36,8 @@ const CALIBRATION_SLICES: readonly Subset[] = [
   { name: '5v5', isIn: ACCURACY_SUBSETS[1]?.isIn ?? (() => false) },
   { name: 'power play', isIn: (table, row) => ownSkaters(table, row) > oppSkaters(table, row) && isBothIn(table, row) },
   { name: 'short-handed', isIn: ACCURACY_SUBSETS[3]?.isIn ?? (() => false) },
-  { name: 'rebound', isIn: (table, row) => table.isRebound[row] === 1 },
-  { name: 'rush', isIn: (table, row) => table.isRush[row] === 1 },
+  { name: 'follow-up', isIn: (table, row) => table.isFollowUp[row] === 1 },
+  { name: 'entry', isIn: (table, row) => table.isEntry[row] === 1 },
   ...SHOT_TYPES.map((type, code) => ({
     name: `type ${type}`,
     isIn: (table: ShotTable, row: number) => table.shotType[row] === code,

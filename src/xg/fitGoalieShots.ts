@@ -118,14 +118,7 @@ export async function fitGoalieShots(
     blind.push(own);
     parts.push({ rows: held, margins: Array.from(meanLogOdds(own, table, held, featuresOf(table, held, clock))) });
   }
-  // A fold's line is fitted on the other folds, so that nothing of a game is in its model.
-  const folds = blind.map((own, fold) => ({
-    ...own,
-    calibration: calibrationByGroup(
-      table,
-      parts.filter((_, other) => other !== fold),
-    ),
-  }));
+  const folds = blind.map((own, fold) => ({ ...own, calibrationBySeason: calibrationBySeason(table, parts, fold) }));
   return {
     ...grown,
     calibration: calibrationByGroup(table, parts),
@@ -134,8 +127,39 @@ export async function fitGoalieShots(
   };
 }
 
-/** The calibration line of each strength group from out-of-fold log-odds. Small groups use the line of all shots. */
-function calibrationByGroup(table: ShotTable, parts: readonly OutOfFold[]): Record<CalibrationGroup, LogitLine> {
+/**
+ * A fold's calibration of each season, fitted on that season's games of the other folds: nothing of a game is in what
+ * predicts it, and over the folds a season's xG adds up to about its goals.
+ */
+function calibrationBySeason(
+  table: ShotTable,
+  parts: readonly OutOfFold[],
+  fold: number,
+): Record<string, Record<CalibrationGroup, LogitLine>> {
+  const others = parts.filter((_, other) => other !== fold);
+  const all = parts.flatMap(({ rows }) => rows);
+  // A season has too few shots at the rarer strengths: those take the line of all seasons.
+  const pooled = calibrationByGroup(table, others);
+  return Object.fromEntries(
+    learnedSeasons(table.season, all).map((season) => {
+      const own = others.map(({ rows, margins }) => {
+        const members = rows.flatMap((row, k) => (table.season[row] === season ? [k] : []));
+        return { rows: members.map((k) => rows[k] as number), margins: members.map((k) => margins[k] as number) };
+      });
+      return [season, calibrationByGroup(table, own, pooled)];
+    }),
+  );
+}
+
+/**
+ * The calibration line of each strength group from out-of-fold log-odds. Small groups use `ofSmallGroups`, or the line
+ * of all shots.
+ */
+function calibrationByGroup(
+  table: ShotTable,
+  parts: readonly OutOfFold[],
+  ofSmallGroups: Readonly<Record<CalibrationGroup, LogitLine>> | null = null,
+): Record<CalibrationGroup, LogitLine> {
   const rows = parts.flatMap((part) => part.rows);
   const margins = parts.flatMap((part) => part.margins);
   const weights = calibrationWeights(table.season, rows);
@@ -152,7 +176,7 @@ function calibrationByGroup(table: ShotTable, parts: readonly OutOfFold[]): Reco
   return Object.fromEntries(
     CALIBRATION_GROUPS.map((group, code) => {
       const own = lineOf((row) => table.group[row] === code);
-      const { intercept, slope } = own.shots >= MIN_GROUP_SHOTS ? own : all;
+      const { intercept, slope } = own.shots >= MIN_GROUP_SHOTS ? own : (ofSmallGroups?.[group] ?? all);
       return [group, { intercept, slope }];
     }),
   ) as Record<CalibrationGroup, LogitLine>;

@@ -6,7 +6,7 @@ import { FORWARD_SETS } from './gate.ts';
 import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
 import { type ProbeReport, probeClock } from './probes.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
-import { CALIBRATION_GROUPS, type GoalieShotModel } from './xgModel.ts';
+import { CALIBRATION_GROUPS, type ShotPredictor } from './xgModel.ts';
 
 /** A forward test: the training rows, the test rows, and the clock regime of the test season. */
 export interface ForwardSplit {
@@ -68,7 +68,7 @@ export function rowsWhere(table: ShotTable, isIn: (season: number, gameId: numbe
 
 /** Log-odds of some rows under a model. `values` holds the features of exactly those rows, column-major. */
 export function rowLogOdds(
-  model: GoalieShotModel,
+  model: ShotPredictor,
   table: ShotTable,
   rows: readonly number[],
   values: Float32Array,
@@ -82,7 +82,7 @@ export function rowLogOdds(
 
 /** Probabilities of some rows under a model, as `rowLogOdds`. */
 export function scoreRows(
-  model: GoalieShotModel,
+  model: ShotPredictor,
   table: ShotTable,
   rows: readonly number[],
   values: Float32Array,

@@ -2,7 +2,7 @@ import type { SetReport } from './evaluateSet.ts';
 import type { ProbeReport } from './probes.ts';
 
 /** Minimum AUC and maximum log loss of one subset of one test set. */
-interface AccuracyBar {
+export interface AccuracyBar {
   readonly set: string;
   readonly subset: string;
   readonly auc: number;
@@ -57,7 +57,13 @@ export function releaseGate(
   ];
 }
 
-const digits = (value: number): string => value.toFixed(4);
+/** The checks of one forward set that need no fixed bar: those that a renewal must meet, too. */
+export function forwardChecks(set: SetReport, probe: ProbeReport, modelName: string): readonly GateCheck[] {
+  return [...calibrationChecks(set, modelName), ...probeChecks(probe)];
+}
+
+/** A figure with four decimals. */
+export const digits = (value: number): string => value.toFixed(4);
 
 function accuracyChecks(sets: readonly SetReport[], modelName: string): readonly GateCheck[] {
   return ACCURACY_BARS.map((bar): GateCheck => {
@@ -109,45 +115,6 @@ function calibrationChecks(set: SetReport, modelName: string): readonly GateChec
     }),
   );
   return [...checks, ...slices];
-}
-
-/** What xG as served must reach, besides the gate. AUC is null where only the log loss counts. */
-const SERVED_BARS: readonly (Omit<AccuracyBar, 'auc'> & { readonly auc: number | null })[] = [
-  { set: FORWARD_SETS.s2223, subset: 'all', auc: null, logLoss: 0.2214 },
-  { set: FORWARD_SETS.s2223, subset: '5v5', auc: null, logLoss: 0.2027 },
-  { set: FORWARD_SETS.s2324, subset: '5v5', auc: null, logLoss: 0.1985 },
-  { set: FORWARD_SETS.s2324, subset: '5v4', auc: null, logLoss: 0.2927 },
-];
-/** What later games must reach at five a side, and how far their slope and goals per xG may be from 1. */
-const LATER_BAR = { subset: '5v5', auc: 0.773, logLoss: 0.1947 } as const;
-const LATER_ALLOWANCE = 0.04;
-
-/** The checks of xG as served. `later`: the name of the set of games after the release. */
-export function servedChecks(sets: readonly SetReport[], modelName: string, later: string): readonly GateCheck[] {
-  return sets.flatMap((set) => {
-    const bars = [...SERVED_BARS, { set: later, ...LATER_BAR }].filter((bar) => bar.set === set.name);
-    const rowOf = (subset: string) =>
-      set.accuracy.find((row) => row.subset === subset && row.model === modelName) ?? null;
-    const accuracy = bars.map(({ subset, auc, logLoss }): GateCheck => {
-      const row = rowOf(subset);
-      return {
-        name: `${set.name}, ${subset}: as served`,
-        isMet: row !== null && row.logLoss <= logLoss && (auc === null || row.auc >= auc),
-        detail:
-          row === null
-            ? 'no such shots in the archive'
-            : `AUC ${digits(row.auc)}${auc === null ? '' : ` (at least ${auc})`}, log loss ${row.logLoss.toFixed(5)} (at most ${logLoss})`,
-      };
-    });
-    if (set.name !== later) return accuracy;
-    const total = rowOf('all')?.goalsPerXg ?? 0;
-    const near = (name: string, value: number): GateCheck => ({
-      name: `${set.name}: ${name}`,
-      isMet: Math.abs(value - 1) <= LATER_ALLOWANCE,
-      detail: `${value.toFixed(3)} (within ${LATER_ALLOWANCE} of 1)`,
-    });
-    return [...accuracy, near('slope', set.slope), near('goals per xG', total)];
-  });
 }
 
 function probeChecks(probe: ProbeReport): readonly GateCheck[] {

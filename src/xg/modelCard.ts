@@ -34,7 +34,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /** The seasons of a table with their shots and goals, oldest first. */
-function seasonRows({ shots }: ShotTables): string[][] {
+function seasonRows({ shots }: ShotTables, model: XgModel): string[][] {
+  const learned = new Set(Object.values(model.byClock).flatMap(({ trainingSeasons }) => trainingSeasons));
   const bySeason = new Map<number, { shots: number; goals: number }>();
   for (let row = 0; row < shots.rows; row++) {
     const season = shots.season[row] as number;
@@ -44,6 +45,7 @@ function seasonRows({ shots }: ShotTables): string[][] {
     bySeason.set(season, sum);
   }
   return [...bySeason]
+    .filter(([season]) => learned.has(season))
     .sort(([a], [b]) => a - b)
     .map(([season, sum]) => [String(season), String(sum.shots), String(sum.goals), f4(sum.goals / sum.shots)]);
 }
@@ -113,11 +115,13 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
       `Penalty shots: ${f4(model.penaltyShot)} each (${penaltyShots.scored} of ${penaltyShots.taken} scored).`,
       `Empty nets: a logistic regression on ${emptyNet.labels.length} shots.`,
     ].join(' '),
-    `## Training data\n\n${table(['season', 'shots', 'goals', 'goal rate'], seasonRows(tables))}`,
+    `## Training data\n\n${table(['season', 'shots', 'goals', 'goal rate'], seasonRows(tables, model))}`,
     [
       `Seed ${seed}. ${model.features.length} features.`,
       `Trees for the precise clock are trained on ${seasonsOf('precise')};`,
       `trees for the coarse clock on ${seasonsOf('coarse')} (docs/decisions/0070-outcome-leaks.md).`,
+      'A game of these seasons is served by a part of the model that was trained without a third of the games,',
+      'its own among them (docs/decisions/0246-out-of-fold-history.md).',
     ].join(' '),
     '## Forward tests',
     'Each set is scored by a model trained with the same recipe on earlier seasons only.',
@@ -183,8 +187,8 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
   return `${sections.join('\n\n')}\n`;
 }
 
-/** The figures behind the model page: accuracy and calibration bins of every forward set. */
-export function calibrationFacts({ model, sets }: Pick<ReleaseFacts, 'model' | 'sets'>): object {
+/** The figures behind the model page: accuracy and calibration bins of every forward set, and the missed checks. */
+export function calibrationFacts({ model, sets, checks }: Pick<ReleaseFacts, 'model' | 'sets' | 'checks'>): object {
   return {
     version: model.version,
     population: POPULATION,
@@ -201,6 +205,7 @@ export function calibrationFacts({ model, sets }: Pick<ReleaseFacts, 'model' | '
         goals_per_xg: row.goalsPerXg,
       })),
     ),
+    missed: checks.flatMap(({ name, isMet, detail }) => (isMet ? [] : [{ check: name, figure: detail }])),
     calibration: sets.flatMap((set) =>
       set.bins.map((bin, k) => ({
         test_set: set.name,

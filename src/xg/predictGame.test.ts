@@ -3,19 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { randomGame } from '../game/testing/randomGame.ts';
 import { goal, id, shot, story } from '../game/testing/story.ts';
 import { type Game, type GameEvent, SHOT_TYPES } from '../game/types.ts';
+import type { SeasonId } from '../hockey/ids.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { baselineBasis } from './baseline.ts';
 import { predictMargin } from './boost/predictMargins.ts';
 import { clockRegime } from './clockRegime.ts';
 import { loadCurrentModel } from './current.ts';
 import { scoreRows } from './forward.ts';
+import { FOLDS, foldOf } from './gameFold.ts';
 import { logisticLogOdds } from './logisticRegression.ts';
 import { predictGame } from './predictGame.ts';
 import { shotContexts } from './shotContext.ts';
 import { buildShotTables, featuresOf } from './shotTable.ts';
-import { modelForClock, readXgModel } from './xgModel.ts';
+import { hasLearnedFrom, modelForClock, predictorOf, readXgModel } from './xgModel.ts';
 
 const model = loadCurrentModel();
+
+const SEASONS = [20182019, 20192020, 20202021, 20222023, 20232024, 20242025, 20252026] as SeasonId[];
+/** Seasons of which the release's archive has more than single games. */
+const LEARNED = SEASONS.slice(0, 5);
 
 /** xG of one home shot from a place. */
 function xgFrom(x: number, y: number, over: Parameters<typeof shot>[2] = {}): number {
@@ -40,6 +46,26 @@ describe('the released model', () => {
     };
     expect(() => readXgModel(damaged)).toThrow('the blunt baseline');
     expect(() => readXgModel({})).toThrow('not an xG model');
+  });
+
+  it('has learned from whole seasons only, and predicts their games with the part that has not seen them', () => {
+    expect(SEASONS.filter((season) => hasLearnedFrom(model, season))).toEqual(LEARNED);
+    for (const season of LEARNED) {
+      const whole = modelForClock(model, clockRegime(season));
+      for (const [fold, part] of (whole.folds ?? []).entries()) {
+        const gameId = Array.from({ length: 50 }, (_, k) => season * 100 + k).find((own) => foldOf(own) === fold) ?? 0;
+        expect(predictorOf(model, season, gameId).boosters).toBe(part.boosters);
+      }
+      expect(whole.folds).toHaveLength(FOLDS);
+    }
+    const unseen = 20242025 as SeasonId;
+    expect(predictorOf(model, unseen, 2024020001)).toBe(modelForClock(model, clockRegime(unseen)));
+  });
+
+  it('without folds predicts every game itself', () => {
+    const { folds: _, ...whole } = model.byClock.sharp;
+    const older = readXgModel({ ...model, byClock: { ...model.byClock, sharp: whole } });
+    expect(predictorOf(older, 20222023 as SeasonId, 2022020001)).toBe(older.byClock.sharp);
   });
 
   it('rates the slot above the point, and the point above centre ice', () => {
@@ -83,7 +109,12 @@ describe('the released model', () => {
         const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, contexts }]);
         const clock = clockRegime(game.seasonId);
         const rows = contexts.map((_, row) => row);
-        const judged = scoreRows(modelForClock(model, clock), shots, rows, featuresOf(shots, rows, clock));
+        const judged = scoreRows(
+          predictorOf(model, game.seasonId, game.gameId),
+          shots,
+          rows,
+          featuresOf(shots, rows, clock),
+        );
         const predicted = predictGame(model, game);
         for (const [row, { shot: own }] of contexts.entries()) {
           expect(predicted.get(own.eventId)?.xg).toBeCloseTo(judged[row] as number, 5);
@@ -98,7 +129,9 @@ describe('the released model', () => {
     const place = model.features.indexOf('distance');
     const row = fc.array(value, { minLength: model.features.length, maxLength: model.features.length });
     const feet = fc.double({ min: 0, max: 190, noNaN: true });
-    const boosters = Object.values(model.byClock).flatMap((own) => own.boosters);
+    const boosters = Object.values(model.byClock).flatMap((own) =>
+      [own, ...(own.folds ?? [])].flatMap((part) => part.boosters),
+    );
     fc.assert(
       fc.property(row, feet, feet, (shotRow, one, other) => {
         const from = (distance: number): number[] => shotRow.with(place, distance);
@@ -112,7 +145,7 @@ describe('the released model', () => {
   });
 
   it.each(SHOT_TYPES)('never raises xG with distance alone in the baseline, straight out, %s', (shotType) => {
-    for (const { baseline } of Object.values(model.byClock)) {
+    for (const { baseline } of Object.values(model.byClock).flatMap((own) => [own, ...(own.folds ?? [])])) {
       const logOdds = Array.from({ length: 120 }, (_, feet) => {
         const game = story([shot(100, 'home', { point: rinkPoint(89 - feet, 0), code: '1551', shotType })]);
         const [context] = shotContexts(game, {});

@@ -15,7 +15,7 @@ import { GOAL_BIT, shotCode } from './recalibration/shotCode.ts';
 import { type ShotContext, shotContexts } from './shotContext.ts';
 import { type ShotOrigin, shotOrigin } from './shotOrigin.ts';
 import { calibrationGroup } from './strengthGroup.ts';
-import { modelForClock, type XgModel } from './xgModel.ts';
+import { predictorOf, type ShotPredictor, type XgModel } from './xgModel.ts';
 
 /** The model's prediction for a shot. */
 export interface ShotXg {
@@ -59,7 +59,7 @@ export function predictGame(
   const atGoalie = contexts.filter(({ shotClass }) => shotClass === 'goalie');
   const basisOf: BasisByContext = new Map(atGoalie.map((context) => [context, baselineBasis(context)]));
   const clock = clockRegime(game.seasonId);
-  const partsOf = goalieShotParts(model, clock, basisOf);
+  const partsOf = goalieShotParts(model.features, predictorOf(model, game.seasonId, game.gameId), clock, basisOf);
   const xgByEvent = new Map<number, ShotXg>();
   for (const context of contexts) {
     if (context.shotClass === 'none') continue;
@@ -107,12 +107,12 @@ type BasisByContext = ReadonlyMap<ShotContext, readonly number[]>;
  * gets the baseline's value at the default place of its type.
  */
 function goalieShotParts(
-  model: XgModel,
+  features: readonly string[],
+  { baseline, boosters, calibration }: ShotPredictor,
   clock: ClockRegime,
   basisOf: BasisByContext,
 ): ReadonlyMap<ShotContext, Record<string, number>> {
-  const { baseline, boosters, calibration } = modelForClock(model, clock);
-  const columns = columnsOf(model.features);
+  const columns = columnsOf(features);
   const partsOf = new Map<ShotContext, Record<string, number>>();
   const placed: ShotContext[] = [];
   for (const [context, basis] of basisOf) {

@@ -82,7 +82,8 @@ export async function buildForward(
   const all = rowsWhere(shots, () => true);
   const late = rowsWhere(shots, (own) => own >= season);
   if (late.length > 0) throw new Error(`A model for ${season} must not learn from ${shots.season[late[0] ?? 0]}.`);
-  const model = await fitGoalieShots(shots, all, clockRegime(season), fit);
+  // Only games after the training seasons are predicted, so the folds are not needed.
+  const model = { ...(await fitGoalieShots(shots, all, clockRegime(season), fit)), folds: [] };
   return {
     format: XG_FORMAT,
     formatVersion: XG_FORMAT_VERSION,

@@ -1,6 +1,6 @@
 import { SHOT_TYPES } from '../game/types.ts';
 import type { GameId, SeasonId } from '../hockey/ids.ts';
-import { BASELINE_BASIS, baselineBasis, isRebound, isRush } from './baseline.ts';
+import { BASELINE_BASIS, baselineBasis, isEntry, isFollowUp } from './baseline.ts';
 import { CLOCK_VIEW, type ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS, emptyNetBasis } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/featureList.ts';
@@ -30,8 +30,8 @@ export interface ShotTable {
   readonly hasOwnGoalie: Uint8Array;
   /** Index into `SHOT_TYPES`; 255 where the type is unstated. */
   readonly shotType: Uint8Array;
-  readonly isRebound: Uint8Array;
-  readonly isRush: Uint8Array;
+  readonly isFollowUp: Uint8Array;
+  readonly isEntry: Uint8Array;
   /** What a recalibration knows of the shot (`shotCode`). */
   readonly code: Uint16Array;
   /** Seconds since the team's previous attempt by the feed's clock; 255 where there is none, or for longer times. */
@@ -106,8 +106,8 @@ export function buildShotTables(games: readonly GameShots[]): ShotTables {
       strengthState: bytes(({ strength }) => (strength === null ? 0 : strength.own * 10 + strength.opp)),
       hasOwnGoalie: bytes(({ strength }) => (strength === null || strength.hasOwnGoalie ? 1 : 0)),
       shotType: bytes(({ shot }) => (shot.shotType === null ? NO_TYPE : SHOT_TYPES.indexOf(shot.shotType))),
-      isRebound: bytes((context) => (isRebound(context) ? 1 : 0)),
-      isRush: bytes((context) => (isRush(context) ? 1 : 0)),
+      isFollowUp: bytes((context) => (isFollowUp(context) ? 1 : 0)),
+      isEntry: bytes((context) => (isEntry(context) ? 1 : 0)),
       code: Uint16Array.from(shots, ({ context }) => shotCode(context)),
       ownShotSeconds: bytes(({ ownShot }) => Math.min(255, ownShot?.secondsBefore ?? 255)),
       features,
@@ -175,8 +175,8 @@ export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
       strengthState: bytes((shots) => shots.strengthState),
       hasOwnGoalie: bytes((shots) => shots.hasOwnGoalie),
       shotType: bytes((shots) => shots.shotType),
-      isRebound: bytes((shots) => shots.isRebound),
-      isRush: bytes((shots) => shots.isRush),
+      isFollowUp: bytes((shots) => shots.isFollowUp),
+      isEntry: bytes((shots) => shots.isEntry),
       code: join(new Uint16Array(rows), ({ shots }) => shots.code),
       ownShotSeconds: bytes((shots) => shots.ownShotSeconds),
       features: { precise: joinFeatures('precise'), coarse: joinFeatures('coarse') },

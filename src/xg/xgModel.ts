@@ -1,9 +1,11 @@
+import type { SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS, type Baseline, isOwnBaseline } from './baseline.ts';
 import type { BoostedTrees } from './boost/boostedTrees.ts';
 import { readBoostedTrees } from './boost/forest.ts';
 import { assertSameFeatures } from './boost/matrix.ts';
-import type { ClockRegime } from './clockRegime.ts';
+import { type ClockRegime, clockRegime } from './clockRegime.ts';
 import { featuresNamed } from './features/featureList.ts';
+import { foldOf } from './gameFold.ts';
 import type { LogisticModel } from './logisticRegression.ts';
 import type { ShootingHands } from './shotContext.ts';
 
@@ -42,8 +44,13 @@ export interface GoalieShotModel {
   readonly folds?: readonly FoldModel[];
 }
 
+/** A model that was not trained on a fold's games, with a calibration of its own for each season. */
+export interface FoldModel extends Pick<GoalieShotModel, 'baseline' | 'boosters'> {
+  readonly calibrationBySeason: Readonly<Record<string, GoalieShotModel['calibration']>>;
+}
+
 /** What predicts a shot at a goalie. */
-export type FoldModel = Pick<GoalieShotModel, 'baseline' | 'boosters' | 'calibration'>;
+export type ShotPredictor = Pick<GoalieShotModel, 'baseline' | 'boosters' | 'calibration'>;
 
 /**
  * One bootstrap refit as a shift: the log-odds it adds on each basis function of the baseline (`baseline.ts`). Twenty
@@ -77,6 +84,27 @@ export function modelForClock(model: XgModel, clock: ClockRegime): GoalieShotMod
   return model.byClock[STORED_CLOCK[clock]];
 }
 
+/** Whether a model has learned from a season under its clock. */
+export function hasLearnedFrom(model: XgModel, season: SeasonId): boolean {
+  return modelForClock(model, clockRegime(season)).trainingSeasons.includes(season);
+}
+
+/**
+ * What predicts a game's shots: the model, or, in a season it has learned from, the part of it that has not seen the
+ * game. A model without folds predicts every game itself.
+ */
+export function predictorOf(model: XgModel, seasonId: SeasonId, gameId: number): ShotPredictor {
+  const whole = modelForClock(model, clockRegime(seasonId));
+  const fold = whole.folds?.[foldOf(gameId)];
+  const calibration = fold?.calibrationBySeason[seasonId];
+  return fold === undefined || calibration === undefined ? whole : { ...fold, calibration };
+}
+
+/** Whether every season's xG comes from a model that has not seen its games. */
+export function hasFolds(model: XgModel): boolean {
+  return Object.values(model.byClock).every(({ folds }) => (folds ?? []).length > 0);
+}
+
 /**
  * Reads a model from parsed JSON. The code may have more features than the model uses.
  *
@@ -96,13 +124,15 @@ export function readXgModel(json: unknown): XgModel {
   } catch (error) {
     throw new Error(`xG model ${model.version} cannot be used: ${(error as Error).message}`, { cause: error });
   }
-  for (const [clock, { baseline, boosters }] of Object.entries(model.byClock)) {
-    if (!isOwnBaseline(baseline)) {
-      throw new Error(
-        `the ${clock} baseline of xG model ${model.version} must have the code's ${BASELINE_BASIS.length} functions`,
-      );
+  for (const [clock, whole] of Object.entries(model.byClock)) {
+    for (const { baseline, boosters } of [whole, ...(whole.folds ?? [])]) {
+      if (!isOwnBaseline(baseline)) {
+        throw new Error(
+          `the ${clock} baseline of xG model ${model.version} must have the code's ${BASELINE_BASIS.length} functions`,
+        );
+      }
+      for (const booster of boosters) assertSameFeatures(model.features, readBoostedTrees(booster).features);
     }
-    for (const booster of boosters) assertSameFeatures(model.features, readBoostedTrees(booster).features);
   }
   return model;
 }

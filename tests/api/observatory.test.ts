@@ -14,7 +14,12 @@ import { ask, startTestServer } from './testServer.ts';
 /** The best score of a site without cookies. */
 const PERFECT = 135;
 const BUILT = join(ROOT, 'dist/web');
-const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
+const REAL: Readonly<Record<string, string>> = {
+  teamAbb: 'EDM',
+  playerId: '8470001',
+  gameId: '2022020001',
+  methodPage: 'xg',
+};
 const HOST = 'highslot.example';
 
 let server: RunningServer;

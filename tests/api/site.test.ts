@@ -49,6 +49,20 @@ function buildSite(): string {
         imports: ['index.html'],
       },
     }),
+    '.vite/method.json': JSON.stringify([
+      {
+        slug: '',
+        title: 'Method',
+        description: 'All pages.',
+        html: '<h1>Method</h1><p>All <a href="/method/xg">xG</a></p>',
+      },
+      {
+        slug: 'xg',
+        title: 'Expected goals',
+        description: 'What a shot is worth.',
+        html: '<h1>xG</h1><p>A chance.</p>',
+      },
+    ]),
     'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'photo.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
   };
@@ -70,7 +84,12 @@ const page = async (path: string) => {
 };
 
 describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
-  const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
+  const REAL: Readonly<Record<string, string>> = {
+    teamAbb: 'EDM',
+    playerId: '8470001',
+    gameId: '2022020001',
+    methodPage: 'xg',
+  };
   const paths = PAGES.map(({ path }) => path.replace(/:(\w+)/g, (_all, name: string) => REAL[name] ?? ''));
 
   it.each(paths)('%s fill the shell with their own head, with and without a trailing slash', async (path) => {
@@ -78,7 +97,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
       const { status, headers, html } = await page(spelling);
       expect([spelling, status]).toEqual([spelling, 200]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(html).toMatch(/<div id="root"><div class="first-page"><h1>[^<]+<\/h1><p>[^<]+<\/p><\/div><\/div>/);
+      expect(html).toMatch(/<div id="root"><div class="first-page"><h1>[^<]+<\/h1><p>[\s\S]+<\/p>/);
       expect(html.match(/<title>/g)).toHaveLength(1);
       expect(html).toMatch(/<title>[^<]+ \| Highslot<\/title>/);
       expect(html.match(/<meta name="description"/g)).toHaveLength(1);
@@ -102,6 +121,17 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
   });
 
   it.each([
+    ['/teams/edm', '/teams/EDM'],
+    ['/teams/Edm/', '/teams/EDM/'],
+    ['/teams/edm/roster?a=b', '/teams/EDM/roster?a=b'],
+    ['/teams/nhl/games/', '/teams/NHL/games/'],
+  ])('lead from %s to %s', async (path, spelled) => {
+    const { status, headers } = await page(path);
+    expect([status, headers.location]).toEqual([308, spelled]);
+    expect((await page(spelled)).status).toBe(200);
+  });
+
+  it.each([
     '/nothing',
     '/games',
     '/games/id/2022020999',
@@ -110,6 +140,8 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     '/teams/XXX',
     '/teams/NHL',
     '/teams/a%2Fb',
+    '/method/nothing',
+    '/method/__proto__',
   ])('are not-found pages at %s, with status 404 and closed to search engines', async (path) => {
     const { status, html } = await page(path);
     expect(status).toBe(404);
@@ -123,6 +155,9 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     ['/players/id/8470002', 'First Last2'],
     ['/teams/EDM', 'EDM Club 20232024'],
     ['/glossary', 'Glossary'],
+    ['/data', 'Data'],
+    ['/method', 'Method'],
+    ['/method/xg', 'xG'],
   ])('contain at %s their first words: %s', async (path, words) => {
     expect((await page(path)).html).toContain(`<div class="first-page"><h1>${words}</h1><p>`);
   });
@@ -305,8 +340,10 @@ describe('security headers of pages', () => {
     }
   });
 
-  it('match a shell without inline scripts or styles', async () => {
-    expect((await page('/')).html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=/);
+  it('match a shell without inline scripts or styles; structured data is no script', async () => {
+    expect((await page('/')).html).not.toMatch(
+      /<script(?![^>]*\ssrc=| type="application\/ld\+json">)|<style|\sstyle=|\son[a-z]+=/,
+    );
   });
 });
 

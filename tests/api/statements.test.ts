@@ -12,7 +12,12 @@ const SMALL = new Set(['team', 'build', 'ingest', 'found', 'best', 'CONSTANT']);
 /** Everything served in addition to the contract's endpoints. */
 const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/readyz', '/api/game/2022020001/events'];
 const PICTURES = ['game/2022020001', 'player/8470001', 'team/EDM', 'site'].map((name) => `/share/${name}.png`);
-const REAL: Readonly<Record<string, string>> = { teamAbb: 'EDM', playerId: '8470001', gameId: '2022020001' };
+const REAL: Readonly<Record<string, string>> = {
+  teamAbb: 'EDM',
+  playerId: '8470001',
+  gameId: '2022020001',
+  methodPage: 'xg',
+};
 
 /** Lets a server answer every address from a new store; calls `onServing` once the store is filled. */
 async function serveEverything(storeUrl: string, onServing: () => void): Promise<void> {

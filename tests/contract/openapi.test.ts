@@ -113,6 +113,15 @@ describe('the API page', () => {
     }
   });
 
+  it('has the site’s navigation and footer', async () => {
+    const page = (await ask(`${server.url}/api`)).body.toString();
+    for (const path of ['/leaders', '/player_insights', '/chart_comparison', '/teams/NHL/games', '/about']) {
+      expect(page).toContain(`<a href="${path}">`);
+    }
+    expect(page).toContain('not affiliated with');
+    expect(page).toMatch(/<a href="mailto:[^"]+@/);
+  });
+
   it('has no inline script or style, and a style sheet of the server', async () => {
     const answer = await ask(`${server.url}/api/`);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

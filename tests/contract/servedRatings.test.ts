@@ -11,7 +11,19 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 const SEASON = 20222023;
 const [FORWARD, MATE, RIVAL, GOALIE] = [8470001, 8470002, 8470101, 8479001] as const;
 const leader = { season: SEASON, team_abb: 'EDM', position: 'C', low: null, high: null, games_played: 5 };
-const card = { group_size: 20, games: 60, window_games: 100 };
+const UNRATED = {
+  overall_score: null,
+  overall_low: null,
+  overall_high: null,
+  overall_per60: null,
+  per60_low: null,
+  per60_high: null,
+  top10_probability: null,
+  above_average_probability: null,
+  not_compared_reason: null,
+};
+const card = { group_size: 20, games: 60, window_games: 100, ...UNRATED };
+const field = { player_id: FORWARD, is_distinguishable: 1, inseparable_from: null };
 const RATINGS = {
   leader: [
     ...Array.from({ length: 12 }, (_, at) => ({
@@ -39,18 +51,33 @@ const RATINGS = {
     { season: 20232024, team_abb: 'EDM', player_id: FORWARD, rating: 9, games_played: 5 },
   ],
   player_card: [
-    { ...card, player_id: FORWARD, position_group: 'F', overall_percentile: 87.65432, overall_score: 1.2 },
+    {
+      ...card,
+      player_id: FORWARD,
+      position_group: 'F',
+      overall_percentile: 87.65432,
+      overall_score: 12.34567,
+      overall_low: 8,
+      overall_high: 16.5,
+      top10_probability: 0.4,
+    },
     { ...card, player_id: RIVAL, position_group: 'F', overall_percentile: 97.5, overall_score: 2 },
-    { ...card, player_id: MATE, position_group: 'F', overall_percentile: null, overall_score: null },
+    { ...card, player_id: MATE, position_group: 'F', overall_percentile: null, not_compared_reason: 'ice_time' },
   ],
   card_field: [
-    { player_id: FORWARD, field: 'ev_goals', percentile: 66.66667, value: 0.98765 },
-    { player_id: FORWARD, field: 'hits', percentile: 10, value: 3.5 },
-    { player_id: FORWARD, field: 'overall_rating_percentile', percentile: 87.65432, value: null },
+    { ...field, field: 'ev_goals', percentile: 66.66667, value: 0.98765, estimate: 0.81234 },
+    { ...field, field: 'ev_offense', percentile: 70, value: 0.4, estimate: 0.2, inseparable_from: String(MATE) },
+    { ...field, field: 'hits', percentile: 10, value: 3.5, estimate: 4, is_distinguishable: 0 },
+    { ...field, field: 'overall_rating_percentile', percentile: 87.65432, value: null, estimate: null },
+    { ...field, player_id: MATE, field: 'hits', percentile: null, value: 2, estimate: null },
+  ],
+  card_component: [
+    { player_id: FORWARD, component: 'finishing', goals: 2.5, low: 1, high: 4 },
+    { player_id: FORWARD, component: 'ev_offense', goals: 9.87654, low: 6, high: 13 },
   ],
   card_interval: [
     { player_id: FORWARD, field: 'ev_goals', low: 50.12345, high: 80 },
-    { player_id: FORWARD, field: 'hits', low: 12, high: 20 },
+    { player_id: FORWARD, field: 'hits', low: 8, high: 20 },
   ],
   insight: [
     { list: 'overall', rank: 1, player_id: RIVAL },
@@ -146,13 +173,41 @@ describe('stored ratings', () => {
       overall_rating_percentile: 87.65,
       ev_goals: 66.67,
       hits: 10,
-      ev_offense: null,
+      ev_offense: 70,
+      ev_defense: null,
       context: { group: 'F', group_size: 20, games: 60, window: 100 },
     });
-    expect(answer.intervals).toEqual({ ev_goals: [50.12, 80], hits: [10, 20] });
+    expect(answer.intervals).toEqual({ ev_goals: [50.12, 80], hits: [8, 20] });
     expect(answer.values).toEqual({
       ev_goals: { value: 0.9877, unit: 'goals per 60' },
+      ev_offense: { value: 0.4, unit: 'goals per 60' },
       hits: { value: 3.5, unit: 'plays per 60' },
+    });
+    expect(answer.estimate).toEqual({
+      ev_goals: { value: 0.8123, unit: 'goals per 60' },
+      ev_offense: { value: 0.2, unit: 'goals per 60' },
+      hits: { value: 4, unit: 'plays per 60' },
+    });
+    expect(answer).toMatchObject({
+      is_distinguishable: { ev_goals: true, hits: false, overall_rating_percentile: true },
+      repeats: { hits: 'well' },
+      goals_above_replacement_per82: { value: 12.3457, low: 8, high: 16.5 },
+      goals_per60: null,
+      top10_probability: 0.4,
+      above_average_probability: null,
+      components: [
+        { id: 'ev_offense', label: 'Even-strength offence', goals: 9.8765, low: 6, high: 13 },
+        { id: 'finishing', goals: 2.5 },
+      ],
+      not_compared_reason: null,
+      inseparable_from: [{ id: MATE, fields: ['ev_offense'] }],
+    });
+    const mate = await get<Answer<'playerCard'>>(`/api/players/id/${MATE}/player-card`);
+    expect(mate).toMatchObject({
+      hits: null,
+      values: { hits: { value: 2, unit: 'plays per 60' } },
+      estimate: {},
+      not_compared_reason: 'Not compared: fewer than 200 minutes at even strength in the last 100 games.',
     });
     const roster = await get<Answer<'roster'>>('/api/players/EDM');
     expect(roster.map(({ id, overall_percentile }) => [id, overall_percentile]).sort()).toEqual([

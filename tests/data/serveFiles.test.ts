@@ -16,7 +16,7 @@ import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const NOW = '2023-10-14T08:00:00Z';
 

@@ -25,6 +25,8 @@ describe('the systemd units', () => {
       'highslot-backup.service',
       'highslot-backup.timer',
       'highslot-ingest.service',
+      'highslot-renewal.service',
+      'highslot-renewal.timer',
       'highslot.service',
       'highslot.socket',
     ]);

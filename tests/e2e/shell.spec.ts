@@ -62,6 +62,27 @@ test('the chosen season is in the URL, and back and forward restore it', { tag: 
   await expect(picker).toHaveValue(other ?? '');
 });
 
+test('back leads to the place on a long page that the reader left, also after a reload', async ({ page, league }) => {
+  const places = ['/teams/NHL/games', `/teams/${league.team}`, `/games/id/${league.game}`];
+  for (const path of places) {
+    await page.goto(path);
+    // Answers come late, as on a phone: the page is a skeleton when the router restores its place.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(3200);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const top = await page.evaluate(() => {
+      window.scrollTo(0, Math.min(2400, document.documentElement.scrollHeight - window.innerHeight - 200));
+      return window.scrollY;
+    });
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('nav a[href="/leaders"]')?.click());
+    await expect(page).toHaveURL(/\/leaders$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'League Leaders' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY), { message: `back to ${path}` }).toBe(top);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY), { message: `reload of ${path}` }).toBe(top);
+  }
+});
+
 test('text typed after / while the search loads ends up in its field', async ({ page }) => {
   let come: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {

@@ -118,8 +118,13 @@ export interface RecountedCard {
 
 /** A row of a recounted card. */
 export interface RecountedRow {
+  /** The estimate; for given rows and ratings their only number. */
   readonly value: number;
-  /** 0 to 100, higher is better. */
+  /** The weighted rate, not shrunk; NaN for given rows and ratings. */
+  readonly raw: number;
+  /** Posterior variance of the estimate. */
+  readonly variance: number;
+  /** The mean percentile over normal posteriors, 0 to 100, higher is better. */
   readonly percentile: number;
   /** In standard deviations of the group, higher is better. */
   readonly score: number;
@@ -153,10 +158,13 @@ export function recountedCards(lines: readonly GameLine[], since: number): Reado
         const sample = sampleOf(parts, most);
         return sample === null ? [] : [{ playerId, ...sample }];
       });
-      const values = shrunkRates(samples, row.family).map((value) => (row.family === 'share' ? 100 * value : value));
-      for (const [at, ranked] of rankedRows(values, row.isLessBetter ? -1 : 1).entries()) {
+      const unit = row.family === 'share' ? 100 : 1;
+      const estimates = shrunkRates(samples, row.family, name === 'gsax' ? averageGoalie(pool) : 0).map(
+        ({ mean, variance }) => ({ mean: unit * mean, variance: unit ** 2 * variance }),
+      );
+      for (const [at, ranked] of rankedRows(estimates, row.isLessBetter ? -1 : 1).entries()) {
         const own = rowsOf.get(samples[at]?.playerId ?? 0);
-        if (own !== undefined) own[name] = ranked;
+        if (own !== undefined) own[name] = { ...ranked, raw: unit * (samples[at]?.rate ?? Number.NaN) };
       }
     }
   }
@@ -175,16 +183,41 @@ export function recountedCards(lines: readonly GameLine[], since: number): Reado
   );
 }
 
-/** Ranks each value among all; half of the ties count as worse. */
-export function rankedRows(values: readonly number[], sign: 1 | -1): readonly RecountedRow[] {
+/** Hours that the average goalie weighs at least: 400 expected goals at the pool's rate. */
+function averageGoalie(pool: readonly { readonly window: readonly GameLine[] }[]): number {
+  const sum = (name: string): number => pool.reduce((all, { window }) => all + sumOf(window, [name]), 0);
+  return (400 * sum('toi')) / 3600 / sum('xga');
+}
+
+/** The normal distribution function. Source: Abramowitz and Stegun (1964), 7.1.26. */
+function normalBelow(z: number): number {
+  const t = 1 / (1 + (0.3275911 * Math.abs(z)) / Math.SQRT2);
+  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  const tail = (series * Math.exp((-z * z) / 2)) / 2;
+  return z > 0 ? 1 - tail : tail;
+}
+
+/** Ranks estimates among all: the mean percentile over their normal posteriors; half of the ties count as worse. */
+export function rankedRows(
+  estimates: readonly { readonly mean: number; readonly variance: number }[],
+  sign: 1 | -1,
+): readonly RecountedRow[] {
+  const values = estimates.map(({ mean }) => mean);
   const mean = values.reduce((a, b) => a + b, 0) / values.length;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
-  return values.map((value) => {
-    const worse = values.filter((other) => sign * (value - other) > 0).length;
-    const equal = values.filter((other) => other === value).length;
+  return estimates.map(({ mean: value, variance }, at) => {
+    let worse = 0.5;
+    for (const [other, { mean: theirs, variance: their }] of estimates.entries()) {
+      if (other === at) continue;
+      const spread = Math.sqrt(variance + their);
+      const lead = sign * (value - theirs);
+      worse += spread > 0 ? normalBelow(lead / spread) : lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
+    }
     return {
       value,
-      percentile: (100 * (worse + equal / 2)) / values.length,
+      raw: Number.NaN,
+      variance,
+      percentile: (100 * worse) / values.length,
       score: deviation > 0 ? (sign * (value - mean)) / deviation : 0,
     };
   });
@@ -221,7 +254,11 @@ function sampleOf(parts: readonly Part[], most: number): WindowSample | null {
  * Shrinks each rate to the mean by the share of the differences that noise explains.
  * docs/decisions/0100-shrinkage-and-ratings.md.
  */
-function shrunkRates(samples: readonly WindowSample[], family: Row['family']): readonly number[] {
+function shrunkRates(
+  samples: readonly WindowSample[],
+  family: Row['family'],
+  leastPull: number,
+): readonly { readonly mean: number; readonly variance: number }[] {
   const sum = (value: (sample: WindowSample) => number): number =>
     samples.reduce((all, sample) => all + value(sample), 0);
   const worth = sum((sample) => sample.worth);
@@ -235,12 +272,21 @@ function shrunkRates(samples: readonly WindowSample[], family: Row['family']): r
   const shrink = ({ rate, worth: own }: WindowSample, pull: number): number =>
     (own * rate + pull * mean) / (own + pull);
   return samples.map((sample) => {
-    const pull = noise / between;
-    if (family !== 'minutes') return shrink(sample, pull);
+    const pull = Math.max(leastPull, noise / between);
+    const estimate = shrink(sample, pull);
+    if (family !== 'minutes') {
+      const unit =
+        family === 'normal'
+          ? noise
+          : family === 'count'
+            ? (noise / mean) * estimate
+            : (noise / (mean * (1 - mean))) * estimate * (1 - estimate);
+      return { mean: estimate, variance: unit / (sample.worth + pull) };
+    }
     // The noise of the player's own games, with a prior of three typical games at those minutes.
-    const typical = (seen / mean) * shrink(sample, pull);
+    const typical = (seen / mean) * estimate;
     const own = (sample.scatter + 3 * typical) / (sample.freedom + 3);
-    return shrink(sample, own / between);
+    return { mean: shrink(sample, own / between), variance: own / (sample.worth + own / between) };
   });
 }
 

@@ -1,18 +1,24 @@
 import { type RecountedCard, type RecountedRow, rankedRows } from './recountedCards.ts';
 
+/** A given estimate with its posterior variance. */
+export interface GivenEstimate {
+  readonly mean: number;
+  readonly variance: number;
+}
+
 /** Rows taken from the regressions instead of recounted. */
 export const GIVEN_ROWS = ['ev_offense', 'ev_defense', 'powerplay_rating', 'pk_defense', 'qot', 'qoc'] as const;
+/** Descriptive ratings. */
+export const DESCRIPTIVE_RATINGS = [
+  'passing_rating',
+  'details_rating',
+  'deployment_rating',
+  'game_performances_rating',
+] as const;
 
 /** Weights of standard scores, copied from docs/methodology/percentiles.md#weights. */
 type Weights = readonly (readonly [part: string, weight: number])[];
 
-const SCORING: Weights = [
-  ['ev_expected_goals', 0.3],
-  ['ev_goals', 0.3],
-  ['pp_expected_goals', 0.15],
-  ['pp_goals', 0.1],
-  ['shots_on_goal', 0.15],
-];
 const PASSING: Weights = [
   ['ev_primaries', 0.45],
   ['ev_secondaries', 0.15],
@@ -28,15 +34,6 @@ const DETAILS: Weights = [
   ['hits', 0.1],
 ];
 const SKATER: Readonly<Record<string, (card: RecountedCard) => Weights>> = {
-  even_strength_rating: () => [
-    ['ev_offense', 1],
-    ['ev_defense', 1],
-  ],
-  special_teams_rating: ({ seconds: { pp, sh } }) => [
-    ['powerplay_rating', pp],
-    ['pk_defense', sh],
-  ],
-  scoring_rating: () => SCORING,
   passing_rating: () => PASSING,
   details_rating: ({ position }) => (position === 'C' ? [...DETAILS, ['faceoff_percentage', 0.15]] : DETAILS),
   deployment_rating: () => [
@@ -46,59 +43,32 @@ const SKATER: Readonly<Record<string, (card: RecountedCard) => Weights>> = {
     ['qoc', 0.5],
     ['ev_oz_starts', -0.5],
   ],
-  overall_rating_percentile: ({ group }) => {
-    const [offense, defense, scoring, passing, powerplay, kill, details] =
-      group === 'F' ? [0.25, 0.15, 0.25, 0.18, 0.07, 0.04, 0.06] : [0.24, 0.28, 0.1, 0.16, 0.06, 0.08, 0.08];
-    return [
-      ['ev_offense', offense ?? 0],
-      ['ev_defense', defense ?? 0],
-      ['scoring_rating', scoring ?? 0],
-      ['passing_rating', passing ?? 0],
-      ['powerplay_rating', powerplay ?? 0],
-      ['pk_defense', kill ?? 0],
-      ['details_rating', details ?? 0],
-    ];
-  },
 };
 const GOALIE: Readonly<Record<string, (card: RecountedCard) => Weights>> = {
-  puck_stopping: () => [
-    ['gsax', 0.55],
-    ['high_danger_sv_percentage', 0.2],
-    ['medium_danger_sv_percentage', 0.1],
-    ['low_danger_sv_percentage', 0.05],
-    ['meaningful_sv_percentage', 0.1],
-  ],
   game_performances_rating: () => [
     ['quality_starts', 0.6],
     ['games_stolen', 0.4],
   ],
-  overall_rating_percentile: () => [
-    ['puck_stopping', 0.8],
-    ['game_performances_rating', 0.2],
-  ],
 };
 
 /**
- * Adds the given regression rows to the cards, and each rating as the weighted mean of its parts' standard scores.
- * Missing parts are left out and the remaining weights scaled up.
+ * Adds the given regression rows to the cards, and each descriptive rating as the weighted mean of its parts' standard
+ * scores. Missing parts are left out and the remaining weights scaled up.
  */
 export function withRatings(
   cards: ReadonlyMap<number, RecountedCard>,
-  given: (playerId: number, row: string) => number | null,
+  given: (playerId: number, row: string) => GivenEstimate | null,
 ): ReadonlyMap<number, RecountedCard> {
   const rated = new Map<number, RecountedCard>();
   for (const group of ['F', 'D', 'G'] as const) {
     const pool = [...cards].filter(([, card]) => card.group === group && card.isEligible);
     const rowsOf = new Map(pool.map(([playerId, { rows }]) => [playerId, { ...rows }]));
-    const add = (name: string, figureOf: (playerId: number, card: RecountedCard) => number | null): void => {
+    const add = (name: string, figureOf: (playerId: number, card: RecountedCard) => GivenEstimate | null): void => {
       const known = pool.flatMap(([playerId, card]) => {
-        const value = figureOf(playerId, card);
-        return value === null ? [] : [{ playerId, value }];
+        const estimate = figureOf(playerId, card);
+        return estimate === null ? [] : [{ playerId, ...estimate }];
       });
-      const ranked = rankedRows(
-        known.map(({ value }) => value),
-        1,
-      );
+      const ranked = rankedRows(known, 1);
       for (const [at, row] of ranked.entries()) {
         const rows = rowsOf.get(known[at]?.playerId ?? 0);
         if (rows !== undefined) rows[name] = row;
@@ -112,7 +82,7 @@ export function withRatings(
   return rated;
 }
 
-function weightedMean(weights: Weights, rows: Readonly<Record<string, RecountedRow>>): number | null {
+function weightedMean(weights: Weights, rows: Readonly<Record<string, RecountedRow>>): GivenEstimate | null {
   let [sum, size] = [0, 0];
   for (const [part, weight] of weights) {
     const row = rows[part];
@@ -120,5 +90,5 @@ function weightedMean(weights: Weights, rows: Readonly<Record<string, RecountedR
     sum += weight * row.score;
     size += Math.abs(weight);
   }
-  return size > 0 ? sum / size : null;
+  return size > 0 ? { mean: sum / size, variance: 0 } : null;
 }

@@ -118,6 +118,11 @@ function pagesAndParts(): Loaded[] {
     });
 }
 
+/** Whether a chunk holds texts of the method, which may name any rule. */
+function isMethodText({ moduleIds }: Rolldown.OutputChunk): boolean {
+  return moduleIds.some((id) => /virtual:method\/(article\/|sections)/.test(id));
+}
+
 describe('the build of the site', () => {
   it('has an entry of at most 100 kB of script, React included', () => {
     expect(sum(entryScripts())).toBeLessThanOrEqual(LIMITS.entryScript);
@@ -146,6 +151,20 @@ describe('the build of the site', () => {
     }
   });
 
+  it('loads the text of the method by page, at most 35 kB each, its search on demand, and none elsewhere', () => {
+    const texts = chunks().filter(isMethodText);
+    expect(texts.length).toBeGreaterThan(20);
+    for (const chunk of texts) {
+      const own = [...withImports(chunk)].filter((fileName) => !entryScripts().has(fileName));
+      expect(sum(own), chunk.fileName).toBeLessThanOrEqual(LIMITS.pageScript);
+    }
+    const names = new Set(texts.map(({ fileName }) => fileName));
+    const importers = chunks().filter(
+      (chunk) => !names.has(chunk.fileName) && chunk.imports.some((one) => names.has(one)),
+    );
+    expect(importers.map(({ fileName }) => fileName)).toEqual([]);
+  });
+
   it('has one typeface, in files of at most 25 kB in total', () => {
     const fonts = output.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => fileName);
     expect(fonts.length).toBeGreaterThan(0);
@@ -168,7 +187,7 @@ describe('the build of the site', () => {
     );
     expect(sent.some((id) => id.includes('src/stats/registry/skater/onIce'))).toBe(true);
     expect(sent.filter((id) => SERVER_MODULES.some((part) => id.includes(part)))).toEqual([]);
-    for (const { fileName, code } of chunks()) {
+    for (const { fileName, code } of chunks().filter((chunk) => !isMethodText(chunk))) {
       for (const word of RULE_WORDS) expect(code.includes(word), `${word} in ${fileName}`).toBe(false);
     }
   });

@@ -3,5 +3,5 @@ import type { GameXg } from '../../src/pipeline/gameXg.ts';
 
 /** The current model as if it had learned from no season, so that every season is recalibrated. */
 export function loadGameXg(): GameXg {
-  return { ...loadCurrent(), unseenBase: () => 'all' };
+  return { ...loadCurrent(), unseenBase: () => 'all', knowsLevel: () => false };
 }

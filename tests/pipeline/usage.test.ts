@@ -17,6 +17,7 @@ const CALLS = [
   'store snapshot',
   'store restore',
   'data',
+  'doctor',
 ];
 
 describe('a command', () => {

@@ -8,7 +8,7 @@ import { parseStoreUrl } from '../../src/store/storeUrl.ts';
 import { describeOnEachEngine } from './engines.ts';
 
 describeOnEachEngine('card intervals', (newStore, engine) => {
-  it('are widened to include the current percentile, and null if not stored', async () => {
+  it('are read with their rows, and null if not stored', async () => {
     const db = await openStore(await newStore());
     const fields = [
       { field: 'ev_goals', percentile: 40, value: 0.8 },
@@ -16,7 +16,7 @@ describeOnEachEngine('card intervals', (newStore, engine) => {
       { field: 'qoc', percentile: 50, value: 0.1 },
       { field: 'takeaways', percentile: 3, value: 1 },
     ];
-    const row = { player_id: 8478402 };
+    const row = { player_id: 8478402, is_distinguishable: 1 };
     await db
       .insertInto('card_field')
       .values(fields.map((field) => ({ ...row, ...field })))
@@ -24,19 +24,18 @@ describeOnEachEngine('card intervals', (newStore, engine) => {
     await db
       .insertInto('card_interval')
       .values([
-        { ...row, field: 'ev_goals', low: 22, high: 61 },
-        { ...row, field: 'hits', low: 80, high: 91 },
-        { ...row, field: 'takeaways', low: 4, high: 9 },
-        { ...row, field: 'blocked_shots', low: 4, high: 9 },
+        { player_id: 8478402, field: 'ev_goals', low: 22, high: 61 },
+        { player_id: 8478402, field: 'hits', low: 80, high: 95 },
+        { player_id: 8478402, field: 'blocked_shots', low: 4, high: 9 },
         { player_id: 8478403, field: 'qoc', low: 1, high: 99 },
       ])
       .execute();
     const read = await readCardFields(db, 8478402);
     expect(read.map(({ field, low, high }) => [field, low, high])).toEqual([
       ['ev_goals', 22, 61],
-      ['hits', 80, 92.5],
+      ['hits', 80, 95],
       ['qoc', null, null],
-      ['takeaways', 3, 9],
+      ['takeaways', null, null],
     ]);
     await db.destroy();
   });
@@ -58,11 +57,18 @@ describeOnEachEngine('card intervals', (newStore, engine) => {
       ])
       .execute();
     await old.destroy();
-    const db = await openStore(url);
-    expect(await db.selectFrom('card_interval').selectAll().execute()).toEqual([
+    const later = connect(parseStoreUrl(url), false);
+    const moved = await new Migrator({ db: later, provider }).migrateTo('0003-card-intervals');
+    expect(moved.error).toBeUndefined();
+    expect(await later.selectFrom('card_interval').selectAll().execute()).toEqual([
       { player_id: 8478402, field: 'ev_goals', low: 22, high: 61 },
     ]);
-    expect((await readCardFields(db, 8478402)).map(({ percentile }) => percentile)).toEqual([40, 40]);
+    await later.destroy();
+    // Ratings of the old method do not survive the next migrations: the ratings job makes new ones.
+    const db = await openStore(url);
+    expect(await readCardFields(db, 8478402)).toEqual([]);
+    expect(await db.selectFrom('card_interval').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('rating_state').select('state').execute()).toEqual([{ state: 'computing' }]);
     await db.destroy();
   });
 });

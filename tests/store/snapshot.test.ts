@@ -10,7 +10,7 @@ import { makeApiStore } from '../api/apiStore.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const servers: Server[] = [];
 afterAll(() => {

@@ -3,8 +3,12 @@ import { PAGES, type PageName } from '../../contract/pages.ts';
 import { type Example, readExamples } from '../apiPage/examples.ts';
 import { cacheControlOf } from '../cache/cacheControl.ts';
 import { digestOf } from '../cache/preparedResponse.ts';
+import type { EmbedSubject } from '../embed/embedPath.ts';
+import { type EmbedView, embedView } from '../embed/embedView.ts';
 import { endpointAnswer } from '../endpointAnswer.ts';
 import type { EndpointRequest } from '../http/parameterValidator.ts';
+import { type KitBody, type KitDocument, kitDocument } from '../kit/kitDocuments.ts';
+import type { KitSite } from '../kit/kitSite.ts';
 import { pictureOf } from '../share/pictureOf.ts';
 import type { PictureSubject } from '../share/picturePath.ts';
 import { type DescribedPage, describePage, type PageParams } from '../site/describePage.ts';
@@ -24,6 +28,8 @@ export interface AnswerJobs {
   /** SVG. */
   readonly picture: { readonly of: PictureSubject; readonly gives: string };
   readonly page: { readonly of: readonly [PageName, PageParams]; readonly gives: DescribedPage };
+  readonly embed: { readonly of: EmbedSubject; readonly gives: EmbedView };
+  readonly kit: { readonly of: readonly [KitDocument, KitSite]; readonly gives: KitBody };
   /** By endpoint. */
   readonly examples: { readonly of: null; readonly gives: ReadonlyMap<EndpointName, Example> };
 }
@@ -53,6 +59,8 @@ const BUILDERS: Builders = {
     if (page === undefined) throw new Error(`there is no page ${name}`);
     return await describePage(page, params, store);
   },
+  embed: embedView,
+  kit: async ([wanted, site], store) => await kitDocument(wanted, site, store),
   examples: async (_of, store) => await readExamples(store),
 };
 

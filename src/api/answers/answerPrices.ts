@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/api.ts';
+import type { PageName } from '../../contract/pages.ts';
 import type { EndpointRequest } from '../http/parameterValidator.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
 import type { PictureSubject } from '../share/picturePath.ts';
@@ -72,9 +73,29 @@ export function endpointPrice(name: EndpointName, request: EndpointRequest): num
 }
 
 /** Prices of what is no endpoint: the answers that each consists of, in the same unit. */
-export const PAGE_PRICE = ROWS;
+const PAGE_PRICES: { readonly [Name in PageName]?: number } = {
+  home: CLUB_SEASON + ROWS,
+  team: CLUB_SEASON + GAME,
+  roster: GAME,
+  teamGames: CLUB_SEASON,
+  game: 3 * GAME,
+  leaders: 10 * GAME,
+  playerInsights: 6 * GAME,
+};
+
+/** Price of a page with its tables. */
+export function pagePrice(name: PageName, { teamAbb }: Readonly<Record<string, string>>): number {
+  if (name === 'teamGames' && teamAbb === ALL_TEAMS) return LEAGUE_SEASON;
+  return PAGE_PRICES[name] ?? ROWS;
+}
 /** All endpoints once, most of them small. */
 export const EXAMPLES_PRICE = 40;
+
+/** An embedded view: a game's answers, or a club's season. */
+export const EMBED_PRICE = CLUB_SEASON;
+
+/** A sitemap or a feed: a season of the league, or as much. */
+export const KIT_PRICE = LEAGUE_SEASON;
 
 /** Price of the numbers in a picture; drawing it has its own queue. */
 export function picturePrice({ kind }: PictureSubject): number {

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
+import { SITE_NAME } from '../../contract/siteName.ts';
 import { API_ERRORS } from '../errors.ts';
 import { RATE_LIMIT } from '../limits.ts';
 import { EVENT_PATH } from '../plugins/eventsPlugin.ts';
@@ -17,6 +18,39 @@ export const API_STYLE_PATH = '/api/page.css';
 /** The anchor of live events on the page. */
 const EVENTS_ID = 'gameEvents';
 
+/** The site's navigation. Source: docs/site.md#navigation-and-footer. */
+const NAVIGATION = [
+  ['/', 'Home'],
+  ['/leaders', 'League Leaders'],
+  ['/player_insights', 'Player Ratings'],
+  ['/shared_ice_comparison', 'Head to Head'],
+  ['/chart_comparison', 'Compare Charts'],
+  ['/teams/NHL/games', 'Recent Games'],
+  ['/teams', 'Teams'],
+] as const;
+
+/** The site's header: its mark and name, and its navigation. */
+function pageHeader(): string {
+  const links = NAVIGATION.map(([path, title]) => `<li><a href="${path}">${title}</a></li>`).join('');
+  return `<header class="site"><div>
+<a class="name" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+<path class="slot" d="M7.500 3h17v10.500h-17z"/>
+<path d="M7.500 3v15.500l5 9.500h7l5-9.500V3zM2.500 28h27M12.500 28a3.500 3.500 0 0 1 7 0"/></svg> ${SITE_NAME}</a>
+<nav aria-label="Main"><ul>${links}</ul></nav></div></header>`;
+}
+
+/** The site's footer. */
+function pageFooter(contact: string): string {
+  const email = escapeHtml(contact);
+  return `<footer class="site"><div>
+<p>${SITE_NAME} is an independent site. It is not affiliated with, endorsed by or sponsored by the league, its clubs or
+its players’ association; team names, logos and photos belong to their owners.</p>
+<p>Expected goals come from the <a href="/model">Highslot expected-goals model</a>, built on the league’s public
+play-by-play. Found a mistake, or want to know more? Email the author at <a href="mailto:${email}">${email}</a>.</p>
+<ul><li><a href="/about">About</a></li><li><a href="/glossary">Glossary</a></li>
+<li><a href="/api" aria-current="page">API</a></li></ul></div></footer>`;
+}
+
 /** The content of the page's style sheet. */
 export function apiPageStyle(): Buffer {
   return readFileSync(new URL('./apiPage.css', import.meta.url));
@@ -26,7 +60,7 @@ export function apiPageStyle(): Buffer {
  * The page about the API: every endpoint with its parameters and an example that works, every error, and the general
  * rules.
  */
-export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
+export function apiPage(examples: ReadonlyMap<EndpointName, Example>, contact: string): string {
   const names = Object.keys(ENDPOINTS) as EndpointName[];
   const sections = names.map((name) => endpointSection(name, ENDPOINTS[name], examples.get(name)));
   return `<!doctype html>
@@ -37,11 +71,12 @@ export function apiPage(examples: ReadonlyMap<EndpointName, Example>): string {
 <title>API | Highslot</title>
 <meta name="description"
  content="Expected goals, on-ice results and ratings as JSON: every endpoint with its parameters and an example.">
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${API_STYLE_PATH}">
 </head>
 <body>
+${pageHeader()}
 <main>
-<p><a href="/">Highslot</a></p>
 <h1>API</h1>
 <p>Everything the site shows, as JSON. Public, read-only, no key; any page of any site may use it. The same as an
 <a href="/api/openapi.json">OpenAPI document</a>.</p>
@@ -75,6 +110,7 @@ ${errorText()}
 ${errorRows()}
 </tbody></table>
 </main>
+${pageFooter(contact)}
 </body>
 </html>
 `;

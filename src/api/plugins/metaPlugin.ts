@@ -26,7 +26,7 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   const buildApiPage = async (entry: QueueEntry): Promise<PreparedResponse> => {
     const none = { gives: new Map(), version: '', dataVersion: 0 };
     const examples = store.dataVersion === null ? none : await cold.build({ kind: 'examples', of: null }, entry);
-    const html = apiPage(examples.gives);
+    const html = apiPage(examples.gives, config.contact);
     return new PreparedResponse({
       status: 200,
       body: Buffer.from(html),

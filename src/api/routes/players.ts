@@ -1,17 +1,34 @@
 import type { CardField, PLAYER_ENDPOINTS } from '../../contract/players.ts';
 import { isKnownCountry } from '../../hockey/country.ts';
 import { parsePosition, positionGroup } from '../../hockey/position.ts';
+import { MIN_EV_SECONDS, MIN_STARTS } from '../../stats/registry/card/eligibility.ts';
 import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
+import type { NotComparedReason } from '../../stats/registry/card/goalParts.ts';
+import { repeatsOf } from '../../stats/registry/card/repeats.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
 import { readNationalities, readPlayer, readPlayers } from '../../store/queries/players.ts';
-import { readCardFields, readOverallPercentiles, readPlayerCard } from '../../store/queries/ratings.ts';
+import {
+  type CardFieldRecord,
+  readCardComponents,
+  readCardFields,
+  readOverallPercentiles,
+  readPlayerCard,
+} from '../../store/queries/ratings.ts';
 import { readRatingState } from '../../store/queries/status.ts';
 import { readTeams } from '../../store/queries/teams.ts';
+import type { PlayerCardTable } from '../../store/ratingTables.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
-import { type CardRow, type PlayerFacts, toWirePlayer, toWirePlayerCard } from '../wire/players.ts';
+import {
+  type CardGoals,
+  type CardOverall,
+  type CardRow,
+  type PlayerFacts,
+  toWirePlayer,
+  toWirePlayerCard,
+} from '../wire/players.ts';
 import { toWireRatingState } from '../wire/site.ts';
 
 const nationalities: Handler<'nationalities'> = async (_request, { store }) => [...(await readNationalities(store))];
@@ -44,18 +61,21 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
   const card = await readPlayerCard(store, player.player_id);
   const fields = await readCardFields(store, player.player_id);
   const rows = fields.map(
-    ({ field, percentile, low, high, value }): CardRow => ({
+    ({ field, percentile, low, high, value, estimate, is_distinguishable }): CardRow => ({
       field: field as CardField,
       percentile,
       low,
       high,
       value,
+      estimate,
       unit: UNITS[field] ?? null,
+      repeats: repeatsOf(group, field),
+      isDistinguishable: is_distinguishable !== 0,
     }),
   );
   // A stored card is always complete; only a player without one waits for the ratings job.
   const state = card === undefined ? toWireRatingState((await readRatingState(store)).state) : 'ready';
-  return toWirePlayerCard(rows, {
+  return toWirePlayerCard(rows, await overallOf(store, player.player_id, card, fields, state), {
     state,
     group,
     groupSize: card?.group_size ?? 0,
@@ -63,6 +83,62 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
     window: card?.window_games ?? WINDOW[group],
   });
 };
+
+/** The overall rating of a player in goals, and why they are not compared. */
+async function overallOf(
+  store: Store,
+  playerId: number,
+  card: PlayerCardTable | undefined,
+  fields: readonly CardFieldRecord[],
+  state: 'ready' | 'computing',
+): Promise<CardOverall> {
+  const parts = await readCardComponents(store, playerId);
+  return {
+    per82: goalsOf(card?.overall_score, card?.overall_low, card?.overall_high),
+    per60: goalsOf(card?.overall_per60, card?.per60_low, card?.per60_high),
+    top10: card?.top10_probability ?? null,
+    aboveAverage: card?.above_average_probability ?? null,
+    parts: parts.map(({ component, goals, low, high }) => ({ part: component, value: goals, low, high })),
+    notComparedReason: notComparedReason(card, state),
+    inseparableFrom: await inseparableFrom(store, fields),
+  };
+}
+
+function goalsOf(value?: number | null, low?: number | null, high?: number | null): CardGoals | null {
+  return value == null || low == null || high == null ? null : { value, low, high };
+}
+
+/** Sentences of why a player has no percentiles. Source: docs/methodology/percentiles.md#eligibility. */
+const REASONS: Readonly<Record<NotComparedReason | 'departed', string>> = {
+  ice_time: `Not compared: fewer than ${MIN_EV_SECONDS / 60} minutes at even strength in the last ${WINDOW.F} games.`,
+  starts: `Not compared: fewer than ${MIN_STARTS} starts in the last ${WINDOW.G} games.`,
+  departed: 'Not compared: has not dressed in the latest season.',
+};
+
+/** A player without a card has left the league, or waits for the ratings job. */
+function notComparedReason(card: PlayerCardTable | undefined, state: 'ready' | 'computing'): string | null {
+  if (card === undefined) return state === 'ready' ? REASONS.departed : null;
+  return card.not_compared_reason === null ? null : (REASONS[card.not_compared_reason as NotComparedReason] ?? null);
+}
+
+/** The skaters whom the games can hardly tell from this one, by id, with the rows where that is so. */
+async function inseparableFrom(
+  store: Store,
+  fields: readonly CardFieldRecord[],
+): Promise<CardOverall['inseparableFrom']> {
+  const rows = fields.flatMap(({ field, inseparable_from }) =>
+    inseparable_from === null ? [] : [{ field, playerIds: inseparable_from.split(' ').map(Number) }],
+  );
+  const ids = [...new Set(rows.flatMap(({ playerIds }) => playerIds))].sort((a, b) => a - b);
+  const found: CardOverall['inseparableFrom'][number][] = [];
+  for (const id of ids) {
+    const other = await readPlayer(store, id);
+    if (other === undefined) continue;
+    const shared = rows.filter(({ playerIds }) => playerIds.includes(id)).map(({ field }) => field);
+    found.push({ id, name: `${other.first_name} ${other.last_name}`, fields: shared });
+  }
+  return found;
+}
 
 const playerDetailById: Handler<'playerDetailById'> = async ({ params }, { store }) => {
   const stored = await readPlayer(store, Number(params.playerId));

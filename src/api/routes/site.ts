@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { SITE_ENDPOINTS } from '../../contract/site.ts';
 import { model as endpoint } from '../../contract/site.ts';
+import { readModelCard } from '../../store/queries/renewal.ts';
 import { readSeasons } from '../../store/queries/seasons.ts';
 import { readStatus } from '../../store/queries/status.ts';
 import { readXgStates, readXgSums } from '../../store/queries/xgStates.ts';
@@ -17,20 +18,21 @@ const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 const { recalibration: _states, sums: _sums, weeks: _weeks, ...CARD } = endpoint.response.properties;
 /** What a release's file holds of the answer; the rest comes from the store. */
-const card = Compile(Type.Object(CARD));
+const card = Compile(Type.Object({ ...CARD, missed: Type.Optional(CARD.missed) }));
 
 /**
- * The card of the model behind the served xG. **Errors**: `not-found` before the first game has xG, or without the
- * card's file.
+ * The card of the model behind the served xG: a released one is a file, the site's own is in the store. **Errors**:
+ * `not-found` before the first game has xG, or without a card.
  */
 const model: Handler<'model'> = async (_request, { store }) => {
   const { model_version } = (await readStatus(store)).build;
   if (model_version === null || !VERSION.test(model_version)) throw notFound('model yet');
-  const text = await readFile(new URL(`${model_version}/calibration.json`, MODELS), 'utf8').catch(() => null);
+  const released = readFile(new URL(`${model_version}/calibration.json`, MODELS), 'utf8').catch(() => null);
+  const text = (await readModelCard(store, model_version)) ?? (await released);
   if (text === null) throw notFound(`card of model ${model_version}`);
-  const released: unknown = JSON.parse(text);
-  if (!card.Check(released)) throw new ApiError('internal', `The card of model ${model_version} has another shape.`);
-  return toWireModel(released, await readXgStates(store), await readXgSums(store));
+  const stored: unknown = JSON.parse(text);
+  if (!card.Check(stored)) throw new ApiError('internal', `The card of model ${model_version} has another shape.`);
+  return toWireModel({ missed: [], ...stored }, await readXgStates(store), await readXgSums(store));
 };
 
 /** The stored seasons, newest first. A season with scheduled games only does not count yet. */

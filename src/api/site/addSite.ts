@@ -1,16 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type BuiltMethodPage, METHOD_PATH } from '../../contract/method.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
-import { PAGE_PRICE } from '../answers/answerPrices.ts';
+import { parseTeamAbb } from '../../hockey/ids.ts';
+import { pagePrice } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
-import { shellFile } from './buildShells.ts';
+import { picturePath } from '../share/picturePath.ts';
+import { methodShell, readMethodPages, shellFile } from './buildShells.ts';
 import { type DescribedPage, describePage, isWellFormed, type PageParams, UNKNOWN_PAGE } from './describePage.ts';
 import { fillShell } from './fillShell.ts';
 import { callLinks } from './pageCalls.ts';
@@ -26,13 +29,19 @@ type SiteDependencies = ApiDependencies & { readonly siteFolder: string };
 /** The site: its files, a route for each page, and the not-found answers of all other addresses. */
 export async function addSite(fastify: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
   const shells = readShells(dependencies.siteFolder);
-  const send = pageSender(dependencies, shells);
+  const method = new Map(readMethodPages(dependencies.siteFolder).map((page) => [page.slug, page]));
+  const send = pageSender(dependencies, shells, method);
   if (shells !== null) await fastify.register(siteFiles, dependencies);
   for (const page of PAGES) {
     fastify.get<{ Params: PageParams }>(
       page.path,
       { schema: { hide: true }, config: { kind: 'page' } },
-      (request, reply) => send(request, reply, page.name, request.params),
+      (request, reply) => {
+        const spelled = spelledAddress(request);
+        return spelled === null
+          ? send(request, reply, page.name, request.params)
+          : reply.header('Cache-Control', PAGE_CACHE_CONTROL).redirect(spelled, 308);
+      },
     );
   }
   fastify.setNotFoundHandler((request, reply) => {
@@ -41,17 +50,21 @@ export async function addSite(fastify: FastifyInstance, dependencies: SiteDepend
   });
 }
 
-/**
- * The shells of the built site by page, and under an empty name that of an address without a page; null without a
- * build.
- */
-function readShells(siteFolder: string): ReadonlyMap<PageName | '', string> | null {
+/** The shells of the built site by page, and under an empty name that of an address without a page. */
+type Shells = ReadonlyMap<string, string>;
+
+/** Reads the shells; null without a build. */
+function readShells(siteFolder: string): Shells | null {
   const fallback = join(siteFolder, 'index.html');
   if (!existsSync(fallback)) return null;
   const read = (file: string): string => readFileSync(existsSync(file) ? file : fallback, 'utf8');
   return new Map([
     ['', read(fallback)],
     ...PAGES.map(({ name }) => [name, read(shellFile(siteFolder, name))] as const),
+    ...readMethodPages(siteFolder).map(({ slug }) => {
+      const name = methodShell(slug);
+      return [name, read(shellFile(siteFolder, name))] as const;
+    }),
   ]);
 }
 
@@ -65,21 +78,24 @@ type PageSender = (
 /** Sends a page by name, or the not-found page (null). */
 function pageSender(
   { cold, cache, config, metrics }: ApiDependencies,
-  shells: ReadonlyMap<PageName | '', string> | null,
+  shells: Shells | null,
+  method: ReadonlyMap<string, BuiltMethodPage>,
 ): PageSender {
   const answers = metrics.answers('page');
   const site = { name: SITE_NAME, origin: config.origin, contact: config.contact };
   const headers = pageHeaders({ hasTls: config.trustProxy > 0 });
   const prepare = (
-    name: PageName | '',
-    { status, head, words }: DescribedPage,
+    name: string,
+    { status, head, words, tables, data }: DescribedPage,
     calls = '',
     version?: string,
   ): PreparedResponse =>
     new PreparedResponse({
       ...(version === undefined ? {} : { version }),
       status,
-      body: Buffer.from(fillShell(shells?.get(name) ?? '', { head, words, calls: status === 200 ? calls : '' }, site)),
+      body: Buffer.from(
+        fillShell(shells?.get(name) ?? '', { head, words, tables, data, calls: status === 200 ? calls : '' }, site),
+      ),
       contentType: 'text/html; charset=utf-8',
       cacheControl: PAGE_CACHE_CONTROL,
       headers,
@@ -94,13 +110,34 @@ function pageSender(
     return known;
   };
 
+  /** The pages of the method: as many as the build has, the same whatever the data. */
+  const methodPages = new Map<string, PreparedResponse>();
+  const methodPage = (slug: string): PreparedResponse => {
+    const known = methodPages.get(slug) ?? prepareMethodPage(slug);
+    methodPages.set(slug, known);
+    return known;
+  };
+  const prepareMethodPage = (slug: string): PreparedResponse => {
+    const page = method.get(slug);
+    if (page === undefined) throw new Error(`there is no method page ${slug}`);
+    const path = slug === '' ? METHOD_PATH : `${METHOD_PATH}/${slug}`;
+    const head = { title: page.title, description: page.description, path, picture: picturePath({}) };
+    const words = { heading: page.title, text: page.description };
+    return prepare(methodShell(slug), { status: 200, head, words, tables: '', data: null }, callLinks('method', {}));
+  };
+
   return async (request, reply, name, params) => {
     if (shells === null) throw notBuilt();
     if (isFilePath(pathOf(request))) throw notFound('such file');
+    if (name === 'method' || name === 'methodPage') {
+      const slug = params.methodPage ?? '';
+      const prepared = method.has(slug) ? methodPage(slug) : notFoundPage(name);
+      return await sendPrepared(request, reply, { prepared, answers });
+    }
     const page = PAGES.find((one) => one.name === name);
     if (page === undefined) return await sendPrepared(request, reply, { prepared: notFoundPage(''), answers });
     const key = `page ${page.name} ${JSON.stringify(params)}`;
-    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: PAGE_PRICE });
+    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: pagePrice(page.name, params) });
     const build = async (): Promise<PreparedResponse> => {
       // What the address alone shows needs no turn in the queue.
       if (!isWellFormed(params)) return notFoundPage(page.name);
@@ -119,6 +156,15 @@ function pageSender(
       });
     }
   };
+}
+
+/** The address with its team in capitals, the one spelling of a team's pages; null where it is spelled so already. */
+function spelledAddress({ url, params }: FastifyRequest<{ Params: PageParams }>): string | null {
+  const { teamAbb } = params;
+  const abb = teamAbb?.toUpperCase();
+  if (teamAbb === undefined || abb === undefined || abb === teamAbb || parseTeamAbb(abb) === null) return null;
+  // The path of a request is our own page's: never another host's.
+  return url.startsWith(`/teams/${teamAbb}`) ? `/teams/${abb}${url.slice(`/teams/${teamAbb}`.length)}` : null;
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_METHOD, type BuiltMethodPage } from '../../contract/method.ts';
 import { PAGES } from '../../contract/pages.ts';
 
 /** One module in Vite's manifest. */
@@ -26,9 +27,24 @@ const ENTRY = 'index.html';
 /** The folder of the shells in the build. It is hidden, so the server sends no file of it. */
 const SHELL_FOLDER = '.vite/shells';
 
+/** The modules of the method's pages: what draws them, and what loads one. */
+const METHOD_MODULE = 'pages/Method/MethodPage.tsx';
+const METHOD_LOADER = 'pages/Method/methodArticles.ts';
+
 /** The shell of a page in the folder of the built site. */
 export function shellFile(siteFolder: string, page: string): string {
   return join(siteFolder, SHELL_FOLDER, `${page}.html`);
+}
+
+/** The name of a method page's shell, whose words are the page itself. */
+export function methodShell(slug: string): string {
+  return slug === '' ? 'method' : `method-${slug}`;
+}
+
+/** The pages of the method in the folder of a built site. **Missing**: empty for a build without them. */
+export function readMethodPages(siteFolder: string): readonly BuiltMethodPage[] {
+  const file = join(siteFolder, BUILT_METHOD);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltMethodPage[]) : [];
 }
 
 /**
@@ -49,6 +65,16 @@ export function buildShells(siteFolder: string): void {
   };
   mkdirSync(join(siteFolder, SHELL_FOLDER), { recursive: true });
   for (const { name, module } of PAGES) writeFileSync(shellFile(siteFolder, name), shellOf([module]));
+  for (const { slug, html } of readMethodPages(siteFolder)) {
+    // The page's text comes with its code, so that the browser draws both without a further wait.
+    const article = Object.keys(manifest).filter((name) => name.endsWith(`virtual:method/article/${slug}`));
+    const shell = shellOf([METHOD_MODULE, ...(slug === '' ? [] : [METHOD_LOADER, ...article])]);
+    const words = `<div class="first-page">${html}</div>`;
+    writeFileSync(
+      shellFile(siteFolder, methodShell(slug)),
+      shell.replace('<!-- words -->', () => words),
+    );
+  }
   writeFileSync(join(siteFolder, ENTRY), shellOf([]));
 }
 

@@ -1,4 +1,4 @@
-import type { FirstWords, Page } from '../../contract/pages.ts';
+import type { FirstWords, Page, PageName } from '../../contract/pages.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
 import { otherSide } from '../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
@@ -9,6 +9,8 @@ import { picturePath } from '../share/picturePath.ts';
 import type { Store } from '../storeReader.ts';
 import { abbOf, scoreOf, winningSide } from '../wire/games.ts';
 import type { PageHead } from './fillShell.ts';
+import { pageTables } from './pageTables.ts';
+import { type StructuredData, structuredData } from './structuredData.ts';
 
 /** The parameters of a page's path by name, e.g. `gameId`. */
 export type PageParams = Readonly<Record<string, string>>;
@@ -18,6 +20,10 @@ export interface DescribedPage {
   readonly status: 200 | 404;
   readonly head: PageHead;
   readonly words: FirstWords;
+  /** Its main tables as HTML, for readers without scripts. */
+  readonly tables: string;
+  /** What it is about, for search engines; null for nothing in particular. */
+  readonly data: StructuredData | null;
 }
 
 /** The page for an address without one. */
@@ -25,6 +31,8 @@ export const UNKNOWN_PAGE: DescribedPage = {
   status: 404,
   head: { title: 'Page not found', description: 'There is no such page.', path: null, picture: null },
   words: { heading: 'Page not found', text: 'There is no such page.' },
+  tables: '',
+  data: null,
 };
 
 /** Whether the parameters of a page's path can name something. */
@@ -35,16 +43,28 @@ export function isWellFormed({ gameId, playerId, teamAbb }: PageParams): boolean
 }
 
 /** Describes a page from the store; with its general words where the store is unavailable (null). */
-export async function describePage(page: Page, params: PageParams, store: Store | null): Promise<DescribedPage> {
+export async function describePage(
+  page: Page & { readonly name: PageName },
+  params: PageParams,
+  store: Store | null,
+): Promise<DescribedPage> {
   const path = page.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
-  const described = (title: string): DescribedPage => ({
+  const described = async (title: string): Promise<DescribedPage> => ({
     status: 200,
-    head: { title, description: page.description, path, picture: picturePath(params) },
+    head: { title, description: page.description, path, picture: picturePath(params), ...feedOf(page.name, params) },
     words: page.words ?? { heading: title, text: page.description },
+    tables: store === null ? '' : await pageTables(page.name, params, store),
+    data: store === null ? null : await structuredData(page.name, params, store),
   });
-  if (store === null || Object.keys(params).length === 0) return described(page.title);
+  if (store === null || Object.keys(params).length === 0) return await described(page.title);
   const title = await titleOf(params, page.title, store);
-  return title === null ? UNKNOWN_PAGE : described(title);
+  return title === null ? UNKNOWN_PAGE : await described(title);
+}
+
+/** The feed of a team's games on its pages, of the league's on the home page. */
+function feedOf(name: PageName, { teamAbb }: PageParams): Pick<PageHead, 'feed'> {
+  if (name === 'home' || teamAbb === ALL_TEAMS) return { feed: '/feeds/league.atom' };
+  return teamAbb === undefined ? {} : { feed: `/feeds/${teamAbb}.atom` };
 }
 
 /** The title of a page about a game, a player or a team; null for one that the store does not have. */

@@ -1,6 +1,8 @@
 import type { FirstWords } from '../../contract/pages.ts';
+import { embedOfPage } from '../embed/embedPath.ts';
 import { PICTURE } from '../share/pictureSize.ts';
 import { escapeHtml } from './html.ts';
+import type { StructuredData } from './structuredData.ts';
 
 /** What a page says about itself before any script runs. */
 export interface PageHead {
@@ -8,6 +10,8 @@ export interface PageHead {
   readonly description: string;
   /** Canonical path of the page; null for a page that does not exist. */
   readonly path: string | null;
+  /** Path of its feed of games. */
+  readonly feed?: string;
   /** Path of the picture for shared links; null for none. */
   readonly picture: string | null;
 }
@@ -27,14 +31,17 @@ export interface ShellContent {
   readonly words: FirstWords;
   /** Link tags of the page's first calls. */
   readonly calls: string;
+  /** The page's main tables as HTML. */
+  readonly tables: string;
+  readonly data: StructuredData | null;
 }
 
 /**
  * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->` and `<!-- words -->` filled. The build has filled
  * the slots for style sheets and scripts.
  */
-export function fillShell(shell: string, { head, words, calls }: ShellContent, site: ShellSite): string {
-  const slots = { head: headTags(head, site), calls, words: firstWords(words) };
+export function fillShell(shell: string, { head, words, calls, tables, data }: ShellContent, site: ShellSite): string {
+  const slots = { head: headTags(head, site) + dataTag(data, site), calls, words: firstWords(words, tables) };
   return shell.replace(/<!-- (head|calls|words) -->/g, (_slot, name: keyof typeof slots) => slots[name]);
 }
 
@@ -53,6 +60,13 @@ function headTags(head: PageHead, site: ShellSite): string {
     const address = site.origin + head.path;
     tags.push(meta('property', 'og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`);
   }
+  if (head.path !== null && site.origin !== null && embedOfPage(head.path) !== null) {
+    const described = `${site.origin}/oembed?format=json&url=${encodeURIComponent(site.origin + head.path)}`;
+    tags.push(`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(described)}">`);
+  }
+  if (head.feed !== undefined) {
+    tags.push(`<link rel="alternate" type="application/atom+xml" title="Games" href="${escapeHtml(head.feed)}">`);
+  }
   tags.push(...pictureTags(head, site));
   return tags.join('\n');
 }
@@ -70,8 +84,19 @@ function pictureTags({ title, picture }: PageHead, { origin }: ShellSite): strin
   ];
 }
 
-function firstWords({ heading, text }: FirstWords): string {
-  return `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p></div>`;
+/** Tables only without scripts: with them the page draws its own a moment later. */
+function firstWords({ heading, text }: FirstWords, tables: string): string {
+  const plain = tables === '' ? '' : `<noscript>${tables}</noscript>`;
+  return `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${plain}</div>`;
+}
+
+/** Structured data as a block that no browser runs. Its text cannot end the block. */
+function dataTag(data: StructuredData | null, { origin }: ShellSite): string {
+  if (data === null) return '';
+  const json = JSON.stringify(data, (key, value: unknown) =>
+    origin !== null && /^(url|contentUrl)$/.test(key) && typeof value === 'string' ? origin + value : value,
+  );
+  return `\n<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

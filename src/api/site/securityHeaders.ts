@@ -34,6 +34,30 @@ export function pageHeaders({ hasTls }: { hasTls: boolean }): ResponseHeaders {
   };
 }
 
+/**
+ * What embedded views may load and do: our style sheet; links that open new windows. Any site may frame them, and no
+ * other page.
+ */
+const EMBED_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** Headers of embedded views and of their style sheet. */
+export function embedHeaders({ hasTls }: { hasTls: boolean }): ResponseHeaders {
+  return {
+    ...fileHeaders({ hasTls }),
+    'content-security-policy': EMBED_POLICY,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}
+
 /** Headers of every file of the site. */
 export function fileHeaders({ hasTls }: { hasTls: boolean }): ResponseHeaders {
   const headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };

@@ -53,6 +53,11 @@ describe('toWireGameSummary', () => {
       loser_primary_color: '#00205b',
       loser_secondary_color: '#00843d',
       deserved: 0.7123,
+      home: 'EDM',
+      away: 'VAN',
+      winner_xg: 3.6637,
+      loser_xg: 2.045,
+      stolen: false,
     });
   });
 
@@ -60,6 +65,7 @@ describe('toWireGameSummary', () => {
     const wire = toWireGameSummary({ ...GAME_FACTS, home_score: 1, away_score: 2, final_period: 'SO' });
     expect(wire).toMatchObject({ winner: 'VAN', loser: 'EDM', winner_score: 2, loser_score: 1, final_period: 'SO' });
     expect(wire.winner_primary_color).toBe('#00205b');
+    expect(wire).toMatchObject({ home: 'EDM', away: 'VAN', winner_xg: 2.045, loser_xg: 3.6637 });
     expect(wire.loser_secondary_color).toBe('#041e42');
   });
 

@@ -6,7 +6,7 @@ import { parseStoredTexts } from '../../store/storedJson.ts';
 import { type PerformanceFacts, toWireGoalie } from './performances.ts';
 import { toWireXg } from './rounding.ts';
 
-/** A stored game by home and away, with the teams' colours of that season. */
+/** A stored game by home and away, with the teams' colours of that season and what lists show of it. */
 export interface GameFacts {
   readonly game_id: number;
   readonly season: number;
@@ -24,6 +24,10 @@ export interface GameFacts {
   readonly away_secondary_color: string;
   /** Probability, 0-1, that the home side deserved to win; null without xG. */
   readonly deserved_home: number | null;
+  readonly home_xgf: number | null;
+  readonly away_xgf: number | null;
+  /** 1 or 0; null where not known. */
+  readonly is_stolen: number | null;
 }
 
 export interface TeamColors {
@@ -76,6 +80,11 @@ export function toWireGameSummary(game: GameFacts): WireGameSummary {
     loser_primary_color: loserColors.primary,
     loser_secondary_color: loserColors.secondary,
     deserved: deservedBy(game, winner),
+    home: game.home_abb,
+    away: game.away_abb,
+    winner_xg: toWireXg(xgOf(game, winner)),
+    loser_xg: toWireXg(xgOf(game, loser)),
+    stolen: game.is_stolen === 1,
   };
 }
 
@@ -83,6 +92,10 @@ export function toWireGameSummary(game: GameFacts): WireGameSummary {
 function deservedBy({ deserved_home }: GameFacts, side: Side): number | null {
   if (deserved_home === null) return null;
   return toWireXg(side === 'home' ? deserved_home : 1 - deserved_home);
+}
+
+function xgOf({ home_xgf, away_xgf }: GameFacts, side: Side): number | null {
+  return side === 'home' ? home_xgf : away_xgf;
 }
 
 /** A game's score by home and away. */

@@ -1,6 +1,8 @@
 import type { WirePlayer } from '../../contract/entities.ts';
 import { type CardField, GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/players.ts';
 import { type PositionGroup, parsePosition } from '../../hockey/position.ts';
+import { GOAL_PARTS, type GoalPart } from '../../stats/registry/card/goalParts.ts';
+import type { Repeats } from '../../stats/registry/card/repeats.ts';
 import { oddRow } from '../../store/storeError.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
@@ -48,9 +50,38 @@ export interface CardRow {
   /** 80% interval of the percentile; null where none is defined. */
   readonly low: number | null;
   readonly high: number | null;
-  /** The rate behind the percentile; null for category ratings and players who are not eligible. */
+  /** The raw rate over the window; null for category ratings. */
   readonly value: number | null;
+  /** The estimate behind the percentile; null for category ratings and players who are not compared. */
+  readonly estimate: number | null;
   readonly unit: string | null;
+  readonly repeats: Repeats | null;
+  readonly isDistinguishable: boolean;
+}
+
+/** A number with its 80% interval. */
+export interface CardGoals {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The overall rating in goals; null parts for a player who is not compared. */
+export interface CardOverall {
+  readonly per82: CardGoals | null;
+  readonly per60: CardGoals | null;
+  /** 0-1. */
+  readonly top10: number | null;
+  readonly aboveAverage: number | null;
+  readonly parts: readonly (CardGoals & { readonly part: string })[];
+  /** Why the player has no percentiles; null for a player who is compared. */
+  readonly notComparedReason: string | null;
+  /** The players whom the games can hardly tell from this one, and the rows where that is so. */
+  readonly inseparableFrom: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly fields: readonly string[];
+  }[];
 }
 
 /** The group a player is compared with. */
@@ -67,7 +98,7 @@ export interface CardContext {
 }
 
 /** A player's card. **Missing**: every player has every field, null where it does not apply or is not rated. */
-export function toWirePlayerCard(rows: readonly CardRow[], context: CardContext): WirePlayerCard {
+export function toWirePlayerCard(rows: readonly CardRow[], overall: CardOverall, context: CardContext): WirePlayerCard {
   const rowByField = new Map(rows.map((row) => [row.field, row]));
   const percentiles = Object.fromEntries(
     [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((field) => [
@@ -92,5 +123,36 @@ export function toWirePlayerCard(rows: readonly CardRow[], context: CardContext)
     values: Object.fromEntries(
       rows.flatMap(({ field, value, unit }) => (unit === null ? [] : [[field, { value: toWireXg(value), unit }]])),
     ),
+    estimate: Object.fromEntries(
+      rows.flatMap(({ field, estimate, unit }) =>
+        unit === null || estimate === null ? [] : [[field, { value: toWireXg(estimate), unit }]],
+      ),
+    ),
+    repeats: Object.fromEntries(rows.map(({ field, repeats }) => [field, repeats])),
+    is_distinguishable: Object.fromEntries(rows.map(({ field, isDistinguishable }) => [field, isDistinguishable])),
+    goals_above_replacement_per82: toWireGoals(overall.per82),
+    goals_per60: toWireGoals(overall.per60),
+    top10_probability: toWireXg(overall.top10),
+    above_average_probability: toWireXg(overall.aboveAverage),
+    components: (Object.keys(GOAL_PARTS) as GoalPart[]).flatMap((id) => {
+      const part = overall.parts.find((own) => own.part === id);
+      return part === undefined
+        ? []
+        : [
+            {
+              id,
+              label: GOAL_PARTS[id],
+              goals: toWireXg(part.value),
+              low: toWireXg(part.low),
+              high: toWireXg(part.high),
+            },
+          ];
+    }),
+    not_compared_reason: overall.notComparedReason,
+    inseparable_from: overall.inseparableFrom.map(({ id, name, fields }) => ({ id, name, fields: [...fields] })),
   };
+}
+
+function toWireGoals(goals: CardGoals | null): CardGoals | null {
+  return goals === null ? null : { value: toWireXg(goals.value), low: toWireXg(goals.low), high: toWireXg(goals.high) };
 }

@@ -66,6 +66,7 @@ describe('a shot of the map', () => {
           score_str: 'EDM 2 - 1 VAN',
           origin: null,
           xg_parts: null,
+          xg_model: 0.1235,
         },
       ],
     });
@@ -146,6 +147,15 @@ describe('the texts of a goal', () => {
     const xg_parts = JSON.stringify({ base: -3.08823456, location: 0.5 });
     expect(wire({ ...goal, xg_parts }).loser[0]?.xg_parts).toEqual({ base: -3.0882, location: 0.5 });
   });
+
+  it('says what it is worth without the calibration of its week', () => {
+    const xg = 1 / (1 + Math.exp(2.5));
+    const parts = (season: object) => JSON.stringify({ base: -3, location: 0.5, ...season });
+    const shots = (xg_parts: string) => wire({ ...SHOT, xg, xg_parts }).loser[0];
+    expect(shots(parts({}))?.xg_model).toBe(0.0759);
+    expect(shots(parts({ season: -0.2 }))?.xg_model).toBe(0.0911);
+    expect(wire({ ...SHOT, xg: null, xg_parts: null }).loser[0]?.xg_model).toBeNull();
+  });
 });
 
 describe('time_remaining', () => {
@@ -197,7 +207,7 @@ const SHOTS = [
   shot(90, 1, 0.1),
   shot(600, 0, 0.25, { outcome: 'goal' }),
   shot(600, 0, null, { outcome: 'blocked', sort_order: 601 }),
-  shot(1200, 1, 0.3, { outcome: 'goal', situation: 'st', score_for: 0, score_against: 1 }),
+  shot(1200, 1, 0.3, { outcome: 'goal', situation: 'st', score_for: 0, score_against: 1, origin: 'rebound' }),
   shot(1500, 1, null, { outcome: 'missed', is_short_miss: 1 }),
 ];
 
@@ -214,8 +224,16 @@ describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, 
         loser_primary_color: '#fc4c02',
       },
       xgs: [
-        { timestamp: 0, net_xg: 0, goals_scored: 0, playing_for: null, scorer: null, score_str: null },
-        { timestamp: 1.5, net_xg: -0.1, goals_scored: 0, playing_for: 'EDM', scorer: null, score_str: null },
+        { timestamp: 0, net_xg: 0, goals_scored: 0, playing_for: null, scorer: null, score_str: null, origin: null },
+        {
+          timestamp: 1.5,
+          net_xg: -0.1,
+          goals_scored: 0,
+          playing_for: 'EDM',
+          scorer: null,
+          score_str: null,
+          origin: null,
+        },
         {
           timestamp: 10,
           net_xg: 0.15,
@@ -223,6 +241,7 @@ describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, 
           playing_for: 'VAN',
           scorer: 'Connor McDavid',
           score_str: 'VAN 1 - 0 EDM',
+          origin: null,
         },
         {
           timestamp: 20,
@@ -231,8 +250,17 @@ describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, 
           playing_for: 'EDM',
           scorer: 'Connor McDavid',
           score_str: 'EDM 1 - 1 VAN',
+          origin: 'rebound',
         },
-        { timestamp: 60, net_xg: -0.15, goals_scored: 0, playing_for: null, scorer: null, score_str: null },
+        {
+          timestamp: 60,
+          net_xg: -0.15,
+          goals_scored: 0,
+          playing_for: null,
+          scorer: null,
+          score_str: null,
+          origin: null,
+        },
       ],
     });
   });

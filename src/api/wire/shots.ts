@@ -52,8 +52,8 @@ function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): W
     season: shot.season,
     playing_for: shot.team_abb,
     score_str: scoreText(shot),
-    origin: shot.origin === 'rebound' || shot.origin === 'rush' ? shot.origin : null,
-    xg_parts: shot.xg_parts === null ? null : toWireParts(shot.xg_parts),
+    origin: toWireOrigin(shot),
+    ...explanationOf(shot),
   };
 }
 
@@ -73,9 +73,24 @@ function periodLength(period: number, gameType: number): number {
   return period > REGULATION_PERIODS && gameType === REGULAR_SEASON ? REGULAR_OVERTIME_SECONDS : PERIOD_SECONDS;
 }
 
-function toWireParts(json: string): Record<string, number> {
-  const parts = parseStoredNumbers(json, 'shot.xg_parts');
-  return Object.fromEntries(Object.entries(parts).map(([group, logOdds]) => [group, toWireXg(logOdds)]));
+function toWireOrigin({ origin }: ShotFacts): WireShot['origin'] {
+  return origin === 'rebound' || origin === 'rush' ? origin : null;
+}
+
+/** The part of the log-odds that the week's calibration adds. */
+const CALIBRATION_PART = 'season';
+
+/** A shot's parts, and its xG without the week's calibration: the same where there is none. */
+function explanationOf({ xg, xg_parts }: ShotFacts): Pick<WireShot, 'xg_parts' | 'xg_model'> {
+  if (xg === null || xg_parts === null) return { xg_parts: null, xg_model: toWireXg(xg) };
+  const parts = parseStoredNumbers(xg_parts, 'shot.xg_parts');
+  const added = parts[CALIBRATION_PART] ?? 0;
+  // From the stored xG, so that a shot without a calibration has exactly its xG.
+  const odds = xg / (1 - xg) / Math.exp(added);
+  return {
+    xg_parts: Object.fromEntries(Object.entries(parts).map(([group, logOdds]) => [group, toWireXg(logOdds)])),
+    xg_model: toWireXg(added === 0 || xg === 1 ? xg : odds / (1 + odds)),
+  };
 }
 
 /** A stored shot. Coordinates have the shooting team attacking right. */
@@ -176,6 +191,7 @@ function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation
       playing_for: shot.team_abb,
       scorer: isGoal ? shot.shooter_name : null,
       score_str: isGoal ? scoreText(shot) : null,
+      origin: toWireOrigin(shot),
     };
   });
   const lastShot = mapped.at(-1)?.game_seconds ?? 0;
@@ -190,7 +206,7 @@ function isIn(shot: ShotFacts, situation: SnakeSituation): boolean {
 
 /** The first and last rows: no shot. */
 function boundaryRow(timestamp: number, netXg: number): WireSnakePoint {
-  return { timestamp, net_xg: netXg, goals_scored: 0, playing_for: null, scorer: null, score_str: null };
+  return { timestamp, net_xg: netXg, goals_scored: 0, playing_for: null, scorer: null, score_str: null, origin: null };
 }
 
 function minutes(seconds: number): number {

@@ -9,6 +9,7 @@ it('rounds the figures of a model card and leaves counts and texts alone', () =>
       version: 'v',
       population: 'p',
       training_seasons: [20222023],
+      missed: [{ check: 'slope', figure: '0.896 (0.95 to 1.05)' }],
       metrics: [{ ...row, auc: 0.756_357_3, log_loss: 0.222_141_9, goals_per_xg: 0.925_817_9 }],
       calibration: [{ ...bin, mean_xg: 0.002_633_8, goal_rate: 0.000_989_9, low: 0.001_343_9, high: 0.003_923_6 }],
     },
@@ -20,7 +21,14 @@ it('rounds the figures of a model card and leaves counts and texts alone', () =>
 });
 
 it('adds goals and xG by season and slice, and gives the weeks of the newest season with a band', () => {
-  const card = { version: 'v', population: 'p', training_seasons: [20222023], metrics: [], calibration: [] };
+  const card = {
+    version: 'v',
+    population: 'p',
+    training_seasons: [20222023],
+    missed: [],
+    metrics: [],
+    calibration: [],
+  };
   const sum = { slice: 'all', shots: 100, goals: 8, xg: 7.5, variance: 6.25 };
   const wire = toWireModel(
     card,
@@ -31,9 +39,11 @@ it('adds goals and xG by season and slice, and gives the weeks of the newest sea
       { ...sum, season: 20222023, week: '2022-10-10' },
     ],
   );
+  const two = { goals_per_xg: 0.8, low: 0.338, high: 1.262 };
+  const one = { goals_per_xg: 1.0667, low: 0.4133, high: 1.72 };
   expect(wire.sums).toEqual([
-    { season: 20242025, slice: 'all', shots: 200, goals: 12, xg: 15, is_learned: false },
-    { season: 20222023, slice: 'all', shots: 100, goals: 8, xg: 7.5, is_learned: true },
+    { season: 20242025, slice: 'all', shots: 200, goals: 12, xg: 15, ...two, is_learned: false },
+    { season: 20222023, slice: 'all', shots: 100, goals: 8, xg: 7.5, ...one, is_learned: true },
   ]);
   expect(wire.weeks.map(({ week }) => week)).toEqual(['2024-10-07', '2024-10-14']);
   expect(wire.weeks[0]).toMatchObject({ goals: 8, xg: 7.5, low: 2.6, high: 12.4 });

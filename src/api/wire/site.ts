@@ -31,6 +31,15 @@ export interface StatusFacts {
   /** Day of the newest game that has started; null before the first. */
   readonly latest_game_date: string | null;
   readonly withheld: readonly { readonly game_id: number; readonly reason: string }[];
+  /** The last renewal of the model; null before the first. */
+  readonly renewal: {
+    readonly in_use: string | null;
+    readonly former: string | null;
+    readonly state: string | null;
+    readonly version: string | null;
+    readonly message: string | null;
+    readonly at: string | null;
+  } | null;
 }
 
 /** The source of simulated games. */
@@ -47,12 +56,14 @@ export function toWireStatus({
   games,
   latest_game_date,
   withheld,
+  renewal,
 }: StatusFacts): WireStatus {
   return {
     data_as_of: latest_game_date,
     build: {
       code_version: build.code_version,
       model_version: build.model_version,
+      former_model_version: renewal !== null && renewal.in_use === build.model_version ? renewal.former : null,
       archive_digest: build.archive_digest,
       built_at: build.built_at,
     },
@@ -71,8 +82,18 @@ export function toWireStatus({
       data_version: ratings.data_version,
       computed_at: ratings.computed_at,
     },
+    renewal: toWireRenewal(renewal),
     withheld: withheld.map(({ game_id, reason }) => ({ game_id, reason })),
   };
+}
+
+function toWireRenewal(renewal: StatusFacts['renewal']): WireStatus['renewal'] {
+  if (renewal === null) return null;
+  const { state, version, message, at } = renewal;
+  if (version === null || message === null || at === null) return null;
+  return state === 'promoted' || state === 'refused' || state === 'interrupted' || state === 'reverted'
+    ? { state, version, message, at }
+    : null;
 }
 
 function toWireState(state: string): WireStatus['last_ingest']['state'] {
@@ -134,6 +155,16 @@ export interface XgSum {
   readonly variance: number;
 }
 
+/** Goals per xG with a 95 % interval: the goals by which chance alone moves a total, either way. */
+function ratioOf(goals: number, xg: number, variance: number): { goals_per_xg: number; low: number; high: number } {
+  const band = Z95 * Math.sqrt(variance);
+  return {
+    goals_per_xg: toWireXg(goals / xg),
+    low: toWireXg(Math.max(0, goals - band) / xg),
+    high: toWireXg((goals + band) / xg),
+  };
+}
+
 /**
  * A released model's card with its weekly corrections, and what it expected against what happened. Figures are rounded
  * like xG. `states` and `sums` come newest season first, then by week.
@@ -143,11 +174,18 @@ export function toWireModel(
   states: readonly WireModel['recalibration'][number][],
   sums: readonly XgSum[],
 ): WireModel {
-  const bySeason = new Map<string, { season: number; slice: string; shots: number; goals: number; xg: number }>();
-  for (const { season, slice, shots, goals, xg } of sums) {
+  const bySeason = new Map<string, Omit<XgSum, 'week'>>();
+  for (const { season, slice, shots, goals, xg, variance } of sums) {
     const key = `${season} ${slice}`;
-    const sum = bySeason.get(key) ?? { season, slice, shots: 0, goals: 0, xg: 0 };
-    bySeason.set(key, { season, slice, shots: sum.shots + shots, goals: sum.goals + goals, xg: sum.xg + xg });
+    const sum = bySeason.get(key) ?? { season, slice, shots: 0, goals: 0, xg: 0, variance: 0 };
+    bySeason.set(key, {
+      season,
+      slice,
+      shots: sum.shots + shots,
+      goals: sum.goals + goals,
+      xg: sum.xg + xg,
+      variance: sum.variance + variance,
+    });
   }
   return {
     ...card,
@@ -158,9 +196,10 @@ export function toWireModel(
       shots,
       coefficients: { ...coefficients },
     })),
-    sums: [...bySeason.values()].map((sum) => ({
+    sums: [...bySeason.values()].map(({ variance, ...sum }) => ({
       ...sum,
       xg: toWireXg(sum.xg),
+      ...ratioOf(sum.goals, sum.xg, variance),
       is_learned: card.training_seasons.includes(sum.season),
     })),
     weeks: sums

@@ -12,8 +12,8 @@ import type { DressedById } from './parseDressed.ts';
 const FEWEST_WITNESSES = 3;
 
 /**
- * Shortest gap from a period's opening faceoff that needs no witness, in seconds, if no attacker came on for the goalie.
- * Chosen by us: the four of 304 charts of 2010-11 to 2019-20 last 294 seconds or more.
+ * Shortest gap from a period's opening faceoff that needs no witness, in seconds, if no attacker came on for the
+ * goalie. Chosen by us: the four of 304 charts of 2010-11 to 2019-20 last 294 seconds or more.
  */
 const SHORTEST_OPENING_GAP = 240;
 
@@ -25,9 +25,9 @@ interface Gap {
 
 /**
  * Restores a goalie whose shift is missing from the chart: a stretch in which their side has no goalie while at least
- * three opposing shots name the same one in net (2020020634 period 2, 2022020567 period 3), or that begins with a period,
- * lasts minutes and brings no extra attacker (2014020780 period 3). Otherwise every shot of that time would count as an
- * empty-net shot. The shift lasts as long as the feed's codes have the goalie in.
+ * three opposing shots name the same one in net (2020020634 period 2, 2022020567 period 3), or that begins with a
+ * period, lasts minutes and brings no extra attacker (2014020780 period 3). Otherwise every shot of that time would
+ * count as an empty-net shot. The shift lasts as long as the feed's codes have the goalie in.
  *
  * **Shape**: the shifts by player id and start, with an issue for each restored shift.
  */
@@ -104,8 +104,8 @@ interface OpeningGap {
 }
 
 /**
- * The missing shift in a long gap from a period's opening faceoff, in which the side never has more skaters than at that
- * faceoff and no play states an empty net. It is that of the goalie last in net, or of the side's only one.
+ * The missing shift in a long gap from a period's opening faceoff, in which the side never has more skaters than at
+ * that faceoff and no play states an empty net. It is that of the goalie last in net, or of the side's only one.
  */
 function lostOpening(
   { gap, side, period }: OpeningGap,

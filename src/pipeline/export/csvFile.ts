@@ -28,8 +28,7 @@ export class CsvFile {
   readonly #hash: Hash = createHash('sha256');
   readonly #pending: Promise<Buffer>[] = [];
   readonly #blocks: number[] = [];
-  #lines: string[] = [];
-  #held = 0;
+  #text = '';
   #rest: Buffer = Buffer.alloc(0);
   #textBytes = 0;
 
@@ -45,12 +44,14 @@ export class CsvFile {
     return csv;
   }
 
-  /** Adds a row. Returns a promise to wait for when a block is full. */
-  add(row: DataRow): Promise<void> | undefined {
-    const line = `${this.#columns.map(({ name }) => csvCell(row[name])).join(',')}\n`;
-    this.#lines.push(line);
-    this.#held += line.length;
-    return this.#held >= TEXT_BLOCK_BYTES ? this.#cut(false) : undefined;
+  /** Adds rows. */
+  async add(rows: readonly DataRow[]): Promise<void> {
+    for (const row of rows) {
+      let line = '';
+      for (const { name } of this.#columns) line += `${csvCell(row[name])},`;
+      this.#text += `${line.slice(0, -1)}\n`;
+      if (this.#rest.length + this.#text.length >= TEXT_BLOCK_BYTES) await this.#cut(false);
+    }
   }
 
   /** Writes what is left. **Shape**: two parts, the header and the rows, without the file's name. */
@@ -77,8 +78,8 @@ export class CsvFile {
 
   /** Compresses the full blocks of the text so far; at the end what is left, too. */
   async #cut(isEnd: boolean): Promise<void> {
-    let text = Buffer.concat([this.#rest, Buffer.from(this.#lines.join(''))]);
-    this.#lines = [];
+    let text = Buffer.concat([this.#rest, Buffer.from(this.#text)]);
+    this.#text = '';
     while (text.length >= TEXT_BLOCK_BYTES || (isEnd && text.length > 0)) {
       const block = text.subarray(0, TEXT_BLOCK_BYTES);
       text = text.subarray(block.length);
@@ -88,7 +89,6 @@ export class CsvFile {
       if (this.#pending.length >= MAX_PENDING) await this.#writeOldest();
     }
     this.#rest = Buffer.from(text);
-    this.#held = this.#rest.length;
   }
 
   async #writeHeader(): Promise<void> {

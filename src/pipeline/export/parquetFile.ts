@@ -96,13 +96,16 @@ export class ParquetFile {
     this.#cells = columns.map(() => []);
   }
 
-  /** Adds a row. **Errors**: throws for a value that its column cannot hold. */
-  add(row: DataRow): void {
-    this.#columns.forEach(({ name, type }, k) => {
-      this.#cells[k]?.push(cell(row[name] ?? null, type, name));
-    });
-    this.#held += 1;
-    if (this.#held >= this.#groupRows) this.#writeGroup();
+  /** Adds rows. **Errors**: throws for a value that its column cannot hold. */
+  add(rows: readonly DataRow[]): void {
+    for (let at = 0; at < rows.length; ) {
+      const end = Math.min(rows.length, at + this.#groupRows - this.#held);
+      const part = rows.slice(at, end);
+      for (const [k, column] of this.#columns.entries()) addCells(this.#cells[k] ?? [], column, part);
+      this.#held += end - at;
+      at = end;
+      if (this.#held >= this.#groupRows) this.#writeGroup();
+    }
   }
 
   /** Writes what is left, and the index of the file. */
@@ -129,11 +132,16 @@ export class ParquetFile {
   }
 }
 
-/** A cell as Parquet holds it: days since 1970 for a date. */
-function cell(value: number | string | null, type: DataType, name: string): number | string | null {
-  if (value === null) return null;
-  if (type === 'date') return Math.round(Date.parse(`${value}T00:00:00Z`) / DAY_MS);
-  const isRight = type === 'text' ? typeof value === 'string' : Number.isFinite(value);
-  if (!isRight || (type === 'integer' && !Number.isInteger(value))) throw new Error(`${name} is ${value}, no ${type}.`);
-  return value;
+/** Adds a column's cells of some rows as Parquet holds them: days since 1970 for a date. */
+function addCells(cells: (number | string | null)[], { name, type }: DataColumn, rows: readonly DataRow[]): void {
+  for (const row of rows) {
+    const value = row[name] ?? null;
+    if (value !== null && !isOfType(value, type)) throw new Error(`${name} is ${value}, no ${type}.`);
+    cells.push(type === 'date' && value !== null ? Math.round(Date.parse(`${value}T00:00:00Z`) / DAY_MS) : value);
+  }
+}
+
+function isOfType(value: number | string, type: DataType): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return type === 'number' ? Number.isFinite(value) : typeof value === 'string';
 }

@@ -184,7 +184,7 @@ async function seasonKey(db: Kysely<StoreTables>, games: readonly GameTable[], c
   const [first, last] = [games[0]?.game_id ?? 0, games.at(-1)?.game_id ?? 0];
   const sources = await db
     .selectFrom('game_source')
-    .select(['game_id', 'build_key'])
+    .select(['game_id', 'build_key', 'state_key'])
     .where('game_id', '>=', first)
     .where('game_id', '<=', last)
     .orderBy('game_id')
@@ -227,7 +227,7 @@ interface TablePlace {
 async function writeTable(
   folder: string,
   { table, season, key }: TablePlace,
-  batches: AsyncIterable<Iterable<DataRow>> | Iterable<Iterable<DataRow>>,
+  batches: AsyncIterable<readonly DataRow[]> | Iterable<readonly DataRow[]>,
 ): Promise<readonly DataFile[]> {
   const { columns }: { readonly columns: readonly DataColumn[] } = dataTable(table);
   const stem = `${table}-${season ?? 'all'}.${key}`;
@@ -240,12 +240,9 @@ async function writeTable(
   let rows = 0;
   try {
     for await (const batch of batches) {
-      for (const row of batch) {
-        rows += 1;
-        parquet.add(row);
-        const full = csv.add(row);
-        if (full !== undefined) await full;
-      }
+      rows += batch.length;
+      parquet.add(batch);
+      await csv.add(batch);
     }
     const columnar = parquet.finish();
     const text = await csv.finish();

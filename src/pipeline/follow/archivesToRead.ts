@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path';
 import { type Config, type SourceChoice, todayOf } from '../../config.ts';
 import { growDemoArchive } from '../../demo/archive/generate.ts';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
+import { ArchiveSource } from '../../feed/source/archive.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
+import { feedSeasons } from '../../hockey/season.ts';
+import { seasonsOf } from '../listGames.ts';
 import type { Progress } from '../progress.ts';
 import { FetchProgress } from './fetchProgress.ts';
 import { LeagueUnreachable, leagueArchive } from './leagueArchive.ts';
@@ -34,10 +37,19 @@ export function archiveDirectory(config: Config, stored: string | null): string 
  * What a rebuild reads: the raw files on disk, of the stored league unless the configuration names another archive.
  * Nothing is fetched or simulated. `stored`: the source of the store's games (`storedSource`).
  */
-export function archiveToRebuild(config: Config, stored: string | null): ArchiveToRead {
-  const { source, seasons } = config;
+export async function archiveToRebuild(config: Config, stored: string | null): Promise<ArchiveToRead> {
+  const { source } = config;
   const kind = source.kind === 'league' && stored === 'demo' ? 'demo' : source.kind;
-  return { kind, directory: archiveDirectory(config, kind), seasons, live: null };
+  const directory = archiveDirectory(config, kind);
+  return { kind, directory, seasons: await seasonsIn(directory, config), live: null };
+}
+
+/** The seasons to read from an archive directory; null for the newest ones. */
+async function seasonsIn(
+  directory: string,
+  { seasons, isEverySeason }: Pick<Config, 'seasons' | 'isEverySeason'>,
+): Promise<readonly SeasonId[] | null> {
+  return isEverySeason ? await seasonsOf(new ArchiveSource(directory)) : seasons;
 }
 
 /** What reading archives reports, and what stops it. */
@@ -47,6 +59,8 @@ export interface ArchivesToReadOptions {
   /** The weeks of the schedule fetched; called with none before the first request. */
   readonly onSchedule: (weeks: Progress) => void;
   readonly onFetched: (progress: Progress) => void;
+  /** Whether another model is in use than the games were read with. */
+  readonly hasNewModel: () => boolean;
 }
 
 /**
@@ -55,10 +69,11 @@ export interface ArchivesToReadOptions {
  * league cannot be reached and the store is empty.
  */
 export async function* archivesToRead(config: Config, options: ArchivesToReadOptions): AsyncGenerator<ArchiveToRead> {
-  const { source, seasons } = config;
-  const { signal, onWarning, onSchedule, onFetched } = options;
+  const { source } = config;
+  const { signal, onWarning, onSchedule, onFetched, hasNewModel } = options;
   if (source.kind === 'archive') {
-    yield { kind: 'archive', directory: source.directory, seasons, live: null };
+    const { directory } = source;
+    yield { kind: 'archive', directory, seasons: await seasonsIn(directory, config), live: null };
     return;
   }
   if (source.kind === 'demo') {
@@ -67,7 +82,7 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
   }
   try {
     const progress = new FetchProgress(config.store, onFetched, () => performance.now(), onSchedule);
-    for await (const update of leagueArchive(config, { signal, onWarning, progress })) {
+    for await (const update of leagueArchive(config, { signal, onWarning, progress, hasNewModel })) {
       yield { kind: 'league', directory: config.raw, ...update };
     }
   } catch (error) {
@@ -79,8 +94,8 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
 
 /** Simulates the demo league. Yields its newest season first, so that the site has games in seconds, then all. */
 async function* demoArchives(config: Config, signal: AbortSignal): AsyncGenerator<ArchiveToRead> {
-  const { seasons } = config;
   const today = todayOf(config);
+  const seasons = config.isEverySeason ? feedSeasons(today) : config.seasons;
   const options = seasons === null ? { today } : { today, firstSeason: Math.min(...seasons) as SeasonId };
   const directory = demoDirectory(config);
   const archive = { kind: 'demo', directory, live: null } as const;

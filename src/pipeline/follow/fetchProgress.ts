@@ -1,3 +1,5 @@
+import type { SeasonId } from '../../hockey/ids.ts';
+import { seasonLabel } from '../../hockey/season.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { type IngestProgress, openWriter } from '../../store/write.ts';
 import { formatPace, type Progress } from '../progress.ts';
@@ -43,8 +45,11 @@ export class FetchProgress {
     await this.#writeToStore('running', weeks, message);
   }
 
-  /** Reports that games were fetched. Skips the store while another program writes to it. */
-  async update(progress: Progress): Promise<void> {
+  /**
+   * Reports that games were fetched; of one older season, when it is named. Skips the store while another program
+   * writes to it.
+   */
+  async update(progress: Progress, season: SeasonId | null = null): Promise<void> {
     if (progress.total < MIN_GAMES_REPORTED) return;
     if (this.#startedAt === null || progress.done === 0) this.#startedAt = this.#now();
     this.#onProgress(progress);
@@ -52,7 +57,11 @@ export class FetchProgress {
     if (this.#now() - this.#storedAt < STORE_INTERVAL_MS) return;
     this.#storedAt = this.#now();
     const pace = formatPace(progress, (this.#now() - this.#startedAt) / 1000);
-    await this.#writeToStore('running', progress, `Fetching games from the league, ${pace}`);
+    await this.#writeToStore(
+      'running',
+      progress,
+      `Fetching games${season === null ? '' : ` of ${seasonLabel(season)}`} from the league, ${pace}`,
+    );
   }
 
   /** Records that fetching ended early. */

@@ -1,12 +1,21 @@
-import type { Config } from '../../config.ts';
+import { type Config, todayOf } from '../../config.ts';
+import { ArchiveSource } from '../../feed/source/archive.ts';
+import type { SeasonId } from '../../hockey/ids.ts';
+import { openStore } from '../../store/open.ts';
+import { readBuild } from '../../store/queries/status.ts';
 import { exportDataFiles } from '../export/exportDataFiles.ts';
 import type { DataFilesRun } from '../export/writeDataFiles.ts';
 import { CURRENT_XG, ingest } from '../ingest.ts';
 import type { IngestReport } from '../ingestReport.ts';
+import { DEFAULT_SEASON_COUNT, seasonsOf } from '../listGames.ts';
+import { isOn, recentGames } from '../liveGames.ts';
 import { LiveWriter } from '../liveWriter.ts';
 import type { Progress } from '../progress.ts';
 import type { RatingRun } from '../rateStore.ts';
 import { rebuildRatings } from '../rebuildRatings.ts';
+import { BackgroundRenewal } from '../renewal/backgroundRenewal.ts';
+import { publishRenewal } from '../renewal/publishRenewal.ts';
+import { modelsFolder, modelVersionOf, siteXgModule } from '../renewal/siteModels.ts';
 import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
 import { rateIfDue } from './rateIfDue.ts';
 import { retryWrite } from './retryWrite.ts';
@@ -30,6 +39,8 @@ export interface FollowGamesOptions {
   readonly config: Config;
   /** Reads every game of the raw files on disk again, and fetches nothing. */
   readonly isRebuild: boolean;
+  /** The file of the command that renews the model; without it the model stays. */
+  readonly trainFile?: string;
   readonly signal: AbortSignal;
   readonly onEvent: (event: FollowEvent) => void;
 }
@@ -46,7 +57,12 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const { store } = config;
   await requireOneLeague(config);
   const isFollowing = !isRebuild && config.source.kind === 'league' && !config.isOnce;
-  const liveWriter = new LiveWriter({ archive: config.raw, store, xgModule: CURRENT_XG });
+  const models = modelsFolder(config);
+  let xgModule = siteXgModule(models);
+  let liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
+  const { trainFile } = options;
+  const renewal =
+    trainFile === undefined ? null : new BackgroundRenewal({ file: trainFile, archive: config.raw, models });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
@@ -57,43 +73,101 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const write = <T>(step: () => Promise<T>): Promise<T> =>
     retryWrite(step, { signal, onWarning, isPatient: isFollowing && hasWritten, stored: () => batches });
   const archives = isRebuild
-    ? [archiveToRebuild(config, await storedSource(store))]
-    : archivesToRead(config, { signal, onWarning, onSchedule, onFetched });
-  for await (const { kind, directory, seasons, live } of archives) {
-    if (live !== null) {
-      for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);
-      continue;
-    }
-    const report = await write(async () => {
-      // Real games replace the simulated ones of an earlier run.
-      const isChangeOfLeague = kind !== 'demo' && (await storedSource(store)) === 'demo';
-      return await ingest({
-        archive: directory,
-        sourceKind: kind,
-        store,
-        seasons,
-        isRebuild: isRebuild || isChangeOfLeague,
-        steps: [rebuildRatings],
-        now: () => new Date(),
-        onProgress: (progress) => {
-          if (progress.done > 0) batches += 1;
-          onEvent({ kind: 'ingesting', progress });
-        },
-        onUpgrade: onWarning,
+    ? [await archiveToRebuild(config, await storedSource(store))]
+    : archivesToRead(config, {
         signal,
+        onWarning,
+        onSchedule,
+        onFetched,
+        hasNewModel: () => siteXgModule(models) !== xgModule,
       });
-    });
-    hasWritten = true;
-    onEvent({ kind: 'ingested', report });
-    for (const failure of report.failures) onWarning(failure);
-    if (!report.isComplete) return 'stopped';
-    // Games that could be read are rated although others could not.
-    const run = config.isUnrated ? null : await write(() => rateIfDue(store));
-    if (run !== null) onEvent({ kind: 'rated', run });
-    await exportFiles(config, onEvent);
-    if (report.failures.length > 0 && !isFollowing) return 'failed';
+  try {
+    for await (const { kind, directory, seasons, live } of archives) {
+      if (live !== null) {
+        await renewal?.stop();
+        for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);
+        continue;
+      }
+      // Another model means all games again, which must not hold up those being played.
+      if (xgModule !== siteXgModule(models) && !(await isPlaying(directory))) {
+        xgModule = siteXgModule(models);
+        liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
+      }
+      const report = await write(async () => {
+        if (kind !== 'demo') await publishRenewal(store, models);
+        // Real games replace the simulated ones of an earlier run.
+        const isChangeOfLeague = kind !== 'demo' && (await storedSource(store)) === 'demo';
+        return await ingest({
+          archive: directory,
+          sourceKind: kind,
+          store,
+          xgModule: kind === 'demo' ? CURRENT_XG : xgModule,
+          seasons: kind === 'demo' ? seasons : await seasonsToRead(store, directory, seasons, modelVersionOf(xgModule)),
+          isRebuild: isRebuild || isChangeOfLeague,
+          steps: [rebuildRatings],
+          now: () => new Date(),
+          onProgress: (progress) => {
+            if (progress.done > 0) batches += 1;
+            onEvent({ kind: 'ingesting', progress });
+          },
+          onUpgrade: onWarning,
+          signal,
+        });
+      });
+      hasWritten = true;
+      onEvent({ kind: 'ingested', report });
+      for (const failure of report.failures) onWarning(failure);
+      if (!report.isComplete) return 'stopped';
+      // Games that could be read are rated although others could not.
+      const run = config.isUnrated ? null : await write(() => rateIfDue(store));
+      if (run !== null) onEvent({ kind: 'rated', run });
+      await exportFiles(config, onEvent);
+      if (report.failures.length > 0 && !isFollowing) return 'failed';
+      if (isFollowing && config.isRenewing && kind === 'league' && !(await isPlaying(directory))) {
+        await renewal?.startIfDue(todayOf(config));
+      }
+    }
+  } finally {
+    await renewal?.stop();
   }
   return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
+}
+
+/** Whether a game is live or about to begin. */
+async function isPlaying(directory: string): Promise<boolean> {
+  const games = await recentGames(new ArchiveSource(directory), Date.now());
+  return games.some((game) => isOn(game, Date.now()));
+}
+
+/**
+ * The seasons to read: with another model than the stored one, all stored seasons of the archive besides, so that no
+ * two seasons have xG of different models.
+ */
+async function seasonsToRead(
+  store: string,
+  directory: string,
+  seasons: readonly SeasonId[] | null,
+  version: string,
+): Promise<readonly SeasonId[] | null> {
+  const stored = await seasonsOfOtherModel(store, version);
+  if (stored.length === 0) return seasons;
+  const present = await seasonsOf(new ArchiveSource(directory));
+  const wanted = seasons ?? present.slice(0, DEFAULT_SEASON_COUNT);
+  return present.filter((season) => wanted.includes(season) || stored.includes(season));
+}
+
+/** The stored seasons, if their xG comes from another model; none for a store that is empty or cannot be read. */
+async function seasonsOfOtherModel(store: string, version: string): Promise<readonly number[]> {
+  const db = await openStore(store, { readonly: true }).catch(() => null);
+  if (db === null) return [];
+  try {
+    const { model_version } = await readBuild(db);
+    if (model_version === null || model_version === version) return [];
+    const rows = await db.selectFrom('game').select('season').distinct().execute();
+    return rows.map(({ season }) => season);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Writes the season files where they are out of date. The store is whole without them: a failure is a warning. */

@@ -8,12 +8,13 @@ import { schedulePath } from '../../feed/source/leaguePath.ts';
 import { LEAGUE_HOSTS, type LeagueHosts } from '../../feed/source/leagueUrl.ts';
 import { POLITE, PoliteClient, type Politeness } from '../../feed/source/politeClient.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
-import { seasonBefore, seasonOfDate } from '../../hockey/season.ts';
+import { feedSeasons } from '../../hockey/season.ts';
 import { DEFAULT_SEASON_COUNT, seasonsOf } from '../listGames.ts';
 import { isOn, LiveGames, recentGames } from '../liveGames.ts';
 import { type FetchOptions, mirrorLeague } from '../mirrorLeague.ts';
 import type { Progress } from '../progress.ts';
 import type { FetchProgress } from './fetchProgress.ts';
+import { OlderSeasons } from './olderSeasons.ts';
 
 /**
  * Interval between polls of live games, in milliseconds: a goal is on the site within five seconds.
@@ -42,17 +43,20 @@ export interface LeagueArchiveOptions {
   readonly onWarning: (message: string) => void;
   readonly politeness?: Politeness;
   readonly progress?: Pick<FetchProgress, 'schedule' | 'update' | 'stop' | 'end'>;
+  /** Whether the games have to be read again although none is new: another model is in use. */
+  readonly hasNewModel?: () => boolean;
 }
 
 /**
  * Keeps the archive of the league's raw bodies up to date, and yields whenever it has something new to read. Fetches
- * the newest games first, then older ones. Unless configured to run once, it then polls live games every few seconds,
- * and everything every ten minutes and after each game. When the league goes down later, it warns and retries.
+ * the newest games first, then older ones of the newest three seasons. Unless configured to run once, it then polls
+ * live games every few seconds, and these seasons every ten minutes and after each game; seasons before them are
+ * fetched in between, while no game is live. When the league goes down later, it warns and retries.
  *
  * **Errors**: `LeagueUnreachable` when the league cannot be reached and the archive is empty.
  */
 export async function* leagueArchive(config: Config, options: LeagueArchiveOptions): AsyncGenerator<LeagueUpdate> {
-  const { signal, onWarning, politeness = POLITE, progress } = options;
+  const { signal, onWarning, politeness = POLITE, progress, hasNewModel = () => false } = options;
   const root = config.raw;
   const now = clockOf(config);
   await progress?.schedule({ done: 0, total: 0 });
@@ -66,35 +70,49 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
   const fetching = { http, root, now, onWarning, signal };
   const onProgress = async (fetched: Progress): Promise<void> => progress?.update(fetched);
   const onSchedule = async (weeks: Progress): Promise<void> => progress?.schedule(weeks);
+  const older = new OlderSeasons({
+    ...fetching,
+    seasons: seasonsWanted(config).slice(DEFAULT_SEASON_COUNT),
+    onProgress: async (fetched, season) => progress?.update(fetched, season),
+  });
   for (let pass = 0; ; pass++) {
-    const seasons = seasonsWanted(config);
+    const wanted = seasonsWanted(config);
+    const seasons = wanted.slice(0, DEFAULT_SEASON_COUNT);
     // Later passes fetch a week or two.
     const reports = pass === 0 ? { onProgress, onSchedule } : { onProgress };
     try {
       for await (const { fetched } of mirrorLeague({ ...fetching, ...reports, seasons })) {
-        const present = await presentSeasons(root, seasons);
-        if (present.length > 0 && (fetched > 0 || pass === 0)) yield { seasons: present, live: null };
+        const present = await presentSeasons(root, wanted);
+        if (present.length > 0 && (fetched > 0 || pass === 0 || hasNewModel())) yield { seasons: present, live: null };
         else if (pass === 0) await progress?.end();
       }
     } catch (error) {
       await progress?.stop();
       if (signal.aborted) return;
       if (!isHostFault(error)) throw error;
-      const present = await presentSeasons(root, seasons);
+      const present = await presentSeasons(root, wanted);
       if (present.length === 0) throw new LeagueUnreachable('unreachable', error.path, error.message, { cause: error });
       onWarning(`${error.message} Continuing with the games fetched before.`);
       if (pass === 0) yield { seasons: present, live: null };
     }
+    if (config.isOnce && wanted.length > seasons.length) {
+      while (await older.work(null)) yield { seasons: await presentSeasons(root, wanted), live: null };
+      await progress?.end();
+    }
     if (config.isOnce || signal.aborted) return;
-    yield* followLiveGames(fetching, seasons);
+    yield* followLiveGames(fetching, wanted, older);
     if (signal.aborted) return;
   }
 }
 
-/** Polls live games until the next pass over everything is due. A game that ends makes it due at once. */
+/**
+ * Polls live games until the next pass over everything is due, and fetches older seasons while no game is live. A game
+ * that ends makes the pass due at once.
+ */
 async function* followLiveGames(
   options: FetchOptions & { readonly signal: AbortSignal },
   seasons: readonly SeasonId[],
+  older: OlderSeasons,
 ): AsyncGenerator<LeagueUpdate> {
   const { root, now, signal } = options;
   // By a clock that is never set: a jump of the system's must not end or stretch the interval.
@@ -105,7 +123,9 @@ async function* followLiveGames(
     if (signal.aborted) return;
     const games = await recentGames(new ArchiveSource(root), now());
     if (!liveGames.isFollowing && !games.some((game) => isOn(game, now()))) {
-      await pause(Math.min(WATCH_MS, until - performance.now()));
+      const idle = Math.min(WATCH_MS, until - performance.now());
+      if (older.isDone) await pause(idle);
+      else if (await older.work(idle)) yield { seasons: await presentSeasons(root, seasons), live: null };
       continue;
     }
     const { changed, ended } = await liveGames.poll().catch((error: unknown) => {
@@ -166,12 +186,11 @@ function hostsOf({ league }: Config): LeagueHosts {
   return league === null ? LEAGUE_HOSTS : { web: league, stats: league, reports: league };
 }
 
-/** The configured seasons; by default the current one and those before it. */
+/** The configured seasons, newest first; by default the current one and those before it. */
 function seasonsWanted(config: Config): readonly SeasonId[] {
   if (config.seasons !== null) return config.seasons;
-  const seasons = [seasonOfDate(todayOf(config))];
-  while (seasons.length < DEFAULT_SEASON_COUNT) seasons.push(seasonBefore(seasons.at(-1) as SeasonId));
-  return seasons;
+  const seasons = feedSeasons(todayOf(config));
+  return config.isEverySeason ? seasons : seasons.slice(0, DEFAULT_SEASON_COUNT);
 }
 
 /** The wanted seasons that the archive lists games of; empty when there is no archive yet. */

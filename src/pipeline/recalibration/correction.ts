@@ -26,8 +26,8 @@ interface ReadGame {
 }
 
 /**
- * What has to be scored again after some games were read. **Missing**: null when no recalibrated season's shots changed,
- * or when the store was built with other code or another model, so that the next ingest reads it all.
+ * What has to be scored again after some games were read. **Missing**: null when no recalibrated season's shots
+ * changed, or when the store was built with other code or another model, so that the next ingest reads it all.
  */
 export async function planCorrection(
   db: Kysely<StoreTables>,

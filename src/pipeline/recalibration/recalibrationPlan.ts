@@ -5,7 +5,14 @@ import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonBefore } from '../../hockey/season.ts';
 import { decodeShotBases } from '../../store/shotBaseCodec.ts';
 import type { StoreTables } from '../../store/tables.ts';
-import { type GameShots, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
+import {
+  type Doubt,
+  type GameShots,
+  LEARNED_SEASON,
+  type RecalibrationState,
+  UNSEEN_SEASON,
+  weekOf,
+} from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../gameXg.ts';
 import type { GameJob, ScanResult, WorkerResult } from '../workerMessages.ts';
@@ -66,7 +73,7 @@ export class RecalibrationPlan {
   readonly recalibrated: number;
   /** Number of games to read, scans not counted. */
   readonly games: number;
-  /** Whether the shots of a game differ from those it was scanned with, so that states are wrong until the next plan. */
+  /** Whether a game's shots differ from those it was scanned with, so that states are wrong until the next plan. */
   hasContradictions = false;
   readonly #isNewestFirst: boolean;
   readonly #seasons: ReadonlyMap<SeasonId, PlannedSeason>;
@@ -214,11 +221,16 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
     const before =
       carried === null
         ? null
-        : (seasons.get(carried)?.states ?? new SeasonStates(null, await storedShots(input, carried, null)));
+        : (seasons.get(carried)?.states ??
+          new SeasonStates(null, await storedShots(input, carried, null), doubtOf(xg, carried)));
     const isNeeded =
       after !== null ||
       recalibrated.some((other) => carriedFrom(other) === season && (dirtyAfter.get(other) ?? null) !== null);
-    const states = new SeasonStates(before, isNeeded ? await storedShots(input, season, played) : []);
+    const states = new SeasonStates(
+      before,
+      isNeeded ? await storedShots(input, season, played) : [],
+      doubtOf(xg, season),
+    );
     for (const { scheduled, isDue } of played) if (isDue) states.await(scheduled.gameId, weekOf(scheduled.date));
     seasons.set(season, { states, dirtyAfter: after, weeks: weeksOf(played) });
     gamesOf.set(
@@ -246,6 +258,9 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
     cleared: listed.filter((season) => withStates.has(season) && !seasons.has(season)),
   });
 }
+
+const doubtOf = (xg: GameXg, season: SeasonId): Doubt =>
+  (xg.knowsLevel?.(season) ?? false) ? LEARNED_SEASON : UNSEEN_SEASON;
 
 /** New games of a season from which on they are read newest first: more than two busy days have. Chosen by us. */
 const MANY_GAMES = 32;

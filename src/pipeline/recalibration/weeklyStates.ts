@@ -1,4 +1,4 @@
-import { fitState, type GameShots, type RecalibrationState } from '../../xg/recalibration/seasonState.ts';
+import { type Doubt, fitState, type GameShots, type RecalibrationState } from '../../xg/recalibration/seasonState.ts';
 
 /**
  * The weekly states of one season while its games are read in order of time: a state is known once every game of the
@@ -13,8 +13,11 @@ export class SeasonStates {
   readonly #states = new Map<string, RecalibrationState | null>();
   #final: RecalibrationState | null | undefined;
 
-  constructor(before: SeasonStates | null, stored: readonly GameShots[]) {
+  readonly #doubt: Doubt;
+
+  constructor(before: SeasonStates | null, stored: readonly GameShots[], doubt: Doubt) {
     this.before = before;
+    this.#doubt = doubt;
     for (const game of stored) this.#games.set(game.gameId, game);
   }
 
@@ -48,7 +51,7 @@ export class SeasonStates {
     if (carried === undefined) return undefined;
     for (const other of this.#awaited.values()) if (other < week) return undefined;
     const earlier = [...this.#games.values()].filter((game) => game.week < week);
-    const state = earlier.length === 0 && carried === null ? null : fitState(earlier, carried);
+    const state = earlier.length === 0 && carried === null ? null : fitState(earlier, carried, this.#doubt);
     this.#states.set(week, state);
     return state;
   }
@@ -60,7 +63,7 @@ export class SeasonStates {
   carried(): RecalibrationState | null | undefined {
     if (this.#awaited.size > 0) return undefined;
     if (this.#final === undefined)
-      this.#final = this.#games.size === 0 ? null : fitState([...this.#games.values()], null);
+      this.#final = this.#games.size === 0 ? null : fitState([...this.#games.values()], null, this.#doubt);
     return this.#final;
   }
 }

@@ -5,12 +5,19 @@ import { ArchiveSource } from '../../feed/source/archive.ts';
 import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/readJson.ts';
 import { shotContexts } from '../../xg/shotContext.ts';
-import { buildShotTables, type GameShots } from '../../xg/shotTable.ts';
+import { buildShotTables, type GameShots, joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
 import type { ExtractOrder } from './extractOrder.ts';
 
 const { directory, gameIds, hands } = workerData as ExtractOrder;
 const source = new ArchiveSource(directory);
-const games: GameShots[] = [];
+/** Games per table: a game's contexts take fifty times the memory of its rows, so few are kept. */
+const GAMES_PER_TABLE = 50;
+const tables: ShotTables[] = [];
+let games: GameShots[] = [];
+const flush = (): void => {
+  tables.push(buildShotTables(games));
+  games = [];
+};
 for (const gameId of gameIds) {
   const plays = await readJson(source, playByPlayPath(gameId));
   if (plays === null) continue;
@@ -23,5 +30,7 @@ for (const gameId of gameIds) {
   });
   if (game === null || issues.some((issue) => isFatal(issue.code))) continue;
   games.push({ gameId, seasonId: game.seasonId, contexts: shotContexts(game, hands) });
+  if (games.length >= GAMES_PER_TABLE) flush();
 }
-parentPort?.postMessage(buildShotTables(games));
+flush();
+parentPort?.postMessage(joinShotTables(tables));

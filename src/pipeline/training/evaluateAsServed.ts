@@ -1,17 +1,26 @@
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
-import { seasonBefore } from '../../hockey/season.ts';
+import { seasonBefore, seasonLabel } from '../../hockey/season.ts';
 import { sigmoid } from '../../xg/boost/sigmoid.ts';
 import { clockRegime } from '../../xg/clockRegime.ts';
 import { loadCurrentModel } from '../../xg/current.ts';
 import { evaluateSet, type SetReport } from '../../xg/evaluateSet.ts';
 import { FORWARD_SPLITS, rowLogOdds, rowsWhere } from '../../xg/forward.ts';
-import { type GateCheck, releaseGate, servedChecks } from '../../xg/gate.ts';
+import { FOLDS, foldOf } from '../../xg/gameFold.ts';
+import { type GateCheck, releaseGate } from '../../xg/gate.ts';
 import { type ProbeReport, probeClock } from '../../xg/probes.ts';
 import { gamesOfRows, servedProbabilities, statesByWeek } from '../../xg/recalibration/asServed.ts';
-import { fitState, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
+import {
+  type Doubt,
+  fitState,
+  LEARNED_SEASON,
+  type RecalibrationState,
+  UNSEEN_SEASON,
+  weekOf,
+} from '../../xg/recalibration/seasonState.ts';
+import { type LearnedSet, learnedChecks, type SeasonSum, servedChecks, sumChecks } from '../../xg/servedGate.ts';
 import { featuresOf, type ShotTable } from '../../xg/shotTable.ts';
-import { modelForClock, type XgModel } from '../../xg/xgModel.ts';
+import { hasLearnedFrom, modelForClock, predictorOf, type XgModel } from '../../xg/xgModel.ts';
 import { readForwardModels } from '../forward/forwardModelFile.ts';
 import { trainForward } from '../forward/trainForward.ts';
 import { listGames } from '../listGames.ts';
@@ -29,19 +38,12 @@ const LEARNED_LATER: ReadonlySet<number> = new Set([2023020850]);
 /** Fewest games for a set of later games. */
 const MIN_LATER_GAMES = 60;
 
-/** Goals and xG of a season as the current release serves it. */
-export interface SeasonSum {
-  readonly season: number;
-  readonly isLearned: boolean;
-  readonly subset: string;
-  readonly goals: number;
-  readonly xg: number;
-}
-
 /** The model as it is served, on games it has not seen. */
 export interface ServedEvaluation {
   readonly games: number;
   readonly sets: readonly SetReport[];
+  /** The seasons the release has learned from, by the parts of it that have not seen the games. */
+  readonly learned: readonly SetReport[];
   readonly checks: readonly GateCheck[];
   readonly sums: readonly SeasonSum[];
 }
@@ -73,7 +75,13 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
     const rows = rowsWhere(table, split.isTest);
     const model = forward.get(table.season[rows[0] ?? 0] as number);
     if (!trained.some(({ season }) => season === table.season[rows[0] ?? -1]) || model === undefined) continue;
-    const scored = scoreServed(model, table, rows, weeks, null);
+    const logOdds = rowLogOdds(
+      modelForClock(model, split.clock),
+      table,
+      rows,
+      featuresOf(table, rows, clockRegime(table.season[rows[0] ?? 0] as SeasonId)),
+    );
+    const scored = scoreServed(table, rows, logOdds, weeks, null, UNSEEN_SEASON);
     sets.push(reportOf(split.name, table, rows, scored));
     probes.push(
       probeClock(split.name, table, rows, split.clock, scored.served, (values) =>
@@ -89,24 +97,34 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
   }
   const release = loadCurrentModel();
   const sums: SeasonSum[] = [];
+  const learnedSets: LearnedSet[] = [];
   const later: { rows: number[]; served: number[]; uncorrected: number[] } = { rows: [], served: [], uncorrected: [] };
   let final: { readonly season: SeasonId; readonly state: RecalibrationState } | null = null;
   for (const season of known) {
-    const isLearned = modelForClock(release, clockRegime(season)).trainingSeasons.includes(season);
+    const isLearned = hasLearnedFrom(release, season);
     const own = rowsWhere(table, (of) => of === season);
-    const unseen = own.filter((row) => !isLearned || isAfterRelease(table.gameId[row] as number));
-    const carried = final?.season === seasonBefore(season) ? final.state : null;
-    const scored = scoreServed(release, table, unseen, weeks, carried);
+    const carried = !isLearned && final?.season === seasonBefore(season) ? final.state : null;
+    const doubt = isLearned ? LEARNED_SEASON : UNSEEN_SEASON;
+    const scored = scoreServed(table, own, releaseLogOdds(release, table, own), weeks, carried, doubt);
     if (!isLearned) final = { season, state: fitState(scored.games, null) };
-    later.rows.push(...unseen);
-    later.served.push(...scored.served);
-    later.uncorrected.push(...scored.uncorrected);
-    const learned = own.filter((row) => isLearned && !isAfterRelease(table.gameId[row] as number));
-    if (learned.length > 0) {
-      const shown = logOddsOf(release, table, learned).map(sigmoid);
-      sums.push(...sumsOf(season, true, reportOf('', table, learned, { served: shown, uncorrected: shown })));
+    const isNew = (k: number): boolean => !isLearned || isAfterRelease(table.gameId[own[k] as number] as number);
+    const part = (isIn: (k: number) => boolean) => {
+      const members = own.flatMap((_, k) => (isIn(k) ? [k] : []));
+      const pick = (values: Float64Array) => Float64Array.from(members, (k) => values[k] as number);
+      const rows = members.map((k) => own[k] as number);
+      return { rows, served: pick(scored.served), uncorrected: pick(scored.uncorrected) };
+    };
+    const unseen = part(isNew);
+    later.rows.push(...unseen.rows);
+    later.served.push(...unseen.served);
+    later.uncorrected.push(...unseen.uncorrected);
+    const learned = part((k) => !isNew(k));
+    for (const [some, isOfRelease] of [[learned, true] as const, [unseen, false] as const]) {
+      if (some.rows.length === 0) continue;
+      const report = reportOf(seasonLabel(season), table, some.rows, some);
+      sums.push(...sumsOf(season, isOfRelease, report));
+      if (isOfRelease) learnedSets.push({ season, report, goalXg: goalXg(table, some) });
     }
-    if (unseen.length > 0) sums.push(...sumsOf(season, false, reportOf('', table, unseen, scored)));
   }
   if (new Set(later.rows.map((row) => table.gameId[row])).size >= MIN_LATER_GAMES) {
     sets.push(
@@ -119,7 +137,18 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
   const names = new Set(FORWARD_SPLITS.map(({ name }) => name));
   const gated = sets.filter(({ name }) => names.has(name));
   const checks = gated.length === 0 ? [] : releaseGate(gated, probes, SERVED);
-  return { games, sets, checks: [...checks, ...servedChecks(sets, SERVED, LATER_GAMES)], sums };
+  return {
+    games,
+    sets,
+    learned: learnedSets.map(({ report }) => report),
+    checks: [
+      ...checks,
+      ...servedChecks(sets, SERVED, LATER_GAMES),
+      ...learnedSets.flatMap((set) => learnedChecks(set, SERVED)),
+      ...sumChecks(sums),
+    ],
+    sums,
+  };
 }
 
 /** Name of the set of games after the release. */
@@ -129,25 +158,49 @@ function isAfterRelease(gameId: number): boolean {
   return gameId > LAST_LEARNED_GAME && !LEARNED_LATER.has(gameId);
 }
 
-/** A model's log-odds of some rows of one season. */
-function logOddsOf(model: XgModel, table: ShotTable, rows: readonly number[]): Float64Array {
-  const clock = clockRegime((table.season[rows[0] ?? 0] ?? 0) as SeasonId);
-  return rowLogOdds(modelForClock(model, clock), table, rows, featuresOf(table, rows, clock));
+/** The release's log-odds of one season's rows, in a season it has learned from those of the folds. */
+function releaseLogOdds(release: XgModel, table: ShotTable, rows: readonly number[]): Float64Array {
+  const season = (table.season[rows[0] ?? 0] ?? 0) as SeasonId;
+  const clock = clockRegime(season);
+  const logOdds = new Float64Array(rows.length);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const members = rows.flatMap((row, k) => (foldOf(table.gameId[row] as number) === fold ? [k] : []));
+    const own = members.map((k) => rows[k] as number);
+    const [first] = own;
+    if (first === undefined) continue;
+    const predictor = predictorOf(release, season, table.gameId[first] as number);
+    const values = rowLogOdds(predictor, table, own, featuresOf(table, own, clock));
+    members.forEach((k, at) => {
+      logOdds[k] = values[at] as number;
+    });
+  }
+  return logOdds;
 }
 
 /** Scores some rows of one season with and without their weeks' states. */
 function scoreServed(
-  model: XgModel,
   table: ShotTable,
   rows: readonly number[],
+  logOdds: Float64Array,
   weeks: ReadonlyMap<number, string>,
   carried: RecalibrationState | null,
+  doubt: Doubt,
 ) {
-  const logOdds = rows.length === 0 ? new Float64Array() : logOddsOf(model, table, rows);
   const games = gamesOfRows(table, rows, logOdds, weeks);
-  const states = statesByWeek(games, carried);
+  const states = statesByWeek(games, carried, doubt);
   const served = servedProbabilities(table, rows, logOdds, weeks, states);
   return { games, states, served, uncorrected: logOdds.map(sigmoid) };
+}
+
+/** Mean xG of the goals among some rows: as served, and without the recalibration. */
+function goalXg(
+  table: ShotTable,
+  { rows, served, uncorrected }: Readonly<Record<'served' | 'uncorrected', Float64Array>> & { rows: readonly number[] },
+): LearnedSet['goalXg'] {
+  const goals = rows.flatMap((row, k) => (table.label[row] === 1 ? [k] : []));
+  const mean = (values: Float64Array): number =>
+    goals.reduce((sum, k) => sum + (values[k] as number), 0) / Math.max(1, goals.length);
+  return { served: mean(served), outOfFold: mean(uncorrected) };
 }
 
 function reportOf(
@@ -168,8 +221,10 @@ function reportOf(
 /** Subsets whose sums are shown by season. */
 const SUMMED: ReadonlySet<string> = new Set(['all', '5v5', '5v4', 'SH']);
 
-function sumsOf(season: number, isLearned: boolean, { accuracy }: SetReport): readonly SeasonSum[] {
-  return accuracy
-    .filter(({ subset, model, goals }) => model === SERVED && SUMMED.has(subset) && goals > 0)
+function sumsOf(season: number, isLearned: boolean, { accuracy, slices }: SetReport): readonly SeasonSum[] {
+  const rows = accuracy.filter(({ subset, model }) => model === SERVED && SUMMED.has(subset));
+  const powerPlay = slices.filter(({ slice }) => slice === 'power play').map((row) => ({ ...row, subset: row.slice }));
+  return [...rows, ...powerPlay]
+    .filter(({ goals }) => goals > 0)
     .map(({ subset, goals, goalsPerXg }) => ({ season, isLearned, subset, goals, xg: goals / goalsPerXg }));
 }

@@ -21,5 +21,8 @@ export async function writeRelease(
   const trials = existsSync(TRIALS_FILE) ? (JSON.parse(readFileSync(TRIALS_FILE, 'utf8')) as Trials) : null;
   const card = modelCard({ model, tables, sets, probes, checks, seed: RELEASE_SEED, trials });
   writeFileSync(new URL('card.md', folder), card);
-  writeFileSync(new URL('calibration.json', folder), `${JSON.stringify(calibrationFacts({ model, sets }), null, 1)}\n`);
+  writeFileSync(
+    new URL('calibration.json', folder),
+    `${JSON.stringify(calibrationFacts({ model, sets, checks }), null, 1)}\n`,
+  );
 }

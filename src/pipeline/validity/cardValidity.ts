@@ -1,16 +1,17 @@
 import { Z_80 } from '../../hockey/interval.ts';
 import { cardGroups } from '../../ratings/card/cardGroup.ts';
 import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
-import { COMPOSITES } from '../../ratings/card/composites.ts';
 import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
 import { impactDesign } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import { strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
+import { type BoxTotals, type PriorMean, priorMeans } from '../../ratings/impact/priorMean.ts';
 import { type SharedTime, sharedIceQuality } from '../../ratings/impact/sharedIceQuality.ts';
+import { type ClubGames, workloadOf } from '../../ratings/overall/workload.ts';
 import type { Posterior } from '../../ratings/shrink/empiricalBayes.ts';
 import { correlation } from '../../ratings/validity/correlation.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
-import type { EvaluatedSeason } from './evaluatedSeason.ts';
+import type { EvaluatedPlayer, EvaluatedSeason } from './evaluatedSeason.ts';
 
 /** A card row or rating of all players, computed from some games only. */
 interface ScoredRow {
@@ -24,7 +25,7 @@ interface ScoredRow {
 export interface CardsOfGames {
   /** By group and field, e.g. `F overall_rating_percentile`. */
   readonly rows: ReadonlyMap<string, ScoredRow>;
-  readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
+  readonly impacts: ReadonlyMap<number, ReadonlyMap<string, SeenImpact>>;
 }
 
 /** Computes all cards from some of a season's games: regressions, QoT and QoC, rows and ratings. */
@@ -38,18 +39,22 @@ export function cardsOf(season: EvaluatedSeason, isIn: (gameId: number) => boole
     own
       .filter(({ group }) => group !== 'G')
       .map(({ playerId, games }) => ({ playerId, gameIds: games.map(({ game_id }) => game_id) })),
+    priorMeans(own.flatMap(boxTotals)),
   );
+  const clubGames = clubGamesOf(season.season, own);
   const players = own.map(
     ({ playerId, position, games }): CardPlayer => ({
       playerId,
       position,
       games,
       impacts: impacts.get(playerId) ?? new Map(),
+      ...(position === 'G' ? { workload: workloadOf(games, [clubGames]) } : {}),
     }),
   );
   const rows = new Map<string, ScoredRow>();
-  for (const { group, eligible, weightedPlayers, rows: cardRows } of cardGroups(players)) {
-    for (const { field, scores } of scoreGroup(cardRows, COMPOSITES[group], weightedPlayers)) {
+  for (const cardGroup of cardGroups(players)) {
+    const { group, eligible, rows: cardRows } = cardGroup;
+    for (const { field, scores } of scoreGroup(cardGroup).values()) {
       const posteriors = cardRows.find((row) => row.field === field)?.posteriors ?? [];
       rows.set(`${group} ${field}`, {
         scores: new Map(eligible.flatMap(({ playerId }, at) => knownScore(playerId, scores[at]))),
@@ -69,19 +74,58 @@ function knownScore(playerId: number, score: number | undefined): readonly (read
   return score === undefined || Number.isNaN(score) ? [] : [[playerId, score]];
 }
 
+/** The games of each club among some players' games. */
+function clubGamesOf(season: number, players: readonly EvaluatedPlayer[]): ClubGames {
+  const byClub = new Map<string, Set<number>>();
+  for (const { games } of players) {
+    for (const { team_abb, game_id } of games) {
+      const own = byClub.get(team_abb) ?? new Set<number>();
+      byClub.set(team_abb, own.add(game_id));
+    }
+  }
+  return { season, games: new Map([...byClub].map(([club, own]) => [club, own.size])) };
+}
+
 type Window = { readonly playerId: number; readonly gameIds: readonly number[] };
+
+/** A regression row with the standard error of what was seen; null for QoT and QoC. */
+interface SeenImpact extends Impact {
+  readonly adjustedSd: number | null;
+}
+
+/** The totals of a skater's games for the prior mean. Games with unknown numbers count for nothing. */
+function boxTotals({ playerId, group, games }: EvaluatedPlayer): BoxTotals[] {
+  if (group === 'G') return [];
+  const known = games.filter(({ ev_ixg, toi_pp }) => typeof ev_ixg === 'number' && typeof toi_pp === 'number');
+  const sum = (column: string): number =>
+    known.reduce((total, game) => total + (typeof game[column] === 'number' ? game[column] : 0), 0);
+  return [
+    {
+      playerId,
+      group,
+      games: known.length,
+      toi_ev: sum('toi_ev'),
+      toi_pp: sum('toi_pp'),
+      toi_sh: sum('toi_sh'),
+      ev_ixg: sum('ev_ixg'),
+      ev_goals: sum('ev_goals'),
+      ev_a1: sum('ev_a1'),
+    },
+  ];
+}
 
 /** The regression rows over some games, by player and field. */
 function impactsOf(
   games: readonly ImpactGame[],
   windows: readonly Window[],
-): ReadonlyMap<number, ReadonlyMap<string, Impact>> {
-  const byPlayer = new Map<number, Map<string, Impact>>(windows.map(({ playerId }) => [playerId, new Map()]));
+  means: ReadonlyMap<number, PriorMean>,
+): ReadonlyMap<number, ReadonlyMap<string, SeenImpact>> {
+  const byPlayer = new Map<number, Map<string, SeenImpact>>(windows.map(({ playerId }) => [playerId, new Map()]));
   if (games.length === 0) return byPlayer;
   for (const strength of ['5v5', '5v4'] as const) {
-    const fit = strengthImpacts(impactDesign(strength, games), windows);
-    for (const { playerId, field, adjusted, adjustedSd, seconds } of fit?.impacts ?? []) {
-      byPlayer.get(playerId)?.set(field, { adjusted, sd: adjustedSd, seconds });
+    const fit = strengthImpacts(impactDesign(strength, games), windows, strength === '5v5' ? means : undefined);
+    for (const { playerId, field, ...impact } of fit?.impacts ?? []) {
+      byPlayer.get(playerId)?.set(field, impact);
     }
     if (strength !== '5v5' || fit === null) continue;
     for (const [playerId, shared] of sharedTimes(games)) {
@@ -91,7 +135,14 @@ function impactsOf(
       ] as const) {
         const company = sharedIceQuality([shared], whose, fit.netOf);
         if (company === null) continue;
-        byPlayer.get(playerId)?.set(field, { adjusted: company.rating, sd: null, seconds: company.seconds });
+        byPlayer.get(playerId)?.set(field, {
+          adjusted: company.rating,
+          adjustedSd: null,
+          seconds: company.seconds,
+          estimate: company.rating,
+          estimateSd: null,
+          inseparableFrom: [],
+        });
       }
     }
   }
@@ -174,9 +225,9 @@ export function impactCoverage(first: CardsOfGames, second: CardsOfGames, row: s
   let held = 0;
   for (const [player, { mean, variance }] of first.rows.get(row)?.posteriors ?? []) {
     const seen = second.impacts.get(player)?.get(field);
-    if (seen?.sd == null || !second.rows.get(row)?.scores.has(player)) continue;
+    if (seen?.adjustedSd == null || !second.rows.get(row)?.scores.has(player)) continue;
     players++;
-    if (Math.abs(seen.adjusted - mean) < Z_80 * Math.sqrt(variance + seen.sd ** 2)) held++;
+    if (Math.abs(seen.adjusted - mean) < Z_80 * Math.sqrt(variance + seen.adjustedSd ** 2)) held++;
   }
   return { players, covered: players > 0 ? held / players : null };
 }

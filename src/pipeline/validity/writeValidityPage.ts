@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeasonId } from '../../hockey/ids.ts';
+import { spearmanBrown } from '../../ratings/validity/correlation.ts';
+import { repeatsText } from '../../stats/registry/card/repeats.ts';
 import { openStore } from '../../store/open.ts';
 import { forwardXgUrl } from '../forward/forwardXg.ts';
 import { trainForward } from '../forward/trainForward.ts';
@@ -11,6 +13,7 @@ import { measureValidity } from './measureValidity.ts';
 import { validityPage } from './validityPage.ts';
 
 const PAGE = new URL('../../../docs/methodology/validity.md', import.meta.url);
+const REPEATS = new URL('../../stats/registry/card/repeats.data.ts', import.meta.url);
 /** Where forward models, and a store of the games with their xG, are kept between runs. */
 const FOLDER = 'data/validity';
 
@@ -49,6 +52,12 @@ export async function writeValidityPage(
   try {
     const found = await measureValidity(db, evaluated);
     writeFileSync(PAGE, validityPage(found, forward));
+    const measured = [...found.rows, ...found.ratings].map(({ group, field, halves: { r } }) => ({
+      group,
+      field,
+      season: r === null ? null : r <= 0 ? 0 : spearmanBrown(r),
+    }));
+    writeFileSync(REPEATS, repeatsText(measured));
     return { fields: found.rows.length + found.ratings.length, seasons: evaluated.length };
   } finally {
     await db.destroy();

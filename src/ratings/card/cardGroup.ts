@@ -18,14 +18,25 @@ import {
   meets,
   sumOver,
 } from './fieldSample.ts';
-import type { GroupField } from './scoreGroup.ts';
+import { type PlayerGoals, playerGoals } from './playerGoals.ts';
+
+/** A card row of a group: each player's shrunk value, NaN for an ineligible player. */
+export interface GroupField {
+  readonly field: string;
+  /** -1 if lower is better. */
+  readonly sign: 1 | -1;
+  /** By player, in the group's order. */
+  readonly values: Float64Array;
+}
 
 /** One row of the card for a group of players. */
 export interface CardRow extends GroupField {
   readonly family: Family;
-  /** The posterior of each player, in the group's order; null for an ineligible player. */
+  /** The posterior of each compared player, in their order; null for one below the row's minimum. */
   readonly posteriors: readonly (Posterior | null)[];
-  /** Factor that converts `values` to the row's unit. */
+  /** The raw rate over the window of all players, in their order; NaN without opportunity. */
+  readonly raw: Float64Array;
+  /** Factor that converts rates to the row's unit. */
   readonly unitScale: number;
 }
 
@@ -40,6 +51,8 @@ export interface CardGroup {
   /** The same players, with the inputs of their weights. */
   readonly weightedPlayers: readonly WeightedPlayer[];
   readonly rows: readonly CardRow[];
+  /** What the goals of each compared player are made of, in their order. */
+  readonly goals: readonly PlayerGoals[];
 }
 
 /** Forwards, defence and goalies, each with their card's rows. Independent of the order of the players. */
@@ -57,30 +70,35 @@ function cardGroup(group: PositionGroup, players: readonly CardPlayer[]): CardGr
   const population = group === 'G' ? 'goalie' : 'skater';
   const eligible = players.filter((player) => isEligible(population, player));
   const bases: readonly [string, CardBasis][] = Object.entries(group === 'G' ? GOALIE_CARD_BASIS : SKATER_CARD_BASIS);
+  const rows = bases.map(([field, basis]) => cardRow(population, field, basis, players, eligible));
   return {
     group,
     population,
     players,
     eligible,
-    weightedPlayers: eligible.map(({ position, games }) => ({
-      position,
-      secondsPp: sumOver(population, ['toi_pp'], games),
-      secondsSh: sumOver(population, ['toi_sh'], games),
-    })),
-    rows: bases.map(([field, basis]) => cardRow(population, field, basis, eligible)),
+    weightedPlayers: eligible.map(({ position }) => ({ position })),
+    rows,
+    goals: playerGoals({ group, population, players, eligible, rows }),
   };
 }
 
-function cardRow(population: CardPopulation, field: string, basis: CardBasis, players: readonly CardPlayer[]): CardRow {
+function cardRow(
+  population: CardPopulation,
+  field: string,
+  basis: CardBasis,
+  players: readonly CardPlayer[],
+  eligible: readonly CardPlayer[],
+): CardRow {
   const posteriors = isCounted(basis)
-    ? countedPosteriors(population, field, basis, players)
-    : impactPosteriors(population, field, basis, players);
+    ? countedPosteriors(population, field, basis, eligible)
+    : impactPosteriors(population, field, basis, eligible);
   const facets = facetsOf(population, field);
   return {
     field,
     sign: facets.better === 'low' ? -1 : 1,
     family: isCounted(basis) ? familyOf(field, basis) : 'normal',
     posteriors,
+    raw: rawRates(population, field, basis, players),
     values: Float64Array.from(posteriors, (posterior) => posterior?.mean ?? Number.NaN),
     unitScale: facets.unit === 'percent' ? 100 : 1,
   };
@@ -102,50 +120,71 @@ function countedPosteriors(
 ): readonly (Posterior | null)[] {
   const weights = recencyWeights(WINDOW_GAMES[population], WINDOW_GAMES[population]);
   const sample = fieldSampler(population, basis, weights);
+  const hours = players.reduce((sum, { games }) => sum + sumOver(population, ['toi'], games), 0) / HOUR_SECONDS;
+  const faced = field === 'gsax' ? players.reduce((sum, { games }) => sum + sumOver(population, ['xga'], games), 0) : 0;
   return shrinkAll(
     players.map(({ games }) => sample(games)),
     familyOf(field, basis),
+    faced > 0 ? (GOALIE_XG * hours) / faced : 0,
   );
 }
 
-/** The posteriors of a row from the regressions, shrunk towards 0, an average player's impact. */
+/** The posteriors of a row from the regressions. */
 function impactPosteriors(
   population: CardPopulation,
   field: string,
   basis: Exclude<CardBasis, CountedBasis>,
   players: readonly CardPlayer[],
 ): readonly (Posterior | null)[] {
-  const impacts = players.map(({ impacts: own, games }) => {
-    const isShort = basis.kind === 'impact' && basis.minimum !== undefined && !meets(population, basis.minimum, games);
-    return isShort ? null : (own.get(field) ?? null);
+  return players.map((player) => {
+    const impact = impactOf(population, field, basis, player);
+    return impact === null ? null : { mean: impact.estimate, variance: (impact.estimateSd ?? 0) ** 2 };
   });
-  if (basis.kind === 'qualityOf') {
-    return impacts.map((impact) => (impact === null ? null : { mean: impact.adjusted, variance: 0 }));
-  }
-  return shrinkAll(impacts.map(impactSample), 'normal', 0);
 }
 
-/** An impact as a sample: hours of exposure, with its standard error as the random variation of an hour. */
-function impactSample(impact: Impact | null): Sample | null {
-  if (impact === null || impact.sd === null || impact.seconds <= 0) return null;
-  const exposure = impact.seconds / HOUR_SECONDS;
-  return {
-    exposure,
-    total: impact.adjusted * exposure,
-    scatter: impact.sd ** 2 * exposure,
-    scatterFreedom: 1,
-  };
+/** A player's row from the regressions; null without one and below the row's minimum. */
+function impactOf(
+  population: CardPopulation,
+  field: string,
+  basis: Exclude<CardBasis, CountedBasis>,
+  { impacts, games }: CardPlayer,
+): Impact | null {
+  const isShort = basis.kind === 'impact' && basis.minimum !== undefined && !meets(population, basis.minimum, games);
+  return isShort ? null : (impacts.get(field) ?? null);
 }
+
+/** The raw rate of each player over the window, not shrunk; NaN without opportunity or below the row's minimum. */
+function rawRates(
+  population: CardPopulation,
+  field: string,
+  basis: CardBasis,
+  players: readonly CardPlayer[],
+): Float64Array {
+  if (!isCounted(basis)) {
+    return Float64Array.from(players, (player) => impactOf(population, field, basis, player)?.adjusted ?? Number.NaN);
+  }
+  const sample = fieldSampler(population, basis, recencyWeights(WINDOW_GAMES[population], WINDOW_GAMES[population]));
+  return Float64Array.from(players, ({ games }) => {
+    const found = sample(games);
+    return found === null ? Number.NaN : found.total / found.exposure;
+  });
+}
+
+/**
+ * Least expected goals that the average goalie weighs in a goalie's goals saved: as many as a starter faces in more
+ * than two seasons. One season's differences say little of the next. Source: docs/methodology/overall.md#goalies.
+ */
+const GOALIE_XG = 400;
 
 function shrinkAll(
   samples: readonly (Sample | null)[],
   family: Family,
-  towards?: number,
+  leastStrength = 0,
 ): readonly (Posterior | null)[] {
-  const prior = fitPrior(
+  const fitted = fitPrior(
     samples.filter((sample) => sample !== null),
     family,
-    towards,
   );
+  const prior = fitted === null ? null : { ...fitted, strength: Math.max(fitted.strength, leastStrength) };
   return samples.map((sample) => (sample === null || prior === null ? null : shrink(sample, prior, family)));
 }

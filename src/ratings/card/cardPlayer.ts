@@ -15,18 +15,28 @@ export interface CardPlayer {
   readonly games: readonly WindowGame[];
   /** Rows from the regressions on stints, by field; empty before the regressions run. */
   readonly impacts: ReadonlyMap<string, Impact>;
+  /** A goalie's expected share of the club's ice time, 0-1; 1 if unknown. */
+  readonly workload?: number;
 }
 
-/** A row from the regressions: goals per 60 (plus is good), its standard error, and its ice time in seconds. */
+/** A row from the regressions, goals per 60 (plus is good), and its ice time in seconds. */
 export interface Impact {
+  /** Raw: the side's results beyond what the others on the ice explain. */
   readonly adjusted: number;
-  /** Null if undefined: the row then has no interval and is not shrunk. */
-  readonly sd: number | null;
   readonly seconds: number;
+  /** The player's own impact, as estimated. */
+  readonly estimate: number;
+  /** Posterior standard deviation of the estimate. Null if undefined: the row then has no interval. */
+  readonly estimateSd: number | null;
+  /** The players whom the games can hardly tell from this one, by id. */
+  readonly inseparableFrom: readonly number[];
 }
 
-/** Statistics for eligibility and special-teams weights, in addition to those of the rows. */
-const COMMON_STATISTICS = { skater: ['toi_ev', 'toi_pp', 'toi_sh'], goalie: ['starts'] } as const;
+/** Statistics for eligibility, ice time and own scoring, in addition to those of the rows. */
+const COMMON_STATISTICS = {
+  skater: ['toi', 'toi_ev', 'toi_pp', 'toi_sh', 'goals', 'ixg'],
+  goalie: ['toi', 'starts'],
+} as const;
 
 /** The columns of game rows that cards read. */
 export function cardColumns(population: CardPopulation): readonly string[] {

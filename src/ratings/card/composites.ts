@@ -1,28 +1,20 @@
 import type { PositionGroup } from '../../hockey/position.ts';
 import type { CardWeights } from '../../stats/registry/card/cardEntry.ts';
+import type { GoalPart } from '../../stats/registry/card/goalParts.ts';
 import {
   DEPLOYMENT_WEIGHTS,
   DETAILS_WEIGHTS,
-  EVEN_STRENGTH_WEIGHTS,
   GAME_PERFORMANCES_WEIGHTS,
-  OVERALL_DEFENCE_WEIGHTS,
-  OVERALL_FORWARD_WEIGHTS,
-  OVERALL_GOALIE_WEIGHTS,
   PASSING_WEIGHTS,
-  PUCK_STOPPING_WEIGHTS,
-  SCORING_WEIGHTS,
 } from '../../stats/registry/card/weights.ts';
 
 /** Inputs of a player's weights. */
 export interface WeightedPlayer {
   /** C, L, R, D, G. */
   readonly position: string;
-  /** Seconds on the power play and the penalty kill in the window. */
-  readonly secondsPp: number;
-  readonly secondsSh: number;
 }
 
-/** A rating computed from others: its field, and the weight of each part for a player. */
+/** A descriptive rating computed from others: its field, and the weight of each part for a player. */
 export interface Composite {
   readonly field: string;
   readonly weightsOf: (player: WeightedPlayer) => CardWeights;
@@ -38,12 +30,6 @@ const constantWeights = (weights: CardWeights): Composite['weightsOf'] => {
 const { faceoff_percentage: _faceoffs, ...DETAILS_BUT_FACEOFFS } = DETAILS_WEIGHTS;
 
 const SKATER_COMPOSITES: readonly Composite[] = [
-  { field: 'even_strength_rating', weightsOf: constantWeights(EVEN_STRENGTH_WEIGHTS) },
-  {
-    field: 'special_teams_rating',
-    weightsOf: ({ secondsPp, secondsSh }) => ({ powerplay_rating: secondsPp, pk_defense: secondsSh }),
-  },
-  { field: 'scoring_rating', weightsOf: constantWeights(SCORING_WEIGHTS) },
   { field: 'passing_rating', weightsOf: constantWeights(PASSING_WEIGHTS) },
   {
     field: 'details_rating',
@@ -52,14 +38,50 @@ const SKATER_COMPOSITES: readonly Composite[] = [
   { field: 'deployment_rating', weightsOf: constantWeights(DEPLOYMENT_WEIGHTS) },
 ];
 
-/** The composites of a group, each after its parts. */
+/** The descriptive composites of a group: they say how a player plays, and are no part of the overall rating. */
 export const COMPOSITES: Readonly<Record<PositionGroup, readonly Composite[]>> = {
-  F: [...SKATER_COMPOSITES, { field: OVERALL_FIELD, weightsOf: constantWeights(OVERALL_FORWARD_WEIGHTS) }],
-  D: [...SKATER_COMPOSITES, { field: OVERALL_FIELD, weightsOf: constantWeights(OVERALL_DEFENCE_WEIGHTS) }],
+  F: SKATER_COMPOSITES,
+  D: SKATER_COMPOSITES,
+  G: [{ field: 'game_performances_rating', weightsOf: constantWeights(GAME_PERFORMANCES_WEIGHTS) }],
+};
+
+/** A rating on the scale of goals: its field, and the parts it adds up, or the player's own goals. */
+export interface GoalComposite {
+  readonly field: string;
+  readonly parts: readonly GoalPart[] | 'scoring';
+  /** Rows of which the player needs at least one; without them the rating is null. */
+  readonly needs: readonly string[];
+}
+
+const SKATER_GOALS: readonly GoalComposite[] = [
+  {
+    field: 'even_strength_rating',
+    parts: ['ev_offense', 'ev_defense'],
+    needs: ['ev_offense', 'ev_defense'],
+  },
+  {
+    field: 'special_teams_rating',
+    parts: ['powerplay', 'penalty_kill'],
+    needs: ['powerplay_rating', 'pk_defense'],
+  },
+  { field: 'scoring_rating', parts: 'scoring', needs: [] },
+  {
+    field: OVERALL_FIELD,
+    parts: ['ev_offense', 'ev_defense', 'finishing', 'powerplay', 'penalty_kill', 'penalties'],
+    needs: ['ev_offense', 'ev_defense'],
+  },
+];
+
+/**
+ * The ratings of a group on the scale of goals: categories against the average player, the overall rating against
+ * replacement level. Source: docs/methodology/overall.md#parts.
+ */
+export const GOAL_COMPOSITES: Readonly<Record<PositionGroup, readonly GoalComposite[]>> = {
+  F: SKATER_GOALS,
+  D: SKATER_GOALS,
   G: [
-    { field: 'puck_stopping', weightsOf: constantWeights(PUCK_STOPPING_WEIGHTS) },
-    { field: 'game_performances_rating', weightsOf: constantWeights(GAME_PERFORMANCES_WEIGHTS) },
-    { field: OVERALL_FIELD, weightsOf: constantWeights(OVERALL_GOALIE_WEIGHTS) },
+    { field: 'puck_stopping', parts: ['goals_saved'], needs: ['gsax'] },
+    { field: OVERALL_FIELD, parts: ['goals_saved'], needs: ['gsax'] },
   ],
 };
 

@@ -32,7 +32,7 @@ export function findInsights(
     .toSorted(
       (a, b) =>
         (b.overallPercentile ?? 0) - (a.overallPercentile ?? 0) ||
-        (b.overallScore ?? 0) - (a.overallScore ?? 0) ||
+        (b.overall?.per82.value ?? 0) - (a.overall?.per82.value ?? 0) ||
         a.playerId - b.playerId,
     );
   return Object.entries(LISTS).flatMap(([list, isIn]) =>

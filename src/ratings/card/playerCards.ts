@@ -1,72 +1,103 @@
 import type { PositionGroup } from '../../hockey/position.ts';
+import type { NotComparedReason } from '../../stats/registry/card/goalParts.ts';
 import { WINDOW_GAMES } from '../window.ts';
-import { type CardGroup, type CardRow, cardGroups } from './cardGroup.ts';
+import { drawCards, type OverallGoals } from './cardDraws.ts';
+import { type CardGroup, cardGroups } from './cardGroup.ts';
 import type { CardPlayer } from './cardPlayer.ts';
-import { COMPOSITES, OVERALL_FIELD } from './composites.ts';
-import { type ScoredField, scoreGroup } from './scoreGroup.ts';
+import { OVERALL_FIELD } from './composites.ts';
+import { scoreGroup } from './scoreGroup.ts';
 
 /** One row of a player's card. */
 export interface CardField {
   readonly field: string;
-  /** 0-100. */
-  readonly percentile: number;
-  /** The shrunk rate in the row's unit; null for composites. */
+  /** The posterior mean of the percentile, 0-100; null for a player who is not compared. */
+  readonly percentile: number | null;
+  /** 80% interval of the percentile; null for a row without random variation. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The raw rate over the window in the row's unit; null for composites. */
   readonly value: number | null;
+  /** The estimate in the row's unit; null for composites, and without a percentile. */
+  readonly estimate: number | null;
+  /** False if players can hardly be told apart in this row. */
+  readonly isDistinguishable: boolean;
+  /** The players whom the games can hardly tell from this one, by id; empty except for isolated impact. */
+  readonly inseparableFrom: readonly number[];
 }
 
 /** A player's card. */
 export interface PlayerCard {
   readonly playerId: number;
   readonly group: PositionGroup;
-  /** Number of eligible players in the group. */
+  /** Number of compared players in the group. */
   readonly groupSize: number;
   readonly games: number;
   readonly window: number;
-  /** Null for an ineligible player. */
+  /** The posterior mean of the overall percentile; null for a player who is not compared. */
   readonly overallPercentile: number | null;
-  /** The unrounded overall rating. */
-  readonly overallScore: number | null;
-  /** Rows with a percentile, by field. */
+  /** Goals above replacement; null for a player who is not compared. */
+  readonly overall: OverallGoals | null;
+  /** Null for a player who is compared. */
+  readonly notComparedReason: NotComparedReason | null;
+  /** Rows with a rate or a percentile, by field. */
   readonly fields: readonly CardField[];
 }
 
-/** The cards of all players, each within their group, in any order. `cardIntervals` gives the intervals. */
+/**
+ * Least share of the draws' variance that lies between players for a row to tell them apart: below it about one player
+ * in a hundred has an 80% interval without the group's mean. Source: docs/methodology/percentiles.md#muted-rows.
+ */
+const MIN_RELIABILITY = 0.2;
+
+/** The cards of all players, each within their group, in any order. */
 export function playerCards(players: readonly CardPlayer[]): readonly PlayerCard[] {
   return cardGroups(players).flatMap(groupCards);
 }
 
-function groupCards({ group, population, players, eligible, weightedPlayers, rows }: CardGroup): readonly PlayerCard[] {
-  const scored = scoreGroup(rows, COMPOSITES[group], weightedPlayers);
+function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
+  const { group, population, players, eligible, rows } = cardGroup;
+  const scored = scoreGroup(cardGroup);
+  const { percentiles, overall } = drawCards(cardGroup, scored);
   const rowOf = new Map(rows.map((row) => [row.field, row]));
   const placeOf = new Map(eligible.map(({ playerId }, at) => [playerId, at]));
-  const overall = scored.find(({ field }) => field === OVERALL_FIELD);
-  return players.map(({ playerId, games }) => {
+  return players.map(({ playerId, games, impacts }, place) => {
     const at = placeOf.get(playerId);
+    const fields = [...scored.values()].flatMap(({ field, percentiles: points }): CardField[] => {
+      const row = rowOf.get(field);
+      const drawn = percentiles.get(field);
+      const unit = row?.unitScale ?? 1;
+      const own = (values: Float64Array | undefined): number | null => (at === undefined ? null : known(values?.[at]));
+      const percentile = own(drawn?.mean) ?? own(points);
+      const raw = known(row?.raw[place]);
+      if (percentile === null && (raw === null || at !== undefined)) return [];
+      const estimate = own(row?.values);
+      return [
+        {
+          field,
+          percentile,
+          low: own(drawn?.low),
+          high: own(drawn?.high),
+          value: raw === null ? null : raw * unit,
+          estimate: estimate === null ? null : estimate * unit,
+          isDistinguishable: drawn === undefined || drawn.reliability >= MIN_RELIABILITY,
+          inseparableFrom: impacts.get(field)?.inseparableFrom ?? [],
+        },
+      ];
+    });
     return {
       playerId,
       group,
       groupSize: eligible.length,
       games: games.length,
       window: WINDOW_GAMES[population],
-      overallPercentile: at === undefined ? null : known(overall?.percentiles[at]),
-      overallScore: at === undefined ? null : known(overall?.scores[at]),
-      fields: at === undefined ? [] : scored.flatMap((row) => cardField(row, at, rowOf.get(row.field))),
+      overallPercentile: fields.find(({ field }) => field === OVERALL_FIELD)?.percentile ?? null,
+      overall: at === undefined ? null : (overall[at] ?? null),
+      notComparedReason: at !== undefined ? null : group === 'G' ? 'starts' : 'ice_time',
+      fields,
     };
   });
 }
 
 function known(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
-}
-
-/** A player's part of a scored row; empty without a percentile. `row` is undefined for composites. */
-function cardField(
-  { field, percentiles }: ScoredField,
-  at: number,
-  row: Pick<CardRow, 'values' | 'unitScale'> | undefined,
-): readonly CardField[] {
-  const percentile = known(percentiles[at]);
-  if (percentile === null) return [];
-  const value = row === undefined ? null : known(row.values[at]);
-  return [{ field, percentile, value: value === null || row === undefined ? null : value * row.unitScale }];
 }

@@ -1,14 +1,7 @@
+import { meanGoals } from '../overall/goalTerm.ts';
 import { percentilesOf, type Spread, spreadOf, standardise } from '../percentiles.ts';
-import { type Composite, type WeightedPlayer, weightedScore } from './composites.ts';
-
-/** A card row of a group: each player's shrunk value, NaN for an ineligible player. */
-export interface GroupField {
-  readonly field: string;
-  /** -1 if lower is better. */
-  readonly sign: 1 | -1;
-  /** By player, in the group's order. */
-  readonly values: Float64Array;
-}
+import type { CardGroup } from './cardGroup.ts';
+import { COMPOSITES, GOAL_COMPOSITES, OVERALL_FIELD, weightedScore } from './composites.ts';
 
 /** A scored card row or composite of a group. */
 export interface ScoredField {
@@ -22,27 +15,40 @@ export interface ScoredField {
 }
 
 /**
- * Scores a group: each row by its own values, each composite by the standard scores of its parts, standardised again,
- * all as percentiles within the group. Source: docs/methodology/percentiles.md#ratings;
- * docs/decisions/0100-shrinkage-and-ratings.md.
+ * Scores a group by point estimates: each row by its own values, each descriptive composite by the standard scores of
+ * its parts, each rating on the scale of goals by its goals, all as percentiles within the group. By field.
+ * Source: docs/methodology/percentiles.md#ratings; docs/methodology/overall.md#parts.
  */
-export function scoreGroup(
-  fields: readonly GroupField[],
-  composites: readonly Composite[],
-  players: readonly WeightedPlayer[],
-): readonly ScoredField[] {
+export function scoreGroup({
+  group,
+  rows,
+  weightedPlayers,
+  goals,
+}: Pick<CardGroup, 'group' | 'rows' | 'weightedPlayers' | 'goals'>): ReadonlyMap<string, ScoredField> {
   const scored = new Map<string, ScoredField>();
   const add = (field: string, values: Float64Array, sign: 1 | -1): void => {
     const spread = spreadOf(values);
     const scores = standardise(values, spread, sign);
     scored.set(field, { field, percentiles: percentilesOf(scores), scores, spread });
   };
-  for (const { field, sign, values } of fields) add(field, values, sign);
-  for (const { field, weightsOf } of composites) {
-    const ratings = Float64Array.from(players, (player, at) =>
+  for (const { field, sign, values } of rows) add(field, values, sign);
+  for (const { field, weightsOf } of COMPOSITES[group]) {
+    const ratings = Float64Array.from(weightedPlayers, (player, at) =>
       weightedScore(weightsOf(player), (part) => scored.get(part)?.scores[at] ?? Number.NaN),
     );
     add(field, ratings, 1);
   }
-  return [...scored.values()];
+  for (const { field, parts, needs } of GOAL_COMPOSITES[group]) {
+    const isMissing = (at: number): boolean =>
+      needs.length > 0 && needs.every((row) => Number.isNaN(scored.get(row)?.scores[at] ?? Number.NaN));
+    const values = Float64Array.from(goals, ({ terms, scoring, hours }, at) => {
+      if (isMissing(at)) return Number.NaN;
+      if (parts === 'scoring')
+        return scoring === null ? Number.NaN : hours * scoring.shots.mean * (1 + scoring.finishing.mean);
+      const own = terms.filter(({ part }) => parts.includes(part));
+      return meanGoals(own, field === OVERALL_FIELD ? 'replacement' : 'average');
+    });
+    add(field, values, 1);
+  }
+  return scored;
 }

@@ -32,7 +32,16 @@ function fitOf({ rows, columnOf }: ImpactDesign): ImpactFit {
   }
   coefficients[rows.firstControl] = 2;
   coefficients[rows.columns[(rows.starts[1] ?? 0) - 2] ?? 0] = 0.3;
-  return { coefficients, deviations: coefficients, reliabilities: coefficients, lambda: 1, losses: [] };
+  return {
+    coefficients,
+    deviations: coefficients,
+    posteriorSds: coefficients,
+    reliabilities: coefficients,
+    priorSd: 1,
+    entangled: [],
+    lambda: 1,
+    losses: [],
+  };
 }
 
 describe('adjustedGames', () => {

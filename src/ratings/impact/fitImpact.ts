@@ -18,47 +18,116 @@ const FOLDS = 5;
 /** Tolerance of a solution for comparing penalties, relative to the right side. */
 const ROUGH_TOLERANCE = 1e-5;
 
+/**
+ * Correlation of two coefficients' posteriors, sign turned, from which on the games hardly tell the players apart.
+ * Source: docs/methodology/isolated-impact.md#players-who-cannot-be-told-apart.
+ */
+const ENTANGLED = 0.3;
+
 /** The result of a regression on stints. */
 export interface ImpactFit {
   /** By column, goals per 60. */
   readonly coefficients: Float64Array;
   /** Standard deviation of each coefficient over games, as refits on resampled games would vary. */
   readonly deviations: Float64Array;
+  /** Posterior standard deviation of each coefficient, goals per 60: what the games and the prior leave open. */
+  readonly posteriorSds: Float64Array;
   /** 0-1: 1 minus the ratio of the remaining variance to the prior variance. */
   readonly reliabilities: Float64Array;
+  /** Standard deviation of players around their prior means, goals per 60. */
+  readonly priorSd: number;
+  /**
+   * Pairs of players' columns whose coefficients the games can hardly tell apart: the more one is given, the less
+   * remains for the other. Both of the same end, the lower first.
+   */
+  readonly entangled: readonly (readonly [number, number])[];
   readonly lambda: number;
   /** Squared error on held-out games per candidate penalty, relative to the best. */
   readonly losses: readonly { readonly lambda: number; readonly loss: number }[];
 }
 
 /**
- * Fits a ridge regression: the penalty by cross-validation over games, coefficients by conjugate gradients, and
- * deviations from the games' scores (`A^-1 (sum s s') A^-1`), to first order the game bootstrap with infinitely many
- * draws. Source: docs/methodology/isolated-impact.md#method; docs/decisions/0102-isolated-impact.md.
+ * Fits a ridge regression towards prior means: the penalty by cross-validation over games, coefficients by conjugate
+ * gradients, and deviations from the games' scores (`A^-1 (sum s s') A^-1`), to first order the game bootstrap with
+ * infinitely many draws. `means`: the prior mean of each column, goals per 60; without it 0, as for controls.
+ * Source: docs/methodology/isolated-impact.md#method; docs/decisions/0102-isolated-impact.md.
  */
-export function fitImpact(rows: DesignRows, lambdas: readonly number[] = LAMBDAS): ImpactFit {
-  const { all, losses } = crossValidated(rows, lambdas);
+export function fitImpact(
+  rows: DesignRows,
+  lambdas: readonly number[] = LAMBDAS,
+  means: Float64Array = new Float64Array(rows.width),
+): ImpactFit {
+  const { all, losses } = crossValidated(rows, lambdas, means);
   const best = losses.reduce((a, b) => (b.loss < a.loss ? b : a), losses[0] ?? { lambda: lambdas[0] ?? 1, loss: 0 });
   const penalty = penalties(rows.width, rows.firstControl, best.lambda);
-  const coefficients = solveRidge(all, penalty);
+  const coefficients = solveRidge(all, penalty).map((surplus, at) => surplus + (means[at] ?? 0));
   const inverse = invertRidge(all, penalty);
   const reliabilities = Float64Array.from(coefficients, (_, at) =>
     Math.min(1, Math.max(0, 1 - best.lambda * (inverse[at * rows.width + at] ?? 0))),
   );
+  const noise = unitVariance(rows, coefficients);
   return {
     coefficients,
     deviations: gameDeviations(rows, coefficients, inverse),
+    posteriorSds: Float64Array.from(coefficients, (_, at) =>
+      Math.sqrt(noise * Math.max(0, inverse[at * rows.width + at] ?? 0)),
+    ),
     reliabilities,
+    priorSd: Math.sqrt(noise / best.lambda),
+    entangled: entangledPairs(rows, inverse),
     lambda: best.lambda,
     losses: losses.map(({ lambda, loss }) => ({ lambda, loss: loss - best.loss })),
   };
 }
 
-/** The equations of all games, and the held-out losses. Frees the folds' equations on return. */
-function crossValidated(rows: DesignRows, lambdas: readonly number[]) {
+/** The variance of a row's rate times its seconds, weighted by season: the noise of one second of play. */
+function unitVariance(rows: DesignRows, coefficients: Float64Array): number {
+  let squares = 0;
+  let weights = 0;
+  for (let row = 0; row < rows.count; row++) {
+    const weight = rows.weights[row] ?? 0;
+    if (weight <= 0) continue;
+    const surplus = (HOUR_SECONDS * (rows.goals[row] ?? 0)) / weight - predictRow(rows, row, coefficients);
+    squares += weight * surplus ** 2;
+    weights++;
+  }
+  return weights > 0 ? squares / weights : 0;
+}
+
+/** Pairs of players' columns of one end whose posterior correlation is at most `-ENTANGLED`. */
+function entangledPairs(
+  { width, firstControl }: DesignRows,
+  inverse: Float64Array,
+): readonly (readonly [number, number])[] {
+  // The last pair of player columns is shared by all players with little time.
+  const players = firstControl - 2;
+  const pairs: (readonly [number, number])[] = [];
+  for (let one = 0; one < players; one++) {
+    const own = inverse[one * width + one] ?? 0;
+    for (let other = one + 2; other < players; other += 2) {
+      const scale = Math.sqrt(own * (inverse[other * width + other] ?? 0));
+      if (scale > 0 && (inverse[one * width + other] ?? 0) <= -ENTANGLED * scale) pairs.push([one, other]);
+    }
+  }
+  return pairs;
+}
+
+/** The equations of all games less the prior means, and the held-out losses. Frees the folds' equations on return. */
+function crossValidated(rows: DesignRows, lambdas: readonly number[], means: Float64Array) {
   const folds = normalEquations(rows, FOLDS, (game) => game % FOLDS);
+  if (means.some((mean) => mean !== 0)) for (const fold of folds) subtractMeans(fold, means);
   const all = sumEquations(folds);
   return { all, losses: crossValidate(all, folds, rows.firstControl, lambdas) };
+}
+
+/** Takes what the prior means explain out of the right side: the solution is then what they do not explain. */
+function subtractMeans({ width, gram, right }: NormalEquations, means: Float64Array): void {
+  for (let row = 0; row < width; row++) {
+    const line = row * width;
+    let sum = 0;
+    for (let at = 0; at < width; at++) sum += (gram[line + at] ?? 0) * (means[at] ?? 0);
+    right[row] = (right[row] ?? 0) - sum;
+  }
 }
 
 /** The held-out squared error per penalty, up to a common constant. */

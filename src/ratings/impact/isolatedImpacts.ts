@@ -4,6 +4,7 @@ import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import { type AdjustedGame, adjustedGames, meanCoefficients } from './adjustedImpact.ts';
 import { fitImpact, type ImpactFit } from './fitImpact.ts';
 import type { ImpactDesign } from './impactDesign.ts';
+import type { PriorMean } from './priorMean.ts';
 
 /** A skater and the games of their window, newest first, by game id. */
 export interface ImpactWindow {
@@ -18,10 +19,15 @@ export interface IsolatedImpact {
   /** The team's results in the window beyond what the others on the ice explain. */
   readonly adjusted: number;
   readonly adjustedSd: number;
+  /** The posterior of the player's own impact: their coefficient; their prior mean with too little ice time for one. */
+  readonly estimate: number;
+  readonly estimateSd: number;
   /** The player's coefficient; null with too little ice time for one. */
   readonly coefficient: number | null;
   readonly coefficientSd: number | null;
   readonly reliability: number | null;
+  /** The players whom the games can hardly tell from this one at this end, by id. */
+  readonly inseparableFrom: readonly number[];
   /** Seconds behind `adjusted`, as an effective sample size. */
   readonly seconds: number;
 }
@@ -41,12 +47,23 @@ const FIELDS = {
   '5v4': ['powerplay_rating', 'pk_defense'],
 } as const;
 
-/** The isolated impacts of skaters at a design's strength. Null when there was no play at it. */
-export function strengthImpacts(design: ImpactDesign, windows: readonly ImpactWindow[]): StrengthImpacts | null {
+/** No prior means: every player is expected to be average. */
+const NO_MEANS: ReadonlyMap<number, PriorMean> = new Map();
+
+/**
+ * The isolated impacts of skaters at a design's strength. `means`: what is expected of each player before the games are
+ * seen. Null when there was no play at it.
+ */
+export function strengthImpacts(
+  design: ImpactDesign,
+  windows: readonly ImpactWindow[],
+  means: ReadonlyMap<number, PriorMean> = NO_MEANS,
+): StrengthImpacts | null {
   const { strength, gameIds: games } = design;
   if (design.rows.count === 0) return null;
-  const fit = fitImpact(design.rows);
+  const fit = fitImpact(design.rows, undefined, columnMeans(design, means));
   const mean = meanCoefficients(design, fit);
+  const entangled = entangledPlayers(design, fit);
   const adjusted = adjustedGames(design, fit);
   const placeOf = new Map(games.map((gameId, place) => [gameId, place]));
   const weights = recencyWeights(WINDOW_GAMES.skater, WINDOW_GAMES.skater);
@@ -62,12 +79,18 @@ export function strengthImpacts(design: ImpactDesign, windows: readonly ImpactWi
     const luck = unitVariance(samples.map(({ sample }) => sample));
     return samples.map(({ playerId, sample }) => {
       const column = design.columnOf.get(playerId);
+      const own = coefficientOf(fit, column === undefined ? null : column + end, end === 0, mean);
+      const expected = means.get(playerId);
+      const prior = end === 0 ? (expected?.attack ?? 0) - mean.attack : mean.defence - (expected?.defence ?? 0);
       return {
         playerId,
         field,
         adjusted: sample.total / sample.exposure,
         adjustedSd: Math.sqrt(luck / sample.exposure),
-        ...coefficientOf(fit, column === undefined ? null : column + end, end === 0, mean),
+        estimate: own.coefficient ?? prior,
+        estimateSd: column === undefined ? fit.priorSd : (fit.posteriorSds[column + end] ?? fit.priorSd),
+        ...own,
+        inseparableFrom: entangled.get(column === undefined ? -1 : column + end) ?? [],
         seconds: sample.exposure * HOUR_SECONDS,
       };
     });
@@ -78,6 +101,37 @@ export function strengthImpacts(design: ImpactDesign, windows: readonly ImpactWi
     return attack - ((fit.coefficients[column + 1] ?? 0) - mean.defence);
   };
   return { design, fit, impacts, netOf };
+}
+
+/** The prior mean of every column: 0 for controls and for the players who share columns. */
+function columnMeans({ rows, columnOf }: ImpactDesign, means: ReadonlyMap<number, PriorMean>): Float64Array {
+  const found = new Float64Array(rows.width);
+  for (const [player, column] of columnOf) {
+    const mean = means.get(player);
+    if (mean === undefined) continue;
+    found[column] = mean.attack;
+    found[column + 1] = mean.defence;
+  }
+  return found;
+}
+
+/** The players entangled with each column's player, by column and sorted by id. */
+function entangledPlayers({ columnOf }: ImpactDesign, { entangled }: ImpactFit): ReadonlyMap<number, number[]> {
+  const playerAt = new Map([...columnOf].map(([player, column]) => [column, player]));
+  const found = new Map<number, number[]>();
+  const add = (column: number, other: number): void => {
+    const player = playerAt.get(other - (other % 2));
+    if (player === undefined) return;
+    found.set(
+      column,
+      [...(found.get(column) ?? []), player].sort((a, b) => a - b),
+    );
+  };
+  for (const [one, other] of entangled) {
+    add(one, other);
+    add(other, one);
+  }
+  return found;
 }
 
 /** A game's sample: one end of the ice against an average player's. */

@@ -24,7 +24,7 @@ interface Column {
 
 /**
  * Rebuilds the tables of games on SQLite, where they take twice to seven times the bytes they need. PostgreSQL has
- * neither cause, so nothing changes there. Source: docs/decisions/0240-dense-rows.md.
+ * neither cause, so nothing changes there. Source: docs/decisions/0260-dense-rows.md.
  *
  * - They were clustered by their key, and SQLite leaves the pages of such a table half empty when rows arrive in order.
  *   Rows in the order of writing fill their pages, and a game's rows still share pages.

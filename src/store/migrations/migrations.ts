@@ -6,7 +6,9 @@ import { up as ratings } from './0002-ratings.ts';
 import { up as cardIntervals } from './0003-card-intervals.ts';
 import { up as ratingState } from './0004-rating-state.ts';
 import { up as recalibration } from './0005-recalibration.ts';
+import { up as renewal } from './0007-renewal.ts';
 import { up as denseRows } from './0010-dense-rows.ts';
+import { up as goalsAboveReplacement } from './0020-goals-above-replacement.ts';
 import { up as gameOutlook } from './0030-game-outlook.ts';
 import { up as pregame } from './0031-pregame.ts';
 import { up as gameScale } from './0032-game-scale.ts';
@@ -24,7 +26,9 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0003-card-intervals': { up: (db) => cardIntervals(db, engine) },
     '0004-rating-state': { up: (db) => ratingState(db, engine) },
     '0005-recalibration': { up: (db) => recalibration(db, engine) },
+    '0007-renewal': { up: (db) => renewal(db, engine) },
     '0010-dense-rows': { up: (db) => denseRows(db, engine, report) },
+    '0020-goals-above-replacement': { up: (db) => goalsAboveReplacement(db, engine) },
     '0030-game-outlook': { up: (db) => gameOutlook(db, engine) },
     '0031-pregame': { up: (db) => pregame(db, engine) },
     '0032-game-scale': { up: (db) => gameScale(db, engine) },

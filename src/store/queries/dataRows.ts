@@ -51,13 +51,13 @@ export async function* readSeasonRows(
   db: Kysely<StoreTables>,
   table: SeasonTable,
   games: readonly GameTable[],
-): AsyncGenerator<Iterable<DataRow>> {
+): AsyncGenerator<readonly DataRow[]> {
   for (let at = 0; at < games.length; at += BATCH_GAMES) {
     yield await READERS[table](db, games.slice(at, at + BATCH_GAMES));
   }
 }
 
-type Reader = (db: Kysely<StoreTables>, games: readonly GameTable[]) => Promise<Iterable<DataRow>>;
+type Reader = (db: Kysely<StoreTables>, games: readonly GameTable[]) => Promise<readonly DataRow[]>;
 
 const READERS: Readonly<Record<SeasonTable, Reader>> = {
   games: async (_db, games) => games.map((game) => ({ ...game, home_team: game.home_abb, away_team: game.away_abb })),
@@ -90,8 +90,8 @@ async function readSideRows(
   db: Kysely<StoreTables>,
   table: 'skater_game' | 'goalie_game' | 'team_game',
   games: readonly GameTable[],
-): Promise<Iterable<DataRow>> {
-  const rows: readonly DataRow[] = await db
+): Promise<readonly DataRow[]> {
+  const rows = await db
     .selectFrom(table)
     .selectAll()
     .where('game_id', 'in', idsOf(games))
@@ -99,15 +99,17 @@ async function readSideRows(
     .orderBy(table === 'team_game' ? 'team_abb' : 'player_id')
     .execute();
   const nameOf = table === 'team_game' ? null : await namesOf(db, games);
-  return rows.map((row) => ({
-    ...row,
-    team: row.team_abb,
-    opponent: row.opp_abb,
-    player: nameOf?.(Number(row.game_id), Number(row.player_id)),
-  }));
+  // In place: a row has a hundred columns.
+  return rows.map((row) =>
+    Object.assign(row, {
+      team: row.team_abb,
+      opponent: row.opp_abb,
+      ...('player_id' in row ? { player: nameOf?.(row.game_id, row.player_id) ?? null } : {}),
+    }),
+  );
 }
 
-async function readShotRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<Iterable<DataRow>> {
+async function readShotRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom('shot')
     .selectAll()
@@ -140,7 +142,7 @@ function partsOf(json: string | null): DataRow {
   return Object.fromEntries(PART_COLUMNS.map(([part, column]) => [column, parts[part] ?? 0]));
 }
 
-async function readPairRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<Iterable<DataRow>> {
+async function readPairRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom('pair_game')
     .selectAll()
@@ -151,15 +153,21 @@ async function readPairRows(db: Kysely<StoreTables>, games: readonly GameTable[]
   return pairRows(rows);
 }
 
-function* pairRows(rows: readonly StoreTables['pair_game'][]): Iterable<DataRow> {
+/** Written out: a season has 1.5 million of these rows. */
+function pairRows(rows: readonly StoreTables['pair_game'][]): readonly DataRow[] {
+  const pairs: DataRow[] = [];
   for (const { game_id, season, player_id, others } of rows) {
-    for (const { is_same_team, g: goals, ...pair } of decodePairs(others)) {
-      yield { game_id, season, player_id, is_same_team: is_same_team ? 1 : 0, goals, ...pair };
+    for (const { other_id, is_same_team, toi_ev, ixg, g, a1, a2, xgf, xga, gf, ga } of decodePairs(others)) {
+      pairs.push({
+        ...{ game_id, season, player_id, other_id, is_same_team: is_same_team ? 1 : 0, toi_ev },
+        ...{ ixg, goals: g, a1, a2, xgf, xga, gf, ga },
+      });
     }
   }
+  return pairs;
 }
 
-async function readStintRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<Iterable<DataRow>> {
+async function readStintRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom('stint')
     .selectAll()
@@ -169,21 +177,32 @@ async function readStintRows(db: Kysely<StoreTables>, games: readonly GameTable[
   return stintRows(rows);
 }
 
-function* stintRows(rows: readonly StoreTables['stint'][]): Iterable<DataRow> {
-  for (const { game_id, season, stints } of rows) {
-    let stint = 0;
-    for (const { home_skaters, away_skaters, ...facts } of decodeStints(stints)) {
-      stint += 1;
-      const skaters = { ...skaterCells('home', home_skaters), ...skaterCells('away', away_skaters) };
-      yield { game_id, season, stint, ...facts, ...skaters };
-    }
-  }
+function stintRows(rows: readonly StoreTables['stint'][]): readonly DataRow[] {
+  return rows.flatMap(({ game_id, season, stints }) =>
+    decodeStints(stints).map(({ home_skaters, away_skaters, ...facts }, k) => {
+      const row: Record<string, number | string | null> = { game_id, season, stint: k + 1, ...facts };
+      addSkaters(row, HOME_COLUMNS, home_skaters);
+      addSkaters(row, AWAY_COLUMNS, away_skaters);
+      return row;
+    }),
+  );
 }
 
-function skaterCells(side: 'home' | 'away', ids: StintRecord['home_skaters']): DataRow {
-  return Object.fromEntries(
-    Array.from({ length: STINT_SKATERS }, (_none, k) => [`${side}_skater_${k + 1}`, ids[k] ?? null]),
-  );
+const HOME_COLUMNS = skaterColumns('home');
+const AWAY_COLUMNS = skaterColumns('away');
+
+function skaterColumns(side: 'home' | 'away'): readonly string[] {
+  return Array.from({ length: STINT_SKATERS }, (_none, k) => `${side}_skater_${k + 1}`);
+}
+
+function addSkaters(
+  row: Record<string, number | string | null>,
+  columns: readonly string[],
+  ids: StintRecord['home_skaters'],
+): void {
+  columns.forEach((column, k) => {
+    row[column] = ids[k] ?? null;
+  });
 }
 
 /** The field under which the files have a card's overall rating, as the API calls it. */
@@ -201,15 +220,22 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
   const intervals = await db.selectFrom('card_interval').selectAll().execute();
   const intervalOf = new Map(intervals.map((row) => [`${row.player_id} ${row.field}`, row]));
   const fieldsOf = Map.groupBy(fields, ({ player_id }) => player_id);
-  return cards.flatMap(({ overall_percentile, overall_score: _score, ...card }) => {
+  return cards.flatMap(({ overall_percentile, position_group, group_size, games, window_games, ...card }) => {
     const player = players.get(card.player_id);
-    const own = fieldsOf.get(card.player_id) ?? [];
-    const overall = { field: OVERALL_FIELD, percentile: overall_percentile, value: null };
-    return (overall_percentile === null ? own : [...own, overall]).map(({ field, percentile, value }) => {
+    // Rows of players who are not compared have no percentile; the overall rating is added below.
+    const own = (fieldsOf.get(card.player_id) ?? []).filter(
+      ({ field, percentile }) => percentile !== null && field !== OVERALL_FIELD,
+    );
+    const overall = { field: OVERALL_FIELD, percentile: overall_percentile, estimate: null };
+    return (overall_percentile === null ? own : [...own, overall]).map(({ field, percentile, estimate }) => {
       const words = cardFieldWords(field);
       const interval = intervalOf.get(`${card.player_id} ${field}`);
       return {
-        ...card,
+        player_id: card.player_id,
+        position_group,
+        group_size,
+        games,
+        window_games,
         player: player === undefined ? null : `${player.first_name} ${player.last_name}`,
         team: player?.current_team ?? null,
         field,
@@ -217,8 +243,8 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
         percentile,
         low: interval?.low ?? null,
         high: interval?.high ?? null,
-        value,
-        unit: value === null ? null : words.unit,
+        value: estimate,
+        unit: estimate === null ? null : words.unit,
       };
     });
   });

@@ -1,17 +1,22 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GameTable, StoreTables, TeamTable } from '../tables.ts';
 
-/** A game with its clubs' colours of that season. */
+/** A game with its clubs' colours of that season, its expected goals, and whether a goalie stole it. */
 export type GameRecord = GameTable & {
   readonly home_primary_color: string;
   readonly home_secondary_color: string;
   readonly away_primary_color: string;
   readonly away_secondary_color: string;
+  /** Expected goals; null before the game, and where not known. */
+  readonly home_xgf: number | null;
+  readonly away_xgf: number | null;
+  /** 1 when a goalie stole it, 0 when none did; null where not known. */
+  readonly is_stolen: number | null;
 };
 
 type Joined = StoreTables & { home: TeamTable; away: TeamTable };
 
-/** Selects games with their clubs' colours. The base of every query for games. */
+/** Selects games with what lists show of them. The base of every query for games. */
 export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined, 'game' | 'home' | 'away', GameRecord> {
   return db
     .selectFrom('game')
@@ -27,6 +32,25 @@ export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined,
       'home.secondary_color as home_secondary_color',
       'away.primary_color as away_primary_color',
       'away.secondary_color as away_secondary_color',
+    ])
+    .select((on) => [
+      on
+        .selectFrom('team_game')
+        .select('team_game.xgf')
+        .whereRef('team_game.game_id', '=', 'game.game_id')
+        .whereRef('team_game.team_abb', '=', 'game.home_abb')
+        .as('home_xgf'),
+      on
+        .selectFrom('team_game')
+        .select('team_game.xgf')
+        .whereRef('team_game.game_id', '=', 'game.game_id')
+        .whereRef('team_game.team_abb', '=', 'game.away_abb')
+        .as('away_xgf'),
+      on
+        .selectFrom('goalie_game')
+        .select(({ fn }) => fn.max('goalie_game.is_stolen').as('is_stolen'))
+        .whereRef('goalie_game.game_id', '=', 'game.game_id')
+        .as('is_stolen'),
     ]);
 }
 

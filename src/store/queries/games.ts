@@ -37,3 +37,26 @@ export function readGamesById(db: Kysely<StoreTables>, gameIds: readonly number[
     .orderBy('game.game_id', 'desc')
     .execute();
 }
+
+/** The published games of a club in some seasons, scheduled ones included, newest first. */
+export function readClubSchedule(
+  db: Kysely<StoreTables>,
+  teamAbb: string,
+  seasons: readonly number[],
+  limit: number,
+): Promise<readonly GameRecord[]> {
+  return selectGames(db)
+    .where('game.withheld_reason', 'is', null)
+    .where((on) =>
+      on.or(
+        seasons.flatMap((season) => [
+          on.and([on('game.home_abb', '=', teamAbb), on('game.season', '=', season)]),
+          on.and([on('game.away_abb', '=', teamAbb), on('game.season', '=', season)]),
+        ]),
+      ),
+    )
+    .orderBy('game.date', 'desc')
+    .orderBy('game.game_id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -57,6 +57,71 @@ export async function readGameBases(
   return rows.sort((a, b) => a.game_id - b.game_id);
 }
 
+/** A skater's totals over some games, weighted by season. */
+export interface BoxTotalsRecord {
+  readonly playerId: number;
+  /** The position group of most of the games. */
+  readonly group: 'F' | 'D';
+  readonly games: number;
+  readonly toi_ev: number;
+  readonly toi_pp: number;
+  readonly toi_sh: number;
+  readonly ev_ixg: number;
+  readonly ev_goals: number;
+  readonly ev_a1: number;
+}
+
+/**
+ * The totals of every skater over the finished games of some seasons up to a day (inclusive), by id. Counts are
+ * weighted by season; a game with an unknown number is left out.
+ */
+export async function readBoxTotals(
+  db: Kysely<StoreTables>,
+  seasons: readonly number[],
+  weights: readonly number[],
+  lastDay: string,
+): Promise<readonly BoxTotalsRecord[]> {
+  if (seasons.length === 0) return [];
+  const rows = await db
+    .selectFrom('skater_game as played')
+    .innerJoin('game', 'game.game_id', 'played.game_id')
+    .select((on) => [
+      'played.player_id',
+      'played.season',
+      'played.position',
+      on.fn.countAll<number>().as('games'),
+      ...(['toi_ev', 'toi_pp', 'toi_sh', 'ev_ixg', 'ev_goals', 'ev_a1'] as const).map((column) =>
+        on.fn.sum<number>(`played.${column}` as 'played.toi').as(column),
+      ),
+    ])
+    .where('played.season', 'in', seasons)
+    .where('played.date', '<=', lastDay)
+    .where('game.withheld_reason', 'is', null)
+    .where('game.status', '=', 'final')
+    .where('played.ev_ixg' as 'played.toi', 'is not', null)
+    .where('played.toi_pp' as 'played.toi', 'is not', null)
+    .groupBy(['played.player_id', 'played.season', 'played.position'])
+    .orderBy('played.player_id')
+    .execute();
+  return [...Map.groupBy(rows, ({ player_id }) => player_id)].map(([playerId, own]) => {
+    const sum = (count: (row: (typeof own)[number]) => number | string): number =>
+      own.reduce((total, row) => total + (weights[seasons.indexOf(row.season)] ?? 0) * Number(count(row)), 0);
+    const ofDefence = own.reduce((games, row) => games + (row.position === 'D' ? Number(row.games) : 0), 0);
+    const games = own.reduce((total, row) => total + Number(row.games), 0);
+    return {
+      playerId,
+      group: 2 * ofDefence > games ? 'D' : 'F',
+      games: sum((row) => row.games),
+      toi_ev: sum((row) => row.toi_ev),
+      toi_pp: sum((row) => row.toi_pp),
+      toi_sh: sum((row) => row.toi_sh),
+      ev_ixg: sum((row) => row.ev_ixg),
+      ev_goals: sum((row) => row.ev_goals),
+      ev_a1: sum((row) => row.ev_a1),
+    };
+  });
+}
+
 /** The day of a season's newest finished game; null if there is none. */
 export async function readNewestDay(db: Kysely<StoreTables>, season: number): Promise<string | null> {
   const row = await db

@@ -30,8 +30,8 @@ export interface SharedGame {
 }
 
 /**
- * All games in which two skaters shared even-strength ice, on the same side or not, by game id. One statement reads both
- * sides of a game, and only the games that both have rows of.
+ * All games in which two skaters shared even-strength ice, on the same side or not, by game id. One statement reads
+ * both sides of a game, and only the games that both have rows of.
  */
 export async function readSharedGames(
   db: Kysely<StoreTables>,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CardFieldTable, LeaderTable, PlayerCardTable } from '../ratingTables.ts';
+import type { CardComponentTable, CardFieldTable, LeaderTable, PlayerCardTable } from '../ratingTables.ts';
 import type { PlayerTable, StoreTables } from '../tables.ts';
 
 /** A rank in a leader table, with the player's name and club colours. */
@@ -82,17 +82,14 @@ export function readPlayerCard(db: Kysely<StoreTables>, playerId: number): Promi
 
 /** A row of a player's card with its interval. */
 export interface CardFieldRecord extends CardFieldTable {
-  /** 80% interval around the percentile; null if there is none. */
+  /** 80% interval of the percentile; null if there is none. */
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/**
- * The card fields that a player is eligible for, by name. Intervals are up to a week old and are widened to include the
- * current percentile.
- */
-export async function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldRecord[]> {
-  const rows = await db
+/** The card fields of a player that have a rate or a rating, by name. */
+export function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldRecord[]> {
+  return db
     .selectFrom('card_field')
     .leftJoin('card_interval', (join) =>
       join
@@ -104,11 +101,11 @@ export async function readCardFields(db: Kysely<StoreTables>, playerId: number):
     .where('card_field.player_id', '=', playerId)
     .orderBy('card_field.field')
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    low: row.low === null ? null : Math.min(row.low, row.percentile),
-    high: row.high === null ? null : Math.max(row.high, row.percentile),
-  }));
+}
+
+/** The parts of a player's goals above replacement, by name; empty for a player who is not compared. */
+export function readCardComponents(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardComponentTable[]> {
+  return db.selectFrom('card_component').selectAll().where('player_id', '=', playerId).orderBy('component').execute();
 }
 
 /** The overall percentiles of some players, by id, without players who are not eligible. */

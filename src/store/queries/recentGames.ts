@@ -50,3 +50,15 @@ export async function readRecentGames(db: Kysely<StoreTables>, date: string): Pr
   const lastDay = games[Math.min(MIN_RECENT_GAMES, games.length) - 1]?.date ?? '';
   return games.filter((game) => game.date >= lastDay);
 }
+
+/** The published games of a date (YYYY-MM-DD) and of the day before that have begun. */
+export function readWatchedGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
+  return selectGames(db)
+    .where('game.date', '>=', addDays(date, -1))
+    .where('game.date', '<=', date)
+    .where('game.status', 'in', ['live', 'final'])
+    .where(isPublished())
+    .orderBy('game.date')
+    .orderBy('game.game_id')
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { BuildTable, IngestTable, RatingStateTable, StoreTables } from '../tables.ts';
+import type { BuildTable, IngestTable, RatingStateTable, StoreTables, XgRenewalTable } from '../tables.ts';
 import { isPublished } from './game.ts';
+import { readRenewal } from './renewal.ts';
 import { readSeasons, type SeasonRecord } from './seasons.ts';
 
 /** A game that is not published, and why. */
@@ -20,6 +21,8 @@ export interface StoreStatus {
   /** Day of the newest published game that has begun, YYYY-MM-DD; null in an empty store. */
   readonly latest_game_date: string | null;
   readonly withheld: readonly WithheldGame[];
+  /** The last renewal of the model; null before the first. */
+  readonly renewal: XgRenewalTable | null;
 }
 
 /** What the store was built from, with the version of its data. */
@@ -43,6 +46,7 @@ export async function readStatus(db: Kysely<StoreTables>): Promise<StoreStatus> 
     games: seasons.reduce((total, { games }) => total + games, 0),
     latest_game_date: latest ?? null,
     withheld: await readWithheld(db),
+    renewal: await readRenewal(db),
   };
 }
 

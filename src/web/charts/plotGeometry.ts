@@ -15,3 +15,16 @@ export function linearScale(domain: readonly [number, number], range: readonly [
 export function roundCoordinate(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+/** Most decimals of an axis. Chosen by us: no statistic is finer. */
+const MOST_DECIMALS = 4;
+/** Larger than the error of a tick stored in binary, smaller than the last decimal. */
+const HALF_STORED = 1e-9;
+
+/** The fewest decimals that print every tick exactly, so that no two labels are alike. */
+export function tickDecimals(ticks: readonly number[]): number {
+  for (let decimals = 0; decimals < MOST_DECIMALS; decimals += 1) {
+    if (ticks.every((tick) => Math.abs(tick - Number(tick.toFixed(decimals))) < HALF_STORED)) return decimals;
+  }
+  return MOST_DECIMALS;
+}

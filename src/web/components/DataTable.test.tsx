@@ -98,8 +98,10 @@ describe('a table', () => {
 
   it.each([
     [700, ['#', 'Name', 'Score', 'Goals']],
-    [701, ['#', 'Photo', 'Name', 'Goals', 'Score']],
-  ])('moves the lead column next to the name on screens up to 700 px: %s px', (screenWidth, headers) => {
+    [768, ['#', 'Photo', 'Name', 'Score', 'Goals']],
+    [1199, ['#', 'Photo', 'Name', 'Score', 'Goals']],
+    [1200, ['#', 'Photo', 'Name', 'Goals', 'Score']],
+  ])('moves the lead column next to the name where the table may be cut off: %s px', (screenWidth, headers) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: screenWidth <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
       addEventListener: () => undefined,

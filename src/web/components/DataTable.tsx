@@ -1,14 +1,19 @@
 import { memo, type ReactNode, useState } from 'react';
-import { useNarrowScreen } from '../viewport.ts';
+import { useNarrowScreen, useScreenUpTo } from '../viewport.ts';
 import { classNames } from './classNames.ts';
 import { CsvButton } from './csv/CsvButton.tsx';
 import styles from './DataTable.module.css';
 import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';
+import { MethodLinks } from './MethodLinks.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { type Sort, sortRows } from './sortRows.ts';
 import { type SavedColumn, tableFile } from './tableFile.ts';
+import { useFloatingHead } from './useFloatingHead.ts';
 import { useGrowing } from './useGrowing.ts';
+
+/** The widest screen, in pixels, on which the lead column follows the name: a wide table is cut off there. */
+const LEAD_FIRST = 1199;
 
 /** A column of a table. */
 export interface Column<Row> extends SavedColumn<Row> {
@@ -27,7 +32,7 @@ export interface Column<Row> extends SavedColumn<Row> {
   readonly band?: (row: Row) => number | null;
   /** The column that names its row; it stays visible while the table scrolls sideways. */
   readonly isRowHeader?: boolean;
-  /** The most important number; on a phone it comes right after the name. */
+  /** The most important number; where space is short it comes right after the name. */
   readonly isLead?: boolean;
   /** Hidden on a phone. */
   readonly isWideOnly?: boolean;
@@ -36,9 +41,9 @@ export interface Column<Row> extends SavedColumn<Row> {
 }
 
 /**
- * A sortable table that works on a phone: it scrolls inside itself with a sticky header and name column, headers
- * explain themselves, groups of columns can be hidden, and cells are shaded in six bands. Long tables render in
- * batches.
+ * A sortable table that works on a phone: all rows show, it scrolls sideways inside itself, header and name column stay
+ * in sight, headers explain themselves, groups of columns can be hidden, and cells are shaded in six bands. Long tables
+ * render in batches.
  */
 export function DataTable<Row>({
   caption,
@@ -73,12 +78,14 @@ export function DataTable<Row>({
   const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))];
   const isNarrow = useNarrowScreen();
   const kept = columns.filter(({ group }) => group === undefined || !hidden.includes(group));
-  const shown = isNarrow ? onPhone(kept) : kept;
+  const isLeadFirst = useScreenUpTo(LEAD_FIRST);
+  const shown = isLeadFirst ? leadFirst(kept.filter(({ isWideOnly }) => !(isNarrow && isWideOnly === true))) : kept;
+  const [box, fits] = useFloatingHead<HTMLElement>();
   const by = columns.find(({ id }) => id === sort.column)?.sortValue;
   const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
   const drawn = useGrowing(sorted.length);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-print>
       {groups.length > 0 && (
         <fieldset className={styles.groups}>
           <legend className="visually-hidden">Columns of {caption}</legend>
@@ -96,7 +103,7 @@ export function DataTable<Row>({
           ))}
         </fieldset>
       )}
-      <ScrollRegion className={styles.scroller} label={`${caption}, table`}>
+      <ScrollRegion ref={box} fits={fits} className={styles.scroller} label={`${caption}, table`}>
         <table className={styles.table}>
           <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
           <thead>
@@ -132,12 +139,8 @@ export function DataTable<Row>({
   );
 }
 
-/**
- * Columns in their order on a phone: up to the name, the lead column, then the rest; without those for wide screens
- * only.
- */
-function onPhone<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const shown = columns.filter(({ isWideOnly }) => isWideOnly !== true);
+/** Columns in their order where space is short: up to the name, the lead column, then the rest. */
+function leadFirst<Row>(shown: readonly Column<Row>[]): readonly Column<Row>[] {
   const lead = shown.filter(({ isLead }) => isLead === true);
   const rest = shown.filter(({ isLead }) => isLead !== true);
   const afterName = rest.findIndex(({ isRowHeader }) => isRowHeader === true) + 1;
@@ -166,7 +169,7 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
     </>
   );
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={ariaSort}>
+    <th scope="col" className={cellClass(column)} aria-sort={ariaSort} data-wide-only={column.isWideOnly}>
       {column.sortValue === undefined ? (
         label
       ) : column.term === undefined ? (
@@ -174,7 +177,12 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
           {label}
         </button>
       ) : (
-        <HintButton className={styles.sorter} hint={<TermHint term={column.term} />} onPress={press}>
+        <HintButton
+          className={styles.sorter}
+          hint={<TermHint term={column.term} />}
+          links={<MethodLinks of={column.term} />}
+          onPress={press}
+        >
           {label}
         </HintButton>
       )}
@@ -202,7 +210,11 @@ const BodyCell = memo(function BodyCell<Row>({
   }
   const band = column.band?.(row) ?? null;
   return (
-    <td className={cellClass(column)} {...(band === null ? {} : { 'data-band': band })}>
+    <td
+      className={cellClass(column)}
+      data-wide-only={column.isWideOnly}
+      {...(band === null ? {} : { 'data-band': band })}
+    >
       {content}
     </td>
   );

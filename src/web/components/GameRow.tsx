@@ -5,6 +5,7 @@ import { classNames } from './classNames.ts';
 import styles from './GameRow.module.css';
 import { RowLink } from './RowLink.tsx';
 import { TeamLogo } from './TeamLogo.tsx';
+import { XgSplit } from './XgSplit.tsx';
 
 /** The suffix of a final score: `(OT)`, `(SO)`, or nothing in regulation. */
 export function finalSuffix(finalPeriod: WireGameSummary['final_period']): string {
@@ -15,8 +16,9 @@ export function finalSuffix(finalPeriod: WireGameSummary['final_period']): strin
 const STATUS_WORDS = { live: 'Live', scheduled: 'To play' } as const;
 
 /**
- * A game in a list: date, winner's logo, score, loser's logo, and `(OT)` or `(SO)`. In one team's list (`forTeam`) a
- * letter shows whether it won. The score's link covers the whole row except the logos, which link to their teams.
+ * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`, both teams' expected goals, and a mark
+ * for a deserved or a stolen win. In one team's list (`forTeam`) it begins with won or lost, home or away. The score's
+ * link covers the whole row except the logos, which link to their teams.
  */
 export function GameRow({
   game,
@@ -33,7 +35,9 @@ export function GameRow({
   return (
     <li className={styles.game} data-game={game.id}>
       <div className={styles.row} data-with-result={forTeam !== undefined}>
-        {forTeam !== undefined && <Result isOver={game.status === 'final'} hasWon={game.winner === forTeam} />}
+        {forTeam !== undefined && (
+          <Result isOver={game.status === 'final'} hasWon={game.winner === forTeam} isHome={game.home === forTeam} />
+        )}
         <time dateTime={game.date} className={styles.date}>
           {day}
         </time>
@@ -57,18 +61,35 @@ export function GameRow({
         <span className={styles.suffix} data-status={game.status}>
           {ending}
         </span>
+        <XgSplit game={game} />
+        <GameMark game={game} />
       </div>
     </li>
   );
 }
 
-/** A finished game from one team's side: W or L. */
-function Result({ isOver, hasWon }: { isOver: boolean; hasWon: boolean }) {
-  if (!isOver) return <span />;
+/** What the expected goals say of a win: stolen by a goalie, or deserved by the better chances. */
+function GameMark({ game: { status, stolen, winner_xg, loser_xg } }: { game: WireGameSummary }) {
+  if (status !== 'final') return <span />;
+  if (stolen) return <span className={styles.stolen}>Stolen</span>;
+  const isDeserved = winner_xg !== null && loser_xg !== null && winner_xg > loser_xg;
+  return isDeserved ? <span className={styles.deserved}>Deserved</span> : <span />;
+}
+
+/** A game from one team's side: W or L once it is over, and home (vs) or away (@). */
+function Result({ isOver, hasWon, isHome }: { isOver: boolean; hasWon: boolean; isHome: boolean }) {
   return (
-    <span className={styles.result} data-won={hasWon}>
-      <span aria-hidden="true">{hasWon ? 'W' : 'L'}</span>
-      <span className="visually-hidden">{hasWon ? 'Won' : 'Lost'}</span>
+    <span className={styles.side}>
+      {isOver && (
+        <span className={styles.result} data-won={hasWon}>
+          <span aria-hidden="true">{hasWon ? 'W' : 'L'}</span>
+          <span className="visually-hidden">{hasWon ? 'Won' : 'Lost'}</span>
+        </span>
+      )}
+      <span className={styles.place}>
+        <span aria-hidden="true">{isHome ? 'vs' : '@'}</span>
+        <span className="visually-hidden">{isHome ? ' at home' : ' away'}</span>
+      </span>
     </span>
   );
 }

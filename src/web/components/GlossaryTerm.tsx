@@ -1,9 +1,10 @@
 import type { DisplayFacets } from '../../contract/stats.ts';
 import styles from './GlossaryTerm.module.css';
 import { HintButton } from './HintButton.tsx';
+import { MethodLinks, type MethodRefs } from './MethodLinks.tsx';
 
-/** A glossary entry: abbreviation, name and a one-sentence meaning. */
-export type Term = Pick<DisplayFacets, 'abbr' | 'label' | 'meaning'>;
+/** A glossary entry: abbreviation, name, a one-sentence meaning, and where the method explains it. */
+export type Term = Pick<DisplayFacets, 'abbr' | 'label' | 'meaning'> & MethodRefs;
 
 /** A term's name and meaning, as the content of a hint. */
 export function TermHint({ term }: { term: Term }) {
@@ -18,7 +19,7 @@ export function TermHint({ term }: { term: Term }) {
 /** An abbreviation with its glossary entry as a hint. `text` replaces the abbreviation. */
 export function GlossaryTerm({ term, text }: { term: Term; text?: string }) {
   return (
-    <HintButton className={styles.term} hint={<TermHint term={term} />}>
+    <HintButton className={styles.term} hint={<TermHint term={term} />} links={<MethodLinks of={term} />}>
       {text ?? term.abbr}
     </HintButton>
   );
@@ -37,7 +38,9 @@ export function Glossary({ terms, note }: { terms: readonly Term[]; note?: strin
               {term.abbr}
               {term.label !== term.abbr && <span> {term.label}</span>}
             </dt>
-            <dd>{term.meaning}</dd>
+            <dd>
+              {term.meaning} <MethodLinks of={term} />
+            </dd>
           </div>
         ))}
       </dl>

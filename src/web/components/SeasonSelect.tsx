@@ -3,7 +3,9 @@ import { formatSeason } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { Select } from './Select.tsx';
 
-/** A select of seasons, newest first, including the current one when it is not on offer. */
+/**
+ * A select of seasons, newest first, including the current one when it is not on offer. Seasons without games say so.
+ */
 export function SeasonSelect({
   seasons,
   season,
@@ -16,7 +18,11 @@ export function SeasonSelect({
   onChange: (season: number) => void;
   label?: string;
 }) {
-  const offered = seasons.options.map(({ season: value, label: text }) => ({ value: String(value), label: text }));
+  const offered = seasons.options.map(({ season: value, label: text }) => ({
+    value: String(value),
+    label: text,
+    ...(seasons.stored === null || seasons.stored.includes(value) ? {} : { shown: `${text} (no games)` }),
+  }));
   // A URL may name a season that is not on offer.
   const isOffered = season === null || seasons.options.some((option) => option.season === season);
   const choices = isOffered ? offered : [...offered, { value: String(season), label: formatSeason(season) }];

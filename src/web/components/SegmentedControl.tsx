@@ -5,6 +5,8 @@ import styles from './SegmentedControl.module.css';
 export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
+  /** What a select shows instead of the label. */
+  readonly shown?: string;
 }
 
 /** Radio buttons drawn as one bar. `label` names the group for screen readers. */

@@ -36,7 +36,7 @@ export function Select<T extends string>({
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} label={choice.shown}>
             {choice.label}
           </option>
         ))}

@@ -35,6 +35,9 @@ export function Footer() {
               <Link to="/about">About</Link>
             </li>
             <li>
+              <Link to="/method">Method</Link>
+            </li>
+            <li>
               <Link to="/glossary">Glossary</Link>
             </li>
             <li>
@@ -56,7 +59,10 @@ export function Footer() {
           </div>
           <div>
             <dt>Model</dt>
-            <dd>{status?.build.model_version ?? '–'}</dd>
+            <dd>
+              {status?.build.model_version ?? '–'}
+              {status?.build.former_model_version != null && ` (before: ${status.build.former_model_version})`}
+            </dd>
           </div>
           <div>
             <dt>Build</dt>

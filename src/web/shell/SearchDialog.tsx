@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { PAGES } from '../../contract/pages.ts';
+import { PlayerPhoto } from '../components/PlayerPhoto.tsx';
+import { TeamLogo } from '../components/TeamLogo.tsx';
 import { useSearchCombobox } from '../components/useSearchCombobox.ts';
 import { useTeams } from '../data/league.tsx';
-import { endpointQuery } from '../data/queries.ts';
+import { endpointQuery, useCode } from '../data/queries.ts';
 import { useSeasons } from '../data/useSeasons.ts';
+import type { TermGroup } from '../pages/Glossary/glossaryTerms.ts';
 import styles from './SearchDialog.module.css';
-import { findResults, gamesToSearch, type SearchResult } from './search.ts';
+import { findResults, gamesToSearch, type SearchResult, type SearchTerms } from './search.ts';
 
 /** Search dialog for teams, players, games and pages, opened by `/` or Ctrl-K. */
 export default function SearchDialog({
@@ -31,7 +34,9 @@ export default function SearchDialog({
       dialog.current?.close();
       // The close event fires after the next page is drawn: a Ctrl-K in between would find the search still open.
       onClose();
-      void router.navigate({ href });
+      // A page of the server's own has no route here.
+      if (href === '/api') window.location.assign(href);
+      else void router.navigate({ href });
     },
     // Escape closes the dialog.
     nativeKeys: ['Escape'],
@@ -46,7 +51,12 @@ export default function SearchDialog({
     <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose} closedby="any">
       <input
         {...inputProps}
-        type="search"
+        // Not of type search: its first Escape would only empty the field.
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
         aria-label="Search teams, players, games and pages"
         aria-labelledby={undefined}
         placeholder="Search"
@@ -55,7 +65,10 @@ export default function SearchDialog({
       <div {...getMenuProps({ 'aria-label': 'Found' })} className={styles.answers}>
         {results.map((result, index) => (
           <div key={result.href} {...getItemProps({ item: result, index })} className={styles.answer}>
-            <span>{result.label}</span>
+            <span className={styles.what}>
+              <Picture result={result} />
+              {result.label}
+            </span>
             <span className={styles.kind}>{result.detail}</span>
           </div>
         ))}
@@ -67,11 +80,27 @@ export default function SearchDialog({
   );
 }
 
+/** The face or logo of a result; an empty place for others, so that the names are aligned. */
+function Picture({ result: { face, logo } }: { result: SearchResult }) {
+  if (face !== undefined) return <PlayerPhoto {...face} size={28} />;
+  if (logo !== undefined) return <TeamLogo teamAbb={logo} size={28} />;
+  return <span className={styles.noPicture} />;
+}
+
 /** The line below the results: search examples, why nothing was found, or which keys choose a result. */
 function hintOf(text: string, count: number) {
   if (text === '') return 'A player, a team, a page, or a game: tor bos 2024-02.';
   if (count === 0) return 'Nothing found. A game is found by two teams, or by a team and a date: tor bos 2024-02.';
   return <span className={styles.keys}>Arrow keys to move, Enter to open.</span>;
+}
+
+/** Loaded with the first letter: the terms are as large as the search itself. */
+const loadTerms = () => import('../pages/Glossary/glossaryTerms.ts');
+
+/** Each abbreviation once. */
+function termsOf(groups: readonly TermGroup[]): SearchTerms {
+  const byAbbr = new Map(groups.flatMap(({ terms }) => terms.map((term) => [term.abbr, term] as const)));
+  return [...byAbbr.values()].map(({ abbr, label }) => ({ abbr, label }));
 }
 
 function useSearchResults(text: string): readonly SearchResult[] {
@@ -83,5 +112,7 @@ function useSearchResults(text: string): readonly SearchResult[] {
     ...endpointQuery('games', wanted?.teamAbb ?? 'NHL', wanted?.season ?? 0),
     enabled: wanted !== null,
   });
-  return findResults(text, { teams, players, games: wanted === null ? [] : games, pages: PAGES });
+  const { data: glossary } = useCode('glossary terms', loadTerms, text !== '');
+  const terms = useMemo(() => termsOf(glossary?.glossaryGroups() ?? []), [glossary]);
+  return findResults(text, { teams, players, games: wanted === null ? [] : games, pages: PAGES, terms });
 }

@@ -1,10 +1,14 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LeagueProvider } from '../data/league.tsx';
+import { useCode } from '../data/queries.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 import { StatusBar } from './StatusBar.tsx';
+
+/** Loaded apart: the entry script is at its size limit. */
+const loadKeptPlace = () => import('./KeptPlace.tsx');
 
 /**
  * The frame of every page. Navigation moves the focus to the start of the new page, for keyboards and screen readers.
@@ -12,6 +16,7 @@ import { StatusBar } from './StatusBar.tsx';
 export function Shell() {
   const router = useRouter();
   const main = useRef<HTMLElement>(null);
+  const kept = useCode('kept place', loadKeptPlace, true);
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
@@ -21,6 +26,7 @@ export function Shell() {
   );
   return (
     <LeagueProvider>
+      {kept.data !== undefined && <kept.data.KeptPlace />}
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>

@@ -34,6 +34,48 @@ describe('the search', () => {
     expect(hrefs('j st')).toEqual(['/players/id/8470002', '/players/id/8470001']);
   });
 
+  it('forgives a typo, initials without dots and names without their apostrophe', () => {
+    const people = [
+      playerAnswer({ id: 8478402, first_name: 'Connor', last_name: 'McDavid' }),
+      playerAnswer({ id: 8476468, first_name: 'J.T.', last_name: 'Miller' }),
+      playerAnswer({ id: 8475158, first_name: 'Ryan', last_name: "O'Reilly" }),
+    ];
+    const found = (text: string) =>
+      findResults(text, { teams, players: people, games, pages: PAGES }).map(({ href }) => href);
+    for (const text of ['mcdvid', 'mcdaivd', 'mcdavvid', 'mcdavit', 'connor mcd']) {
+      expect(found(text), text).toEqual(['/players/id/8478402']);
+    }
+    for (const text of ['jt miller', 'j.t. miller', 'j t miller']) {
+      expect(found(text), text).toEqual(['/players/id/8476468']);
+    }
+    for (const text of ['oreilly', "o'reilly", 'reilly', 'orielly']) {
+      expect(found(text), text).toEqual(['/players/id/8475158']);
+    }
+    expect(found('mcd xyz')).toEqual([]);
+  });
+
+  it('lists departed players after present ones', () => {
+    const people = [
+      playerAnswer({ id: 8470011, last_name: 'Stone', last_season: 20182019, overall_percentile: 99 }),
+      playerAnswer({ id: 8470012, last_name: 'Stone', last_season: 20242025, overall_percentile: null }),
+    ];
+    expect(findResults('stone', { teams, players: people, games, pages: PAGES }).map(({ href }) => href)).toEqual([
+      '/players/id/8470012',
+      '/players/id/8470011',
+    ]);
+  });
+
+  it('finds the API page, terms of the glossary and games of a season', () => {
+    const terms = [{ abbr: 'GSAx', label: 'Goals saved above expected' }];
+    expect(findResults('gsax', { teams, players, games, pages: PAGES, terms })).toMatchObject([
+      { href: '/glossary?find=GSAx', detail: 'Goals saved above expected' },
+    ]);
+    expect(hrefs('api')).toContain('/api');
+    expect(gamesToSearch('tor bos 2022-23', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20222023 });
+    expect(gamesToSearch('tor bos 2022-2023', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20222023 });
+    expect(hrefs('tor bos 2023-24')).toEqual(['/games/id/2023020900', '/games/id/2023020800']);
+  });
+
   it('finds games by two teams, and by the start of a date', () => {
     expect(hrefs('tor bos 2024-02')).toEqual(['/games/id/2023020900']);
     expect(hrefs('bruins toronto')).toEqual(['/games/id/2023020900', '/games/id/2023020800']);

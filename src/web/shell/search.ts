@@ -1,9 +1,9 @@
 import type { WireGameSummary, WirePlayer, WireTeam } from '../../contract/entities.ts';
 import type { Page } from '../../contract/pages.ts';
 import { positionLabel } from '../../hockey/position.ts';
-import { seasonOfDate } from '../../hockey/season.ts';
+import { parseSeasonId, seasonOfDate } from '../../hockey/season.ts';
 import { formatDay } from '../format.ts';
-import { hasAllWords, plainText, plainWords } from '../wordMatch.ts';
+import { hasAllWords, matchWords, plainText, plainWords } from '../wordMatch.ts';
 
 /** A search result: its target and its texts. */
 export interface SearchResult {
@@ -11,6 +11,10 @@ export interface SearchResult {
   readonly label: string;
   /** Its kind, e.g. `Team` or `C, EDM`. */
   readonly detail: string;
+  /** A player's photo. */
+  readonly face?: { readonly playerId: number; readonly teamAbb: string | null; readonly season: number };
+  /** A team's logo. */
+  readonly logo?: string;
 }
 
 interface SearchData {
@@ -18,9 +22,18 @@ interface SearchData {
   readonly players: readonly WirePlayer[];
   readonly games: readonly WireGameSummary[];
   readonly pages: readonly Page[];
+  /** Terms of the glossary. */
+  readonly terms?: SearchTerms;
 }
 
+/** Abbreviations and names of the glossary. */
+export type SearchTerms = readonly { readonly abbr: string; readonly label: string }[];
+
 const MAX_RESULTS = 12;
+/** Addresses of ours without a page of the router. */
+const MORE_PAGES: readonly Pick<Page, 'path' | 'title'>[] = [{ path: '/api', title: 'API' }];
+/** A season: `2022-23` or `2022-2023`. */
+const SEASON_TEXT = /^(\d{4})-(\d{2}|\d{4})$/;
 /** The start of a date: `2024`, `2024-02`, `2024-02-17`. */
 const DATE_START = /^\d{4}(-\d{2}){0,2}$/;
 
@@ -30,6 +43,14 @@ function teamOf(word: string, teams: readonly WireTeam[]): WireTeam | null {
     teams.find((team) => word.length > 2 && hasAllWords(`${team.location} ${team.name}`, [word])) ??
     null
   );
+}
+
+/** The season a word names; null for a date, such as `2011-12`, which is a month. */
+function seasonNamed(word: string): number | null {
+  const [, from, to] = SEASON_TEXT.exec(word) ?? [];
+  if (from === undefined || to === undefined) return null;
+  const isMonth = to.length === 2 && Number(to) >= 1 && Number(to) <= 12;
+  return isMonth || !String(Number(from) + 1).endsWith(to) ? null : parseSeasonId(`${from}${Number(from) + 1}`);
 }
 
 /**
@@ -42,10 +63,12 @@ export function gamesToSearch(
   defaultSeason: number | null,
 ): { readonly teamAbb: string; readonly season: number } | null {
   const wanted = plainWords(text);
-  const date = wanted.find((word) => DATE_START.test(word));
+  const namedSeason = wanted.map(seasonNamed).find((season) => season !== null) ?? null;
+  const date = namedSeason === null ? wanted.find((word) => DATE_START.test(word)) : undefined;
   const named = wanted.flatMap((word) => teamOf(word, teams) ?? []);
   const [first] = named;
-  if (first === undefined || (named.length < 2 && date === undefined)) return null;
+  if (first === undefined || (named.length < 2 && date === undefined && namedSeason === null)) return null;
+  if (namedSeason !== null) return { teamAbb: first.abb, season: namedSeason };
   const season = date === undefined ? defaultSeason : seasonMeant(date, defaultSeason);
   return season === null ? null : { teamAbb: first.abb, season };
 }
@@ -64,25 +87,41 @@ function seasonMeant(date: string, newest: number | null): number {
  * Search results for a text: games when it names two teams or a team and a date, then teams, players and pages. At most
  * 12.
  */
-export function findResults(text: string, { teams, players, games, pages }: SearchData): readonly SearchResult[] {
+export function findResults(
+  text: string,
+  { teams, players, games, pages, terms = [] }: SearchData,
+): readonly SearchResult[] {
   const wanted = plainWords(text);
   if (wanted.length === 0) return [];
-  const results = [
+  const newest = Math.max(0, ...players.map(({ last_season }) => last_season));
+  const results: readonly SearchResult[] = [
     ...findGames(wanted, games, teams),
     ...teams
       .filter((team) => hasAllWords(`${team.location} ${team.name} ${team.abb}`, wanted))
-      .map((team) => ({ href: `/teams/${team.abb}`, label: `${team.location} ${team.name}`, detail: 'Team' })),
-    ...players
-      .filter((player) => hasAllWords(`${player.first_name} ${player.last_name}`, wanted))
-      .sort((a, b) => (b.overall_percentile ?? -1) - (a.overall_percentile ?? -1))
+      .map((team) => ({
+        href: `/teams/${team.abb}`,
+        label: `${team.location} ${team.name}`,
+        detail: 'Team',
+        logo: team.abb,
+      })),
+    ...[...matchWords(players, ({ first_name, last_name }) => `${first_name} ${last_name}`, wanted)]
+      .sort(
+        (a, b) =>
+          Number(b.last_season >= newest) - Number(a.last_season >= newest) ||
+          (b.overall_percentile ?? -1) - (a.overall_percentile ?? -1),
+      )
       .map((player) => ({
         href: `/players/id/${player.id}`,
+        face: { playerId: player.id, teamAbb: player.current_team, season: player.last_season },
         label: `${player.first_name} ${player.last_name}`,
         detail: [positionLabel(player.position), player.current_team].filter(Boolean).join(', '),
       })),
-    ...pages
+    ...[...pages, ...MORE_PAGES]
       .filter(({ path, title }) => !path.includes(':') && hasAllWords(title, wanted))
       .map(({ path, title }) => ({ href: path, label: title, detail: 'Page' })),
+    ...terms
+      .filter(({ abbr, label }) => hasAllWords(`${abbr} ${label}`, wanted))
+      .map(({ abbr, label }) => ({ href: `/glossary?find=${encodeURIComponent(abbr)}`, label: abbr, detail: label })),
   ];
   return results.slice(0, MAX_RESULTS);
 }
@@ -92,7 +131,7 @@ function findGames(
   games: readonly WireGameSummary[],
   teams: readonly WireTeam[],
 ): readonly SearchResult[] {
-  const date = wanted.find((word) => DATE_START.test(word)) ?? '';
+  const date = wanted.find((word) => DATE_START.test(word) && seasonNamed(word) === null) ?? '';
   const named = wanted.flatMap((word) => teamOf(word, teams)?.abb ?? []);
   if (named.length === 0) return [];
   const isYear = date.length === 4;

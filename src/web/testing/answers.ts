@@ -19,6 +19,11 @@ export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary
     loser_primary_color: '#00205b',
     loser_secondary_color: '#ffffff',
     deserved: 0.62,
+    home: 'ABC',
+    away: 'XYZ',
+    winner_xg: 3,
+    loser_xg: 1,
+    stolen: false,
     ...more,
   };
 }

@@ -56,7 +56,7 @@ describe('the state of a season', () => {
     expect(coefficients[TERMS.indexOf('level')]).toBeCloseTo(shift / 4 + recent, 4);
     expect(coefficients[TERMS.indexOf('type wrist')]).toBeCloseTo(shift / 4, 4);
     expect(coefficients[TERMS.indexOf('slope')]).toBeCloseTo(0, 4);
-    expect(coefficients[TERMS.indexOf('rebound')]).toBe(0);
+    expect(coefficients[TERMS.indexOf('follow-up')]).toBe(0);
   });
 
   it('is what was carried over while no game is played, and nothing without', () => {

@@ -1,6 +1,6 @@
 import type { ShotType } from '../../game/types.ts';
 import { netDistance } from '../../hockey/rink.ts';
-import { isRebound, isRush } from '../baseline.ts';
+import { isEntry, isFollowUp } from '../baseline.ts';
 import type { ShotContext } from '../shotContext.ts';
 import { calibrationGroup } from '../strengthGroup.ts';
 import { CALIBRATION_GROUPS } from '../xgModel.ts';
@@ -20,8 +20,8 @@ export const TERMS = [
   'slope',
   ...CALIBRATION_GROUPS.map((group) => `strength ${group}` as const),
   ...TYPES.map((type) => `type ${type}` as const),
-  'rebound',
-  'rush',
+  'follow-up',
+  'entry',
   ...BANDS.map((band) => `feet ${band}` as const),
 ] as const;
 
@@ -36,8 +36,8 @@ export const GOAL_BIT = CODES;
 const FIRST_TYPE = TERMS.indexOf('type wrist');
 const FIRST_STRENGTH = TERMS.indexOf('strength 5v5');
 const FIRST_BAND = TERMS.indexOf('feet 0-10');
-const REBOUND = TERMS.indexOf('rebound');
-const RUSH = TERMS.indexOf('rush');
+const FOLLOW_UP = TERMS.indexOf('follow-up');
+const ENTRY = TERMS.indexOf('entry');
 
 /**
  * The terms that apply to a shot, as a number below `CODES`. Uses nothing that depends on the clock: a flag by seconds
@@ -48,7 +48,7 @@ const RUSH = TERMS.indexOf('rush');
 export function shotCode(context: ShotContext): number {
   const strength = CALIBRATION_GROUPS.indexOf(calibrationGroup(context));
   const band = context.point === null ? NO_BAND : bandOf(netDistance(context.point));
-  const flags = (isRebound(context) ? 1 : 0) | (isRush(context) ? 2 : 0);
+  const flags = (isFollowUp(context) ? 1 : 0) | (isEntry(context) ? 2 : 0);
   return strength | (typeOf(context.shot.shotType) << 2) | (flags << 6) | (band << 8);
 }
 
@@ -75,8 +75,8 @@ const TERMS_BY_CODE = Array.from({ length: CODES }, (_, code) => {
     0,
     FIRST_STRENGTH + (code & 3),
     ...(type < TYPES.length ? [FIRST_TYPE + type] : []),
-    ...((code >> 6) & 1 ? [REBOUND] : []),
-    ...((code >> 7) & 1 ? [RUSH] : []),
+    ...((code >> 6) & 1 ? [FOLLOW_UP] : []),
+    ...((code >> 7) & 1 ? [ENTRY] : []),
     ...(band < BANDS.length ? [FIRST_BAND + band] : []),
   ];
 });

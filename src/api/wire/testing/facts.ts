@@ -17,6 +17,9 @@ export const GAME_FACTS: GameFacts = {
   away_primary_color: '#00205b',
   away_secondary_color: '#00843d',
   deserved_home: 0.71234,
+  home_xgf: 3.66374,
+  away_xgf: 2.045,
+  is_stolen: 0,
 };
 
 /** The game of a goalie as it is counted: 33 saves of 36 shots worth 3.1996 goals. */

@@ -4,16 +4,10 @@ import * as weights from './weights.ts';
 
 /** What the methodology page calls each rating. */
 const TITLES: Readonly<Record<keyof typeof weights, string>> = {
-  EVEN_STRENGTH_WEIGHTS: 'Even Strength',
-  SCORING_WEIGHTS: 'Scoring',
   PASSING_WEIGHTS: 'Passing',
   DETAILS_WEIGHTS: 'Details',
   DEPLOYMENT_WEIGHTS: 'Deployment',
-  OVERALL_FORWARD_WEIGHTS: 'Overall, forwards',
-  OVERALL_DEFENCE_WEIGHTS: 'Overall, defencemen',
-  PUCK_STOPPING_WEIGHTS: 'Puck Stopping',
   GAME_PERFORMANCES_WEIGHTS: 'Game Performances',
-  OVERALL_GOALIE_WEIGHTS: 'Overall, goalies',
 };
 
 it('publishes the weights in docs/methodology/percentiles.md', () => {

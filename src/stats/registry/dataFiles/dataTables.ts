@@ -49,6 +49,7 @@ export const XG_PARTS = {
   sequence: 'What happened just before',
   strength: 'How many players were on the ice',
   state: 'The score and the time',
+  season: 'The model’s weekly recalibration within the season, 0 where there is none',
 } as const;
 
 /** The name of a part's column. */
@@ -75,6 +76,13 @@ const SHOT_COLUMNS: readonly DataColumn[] = [
   text('outcome', '`goal`, `saved`, `missed` or `blocked`.'),
   flag('is_goal', 'the shot scored'),
   text('shot_type', 'The kind of shot, e.g. `wrist`, in the feed’s words.', { missing: 'the feed does not say' }),
+  text(
+    'origin',
+    '`rebound` within three seconds of an own shot, `rush` within four of entering the zone; for display.',
+    {
+      missing: 'it is neither',
+    },
+  ),
   text('miss_reason', 'How a miss missed, in the feed’s words.', {
     missing: 'it is no miss, or the feed does not say',
   }),

@@ -1,8 +1,8 @@
 import { Select } from '../../components/Select.tsx';
 import styles from './ShotMap.module.css';
-import type { FilterChoices, ShotFilter, ShotResult } from './state.ts';
+import type { FilterChoices, ShotFilter, ShotOrigin, ShotResult } from './state.ts';
 
-/** The map's filters: period, strength, player and result. */
+/** The map's filters: period, strength, player, result and origin. */
 export function ShotFilters({
   choices,
   filter,
@@ -47,6 +47,14 @@ export function ShotFilters({
         choices={choices.results}
         value={filter.result ?? ''}
         onChange={(value) => onFilter({ result: value === '' ? undefined : (value as ShotResult) })}
+      />
+      <Select
+        label="Origin"
+        isLabelHidden
+        empty="Any origin"
+        choices={choices.origins}
+        value={filter.origin ?? ''}
+        onChange={(value) => onFilter({ origin: value === '' ? undefined : (value as ShotOrigin) })}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import buttons from '../../components/Button.module.css';
 import { formatNumber } from '../../format.ts';
 import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { MAP_HEIGHT, MAP_WIDTH, type PlacedShot, shotMapLayout, shotNear } from './layout.ts';
+import { mapView, type PlacedShot, shotMapLayout, shotsNear } from './layout.ts';
 import { ShotFilters } from './ShotFilters.tsx';
 import styles from './ShotMap.module.css';
 import { ShotPlot } from './ShotPlot.tsx';
@@ -12,6 +13,7 @@ import {
   filterChoices,
   type MapShot,
   type ShotFilter,
+  type ShotResult,
   shotMapSummary,
   shotsShown,
   shotTable,
@@ -20,6 +22,9 @@ import {
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 900;
+/** A printed total and the sum of its shots differ by less than this, in goals. */
+const ROUNDING = 0.011;
+const NO_FILTER: ShotFilter = { period: undefined, strength: undefined, shooter: undefined, result: undefined };
 /** Steps of the arrow keys through the shots, in order of play. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -34,6 +39,7 @@ export function ShotMap({
   anchor,
   subject,
   filter,
+  totals,
   onFilter,
 }: {
   shots: readonly MapShot[];
@@ -43,6 +49,8 @@ export function ShotMap({
   /** The page's subject, for saved pictures. */
   subject?: string;
   filter: ShotFilter;
+  /** Each team's expected goals as printed above; the shots' own sums without them, and of a filter. */
+  totals?: Readonly<Record<MapShot['side'], number | null>>;
   /** Receives only the filter that changed. */
   onFilter: (change: ShotFilter) => void;
 }) {
@@ -51,35 +59,42 @@ export function ShotMap({
   const drawing = useRef<SVGSVGElement>(null);
   const choices = useMemo(() => filterChoices(shots), [shots]);
   const shown = useMemo(() => shotsShown(shots, filter), [shots, filter]);
-  const placed = useMemo(() => shotMapLayout(shown, width), [shown, width]);
+  const view = mapView(width);
+  const placed = useMemo(() => shotMapLayout(shown, width, view), [shown, width, view]);
   const readable = useMemo(() => shown.filter((shot) => shot.x !== null && tipLines(shot) !== null), [shown]);
-  const summary = shotMapSummary(shown, teams);
+  const xg = {
+    winner: printedXg(shown, shots, totals, 'winner'),
+    loser: printedXg(shown, shots, totals, 'loser'),
+  };
+  const summary = shotMapSummary(shown, teams, xg);
   const unplaced = shown.length - placed.length;
   const mark = placed.find(({ shot }) => shot.id === active?.id);
   const reachable = readable.find(({ id }) => id === active?.id)?.id ?? readable[0]?.id ?? null;
 
   const markElement = (id: number) =>
     drawing.current?.querySelector<SVGGElement>(`[data-shot="${id}"][tabindex]`) ?? null;
-  const markAt = (event: PointerEvent<SVGSVGElement | HTMLDivElement>): PlacedShot | null => {
+  const marksAt = (event: PointerEvent<SVGSVGElement | HTMLDivElement>): readonly PlacedShot[] => {
     const place = drawing.current?.getBoundingClientRect();
-    if (place === undefined || place.width === 0) return null;
+    if (place === undefined || place.width === 0) return [];
     const at = {
-      x: ((event.clientX - place.left) / place.width) * MAP_WIDTH,
-      y: ((event.clientY - place.top) / place.height) * MAP_HEIGHT,
+      x: ((event.clientX - place.left) / place.width) * view.width,
+      y: ((event.clientY - place.top) / place.height) * view.height,
     };
-    return shotNear(placed, at, place.width);
+    return shotsNear(placed, at, place.width, view);
   };
   const hover = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType !== 'mouse' || active?.isKept === true) return;
-    const near = markAt(event);
+    const near = marksAt(event)[0] ?? null;
     setActive(near === null ? null : { id: near.shot.id, isKept: false });
   };
   const press = (event: PointerEvent<HTMLDivElement>) => {
-    const near = markAt(event);
-    const element = near === null ? null : markElement(near.shot.id);
-    // A second press on the same shot closes its tooltip. The focus keeps it open, so a press elsewhere closes it.
-    const isSame = active?.isKept === true && active.id === near?.shot.id;
-    if (element === null || isSame) {
+    // Another press in the same place goes on to the shot below, and after the last closes the tooltip. The focus keeps
+    // it open, so a press elsewhere closes it.
+    const near = marksAt(event);
+    const at = active?.isKept === true ? near.findIndex(({ shot }) => shot.id === active.id) : -1;
+    const next = near[at + 1];
+    const element = next === undefined ? null : markElement(next.shot.id);
+    if (element === null) {
       setActive(null);
       if (document.activeElement instanceof SVGElement) document.activeElement.blur();
     } else element.focus({ preventScroll: true });
@@ -112,8 +127,8 @@ export function ShotMap({
       controls={<ShotFilters choices={choices} filter={filter} onFilter={onFilter} />}
     >
       <div className={styles.sides}>
-        <SideLine team={teams.loser} arrow="◂" shots={shown} side="loser" />
-        <SideLine team={teams.winner} arrow="▸" shots={shown} side="winner" />
+        <SideLine team={teams.loser} arrow="◂" shots={shown} side="loser" xg={xg.loser} />
+        <SideLine team={teams.winner} arrow="▸" shots={shown} side="winner" xg={xg.winner} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the box only forwards presses to the marks */}
       <div
@@ -131,6 +146,7 @@ export function ShotMap({
           placed={placed}
           teams={teams}
           label={`${title}. ${summary}`}
+          view={view}
           events={{
             reachable,
             active: active?.id ?? null,
@@ -138,15 +154,51 @@ export function ShotMap({
             onKeyDown: step,
           }}
         />
-        {mark !== undefined && <ShotTip mark={mark} width={width} />}
+        {shown.length === 0 && (
+          <div className={styles.none}>
+            <p>No shot of this game matches these filters.</p>
+            <button type="button" className={buttons.quiet} onClick={() => onFilter(NO_FILTER)}>
+              Show all shots
+            </button>
+          </div>
+        )}
+        {mark !== undefined && <ShotTip mark={mark} width={width} view={view} />}
       </div>
       <p className={styles.key}>
-        A mark’s area is its xG; a ring marks a goal. {teams.winner} attacks right.
+        <KeyMark result="goal" /> goal, drawn larger <KeyMark result="saved" /> saved <KeyMark result="missed" />{' '}
+        missed. The area of a save or a miss is its xG; goals grow with theirs. {teams.winner} attacks right.
         {unplaced > 0 &&
           ` ${unplaced} ${unplaced === 1 ? 'shot has' : 'shots have'} no recorded place and are only in the table.`}
       </p>
     </ChartFrame>
   );
+}
+
+/** A mark of the key, drawn as on the map. */
+function KeyMark({ result }: { result: ShotResult }) {
+  return (
+    <svg className={styles.keyMark} viewBox="0 0 20 20" aria-hidden="true">
+      <g data-kind={result}>
+        {result === 'goal' && (
+          <circle className={styles.ring} cx="10" cy="10" r="9" stroke="currentColor" fill="none" />
+        )}
+        <circle className={styles.disc} cx="10" cy="10" r={result === 'goal' ? 6 : 7} fill="currentColor" />
+      </g>
+    </svg>
+  );
+}
+
+/** A side's expected goals: as printed above when every shot is shown, else the sum of those shown. */
+function printedXg(
+  shown: readonly MapShot[],
+  all: readonly MapShot[],
+  totals: Readonly<Record<MapShot['side'], number | null>> | undefined,
+  side: MapShot['side'],
+): number | null {
+  const { xg } = countOf(shown, side);
+  const total = totals?.[side] ?? null;
+  // Goals apart by more than rounding: the printed number counts something else.
+  return shown.length === all.length && xg !== null && total !== null && Math.abs(total - xg) < ROUNDING ? total : xg;
 }
 
 /** Totals of one team's visible shots, on the side it attacks. */
@@ -155,13 +207,15 @@ function SideLine({
   arrow,
   shots,
   side,
+  xg,
 }: {
   team: string;
   arrow: string;
   shots: readonly MapShot[];
   side: MapShot['side'];
+  xg: number | null;
 }) {
-  const { attempts, onGoal, goals, xg } = countOf(shots, side);
+  const { attempts, onGoal, goals } = countOf(shots, side);
   return (
     <p data-side={side}>
       <b>

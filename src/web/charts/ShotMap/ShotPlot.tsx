@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { MAP_HEIGHT, MAP_WIDTH, type PlacedShot } from './layout.ts';
+import { FULL_RINK, LOSER_TOP, MAP_HEIGHT, MAP_WIDTH, type MapView, type PlacedShot } from './layout.ts';
 import { Rink } from './Rink.tsx';
 import styles from './ShotMap.module.css';
-import { tipLines } from './state.ts';
+import { sourceWords, tipLines } from './state.ts';
 
 /** Focus and keyboard handling of the marks. */
 export interface MarkEvents {
@@ -18,6 +18,7 @@ export function ShotPlot({
   placed,
   teams,
   label,
+  view = FULL_RINK,
   events,
   ref,
   children,
@@ -25,6 +26,7 @@ export function ShotPlot({
   placed: readonly PlacedShot[];
   teams: { readonly winner: string; readonly loser: string };
   label: string;
+  view?: MapView;
   events?: MarkEvents;
   ref?: Ref<SVGSVGElement>;
   children?: ReactNode;
@@ -35,19 +37,32 @@ export function ShotPlot({
       ref={ref}
       data-chart="shot-map"
       className={styles.map}
-      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      viewBox={`0 0 ${view.width} ${view.height}`}
       role="group"
       aria-label={label}
     >
-      <Rink />
-      <g className={styles.teams}>
-        <text x={MAP_WIDTH / 2 - 56} y={MAP_HEIGHT / 2 + 8} textAnchor="middle">
-          {`◂ ${teams.loser}`}
-        </text>
-        <text x={MAP_WIDTH / 2 + 56} y={MAP_HEIGHT / 2 + 8} textAnchor="middle">
-          {`${teams.winner} ▸`}
-        </text>
-      </g>
+      {view.isHalves ? (
+        <>
+          <HalfRink from={MAP_WIDTH / 2} top={0} />
+          <HalfRink from={0} top={LOSER_TOP} />
+          <g className={styles.teams}>
+            <text x={14} y={MAP_HEIGHT / 2 + 8}>{`${teams.winner} ▸`}</text>
+            <text x={view.width - 14} y={LOSER_TOP + MAP_HEIGHT / 2 + 8} textAnchor="end">{`◂ ${teams.loser}`}</text>
+          </g>
+        </>
+      ) : (
+        <>
+          <Rink />
+          <g className={styles.teams}>
+            <text x={MAP_WIDTH / 2 - 56} y={MAP_HEIGHT / 2 + 8} textAnchor="middle">
+              {`◂ ${teams.loser}`}
+            </text>
+            <text x={MAP_WIDTH / 2 + 56} y={MAP_HEIGHT / 2 + 8} textAnchor="middle">
+              {`${teams.winner} ▸`}
+            </text>
+          </g>
+        </>
+      )}
       {placed.map((mark) => (
         <ShotMark key={mark.shot.id} mark={mark} {...(events === undefined ? {} : { events })} />
       ))}
@@ -56,7 +71,20 @@ export function ShotPlot({
   );
 }
 
-/** A shot as a disc in its team's colour, ringed for a goal, and labelled with the lines of its tooltip. */
+/** Half of the rink, cut at the centre line. */
+function HalfRink({ from, top }: { from: number; top: number }) {
+  const half = MAP_WIDTH / 2;
+  return (
+    <svg x={0} y={top} width={half} height={MAP_HEIGHT} viewBox={`${from} 0 ${half} ${MAP_HEIGHT}`} aria-hidden="true">
+      <Rink />
+    </svg>
+  );
+}
+
+/**
+ * A shot in its team's colour: a ringed disc for a goal, a disc for a save, an empty circle for a miss. Labelled with
+ * the lines of its tooltip.
+ */
 function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: PlacedShot; events?: MarkEvents }) {
   const lines = tipLines(shot);
   const isReachable = events !== undefined && lines !== null;
@@ -67,11 +95,12 @@ function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: Placed
       {...(isReachable && {
         role: 'button',
         tabIndex: shot.id === events.reachable ? 0 : -1,
-        'aria-label': lines.join(', '),
+        'aria-label': [...lines, ...sourceWords(shot)].join(', '),
         onFocus: () => events.onFocus(shot.id),
         onKeyDown: events.onKeyDown,
       })}
       className={styles.mark}
+      style={{ color: shot.color }}
     >
       {events?.active === shot.id && <circle className={styles.halo} cx={x} cy={y} r={(ring ?? radius) + 5} />}
       {ring !== null && (

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapGoal, mapShot, SIX_SHOTS } from '../testing/mapShots.ts';
-import { MAP_HEIGHT, MAP_WIDTH, shotMapLayout, shotNear, tipPlace, toUnits } from './layout.ts';
+import {
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  mapView,
+  shotMapLayout,
+  shotNear,
+  shotsNear,
+  TWO_HALVES,
+  tipPlace,
+  toUnits,
+} from './layout.ts';
 import { halfWidthAt, RINK_SHAPES } from './rinkDrawing.ts';
 
 describe('the layout of the shot map', () => {
@@ -43,10 +53,11 @@ describe('the layout of the shot map', () => {
     );
   });
 
-  it('rings only goals, and paints them last', () => {
+  it('rings only goals, and paints larger marks first, so that none hides a smaller one', () => {
     const placed = shotMapLayout(SIX_SHOTS, 900);
     expect(placed.filter(({ ring }) => ring !== null).map(({ shot }) => shot.id)).toEqual([4, 2]);
-    expect(placed.at(-1)?.shot.isGoal).toBe(true);
+    const outer = placed.map(({ ring, radius }) => ring ?? radius);
+    expect(outer).toEqual([...outer].sort((a, b) => b - a));
     expect(placed.every(({ ring, radius }) => ring === null || ring > radius)).toBe(true);
   });
 
@@ -63,16 +74,32 @@ describe('the layout of the shot map', () => {
     expect((small?.radius ?? 0) / (desk?.radius ?? 1)).toBeCloseTo(1.5, 6);
   });
 
-  it('finds the shot within reach of a finger, and the topmost of overlapping ones', () => {
+  it('finds the shot within reach of a finger: the small one on a goal, and each of those below in turn', () => {
     const placed = shotMapLayout(
       [mapShot({ id: 1, x: 50, y: 0, xg: 0.5 }), mapGoal({ id: 2, x: 50, y: 1, xg: 0.1 })],
       900,
     );
     const at = toUnits(50, 0);
-    expect(shotNear(placed, at, 900)?.shot.id).toBe(2);
+    expect(shotNear(placed, at, 900)?.shot.id).toBe(1);
+    expect(shotsNear(placed, at, 900).map(({ shot }) => shot.id)).toEqual([1, 2]);
     expect(shotNear(placed, { x: at.x - 60, y: at.y }, 900)).toBeNull();
     // The same distance in pixels is more units on a phone.
     expect(shotNear(placed, { x: at.x - 50, y: at.y }, 360)).not.toBeNull();
+  });
+
+  it('is each team’s attacking half on a phone, one above the other', () => {
+    expect([mapView(366), mapView(900)]).toMatchObject([{ isHalves: true }, { isHalves: false }]);
+    const at = (side: 'winner' | 'loser', x: number) => {
+      const [mark] = shotMapLayout([mapShot({ side, x, y: 0 })], 366, TWO_HALVES);
+      return [mark?.x, mark?.y];
+    };
+    expect(at('winner', 89)).toEqual([400.5, 200]);
+    expect(at('loser', -89)).toEqual([49.5, 620]);
+    // From beyond the centre line: at the line.
+    expect([at('winner', -30), at('loser', 30)]).toEqual([
+      [0, 200],
+      [450, 620],
+    ]);
   });
 
   it('keeps a tooltip inside the map', () => {

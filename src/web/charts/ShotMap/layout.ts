@@ -7,10 +7,31 @@ export const MAP_WIDTH = 900;
 export const MAP_HEIGHT = 400;
 export const UNITS_PER_FOOT = 4.5;
 
+/** The drawing on a phone: each team's attacking half, one above the other, with a gap between. */
+const HALVES_GAP = 20;
+
+/** What the map draws: the whole rink, or on a phone the two attacking halves. **Units**: units of the drawing. */
+export interface MapView {
+  readonly isHalves: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+export const FULL_RINK: MapView = { isHalves: false, width: MAP_WIDTH, height: MAP_HEIGHT };
+export const TWO_HALVES: MapView = { isHalves: true, width: MAP_WIDTH / 2, height: 2 * MAP_HEIGHT + HALVES_GAP };
+/** Top of the loser's half, units. */
+export const LOSER_TOP = MAP_HEIGHT + HALVES_GAP;
+/** Rendered width, in pixels, below which a whole rink is too small for fingers. Chosen by us. */
+const LEAST_FULL_WIDTH = 480;
+
+/** The view for a rendered width, in pixels. */
+export function mapView(width: number): MapView {
+  return width < LEAST_FULL_WIDTH ? TWO_HALVES : FULL_RINK;
+}
+
 /** Radius of a shot with xG 1 on a wide screen, in units. A mark's area is proportional to its xG. Chosen by us. */
 const CERTAIN_RADIUS = 21;
-/** Rendered width, in pixels, below which marks grow to stay visible. */
-const FULL_SIZE_WIDTH = 540;
+/** Rendered size of a unit, in pixels, below which marks grow to stay visible. */
+const FULL_SIZE_UNIT = 540 / MAP_WIDTH;
 /** Maximum growth on a narrow screen. */
 const MOST_GROWTH = 1.5;
 /** Drawn xG of a shot whose xG is unknown. */
@@ -38,11 +59,23 @@ export function toUnits(x: number, y: number): { x: number; y: number } {
 }
 
 /**
- * Lays out the shots with a location in painting order: large ones first so that small ones stay visible, goals last.
- * Goals keep their order by xG and are all larger than any other shot. `width` is the drawn width, pixels.
+ * A shot's position in a view. In a half, a shot from beyond the centre line is at that line: it has no other place
+ * there.
  */
-export function shotMapLayout(shots: readonly MapShot[], width: number): PlacedShot[] {
-  const growth = Math.min(MOST_GROWTH, Math.max(1, FULL_SIZE_WIDTH / width));
+function placeIn(view: MapView, { side }: MapShot, x: number, y: number): { x: number; y: number } {
+  const full = toUnits(x, y);
+  if (!view.isHalves) return full;
+  return side === 'winner'
+    ? { x: Math.max(0, full.x - view.width), y: full.y }
+    : { x: Math.min(view.width, full.x), y: full.y + LOSER_TOP };
+}
+
+/**
+ * Lays out the shots with a location in painting order: large ones first, so that no mark hides a smaller one. Goals
+ * keep their order by xG and are all larger than any other shot. `width` is the drawn width, pixels.
+ */
+export function shotMapLayout(shots: readonly MapShot[], width: number, view: MapView = FULL_RINK): PlacedShot[] {
+  const growth = Math.min(MOST_GROWTH, Math.max(1, (FULL_SIZE_UNIT * view.width) / width));
   const radiusOf = ({ xg }: MapShot): number => CERTAIN_RADIUS * growth * Math.sqrt(xg ?? UNKNOWN_XG);
   const largestOther = Math.max(0, ...shots.filter(({ isGoal }) => !isGoal).map(radiusOf));
   const leastGoal = largestOther * GOAL_ADVANTAGE;
@@ -51,31 +84,45 @@ export function shotMapLayout(shots: readonly MapShot[], width: number): PlacedS
       if (shot.x === null || shot.y === null) return [];
       const radius = shot.isGoal ? Math.hypot(leastGoal, radiusOf(shot)) : radiusOf(shot);
       const ring = shot.isGoal ? radius + Math.max(RING.least, radius * RING.share) : null;
-      return [{ shot, ...toUnits(shot.x, shot.y), radius, ring }];
+      return [{ shot, ...placeIn(view, shot, shot.x, shot.y), radius, ring }];
     })
-    .sort((a, b) => Number(a.shot.isGoal) - Number(b.shot.isGoal) || b.radius - a.radius || a.shot.id - b.shot.id);
+    .sort((a, b) => outerRadius(b) - outerRadius(a) || a.shot.id - b.shot.id);
+}
+
+function outerRadius({ ring, radius }: Pick<PlacedShot, 'ring' | 'radius'>): number {
+  return ring ?? radius;
 }
 
 /**
- * The nearest shot whose edge is within reach of a position (in units), or null. `width` is the drawn width, pixels.
+ * The shots within reach of a position (in units), best first: those under it from the topmost down, then the others by
+ * the distance of their edge. `width` is the drawn width, pixels.
  */
+export function shotsNear(
+  placed: readonly PlacedShot[],
+  at: { x: number; y: number },
+  width: number,
+  view: MapView = FULL_RINK,
+): readonly PlacedShot[] {
+  const reach = (REACH * view.width) / width;
+  return placed
+    .map((mark, order) => ({
+      mark,
+      order,
+      toEdge: Math.max(0, Math.hypot(mark.x - at.x, mark.y - at.y) - outerRadius(mark)),
+    }))
+    .filter(({ toEdge }) => toEdge <= reach)
+    .sort((a, b) => a.toEdge - b.toEdge || b.order - a.order)
+    .map(({ mark }) => mark);
+}
+
+/** The best shot within reach of a position, or null. */
 export function shotNear(
   placed: readonly PlacedShot[],
   at: { x: number; y: number },
   width: number,
+  view: MapView = FULL_RINK,
 ): PlacedShot | null {
-  const reach = (REACH * MAP_WIDTH) / width;
-  let nearest: PlacedShot | null = null;
-  let least = reach;
-  for (const mark of placed) {
-    const toEdge = Math.max(0, Math.hypot(mark.x - at.x, mark.y - at.y) - (mark.ring ?? mark.radius));
-    // Inside several marks, the one painted last is on top.
-    if (toEdge <= least) {
-      nearest = mark;
-      least = toEdge;
-    }
-  }
-  return nearest;
+  return shotsNear(placed, at, width, view)[0] ?? null;
 }
 
 /**
@@ -86,10 +133,11 @@ export function tipPlace(
   mark: Pick<PlacedShot, 'x' | 'y' | 'radius' | 'ring'>,
   width: number,
   tipWidth: number,
+  view: MapView = FULL_RINK,
 ): { left: number; top: number; isBelow: boolean } {
-  const scale = width / MAP_WIDTH;
+  const scale = width / view.width;
   const left = Math.min(Math.max(0, mark.x * scale - tipWidth / 2), Math.max(0, width - tipWidth));
-  const isBelow = mark.y < MAP_HEIGHT / 2;
+  const isBelow = mark.y < view.height / 2;
   const away = (mark.ring ?? mark.radius) + 6 / scale;
   return { left, top: (mark.y + (isBelow ? away : -away)) * scale, isBelow };
 }

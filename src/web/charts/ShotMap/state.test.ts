@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { mapGoal, mapShot, SIX_SHOTS } from '../testing/mapShots.ts';
-import { countOf, filterChoices, shotMapSummary, shotsShown, shotTable, tipLines } from './state.ts';
+import {
+  countOf,
+  filterChoices,
+  shotMapSummary,
+  shotsShown,
+  shotTable,
+  sourceWords,
+  tipLines,
+  xgSource,
+} from './state.ts';
 
 describe('the shots of a map', () => {
   it('are filtered by period, strength, player and result, in order of play', () => {
@@ -79,6 +88,33 @@ describe('the shots of a map', () => {
     expect(rows).toHaveLength(6);
     expect(rows.every((row) => row.length === headers.length)).toBe(true);
     expect(rows[4]?.slice(-2)).toEqual([null, null]);
-    expect(rows[1]).toEqual([1, '08:30', 'ABC', 'Ann Alpha', 'Goal', 0.04, 'Even Strength', 'wrist', 60, -20]);
+    expect(rows[1]).toEqual([
+      ...[1, '08:30', 'ABC', 'Ann Alpha', 'Goal', 0.04, 0.1, 'Even Strength', 'wrist', ''],
+      ...[60, -20],
+    ]);
+  });
+
+  it('are filtered by what came before them, and say so', () => {
+    const shots = [mapShot({ origin: 'rebound' }), mapShot({ id: 2, origin: 'rush' }), mapShot({ id: 3 })];
+    expect(filterChoices(shots).origins.map(({ label }) => label)).toEqual(['Rebounds', 'Off the rush']);
+    expect(filterChoices([mapShot()]).origins).toEqual([]);
+    expect(shotsShown(shots, { origin: 'rush' }).map(({ id }) => id)).toEqual([2]);
+    expect(sourceWords(mapShot({ origin: 'rush' }))).toEqual(['off the rush']);
+  });
+
+  it('say what the model gives, what the week’s calibration makes of it, and the parts of the log-odds', () => {
+    const parts = { season: -0.08, base: -2.75, location: 0.5 };
+    const shot = mapShot({ xg: 0.0886, modelXg: 0.0953, parts });
+    expect(xgSource(shot)).toEqual({
+      calibration: { before: '0.095', after: '0.089' },
+      parts: [
+        { label: 'Typical shot', value: '−2.75' },
+        { label: 'Place', value: '+0.50' },
+        { label: 'This week', value: '−0.08' },
+      ],
+    });
+    expect(sourceWords(shot)).toEqual(['0.095 by the model, 0.089 after this week’s calibration']);
+    expect(xgSource(mapShot({ parts: { base: -2.75 } }))?.calibration).toBeNull();
+    expect(xgSource(mapShot({ xg: null, modelXg: null }))).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { parseClock } from '../../../hockey/clock.ts';
+import { parseClock, REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import { countShots, type ShotCount } from '../../../hockey/countShots.ts';
 import { compareText } from '../../compareText.ts';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
-import { formatNumber, formatOrdinal } from '../../format.ts';
+import { formatNumber, formatOrdinal, formatSigned } from '../../format.ts';
 
 /** A shot of the map. Coordinates are feet from centre ice with the winner attacking right; null is unknown. */
 export interface MapShot {
@@ -28,7 +28,16 @@ export interface MapShot {
   readonly period: number;
   readonly season: number;
   readonly score: string;
+  /** After an own shot, or right after entering the zone; null for most. */
+  readonly origin: ShotOrigin | null;
+  /** The model's xG without the week's calibration; null without xG. */
+  readonly modelXg: number | null;
+  /** What each part adds to the log-odds; null where the model gives no parts. */
+  readonly parts: Readonly<Record<string, number>> | null;
 }
+
+/** What pages call a shot by what came before it. */
+export type ShotOrigin = 'rebound' | 'rush';
 
 /** A shot's result. */
 export type ShotResult = 'goal' | 'saved' | 'missed';
@@ -39,6 +48,7 @@ export interface ShotFilter {
   readonly strength?: string | undefined;
   readonly shooter?: number | undefined;
   readonly result?: ShotResult | undefined;
+  readonly origin?: ShotOrigin | undefined;
 }
 
 function resultOf({ isGoal, isOnGoal }: Pick<MapShot, 'isGoal' | 'isOnGoal'>): ShotResult {
@@ -54,7 +64,8 @@ export function shotsShown(shots: readonly MapShot[], filter: ShotFilter): MapSh
         (filter.period === undefined || shot.period === filter.period) &&
         (filter.strength === undefined || shot.strength === filter.strength) &&
         (filter.shooter === undefined || shot.shooterId === filter.shooter) &&
-        (filter.result === undefined || resultOf(shot) === filter.result),
+        (filter.result === undefined || resultOf(shot) === filter.result) &&
+        (filter.origin === undefined || shot.origin === filter.origin),
     )
     .sort(byTime);
 }
@@ -77,7 +88,10 @@ export interface FilterChoices {
   /** By number of shots, most first. */
   readonly shooters: readonly FilterChoice[];
   readonly results: readonly FilterChoice[];
+  readonly origins: readonly FilterChoice[];
 }
+
+const ORIGIN_LABELS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebounds', rush: 'Off the rush' };
 
 const RESULT_LABELS: Readonly<Record<ShotResult, string>> = { goal: 'Goals', saved: 'Saved', missed: 'Missed' };
 
@@ -98,6 +112,9 @@ export function filterChoices(shots: readonly MapShot[]): FilterChoices {
     results: (['goal', 'saved', 'missed'] as const)
       .filter((result) => shots.some((shot) => resultOf(shot) === result))
       .map((value) => ({ value, label: RESULT_LABELS[value] })),
+    origins: (['rebound', 'rush'] as const)
+      .filter((origin) => shots.some((shot) => shot.origin === origin))
+      .map((value) => ({ value, label: ORIGIN_LABELS[value] })),
   };
 }
 
@@ -105,6 +122,13 @@ export function filterChoices(shots: readonly MapShot[]): FilterChoices {
 function periodName(period: number): string {
   if (period <= 3) return `${formatOrdinal(period)} period`;
   return period === 4 ? 'Overtime' : `${formatOrdinal(period - 3)} overtime`;
+}
+
+/** A period in a tooltip: `period 3`, `overtime`, `overtime 2`. */
+function playedIn(period: number): string {
+  if (period <= REGULATION_PERIODS) return `period ${period}`;
+  const overtime = period - REGULATION_PERIODS;
+  return overtime === 1 ? 'overtime' : `overtime ${overtime}`;
 }
 
 /** Attempts, shots on goal, goals and xG of one side. */
@@ -117,7 +141,7 @@ export function tipLines(shot: MapShot): readonly string[] | null {
   const { shooter } = shot;
   if (shooter === null) return null;
   const xg = `${formatNumber(shot.xg, 2)} xG`;
-  const left = `${shot.timeRemaining} remaining in period ${shot.period}`;
+  const left = `${shot.timeRemaining} remaining in ${playedIn(shot.period)}`;
   switch (resultOf(shot)) {
     case 'goal':
       return [
@@ -136,14 +160,75 @@ export function tipLines(shot: MapShot): readonly string[] | null {
   }
 }
 
+/** Words for a shot's origin. */
+export const ORIGIN_WORDS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebound', rush: 'Off the rush' };
+
+/** A part of a shot's xG, in log-odds: its name, and what it adds. */
+export interface XgPart {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Where a shot's xG comes from. */
+export interface XgSource {
+  /** What the model alone says, and what is left after the week's calibration; null without one. */
+  readonly calibration: { readonly before: string; readonly after: string } | null;
+  /** What each part adds to the log-odds, the calibration last. Empty where the model gives no parts. */
+  readonly parts: readonly XgPart[];
+}
+
+/** Names of the parts, in order. The calibration's key is the model answer's. */
+const PART_LABELS: Readonly<Record<string, string>> = {
+  base: 'Typical shot',
+  location: 'Place',
+  shot_type: 'Shot type',
+  sequence: 'Plays before',
+  strength: 'Strength',
+  state: 'Score, time',
+  season: 'This week',
+};
+
+/** Where a shot's xG comes from; null for a shot without xG. */
+export function xgSource({ xg, modelXg, parts }: MapShot): XgSource | null {
+  if (xg === null || modelXg === null) return null;
+  const isCalibrated = parts?.season !== undefined;
+  return {
+    calibration: isCalibrated ? { before: formatNumber(modelXg, 3), after: formatNumber(xg, 3) } : null,
+    parts: Object.entries(PART_LABELS).flatMap(([key, label]) => {
+      const value = parts?.[key];
+      return value === undefined ? [] : [{ label, value: formatSigned(value, 2) }];
+    }),
+  };
+}
+
+/** What a screen reader hears of a shot after its tooltip's lines: its origin, and where its xG comes from. */
+export function sourceWords(shot: MapShot): readonly string[] {
+  const calibration = xgSource(shot)?.calibration ?? null;
+  return [
+    ...(shot.origin === null ? [] : [ORIGIN_WORDS[shot.origin].toLowerCase()]),
+    ...(calibration === null ? [] : [calibrationWords(calibration)]),
+  ];
+}
+
+/** The model's xG and the one after the week's calibration, in words. */
+export function calibrationWords({ before, after }: NonNullable<XgSource['calibration']>): string {
+  return `${before} by the model, ${after} after this week’s calibration`;
+}
+
 /** A shot type with a capital: `wrist` becomes `Wrist`. */
 function formatShotType(shotType: string): string {
   return shotType.charAt(0).toUpperCase() + shotType.slice(1);
 }
 
 /** A one-sentence summary of the map. */
-export function shotMapSummary(shots: readonly MapShot[], teams: { winner: string; loser: string }): string {
-  const [winner, loser] = [countOf(shots, 'winner'), countOf(shots, 'loser')];
+export function shotMapSummary(
+  shots: readonly MapShot[],
+  teams: { winner: string; loser: string },
+  /** Each side's expected goals as printed elsewhere. */
+  printed?: { readonly winner: number | null; readonly loser: number | null },
+): string {
+  const winner = { ...countOf(shots, 'winner'), ...(printed && { xg: printed.winner }) };
+  const loser = { ...countOf(shots, 'loser'), ...(printed && { xg: printed.loser }) };
   const best = shots.reduce<MapShot | null>((top, shot) => ((shot.xg ?? 0) > (top?.xg ?? 0) ? shot : top), null);
   const counts = `${teams.winner} ${winner.attempts} unblocked shots for ${formatNumber(winner.xg, 2)} xG, ${teams.loser} ${loser.attempts} for ${formatNumber(loser.xg, 2)}`;
   const chance =
@@ -158,7 +243,10 @@ const RESULT_WORDS: Readonly<Record<ShotResult, string>> = { goal: 'Goal', saved
 /** The shots as a table, in order of play. */
 export function shotTable(shots: readonly MapShot[]): PlainTable {
   return {
-    headers: ['Period', 'Time left', 'Team', 'Shooter', 'Result', 'xG', 'Strength', 'Type', 'x (ft)', 'y (ft)'],
+    headers: [
+      ...['Period', 'Time left', 'Team', 'Shooter', 'Result', 'xG', 'Model’s xG', 'Strength', 'Type', 'Origin'],
+      ...['x (ft)', 'y (ft)'],
+    ],
     rows: shots.map((shot) => [
       shot.period,
       shot.timeRemaining,
@@ -166,8 +254,10 @@ export function shotTable(shots: readonly MapShot[]): PlainTable {
       shot.shooter,
       RESULT_WORDS[resultOf(shot)],
       shot.xg,
+      shot.modelXg,
       shot.strength,
       shot.shotType,
+      shot.origin === null ? '' : ORIGIN_WORDS[shot.origin],
       shot.x,
       shot.y,
     ]),

@@ -8,7 +8,7 @@ import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { NARROW_HEIGHT, type SnakeLayout, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
 import styles from './SnakeChart.module.css';
 import { SnakePlot } from './SnakePlot.tsx';
-import { formatMinute, formatNet, type SnakeState, snakeSummary, snakeTable } from './state.ts';
+import { describeNet, formatMinute, ORIGIN_WORDS, type SnakeState, snakeSummary, snakeTable } from './state.ts';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;
@@ -67,12 +67,18 @@ export function SnakeChart({
   );
 }
 
-/** The cursor's text at a step: who leads, the time, and the shot. */
+/**
+ * The cursor's text at a step: who is ahead after it, the time, and the shot with its own team, which need not be the
+ * one that is ahead.
+ */
 function readingOf(state: SnakeState, index: number): [net: string, when: string] {
   const step = state.steps[index];
   if (step === undefined) return ['', ''];
-  const shot = step.team === null ? '' : step.isGoal ? `, goal ${step.scorer ?? step.team}` : `, ${step.team} shot`;
-  return [formatNet(state, step.net), `${formatMinute(step.minute)}${shot}`];
+  const origin = step.origin === null ? '' : ORIGIN_WORDS[step.origin];
+  const kind = step.isGoal ? ' goal' : ' shot';
+  const scorer = step.isGoal && step.scorer ? ` by ${step.scorer}` : '';
+  const shot = step.team === null ? '' : `, ${step.team}${kind}${scorer}${origin}`;
+  return [describeNet(state, step.net), `${formatMinute(step.minute)}${shot}`];
 }
 
 function Reading({ state, layout, step }: { state: SnakeState; layout: SnakeLayout; step: number }) {

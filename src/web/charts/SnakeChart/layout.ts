@@ -1,6 +1,6 @@
 import { bisector, ticks } from 'd3-array';
 import { formatNumber } from '../../format.ts';
-import { linearScale, NARROW_SCREEN, roundCoordinate } from '../plotGeometry.ts';
+import { linearScale, NARROW_SCREEN, roundCoordinate, tickDecimals } from '../plotGeometry.ts';
 import { formatNet, type Leader, type SnakeGoal, type SnakeState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: docs/site.md#charts. */
@@ -80,7 +80,7 @@ export function snakeLayout(state: SnakeState, width: number, height: number): S
   const zeroY = y(0);
   const [end, value] = formatNet(state, state.finalNet).split(' ');
   const marks = ticks(low - pad, high + pad, height >= WIDE_HEIGHT ? 8 : 5);
-  const decimals = decimalsOf(marks);
+  const decimals = tickDecimals(marks);
   return {
     width,
     height,
@@ -146,11 +146,6 @@ const bisectX = bisector(({ x }: { readonly x: number }) => x).right;
 function sideText(abb: string, room: number, direction: 'up' | 'down'): string {
   const words = room >= SIDE_ROOM ? `${abb} chances` : abb;
   return direction === 'up' ? `${words} ▸` : `◂ ${words}`;
-}
-
-/** Decimals that distinguish all ticks. */
-function decimalsOf(marks: readonly number[]): number {
-  return marks.every(Number.isInteger) ? 0 : 1;
 }
 
 /** A goal's label with its lane, counted from the plot; null without room. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LOSER, NO_SHOTS, ONE_TEAM, OVERTIME, quiet, REGULATION, shot, WINNER } from '../testing/snakeSteps.ts';
-import { formatMinute, type SnakeState, type SnakeStep, snakeState, snakeSummary, snakeTable } from './state.ts';
+import {
+  describeNet,
+  formatMinute,
+  type SnakeState,
+  type SnakeStep,
+  snakeState,
+  snakeSummary,
+  snakeTable,
+} from './state.ts';
 
 function stateOf(steps: readonly SnakeStep[]): SnakeState {
   const state = snakeState(WINNER, LOSER, steps);
@@ -71,9 +79,19 @@ describe('the xG snake', () => {
         ],
       },
     ]);
-    expect(snakeSummary(state)).toBe(
-      'ABC and XYZ ended level on expected goals; ABC led the chances for 0% of the game, XYZ for 0%.',
+    expect(snakeSummary(state)).toBe('ABC and XYZ ended level on expected goals.');
+  });
+
+  it('says that a team never led, instead of for 0% of the game', () => {
+    const state = snakeState(WINNER, LOSER, [quiet(0, 0), quiet(6, -0.5), quiet(60, -0.5)]);
+    expect(state && snakeSummary(state)).toBe(
+      'XYZ ended 0.50 expected goals ahead; XYZ led the chances for 90% of the game, ABC never.',
     );
+  });
+
+  it('says who is ahead apart from who shot', () => {
+    expect(describeNet({ winner: WINNER, loser: LOSER }, -0.5)).toBe('XYZ ahead by 0.50 xG');
+    expect(describeNet({ winner: WINNER, loser: LOSER }, 0.004)).toBe('Level on xG');
   });
 
   it('marks goals with their scorer and the score, the winner of the game first', () => {
@@ -114,18 +132,19 @@ describe('the xG snake', () => {
       'ABC is 0.90 expected goals ahead; ABC has led the chances for 70% of the time so far, XYZ for 23%.',
     );
     const level = snakeState(WINNER, LOSER, NO_SHOTS, false);
-    expect(level === null ? null : snakeSummary(level)).toMatch(/^ABC and XYZ are level on expected goals;/);
+    expect(level === null ? null : snakeSummary(level)).toMatch(/^ABC and XYZ are level on expected goals\.$/);
   });
 
   it('is available as a table with one row per shot', () => {
     const { headers, rows } = snakeTable(stateOf(ONE_TEAM));
-    expect(headers).toEqual(['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score']);
+    expect(headers).toEqual(['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score', 'Origin']);
     expect(rows).toEqual([
-      [0, '', 0, '', ''],
-      [20, 'ABC', 0.2, '', ''],
-      [40, 'ABC', 0.6, 'Ann Alpha', 'ABC 1 - 0 XYZ'],
-      [60, '', 0.6, '', ''],
+      [0, '', 0, '', '', ''],
+      [20, 'ABC', 0.2, '', '', ''],
+      [40, 'ABC', 0.6, 'Ann Alpha', 'ABC 1 - 0 XYZ', ''],
+      [60, '', 0.6, '', '', ''],
     ]);
+    expect(snakeTable(stateOf([{ ...shot(20, 0.2, 'ABC'), origin: 'rebound' }])).rows[0]?.at(-1)).toBe('rebound');
   });
 
   it('formats the time played in the period, up to its last second', () => {

@@ -22,6 +22,8 @@ export interface SnakeStep {
   readonly scorer: string | null;
   /** The score after the goal, e.g. `EDM 3 - 2 VAN`. */
   readonly score: string | null;
+  /** What came before the shot; null for most. */
+  readonly origin: 'rebound' | 'rush' | null;
 }
 
 /** A goal on the line. */
@@ -154,6 +156,12 @@ export function formatMinute(minute: number): string {
   return `${formatClock(inPeriod)} of ${name}`;
 }
 
+/** Says who is ahead on expected goals, and by how much: `EDM ahead by 0.53 xG`, or `Level on xG`. */
+export function describeNet({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
+  const size = formatNumber(Math.abs(net), 2);
+  return size === '0.00' ? 'Level on xG' : `${(net > 0 ? winner : loser).abb} ahead by ${size} xG`;
+}
+
 /** Formats net xG: `EDM +0.53 xG`, or `even` when it rounds to zero. */
 export function formatNet({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
   const size = formatNumber(Math.abs(net), 2);
@@ -176,19 +184,29 @@ export function snakeSummary({ winner, loser, steps, finalNet, leader, isOver }:
       ? `${winner.abb} and ${loser.abb} ${isOver ? 'ended' : 'are'} level on expected goals`
       : `${(leader === 'winner' ? winner : loser).abb} ${isOver ? 'ended' : 'is'} ${formatNumber(Math.abs(finalNet), 2)} expected goals ahead`;
   const [led, time] = isOver ? ['led', 'game'] : ['has led', 'time so far'];
-  return `${end}; ${winner.abb} ${led} the chances for ${share('winner')}% of the ${time}, ${loser.abb} for ${share('loser')}%.`;
+  const [own, other] = [share('winner'), share('loser')];
+  if (own === 0 && other === 0) return `${end}.`;
+  if (own === 0 || other === 0) {
+    const [ahead, behind] = own === 0 ? [loser, winner] : [winner, loser];
+    return `${end}; ${ahead.abb} ${led} the chances for ${Math.max(own, other)}% of the ${time}, ${behind.abb} never.`;
+  }
+  return `${end}; ${winner.abb} ${led} the chances for ${own}% of the ${time}, ${loser.abb} for ${other}%.`;
 }
+
+/** What the cursor says of a shot's origin. */
+export const ORIGIN_WORDS = { rebound: ' on a rebound', rush: ' off the rush' } as const;
 
 /** The numbers as a table with one row per shot. */
 export function snakeTable({ winner, loser, steps }: SnakeState): PlainTable {
   return {
-    headers: ['Minute', 'Shot by', `Net xG (${winner.abb} minus ${loser.abb})`, 'Goal', 'Score'],
-    rows: steps.map(({ minute, team, net, isGoal, scorer, score }) => [
+    headers: ['Minute', 'Shot by', `Net xG (${winner.abb} minus ${loser.abb})`, 'Goal', 'Score', 'Origin'],
+    rows: steps.map(({ minute, team, net, isGoal, scorer, score, origin }) => [
       Number(minute.toFixed(2)),
       team ?? '',
       Number(net.toFixed(2)),
       isGoal ? (scorer ?? 'Goal') : '',
       score ?? '',
+      origin ?? '',
     ]),
   };
 }

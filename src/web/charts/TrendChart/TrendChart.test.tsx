@@ -36,6 +36,20 @@ describe('a trend chart', () => {
     expect(chart([B], 4, 3).extent).toEqual([0, 3]);
   });
 
+  it.each([0.03, 0.2, 0.9, 2.4, 6.1, 9, 40, 900])('labels every value tick differently, over a span of %s', (span) => {
+    for (const width of [358, 1100]) {
+      const labels = trendLayout(chart([trendLine('a', [4, 4 + span])], 2), width, WIDE_HEIGHT).yTicks.map(
+        ({ label }) => label,
+      );
+      expect(labels.length).toBeGreaterThan(2);
+      expect(new Set(labels).size).toBe(labels.length);
+      // Evenly spaced ticks have evenly spaced labels: none is rounded.
+      const [first, second] = labels.map((label) => Number(label.replace('−', '-')));
+      const last = Number(labels.at(-1)?.replace('−', '-'));
+      expect(last).toBeCloseTo((first ?? 0) + (labels.length - 1) * ((second ?? 0) - (first ?? 0)), 9);
+    }
+  });
+
   it('has at most eleven date ticks, even for a season on a wide screen', { tags: ['trend.ticks'] }, () => {
     for (let games = 1; games <= 110; games += 1) {
       for (const width of [250, 800, 1200]) {

@@ -1,6 +1,6 @@
 import { bisector, ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
-import { linearScale, NARROW_SCREEN, roundCoordinate } from '../plotGeometry.ts';
+import { linearScale, NARROW_SCREEN, roundCoordinate, tickDecimals } from '../plotGeometry.ts';
 import type { TrendSeries, TrendState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: docs/site.md#charts. */
@@ -76,7 +76,8 @@ export function trendLayout(state: TrendState, width: number, height: number): T
   const y = linearScale(domain, [plot.bottom, plot.top]);
   const ends = state.ends.map((end) => (end === null ? null : y(end.value)));
   const markYs = spread(ends, markSize + END_GAP, plot.top, plot.bottom);
-  const tickStep = domain[1] - domain[0];
+  const marks = ticks(domain[0], domain[1], isNarrow ? Y_TICKS.narrow : Y_TICKS.wide);
+  const decimals = tickDecimals(marks);
   return {
     width,
     height,
@@ -85,10 +86,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
       x: x(game),
       label: formatDayOfSeason(state.games[game]?.date ?? ''),
     })),
-    yTicks: ticks(domain[0], domain[1], isNarrow ? Y_TICKS.narrow : Y_TICKS.wide).map((tick) => ({
-      y: y(tick),
-      label: formatNumber(tick, tickStep < 1 ? 2 : tickStep < 6 ? 1 : 0),
-    })),
+    yTicks: marks.map((tick) => ({ y: y(tick), label: formatNumber(tick, decimals) })),
     reference: state.reference === null ? null : { y: y(state.reference.value), label: state.reference.label },
     lines: state.series.map((one, k) => {
       const { id, values } = one;

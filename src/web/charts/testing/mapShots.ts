@@ -22,6 +22,9 @@ export function mapShot(more: Partial<MapShot> = {}): MapShot {
     period: 1,
     season: 20242025,
     score: 'ABC 0 - 0 XYZ',
+    origin: null,
+    modelXg: 0.1,
+    parts: null,
     ...more,
   };
 }

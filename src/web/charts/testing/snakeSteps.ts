@@ -6,17 +6,17 @@ export const LOSER = { abb: 'XYZ', color: '#00205b' };
 
 /** A step without a shot. */
 export function quiet(minute: number, net: number): SnakeStep {
-  return { minute, net, team: null, isGoal: false, scorer: null, score: null };
+  return { minute, net, team: null, isGoal: false, scorer: null, score: null, origin: null };
 }
 
 /** A saved or missed shot. */
 export function shot(minute: number, net: number, team: string): SnakeStep {
-  return { minute, net, team, isGoal: false, scorer: null, score: null };
+  return { minute, net, team, isGoal: false, scorer: null, score: null, origin: null };
 }
 
 /** A goal; the score names the scoring team first, as the feed does. */
 export function goal(minute: number, net: number, team: string, scorer: string, score: string): SnakeStep {
-  return { minute, net, team, isGoal: true, scorer, score };
+  return { minute, net, team, isGoal: true, scorer, score, origin: null };
 }
 
 /** A game in regulation in which the winner leads, trails, and leads again. */

@@ -1,6 +1,6 @@
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { positionLabel } from '../../../hockey/position.ts';
-import { hasAllWords, plainWords } from '../../wordMatch.ts';
+import { hasAllWords, matchWords, plainWords } from '../../wordMatch.ts';
 
 /** The most players a picker lists; typing finds the others. Chosen by us. */
 export const MOST_SHOWN = 60;
@@ -21,7 +21,7 @@ export interface MatchedPlayers {
   readonly count: number;
 }
 
-/** Players whose names match a typed text, without `excluded`; matches by last name first. */
+/** Players whose names match a typed text, without `excluded`; present players first, then matches by last name. */
 export function matchPlayers(
   players: readonly WirePlayer[],
   typed: string,
@@ -30,8 +30,11 @@ export function matchPlayers(
   const wanted = plainWords(typed);
   const offered = players.filter(({ id }) => id !== excluded);
   if (wanted.length === 0) return { shown: offered.slice(0, MOST_SHOWN), count: offered.length };
-  const matched = offered.filter((player) => hasAllWords(playerName(player), wanted));
+  const matched = matchWords(offered, playerName, wanted);
   const byLastName = new Set(matched.filter(({ last_name }) => hasAllWords(last_name, wanted)));
-  const ordered = [...byLastName, ...matched.filter((player) => !byLastName.has(player))];
+  const newest = Math.max(...offered.map(({ last_season }) => last_season));
+  const ordered = [...byLastName, ...matched.filter((player) => !byLastName.has(player))].sort(
+    (a, b) => Number(a.last_season < newest) - Number(b.last_season < newest),
+  );
   return { shown: ordered.slice(0, MOST_SHOWN), count: matched.length };
 }

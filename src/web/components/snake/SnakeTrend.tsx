@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { WireSnakeData } from '../../../contract/charts.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
+import { HttpError, isNotFound } from '../../data/fetchEndpoint.ts';
 import { formatGames } from '../../format.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -50,6 +51,19 @@ export function SnakeTrend({
     </div>
   );
   if (data === undefined && (query.data !== undefined || query.isFetching || request === null)) return wait;
+  // Only where the API itself says so: any other failure may pass.
+  if (
+    data === undefined &&
+    query.error instanceof HttpError &&
+    query.error.problem !== null &&
+    isNotFound(query.error)
+  ) {
+    return (
+      <p className={styles.none}>
+        <b>{MESSAGES.noData}</b> The address names someone who has no games here. Choose another above.
+      </p>
+    );
+  }
   if (query.isError && data === undefined) {
     return (
       <div className={styles.message}>

@@ -54,7 +54,9 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
       <Section heading="To a first plot">
         <p>Goals against expected goals, by shooter:</p>
         <div className={styles.tools}>
-          <SegmentedControl label="Program" choices={SNIPPET_TOOLS} value={tool} onChange={setTool} />
+          <div className={styles.programs}>
+            <SegmentedControl label="Program" choices={SNIPPET_TOOLS} value={tool} onChange={setTool} />
+          </div>
           <SeasonChoice seasons={seasons} value={season} onChange={setChosen} />
         </div>
         <Snippet
@@ -76,19 +78,21 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         </ul>
         <p className={styles.about}>
           Written {formatDay(manifest.written_at.slice(0, 10))} at data version {manifest.data_version}, model{' '}
-          {manifest.model_version ?? UNKNOWN}, columns {manifest.version}. Sizes, rows and SHA-256 of every file are
-          in           <a href="/data/manifest.json">manifest.json</a>, the same as a Frictionless package in{' '}
+          {manifest.model_version ?? UNKNOWN}, columns {manifest.version}. Rows, bytes and hashes of all are in{' '}
+          <a href="/data/manifest.json">manifest.json</a>, the same as a Frictionless package in{' '}
           <a href="/data/datapackage.json">datapackage.json</a>.
           {manifest.is_demo && ' These are files of the simulated league.'}
         </p>
       </Section>
       <Section heading="What is in them">
-        <Select
-          label="Table"
-          choices={tables.map(({ name, title }) => ({ value: name, label: title }))}
-          value={tableName}
-          onChange={setTableName}
-        />
+        <div className={styles.tools}>
+          <Select
+            label="Table"
+            choices={tables.map(({ name, title }) => ({ value: name, label: title }))}
+            value={tableName}
+            onChange={setTableName}
+          />
+        </div>
         {shown !== undefined && <TableWords table={shown} csv={fileOf(shown.name, 'csv')} />}
       </Section>
       <Section heading="Licence">

@@ -31,6 +31,44 @@ describe('a game by period', () => {
     expect((await cellsOf('Expected goals'))[1]).toEqual(['ABC', '0.10', '0.04', '0.00', '0.14']);
   });
 
+  it('adds up to the expected goals printed above, and the chart ends at their difference', async () => {
+    const shots = (side: 'winner' | 'loser', xgs: readonly number[]) =>
+      xgs.map((xg_value, k) =>
+        wireShot({
+          event_id: k + (side === 'winner' ? 100 : 200),
+          period: k + 1,
+          xg_value,
+          playing_for: side === 'winner' ? 'ABC' : 'XYZ',
+        }),
+      );
+    const winner = [1.2246, 1.2246, 1.2146];
+    const loser = [0.685, 0.685, 0.675];
+    const snake = snakeAnswer(1.6188);
+    await openGame({
+      [CALLS.xgSummary]: {
+        winner_xg: 3.6638,
+        loser_xg: 2.045,
+        winner_ev_xg: 2.3349,
+        loser_ev_xg: 2.045,
+        winner_st_xg: 1.3289,
+        loser_st_xg: 0,
+      },
+      [CALLS.shotData]: { shot_locations: { winner: shots('winner', winner), loser: shots('loser', loser) } },
+      [CALLS.snake()]: snake,
+    });
+    const [, own = [], other = []] = await cellsOf('Expected goals');
+    for (const row of [own, other]) {
+      const numbers = row.slice(1).map(Number);
+      const total = numbers.pop() ?? 0;
+      expect(numbers.reduce((sum, xg) => sum + xg, 0)).toBeCloseTo(total, 9);
+    }
+    await waitFor(() => expect([own.at(-1), other.at(-1)]).toEqual(['3.66', '2.05']));
+    const bar = screen.getByRole('region', { name: 'Total Expected Goals' });
+    expect(bar.textContent).toContain('3.66');
+    const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
+    await waitFor(() => expect(figure.textContent).toContain('ABC ended 1.61 expected goals ahead'));
+  });
+
   it('credits the shootout goal to its winner, and keeps the column of an overtime without shots', async () => {
     await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period: 'SO', winner_score: 3 }) });
     expect(await cellsOf('Goals')).toEqual([

@@ -10,6 +10,7 @@ import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ByPeriod.module.css';
 import { toMapShots } from './gameCharts.ts';
 import { type PeriodCount, periodCounts } from './periodCounts.ts';
+import { type ShownXg, shownParts, shownTotal, shownXg } from './shownXg.ts';
 import type { GameQueries } from './useGame.ts';
 
 type Game = Answer<'gameData'>;
@@ -29,7 +30,16 @@ const TABLES: readonly {
 const [GOALS] = TABLES;
 
 /** Goals, shots on goal and xG of each team by period. Renders nothing for a game without shots. */
-export const ByPeriod = memo(function ByPeriod({ game, query }: { game: Game; query: GameQueries['shotData'] }) {
+export const ByPeriod = memo(function ByPeriod({
+  game,
+  query,
+  xg,
+}: {
+  game: Game;
+  query: GameQueries['shotData'];
+  /** The page's expected goals; without them the shots' own sums are shown. */
+  xg?: Answer<'xgSummary'> | undefined;
+}) {
   if (query.data !== undefined && toMapShots(query.data).length === 0) return null;
   return (
     <Section heading="By Period">
@@ -44,7 +54,7 @@ export const ByPeriod = memo(function ByPeriod({ game, query }: { game: Game; qu
           </div>
         }
       >
-        {(shots) => <PeriodTables game={game} answer={shots} />}
+        {(shots) => <PeriodTables game={game} answer={shots} xg={xg} />}
       </QueryView>
     </Section>
   );
@@ -55,9 +65,18 @@ function columnsOf(periods: readonly PeriodCount[]): CustomProperties {
   return { '--columns': periods.length + 1 };
 }
 
-function PeriodTables({ game, answer }: { game: Game; answer: Answer<'shotData'> }) {
+function PeriodTables({
+  game,
+  answer,
+  xg,
+}: {
+  game: Game;
+  answer: Answer<'shotData'>;
+  xg: Answer<'xgSummary'> | undefined;
+}) {
   const shots = useMemo(() => toMapShots(answer), [answer]);
-  const periods = periodCounts(shots, game);
+  const periods = useMemo(() => withShownXg(periodCounts(shots, game), shownXg(xg, 'total')), [shots, game, xg]);
+  const totals = withTotals(shots, shownXg(xg, 'total'));
   return (
     <div className={styles.lines} style={columnsOf(periods)}>
       {TABLES.map((table) => {
@@ -86,7 +105,7 @@ function PeriodTables({ game, answer }: { game: Game; answer: Answer<'shotData'>
                     <td key={label}>{counts === null ? UNKNOWN : table.cell(counts[side])}</td>
                   ))}
                   {hasShootout && <td>{side === 'winner' ? 1 : 0}</td>}
-                  <td>{table === GOALS ? (game[`${side}_score`] ?? UNKNOWN) : table.cell(countOf(shots, side))}</td>
+                  <td>{table === GOALS ? (game[`${side}_score`] ?? UNKNOWN) : table.cell(totals[side])}</td>
                 </tr>
               ))}
             </tbody>
@@ -95,4 +114,34 @@ function PeriodTables({ game, answer }: { game: Game; answer: Answer<'shotData'>
       })}
     </div>
   );
+}
+
+/** The periods with expected goals that add up to the page's totals as printed. */
+function withShownXg(periods: readonly PeriodCount[], total: ShownXg): readonly PeriodCount[] {
+  const begun = periods.flatMap(({ counts }) => (counts === null ? [] : [counts]));
+  const parts = {
+    winner: shownParts(
+      begun.map(({ winner }) => winner.xg),
+      total.winner,
+    ),
+    loser: shownParts(
+      begun.map(({ loser }) => loser.xg),
+      total.loser,
+    ),
+  };
+  return periods.map((period, k) => {
+    const { counts } = period;
+    if (counts === null) return period;
+    const winner = { ...counts.winner, xg: parts.winner[k] ?? null };
+    return { ...period, counts: { winner, loser: { ...counts.loser, xg: parts.loser[k] ?? null } } };
+  });
+}
+
+/** Both teams' totals, with the page's expected goals where the shots are their parts. */
+function withTotals(shots: readonly MapShot[], total: ShownXg): Readonly<Record<MapShot['side'], ShotCount>> {
+  const of = (side: MapShot['side']): ShotCount => {
+    const count = countOf(shots, side);
+    return { ...count, xg: shownTotal(count.xg, total[side]) };
+  };
+  return { winner: of('winner'), loser: of('loser') };
 }

@@ -42,19 +42,31 @@ export function GamePage() {
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
-      <ScoreHeader game={game} />
+      <ScoreHeader game={game} players={queries.playerDetail.data} />
       {game.stolen_by.map((thief) => (
         <StolenBanner key={thief.player_id} thief={thief} game={game} />
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
-      {isPublished && <ByPeriod game={game} query={queries.shotData} />}
-      <XgChart key={gameId} game={game} situation={search.situation ?? 'all_situations'} onChange={change} />
+      {isPublished && <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />}
+      <XgChart
+        key={gameId}
+        game={game}
+        situation={search.situation ?? 'all_situations'}
+        xg={queries.xgSummary.data}
+        onChange={change}
+      />
       {isPublished && (
         <Suspense fallback={<Skeleton height="720px" />}>
           <GameOutlook game={game} />
         </Suspense>
       )}
-      <ShotMapSection game={game} query={queries.shotData} {...shotFilterOf(search)} onChange={change} />
+      <ShotMapSection
+        game={game}
+        query={queries.shotData}
+        xg={queries.xgSummary.data}
+        {...shotFilterOf(search)}
+        onChange={change}
+      />
       <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings
         query={queries.playerDetail}
@@ -66,6 +78,7 @@ export function GamePage() {
       />
       <Matchups
         gameId={gameId}
+        hasShifts={game.quality.shifts !== 'missing'}
         query={queries.playerDetail}
         subject={subject}
         player={search.player}

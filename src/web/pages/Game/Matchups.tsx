@@ -13,12 +13,15 @@ import { rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
+/** Stands in for the picker, which could only lead to empty tables. */
+const NO_MATCHUPS = 'The league has no shift chart of this game, so who played against whom is not known.';
 /** Loaded only once a skater is chosen. */
 const loadResults = () => import('./MatchupResults.tsx');
 
 /** A picker of the game's skaters and, once one is chosen, their matchups against each opponent. */
 export const Matchups = memo(function Matchups({
   gameId,
+  hasShifts,
   query,
   subject,
   player,
@@ -26,6 +29,8 @@ export const Matchups = memo(function Matchups({
   onChange,
 }: {
   gameId: number;
+  /** Without a shift chart no one's opponents are known. */
+  hasShifts: boolean;
   query: GameQueries['playerDetail'];
   /** Title of the game for saved files. */
   subject: string;
@@ -39,6 +44,13 @@ export const Matchups = memo(function Matchups({
   const chosen = skaters.find(({ playerId }) => playerId === player);
   const results = useCode('matchups', loadResults, player !== undefined);
   if (players !== undefined && skaters.length === 0) return null;
+  if (!hasShifts) {
+    return (
+      <Section heading="Matchups" className={styles.tables ?? ''}>
+        <p className={styles.tableNote}>{NO_MATCHUPS}</p>
+      </Section>
+    );
+  }
   return (
     <Section heading="Matchups" className={styles.tables ?? ''}>
       <div className={styles.chartControls}>

@@ -155,9 +155,26 @@ describe('the skaters of one team', () => {
     await waitFor(() => expect(site.address()).toBe(PAGE));
   });
 
-  it('come with a note on the empty columns in a game without shifts', async () => {
+  it('come without empty columns, by expected goals, and without a dead picker in a game without shifts', async () => {
     const quality = { events: 'ok', shifts: 'missing', boxscore: 'ok', notes: [] } as const;
-    await openGame({ [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes: [] } }) });
-    expect(await screen.findByText(/no shift chart of this game/)).toBeTruthy();
+    const unknown = { game_score: null, share: null, ev_toi_int: null, toi_ev_disp: null } as const;
+    const onIce = { expected_for_values: null, expected_against_values: null, ev_dz_starts: null, ev_oz_starts: null };
+    await openGame({
+      [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes: [] } }),
+      [CALLS.playerDetail]: {
+        goalie_performance_dict: { 8470010: goalie() },
+        skater_performance_dict: {
+          8470001: skater({ ...unknown, ...onIce, expected_goals: 0.1 }),
+          8470002: skater({ ...unknown, ...onIce, name: 'Zoe Zell', expected_goals: 0.7 }),
+        },
+      },
+    });
+    expect(await screen.findByText(/no shift chart of this game, so who was on the ice/)).toBeTruthy();
+    const headers = headersOf('Player Ratings');
+    expect(headers).toEqual(expect.arrayContaining(['TOI', 'xG', 'G', 'A']));
+    for (const gone of ['EV TOI', 'EV xGF%', 'EV OZS', 'Game Score']) expect(headers).not.toContain(gone);
+    expect(rowsOf('Player Ratings').map((row) => row[3])).toEqual(['Zoe Zell', 'Ann Alpha']);
+    expect(screen.queryByRole('combobox', { name: 'Select a Player for Matchup Data:' })).toBeNull();
+    expect(screen.getByText(/who played against whom is not known/)).toBeTruthy();
   });
 });

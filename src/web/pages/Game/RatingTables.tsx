@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { type GameColumn, GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
+import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -8,7 +8,6 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { type Sort, sortRows } from '../../components/sortRows.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { useNarrowScreen } from '../../viewport.ts';
 import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
 import { type GoalieRow, rowsOf, type SkaterRow } from './playerRows.ts';
@@ -17,11 +16,15 @@ import { type ChangeControls, sortFromText, sortToText } from './useGameControls
 
 /** Highest game score first. Source: docs/site.md#game-page. */
 const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
-/** Shown above a table whose on-ice columns are empty. */
+/** Shown above a table without its on-ice columns. */
 const NO_SHIFTS =
-  'The league has no shift chart of this game, so who was on the ice is not known: those columns are empty.';
-/** The columns that are empty without shifts. */
-const ON_ICE: NonNullable<GameColumn['group']> = 'On ice';
+  'The league has no shift chart of this game, so who was on the ice is not known. On-ice columns and game scores ' +
+  'are left out, and skaters are in the order of their expected goals.';
+/** Their own expected goals, which need no shifts: the order without game scores. */
+const BY_XG: Sort = {
+  column: SKATER_TABLE.find(({ key }) => key === 'expected_goals')?.id ?? 'name',
+  isDescending: true,
+};
 /** The team control's choice for both teams. */
 const BOTH = 'both';
 /** Rows of the skeletons: a table's head and a typical game's players. */
@@ -74,7 +77,6 @@ export const SkaterRatings = memo(function SkaterRatings({
   /** The team listed; undefined for both. */
   readonly team: string | undefined;
 }) {
-  const isNarrow = useNarrowScreen();
   const hasNoShifts = game.quality.shifts === 'missing';
   const teams = [game.winner, game.loser];
   const shownTeam = team !== undefined && teams.includes(team) ? team : BOTH;
@@ -104,8 +106,6 @@ export const SkaterRatings = memo(function SkaterRatings({
               none={MESSAGES.noSkaterData}
               sort={sort}
               onSort={(skaters) => onChange({ skaters })}
-              // A phone shows the first columns only: not the empty ones.
-              initiallyHidden={hasNoShifts && isNarrow ? [ON_ICE] : []}
             />
           </>
         )}
@@ -115,8 +115,8 @@ export const SkaterRatings = memo(function SkaterRatings({
 });
 
 /**
- * A table of players, highest game score first by default. Ties are ordered by ice time, and so is a game without game
- * scores.
+ * A table of players, highest game score first by default, or expected goals in a game without game scores. Ties are
+ * ordered by ice time.
  */
 function RatingTable<Performance extends { team_abb: string; total_toi_int: number | null }>({
   caption,
@@ -127,7 +127,6 @@ function RatingTable<Performance extends { team_abb: string; total_toi_int: numb
   none,
   sort,
   onSort,
-  initiallyHidden = [],
 }: {
   caption: string;
   subject: string;
@@ -139,21 +138,25 @@ function RatingTable<Performance extends { team_abb: string; total_toi_int: numb
   none: string;
   sort: string | undefined;
   onSort: (sort: string) => void;
-  initiallyHidden?: readonly string[];
 }) {
   const rows = useMemo(() => sortRows(rowsOf(byId), ({ total_toi_int }) => total_toi_int, true), [byId]);
+  // A column in which nothing is known says nothing: in a game without shifts, half of them.
+  const known = useMemo(
+    () => columns.filter(({ term, sortValue }) => term === undefined || rows.some((row) => sortValue?.(row) !== null)),
+    [columns, rows],
+  );
   if (rows.length === 0) return <p className={styles.missing}>{none}</p>;
+  const order = known.some(({ id }) => id === BY_GAME_SCORE.column) ? BY_GAME_SCORE : BY_XG;
   return (
     <DataTable
       caption={caption}
       isCaptionHidden
-      columns={columns}
+      columns={known}
       rows={team === BOTH ? rows : rows.filter(({ team_abb }) => team_abb === team)}
       rowKey={({ playerId }) => playerId}
-      initialSort={BY_GAME_SCORE}
-      sort={sortFromText(sort, BY_GAME_SCORE)}
+      initialSort={order}
+      sort={sortFromText(sort, order)}
       onSort={(next) => onSort(sortToText(next))}
-      initiallyHidden={initiallyHidden}
       fileTitle={`${subject}: ${caption}`}
     />
   );

@@ -27,11 +27,20 @@ describe('the score header', () => {
     },
   );
 
-  it('names the sources that could not be reconciled', async () => {
-    const quality = { events: 'ok', shifts: 'missing', boxscore: 'ok', notes: ['No shift chart.'] } as const;
-    await openGame({ [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes: [...quality.notes] } }) });
-    expect(await screen.findByText('Shifts missing')).toBeTruthy();
-    expect(screen.getByText('No shift chart.')).toBeTruthy();
+  it('says in one soft line what to know of the data, with names instead of ids behind it', async () => {
+    const notes = [
+      '2 of 3 players differ, most for player 8470001, by 214 seconds.',
+      'Scorer 8479999 is not on the ice.',
+    ];
+    const quality = { events: 'ok', shifts: 'reconstructed', boxscore: 'reconstructed', notes } as const;
+    await openGame({ [CALLS.gameData]: gameDataAnswer({ quality: { ...quality, notes } }) });
+    const line = await screen.findByText('Ice time estimated to about a minute');
+    await screen.findByRole('table', { name: 'Player Ratings' });
+    const detail = line.closest('details');
+    expect(detail?.open).toBe(false);
+    expect(detail?.textContent).toContain('most for Ann Alpha, by 214 seconds');
+    expect(detail?.textContent).toContain('Scorer a player is not on the ice');
+    expect(detail?.textContent).not.toMatch(/84\d{5}/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { formatMinute } from '../../charts/SnakeChart/state.ts';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
@@ -13,7 +14,15 @@ import styles from './Game.module.css';
 import { QualityBadge } from './QualityBadge.tsx';
 
 /** The head of the page: teams, score, date and data quality. */
-export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
+export function ScoreHeader({
+  game,
+  players,
+}: {
+  game: Answer<'gameData'>;
+  /** Names the players of the data notes. */
+  players?: Answer<'playerDetail'> | undefined;
+}) {
+  const names = useMemo(() => namesOf(players), [players]);
   const theme = useTheme();
   const properties: CustomProperties = {
     '--winner-wash': lightenedBackground(game.winner_primary_color, theme),
@@ -40,11 +49,18 @@ export function ScoreHeader({ game }: { game: Answer<'gameData'> }) {
           {game.status === 'scheduled' && <b>Not played yet </b>}
           {formatGameType(game)}, <time dateTime={game.date}>{formatLongDay(game.date)}</time>
         </p>
-        {game.status !== 'scheduled' && <QualityBadge quality={game.quality} />}
+        {game.status !== 'scheduled' && <QualityBadge quality={game.quality} names={names} />}
       </div>
       {game.withheld !== null && <p className={styles.withheld}>This game is not published: {game.withheld}</p>}
     </header>
   );
+}
+
+/** Every player's name by id. */
+function namesOf(players: Answer<'playerDetail'> | undefined): ReadonlyMap<string, string> {
+  if (players === undefined) return new Map();
+  const { goalie_performance_dict: goalies, skater_performance_dict: skaters } = players;
+  return new Map([...Object.entries(goalies), ...Object.entries(skaters)].map(([id, { name }]) => [id, name]));
 }
 
 /** Marks a live game and shows its clock, which is the last timestamp of its xG chart. */

@@ -85,6 +85,28 @@ describe('the shot map', () => {
     await waitFor(() => expect(marks(site.container).map((mark) => mark.getAttribute('data-shot'))).toEqual(['11']));
   });
 
+  it('offers a way back from filters that match nothing, and says overtime for the fourth period', async () => {
+    const overtime = wireShot({
+      event_id: 30,
+      period: 4,
+      sog: 0,
+      goal: 0,
+      shooter_name: 'Bea Beta',
+      shooter_id: 8470003,
+    });
+    const site = await openGame({
+      [CALLS.shotData]: { shot_locations: { winner: [wireShot(), overtime], loser: [] } },
+    });
+    await waitFor(() => expect(marks(site.container)).toHaveLength(2));
+    expect(marks(site.container).map((mark) => mark.getAttribute('data-result'))).toContain('missed');
+    expect(await screen.findByRole('button', { name: /10:00 remaining in overtime/ })).toBeTruthy();
+    await site.navigate(`${PAGE}?period=4&shooter=8470001`);
+    await waitFor(() => expect(marks(site.container)).toHaveLength(0));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all shots' }));
+    await waitFor(() => expect(marks(site.container)).toHaveLength(2));
+    expect(site.address()).toBe(PAGE);
+  });
+
   it('shows Loading chart... while the shots load, and No data available without shots', {
     tags: ['game.msg.chart-loading'],
   }, async () => {

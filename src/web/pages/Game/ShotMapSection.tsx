@@ -1,41 +1,54 @@
 import { memo, useMemo } from 'react';
-import { ShotMap } from '../../charts/ShotMap/ShotMap.tsx';
 import { filterChoices, type ShotFilter } from '../../charts/ShotMap/state.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Section } from '../../components/Page.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useCode } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { toMapShots } from './gameCharts.ts';
+import { shownXg } from './shownXg.ts';
+import { useClubColors } from './useClubColors.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
+
+/** Loaded apart: it is below the first screen, and the page's script is at its limit. */
+const loadShotMap = () => import('../../charts/ShotMap/ShotMap.tsx');
 
 /** The shot map and its filters, which are part of the URL. */
 export const ShotMapSection = memo(function ShotMapSection({
   game,
   query,
+  xg,
   period,
   strength,
   shooter,
   result,
+  origin,
   onChange,
 }: ShotFilter & {
   game: Answer<'gameData'>;
   query: GameQueries['shotData'];
+  /** The page's expected goals, with which the map's totals agree. */
+  xg?: Answer<'xgSummary'> | undefined;
   onChange: ChangeControls;
 }) {
   const drawn = useDeferredAnswer(query.data);
-  const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn)), [drawn]);
+  const code = useCode('shot map', loadShotMap, true);
+  const ShotMap = code.data?.ShotMap;
+  const colors = useClubColors(game);
+  const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn, colors)), [drawn, colors]);
+  const totals = useMemo(() => shownXg(xg, 'total'), [xg]);
   const filter = useMemo(
-    () => availableFilter({ period, strength, shooter, result }, shots ?? []),
-    [period, strength, shooter, result, shots],
+    () => availableFilter({ period, strength, shooter, result, origin }, shots ?? []),
+    [period, strength, shooter, result, origin, shots],
   );
   return (
     <Section heading="Shot Map">
-      {shots !== null && shots.length > 0 ? (
+      {shots !== null && shots.length > 0 && ShotMap !== undefined ? (
         <ShotMap
           shots={shots}
           teams={{ winner: game.winner, loser: game.loser }}
@@ -43,11 +56,14 @@ export const ShotMapSection = memo(function ShotMapSection({
           anchor="shot-map"
           subject={formatGameTitle(game)}
           filter={filter}
+          totals={totals}
           onFilter={onChange}
         />
       ) : query.isError && !query.isFetching ? (
         <ErrorLine onRetry={() => void query.refetch()} />
-      ) : shots === null ? (
+      ) : code.isError && !code.isFetching ? (
+        <ErrorLine onRetry={() => void code.refetch()} />
+      ) : shots === null || shots.length > 0 ? (
         <Busy label={MESSAGES.loadingChart}>
           <p className={styles.mapWait}>{MESSAGES.loadingChart}</p>
         </Busy>
@@ -68,5 +84,6 @@ function availableFilter(filter: ShotFilter, shots: Parameters<typeof filterChoi
     strength: offers(choices.strengths, filter.strength) ? filter.strength : undefined,
     shooter: offers(choices.shooters, filter.shooter) ? filter.shooter : undefined,
     result: offers(choices.results, filter.result) ? filter.result : undefined,
+    origin: offers(choices.origins, filter.origin) ? filter.origin : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WireThief } from '../../../contract/games.ts';
 import { HintButton } from '../../components/HintButton.tsx';
+import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatNumber } from '../../format.ts';
@@ -33,7 +34,11 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
         </Link>{' '}
         {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}
         {'\u00a0'}
-        <HintButton className={styles.why} hint={MESSAGES.stolenMeaning}>
+        <HintButton
+          className={styles.why}
+          hint={MESSAGES.stolenMeaning}
+          links={<MethodLinks of={{ method: '/method/stolen-games#stolen-game' }} />}
+        >
           <span aria-hidden="true">?</span>
           <span className="visually-hidden">What is a stolen game?</span>
         </HintButton>

@@ -88,21 +88,21 @@ describe('a chart’s frame', () => {
     fireEvent.click(within(figure).getByRole('button', { name: 'As table' }));
     const rows = within(within(figure).getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score'],
-      ['0', '', '0.0', '', ''],
-      ['10', 'XYZ', '−0.1', '', ''],
-      ['30', 'ABC', '0.4', 'Ann Alpha', 'ABC 1 - 0 XYZ'],
-      ['60', '', '0.4', '', ''],
+      ['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score', 'Origin'],
+      ['0', '', '0.0', '', '', ''],
+      ['10', 'XYZ', '−0.1', '', '', ''],
+      ['30', 'ABC', '0.4', 'Ann Alpha', 'ABC 1 - 0 XYZ', ''],
+      ['60', '', '0.4', '', '', ''],
     ]);
   });
 
   it('can be read shot by shot with the keyboard', async () => {
     await openGame();
     const cursor = await screen.findByRole('slider', { name: 'Read the chart shot by shot' });
-    expect(cursor.getAttribute('aria-valuetext')).toBe('even, 00:00 of the 1st');
+    expect(cursor.getAttribute('aria-valuetext')).toBe('Level on xG, 00:00 of the 1st');
     fireEvent.focus(cursor);
     fireEvent.change(cursor, { target: { value: '2' } });
-    expect(cursor.getAttribute('aria-valuetext')).toBe('ABC +0.40 xG, 10:00 of the 2nd, goal Ann Alpha');
+    expect(cursor.getAttribute('aria-valuetext')).toBe('ABC ahead by 0.40 xG, 10:00 of the 2nd, ABC goal by Ann Alpha');
   });
 
   it('copies a link to the chart', async () => {

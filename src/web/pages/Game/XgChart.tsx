@@ -12,7 +12,8 @@ import { MESSAGES } from '../../messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { toSnake } from './gameCharts.ts';
-import { SITUATIONS, type Situation } from './gameSearch.ts';
+import { SITUATIONS, type Situation, type XgMode } from './gameSearch.ts';
+import { shownXg } from './shownXg.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
 const LABELS: Readonly<Record<Situation, string>> = {
@@ -21,6 +22,11 @@ const LABELS: Readonly<Record<Situation, string>> = {
   special_teams: 'Special Teams',
 };
 
+/** The bar's mode that counts the same shots. */
+function modeOf(situation: Situation): XgMode {
+  return situation === 'all_situations' ? 'total' : situation;
+}
+
 /**
  * The xG chart with its situation select. The button fetches and draws the chosen situation; the URL has the drawn one.
  * A failed fetch shows the no-data message, and the button is disabled while a fetch is in flight.
@@ -28,11 +34,14 @@ const LABELS: Readonly<Record<Situation, string>> = {
 export const XgChart = memo(function XgChart({
   game,
   situation,
+  xg,
   onChange,
 }: {
   game: Answer<'gameData'>;
   /** The drawn situation. */
   situation: Situation;
+  /** The page's expected goals, with which the chart's end agrees. */
+  xg?: Answer<'xgSummary'> | undefined;
   onChange: ChangeControls;
 }) {
   const [chosen, setChosen] = useState(situation);
@@ -50,7 +59,10 @@ export const XgChart = memo(function XgChart({
   });
   const drawnData = useDeferredAnswer(query.data);
   const isOver = game.status === 'final';
-  const snake = useMemo(() => (drawnData === undefined ? null : toSnake(drawnData, isOver)), [drawnData, isOver]);
+  const snake = useMemo(
+    () => (drawnData === undefined ? null : toSnake(drawnData, isOver, shownXg(xg, modeOf(situation)))),
+    [drawnData, isOver, xg, situation],
+  );
   const isFirst = query.isPending || (query.data !== undefined && drawnData === undefined);
   const generate = () => {
     if (chosen === situation) void query.refetch();

@@ -2,30 +2,50 @@ import type { WireShot } from '../../../contract/games.ts';
 import type { MapShot } from '../../charts/ShotMap/state.ts';
 import { type SnakeState, snakeState } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { type ShownXg, shownTotal } from './shownXg.ts';
+import type { ClubColors } from './useClubColors.ts';
 
 /** Converts an answer to the xG chart's state. **Missing**: null when there is nothing to draw. */
-export function toSnake({ team_information: teams, xgs }: Answer<'xgSnake'>, isOver: boolean): SnakeState | null {
+export function toSnake(
+  { team_information: teams, xgs }: Answer<'xgSnake'>,
+  isOver: boolean,
+  total: ShownXg = { winner: null, loser: null },
+): SnakeState | null {
+  const last = xgs.length - 1;
   return snakeState(
     { abb: teams.winner, color: teams.winner_primary_color },
     { abb: teams.loser, color: teams.loser_primary_color },
-    xgs.map((row) => ({
+    xgs.map((row, k) => ({
       minute: row.timestamp,
-      net: row.net_xg,
+      net: k === last ? shownNet(row.net_xg, total) : row.net_xg,
       team: row.playing_for,
       isGoal: row.goals_scored === 1,
       scorer: row.scorer,
       score: row.score_str,
+      origin: row.origin,
     })),
     isOver,
   );
 }
 
-/** Converts both teams' shots to shot map marks. */
-export function toMapShots({ shot_locations: { winner, loser } }: Answer<'shotData'>): MapShot[] {
-  return [...winner.map((shot) => toMapShot(shot, 'winner')), ...loser.map((shot) => toMapShot(shot, 'loser'))];
+/** The net at the end as the difference of the totals printed above the chart. */
+function shownNet(net: number, { winner, loser }: ShownXg): number {
+  return winner === null || loser === null ? net : (shownTotal(net, winner - loser) ?? net);
 }
 
-function toMapShot(shot: WireShot, side: MapShot['side']): MapShot {
+/** Converts both teams' shots to shot map marks. */
+export function toMapShots(
+  { shot_locations: { winner, loser } }: Answer<'shotData'>,
+  /** The clubs' colours on this page; the answer's without them. */
+  colors?: ClubColors,
+): MapShot[] {
+  return [
+    ...winner.map((shot) => toMapShot(shot, 'winner', colors?.winner ?? shot.color)),
+    ...loser.map((shot) => toMapShot(shot, 'loser', colors?.loser ?? shot.color)),
+  ];
+}
+
+function toMapShot(shot: WireShot, side: MapShot['side'], color: string): MapShot {
   return {
     id: shot.event_id,
     side,
@@ -34,7 +54,7 @@ function toMapShot(shot: WireShot, side: MapShot['side']): MapShot {
     y: shot.y,
     isGoal: shot.goal === 1,
     isOnGoal: shot.sog === 1,
-    color: shot.color,
+    color,
     border: shot.border,
     xg: shot.xg_value,
     strength: shot.strength_str,
@@ -46,5 +66,8 @@ function toMapShot(shot: WireShot, side: MapShot['side']): MapShot {
     period: shot.period,
     season: shot.season,
     score: shot.score_str,
+    origin: shot.origin,
+    modelXg: shot.xg_model,
+    parts: shot.xg_parts,
   };
 }

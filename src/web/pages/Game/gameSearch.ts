@@ -1,5 +1,5 @@
 import { parseTeamAbb } from '../../../hockey/ids.ts';
-import type { ShotFilter, ShotResult } from '../../charts/ShotMap/state.ts';
+import type { ShotFilter, ShotOrigin, ShotResult } from '../../charts/ShotMap/state.ts';
 import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
 
 /** Modes of the xG bar. Source: docs/site.md#game-page. */
@@ -11,6 +11,7 @@ export const SITUATIONS = ['all_situations', 'even_strength', 'special_teams'] a
 export type Situation = (typeof SITUATIONS)[number];
 
 const RESULTS: readonly ShotResult[] = ['goal', 'saved', 'missed'];
+const ORIGINS: readonly ShotOrigin[] = ['rebound', 'rush'];
 /** A sort in the URL: a column id, prefixed with a minus for descending order. */
 const SORT_TEXT = /^-?[a-z_]{1,24}$/;
 /** Longest accepted strength filter, in characters. */
@@ -29,6 +30,7 @@ export interface GameSearch {
   readonly strength?: string;
   readonly shooter?: number;
   readonly result?: ShotResult;
+  readonly origin?: ShotOrigin;
   /** Sorts of the three tables, e.g. `-toi`. */
   readonly goalies?: string;
   readonly skaters?: string;
@@ -47,6 +49,7 @@ export function gameSearch(search: RawSearch): GameSearch {
     strength: strength === '' ? undefined : strength,
     shooter: positiveInteger(search.shooter),
     result: oneOf(search.result, RESULTS),
+    origin: oneOf(search.origin, ORIGINS),
     goalies: parseSortText(search.goalies),
     skaters: parseSortText(search.skaters),
     matchups: parseSortText(search.matchups),
@@ -71,8 +74,8 @@ export function changedSearch(search: GameSearch, change: GameSearchChange): Gam
 }
 
 /** Picks the shot map's filters. */
-export function shotFilterOf({ period, strength, shooter, result }: GameSearch): ShotFilter {
-  return { period, strength, shooter, result };
+export function shotFilterOf({ period, strength, shooter, result, origin }: GameSearch): ShotFilter {
+  return { period, strength, shooter, result, origin };
 }
 
 function withoutUndefined(values: Readonly<Record<string, unknown>>): GameSearch {

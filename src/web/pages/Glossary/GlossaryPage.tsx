@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
+import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { MESSAGES } from '../../messages.ts';
 import styles from './GlossaryPage.module.css';
@@ -32,15 +33,20 @@ export function GlossaryPage() {
       {groups.map(({ heading, terms }) => (
         <Section key={heading} heading={heading}>
           <dl className={styles.terms}>
-            {terms.map(({ abbr, label, meaning }) => (
-              <div key={label}>
-                <dt>
-                  {label}
-                  {abbr !== label && <span> {abbr}</span>}
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
+            {terms.map((term) => {
+              const { abbr, label, meaning } = term;
+              return (
+                <div key={label}>
+                  <dt>
+                    {label}
+                    {abbr !== label && <span> {abbr}</span>}
+                  </dt>
+                  <dd>
+                    {meaning} <MethodLinks of={term} />
+                  </dd>
+                </div>
+              );
+            })}
           </dl>
         </Section>
       ))}

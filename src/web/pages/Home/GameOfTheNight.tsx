@@ -14,6 +14,7 @@ import { distinctColors } from '../../theme/distinctColors.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { describeChances } from '../Game/formatGame.ts';
+import { shownXg } from '../Game/shownXg.ts';
 import styles from './GameOfTheNight.module.css';
 import { NetXgPicture } from './NetXgPicture.tsx';
 
@@ -47,7 +48,9 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
         <QueryView query={snake} label={MESSAGES.loadingXgChart} skeleton={<Skeleton height="180px" />}>
           {(answer) => <NetXgPicture answer={answer} winner={game.winner} loser={game.loser} />}
         </QueryView>
-        <p className={styles.verdict}>{summary.data === undefined ? null : describeChances(game, summary.data)}</p>
+        <p className={styles.verdict}>
+          {summary.data === undefined ? null : describeChances(game, shownXg(summary.data, 'total'), 'total')}
+        </p>
       </div>
     </Section>
   );

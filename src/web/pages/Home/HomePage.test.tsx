@@ -48,13 +48,46 @@ describe('the home page', () => {
     const live = gameAnswer({ id: 2024020009, status: 'live', winner_score: 1, loser_score: 1 });
     await renderSite('/', { [RECENT]: { recent_games: games, live_games: [live], key_performances: {} } });
     expect(await screen.findByRole('link', { name: 'ABC 1–1 XYZ Live' })).toBeTruthy();
-    expect(rowsOf('Recent Games').map((row) => row.textContent?.endsWith('Live'))).toEqual([true, false, false, false]);
+    expect(rowsOf('Recent Games').map((row) => row.textContent?.includes('Live'))).toEqual([true, false, false, false]);
+  });
+
+  it('opens with the scores of the last nights, live games first, once there is more than a lonely game', async () => {
+    const night = [1, 2, 3, 4].map((k) => gameAnswer({ id: 2024020010 + k, winner_xg: 3.04, loser_xg: 2.5 }));
+    const live = [gameAnswer({ id: 2024020009, status: 'live' })];
+    await renderSite('/', { [RECENT]: { recent_games: night, live_games: live, key_performances: {} } });
+    const strip = await screen.findByRole('region', { name: 'Latest scores' });
+    const cards = within(strip).getAllByRole('link');
+    expect(cards.map((card) => card.getAttribute('href')?.slice(-2))).toEqual(['09', '11', '12', '13', '14']);
+    expect(cards[0]?.textContent).toContain('Live');
+    expect(cards[1]?.textContent).toContain('3.04');
+    await renderSite('/', { [RECENT]: { recent_games: night.slice(0, 1), live_games: [], key_performances: {} } });
+    await screen.findByRole('heading', { name: 'Recent Games' });
+    expect(screen.queryByRole('region', { name: 'Latest scores' })).toBeNull();
+  });
+
+  it('shows both teams’ expected goals in each row, and marks deserved and stolen wins', async () => {
+    const games = [
+      gameAnswer({ id: 2024020031 }),
+      gameAnswer({ id: 2024020032, stolen: true, winner_xg: 1, loser_xg: 3 }),
+      gameAnswer({ id: 2024020033, winner_xg: 1, loser_xg: 3 }),
+      gameAnswer({ id: 2024020034, winner_xg: null, loser_xg: null }),
+    ];
+    await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
+    await screen.findByRole('heading', { name: 'Recent Games' });
+    const texts = rowsOf('Recent Games').map((row) => row.textContent ?? '');
+    expect(texts.map((text) => /Expected goals \d\.\d\d to \d\.\d\d/.exec(text)?.[0] ?? null)).toEqual([
+      'Expected goals 3.00 to 1.00',
+      'Expected goals 1.00 to 3.00',
+      'Expected goals 1.00 to 3.00',
+      null,
+    ]);
+    expect(texts.map((text) => /Deserved|Stolen/.exec(text)?.[0] ?? null)).toEqual(['Deserved', 'Stolen', null, null]);
   });
 
   it('ends a row with (OT) or (SO), but not after regulation', { tags: ['home.recent.suffix'] }, async () => {
     await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances: {} } });
     await screen.findByRole('heading', { name: 'Recent Games' });
-    expect(rowsOf('Recent Games').map((row) => row.textContent?.match(/\((OT|SO)\)$/)?.[0] ?? null)).toEqual([
+    expect(rowsOf('Recent Games').map((row) => row.textContent?.match(/\((OT|SO)\)/)?.[0] ?? null)).toEqual([
       null,
       '(OT)',
       '(SO)',

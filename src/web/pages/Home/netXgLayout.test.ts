@@ -11,6 +11,7 @@ const step = (timestamp: number, net_xg: number, more: Partial<Step> = {}): Step
   playing_for: null,
   scorer: null,
   score_str: null,
+  origin: null,
   ...more,
 });
 

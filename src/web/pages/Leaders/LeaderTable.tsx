@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { LeaderKind, WireLeader } from '../../../contract/leaders.ts';
-import type { LeaderTitle } from '../../../contract/stats.ts';
+import { DISPLAY, type LeaderTitle } from '../../../contract/stats.ts';
 import { CsvButton } from '../../components/csv/CsvButton.tsx';
+import { TermHint } from '../../components/GlossaryTerm.tsx';
+import { HintButton } from '../../components/HintButton.tsx';
+import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList } from '../../components/RankedList.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
@@ -30,7 +33,12 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
       skeleton={<TableSkeleton />}
       none={MESSAGES.noLeaders}
       mayBeMissing
-      aside={<MoreLink table={table} />}
+      aside={
+        <span className={styles.tools}>
+          <MadeHint table={table} />
+          <MoreLink table={table} />
+        </span>
+      }
       row={(leader) => <LeaderRow key={leader.player_id} leader={leader} table={table} isFirst={leader.rank === 1} />}
     />
   );
@@ -51,6 +59,7 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
       mayBeMissing
       aside={
         <span className={styles.tools}>
+          <MadeHint table={table} />
           {query.data !== undefined && (
             <CsvButton title={`${table.title} ${season}`} tableOf={() => leaderExport(table, query.data)} />
           )}
@@ -60,6 +69,18 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
       className={styles.long}
       row={(leader) => <LeaderRow key={leader.player_id} leader={leader} table={table} isFirst={false} />}
     />
+  );
+}
+
+/** What a table's statistic means, with links to how it is made. */
+function MadeHint({ table: { statId, title } }: { table: LeaderTitle }) {
+  const stat = DISPLAY.skater[statId] ?? DISPLAY.goalie[statId];
+  if (stat === undefined) return null;
+  return (
+    <HintButton hint={<TermHint term={stat} />} links={<MethodLinks of={stat} />} className={styles.made}>
+      <span aria-hidden="true">?</span>
+      <span className="visually-hidden">{`What is in ${title}?`}</span>
+    </HintButton>
   );
 }
 

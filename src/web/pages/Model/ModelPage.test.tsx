@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderSite } from '../../testing/renderSite.tsx';
 
@@ -13,15 +13,96 @@ const metric = (model: string, log_loss: number) => ({
   goals_per_xg: 0.9253,
 });
 
+const sum = (season: number, slice: string, is_learned: boolean, goals_per_xg = 1.007) => ({
+  ...{ season, slice, shots: 1000, goals: 71, xg: 70.5, goals_per_xg, is_learned },
+  ...{ low: goals_per_xg - 0.03, high: goals_per_xg + 0.03 },
+});
+
+const week = (monday: string, slice: string, goals: number) => ({
+  ...{ season: 20242025, week: monday, slice, shots: 500, goals, xg: 35.2, low: 24, high: 46.4 },
+});
+
 const card = {
   version: '2026-11',
   population: 'Unblocked shot attempts.',
   training_seasons: [20182019, 20222023],
   metrics: [metric('trees', 0.2223), metric('splines', 0.2258)],
   calibration: [{ test_set: '2022-23', bin: 1, shots: 6000, mean_xg: 0.05, goal_rate: 0.052, low: 0.045, high: 0.055 }],
+  missed: [{ check: '2022-23: slope', figure: '0.896 (0.95 to 1.05)' }],
+  recalibration: [
+    { season: 20242025, week: '2024-10-14', games: 45, shots: 3900, coefficients: { level: -0.0312, slope: 0.01 } },
+  ],
+  sums: [
+    sum(20242025, 'type tip-in', false, 0.9),
+    sum(20242025, 'all', false),
+    sum(20242025, 'power play', false),
+    sum(20222023, 'all', true),
+  ],
+  weeks: [
+    week('2024-10-07', 'all', 36),
+    week('2024-10-14', 'all', 60),
+    week('2024-10-07', 'power play', 8),
+    week('2024-10-14', 'power play', 9),
+  ],
 };
 
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
 describe("the model's page", () => {
+  it('leads with one sentence and one chart of the season as served', async () => {
+    await renderSite('/model', { '/api/model/': card });
+    expect(
+      await screen.findByText(/^In 2024‑2025 shots worth 71 expected goals as served have brought 71: 1\.007/),
+    ).toBeTruthy();
+    const [first] = screen.getAllByRole('figure');
+    expect(within(first as HTMLElement).getByText('In 1 of 2 weeks', { exact: false })).toBeTruthy();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 4)).toEqual([
+      'This season, as served',
+      'Forward, season by season',
+      'The league’s goals and expected goals',
+      'Known to be wrong',
+    ]);
+  });
+
+  it('shows the weeks of a strength or type, which the address keeps', async () => {
+    const site = await renderSite('/model', { '/api/model/': card });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Shots' }), { target: { value: 'power play' } });
+    await waitFor(() => expect(site.address()).toBe('/model?shots=power+play'));
+    const figure = await screen.findByRole('figure', { name: /by week, 2024‑2025, Power play$/ });
+    fireEvent.click(within(figure).getByRole('button', { name: 'As table' }));
+    expect(rowsOf(within(figure).getByRole('table'))[1]).toBe('2024-10-14500935.22446.4');
+  });
+
+  it('gives the sums by season and strength, and says which season the model has learned from', async () => {
+    await renderSite('/model', { '/api/model/': card });
+    const table = await screen.findByRole('table', { name: 'Goals and expected goals by season and strength' });
+    expect(rowsOf(table)).toEqual([
+      '2024‑2025All shots1,0007170.51.0070.977 to 1.037has not seen it',
+      '2024‑2025Power play1,0007170.51.0070.977 to 1.037has not seen it',
+      '2022‑2023All shots1,0007170.51.0070.977 to 1.037has learned from it',
+    ]);
+  });
+
+  it('never calls a season unseen that the model has learned from', async () => {
+    const learned = { ...card, sums: card.sums.map((one) => ({ ...one, is_learned: true })), recalibration: [] };
+    await renderSite('/model', { '/api/model/': learned });
+    expect(await screen.findByText(/The model has learned from this season, so this is no test of it\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This season, learned from' })).toBeTruthy();
+    expect(screen.queryByText(/unseen/i)).toBeNull();
+  });
+
+  it('lists what is known to be wrong: slices beyond luck and missed checks', async () => {
+    await renderSite('/model', { '/api/model/': card });
+    const wrong = await screen.findByRole('region', { name: 'Known to be wrong' });
+    expect(within(wrong).getByText('Tip-in: 0.900 goals per xG (0.870 to 0.930)')).toBeTruthy();
+    expect(within(wrong).getByText('2022-23: slope: 0.896 (0.95 to 1.05)')).toBeTruthy();
+  });
+
   it('shows the version, the training seasons, and the metrics of both models', {
     tags: ['footer.model-credit'],
   }, async () => {
@@ -29,11 +110,16 @@ describe("the model's page", () => {
     expect(await screen.findByText('Unblocked shot attempts.')).toBeTruthy();
     expect(screen.getAllByText('2026-11').length).toBeGreaterThan(0);
     expect(screen.getByText('2018‑2019, 2022‑2023')).toBeTruthy();
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual([
+    const table = screen.getByRole('table', { name: 'Metrics of the model and of the one it is compared with' });
+    expect(rowsOf(table)).toEqual([
       '2022-23alltrees121,2158,3190.22230.7560.925',
       '2022-23allsplines121,2158,3190.22580.7560.925',
     ]);
     expect(screen.getByRole('img', { name: /^Calibration, 2022-23\. In 1 of 1 groups/ })).toBeTruthy();
+  });
+
+  it('says so before any game has expected goals', async () => {
+    await renderSite('/model', { '/api/model/': { ...card, sums: [], weeks: [], recalibration: [] } });
+    expect(await screen.findByText('No finished game has expected goals yet.')).toBeTruthy();
   });
 });

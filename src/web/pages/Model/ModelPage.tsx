@@ -1,127 +1,141 @@
-import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { weeklyState } from '../../charts/WeeklyChart/state.ts';
+import { WeeklyChart } from '../../charts/WeeklyChart/WeeklyChart.tsx';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
+import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatCount, formatNumber, formatSeason } from '../../format.ts';
+import { formatSeason } from '../../format.ts';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
+import { ForwardTable } from './ForwardTable.tsx';
+import { KnownErrors } from './KnownErrors.tsx';
 import styles from './ModelPage.module.css';
+import { ALL_SHOTS, sliceChoices, sliceName } from './modelSlices.ts';
+import { leadSentence } from './modelWords.ts';
+import { SeasonSums } from './SeasonSums.tsx';
+import { WeeklyCorrection } from './WeeklyCorrection.tsx';
 
-const INTRO =
-  'Each shot is worth the share of such shots that go in. The model is our own; ' +
-  'its metrics come from seasons later than those it had learnt from.';
+type Card = Answer<'model'>;
 
-type Metric = Answer<'model'>['metrics'][number];
-
-const COLUMNS: readonly Column<Metric>[] = [
-  {
-    id: 'test_set',
-    header: 'Tested on',
-    align: 'start',
-    cell: ({ test_set }) => test_set,
-    sortValue: ({ test_set }) => test_set,
-    isAscendingFirst: true,
-    isRowHeader: true,
-  },
-  {
-    id: 'subset',
-    header: 'Shots at',
-    align: 'start',
-    cell: ({ subset }) => subset,
-    sortValue: ({ subset }) => subset,
-    isAscendingFirst: true,
-  },
-  {
-    id: 'model',
-    header: 'Model',
-    align: 'start',
-    cell: ({ model }) => model,
-    sortValue: ({ model }) => model,
-    isAscendingFirst: true,
-  },
-  { id: 'shots', header: 'Shots', cell: ({ shots }) => formatCount(shots), sortValue: ({ shots }) => shots },
-  { id: 'goals', header: 'Goals', cell: ({ goals }) => formatCount(goals), sortValue: ({ goals }) => goals },
-  {
-    id: 'log_loss',
-    header: 'Log loss',
-    term: { abbr: 'Log loss', label: 'Log loss', meaning: 'The mean surprise at each shot’s result; less is better.' },
-    cell: ({ log_loss }) => formatNumber(log_loss, 4),
-    sortValue: ({ log_loss }) => log_loss,
-    isAscendingFirst: true,
-  },
-  {
-    id: 'auc',
-    header: 'AUC',
-    term: {
-      abbr: 'AUC',
-      label: 'Area under the curve',
-      meaning:
-        'How often a goal has the higher xG of the two, when one goal and one other shot are drawn: 0.5 is guessing.',
-    },
-    cell: ({ auc }) => formatNumber(auc, 3),
-    sortValue: ({ auc }) => auc,
-  },
-  {
-    id: 'goals_per_xg',
-    header: 'Goals per xG',
-    term: {
-      abbr: 'Goals per xG',
-      label: 'Goals per expected goal',
-      meaning: 'Goals scored for each expected: 1 is right, under 1 means the model expected too many.',
-    },
-    cell: ({ goals_per_xg }) => formatNumber(goals_per_xg, 3),
-    sortValue: ({ goals_per_xg }) => goals_per_xg,
-  },
-];
-
-/** The model card: what the model values, its training seasons, and its metrics on unseen seasons. */
+/**
+ * The model's record in public: this season's calibration as served, forward figures, the league's sums by season, and
+ * what is known to be wrong.
+ */
 export function ModelPage() {
   const model = useEndpoint('model');
   return (
     <Page title="The expected-goals model">
-      <PageHead heading="The expected-goals model" intro={INTRO} />
       <QueryView query={model} label="Loading the model" skeleton={<SkeletonRows count={8} height="48px" />}>
-        {(card) => (
-          <>
-            <dl className={styles.facts}>
-              <div>
-                <dt>Version</dt>
-                <dd>{card.version}</dd>
-              </div>
-              <div>
-                <dt>Learnt from</dt>
-                <dd>{card.training_seasons.map(formatSeason).join(', ')}</dd>
-              </div>
-              <div>
-                <dt>What it values</dt>
-                <dd>{card.population}</dd>
-              </div>
-            </dl>
-            <Section heading="Judged on unseen seasons">
-              <DataTable
-                caption="Metrics of the model and of the one it is compared with"
-                isCaptionHidden
-                columns={COLUMNS}
-                rows={card.metrics}
-                rowKey={({ test_set, subset, model: name }) => `${test_set} ${subset} ${name}`}
-                initialSort={{ column: '', isDescending: false }}
-              />
-            </Section>
-            <Section heading="Does a 10% shot go in one time in ten?">
-              <div className={styles.plots}>
-                {[...new Set(card.calibration.map(({ test_set }) => test_set))].map((testSet) => (
-                  <CalibrationPlot
-                    key={testSet}
-                    testSet={testSet}
-                    bins={card.calibration.filter(({ test_set }) => test_set === testSet)}
-                  />
-                ))}
-              </div>
-            </Section>
-          </>
-        )}
+        {(card) => <Record card={card} />}
       </QueryView>
     </Page>
+  );
+}
+
+function Record({ card }: { card: Card }) {
+  const newest = card.sums.find(({ slice }) => slice === ALL_SHOTS);
+  return (
+    <>
+      <PageHead
+        heading="The expected-goals model"
+        intro={newest === undefined ? 'No finished game has expected goals yet.' : leadSentence(newest)}
+      />
+      {newest !== undefined && <ThisSeason card={card} season={newest.season} isLearned={newest.is_learned} />}
+      <Section heading="Forward, season by season">
+        <Note>
+          Each season is predicted by a model trained with the same recipe on earlier seasons only, without any weekly
+          calibration. These figures judge the recipe. They are not what the site served.
+        </Note>
+        <ForwardTable metrics={card.metrics} />
+        <div className={styles.plots}>
+          {[...new Set(card.calibration.map(({ test_set }) => test_set))].map((testSet) => (
+            <CalibrationPlot
+              key={testSet}
+              testSet={testSet}
+              bins={card.calibration.filter(({ test_set }) => test_set === testSet)}
+            />
+          ))}
+        </div>
+      </Section>
+      {card.sums.length > 0 && (
+        <Section heading="The league’s goals and expected goals">
+          <Note>
+            Sums of the shots shown on the site, as served. In a season that the model has learned from, a shot’s xG
+            comes from a model that has not seen its game but has seen others of the season: these sums say how well it
+            fits, not how well it predicts.
+          </Note>
+          <SeasonSums sums={card.sums} />
+        </Section>
+      )}
+      <Section heading="Known to be wrong">
+        <KnownErrors card={card} />
+      </Section>
+      <Section heading="What it is">
+        <dl className={styles.facts}>
+          <div>
+            <dt>Version</dt>
+            <dd>{card.version}</dd>
+          </div>
+          <div>
+            <dt>Learned from</dt>
+            <dd>{card.training_seasons.map(formatSeason).join(', ')}</dd>
+          </div>
+          <div>
+            <dt>What it values</dt>
+            <dd>{card.population}</dd>
+          </div>
+        </dl>
+        <p className={styles.more}>
+          <MethodLink to="/method/xg">How the model is made</MethodLink>{' '}
+          <MethodLink to="/method/model-card">Its whole card</MethodLink>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}
+
+/** The newest season week by week, for the chosen slice, and the correction in use. */
+function ThisSeason({ card, season, isLearned }: { card: Card; season: number; isLearned: boolean }) {
+  const { shots = ALL_SHOTS } = useSearch({ from: '/model' });
+  const navigate = useNavigate({ from: '/model' });
+  const sums = useMemo(() => card.sums.filter((sum) => sum.season === season), [card, season]);
+  const choices = useMemo(() => sliceChoices(sums), [sums]);
+  const slice = choices.some(({ value }) => value === shots) ? shots : ALL_SHOTS;
+  const state = useMemo(
+    () => weeklyState(card.weeks.flatMap((week) => (week.slice === slice ? [{ ...week, monday: week.week }] : []))),
+    [card, slice],
+  );
+  const title = `Goals and expected goals by week, ${formatSeason(season)}${slice === ALL_SHOTS ? '' : `, ${sliceName(slice)}`}`;
+  return (
+    <Section heading={isLearned ? 'This season, learned from' : 'This season, as served'}>
+      {state !== null && (
+        <WeeklyChart
+          state={state}
+          title={title}
+          anchor="weeks"
+          controls={
+            <div className={styles.slice}>
+              <Select
+                label="Shots"
+                choices={choices}
+                value={slice}
+                onChange={(value) =>
+                  void navigate({ search: value === ALL_SHOTS ? {} : { shots: value }, resetScroll: false })
+                }
+              />
+            </div>
+          }
+        />
+      )}
+      <WeeklyCorrection states={card.recalibration.filter((one) => one.season === season)} isLearned={isLearned} />
+    </Section>
   );
 }

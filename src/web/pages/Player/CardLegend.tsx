@@ -12,9 +12,7 @@ import { isCompared } from './cardWords.ts';
 /** A card's legend: colours, links to comparisons, tools and terms. */
 export function CardLegend({ card, player, name }: { card: WirePlayerCard; player: WirePlayer; name: string }) {
   const isGoalie = player.position === 'G';
-  const terms = cardSections(isGoalie).flatMap(({ rows }) =>
-    rows.map(({ abbr, label, meaning }) => ({ abbr, label, meaning })),
-  );
+  const terms = cardSections(isGoalie).flatMap(({ rows }) => rows);
   return (
     <div className={styles.legend}>
       <div className={styles.row}>

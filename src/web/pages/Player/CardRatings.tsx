@@ -6,7 +6,7 @@ import { Section } from '../../components/Page.tsx';
 import styles from './CardRatings.module.css';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
-import { cardSummary, comparedWith, isCompared, whyNotCompared } from './cardWords.ts';
+import { cardSummary, comparedWith, goalsWords, isCompared, whyNotCompared } from './cardWords.ts';
 import { Explainer } from './Explainer.tsx';
 import { formatRate } from './formatRate.ts';
 
@@ -28,6 +28,9 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
           isLarge
         />
         <p className={styles.summary}>{isCompared(card) ? cardSummary(card, isGoalie) : whyNotCompared(card)}</p>
+        {card.goals_above_replacement_per82 !== null && (
+          <p className={styles.summary}>{goalsWords(card.goals_above_replacement_per82)}</p>
+        )}
       </Section>
       {isCompared(card) ? (
         <div className={styles.categories}>

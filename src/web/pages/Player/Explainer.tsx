@@ -1,4 +1,5 @@
 import type { WirePlayerCard } from '../../../contract/players.ts';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Section } from '../../components/Page.tsx';
 import { GROUP_NAMES, LEAST_PLAY } from './cardWords.ts';
 import styles from './Explainer.module.css';
@@ -27,6 +28,10 @@ export function Explainer({
         <p>
           The bracket over a bar is the 80% interval: four times in five, the percentile would lie there if luck were
           taken out. Small print beside a name is the rate behind the percentile.
+        </p>
+        <p>
+          <MethodLink to="/method/percentiles">How percentiles are made</MethodLink>{' '}
+          <MethodLink to="/method/validity">How far to trust them</MethodLink>
         </p>
       </div>
     </Section>

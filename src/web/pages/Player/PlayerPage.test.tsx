@@ -27,6 +27,12 @@ async function rowsOf(category: string): Promise<(string | null)[]> {
 afterEach(() => vi.useRealTimers());
 
 describe('the player card', () => {
+  it('asks the API nothing for an address that names no player', async () => {
+    const site = await renderSite('/players/id/abc', {});
+    expect(await screen.findByRole('heading', { name: 'Player not found' })).toBeTruthy();
+    expect(site.calls.filter((path) => path.startsWith('/api/players/id/'))).toEqual([]);
+  });
+
   it('shows "Player not found" for an unknown player', { tags: ['error.player-not-found'] }, async () => {
     await renderSite('/players/id/8479999', {});
     expect(await screen.findByRole('heading', { name: 'Player not found' })).toBeTruthy();

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cardAnswer } from '../../testing/cardAnswer.ts';
-import { cardSummary, cardTable, comparedWith, whyNotCompared } from './cardWords.ts';
+import { cardSummary, cardTable, comparedWith, goalsWords, whyNotCompared } from './cardWords.ts';
 
 describe('a card in words', () => {
   it('names the comparison group and the number of games', () => {
     expect(comparedWith(cardAnswer(50))).toBe('Among 412 forwards, last 96 games');
     const context = { group: 'G', group_size: 80, games: 1, window: 75, state: 'ready' } as const;
     expect(comparedWith(cardAnswer(50, { context }))).toBe('Among 80 goalies, last 1 game');
+  });
+
+  it('gives the overall rating in goals with its interval', () => {
+    expect(goalsWords({ value: 1.25, low: -3.04, high: 5.5 })).toBe(
+      '1.3 goals above replacement in 82 games (80%: −3.0 to 5.5).',
+    );
   });
 
   it('names no group for an unranked player, but what is missing', () => {

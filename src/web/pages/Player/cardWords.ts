@@ -1,7 +1,7 @@
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../../contract/stats.ts';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
-import { formatGames } from '../../format.ts';
+import { formatGames, formatNumber } from '../../format.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, cardSections } from './cardSections.ts';
 
@@ -33,6 +33,12 @@ export function whyNotCompared({ context: { group, group_size, window, state } }
   return group_size > 0
     ? `Too little play for percentiles: they take ${LEAST_PLAY[group]} in the last ${window} games.`
     : 'No percentiles: they are of those who dressed in the latest season.';
+}
+
+/** The overall rating in goals, e.g. `37.3 goals above replacement in 82 games (80%: 29.6 to 44.5).` */
+export function goalsWords({ value, low, high }: { value: number; low: number; high: number }): string {
+  const [own, least, most] = [value, low, high].map((goals) => formatNumber(goals, 1));
+  return `${own} goals above replacement in 82 games (80%: ${least} to ${most}).`;
 }
 
 /** A group includes the player, so 100% of it is impossible. */

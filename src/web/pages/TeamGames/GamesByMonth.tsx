@@ -4,6 +4,7 @@ import { classNames } from '../../components/classNames.ts';
 import { GameRow } from '../../components/GameRow.tsx';
 import { useGrowing } from '../../components/useGrowing.ts';
 import { formatDayOfMonth, formatGames } from '../../format.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
 import { groupByMonth } from './groupByMonth.ts';
 import styles from './TeamGamesPage.module.css';
 
@@ -21,7 +22,6 @@ export function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSumma
   return months.map(({ month, games: inMonth }) => {
     const left = shown - before;
     before += inMonth.length;
-    if (left <= 0) return null;
     return (
       <section
         key={month}
@@ -31,8 +31,8 @@ export function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSumma
         <h2 className={styles.name}>
           {month} <span>{formatGames(inMonth.length)}</span>
         </h2>
-        <ul className={styles.games}>
-          {inMonth.slice(0, left).map((game) => (
+        <ul className={styles.games} style={{ '--rows': inMonth.length } as CustomProperties}>
+          {inMonth.slice(0, Math.max(0, left)).map((game) => (
             <SteadyRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
           ))}
         </ul>

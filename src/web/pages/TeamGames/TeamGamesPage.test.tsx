@@ -58,9 +58,27 @@ describe('the list of games', () => {
     ];
     const results = () => [...document.querySelectorAll('li[data-game]')].map((row) => row.textContent?.slice(0, 4));
     await renderSite('/teams/ABC/games', { '/api/games/ABC/20242025': games });
-    await waitFor(() => expect(results()).toEqual(['Wed ', 'WWon', 'LLos']));
+    await waitFor(() => expect(results()).toEqual(['vs a', 'WWon', 'LLos']));
     await renderSite('/teams/NHL/games', { '/api/games/NHL/20242025': games });
     await waitFor(() => expect(results()).toEqual(['Wed ', 'Wed ', 'Wed ']));
+  });
+
+  it('marks home and away games of a team, and keeps the filters in the URL', async () => {
+    const games = [
+      gameAnswer({ id: 2024020400, home: 'XYZ', away: 'ABC', final_period: 'OT' }),
+      gameAnswer({ id: 2024020300, stolen: true }),
+    ];
+    const site = await renderSite('/teams/ABC/games', { '/api/games/ABC/20242025': games });
+    const rows = () => [...document.querySelectorAll('li[data-game]')];
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows().map((row) => /at home|away/.exec(row.textContent ?? '')?.[0])).toEqual(['away', 'at home']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Stolen' }));
+    await waitFor(() => expect(rows().map((row) => row.getAttribute('data-game'))).toEqual(['2024020300']));
+    expect(site.address()).toBe('/teams/ABC/games?stolen=1');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Playoffs' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all games' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(site.address()).toBe('/teams/ABC/games');
   });
 
   it("links to the team's other pages, keeping the season", async () => {

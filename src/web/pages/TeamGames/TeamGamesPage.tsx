@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, useMemo } from 'react';
+import buttons from '../../components/Button.module.css';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
@@ -15,14 +17,20 @@ import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GamesByMonth } from './GamesByMonth.tsx';
+import { GamesFilter } from './GamesFilter.tsx';
+import { filterGames } from './gamesFilter.ts';
+import type { GamesSearch } from './gamesSearch.ts';
+import styles from './TeamGamesPage.module.css';
 
+const NO_FILTER = { club: undefined, playoffs: undefined, overtime: undefined, stolen: undefined };
 /** Path segment for the games of all teams. */
 const ALL_TEAMS = 'NHL';
 
 /** The games of one team or of all teams in a season, newest first. */
 export function TeamGamesPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/games' });
-  const { season: seasonInUrl } = useSearch({ from: '/teams/$teamAbb/games' });
+  const search = useSearch({ from: '/teams/$teamAbb/games' });
+  const { season: seasonInUrl } = search;
   const navigate = useNavigate({ from: '/teams/$teamAbb/games' });
   const seasons = useSeasons();
   const season = seasonInUrl ?? seasons.defaultSeason;
@@ -32,7 +40,7 @@ export function TeamGamesPage() {
     <SeasonSelect
       seasons={seasons}
       season={season}
-      onChange={(value) => void navigate({ search: { season: value }, resetScroll: false })}
+      onChange={(value) => void navigate({ search: { ...search, season: value }, resetScroll: false })}
     />
   );
   const isTeam = teamAbb !== ALL_TEAMS;
@@ -41,7 +49,15 @@ export function TeamGamesPage() {
     <QueryView query={games} label="Loading games" skeleton={<SkeletonRows count={12} height="56px" />}>
       {(found) =>
         found.length > 0 ? (
-          <GamesByMonth key={`${teamAbb} ${season}`} games={found} {...(isTeam ? { teamAbb } : {})} />
+          <FilteredGames
+            key={`${teamAbb} ${season}`}
+            games={found}
+            own={isTeam ? teamAbb : null}
+            search={search}
+            onChange={(change) =>
+              void navigate({ search: { ...search, ...change } as GamesSearch, resetScroll: false })
+            }
+          />
         ) : team === null || season === null ? (
           <p>{MESSAGES.noGames}</p>
         ) : (
@@ -76,5 +92,29 @@ export function TeamGamesPage() {
         {list}
       </Page>
     </TeamGround>
+  );
+}
+
+/** The games that match the filters, by month. */
+function FilteredGames({ games, own, search, onChange }: Omit<ComponentProps<typeof GamesFilter>, 'count'>) {
+  const { club, playoffs, overtime, stolen } = search;
+  const matching = useMemo(
+    () => filterGames(games, { club, playoffs, overtime, stolen } as GamesSearch),
+    [games, club, playoffs, overtime, stolen],
+  );
+  return (
+    <>
+      <GamesFilter games={games} own={own} search={search} count={matching.length} onChange={onChange} />
+      {matching.length === 0 ? (
+        <div className={styles.none}>
+          <p>No game matches these filters.</p>
+          <button type="button" className={buttons.quiet} onClick={() => onChange(NO_FILTER)}>
+            Show all games
+          </button>
+        </div>
+      ) : (
+        <GamesByMonth games={matching} {...(own === null ? {} : { teamAbb: own })} />
+      )}
+    </>
   );
 }

@@ -110,6 +110,7 @@ export function wireShot(more: Partial<WireShot> = {}): WireShot {
     score_str: 'ABC 0 - 0 XYZ',
     origin: null,
     xg_parts: null,
+    xg_model: 0.1,
     ...more,
   };
 }
@@ -132,7 +133,7 @@ function opponent(more: Partial<WireMatchup> = {}): WireMatchup {
 
 /** The xG chart's answer: a shot by the loser, a goal by the winner, and the end of the game. */
 export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
-  const row = { goals_scored: 0 as const, playing_for: null, scorer: null, score_str: null };
+  const row = { goals_scored: 0 as const, playing_for: null, scorer: null, score_str: null, origin: null };
   return {
     team_information: {
       winner: 'ABC',
@@ -150,6 +151,7 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
         playing_for: 'ABC',
         scorer: 'Ann Alpha',
         score_str: 'ABC 1 - 0 XYZ',
+        origin: null,
       },
       { ...row, timestamp: 60, net_xg: net },
     ],

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyPluginAsync } from 'fastify';
+import { SITE_NAME } from '../../contract/siteName.ts';
+import { EMBED_PRICE } from '../answers/answerPrices.ts';
+import { CACHE_CONTROL } from '../cache/cacheControl.ts';
+import { PreparedResponse } from '../cache/preparedResponse.ts';
+import { clientOf } from '../clients/clientAddress.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { badParameter, notFound } from '../errors.ts';
+import { API_HEADERS } from '../http/apiHeaders.ts';
+import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import type { QueueEntry } from '../queue/fairQueue.ts';
+import { escapeHtml } from '../site/html.ts';
+import { embedHeaders } from '../site/securityHeaders.ts';
+import { EMBED_SIZES, type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from './embedPath.ts';
+import type { EmbedView } from './embedView.ts';
+
+const STYLE_PATH = '/embed/embed.css';
+const ONE_HOUR = 'public, max-age=3600';
+/** What a frame of ours may do: its links open in new windows, nothing else. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+/** How long an oEmbed consumer may keep an answer, in seconds. */
+const OEMBED_AGE_SECONDS = 3600;
+
+/**
+ * Views for other sites' pages, `/embed/...`, and what describes them, `/oembed`. They are the only pages that may be
+ * framed; they have no scripts. Source: https://oembed.com.
+ */
+export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, config }) => {
+  const answers = metrics.answers('embed');
+  const options = { schema: { hide: true }, config: { kind: 'embed' } };
+  const { origin } = config;
+  const headers = embedHeaders({ hasTls: config.trustProxy > 0 });
+  const entryOf = (key: string, client: string): QueueEntry => ({ key, client, price: EMBED_PRICE });
+
+  const style = new PreparedResponse({
+    status: 200,
+    body: readFileSync(new URL('./embed.css', import.meta.url)),
+    contentType: 'text/css; charset=utf-8',
+    cacheControl: ONE_HOUR,
+    headers,
+    isCompressible: true,
+  });
+  fastify.get(STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
+
+  fastify.get('/embed/*', options, (request, reply) => {
+    const subject = embedAt(request.url.split('?', 1)[0] ?? '');
+    if (subject === null) throw notFound('such view');
+    const key = `embed ${subject.view} ${subject.id}`;
+    const entry = entryOf(key, clientOf(request));
+    const build = async (): Promise<PreparedResponse> => {
+      const { gives, version } = await cold.build({ kind: 'embed', of: subject }, entry);
+      return new PreparedResponse({
+        status: 200,
+        body: Buffer.from(embedPage(subject, gives, origin)),
+        contentType: 'text/html; charset=utf-8',
+        cacheControl: CACHE_CONTROL.changing,
+        headers,
+        isCompressible: true,
+        version,
+      });
+    };
+    return sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entry), answers });
+  });
+
+  fastify.get<{ Querystring: Readonly<Record<string, string | string[] | undefined>> }>(
+    '/oembed',
+    options,
+    async (request, reply) => {
+      const { url, format, maxwidth, maxheight } = request.query;
+      if (typeof url !== 'string') throw badParameter('url', 'The address of a page of the site.');
+      if (format === 'xml') return reply.code(501).headers(API_HEADERS).send();
+      const subject = origin !== null && url.startsWith(`${origin}/`) ? embedOfPage(pathOf(url, origin)) : null;
+      if (origin === null || subject === null) throw notFound('page to embed');
+      const key = `embed ${subject.view} ${subject.id}`;
+      const { gives } = await cold.build({ kind: 'embed', of: subject }, entryOf(key, clientOf(request)));
+      const size = EMBED_SIZES[subject.view];
+      const width = limited(size.width, maxwidth, 'maxwidth');
+      const height = limited(size.height, maxheight, 'maxheight');
+      const answer = {
+        version: '1.0',
+        type: 'rich',
+        provider_name: SITE_NAME,
+        provider_url: `${origin}/`,
+        title: gives.title,
+        cache_age: OEMBED_AGE_SECONDS,
+        width,
+        height,
+        html: frameOf(origin + embedPath(subject), gives.title, width, height),
+      };
+      return reply
+        .headers({ ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': ONE_HOUR })
+        .send(JSON.stringify(answer));
+    },
+  );
+};
+
+/** The frame that another site puts into its page. */
+function frameOf(src: string, title: string, width: number, height: number): string {
+  return (
+    `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}"` +
+    ` sandbox="${SANDBOX}" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" frameborder="0"></iframe>`
+  );
+}
+
+/** A size, or less where the consumer has less room. */
+function limited(size: number, most: string | string[] | undefined, name: string): number {
+  if (most === undefined) return size;
+  if (typeof most !== 'string' || !/^[1-9]\d{0,5}$/.test(most)) throw badParameter(name, 'A number of pixels.');
+  return Math.min(size, Number(most));
+}
+
+function pathOf(url: string, origin: string): string {
+  return url.slice(origin.length).replace(/[?#].*$/s, '');
+}
+
+function embedPage(subject: EmbedSubject, { title, html }: EmbedView, origin: string | null): string {
+  const page = escapeHtml((origin ?? '') + pageOfEmbed(subject));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} | ${SITE_NAME}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${html}
+<p><a href="${page}" target="_blank" rel="noopener">${SITE_NAME}: expected goals and ratings</a></p>
+</main>
+</body>
+</html>
+`;
+}

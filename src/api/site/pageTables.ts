@@ -1,0 +1,336 @@
+import type { ENDPOINTS, EndpointName } from '../../contract/api.ts';
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import { LEADER_KINDS } from '../../contract/leaders.ts';
+import { definitionAddress } from '../../contract/method.ts';
+import type { PageName } from '../../contract/pages.ts';
+import {
+  CARD_CATEGORIES,
+  DISPLAY,
+  type GameColumn,
+  GOALIE_CARD,
+  GOALIE_TABLE,
+  LEADER_TABLES,
+  SKATER_CARD,
+  SKATER_TABLE,
+} from '../../contract/stats.ts';
+import { isNotFound } from '../errors.ts';
+import { HANDLERS } from '../handlers.ts';
+import { ALL_TEAMS } from '../routes/teams.ts';
+import type { Store } from '../storeReader.ts';
+import { escapeHtml } from './html.ts';
+
+/** Most rows of a table: a page without scripts stays small, whatever the store holds. */
+const MAX_ROWS = 120;
+const GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
+const GROUP_TITLES = {
+  overall: 'Overall',
+  lw: 'LW',
+  c: 'C',
+  rw: 'RW',
+  d: 'Defensemen',
+  g: 'Goalies',
+} as const;
+
+type Params = Readonly<Record<string, string>>;
+type Answer<Name extends EndpointName> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+type Cell = string | { readonly words: string; readonly href: string };
+
+/** A table of a page without scripts. */
+interface PlainTable {
+  readonly caption: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/**
+ * The main tables of a page as HTML, for readers and crawlers without scripts. Their numbers come from the answers of
+ * the API, so that they agree with the page. **Missing**: empty for a page that shows nothing before a choice.
+ */
+export async function pageTables(name: PageName, params: Params, store: Store): Promise<string> {
+  const make = TABLES[name];
+  if (make === undefined) return '';
+  try {
+    return (await make(params, store)).map(toHtml).join('');
+  } catch (error) {
+    // What the store does not have yet is missing from the page too.
+    if (isNotFound(error)) return '';
+    throw error;
+  }
+}
+
+type Make = (params: Params, store: Store) => Promise<readonly PlainTable[]>;
+
+const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
+  home: async (_params, store) => {
+    const { data_as_of: date } = await HANDLERS.status(NOTHING, { store });
+    if (date === null) return [];
+    const { recent_games, live_games, key_performances } = await HANDLERS.recent(
+      { params: { date }, query: {} },
+      { store },
+    );
+    const rows = Object.entries(key_performances)
+      .sort(([, a], [, b]) => b.game_rating - a.game_rating)
+      .map(([id, one]) => [playerCell(id, one.name), one.team_abb, gameLink(one.game_id), number(one.game_rating, 2)]);
+    return [
+      gamesTable('Recent Games', [...live_games, ...recent_games]),
+      { caption: 'Top Game Ratings', headers: ['Player', 'Team', 'Game', 'Game rating'], rows },
+    ];
+  },
+  teams: async (_params, store) => {
+    const teams = await HANDLERS.teams(NOTHING, { store });
+    const rows = teams.map(({ abb, location, name }) => [
+      link(`${location} ${name}`, `/teams/${abb}`),
+      link('Player Cards', `/teams/${abb}/roster`),
+      link('Game Stats', `/teams/${abb}/games`),
+    ]);
+    return [{ caption: 'Teams', headers: ['Team', 'Players', 'Games'], rows }];
+  },
+  team: async ({ teamAbb = '' }, store) => {
+    const season = await defaultSeason(store);
+    const request = { params: { teamAbb, season: String(season) }, query: {} };
+    const [data, { player_ratings }] = [
+      await HANDLERS.teamSeasonData(request, { store }),
+      await HANDLERS.playerSeasonRatings(request, { store }),
+    ];
+    const players = Object.entries(player_ratings).sort(([, a], [, b]) => b.rating - a.rating);
+    return [
+      {
+        caption: `Season ${seasonWords(season)}: per game against the league's average`,
+        headers: ['Record', 'Goals', 'xG', 'Goals Against', 'xG Against'],
+        rows: [
+          [
+            data.record,
+            number(data.goals_scored_above_average, 2),
+            number(data.xg_scored_above_average, 2),
+            number(data.goals_allowed_above_average, 2),
+            number(data.xg_allowed_above_average, 2),
+          ],
+        ],
+      },
+      {
+        caption: 'Average Player Ratings',
+        headers: ['Player', 'Games', 'Rating'],
+        rows: players.map(([id, one]) => [playerCell(id, one.name), String(one.games_played), number(one.rating, 2)]),
+      },
+    ];
+  },
+  roster: async ({ teamAbb = '' }, store) => {
+    const players = await HANDLERS.roster({ params: { teamAbb }, query: {} }, { store });
+    const rows = players.map((one) => [
+      playerCell(one.id, `${one.first_name} ${one.last_name}`),
+      one.position,
+      number(one.overall_percentile, 0),
+    ]);
+    return [{ caption: 'Player Cards', headers: ['Player', 'Position', 'Overall percentile'], rows }];
+  },
+  teamGames: async ({ teamAbb = '' }, store) => {
+    const season = await defaultSeason(store);
+    const games = await HANDLERS.games({ params: { teamAbb, season: String(season) }, query: {} }, { store });
+    return [gamesTable(`Games of ${seasonWords(season)}${teamAbb === ALL_TEAMS ? ', the newest' : ''}`, games)];
+  },
+  player: async ({ playerId = '' }, store) => {
+    const request = { params: { playerId }, query: {} };
+    const player = await HANDLERS.playerDetailById(request, { store });
+    const card = await HANDLERS.playerCard(request, { store });
+    return [cardTable(card, player.position === 'G')];
+  },
+  game: async ({ gameId = '' }, store) => {
+    const request = { params: { gameId }, query: {} };
+    const [game, xg, players] = [
+      await HANDLERS.gameData(request, { store }),
+      await HANDLERS.xgSummary(request, { store }),
+      await HANDLERS.playerDetail(request, { store }),
+    ];
+    const team = (abb: string, goals: number | null, ...values: (number | null)[]): Cell[] => [
+      link(abb, `/teams/${abb}`),
+      number(goals, 0),
+      ...values.map((value) => number(value, 2)),
+    ];
+    return [
+      {
+        caption: 'Expected goals',
+        headers: ['Team', 'Goals', 'Total xG', 'Even Strength xG', 'Special Teams xG'],
+        rows: [
+          team(game.winner, game.winner_score, xg.winner_xg, xg.winner_ev_xg, xg.winner_st_xg),
+          team(game.loser, game.loser_score, xg.loser_xg, xg.loser_ev_xg, xg.loser_st_xg),
+        ],
+      },
+      performances('Goalie Ratings', GOALIE_TABLE, players.goalie_performance_dict),
+      performances('Player Ratings', SKATER_TABLE, players.skater_performance_dict),
+    ];
+  },
+  leaders: async (_params, store) => {
+    const season = String(await defaultSeason(store));
+    const tables: PlainTable[] = [];
+    for (const kind of LEADER_KINDS) {
+      // The schema of a list of literals has no static type.
+      const { title = kind, decimals = 0 } = LEADER_TABLES.find((table) => table.kind === kind) ?? {};
+      const leaders = await HANDLERS.leaders({ params: { season, kind: kind as never }, query: {} }, { store });
+      const rows = leaders.map((one) => [
+        String(one.rank),
+        playerCell(one.player_id, one.name),
+        one.team_abb,
+        String(one.games_played),
+        number(one.value, decimals),
+      ]);
+      tables.push({ caption: title, headers: ['#', 'Player', 'Team', 'Games', title], rows });
+    }
+    return tables;
+  },
+  playerInsights: async (_params, store) => {
+    const tables: PlainTable[] = [];
+    for (const group of GROUPS) {
+      const players = await HANDLERS.insights({ params: { group: group as never }, query: {} }, { store });
+      const rows = players.map((one) => [
+        String(one.rank),
+        playerCell(one.id, `${one.first_name} ${one.last_name}`),
+        one.current_team ?? UNKNOWN,
+        number(one.overall_percentile, 0),
+      ]);
+      tables.push({ caption: GROUP_TITLES[group], headers: ['#', 'Player', 'Team', 'Overall percentile'], rows });
+    }
+    return tables;
+  },
+  model: async (_params, store) => {
+    const { metrics } = await HANDLERS.model(NOTHING, { store });
+    const rows = metrics.map((one) => [
+      one.test_set,
+      one.subset,
+      one.model,
+      String(one.shots),
+      number(one.log_loss, 4),
+      number(one.auc, 3),
+      number(one.goals_per_xg, 3),
+    ]);
+    const headers = ['Tested on', 'Shots at', 'Model', 'Shots', 'Log loss', 'AUC', 'Goals per xG'];
+    return [{ caption: 'Judged on unseen seasons', headers, rows }];
+  },
+  glossary: async () => [
+    ...(['skater', 'goalie', 'team'] as const).map((population) => termsTable(population, DISPLAY[population])),
+    termsTable('player card', SKATER_CARD),
+    termsTable('goalie card', GOALIE_CARD),
+  ],
+};
+
+const NOTHING = { params: {}, query: {} } as const;
+/** A value that is not known. */
+const UNKNOWN = '–';
+
+const link = (words: string, href: string): Cell => ({ words, href });
+const playerCell = (id: number | string, name: string): Cell => link(name, `/players/id/${id}`);
+const gameLink = (id: number): Cell => link(String(id), `/games/id/${id}`);
+const seasonWords = (season: number): string => `${Math.floor(season / 10_000)}-${season % 10_000}`;
+
+function number(value: number | null | undefined, decimals: number): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  // A small negative value rounds to zero, which has no sign.
+  return value.toFixed(decimals).replace(/^-(0(?:\.0+)?)$/, '$1');
+}
+
+async function defaultSeason(store: Store): Promise<number> {
+  const seasons = await HANDLERS.seasons(NOTHING, { store });
+  return (seasons.find((one) => one.default) ?? seasons[0])?.season ?? 0;
+}
+
+function gamesTable(caption: string, games: Answer<'games'>): PlainTable {
+  const rows = games.map((game) => [
+    link(game.date, `/games/id/${game.id}`),
+    link(game.winner, `/teams/${game.winner}`),
+    `${number(game.winner_score, 0)}-${number(game.loser_score, 0)}${endingOf(game.final_period)}`,
+    link(game.loser, `/teams/${game.loser}`),
+  ]);
+  return { caption, headers: ['Date', 'Winner', 'Score', 'Loser'], rows };
+}
+
+/** ` (OT)`, ` (SO)`; nothing after regulation. */
+const endingOf = (finalPeriod: string): string => (finalPeriod === 'REG' ? '' : ` (${finalPeriod})`);
+
+/** A table of a game's players, best game score first: the columns of the game page. */
+function performances(
+  caption: string,
+  columns: readonly GameColumn[],
+  players: Answer<'playerDetail'>['skater_performance_dict'] | Answer<'playerDetail'>['goalie_performance_dict'],
+): PlainTable {
+  const cellOf = (row: object, key: string): number | string | null =>
+    (row as Readonly<Record<string, number | string | null>>)[key] ?? null;
+  const score = (row: object): number => Number(cellOf(row, 'game_score') ?? -1);
+  const rows = Object.entries(players)
+    .sort(([, a], [, b]) => score(b) - score(a))
+    .map(([id, row]) => [
+      row.team_abb,
+      playerCell(id, row.name),
+      ...columns.map(({ key, clockKey, decimals }) => {
+        const value = cellOf(row, clockKey ?? key);
+        return typeof value === 'number' ? number(value, decimals) : (value ?? UNKNOWN);
+      }),
+    ]);
+  return { caption, headers: ['Team', 'Name', ...columns.map(({ abbr }) => abbr)], rows };
+}
+
+/** A card: each category, then its rows with rate, percentile and interval. */
+function cardTable(card: Answer<'playerCard'>, isGoalie: boolean): PlainTable {
+  const percentile = (field: string): string => number((card as unknown as Record<string, number | null>)[field], 0);
+  const interval = (field: string): string => {
+    const [low, high] = card.intervals[field] ?? [];
+    return low === undefined || high === undefined ? UNKNOWN : `${low.toFixed(0)} to ${high.toFixed(0)}`;
+  };
+  const categories = Object.entries(CARD_CATEGORIES)
+    .filter(([, { applies }]) => applies === (isGoalie ? 'goalie' : 'skater'))
+    .sort(([, a], [, b]) => a.order - b.order);
+  const rowsOf = (category: string): Cell[][] =>
+    Object.entries(isGoalie ? GOALIE_CARD : SKATER_CARD)
+      .filter(([, row]) => row.category === category)
+      .sort(([, a], [, b]) => a.order - b.order)
+      .map(([field, row]) => {
+        const rate = card.values[field];
+        return [
+          link(row.label, definitionAddress(row)),
+          rate === undefined ? UNKNOWN : `${number(rate.value, row.decimals)} ${rate.unit}`,
+          percentile(field),
+          interval(field),
+        ];
+      });
+  const overall = 'overall_rating_percentile';
+  return {
+    caption: `Percentiles among ${card.context.group_size} players, last ${card.context.games} games`,
+    headers: ['Statistic', 'Rate', 'Percentile', '80% interval'],
+    rows: [
+      ['Overall', UNKNOWN, percentile(overall), interval(overall)],
+      ...categories.flatMap(([category, { label, field }]) => [
+        [label, UNKNOWN, percentile(field), interval(field)],
+        ...rowsOf(category),
+      ]),
+    ],
+  };
+}
+
+type Words = Readonly<
+  Record<string, { label: string; meaning: string; unit: string; source: `docs/methodology/${string}.md` }>
+>;
+
+function termsTable(whose: string, entries: Words): PlainTable {
+  const rows = Object.values(entries).map((term) => [
+    link(term.label, definitionAddress(term)),
+    term.meaning,
+    term.unit,
+  ]);
+  return { caption: `Statistics: ${whose}`, headers: ['Name', 'Meaning', 'Unit'], rows };
+}
+
+function toHtml({ caption, headers, rows }: PlainTable): string {
+  if (rows.length === 0) return '';
+  const head = headers.map((header) => `<th scope="col">${escapeHtml(header)}</th>`).join('');
+  const body = rows
+    .slice(0, MAX_ROWS)
+    .map((row) => `<tr>${row.map((cell) => `<td>${cellHtml(cell)}</td>`).join('')}</tr>`)
+    .join('\n');
+  return (
+    `<div class="first-table"><table><caption>${escapeHtml(caption)}</caption>` +
+    `<thead><tr>${head}</tr></thead><tbody>\n${body}</tbody></table></div>\n`
+  );
+}
+
+function cellHtml(cell: Cell): string {
+  if (typeof cell === 'string') return escapeHtml(cell);
+  return `<a href="${escapeHtml(cell.href)}">${escapeHtml(cell.words)}</a>`;
+}

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
+import {
+  DECISIONS_GROUP,
+  METHOD_GROUPS,
+  METHOD_PATH,
+  type MethodArticle,
+  type MethodEntry,
+  type MethodNode,
+  type MethodSection,
+} from '../contract/method.ts';
+import { DEFINED_STATS, definitionsOf } from './definitions.ts';
+import { type CalibrationFile, calibrationFigures, type Repeated, repeatsFigure } from './figures.ts';
+import { type MarkdownNodes, markdownNodes, textOf } from './markdownNodes.ts';
+
+const METHODOLOGY = 'docs/methodology';
+/** The released model's page; its folder is named after the version. */
+const MODEL_CARD = 'model-card';
+/** Longest description of a page, in characters: what search results show. */
+const MAX_DESCRIPTION = 200;
+
+/** All pages of the method. */
+export interface MethodPages {
+  readonly articles: readonly MethodArticle[];
+  /** The list of all pages, in its order. */
+  readonly entries: readonly MethodEntry[];
+  readonly sections: readonly MethodSection[];
+  /** The files of the repository that they were made of. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Renders the methodology, the released model's card and the decisions that they refer to, from the repository's own
+ * Markdown.
+ *
+ * **Errors**: throws, naming the file, for Markdown that cannot be rendered and for a page that no group lists.
+ */
+export function renderMethodPages(root: string): MethodPages {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const files = new Map<string, string>(
+    readdirSync(join(root, METHODOLOGY))
+      .filter((name) => name.endsWith('.md'))
+      .sort()
+      .map((name) => [basename(name, '.md'), `${METHODOLOGY}/${name}`]),
+  );
+  const version = currentVersion(read('src/xg/current.ts'));
+  files.set(MODEL_CARD, `models/xg/${version}/card.md`);
+  for (const decision of referredDecisions([...files.values()].map(read))) {
+    files.set(basename(decision, '.md'), decision);
+  }
+  const calibration = JSON.parse(read(`models/xg/${version}/calibration.json`)) as CalibrationFile;
+  const repeated = repeatedRows(read(`${METHODOLOGY}/validity.md`));
+  const validityRows = new Set(repeated.map(({ row }) => row));
+  const figures: Readonly<Record<string, { readonly before: string; readonly nodes: readonly MethodNode[] }>> = {
+    xg: { before: 'missed-checks', nodes: calibrationFigures(calibration) },
+    [MODEL_CARD]: { before: 'goals-per-xg-in-the-forward-tests', nodes: calibrationFigures(calibration) },
+    validity: { before: 'statistics-counted-per-game', nodes: [repeatsFigure(repeated.filter(isOfCards))] },
+  };
+  const articles = [...files].map(([slug, file]) => {
+    try {
+      const rendered = markdownNodes(read(file), (href) => addressOf(href, file, files));
+      const drawn = withFigures(rendered, figures[slug]);
+      return articleOf(slug, drawn, definitionsOf(file, validityRows));
+    } catch (cause) {
+      throw new Error(`${file} cannot be rendered: ${cause instanceof Error ? cause.message : String(cause)}`, {
+        cause,
+      });
+    }
+  });
+  return { articles, entries: entriesOf(articles), sections: articles.flatMap(sectionsOf), files: [...files.values()] };
+}
+
+/** The version of the released model, as the program states it. */
+function currentVersion(code: string): string {
+  const [, version] = /CURRENT_XG_VERSION = '([\w.-]+)'/.exec(code) ?? [];
+  if (version === undefined) throw new Error('src/xg/current.ts names no version');
+  return version;
+}
+
+/** The decisions that texts refer to, in their order. */
+function referredDecisions(texts: readonly string[]): string[] {
+  const named = texts.flatMap((text) => text.match(/decisions\/\d{4}-[\w-]+\.md/g) ?? []);
+  return [...new Set(named)].sort().map((name) => `docs/${name}`);
+}
+
+/** Where a link of a file leads on the site; null for a file that has no page. */
+function addressOf(href: string, from: string, files: ReadonlyMap<string, string>): string | null {
+  if (href.startsWith('#')) return href;
+  const [path = '', anchor] = href.split('#');
+  const target = path.startsWith('/') ? path.slice(1) : posix.join(dirname(from), path);
+  const slug = [...files].find(([, file]) => file === target)?.[0];
+  if (slug !== undefined) return `${METHOD_PATH}/${slug}${anchor === undefined ? '' : `#${anchor}`}`;
+  if (/^models\/xg\/?$/.test(target)) return `${METHOD_PATH}/${MODEL_CARD}`;
+  return target === 'docs/api.md' ? '/api' : null;
+}
+
+/** A page with its figures at the end of the section before a heading. */
+function withFigures(
+  page: MarkdownNodes,
+  figures: { readonly before: string; readonly nodes: readonly MethodNode[] } | undefined,
+): MarkdownNodes {
+  if (figures === undefined) return page;
+  const at = page.body.findIndex((node) => typeof node !== 'string' && node[1].id === figures.before);
+  if (at < 0) throw new Error(`no heading #${figures.before} for its figures`);
+  const wrapped: MethodNode = ['div', { className: 'method-figures' }, ...figures.nodes];
+  return { ...page, body: page.body.toSpliced(at, 0, wrapped) };
+}
+
+function articleOf(slug: string, page: MarkdownNodes, defined: ReturnType<typeof definitionsOf>): MethodArticle {
+  const [first = ''] = page.body
+    .filter((node) => typeof node !== 'string' && node[0] === 'p')
+    .map((node) => textOf([node]));
+  return {
+    slug,
+    title: page.title,
+    description: shortened(first),
+    headings: defined === null ? page.headings : [...page.headings, defined.heading],
+    body: defined === null ? page.body : [...page.body, ...defined.nodes],
+  };
+}
+
+/** The beginning of a text, up to a word. */
+function shortened(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  return `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The list of all pages. **Errors**: throws for a page of the methodology that no group lists, and the reverse. */
+function entriesOf(articles: readonly MethodArticle[]): MethodEntry[] {
+  const bySlug = new Map(articles.map((article) => [article.slug, article]));
+  const entryOf = (slug: string, group: string): MethodEntry => {
+    const article = bySlug.get(slug);
+    if (article === undefined) throw new Error(`METHOD_GROUPS lists ${slug}, which has no page`);
+    return { slug, title: article.title, description: article.description, group };
+  };
+  const listed = METHOD_GROUPS.flatMap(({ name, slugs }) => slugs.map((slug) => entryOf(slug, name)));
+  const rest = articles.filter(({ slug }) => !listed.some((entry) => entry.slug === slug));
+  const unlisted = rest.find(({ slug }) => !/^\d{4}-/.test(slug));
+  if (unlisted !== undefined) throw new Error(`METHOD_GROUPS does not list ${unlisted.slug}`);
+  return [...listed, ...rest.map(({ slug }) => entryOf(slug, DECISIONS_GROUP))];
+}
+
+/** A page's sections for the search: the text under each heading. */
+function sectionsOf({ slug, title, body }: MethodArticle): MethodSection[] {
+  const sections: { id: string; heading: string; nodes: MethodNode[] }[] = [
+    { id: `${METHOD_PATH}/${slug}`, heading: '', nodes: [] },
+  ];
+  for (const node of body) {
+    if (typeof node !== 'string' && /^h[2-4]$/.test(node[0])) {
+      sections.push({ id: `${METHOD_PATH}/${slug}#${node[1].id}`, heading: textOf([node]), nodes: [] });
+    } else sections.at(-1)?.nodes.push(node);
+  }
+  return sections
+    .map(({ id, heading, nodes }) => ({
+      id,
+      title,
+      heading,
+      text: wordsOf(nodes).join(' ').replace(/\s+/g, ' ').trim(),
+    }))
+    .filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+/** The texts of elements without numbers of tables and without figures, which no one searches for. */
+function wordsOf(nodes: readonly MethodNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [node];
+    if (node[0] === 'svg' || node[1].className === 'method-number') return [];
+    return [...wordsOf(node.slice(2) as MethodNode[]), ' '];
+  });
+}
+
+/** Which rows repeat how well, from the tables of the validity page. */
+function repeatedRows(markdown: string): Repeated[] {
+  const rows = new Map<string, { row: string; label: string; seasons: Partial<Record<'F' | 'D' | 'G', number>> }>();
+  for (const [, group = '', row = '', season = ''] of markdown.matchAll(
+    /^\| ([FDG]) \| (\w+) \| \d+ \| [^|]+ \| ([^|]+) \|/gm,
+  )) {
+    const own = rows.get(row) ?? { row, label: labelOf(row), seasons: {} };
+    const value = Number(season);
+    if (Number.isFinite(value)) own.seasons[group as 'F' | 'D' | 'G'] = value;
+    rows.set(row, own);
+  }
+  if (rows.size === 0) throw new Error('the validity page has no table of rows');
+  return [...rows.values()];
+}
+
+/** The label of a row of the cards; its id where no card has it. */
+function labelOf(row: string): string {
+  return DEFINED_STATS.find(({ id, isCardRow }) => isCardRow && id === row)?.facets.label ?? row;
+}
+
+/** Whether a row is one of the cards, and has a value to draw. */
+function isOfCards({ row, seasons }: Repeated): boolean {
+  return DEFINED_STATS.some(({ id, isCardRow }) => isCardRow && id === row) && Object.keys(seasons).length > 0;
+}

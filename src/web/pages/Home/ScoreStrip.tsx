@@ -1,0 +1,64 @@
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import { finalSuffix } from '../../components/GameRow.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../format.ts';
+import styles from './ScoreStrip.module.css';
+
+/** Fewer games make no strip: one score alone looks lost. Chosen by us. */
+const FEWEST = 3;
+/** A strip with fewer games goes on with those of the night before. Chosen by us. */
+const LEAST_GAMES = 6;
+
+/**
+ * The games of the strip: live ones, then whole nights from the latest on until there are enough, so that a night with
+ * one game does not stand alone.
+ */
+export function stripGames(
+  live: readonly WireGameSummary[],
+  finished: readonly WireGameSummary[],
+): readonly WireGameSummary[] {
+  const wanted = Math.max(0, LEAST_GAMES - live.length);
+  const lastDay = finished[Math.min(Math.max(wanted, 1), finished.length) - 1]?.date ?? '';
+  return [...live, ...finished.filter(({ date }) => date >= lastDay)];
+}
+
+/** The scores of the last night: a card a game with both clubs, goals and expected goals. */
+export function ScoreStrip({ games }: { games: readonly WireGameSummary[] }) {
+  if (games.length < FEWEST) return null;
+  return (
+    <ScrollRegion label="Latest scores" className={styles.strip}>
+      <ul>
+        {games.map((game) => (
+          <li key={game.id} data-live={game.status === 'live'}>
+            <RowLink href={`/games/id/${game.id}`} className={styles.card}>
+              <span className={styles.when}>
+                <span>{game.status === 'live' ? 'Live' : formatDayOfSeason(game.date)}</span>
+                <span>{game.status === 'final' ? finalSuffix(game.final_period).replace(/[()]/g, '') : ''}</span>
+                <span>xG</span>
+              </span>
+              <Line game={game} side="winner" />
+              <Line game={game} side="loser" />
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  );
+}
+
+function Line({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' }) {
+  return (
+    <span className={styles.line} data-side={side}>
+      <TeamLogo
+        teamAbb={game[side]}
+        size={22}
+        colors={{ primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] }}
+      />
+      <span>{game[side]}</span>
+      <b>{game[`${side}_score`] ?? UNKNOWN}</b>
+      <span className={styles.xg}>{formatNumber(game[`${side}_xg`], 2)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import type MiniSearch from 'minisearch';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
+import type { MethodSection } from '../../../contract/method.ts';
+
+/** Results shown at most. */
+const MAX_RESULTS = 8;
+/** Characters of a section shown under its heading. */
+const EXCERPT = 140;
+
+type Index = MiniSearch<MethodSection>;
+
+let loading: Promise<Index> | null = null;
+
+/** The index of all sections, built on the first use: most readers never search. A failed load is tried again. */
+function loadIndex(): Promise<Index> {
+  loading ??= import('./methodIndex.ts').then(
+    ({ methodIndex }) => methodIndex(),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Searches all pages of the method, as the reader types. */
+export function MethodSearch() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [index, setIndex] = useState<Index | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const wanted = useDeferredValue(text.trim());
+  const isWanted = wanted !== '';
+  useEffect(() => {
+    if (!isWanted || index !== null) return;
+    let isCurrent = true;
+    loadIndex().then(
+      (loaded) => isCurrent && setIndex(() => loaded),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, index]);
+  const found = index === null || !isWanted ? [] : index.search(wanted).slice(0, MAX_RESULTS);
+  return (
+    <search className="method-search">
+      <label htmlFor={id}>Search the method</label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setFailed(false);
+          setText(target.value);
+        }}
+      />
+      <p aria-live="polite" className="method-found">
+        {isWanted && summary(index, isFailed, found.length)}
+      </p>
+      {found.length > 0 && (
+        <ul>
+          {found.map(({ id: address, title, heading, text: own }) => (
+            <li key={address}>
+              <Link to={address.split('#')[0] as '/'} hash={address.split('#')[1] ?? ''} onClick={() => setText('')}>
+                <b>{heading === '' ? title : `${title}: ${heading}`}</b>
+                <span>{excerpt(String(own))}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function summary(index: Index | null, isFailed: boolean, count: number): string {
+  if (isFailed) return 'The search could not be loaded.';
+  if (index === null) return 'Loading…';
+  if (count === 0) return 'Nothing found.';
+  return count === 1 ? '1 section' : `${count} sections`;
+}
+
+function excerpt(text: string): string {
+  return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,64 @@
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { formatCount, formatNumber, formatSeason } from '../../format.ts';
+import { inOrder, isStrength, type SeasonSum, sliceName } from './modelSlices.ts';
+
+const COLUMNS: readonly Column<SeasonSum>[] = [
+  {
+    id: 'season',
+    header: 'Season',
+    align: 'start',
+    cell: ({ season }) => formatSeason(season),
+    sortValue: ({ season }) => season,
+    isRowHeader: true,
+  },
+  {
+    id: 'strength',
+    header: 'Strength',
+    align: 'start',
+    cell: ({ slice }) => sliceName(slice),
+    sortValue: ({ slice }) => sliceName(slice),
+    isAscendingFirst: true,
+  },
+  { id: 'shots', header: 'Shots', cell: ({ shots }) => formatCount(shots), sortValue: ({ shots }) => shots },
+  { id: 'goals', header: 'Goals', cell: ({ goals }) => formatCount(goals), sortValue: ({ goals }) => goals },
+  { id: 'xg', header: 'xG', cell: ({ xg }) => formatNumber(xg, 1), sortValue: ({ xg }) => xg },
+  {
+    id: 'goals_per_xg',
+    header: 'Goals per xG',
+    cell: ({ goals_per_xg }) => formatNumber(goals_per_xg, 3),
+    sortValue: ({ goals_per_xg }) => goals_per_xg,
+  },
+  {
+    id: 'interval',
+    header: '95% interval',
+    term: {
+      abbr: '95% interval',
+      label: '95% interval of goals per xG',
+      meaning: 'Luck alone moves the ratio this far. An interval without 1 is more than luck.',
+    },
+    cell: ({ low, high }) => `${formatNumber(low, 3)} to ${formatNumber(high, 3)}`,
+    sortValue: ({ low }) => low,
+  },
+  {
+    id: 'basis',
+    header: 'The model',
+    align: 'start',
+    cell: ({ is_learned }) => (is_learned ? 'has learned from it' : 'has not seen it'),
+    sortValue: ({ is_learned }) => (is_learned ? 1 : 0),
+  },
+];
+
+/** The league's goals and xG by season and strength. */
+export function SeasonSums({ sums }: { sums: readonly SeasonSum[] }) {
+  return (
+    <DataTable
+      caption="Goals and expected goals by season and strength"
+      isCaptionHidden
+      columns={COLUMNS}
+      rows={inOrder(sums).filter(({ slice }) => isStrength(slice))}
+      rowKey={({ season, slice }) => `${season} ${slice}`}
+      initialSort={{ column: '', isDescending: false }}
+      fileTitle="Goals and expected goals by season and strength"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import { Select } from '../../components/Select.tsx';
+import { useTeams } from '../../data/league.tsx';
+import { formatGames } from '../../format.ts';
+import { clubsIn } from './gamesFilter.ts';
+import { type GamesSearch, NARROWINGS, type Narrowing } from './gamesSearch.ts';
+import styles from './TeamGamesPage.module.css';
+
+const LABELS: Readonly<Record<Narrowing, string>> = { playoffs: 'Playoffs', overtime: 'Overtime', stolen: 'Stolen' };
+
+/** The filters of a list of games, and how many match. */
+export function GamesFilter({
+  games,
+  own,
+  search,
+  count,
+  onChange,
+}: {
+  games: readonly WireGameSummary[];
+  /** The list's club; null for all games. */
+  own: string | null;
+  search: GamesSearch;
+  /** Games that match. */
+  count: number;
+  onChange: (change: Partial<Record<Narrowing | 'club', 1 | string | undefined>>) => void;
+}) {
+  const { data: teams = [] } = useTeams();
+  const nameOf = (abb: string): string => {
+    const team = teams.find((one) => one.abb === abb);
+    return team === undefined ? abb : `${team.location} ${team.name}`;
+  };
+  const clubs = clubsIn(games, own);
+  // An address may name a club without a game in this list.
+  const offered = search.club === undefined || clubs.includes(search.club) ? clubs : [...clubs, search.club];
+  return (
+    <div className={styles.filter}>
+      <Select
+        label={own === null ? 'Club' : 'Opponent'}
+        empty={own === null ? 'All clubs' : 'All opponents'}
+        choices={offered.map((abb) => ({ value: abb, label: nameOf(abb) }))}
+        value={search.club ?? ''}
+        onChange={(value) => onChange({ club: value === '' ? undefined : value })}
+      />
+      <fieldset className={styles.ticks}>
+        <legend className="visually-hidden">Only games of these kinds</legend>
+        {NARROWINGS.map((one) => (
+          <label key={one}>
+            <input
+              type="checkbox"
+              checked={search[one] === 1}
+              onChange={(event) => onChange({ [one]: event.target.checked ? 1 : undefined })}
+            />
+            {LABELS[one]}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className={styles.count}>
+        {formatGames(count)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useElementScrollRestoration, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reachPlace } from './reachPlace.ts';
+
+/**
+ * Back, forward and a reload lead to where the reader was. The router scrolls once, when the page is still a skeleton
+ * and too short for it; this scrolls on as the page fills.
+ */
+export function KeptPlace() {
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key });
+  const place = useElementScrollRestoration({ getElement: () => window });
+  const top = place?.scrollY ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place counts once for each visit to a page
+  useEffect(() => (top > 0 ? reachPlace(top) : undefined), [visit]);
+  return null;
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import { describeUnless } from '../describeUnless.ts';
+import { ROOT } from '../sourceCode/files.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { makeApiStore } from './apiStore.ts';
+import { parseMarkup } from './markup.ts';
+import { ask, jsonOf, startTestServer } from './testServer.ts';
+
+const ORIGIN = 'https://highslot.example';
+const BUILT = join(ROOT, 'dist/web');
+const notBuilt = existsSync(BUILT) ? null : 'the site is not built (npm test builds it first)';
+
+let server: RunningServer;
+let plain: RunningServer;
+beforeAll(async () => {
+  const storeUrl = await makeApiStore(temporaryFolder());
+  server = await startTestServer({ storeUrl, siteFolder: BUILT, env: { HIGHSLOT_ORIGIN: ORIGIN } });
+  plain = await startTestServer({ storeUrl });
+});
+
+const VIEWS = ['/embed/game/2022020001', '/embed/game/2022020001/shots', '/embed/player/8470001', '/embed/team/EDM'];
+
+describe('embedded views', () => {
+  it.each(VIEWS)('may be framed by any site, in a sandbox, without scripts: %s', async (path) => {
+    const { status, headers, body } = await ask(server.url + path);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const policy = (headers['content-security-policy'] ?? '').split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'frame-ancestors *']));
+    expect(policy.find((part) => part.startsWith('sandbox'))).not.toMatch(/allow-scripts|allow-same-origin|allow-top/);
+    expect(headers['x-frame-options']).toBeUndefined();
+    const html = body.toString();
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    expect(body.length).toBeLessThan(40_000);
+    const page = parseMarkup(html, 'text/html');
+    expect([...page.querySelectorAll('main h1')]).toHaveLength(1);
+    const links = [...page.querySelectorAll('a')].map((link) => [
+      link.getAttribute('target'),
+      link.getAttribute('href'),
+    ]);
+    expect(links.every(([target, href]) => target === '_blank' && href?.startsWith(`${ORIGIN}/`))).toBe(true);
+  });
+
+  it('draw every shot with a place, and each goal of the chart', async () => {
+    const shots = parseMarkup((await ask(`${server.url}${VIEWS[1]}`)).body.toString(), 'text/html');
+    const data = jsonOf(await ask(`${server.url}/api/game/2022020001/shot-data`)) as {
+      shot_locations: Record<string, { x: number | null; goal: number }[]>;
+    };
+    const all = Object.values(data.shot_locations).flat();
+    expect([...shots.querySelectorAll('circle')]).toHaveLength(all.filter(({ x }) => x !== null).length);
+    const chart = parseMarkup((await ask(`${server.url}${VIEWS[0]}`)).body.toString(), 'text/html');
+    expect([...chart.querySelectorAll('circle.goal')]).toHaveLength(all.filter(({ goal }) => goal === 1).length);
+  });
+
+  it('are 404 for what is not in the store and for paths that are none', async () => {
+    for (const path of [
+      '/embed/game/2022020999',
+      '/embed/player/x',
+      '/embed/team/XXX',
+      '/embed/team/NHL',
+      '/embed/',
+      '/embed/player/8470001/shots',
+    ]) {
+      expect([path, (await ask(server.url + path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('leave framing forbidden on every other page', async () => {
+    for (const path of ['/api', ...(notBuilt === null ? ['/', '/method', '/games/id/2022020001'] : [])]) {
+      expect((await ask(server.url + path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+});
+
+describe('oEmbed', () => {
+  const oembed = (url: string, more = '') => ask(`${server.url}/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  it.each([
+    [`${ORIGIN}/games/id/2022020001`, '/embed/game/2022020001'],
+    [`${ORIGIN}/players/id/8470001?stat=xg`, '/embed/player/8470001'],
+    [`${ORIGIN}/teams/EDM/`, '/embed/team/EDM'],
+  ])('describes the view of %s', async (url, path) => {
+    const answer = await oembed(url, '&format=json&maxwidth=300');
+    expect(answer.status).toBe(200);
+    const { html, ...rest } = jsonOf(answer) as Record<string, unknown> & { html: string };
+    expect(rest).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Highslot', width: 300 });
+    const [frame] = parseMarkup(html, 'text/html').querySelectorAll('iframe');
+    expect(frame?.getAttribute('src')).toBe(ORIGIN + path);
+    expect(frame?.getAttribute('sandbox')).not.toMatch(/scripts|same-origin/);
+    expect(frame?.getAttribute('title')).toBe(rest.title);
+    expect((await ask(`${server.url}${path}`)).status).toBe(200);
+  });
+
+  it('refuses other sites, pages without a view, other formats and sizes that are none', async () => {
+    for (const url of [
+      'https://evil.example/games/id/2022020001',
+      `${ORIGIN}.evil.example/teams/EDM`,
+      `${ORIGIN}/leaders`,
+      'x',
+    ]) {
+      expect([url, (await oembed(url)).status]).toEqual([url, 404]);
+    }
+    expect((await oembed(`${ORIGIN}/teams/EDM`, '&format=xml')).status).toBe(501);
+    expect((await oembed(`${ORIGIN}/teams/EDM`, '&maxwidth=-1')).status).toBe(400);
+    expect((await ask(`${server.url}/oembed`)).status).toBe(400);
+  });
+
+  it('needs the configured origin, and never takes the Host of a request for it', async () => {
+    const url = encodeURIComponent('http://evil.example/teams/EDM');
+    expect((await ask(`${plain.url}/oembed?url=${url}`, { headers: { host: 'evil.example' } })).status).toBe(404);
+  });
+});
+
+describeUnless(notBuilt, 'the discovery of embedded views', () => {
+  it('is a link in the head of the pages that have one', async () => {
+    const linkOf = async (path: string): Promise<string | undefined> =>
+      [...parseMarkup((await ask(server.url + path)).body.toString(), 'text/html').querySelectorAll('link')]
+        .find((link) => link.getAttribute('type') === 'application/json+oembed')
+        ?.getAttribute('href') ?? undefined;
+    const found = await linkOf('/games/id/2022020001');
+    expect(found?.startsWith(`${ORIGIN}/oembed?`)).toBe(true);
+    expect((await ask(server.url + (found ?? '').slice(ORIGIN.length))).status).toBe(200);
+    expect(await linkOf('/leaders')).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from './siteTest.ts';
+
+test('a game’s table shows all rows, its head and names stay in sight, and the wheel scrolls the page', async ({
+  page,
+  league,
+}) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/games/id/${league.game}`);
+    const box = page.getByRole('region', { name: 'Player Ratings, table' });
+    const rows = box.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBeGreaterThan(30);
+    await rows.nth(20).scrollIntoViewIfNeeded();
+    await rows.nth(20).evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    const seen = await box.evaluate((node) => {
+      const place = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? new DOMRect();
+      return {
+        hidden: node.scrollHeight - node.clientHeight,
+        head: place(node.querySelector('thead th')).top,
+        score: place([...node.querySelectorAll('thead th')].find((th) => /Game Score/.test(th.textContent ?? '')))
+          .right,
+        page: document.documentElement.scrollWidth - window.innerWidth,
+      };
+    });
+    expect(seen.hidden, `rows hidden at ${width} px`).toBeLessThanOrEqual(1);
+    expect(seen.head, `top of the head at ${width} px`).toBeGreaterThanOrEqual(-1);
+    expect(seen.head, `top of the head at ${width} px`).toBeLessThan(80);
+    expect(seen.score, `the key column at ${width} px`).toBeLessThanOrEqual(width);
+    expect(seen.page, `page scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    // The wheel over the table moves the page.
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(width / 2, 400);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    // Scrolled sideways, the name stays at the left edge.
+    if (width === 390) {
+      await box.evaluate((node) => node.scrollTo({ left: 400 }));
+      const name = rows.nth(20).getByRole('rowheader');
+      await expect.poll(async () => (await name.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
