@@ -1,10 +1,11 @@
 import type { SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS } from './baseline.ts';
-import { clockRegime } from './clockRegime.ts';
-import { rowsWhere, scoreRows } from './forward.ts';
+import { sigmoid } from './boost/sigmoid.ts';
+import { rowsWhere } from './forward.ts';
 import { dot } from './logisticRegression.ts';
-import { featuresOf, type ShotTable } from './shotTable.ts';
-import { modelForClock, type XgModel } from './xgModel.ts';
+import { seasonLogOdds } from './seasonLogOdds.ts';
+import type { ShotTable } from './shotTable.ts';
+import type { XgModel } from './xgModel.ts';
 
 /** A sum of xG with its model uncertainty: standard deviation over the refits, goals. */
 export interface SumOfXg {
@@ -46,8 +47,7 @@ export function sumSpreads(model: XgModel, table: ShotTable): readonly SumSpread
   const season = fullestSeason(table);
   if (season === null || model.refits.shifts.length < 2) return [];
   const rows = rowsWhere(table, (own) => own === season);
-  const clock = clockRegime(season);
-  const xg = scoreRows(modelForClock(model, clock), table, rows, featuresOf(table, rows, clock));
+  const xg = seasonLogOdds(model, table, rows).map(sigmoid);
   return KINDS.map(({ kind, ownerOf }) => {
     const placesByOwner = Map.groupBy(rows.keys(), (place) => ownerOf(table, rows[place] as number));
     placesByOwner.delete(null);

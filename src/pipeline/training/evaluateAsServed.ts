@@ -6,7 +6,6 @@ import { clockRegime } from '../../xg/clockRegime.ts';
 import { loadCurrentModel } from '../../xg/current.ts';
 import { evaluateSet, type SetReport } from '../../xg/evaluateSet.ts';
 import { FORWARD_SPLITS, rowLogOdds, rowsWhere } from '../../xg/forward.ts';
-import { FOLDS, foldOf } from '../../xg/gameFold.ts';
 import { type GateCheck, releaseGate } from '../../xg/gate.ts';
 import { type ProbeReport, probeClock } from '../../xg/probes.ts';
 import { gamesOfRows, servedProbabilities, statesByWeek } from '../../xg/recalibration/asServed.ts';
@@ -18,9 +17,10 @@ import {
   UNSEEN_SEASON,
   weekOf,
 } from '../../xg/recalibration/seasonState.ts';
+import { seasonLogOdds } from '../../xg/seasonLogOdds.ts';
 import { type LearnedSet, learnedChecks, type SeasonSum, servedChecks, sumChecks } from '../../xg/servedGate.ts';
 import { featuresOf, type ShotTable } from '../../xg/shotTable.ts';
-import { hasLearnedFrom, modelForClock, predictorOf, type XgModel } from '../../xg/xgModel.ts';
+import { hasLearnedFrom, modelForClock, type XgModel } from '../../xg/xgModel.ts';
 import { readForwardModels } from '../forward/forwardModelFile.ts';
 import { trainForward } from '../forward/trainForward.ts';
 import { listGames } from '../listGames.ts';
@@ -105,7 +105,7 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
     const own = rowsWhere(table, (of) => of === season);
     const carried = !isLearned && final?.season === seasonBefore(season) ? final.state : null;
     const doubt = isLearned ? LEARNED_SEASON : UNSEEN_SEASON;
-    const scored = scoreServed(table, own, releaseLogOdds(release, table, own), weeks, carried, doubt);
+    const scored = scoreServed(table, own, seasonLogOdds(release, table, own), weeks, carried, doubt);
     if (!isLearned) final = { season, state: fitState(scored.games, null) };
     const isNew = (k: number): boolean => !isLearned || isAfterRelease(table.gameId[own[k] as number] as number);
     const part = (isIn: (k: number) => boolean) => {
@@ -156,25 +156,6 @@ const LATER_GAMES = 'later games';
 
 function isAfterRelease(gameId: number): boolean {
   return gameId > LAST_LEARNED_GAME && !LEARNED_LATER.has(gameId);
-}
-
-/** The release's log-odds of one season's rows, in a season it has learned from those of the folds. */
-function releaseLogOdds(release: XgModel, table: ShotTable, rows: readonly number[]): Float64Array {
-  const season = (table.season[rows[0] ?? 0] ?? 0) as SeasonId;
-  const clock = clockRegime(season);
-  const logOdds = new Float64Array(rows.length);
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const members = rows.flatMap((row, k) => (foldOf(table.gameId[row] as number) === fold ? [k] : []));
-    const own = members.map((k) => rows[k] as number);
-    const [first] = own;
-    if (first === undefined) continue;
-    const predictor = predictorOf(release, season, table.gameId[first] as number);
-    const values = rowLogOdds(predictor, table, own, featuresOf(table, own, clock));
-    members.forEach((k, at) => {
-      logOdds[k] = values[at] as number;
-    });
-  }
-  return logOdds;
 }
 
 /** Scores some rows of one season with and without their weeks' states. */
