@@ -45,7 +45,11 @@ export const METHOD_PATH = '/method';
 export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: readonly string[] }[] = [
   { name: 'The model', slugs: ['xg', 'model-card', 'goals-above-expected', 'danger'] },
   { name: 'How far to trust it', slugs: ['validity'] },
-  { name: 'Players', slugs: ['game-score', 'percentiles', 'isolated-impact', 'qoc-qot', 'zone-starts', 'penalties'] },
+  { name: 'Games', slugs: ['win-probability', 'deserved', 'game-among-all'] },
+  {
+    name: 'Players',
+    slugs: ['game-score', 'overall', 'percentiles', 'isolated-impact', 'qoc-qot', 'zone-starts', 'penalties'],
+  },
   { name: 'Goalies', slugs: ['gsax', 'stolen-games'] },
   { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'share', 'faceoffs'] },
   { name: 'The demo league', slugs: ['demo'] },

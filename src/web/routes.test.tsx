@@ -29,10 +29,4 @@ describe("a page's URL", () => {
     expect(await asked('-3')).toBe('10');
     expect(await asked('9999')).toBe('500');
   });
-
-  it('spells a team in capitals, with all else of the address as it was', async () => {
-    const site = await renderSite('/teams/abc/games?season=20232024', { '/api/games/ABC/20232024': [] });
-    await waitFor(() => expect(site.address()).toBe('/teams/ABC/games?season=20232024'));
-    expect(site.calls.filter((path) => path.includes('/abc'))).toEqual([]);
-  });
 });

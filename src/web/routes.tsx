@@ -1,12 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router';
-import { parseTeamAbb } from '../hockey/ids.ts';
+import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
@@ -37,19 +30,6 @@ const root = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: NotFound,
 });
 
-/** The address of a team's page in its one spelling: `/teams/edm` leads to `/teams/EDM`. */
-function spellTeam({
-  params: { teamAbb },
-  location: { href },
-}: {
-  params: { teamAbb: string };
-  location: { href: string };
-}) {
-  const abb = teamAbb.toUpperCase();
-  if (abb === teamAbb || parseTeamAbb(abb) === null) return;
-  throw redirect({ href: href.replace(`/teams/${teamAbb}`, `/teams/${abb}`), replace: true });
-}
-
 /*
  * One route per page: its path, its URL parameters, its lazily loaded code, and the calls that start alongside. Loaders
  * start calls without waiting: each page shows its own skeleton.
@@ -71,7 +51,6 @@ const teams = createRoute({
 const teamGames = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/games',
-  beforeLoad: spellTeam,
   validateSearch: readsOnly(gamesSearch),
   component: lazyPart(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
 });
@@ -86,7 +65,6 @@ const game = createRoute({
 const team = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb',
-  beforeLoad: spellTeam,
   validateSearch: readsOnly(teamSearch),
   component: lazyPart(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
 });
@@ -94,7 +72,6 @@ const team = createRoute({
 const roster = createRoute({
   getParentRoute: () => root,
   path: '/teams/$teamAbb/roster',
-  beforeLoad: spellTeam,
   component: lazyPart(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
 });
 

@@ -5,10 +5,8 @@ import { useCode } from '../data/queries.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
-import { StatusBar } from './StatusBar.tsx';
 
-/** Loaded apart: the entry script is at its size limit. */
-const loadKeptPlace = () => import('./KeptPlace.tsx');
+const loadLateParts = () => import('./LateParts.tsx');
 
 /**
  * The frame of every page. Navigation moves the focus to the start of the new page, for keyboards and screen readers.
@@ -16,7 +14,7 @@ const loadKeptPlace = () => import('./KeptPlace.tsx');
 export function Shell() {
   const router = useRouter();
   const main = useRef<HTMLElement>(null);
-  const kept = useCode('kept place', loadKeptPlace, true);
+  const late = useCode('late parts', loadLateParts, true);
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
@@ -26,7 +24,6 @@ export function Shell() {
   );
   return (
     <LeagueProvider>
-      {kept.data !== undefined && <kept.data.KeptPlace />}
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>
@@ -35,7 +32,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      <StatusBar />
+      {late.data !== undefined && <late.data.LateParts />}
     </LeagueProvider>
   );
 }

@@ -1,6 +1,5 @@
 import plotStyles from '../frame/plot.module.css';
 import { linearScale } from '../plotGeometry.ts';
-import styles from './GoalsChart.module.css';
 import { columnLabel, columnsOf, type GoalsSide, type GoalsState, LAST_COLUMN, sideTitle } from './state.ts';
 
 /** Height of one distribution and gap between two, pixels. */
@@ -55,7 +54,7 @@ function Panel({ side, color, width, highest }: { side: GoalsSide; color: string
   const scored = side.scored === null ? null : Math.min(LAST_COLUMN, side.scored);
   return (
     <>
-      <text className={styles.title} x="0" y="14" fill={color}>
+      <text fontSize="13" fontWeight="700" x="0" y="14" fill={color}>
         {sideTitle(side)}
       </text>
       {columnsOf(side).map((p, column) => {
@@ -63,7 +62,7 @@ function Panel({ side, color, width, highest }: { side: GoalsSide; color: string
         return (
           <g key={columnLabel(column)} data-scored={isScored}>
             <rect
-              className={isScored ? styles.scored : styles.column}
+              fillOpacity={isScored ? 1 : 0.32}
               x={column * pitch + 2}
               width={pitch - 4}
               y={y(p)}
@@ -71,11 +70,14 @@ function Panel({ side, color, width, highest }: { side: GoalsSide; color: string
               fill={color}
               stroke={color}
             />
-            <text className={styles.value} x={(column + 0.5) * pitch} y={y(p) - 4} textAnchor="middle">
+            <text className={plotStyles.tick} x={(column + 0.5) * pitch} y={y(p) - 4} textAnchor="middle">
               {p >= 0.005 ? `${Math.round(p * 100)}%` : ''}
             </text>
             <text
-              className={isScored ? styles.scoredLabel : plotStyles.tick}
+              className={isScored ? undefined : plotStyles.tick}
+              fontSize="12"
+              fontWeight={isScored ? 700 : 400}
+              fill="currentColor"
               x={(column + 0.5) * pitch}
               y={PANEL_HEIGHT - 8}
               textAnchor="middle"

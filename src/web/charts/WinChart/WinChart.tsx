@@ -5,9 +5,9 @@ import { useTheme } from '../../theme/theme.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
+import styles from '../SnakeChart/SnakeChart.module.css';
 import { NARROW_HEIGHT, stepAt, WIDE_HEIGHT, type WinLayout, winLayout } from './layout.ts';
 import { readingOf, type WinState, type WinStep, winSummary, winTable } from './state.ts';
-import styles from './WinChart.module.css';
 import { WinPlot } from './WinPlot.tsx';
 
 /** Initial width until measured, and size of the cursor's label, pixels. */
@@ -79,7 +79,7 @@ function Reading({ state, layout, at, step }: { state: WinState; layout: WinLayo
       <circle cx={place.x} cy={place.y} r="4.5" />
       <rect x={left} y={top} width={boxWidth} height={READING.height} rx="4" />
       <text x={left + 10} y={top + 18}>
-        <tspan x={left + 10} className={styles.readingWin}>
+        <tspan x={left + 10} className={styles.readingNet}>
           {win}
         </tspan>
         <tspan x={left + 10} dy="16">

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
+import styles from '../SnakeChart/SnakeChart.module.css';
 import type { WinLayout } from './layout.ts';
-import styles from './WinChart.module.css';
 
 /** The SVG of a win-probability chart, without measuring or state. `children` is an overlay, such as the cursor. */
 export function WinPlot({
@@ -73,7 +73,7 @@ export function WinPlot({
           <path d={layout.line} stroke={colors[half.side]} className={styles.line} />
         </g>
       ))}
-      <line className={styles.middle} x1={plot.left} x2={plot.right} y1={middleY} y2={middleY} />
+      <line className={styles.zero} x1={plot.left} x2={plot.right} y1={middleY} y2={middleY} />
       {(['winner', 'loser'] as const).map((side) => (
         <text
           key={side}

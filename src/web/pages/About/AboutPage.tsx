@@ -26,8 +26,8 @@ export function AboutPage() {
         <p>
           The same numbers are free to use through an open <a href="/api">JSON API</a> and as{' '}
           <Link to="/data">files of whole seasons</Link>. The <Link to="/glossary">glossary</Link> explains each one.
-          The packages the pages are made with, and their licences, are in <a href="/licenses.txt">their notices</a>;
-          headings are set in Barlow Condensed (SIL Open Font License).
+          The packages the pages are made with, and their licences, are in <a href="/licenses.txt">their notices</a>,
+          and headings are set in Barlow Condensed (SIL Open Font License).
         </p>
       </div>
       <Section heading="What is here now">

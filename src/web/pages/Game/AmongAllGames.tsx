@@ -33,7 +33,7 @@ export const AmongAllGames = memo(function AmongAllGames({ game }: { game: Answe
       <QueryView query={query} label="Loading the comparison with all games" skeleton={<Skeleton height="220px" />}>
         {({ players, teams }) => (
           <>
-            <ul className={styles.standing}>
+            <ul className={styles.list}>
               {players.map((player) => (
                 <li key={player.player_id}>{describePlayer(player)}</li>
               ))}
@@ -41,9 +41,9 @@ export const AmongAllGames = memo(function AmongAllGames({ game }: { game: Answe
             <div className={styles.figures}>
               {teams.map(({ team_abb, figures }) => (
                 <div key={team_abb}>
-                  <h3 className={styles.swingsHeading}>{team_abb}</h3>
+                  <h3>{team_abb}</h3>
                   {figures.map((figure) => (
-                    <div key={figure.kind} className={styles.figure}>
+                    <div key={figure.kind}>
                       <span aria-hidden="true">
                         {FIGURES[figure.kind].label} <b>{formatFigure(figure)}</b>
                       </span>
@@ -57,9 +57,7 @@ export const AmongAllGames = memo(function AmongAllGames({ game }: { game: Answe
               ))}
             </div>
             {teams[0]?.figures[0] !== undefined && (
-              <p className={styles.note}>
-                Percentile among {formatCount(teams[0].figures[0].games)} games of a team: 50 is the middle.
-              </p>
+              <p>Percentile among {formatCount(teams[0].figures[0].games)} games of a team: 50 is the middle.</p>
             )}
           </>
         )}

@@ -28,8 +28,8 @@ export const WinProbability = memo(function WinProbability({ game }: { game: Ans
               />
               {state.moves.length > 0 && (
                 <>
-                  <h3 className={styles.swingsHeading}>Biggest swings</h3>
-                  <ol className={styles.swings}>
+                  <h3>Biggest swings</h3>
+                  <ol className={styles.list}>
                     {state.moves.map((move) => (
                       <li key={`${move.minute} ${move.kind}`}>{describeMove(move, state.winner.abb)}</li>
                     ))}
