@@ -155,9 +155,26 @@ function sectionsOf({ slug, title, body }: MethodArticle): MethodSection[] {
       id,
       title,
       heading,
-      text: wordsOf(nodes).join(' ').replace(/\s+/g, ' ').trim(),
+      text: searchText(wordsOf(nodes).join(' ').replace(/\s+/g, ' ').trim()),
     }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+/** Characters of a section's text that the search may show. */
+const SHOWN_CHARACTERS = 240;
+
+/** A text for the search: its beginning, which is shown, and then each further word once. */
+function searchText(text: string): string {
+  if (text.length <= SHOWN_CHARACTERS) return text;
+  const end = text.indexOf(' ', SHOWN_CHARACTERS);
+  if (end < 0) return text;
+  const known = new Set(wordsIn(text.slice(0, end)));
+  const further = [...new Set(wordsIn(text.slice(end)))].filter((word) => !known.has(word));
+  return [text.slice(0, end), ...further].join(' ');
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** The texts of elements without numbers of tables and without figures, which no one searches for. */

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { SITE_NAME } from '../../contract/siteName.ts';
-import { useStatus } from '../data/useStatus.ts';
-import { formatCount, formatDay } from '../format.ts';
 import styles from './Footer.module.css';
 import { Mark } from './Mark.tsx';
 
 /** Fallback when the page names no address; reserved for examples (RFC 2606). */
 const RESERVED_ADDRESS = 'hello@highslot.example';
 
-/** The footer of every page: disclaimer, model credit, contact address, and the state of the data. */
-export function Footer() {
-  const { data: status } = useStatus();
+/** The footer of every page: disclaimer, model credit, contact address, and as `children` the state of the data. */
+export function Footer({ children }: { children: ReactNode }) {
   const email = contactAddress();
   return (
     <footer className={styles.footer}>
@@ -48,27 +46,7 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Data as of</dt>
-            <dd>{status === undefined ? '–' : formatDay(status.data_as_of)}</dd>
-          </div>
-          <div>
-            <dt>Games</dt>
-            <dd>{status === undefined ? '–' : formatCount(status.games)}</dd>
-          </div>
-          <div>
-            <dt>Model</dt>
-            <dd>
-              {status?.build.model_version ?? '–'}
-              {status?.build.former_model_version != null && ` (before: ${status.build.former_model_version})`}
-            </dd>
-          </div>
-          <div>
-            <dt>Build</dt>
-            <dd>{status?.build.code_version ?? '–'}</dd>
-          </div>
-        </dl>
+        <dl className={styles.facts}>{children}</dl>
       </div>
     </footer>
   );

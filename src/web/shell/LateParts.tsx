@@ -10,3 +10,5 @@ export function LateParts() {
     </>
   );
 }
+
+export { DataFacts } from './DataFacts.tsx';

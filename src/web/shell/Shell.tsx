@@ -31,7 +31,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer>{late.data !== undefined && <late.data.DataFacts />}</Footer>
       {late.data !== undefined && <late.data.LateParts />}
     </LeagueProvider>
   );
