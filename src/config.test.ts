@@ -31,6 +31,7 @@ describe('the configuration', () => {
       contact: 'hello@highslot.example',
       league: null,
       raw: 'data/league',
+      dataFiles: 'data/highslot-files',
       isOnce: false,
       isUnrated: false,
       isRenewing: true,

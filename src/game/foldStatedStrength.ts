@@ -1,4 +1,4 @@
-import { manpower, type SideStrength, type Strength } from '../hockey/strength.ts';
+import { MOST_ON_ICE, playersOnIce, type SideStrength, type Strength } from '../hockey/strength.ts';
 import type { Game, GameEvent, OnIce } from './types.ts';
 
 /**
@@ -7,8 +7,6 @@ import type { Game, GameEvent, OnIce } from './types.ts';
 export const FEWEST_SKATERS = 3;
 /** Most skaters a side can have: six, with the goalie off. Source: NHL rule book, rule 74 (too many men). */
 export const MOST_SKATERS = 6;
-/** Most players a side can have, goalie included. Source: NHL rule book, rule 74 (too many men). */
-const MOST_MANPOWER = 6;
 
 /** Five skaters and a goalie a side, as at the opening faceoff. Source: NHL rule book, rule 5.1. */
 const FULL_STRENGTH: Strength = {
@@ -17,7 +15,7 @@ const FULL_STRENGTH: Strength = {
 };
 
 function isPossibleSide(side: SideStrength): boolean {
-  return side.skaters >= FEWEST_SKATERS && manpower(side) <= MOST_MANPOWER;
+  return side.skaters >= FEWEST_SKATERS && playersOnIce(side) <= MOST_ON_ICE;
 }
 
 /**

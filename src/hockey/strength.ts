@@ -38,14 +38,19 @@ export interface Strength {
 }
 
 /** The most players a side may have on the ice. Source: NHL rule book, rule 74.1. */
-const MOST_ON_ICE = 6;
+export const MOST_ON_ICE = 6;
 
 /**
  * Skaters plus goalie: the number that decides a power play. At most six: on a delayed penalty a chart can have the
  * sixth skater on before the goalie is off, which the league counts as even strength.
  */
 export function manpower(side: SideStrength): number {
-  return Math.min(MOST_ON_ICE, side.skaters + (side.hasGoalie ? 1 : 0));
+  return Math.min(MOST_ON_ICE, playersOnIce(side));
+}
+
+/** Skaters plus goalie, as they are on the chart or in the code: seven while a line change runs over. */
+export function playersOnIce(side: SideStrength): number {
+  return side.skaters + (side.hasGoalie ? 1 : 0);
 }
 
 /** The manpower group from one team's view. */

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
+import { refreshGameScales } from '../store/refreshGameScales.ts';
+import { refreshPregame } from '../store/refreshPregame.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { codeVersion } from './codeVersion.ts';
@@ -16,7 +18,7 @@ import type { GameOutcome } from './workerMessages.ts';
  * more than its game. Ratings, leaders, players and clubs wait for the ingest after a game's end.
  *
  * A change to the shots that weekly recalibrations learn from, such as the correction of a finished game, is written
- * together with the states and the later games that it changes.
+ * together with the states and the later games that it changes, and with the pre-game strengths and scales.
  */
 export class LiveWriter {
   readonly #archive: string;
@@ -80,6 +82,7 @@ async function compute(
 
 async function writeUpdates(writer: StoreWriter, context: JobContext, updates: readonly GameUpdate[]): Promise<void> {
   const correction = await planCorrection(writer.db, context, updates);
+  const isOfFinished = await hasFinished(writer.db, updates);
   const others = updates.filter(({ scheduled }) => !(correction?.gameIds.has(scheduled.gameId) ?? false));
   await writer.change(async (trx) => {
     await writer.replaceGames(
@@ -87,6 +90,19 @@ async function writeUpdates(writer: StoreWriter, context: JobContext, updates: r
       others.map(({ outcome }) => outcome.packed),
     );
     if (correction !== null) await writeCorrection(writer, trx, context, correction);
+    if (isOfFinished) {
+      await refreshPregame(trx);
+      await refreshGameScales(trx);
+    }
     if (updates.length > 0) await raiseDataVersion(trx);
   });
+}
+
+/** Whether one of the games is finished, or was in the store: what is derived from finished games then changes. */
+async function hasFinished(db: Kysely<StoreTables>, updates: readonly GameUpdate[]): Promise<boolean> {
+  if (updates.some(({ scheduled }) => scheduled.status === 'final')) return true;
+  const ids = updates.map(({ scheduled }) => scheduled.gameId);
+  if (ids.length === 0) return false;
+  const finished = db.selectFrom('game').select('game_id').where('game_id', 'in', ids).where('status', '=', 'final');
+  return (await finished.executeTakeFirst()) !== undefined;
 }

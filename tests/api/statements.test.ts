@@ -8,7 +8,7 @@ import { GAMES, writeApiGames } from './apiStore.ts';
 import { ask, askUntil, startTestServer } from './testServer.ts';
 
 /** Tables under 1,000 rows: a team's seasons, the two state rows, and the sets that a statement builds itself. */
-const SMALL = new Set(['team', 'build', 'ingest', 'found', 'best', 'CONSTANT']);
+const SMALL = new Set(['team', 'build', 'ingest', 'xg_renewal', 'game_scale', 'found', 'best', 'CONSTANT']);
 /** Everything served in addition to the contract's endpoints. */
 const OTHERS = ['/api', '/api/openapi.json', '/healthz', '/readyz', '/api/game/2022020001/events'];
 const PICTURES = ['game/2022020001', 'player/8470001', 'team/EDM', 'site'].map((name) => `/share/${name}.png`);

@@ -7,7 +7,6 @@ import { migrate } from '../../src/store/migrate.ts';
 import { migrations } from '../../src/store/migrations/migrations.ts';
 import { connect } from '../../src/store/open.ts';
 import { packGame, unpackGame } from '../../src/store/packedGame.ts';
-import { sqliteStatements } from '../../src/store/rowStatements.ts';
 import { openSqlite } from '../../src/store/sqliteDatabase.ts';
 import { parseStoreUrl } from '../../src/store/storeUrl.ts';
 import { openWriter } from '../../src/store/write.ts';
@@ -26,18 +25,30 @@ const GAMES = Array.from({ length: 40 }, (_, k) =>
   }),
 );
 
-/** A store as the release before the migration left it. */
-async function makeClusteredStore(file: string): Promise<void> {
+/** A store as the release before the migration left it. Returns the tables that it has whole. */
+async function makeClusteredStore(file: string): Promise<Set<string>> {
   const db = connect(parseStoreUrl(`sqlite:${file}`), false);
   const former = Object.entries(migrations('sqlite')).filter(([name]) => name < '0010');
   await migrate(db, 'sqlite', Object.fromEntries(former));
   await db.destroy();
   const database = openSqlite(file, { isReadonly: false });
-  const statements = sqliteStatements(database);
+  const whole = new Set<string>();
   for (const game of GAMES) {
-    for (const [table, values] of unpackGame(game)) await statements.insert(table, values);
+    for (const [table, values] of unpackGame(game)) {
+      const present = new Set(database.prepare(`select name from pragma_table_info(?)`).pluck().all(table));
+      if (present.size === 0) continue;
+      const columns = columnsOf(table);
+      const kept = columns.filter((name) => present.has(name));
+      if (kept.length === columns.length) whole.add(table);
+      const marks = kept.map(() => '?').join(', ');
+      const insert = database.prepare(`insert into "${table}" (${kept.join(', ')}) values (${marks})`);
+      for (let at = 0; at < values.length; at += columns.length) {
+        insert.run(...values.slice(at, at + columns.length).filter((_value, k) => present.has(columns[k] ?? '')));
+      }
+    }
   }
   database.close();
+  return whole;
 }
 
 /** Bytes of the pages of a table without its indexes, and how many of them are unused. */
@@ -62,7 +73,7 @@ it('fills the pages of a game table, and spends no eight bytes on a count', asyn
 
 it('upgrades a clustered store to the same rows in fewer bytes, and reports each table', async () => {
   const file = join(folder, 'clustered.db');
-  await makeClusteredStore(file);
+  const whole = await makeClusteredStore(file);
   const before = pagesOf(file, 'skater_game');
   const lines: string[] = [];
   const upgraded = await openWriter(`sqlite:${file}`, (line) => lines.push(line));
@@ -74,7 +85,10 @@ it('upgrades a clustered store to the same rows in fewer bytes, and reports each
   await fresh.writeGames(GAMES);
   const wanted = await tableHashes(fresh.db);
   await fresh.close();
-  for (const table of GAME_TABLES) expect([table, hashes[table]]).toEqual([table, wanted[table]]);
+  expect(whole).toContain('skater_game');
+  for (const table of GAME_TABLES.filter((name) => whole.has(name))) {
+    expect([table, hashes[table]]).toEqual([table, wanted[table]]);
+  }
   expect(pagesOf(file, 'skater_game').bytes).toBeLessThan(0.7 * before.bytes);
 });
 

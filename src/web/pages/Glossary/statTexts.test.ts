@@ -30,8 +30,8 @@ describe('the texts of the site on statistics', () => {
     });
     const said = Object.fromEntries(
       glossaryGroups()
-        // Not statistics: each has its own section on the game page.
-        .filter(({ heading }) => heading !== 'Games')
+        // Not statistics: words of the game page's sections and of the shot map.
+        .filter(({ heading }) => heading !== 'Games' && heading !== 'Shots')
         .map(({ heading, terms }) => [heading, terms.map(words)]),
     );
     expect(said).toEqual(
