@@ -22,6 +22,15 @@ export function parseStoredNumbers(json: unknown, column: string): Readonly<Reco
   throw oddRow(`no numbers by name in ${column}`);
 }
 
+/**
+ * Parses the ids of a text column, separated by spaces.
+ * Errors: a `StoreError` `odd-row` for anything else. `column`: its name in the error.
+ */
+export function parseStoredIds(text: unknown, column: string): readonly number[] {
+  if (typeof text === 'string' && /^\d+(?: \d+)*$/.test(text)) return text.split(' ').map(Number);
+  throw oddRow(`no ids in ${column}`);
+}
+
 function parse(json: unknown, column: string): unknown {
   try {
     if (typeof json === 'string') return JSON.parse(json) as unknown;

@@ -39,7 +39,8 @@ describe('with the league offline for seven days', () => {
     });
     const url = `http://127.0.0.1:${server.port}`;
     for (const { url: path } of GOOD_CASES) expect([path, (await ask(`${url}${path}`)).status]).toEqual([path, 200]);
-    for (const { path } of PAGES) {
+    // The pages of the method are files of a built site.
+    for (const { path } of PAGES.filter((one) => !one.path.startsWith('/method'))) {
       const page = await ask(`${url}${pathWithIds(path)}`, { headers: { accept: 'text/html' } });
       expect([path, page.status]).toEqual([path, 200]);
     }

@@ -11,7 +11,7 @@ describe('npm run store -- audit', () => {
     expect(await runCli('store', [])).toEqual({
       code: 1,
       out: '',
-      err: 'highslot: npm run store needs one of audit, backup, restore first.\n',
+      err: 'highslot: npm run store needs one of audit, backup, snapshot, restore first.\n',
     });
     const store = `sqlite:${join(temporaryFolder(), 'none.db')}`;
     expect((await runCli('store', ['audit', '--store', store])).err).toMatch(/There is no store/);

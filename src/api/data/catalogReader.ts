@@ -10,6 +10,8 @@ export class CatalogReader {
   #state = '';
   #checkedAt = Number.NEGATIVE_INFINITY;
   #catalog: DataCatalog | null = null;
+  /** The look in progress, or the last one. Requests that arrive meanwhile wait for it. */
+  #look: Promise<void> = Promise.resolve();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -18,15 +20,20 @@ export class CatalogReader {
   /** **Missing**: null before the first export. */
   async newest(): Promise<DataCatalog | null> {
     const now = performance.now();
-    if (now - this.#checkedAt < CHECK_MS) return this.#catalog;
-    this.#checkedAt = now;
+    if (now - this.#checkedAt >= CHECK_MS) {
+      this.#checkedAt = now;
+      this.#look = this.#lookAgain();
+    }
+    await this.#look;
+    return this.#catalog;
+  }
+
+  async #lookAgain(): Promise<void> {
     const found = await stat(catalogFile(this.#folder)).catch(() => null);
     const state = found === null ? '' : `${found.ino} ${found.mtimeMs} ${found.size}`;
-    if (state !== this.#state) {
-      this.#catalog = found === null ? null : readCatalog(this.#folder);
-      this.#state = state;
-    }
-    return this.#catalog;
+    if (state === this.#state) return;
+    this.#catalog = found === null ? null : readCatalog(this.#folder);
+    this.#state = state;
   }
 
   /** Looks at the folder again at the next request. */

@@ -17,6 +17,7 @@ import {
 import { readRatingState } from '../../store/queries/status.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import type { PlayerCardTable } from '../../store/ratingTables.ts';
+import { parseStoredIds } from '../../store/storedJson.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
@@ -127,7 +128,7 @@ async function inseparableFrom(
   fields: readonly CardFieldRecord[],
 ): Promise<CardOverall['inseparableFrom']> {
   const rows = fields.flatMap(({ field, inseparable_from }) =>
-    inseparable_from === null ? [] : [{ field, playerIds: inseparable_from.split(' ').map(Number) }],
+    inseparable_from === null ? [] : [{ field, playerIds: parseStoredIds(inseparable_from, 'inseparable_from') }],
   );
   const ids = [...new Set(rows.flatMap(({ playerIds }) => playerIds))].sort((a, b) => a - b);
   const found: CardOverall['inseparableFrom'][number][] = [];

@@ -12,7 +12,15 @@ import { MATCHUP } from './matchup.ts';
 const POPULATIONS = ['skater', 'goalie', 'team'] as const;
 const folder = new URL('../../../docs/methodology/', import.meta.url);
 /** Pages about the site as a whole; all others define statistics. */
-const WHOLE_PAGES = ['demo.md', 'overall.md', 'statistics.md', 'validity.md'];
+const WHOLE_PAGES = [
+  'demo.md',
+  'deserved.md',
+  'game-among-all.md',
+  'overall.md',
+  'statistics.md',
+  'validity.md',
+  'win-probability.md',
+];
 
 /** A line of the list: a statistic, whose it is, and what it is made of. */
 interface Line {
