@@ -9,6 +9,7 @@ interface ListedPlayer {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
+  readonly current_team: string;
 }
 
 /** Two players of one position in the same club. */
@@ -34,6 +35,8 @@ async function choose(page: Page, label: string, player: ListedPlayer): Promise<
   await field.pressSequentially(nameOf(player));
   await page
     .getByRole('option', { name: nameOf(player) })
+    // Namesakes play for other clubs.
+    .filter({ hasText: player.current_team })
     .first()
     .click();
   await expect(field).toHaveValue(nameOf(player));

@@ -47,7 +47,8 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'game',
     pathOf: ({ game, player }) => `/games/id/${game}?player=${player}`,
     content: ['gameData', 'xgSummary', 'playerDetail', 'shotData', 'xgSnake', 'matchups'],
-    extras: FRAME,
+    // Loaded when they come near the screen.
+    extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding'],
   },
   { name: 'leaders', pathOf: () => '/leaders', content: ['leaders'], extras: FRAME },
   { name: 'player ratings', pathOf: () => '/player_insights', content: ['insights'], extras: FRAME },

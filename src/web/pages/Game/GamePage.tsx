@@ -4,6 +4,7 @@ import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
+import { WhenNear } from '../../components/WhenNear.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -56,9 +57,13 @@ export function GamePage() {
         onChange={change}
       />
       {isPublished && (
-        <Suspense fallback={<Skeleton height="720px" />}>
-          <GameOutlook game={game} />
-        </Suspense>
+        <div className={styles.outlook}>
+          <WhenNear className={styles.outlookPlace}>
+            <Suspense fallback={<Skeleton height="720px" />}>
+              <GameOutlook game={game} />
+            </Suspense>
+          </WhenNear>
+        </div>
       )}
       <ShotMapSection
         game={game}
