@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const MARGIN = '300px';
 
 /**
- * Renders its children once they come near the screen, so that a page does not ask for what nobody scrolls to. Until
+ * Renders its children once they come near the screen, so that a page asks only for what its reader scrolls to. Until
  * then it keeps their place: `className` sets its height. Without the browser's observer they render at once.
  */
 export function WhenNear({ className, children }: { className: string | undefined; children: ReactNode }) {
