@@ -63,7 +63,7 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
       await page.setViewportSize({ width, height: 900 });
       await page.goto(asked.path);
       // The charts below it load when they come near the screen.
-      if (name === 'game') await page.getByRole('heading', { name: 'Shot Map' }).scrollIntoViewIfNeeded();
+      if (name === 'game') await page.getByRole('heading', { name: 'Shot Map', exact: true }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: 'Save as SVG' })).toHaveCount(asked.charts);
       for (let chart = 0; chart < asked.charts; chart += 1) {
         const svg = (await saved(page, 'Save as SVG', chart)).toString('utf8');
