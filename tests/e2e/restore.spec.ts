@@ -97,7 +97,12 @@ async function controlsOf(page: Page): Promise<readonly string[]> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   return page.locator('main select, main input, main th[aria-sort]').evaluateAll((controls) =>
     (controls as (HTMLSelectElement | HTMLInputElement | HTMLTableCellElement)[]).map((control) => {
-      if (control instanceof HTMLTableCellElement) return `${control.textContent} ${control.ariaSort}`;
+      if (control instanceof HTMLTableCellElement) {
+        // A hint has its links once it was shown.
+        const words = control.cloneNode(true) as HTMLTableCellElement;
+        for (const link of words.querySelectorAll('a')) link.remove();
+        return `${words.textContent?.trim()} ${control.ariaSort}`;
+      }
       return control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)
         ? `${control.value} ${control.checked}`
         : control.value;
