@@ -1,30 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
+import type { Kysely } from 'kysely';
 import { ArchiveSource } from '../feed/source/archive.ts';
-import { fetchedAt } from '../feed/source/archiveWriter.ts';
-import { playByPlayPath } from '../feed/source/leaguePath.ts';
-import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
-import { seasonBefore } from '../hockey/season.ts';
+import type { SeasonId } from '../hockey/ids.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
-import { refreshGameScales } from '../store/refreshGameScales.ts';
-import { refreshPlayers } from '../store/refreshPlayers.ts';
-import { refreshPregame } from '../store/refreshPregame.ts';
-import { refreshTeams } from '../store/refreshTeams.ts';
-import { refreshXgSums } from '../store/refreshXgSums.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
-import { archiveStamp } from './archiveStamp.ts';
 import { codeVersion } from './codeVersion.ts';
 import { computeGames } from './computeGames.ts';
-import { type GameXg, importGameXg } from './gameXg.ts';
-import { IngestError } from './ingestError.ts';
+import {
+  candidatesOf,
+  followingGames,
+  incompleteSeasons,
+  isFetched,
+  requireSeasons,
+  storedGames,
+  unlistedGames,
+} from './gamesToIngest.ts';
+import { importGameXg } from './gameXg.ts';
 import { type IngestReport, IngestTally } from './ingestReport.ts';
 import { DEFAULT_SEASON_COUNT, listGames, seasonsOf } from './listGames.ts';
 import type { Progress } from './progress.ts';
-import { readBios } from './readBios.ts';
-import { type GameCandidate, planIngest, type RecalibrationPlan } from './recalibration/recalibrationPlan.ts';
+import { planIngest } from './recalibration/recalibrationPlan.ts';
+import { refreshDerived } from './refreshDerived.ts';
 import type { WorkerResult } from './workerMessages.ts';
 
 /** A step over seasons, such as ratings, that runs once all games are stored. It raises the data version itself. */
@@ -193,7 +191,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
           await writer.change(async (trx) => {
             if (await writeUntil(end, (some) => writer.replaceGames(trx, some))) throw new Stopped();
             if (isRenewed && !plan.hasContradictions) {
-              await refresh(trx, source, { plan, changed: null }, (line) => tally.failures.push(line));
+              await refreshDerived(trx, source, { plan, changed: null }, (line) => tally.failures.push(line));
               await trx.updateTable('build').set({ model_version: modelVersion }).execute();
               isRefreshed = true;
             }
@@ -229,7 +227,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       const changed = wasFinished && tally.removed === 0 ? [...touched] : null;
       if (!isRefreshed) {
         await writer.change(async (trx) => {
-          await refresh(trx, source, { plan, changed }, (line) => tally.failures.push(line));
+          await refreshDerived(trx, source, { plan, changed }, (line) => tally.failures.push(line));
           await raiseDataVersion(trx);
         });
       }
@@ -255,27 +253,6 @@ async function forgetOtherLeague(writer: StoreWriter, sourceKind: IngestOptions[
   await writer.replaceTables(new Map(empty), { state: 'computing', basis: null });
 }
 
-/** Whether a game of the league's archive has been fetched, or has nothing to fetch yet. */
-function isFetched(archive: string, { gameId, status }: ScheduledGame): boolean {
-  return status === 'scheduled' || fetchedAt(archive, playByPlayPath(gameId)) !== null;
-}
-
-/** Refuses a season without games in the archive, before anything is written. */
-async function requireSeasons(
-  source: ArchiveSource,
-  archive: string,
-  seasons: readonly SeasonId[],
-  games: readonly ScheduledGame[],
-): Promise<void> {
-  const missing = seasons.filter((season) => !games.some((game) => game.seasonId === season));
-  if (missing.length === 0 && games.length > 0) return;
-  const present = await seasonsOf(source);
-  if (present.length === 0) throw new IngestError(`The archive ${archive} lists no games.`);
-  throw new IngestError(
-    `The archive ${archive} has no games of season ${missing.join(', ')}; it has ${present.join(', ')}.`,
-  );
-}
-
 /** Whether the last ingest completed, with this code version. */
 async function isFinished(db: Kysely<StoreTables>, code: string): Promise<boolean> {
   const last = await db.selectFrom('ingest').select('state').executeTakeFirst();
@@ -298,92 +275,6 @@ async function nextOf(results: AsyncGenerator<WorkerResult, void, void>): Promis
   return value ?? null;
 }
 
-/**
- * The listed games with what is stored of them. Due are those whose files, schedule row, code or model changed since
- * they were last read.
- */
-async function candidatesOf(
-  db: Kysely<StoreTables>,
-  archive: string,
-  games: readonly ScheduledGame[],
-  buildKey: string,
-  isRebuild: boolean,
-): Promise<readonly GameCandidate[]> {
-  const seasons = [...new Set(games.map(({ seasonId }) => seasonId))];
-  const rows = await db.selectFrom('game_source').selectAll().where('season', 'in', seasons).execute();
-  const known = new Map(rows.map((row) => [row.game_id, row]));
-  return games.map((scheduled): GameCandidate => {
-    const { gameId, date, startTimeUtc, status } = scheduled;
-    const stamp = `${date} ${startTimeUtc} ${status} ${archiveStamp(archive, gameId)}`;
-    const row = known.get(gameId);
-    const isSame = row !== undefined && row.stamp === stamp && row.build_key === buildKey;
-    return { scheduled, stamp, isDue: isRebuild || !isSame, storedKey: row?.state_key ?? null };
-  });
-}
-
-/**
- * The games of stored seasons that come right after the ingested ones: their xG starts from the final state of the
- * season before.
- */
-async function followingGames(
-  db: Kysely<StoreTables>,
-  source: ArchiveSource,
-  xg: GameXg,
-  seasons: readonly SeasonId[],
-): Promise<readonly ScheduledGame[]> {
-  if (xg.unseenBase === undefined) return [];
-  const rows = await db.selectFrom('xg_state').select('season').distinct().execute();
-  const following = rows
-    .map(({ season }) => season as SeasonId)
-    .filter((season) => !seasons.includes(season) && seasons.includes(seasonBefore(season)));
-  if (following.length === 0) return [];
-  const stored = await db.selectFrom('game_source').select('game_id').where('season', 'in', following).execute();
-  const ids = new Set<number>(stored.map(({ game_id }) => game_id));
-  return (await listGames(source, following)).filter(({ gameId }) => ids.has(gameId));
-}
-
-/** Most finished games that may still have to be fetched for a season to count as complete: a busy day's. */
-const MAX_AWAITED = 16;
-
-/** Seasons of which more finished games than a day's are still to be fetched. */
-function incompleteSeasons(listed: readonly ScheduledGame[], fetched: readonly ScheduledGame[]): ReadonlySet<SeasonId> {
-  const awaited = new Map<SeasonId, number>();
-  const present = new Set(fetched);
-  for (const game of listed) {
-    if (game.status !== 'final' || present.has(game)) continue;
-    awaited.set(game.seasonId, (awaited.get(game.seasonId) ?? 0) + 1);
-  }
-  return new Set([...awaited].flatMap(([season, count]) => (count > MAX_AWAITED ? [season] : [])));
-}
-
-/** Ids of the published games of some seasons. */
-async function storedGames(db: Kysely<StoreTables>, seasons: readonly SeasonId[]): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('game')
-    .select('game_id')
-    .where('season', 'in', seasons)
-    .where('withheld_reason', 'is', null)
-    .execute();
-  return new Set(rows.map((row) => row.game_id));
-}
-
-/**
- * Stored scheduled games that the archive no longer lists, such as the last games of a decided series; with
- * `withPlayed`, played ones, too.
- */
-async function unlistedGames(
-  db: Kysely<StoreTables>,
-  seasons: readonly SeasonId[],
-  games: readonly ScheduledGame[],
-  withPlayed: boolean,
-): Promise<readonly number[]> {
-  const listed = new Set<number>(games.map(({ gameId }) => gameId));
-  const rows = await db.selectFrom('game').select(['game_id', 'status']).where('season', 'in', seasons).execute();
-  return rows
-    .filter(({ game_id, status }) => !listed.has(game_id) && (withPlayed || status === 'scheduled'))
-    .map(({ game_id }) => game_id);
-}
-
 /** Removes games. Returns the first week, by season, of those that a recalibration has learned from. */
 async function removeGames(writer: StoreWriter, gameIds: readonly number[]): Promise<ReadonlyMap<SeasonId, string>> {
   const removedFrom = new Map<SeasonId, string>();
@@ -397,35 +288,6 @@ async function removeGames(writer: StoreWriter, gameIds: readonly number[]): Pro
     await writer.removeGames(some);
   }
   return removedFrom;
-}
-
-/** What was read, and the seasons whose games changed; null for any. */
-interface RefreshedGames {
-  readonly plan: RecalibrationPlan;
-  readonly changed: readonly number[] | null;
-}
-
-/** Refreshes clubs, players and what is derived from the xG of all games, once these are stored. */
-async function refresh(
-  trx: Transaction<StoreTables>,
-  source: ArchiveSource,
-  { plan, changed }: RefreshedGames,
-  onWarning: (line: string) => void,
-): Promise<void> {
-  await refreshTeams(trx);
-  const clubs = await trx.selectFrom('team').select(['abb', 'season']).execute();
-  const players = await trx.selectFrom('player').select('player_id').orderBy('player_id').execute();
-  const bios = readBios(
-    source,
-    clubs.map(({ abb, season }) => ({ abb: abb as TeamAbb, season: season as SeasonId })),
-    players.map(({ player_id }) => player_id as PlayerId),
-    onWarning,
-  );
-  await refreshPlayers(trx, bios);
-  await plan.storeStates(trx);
-  await refreshXgSums(trx, changed ?? [...new Set(clubs.map(({ season }) => season))]);
-  await refreshPregame(trx);
-  await refreshGameScales(trx);
 }
 
 /** Runs the season steps, and records the build. */

@@ -5,6 +5,7 @@ import { PRIOR_RATES, type PriorCoefficients, type PriorRate } from './priorRate
 /** A skater's totals over the games of a regression. **Units**: seconds, goals. Counts may be weighted by season. */
 export interface BoxTotals {
   readonly playerId: number;
+  /** The position group of most of the games. */
   readonly group: 'F' | 'D';
   readonly games: number;
   readonly toi_ev: number;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
+import type { BoxTotals } from '../../ratings/impact/priorMean.ts';
 import { decodePairs, type PairRecord } from '../pairCodec.ts';
 import { decodeStints, type StintRecord } from '../stintCodec.ts';
 import type { StoreTables } from '../tables.ts';
@@ -57,20 +58,6 @@ export async function readGameBases(
   return rows.sort((a, b) => a.game_id - b.game_id);
 }
 
-/** A skater's totals over some games, weighted by season. */
-export interface BoxTotalsRecord {
-  readonly playerId: number;
-  /** The position group of most of the games. */
-  readonly group: 'F' | 'D';
-  readonly games: number;
-  readonly toi_ev: number;
-  readonly toi_pp: number;
-  readonly toi_sh: number;
-  readonly ev_ixg: number;
-  readonly ev_goals: number;
-  readonly ev_a1: number;
-}
-
 /**
  * The totals of every skater over the finished games of some seasons up to a day (inclusive), by id. Counts are
  * weighted by season; a game with an unknown number is left out.
@@ -80,7 +67,7 @@ export async function readBoxTotals(
   seasons: readonly number[],
   weights: readonly number[],
   lastDay: string,
-): Promise<readonly BoxTotalsRecord[]> {
+): Promise<readonly BoxTotals[]> {
   if (seasons.length === 0) return [];
   const rows = await db
     .selectFrom('skater_game as played')

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { ArchiveSource } from '../feed/source/archive.ts';
+import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
+import { refreshGameScales } from '../store/refreshGameScales.ts';
+import { refreshPlayers } from '../store/refreshPlayers.ts';
+import { refreshPregame } from '../store/refreshPregame.ts';
+import { refreshTeams } from '../store/refreshTeams.ts';
+import { refreshXgSums } from '../store/refreshXgSums.ts';
+import type { StoreTables } from '../store/tables.ts';
+import { readBios } from './readBios.ts';
+import type { RecalibrationPlan } from './recalibration/recalibrationPlan.ts';
+
+/** What was read, and the seasons whose games changed; null for any. */
+interface RefreshedGames {
+  readonly plan: RecalibrationPlan;
+  readonly changed: readonly number[] | null;
+}
+
+/** Refreshes clubs, players and what is derived from the xG of all games, once these are stored. */
+export async function refreshDerived(
+  trx: Transaction<StoreTables>,
+  source: ArchiveSource,
+  { plan, changed }: RefreshedGames,
+  onWarning: (line: string) => void,
+): Promise<void> {
+  await refreshTeams(trx);
+  const clubs = await trx.selectFrom('team').select(['abb', 'season']).execute();
+  const players = await trx.selectFrom('player').select('player_id').orderBy('player_id').execute();
+  const bios = readBios(
+    source,
+    clubs.map(({ abb, season }) => ({ abb: abb as TeamAbb, season: season as SeasonId })),
+    players.map(({ player_id }) => player_id as PlayerId),
+    onWarning,
+  );
+  await refreshPlayers(trx, bios);
+  await plan.storeStates(trx);
+  await refreshXgSums(trx, changed ?? [...new Set(clubs.map(({ season }) => season))]);
+  await refreshPregame(trx);
+  await refreshGameScales(trx);
+}
