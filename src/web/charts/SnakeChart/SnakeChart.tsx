@@ -5,15 +5,14 @@ import { useTheme } from '../../theme/theme.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { NARROW_HEIGHT, type SnakeLayout, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
-import styles from './SnakeChart.module.css';
+import { StepReading } from '../frame/StepReading.tsx';
+import { NARROW_HEIGHT, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
 import { SnakePlot } from './SnakePlot.tsx';
 import { describeNet, formatMinute, ORIGIN_WORDS, type SnakeState, snakeSummary, snakeTable } from './state.ts';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;
 /** Size of the cursor's label, pixels. */
-const READING = { width: 178, height: 44 } as const;
 
 /**
  * The xG snake of a game: net expected goals over time, coloured by who leads, with goals labelled by scorer and score.
@@ -47,6 +46,7 @@ export function SnakeChart({
   const summary = snakeSummary(state);
   // Memoized: it has a row per step and must not be rebuilt as the cursor moves.
   const table = useMemo(() => snakeTable(state), [state]);
+  const place = read === null ? undefined : layout.places[read];
   return (
     <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject}>
       <ReadableBox
@@ -60,7 +60,9 @@ export function SnakeChart({
         textOf={(step) => readingOf(state, step).join(', ')}
       >
         <SnakePlot layout={layout} colors={colors} label={`${title}. ${summary}`}>
-          {read !== null && <Reading state={state} layout={layout} step={read} />}
+          {place !== undefined && read !== null && (
+            <StepReading place={place} plot={layout.plot} width={layout.width} texts={readingOf(state, read)} />
+          )}
         </SnakePlot>
       </ReadableBox>
     </ChartFrame>
@@ -79,29 +81,4 @@ function readingOf(state: SnakeState, index: number): [net: string, when: string
   const scorer = step.isGoal && step.scorer ? ` by ${step.scorer}` : '';
   const shot = step.team === null ? '' : `, ${step.team}${kind}${scorer}${origin}`;
   return [describeNet(state, step.net), `${formatMinute(step.minute)}${shot}`];
-}
-
-function Reading({ state, layout, step }: { state: SnakeState; layout: SnakeLayout; step: number }) {
-  const place = layout.places[step];
-  if (place === undefined) return null;
-  const [net, when] = readingOf(state, step);
-  const boxWidth = Math.max(READING.width, when.length * 6.4 + 20);
-  const fitsRight = place.x + 12 + boxWidth < layout.width;
-  const left = fitsRight ? place.x + 12 : Math.max(0, place.x - 12 - boxWidth);
-  const top = Math.max(layout.plot.top, place.y - READING.height - 10);
-  return (
-    <g data-passing="true" className={styles.reading}>
-      <line x1={place.x} x2={place.x} y1={layout.plot.top} y2={layout.plot.bottom} />
-      <circle cx={place.x} cy={place.y} r="4.5" />
-      <rect x={left} y={top} width={boxWidth} height={READING.height} rx="4" />
-      <text x={left + 10} y={top + 18}>
-        <tspan x={left + 10} className={styles.readingNet}>
-          {net}
-        </tspan>
-        <tspan x={left + 10} dy="16">
-          {when}
-        </tspan>
-      </text>
-    </g>
-  );
 }

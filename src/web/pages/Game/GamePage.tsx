@@ -57,13 +57,11 @@ export function GamePage() {
         onChange={change}
       />
       {isPublished && (
-        <div className={styles.outlook}>
-          <WhenNear className={styles.outlookPlace}>
-            <Suspense fallback={<Skeleton height="720px" />}>
-              <GameOutlook game={game} />
-            </Suspense>
-          </WhenNear>
-        </div>
+        <WhenNear className={styles.outlookPlace}>
+          <Suspense fallback={<div className={styles.outlookPlace} />}>
+            <GameOutlook game={game} />
+          </Suspense>
+        </WhenNear>
       )}
       <ShotMapSection
         game={game}
