@@ -34,8 +34,10 @@ test('the search of the method leads to a section, and a term of a card to its d
 
   await page.goto(`/players/id/${league.player}`);
   await page.getByRole('button', { name: 'Offense' }).first().focus();
+  const made = page.getByRole('link', { name: 'How it is made' }).first();
+  await expect(made).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'How it is made' }).first()).toBeFocused();
+  await expect(made).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/method\/validity#repeats-ev_offense$/);
