@@ -78,7 +78,7 @@ const gameLines: Handler<'gameLines'> = async ({ params }, { store }) => {
   const game = await readGame(store, Number(params.gameId));
   if (game === undefined) throw notFound(`game ${params.gameId}`);
   const home = await readGameStints(store, game.game_id);
-  if (home === undefined || home.stints.count === 0) return null;
+  if (home === undefined) return null;
   const away: TeamGame = { ...home, side: otherSide(home.side), opponent: game.home_abb };
   const isDefender = await defendersOf(store, [home]);
   const side = (team: TeamGame, abb: string) => {
