@@ -16,8 +16,8 @@ type View = LineKind | 'matrix';
 const VIEWS = ['matrix', ...LINE_KINDS] as const satisfies readonly View[];
 const LABELS = {
   matrix: 'Who met whom',
-  forwards: 'Forward lines',
-  defence: 'Defence pairs',
+  forwards: 'Lines',
+  defence: 'Pairs',
   'power-play': 'Power play',
   'goalie-pairs': 'Goalies',
 } as const;

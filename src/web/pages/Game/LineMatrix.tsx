@@ -62,15 +62,17 @@ export function LineMatrix({ answer, subject }: { answer: Lines; subject: string
   ];
   return (
     <>
-      <Select
-        label="Who against whom"
-        choices={(Object.keys(KINDS) as MeetingKind[]).map((value) => ({
-          value,
-          label: `${home.team} ${WORDS[KINDS[value][0]]}, ${away.team} ${WORDS[KINDS[value][1]]}`,
-        }))}
-        value={kind}
-        onChange={(value) => value !== '' && setKind(value)}
-      />
+      <div className={styles.choice}>
+        <Select
+          label="Who against whom"
+          choices={(Object.keys(KINDS) as MeetingKind[]).map((value) => ({
+            value,
+            label: `${home.team} ${WORDS[KINDS[value][0]]}, ${away.team} ${WORDS[KINDS[value][1]]}`,
+          }))}
+          value={kind}
+          onChange={(value) => value !== '' && setKind(value)}
+        />
+      </div>
       <p className={styles.note}>
         Minutes together at five against five, and {home.team}’s share of the expected goals in them, which shades the
         cell. Lines with at least a minute.

@@ -25,11 +25,18 @@ import { againstColumn, estimateColumn, gamesColumn } from './seasonColumns.tsx'
 import { WithWithout } from './WithWithout.tsx';
 
 const LABELS = {
-  forwards: 'Forward lines',
-  defence: 'Defence pairs',
+  forwards: 'Lines',
+  defence: 'Pairs',
   'power-play': 'Power play',
   'goalie-pairs': 'Goalies',
-  together: 'With & without',
+  together: 'Together',
+} as const;
+
+const HEADINGS = {
+  forwards: 'Forward lines',
+  defence: 'Defence pairs',
+  'power-play': 'Power-play units',
+  'goalie-pairs': 'Goalies with each pair',
 } as const;
 
 /** What each list holds. */
@@ -93,7 +100,7 @@ function TeamLines({ team }: { team: WireTeam }) {
         </TeamButtons>
         <div className={lineStyles.views}>
           <SegmentedControl
-            label="Lines"
+            label="Kind of lines"
             choices={VIEWS.map((value) => ({ value, label: LABELS[value] }))}
             value={view}
             onChange={(value) => change({ view: value })}
@@ -107,7 +114,7 @@ function TeamLines({ team }: { team: WireTeam }) {
               view === 'together' && season !== null ? (
                 <WithWithout team={team} season={season} answer={answer} search={search} onChange={change} />
               ) : (
-                <Section heading={LABELS[answer.kind]} isPanel>
+                <Section heading={HEADINGS[answer.kind]} isPanel>
                   <p className={styles.note}>
                     {NOTES[answer.kind]} {formatGames(answer.games)} with shifts, playoffs included.
                   </p>
@@ -115,8 +122,8 @@ function TeamLines({ team }: { team: WireTeam }) {
                     list={answer}
                     kind={answer.kind}
                     players={answer.players}
-                    caption={LABELS[answer.kind]}
-                    fileTitle={`${subject}: ${LABELS[answer.kind].toLowerCase()}`}
+                    caption={HEADINGS[answer.kind]}
+                    fileTitle={`${subject}: ${HEADINGS[answer.kind].toLowerCase()}`}
                     together={{ teamAbb: team.abb, season }}
                     first={answer.kind === 'power-play' ? [gamesColumn()] : [gamesColumn(), estimateColumn()]}
                     last={answer.kind === 'power-play' ? [] : [againstColumn(answer.players)]}

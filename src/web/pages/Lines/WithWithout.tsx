@@ -151,7 +151,7 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
         <DataTable
           caption={`Games, with ${lineName(ids, players)} together`}
           columns={GAME_COLUMNS}
-          rows={games}
+          rows={games.filter(({ toi }) => toi > 0)}
           rowKey={({ game_id }) => game_id}
           initialSort={{ column: 'date', isDescending: true }}
           fileTitle={`${subject}: games together`}

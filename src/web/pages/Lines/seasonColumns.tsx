@@ -24,7 +24,7 @@ export function estimateColumn(): Column<WireLine> {
   };
 }
 
-/** The opposing forward lines that were met most. */
+/** The opposing forward line that was met most; its title and a saved file have the first three. */
 export function againstColumn(players: LinePlayers): Column<WireLine> {
   const words = ({ against }: WireLine): string =>
     against
@@ -38,15 +38,13 @@ export function againstColumn(players: LinePlayers): Column<WireLine> {
     header: 'Most against',
     align: 'start',
     file: { header: 'Most against', value: words },
-    cell: ({ against }) => (
-      <ul className={styles.against}>
-        {against.map(({ team, players: ids, toi_str, xgf_percent }) => (
-          <li key={`${team} ${ids.join('-')}`}>
-            <b>{team}</b> {lineName(ids, players)} <span className={styles.faint}>{toi_str}</span>
-            {xgf_percent !== null && <span className={styles.faint}>, {formatNumber(xgf_percent, 0)}%</span>}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: (line) => {
+      const [most] = line.against;
+      return most === undefined ? null : (
+        <span title={words(line)}>
+          <b>{most.team}</b> {lineName(most.players, players)} <span className={styles.faint}>{most.toi_str}</span>
+        </span>
+      );
+    },
   };
 }
