@@ -11,7 +11,6 @@ import { MESSAGES } from '../../messages.ts';
 import { ByPeriod } from './ByPeriod.tsx';
 import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
-import { GameGlossary } from './GameGlossary.tsx';
 import { shotFilterOf } from './gameSearch.ts';
 import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
@@ -23,7 +22,8 @@ import { useGameControls } from './useGameControls.ts';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
 
-/** Below the first screen, so its code is not part of the page's own. */
+/* Below the first screen, so their code is not part of the page's own. */
+const GameGlossary = lazyPart(() => import('./GameGlossary.tsx'), 'GameGlossary');
 const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
 
 /** One game: score and xG, charts, player tables, glossary. */
@@ -89,7 +89,9 @@ export function GamePage() {
         onChange={change}
       />
       <div className={styles.glossary}>
-        <GameGlossary />
+        <Suspense>
+          <GameGlossary />
+        </Suspense>
       </div>
     </Page>
   );
