@@ -19,7 +19,7 @@ const [kinds, sentences, nights] = [new Map<string, number>(), new Map<number, n
 const wrong: string[] = [];
 for (const { game_id, date } of games) {
   const request = { params: { gameId: String(game_id) }, query: {} };
-  const story = await HANDLERS.gameStory(request, { store: db as never });
+  const story = await HANDLERS.gameStory(request, { store: db });
   wrong.push(...(await falseClauses(story, readTruth(archive, db, game_id))));
   for (const { kind } of story.sentences.flatMap(({ clauses }) => clauses)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   sentences.set(story.sentences.length, (sentences.get(story.sentences.length) ?? 0) + 1);

@@ -44,7 +44,8 @@ interface PlainTable {
 
 /**
  * The main tables of a page as HTML, a game's after its story, for readers and crawlers without scripts. Their numbers
- * come from the answers of the API, so that they agree with the page. **Missing**: empty for a page that shows nothing before a choice.
+ * come from the answers of the API, so that they agree with the page. **Missing**: empty for a page that shows nothing
+ * before a choice.
  */
 export async function pageTables(name: PageName, params: Params, store: Store): Promise<string> {
   const make = TABLES[name];

@@ -59,10 +59,9 @@ export function ShiftChart({
     const [winner, loser] = distinctColors([state.winner.color, state.loser.color], GROUND[theme], TEXT_CONTRAST);
     return { winner: winner ?? state.winner.color, loser: loser ?? state.loser.color };
   }, [state, theme]);
-  const seconds = useMemo(() => stepsBetween(from, to), [from, to]);
-  const minutes = useMemo(() => seconds.map((second) => second / 60), [seconds]);
-  const [read, setRead] = useGameCursor(minutes);
-  const second = read === null ? undefined : seconds[read];
+  const steps = useMemo(() => stepsBetween(from, to), [from, to]);
+  const [read, setRead] = useGameCursor(steps);
+  const second = read === null ? undefined : steps[read]?.second;
   const onIce = useMemo(
     () =>
       new Set(
@@ -100,12 +99,12 @@ export function ShiftChart({
       <ReadableBox
         box={box}
         width={layout.width}
-        pointAt={(x) => Math.min(pointAt(x), seconds.length - 1)}
+        pointAt={(x) => Math.min(pointAt(x), steps.length - 1)}
         label="Read who is on the ice"
-        count={seconds.length}
+        count={steps.length}
         read={read}
         onRead={setRead}
-        textOf={(at) => namesAt(state, seconds[at] ?? 0)}
+        textOf={(at) => namesAt(state, steps[at]?.second ?? 0)}
       >
         <ShiftPlot layout={layout} colors={colors} label={`${title}. ${summary}`} onIce={onIce}>
           {second !== undefined && (
@@ -126,7 +125,11 @@ export function ShiftChart({
   );
 }
 
-function stepsBetween(from: number, to: number): readonly number[] {
+/** The steps of the cursor between two seconds. */
+function stepsBetween(from: number, to: number): readonly { readonly second: number; readonly minute: number }[] {
   const count = Math.floor((to - from) / STEP_SECONDS) + 1;
-  return Array.from({ length: count }, (_, k) => from + k * STEP_SECONDS);
+  return Array.from({ length: count }, (_, k) => {
+    const second = from + k * STEP_SECONDS;
+    return { second, minute: second / 60 };
+  });
 }

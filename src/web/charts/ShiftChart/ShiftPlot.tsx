@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { classNames } from '../../components/classNames.ts';
 import plotStyles from '../frame/plot.module.css';
 import snakeStyles from '../SnakeChart/SnakeChart.module.css';
 import type { PlacedRow, ShiftLayout } from './layout.ts';
@@ -39,7 +40,7 @@ export function ShiftPlot({
       {layout.rows.map(({ id, y, height: rowHeight, label: name }) => (
         <text
           key={id}
-          className={styles.label}
+          className={classNames(plotStyles.tick, onIce.has(id) && styles.on)}
           data-on={onIce.has(id)}
           x={plot.left - 8}
           y={y + rowHeight / 2}
@@ -71,14 +72,18 @@ const ShiftBars = memo(function ShiftBars({ layout, colors }: { layout: ShiftLay
         </g>
       ))}
       {heads.map(({ team, label, y }) => (
-        <text key={team} className={styles.head} x="0" y={y} fill={colors[team]}>
+        <text key={team} className={snakeStyles.endLabel} x="0" y={y} fill={colors[team]}>
           {label}
         </text>
       ))}
       {rules.map(({ key, y, label }) => (
         <g key={key}>
           <line className={plotStyles.grid} x1={0} x2={plot.right} y1={y} y2={y} />
-          <title>{label}</title>
+          {label !== '' && (
+            <text className={plotStyles.tick} x={0} y={y + 15}>
+              {label}
+            </text>
+          )}
         </g>
       ))}
       {rows.map((row) => (
@@ -88,8 +93,16 @@ const ShiftBars = memo(function ShiftBars({ layout, colors }: { layout: ShiftLay
         const color = isWinners ? colors.winner : colors.loser;
         return (
           <g key={`${goal.second} ${goal.playerId}`} data-goal={isWinners ? 'winner' : 'loser'}>
-            <line className={styles.goalLine} x1={x} x2={x} y1={plot.top - 12} y2={plot.bottom} stroke={color} />
-            <circle className={styles.goal} cx={x} cy={plot.top - 16} r="6" fill={color} />
+            <line
+              x1={x}
+              x2={x}
+              y1={plot.top - 12}
+              y2={plot.bottom}
+              stroke={color}
+              strokeWidth="1.5"
+              strokeDasharray="4 3"
+            />
+            <circle className={snakeStyles.goal} cx={x} cy={plot.top - 16} r="6" fill={color} />
             <circle className={snakeStyles.goalEye} cx={x} cy={plot.top - 16} r="2" />
           </g>
         );
@@ -98,7 +111,8 @@ const ShiftBars = memo(function ShiftBars({ layout, colors }: { layout: ShiftLay
         <rect
           key={`${penalty.second} ${penalty.infraction}`}
           data-penalty="bench"
-          className={styles.bench}
+          className={styles.penalty}
+          strokeDasharray="3 2"
           x={x - 4}
           y={plot.top - 8}
           width="8"
@@ -113,15 +127,16 @@ function Row({ row, plot, color }: { row: PlacedRow; plot: ShiftLayout['plot']; 
   const { y, height, shifts, penalties } = row;
   return (
     <g data-player={row.id}>
-      <rect className={styles.row} x={plot.left} y={y} width={plot.right - plot.left} height={height} />
+      <rect className={snakeStyles.band} x={plot.left} y={y} width={plot.right - plot.left} height={height} />
       {shifts.map(({ x, width }) => (
-        <rect key={x} className={styles.shift} x={x} y={y} width={width} height={height} rx="2" fill={color} />
+        <rect key={x} fillOpacity="0.85" x={x} y={y} width={width} height={height} rx="2" fill={color} />
       ))}
       {penalties.map(({ x, width, penalty }) => (
         <rect
           key={`${x} ${penalty.infraction}`}
           data-penalty={penalty.minutes}
           className={styles.penalty}
+          strokeDasharray="3 2"
           x={x}
           y={y + 1}
           width={width}

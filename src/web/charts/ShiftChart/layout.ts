@@ -10,6 +10,8 @@ const MARGIN = { top: 34, bottom: 26, right: 12 } as const;
 const LABEL = { wide: 170, narrow: 96 } as const;
 /** Letters of a name that fit the narrow labels. */
 const NARROW_LETTERS = 10;
+/** Letters of a group's label that fit left of the names. */
+const SHORT_LETTERS = 8;
 /** Least width of a drawn shift, pixels: the shortest stay visible. */
 const LEAST_WIDTH = 1;
 
@@ -31,6 +33,7 @@ export interface ShiftLayout {
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   readonly bands: readonly { readonly x: number; readonly width: number; readonly label: string }[];
   readonly heads: readonly { readonly team: RowGroup['team']; readonly label: string; readonly y: number }[];
+  /** A line above each group; `label` is empty where there is no room for it. */
   readonly rules: readonly { readonly key: string; readonly y: number; readonly label: string }[];
   readonly rows: readonly PlacedRow[];
   readonly goals: readonly { readonly x: number; readonly isWinners: boolean; readonly goal: ShiftGoal }[];
@@ -67,7 +70,11 @@ export function shiftLayout(
     } else {
       y += GROUP_GAP;
     }
-    rules.push({ key: `${group.team} ${group.label}`, y: y - GROUP_GAP / 2, label: group.label });
+    rules.push({
+      key: `${group.team} ${group.label}`,
+      y: y - GROUP_GAP / 2,
+      label: isNarrow ? '' : shortLabel(group.label),
+    });
     for (const row of group.rows) {
       rows.push({
         id: row.id,
@@ -106,6 +113,11 @@ export function shiftLayout(
       .map((penalty) => ({ x: xOf(penalty.second), isWinners: isWinners(penalty), penalty })),
     xOf,
   };
+}
+
+/** `Line 1`, or the first word of a longer label: `Other`. */
+function shortLabel(label: string): string {
+  return label.length <= SHORT_LETTERS ? label : (label.split(' ')[0] ?? '');
 }
 
 /** `97 McDavid`, or on a narrow screen as much of the name as fits. */

@@ -33,8 +33,7 @@ export function SnakeChart({
   const theme = useTheme();
   const isNarrow = useNarrowScreen();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
-  const minutes = useMemo(() => state.steps.map(({ minute }) => minute), [state]);
-  const [read, setRead] = useGameCursor(minutes);
+  const [read, setRead] = useGameCursor(state.steps);
   const layout = useMemo(
     () => snakeLayout(state, width, isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT),
     [state, width, isNarrow],

@@ -1,12 +1,9 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** The minute that a reader points at in one chart of a game. */
-interface Pointed {
-  readonly chart: string;
-  readonly minute: number;
-}
+type Steps = readonly { readonly minute: number }[];
 
-let pointed: Pointed | null = null;
+/** The step that a reader points at, with all steps of its chart; null for none. */
+let pointed: { readonly steps: Steps; readonly step: number } | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -15,32 +12,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The step that a chart over the minutes of a game reads, linked with the game's other charts: each shows its step at
- * the minute that the reader points at in any of them. `minutes`: of the chart's steps, ascending.
+ * The step that a chart over the minutes of a game reads, linked with the game's other charts: each shows its last step
+ * at or before the minute that the reader points at in any of them. `steps`: the chart's, in order of time.
+ *
+ * **Missing**: null while no chart is pointed at, -1 before the chart's first step.
  */
-export function useGameCursor(minutes: readonly number[]): [number | null, (step: number | null) => void] {
-  const chart = useId();
-  // Its own step is kept apart from the minute: two steps can share one.
-  const [own, setOwn] = useState<number | null>(null);
-  const now = useSyncExternalStore(
-    subscribe,
-    () => pointed,
-    () => null,
-  );
+export function useGameCursor(steps: Steps): [number | null, (step: number | null) => void] {
+  const now = useSyncExternalStore(subscribe, () => pointed);
   const move = (step: number | null): void => {
-    const minute = step === null ? undefined : minutes[step];
-    if (minute === undefined && pointed?.chart !== chart) return;
-    setOwn(step);
-    pointed = minute === undefined ? null : { chart, minute };
+    pointed = step === null ? null : { steps, step };
     for (const listener of listeners) listener();
   };
+  // Two steps can share a minute, so a chart's own step is exact.
   if (now === null) return [null, move];
-  return [now.chart === chart ? own : stepAtMinute(minutes, now.minute), move];
-}
-
-/** The last step at or before a minute; null before the first. */
-function stepAtMinute(minutes: readonly number[], minute: number): number | null {
-  const after = minutes.findIndex((one) => one > minute);
-  const step = after === -1 ? minutes.length - 1 : after - 1;
-  return step < 0 ? null : step;
+  if (now.steps === steps) return [now.step, move];
+  const at = now.steps[now.step]?.minute ?? 0;
+  return [steps.findLastIndex(({ minute }) => minute <= at), move];
 }
