@@ -361,7 +361,9 @@ class GameStory {
     for (const [k, moment] of this.#facts.moments.entries()) {
       const before = this.#facts.moments[k - 1];
       if (before === undefined || moment.score[side] === before.score[side]) continue;
-      const difference = before.phases.find(({ until }) => until >= moment.second)?.difference ?? 0;
+      // In the second in which a penalty ends, the order of its end and the goal is not known.
+      if (before.phases.some(({ until }) => until === moment.second)) return false;
+      const difference = before.phases.find(({ until }) => until > moment.second)?.difference ?? 0;
       const own = side === 'home' ? difference : -difference;
       if (own > 0) power++;
       else if (own < 0) short++;
