@@ -102,7 +102,7 @@ describe('a live game', () => {
 function gameCallsOf(calls: readonly string[]): readonly string[] {
   return calls.filter(
     (path) =>
-      path.startsWith(`/api/game/${GAME_ID}/`) && !/\/(matchups|win-probability|deserved|among-all)$/.test(path),
+      path.startsWith(`/api/game/${GAME_ID}/`) && !/\/(matchups|win-probability|deserved|among-all|lines)$/.test(path),
   );
 }
 

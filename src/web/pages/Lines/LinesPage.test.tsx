@@ -101,7 +101,7 @@ describe('the page of a team’s lines', () => {
   it('shows every combination of the skaters in the address, marks small samples, and lists the games', async () => {
     const site = await renderSite('/teams/ABC/lines?view=together&skater=8470001&skater=8470002', answers);
     expect(await screen.findByRole('rowheader', { name: 'Arrow – Bolt' })).toBeTruthy();
-    expect(screen.getByRole('rowheader', { name: /Arrow\s+without Bolt/ }).textContent).toContain('†');
+    expect(screen.getByRole('rowheader', { name: /^Arrow\s+without Bolt/ }).textContent).toContain('†');
     expect(screen.getByRole('rowheader', { name: 'None of them' })).toBeTruthy();
     expect(screen.getByText(/One row is a small sample/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '1 Nov 2024 vs XYZ' }).getAttribute('href')).toBe('/games/id/2024020001');
