@@ -165,7 +165,7 @@ const ICE = {
 };
 
 /** A game's lines: one of each kind a side, and one meeting in each matrix. */
-export function linesAnswer(): NonNullable<Answer<'gameLines'>> {
+function linesAnswer(): NonNullable<Answer<'gameLines'>> {
   const [own, other] = [
     [8470001, 8470002, 8470003],
     [8470011, 8470012, 8470013],
