@@ -5,6 +5,7 @@ import { comparisonHandlers } from './routes/comparisons.ts';
 import { gameCourseHandlers } from './routes/gameCourse.ts';
 import { gameHandlers } from './routes/games.ts';
 import { leaderHandlers } from './routes/leaders.ts';
+import { lineHandlers } from './routes/lines.ts';
 import { playerHandlers } from './routes/players.ts';
 import { siteHandlers } from './routes/site.ts';
 import { teamHandlers } from './routes/teams.ts';
@@ -17,6 +18,7 @@ export const HANDLERS = {
   ...playerHandlers,
   ...leaderHandlers,
   ...comparisonHandlers,
+  ...lineHandlers,
   ...chartHandlers,
   ...siteHandlers,
 } as const satisfies { readonly [Name in EndpointName]: Handler<Name> };
