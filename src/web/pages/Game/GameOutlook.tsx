@@ -8,22 +8,11 @@ import styles from './outlook.module.css';
 import { Story } from './Story.tsx';
 import { WinProbability } from './WinProbability.tsx';
 
-<<<<<<< HEAD
 /* Their code and shapes are for those who scroll to them. */
 const Shifts = lazyPart(() => import('./Shifts.tsx'), 'Shifts');
 const GameLines = lazyPart(() => import('./GameLines.tsx'), 'GameLines');
 
 /** What a game says of its result: its story, win probability, who deserved it, how rare it was; shifts and lines. */
-=======
-const GameLines = lazyPart(() => import('./GameLines.tsx'), 'GameLines');
-/** A thousand shapes and their code, which only those who scroll to it need. */
-const Shifts = lazyPart(() => import('./Shifts.tsx'), 'Shifts');
-
-/**
- * What a game's events say of its result: its story, win probability, who deserved it, how rare it was; then both teams'
- * lines, and shifts.
- */
->>>>>>> main
 export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
   return (
     <div className={styles.outlook}>
@@ -31,7 +20,6 @@ export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
       <WinProbability game={game} />
       <DeservedToWin game={game} />
       <AmongAllGames game={game} />
-<<<<<<< HEAD
       <WhenNear className={styles.linesPlace}>
         <Suspense fallback={<div className={styles.linesPlace} />}>
           <Shifts game={game} />
@@ -40,16 +28,6 @@ export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
       <WhenNear className={styles.linesPlace}>
         <Suspense fallback={<div className={styles.linesPlace} />}>
           <GameLines game={game} />
-=======
-      <WhenNear className={styles.linesPlace}>
-        <Suspense fallback={<div className={styles.linesPlace} />}>
-          <GameLines game={game} />
-        </Suspense>
-      </WhenNear>
-      <WhenNear className={styles.shiftsPlace}>
-        <Suspense fallback={<div className={styles.shiftsPlace} />}>
-          <Shifts game={game} />
->>>>>>> main
         </Suspense>
       </WhenNear>
     </div>
