@@ -278,6 +278,7 @@ export function shiftAnswer(more: Partial<Answer<'shiftChart'>> = {}): Answer<'s
       { ...row, player_id: 8470010, name: 'Gia Gamma', team_abb: 'ABC', position: 'G', line: null, shifts },
       { ...row, player_id: 8470002, name: 'Zoe Zell', team_abb: 'XYZ', position: 'L', shifts },
     ],
+    units: [],
     goals: [],
     penalties: [],
     ...more,
