@@ -1,5 +1,6 @@
 import type { EndpointName } from '../contract/api.ts';
 import type { Handler } from './handler.ts';
+import { careerHandlers } from './routes/careers.ts';
 import { chartHandlers } from './routes/charts.ts';
 import { comparisonHandlers } from './routes/comparisons.ts';
 import { gameHandlers } from './routes/games.ts';
@@ -14,6 +15,7 @@ export const HANDLERS = {
   ...teamHandlers,
   ...playerHandlers,
   ...leaderHandlers,
+  ...careerHandlers,
   ...comparisonHandlers,
   ...chartHandlers,
   ...siteHandlers,

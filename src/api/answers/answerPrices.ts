@@ -46,6 +46,7 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   teams: ROWS,
   teamDetail: ROWS,
   teamSeasonData: CLUB_SEASON,
+  nextGames: ROWS,
   playerSeasonRatings: GAME,
   roster: GAME,
   playersFiltered: ({ query: { team, position, nationality } }) => {
@@ -57,6 +58,12 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   playerCard: ROWS,
   nationalities: ROWS,
   leaders: GAME,
+  careerLeaders: GAME,
+  bestGames: GAME,
+  playerSeasons: ROWS,
+  teamSeasons: ROWS,
+  standings: GAME,
+  famousPairs: ROWS,
   insights: GAME,
   compare: TWO_CAREERS,
   snakeData: ({ query: { player_ids, team_abbs } }) =>

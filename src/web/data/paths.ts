@@ -1,3 +1,4 @@
+import type { bestGames } from '../../contract/careers.ts';
 import type { snakeData } from '../../contract/charts.ts';
 import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
@@ -27,10 +28,17 @@ export interface Calls {
   recent: [date: string];
   snakeData: [query: SnakeDataQuery];
   teamSeasonData: [teamAbb: string, season: number];
+  nextGames: [teamAbb: string, season: number];
   playerSeasonRatings: [teamAbb: string, season: number];
   playerCard: [playerId: number];
   playerDetailById: [playerId: number];
   leaders: [season: number, kind: LeaderKind, limit?: number];
+  careerLeaders: [kind: LeaderKind, limit?: number];
+  bestGames: [query: QueryOf<typeof bestGames>];
+  playerSeasons: [playerId: number];
+  teamSeasons: [teamAbb: string];
+  standings: [season: number];
+  famousPairs: [];
   insights: [group: InsightGroup];
   playersFiltered: [query: QueryOf<typeof playersFiltered>];
   nationalities: [];
@@ -50,6 +58,7 @@ export type CallArguments<E extends CalledEndpoint> = Calls[E];
 const QUERY_NAMES: { readonly [E in CalledEndpoint]?: readonly string[] } = {
   xgSnake: ['game_id', 'situation'],
   leaders: ['limit'],
+  careerLeaders: ['limit'],
   compare: ['player1', 'player2', 'type'],
 };
 

@@ -23,6 +23,7 @@ export function PlayerPair({
   onFirst,
   onSecond,
   onFilter,
+  colors,
 }: {
   mode: PlayerMode;
   list: ReturnType<typeof usePlayerList>;
@@ -33,6 +34,8 @@ export function PlayerPair({
   onFirst: (id: number | undefined) => void;
   onSecond: (id: number | undefined) => void;
   onFilter: (filter: PlayerFilter) => void;
+  /** Both players' colours in the result; empty without one. */
+  colors: readonly string[];
 }) {
   const word = mode === 'goalies' ? 'Goalie' : 'Player';
   const players = { players: list.data, isFailed: list.isError };
@@ -41,6 +44,7 @@ export function PlayerPair({
       <PlayerFilters mode={mode} filter={filter} onChange={onFilter} />
       {list.isError && <ErrorLine what={MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
       <Pair
+        colors={colors}
         first={
           <Suspense fallback={<PickerSkeleton label={`${word} 1`} />}>
             <PlayerPicker label={`${word} 1`} {...players} value={first} excluded={second} onChange={onFirst} />

@@ -11,8 +11,11 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
+import { useTheme } from '../../theme/theme.ts';
 import { ComparisonView } from './ComparisonView.tsx';
+import { comparisonColors, sidesOf } from './comparisonSides.ts';
 import { EmptyComparison } from './EmptyComparison.tsx';
+import { FamousPairs } from './FamousPairs.tsx';
 import styles from './HeadToHead.module.css';
 import {
   type Comparison,
@@ -34,12 +37,16 @@ const ROUTE = '/shared_ice_comparison';
 export function HeadToHeadPage() {
   const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
+  const theme = useTheme();
   const list = usePlayerList(search, 'skaters');
   const submitted = useSubmitted(requestKey(search));
   const comparison = comparisonOf(search);
   const isSubmitted = comparison !== null && search.type !== undefined && submitted.has(requestKey(search));
   const { player1, player2, type } = comparison ?? { player1: 0, player2: 0, type: TYPES[0] };
   const query = useQuery({ ...endpointQuery('compare', player1, player2, type), enabled: isSubmitted });
+
+  const [first, second] = query.data === undefined || !isSubmitted ? [] : sidesOf(query.data, { player1, player2 });
+  const colors = first == null || second == null ? [] : comparisonColors(first, second, theme);
 
   const show = (next: HeadToHeadSearch) => {
     if (requestKey(next) !== requestKey(search)) submitted.withdraw(requestKey(next));
@@ -87,6 +94,7 @@ export function HeadToHeadPage() {
           onFirst={(id) => show(changedHeadToHead(search, { player1: id }))}
           onSecond={(id) => show(changedHeadToHead(search, { player2: id }))}
           onFilter={(filter) => show(filteredHeadToHead(search, filter))}
+          colors={colors}
         />
       </ComparisonForm>
       {isSubmitted ? (
@@ -95,7 +103,7 @@ export function HeadToHeadPage() {
             query={query}
             label="Loading the comparison"
             skeleton={<SkeletonRows count={8} height="64px" />}
-            missing={<NotComparable />}
+            missing={<NotComparable error={query.error} />}
           >
             {(answer) => (
               <ComparisonView answer={answer} comparison={{ player1, player2, type }} onOther={showAnother} />
@@ -103,7 +111,10 @@ export function HeadToHeadPage() {
           </QueryView>
         </div>
       ) : (
-        <EmptyComparison skaters={list.data ?? []} onExample={showAnother} />
+        <>
+          <EmptyComparison skaters={list.data ?? []} onExample={showAnother} />
+          <FamousPairs onPair={showAnother} />
+        </>
       )}
     </Page>
   );
