@@ -41,19 +41,10 @@ export const MESSAGES = {
   notAvailable: 'N/A',
 
   // Ours
-  gameOfTheNight: 'Game of the Night',
-  seasonLeaders: 'Season Leaders',
   noGames: 'No games of this season are here yet.',
   noGamesIn: (season: string) => `No games in ${season}`,
   didNotPlay: (team: string) =>
     `The ${team} did not play then, or their games have not been read. Choose another season.`,
-  noRecentGames: 'No games have been loaded yet.',
-  noRatings: 'No rated games yet.',
-  noLeaders: 'No leaders of this season yet.',
-  noRatedPlayers: 'No rated players yet.',
-  unrated: 'Too few games for a rating',
-  notThisSeason: (season: string) => `Not in a game of ${season}`,
-  noPlayers: 'No players of this team are here yet.',
   playersNotLoaded: 'The players could not be loaded.',
   gameNotFound: 'This game is not here.',
   teamNotFound: 'There is no team with these letters.',

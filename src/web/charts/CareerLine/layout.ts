@@ -7,6 +7,8 @@ import type { CareerPoint } from './state.ts';
 export const CAREER_HEIGHT = 240;
 const MARGIN = { top: 24, right: 24, bottom: 44, left: 40 } as const;
 const Y_TICKS = 5;
+/** Game scores that the axis spans at least, so that a steady career looks steady. Chosen by us. */
+const LEAST_SPAN = 2;
 /** Games of a full mark; a season of fewer has a smaller one. */
 const FULL_GAMES = 70;
 const RADIUS = { least: 3, most: 6 } as const;
@@ -36,7 +38,7 @@ export function careerLayout(points: readonly CareerPoint[], width: number): Car
     bottom: CAREER_HEIGHT - MARGIN.bottom,
   };
   const [low = 0, high = 1] = extent(points.flatMap(({ rating }) => (rating === null ? [] : [rating])));
-  const pad = (high - low) * 0.15 || 0.5;
+  const pad = Math.max((high - low) * 0.15, (LEAST_SPAN - (high - low)) / 2);
   const y = linearScale([low - pad, high + pad], [plot.bottom, plot.top]);
   const years = points.map(({ season }) => Number(season.slice(0, 4)));
   const [first = 0, last = 0] = extent(years);

@@ -45,15 +45,15 @@ describe('a trend chart', () => {
     expect(state?.rolling).toBe(1);
   });
 
-  it('draws the mean of the last games, and each game as a dot, from ten games on', () => {
-    const values = [1, 2, 3, 4, 5, 6, 7, null, 9, 10, 11, 12];
-    const state = chart([trendLine('a', values)], 12);
+  it('draws the mean of the last games, and each game as a dot, from sixteen games on', () => {
+    const values = [1, 2, 3, 4, 5, 6, 7, null, 9, 10, 11, 12, 13, 14, 15, 16];
+    const state = chart([trendLine('a', values)], 16);
     expect(state.rolling).toBe(5);
     expect(state.lines[0]?.slice(0, 2)).toEqual([1, 1.5]);
     expect(state.lines[0]?.[7]).toBeNull();
     expect(state.lines[0]?.[8]).toBe((5 + 6 + 7 + 9) / 4);
     const { lines } = trendLayout(state, 1000, WIDE_HEIGHT);
-    expect(lines[0]?.dots.filter((dot) => dot !== null)).toHaveLength(11);
+    expect(lines[0]?.dots.filter((dot) => dot !== null)).toHaveLength(15);
     expect(chart([A], 4).rolling).toBe(1);
     expect(trendLayout(chart([A], 4), 1000, WIDE_HEIGHT).lines[0]?.dots).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { formatGames, formatNumber } from '../../format.ts';
 /** Games behind each point of a rolling mean, by the number of games shown. Chosen by us. */
 const ROLLING = [
   { from: 40, games: 10 },
-  { from: 10, games: 5 },
+  { from: 16, games: 5 },
 ] as const;
 
 /** A line: a player or a team, with one value per game. */

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatGames, formatNumber, formatSeason } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './AllTimePage.module.css';
 import { BestGames } from './BestGames.tsx';
 
@@ -55,7 +55,7 @@ function CareerTable({ table }: { table: LeaderTitle }) {
       title={table.title}
       query={query}
       skeleton={<SkeletonRows count={10} height={ROW_HEIGHT} />}
-      none={MESSAGES.noLeaders}
+      none={LIST_MESSAGES.noLeaders}
       row={(leader) => (
         <PlayerRow
           key={leader.player_id}

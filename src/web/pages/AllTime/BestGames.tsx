@@ -5,7 +5,7 @@ import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatDay, formatNumber } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './AllTimePage.module.css';
 
 /** The best single games by game score, of one season or of all, each linked to its game. */
@@ -25,7 +25,7 @@ export function BestGames({
       title={title}
       query={query}
       skeleton={<SkeletonRows count={10} height="49px" />}
-      none={MESSAGES.noRatings}
+      none={LIST_MESSAGES.noRatings}
       row={(game) => (
         <PlayerRow
           key={`${game.game_id} ${game.player_id}`}

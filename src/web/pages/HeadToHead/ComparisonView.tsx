@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
@@ -15,7 +18,9 @@ import styles from './HeadToHead.module.css';
 import type { Comparison } from './headToHeadSearch.ts';
 import { NoGames } from './NoGames.tsx';
 import { SharedGames } from './SharedGames.tsx';
-import { WithWithout } from './WithWithout.tsx';
+
+/** Only comparisons of teammates have it. */
+const WithWithout = lazyPart(() => import('./WithWithout.tsx'), 'WithWithout');
 
 /** A comparison's result: both players, their eight bars, and the games, newest first. */
 export function ComparisonView({
@@ -48,8 +53,10 @@ export function ComparisonView({
         </div>
         {first.together !== null && (
           <>
-            <WithWithout first={first} second={second} together={first.together} colors={[left, right]} />
-            <h3 className={styles.apart}>Apart: each without the other</h3>
+            <Suspense fallback={<SkeletonRows count={4} height="53px" />}>
+              <WithWithout first={first} second={second} together={first.together} colors={[left, right]} />
+            </Suspense>
+            <h3 className={styles.title}>Apart: each without the other</h3>
           </>
         )}
         <ComparisonBars first={first} second={second} colors={[left, right]} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import buttons from '../../components/Button.module.css';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { ComparisonForm } from '../../components/players/ComparisonForm.tsx';
@@ -10,13 +11,12 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import { endpointQuery } from '../../data/queries.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { useTheme } from '../../theme/theme.ts';
-import { ComparisonView } from './ComparisonView.tsx';
 import { comparisonColors, sidesOf } from './comparisonSides.ts';
 import { EmptyComparison } from './EmptyComparison.tsx';
-import { FamousPairs } from './FamousPairs.tsx';
-import styles from './HeadToHead.module.css';
+import styles from './HeadToHeadPage.module.css';
 import {
   type Comparison,
   changedHeadToHead,
@@ -27,6 +27,12 @@ import {
   TYPES,
 } from './headToHeadSearch.ts';
 import { NotComparable } from './NotComparable.tsx';
+
+/** Loaded with the page, apart from its script and styles. */
+const ComparisonView = lazyPart(() => import('./ComparisonView.tsx'), 'ComparisonView');
+void ComparisonView.preload();
+/** Loaded while no comparison is chosen. */
+const FamousPairs = lazyPart(() => import('./FamousPairs.tsx'), 'FamousPairs');
 
 const ROUTE = '/shared_ice_comparison';
 
@@ -106,14 +112,18 @@ export function HeadToHeadPage() {
             missing={<NotComparable error={query.error} />}
           >
             {(answer) => (
-              <ComparisonView answer={answer} comparison={{ player1, player2, type }} onOther={showAnother} />
+              <Suspense fallback={<SkeletonRows count={8} height="64px" />}>
+                <ComparisonView answer={answer} comparison={{ player1, player2, type }} onOther={showAnother} />
+              </Suspense>
             )}
           </QueryView>
         </div>
       ) : (
         <>
           <EmptyComparison skaters={list.data ?? []} onExample={showAnother} />
-          <FamousPairs onPair={showAnother} />
+          <Suspense fallback={null}>
+            <FamousPairs onPair={showAnother} />
+          </Suspense>
         </>
       )}
     </Page>

@@ -14,7 +14,6 @@ import { formatSeason } from '../../format.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { CardLegend } from './CardLegend.tsx';
 import { CardRatings } from './CardRatings.tsx';
-import careerStyles from './Career.module.css';
 import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
 
@@ -68,8 +67,8 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               none={`${player.last_name} has no games with this statistic in ${inSeason}.`}
               isPanel
             />
-            <WhenNear className={careerStyles.place}>
-              <Suspense fallback={<div className={careerStyles.place} />}>
+            <WhenNear className={styles.career}>
+              <Suspense fallback={<div className={styles.career} />}>
                 <Career player={player} />
               </Suspense>
             </WhenNear>

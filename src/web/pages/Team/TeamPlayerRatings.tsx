@@ -10,6 +10,7 @@ import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatGames, formatNumber } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -32,7 +33,7 @@ export function TeamPlayerRatings({
         query={query}
         label="Loading ratings"
         skeleton={<SkeletonRows count={20} height="40px" />}
-        missing={<p>{MESSAGES.noRatings}</p>}
+        missing={<p>{LIST_MESSAGES.noRatings}</p>}
       >
         {({ player_ratings, rating_denom }) => {
           const rows = Object.entries(player_ratings).map(([id, player]) => ({
@@ -43,7 +44,7 @@ export function TeamPlayerRatings({
             color: player.primary_color,
             teamAbb: player.team_abb,
           }));
-          if (rows.length === 0 || rating_denom === null) return <p>{MESSAGES.noRatings}</p>;
+          if (rows.length === 0 || rating_denom === null) return <p>{LIST_MESSAGES.noRatings}</p>;
           return (
             <div id="ratings">
               <p className={styles.summary}>{summaryOf(rows)}</p>

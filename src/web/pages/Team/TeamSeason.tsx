@@ -15,10 +15,9 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
-import strip from './RankStrip.module.css';
-import dashboard from './TeamDashboard.module.css';
 import { TeamPlayerRatings } from './TeamPlayerRatings.tsx';
 import { TeamRecord } from './TeamRecord.tsx';
+import places from './TeamSeason.module.css';
 
 /** Begins to load with the page, and does not count to its first load. */
 const RankStrip = lazyPart(() => import('./RankStrip.tsx'), 'RankStrip');
@@ -56,7 +55,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
           <NoGamesIn season={season} team={team} />
         ) : (
           <>
-            <Suspense fallback={<div className={strip.place} />}>
+            <Suspense fallback={<div className={places.ranks} />}>
               <RankStrip teamAbb={team.abb} season={season} />
             </Suspense>
             <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
@@ -80,8 +79,8 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               isPanel
             />
             <TeamPlayerRatings query={ratings} season={season} subject={subject} />
-            <WhenNear className={dashboard.place}>
-              <Suspense fallback={<div className={dashboard.place} />}>
+            <WhenNear className={places.dashboard}>
+              <Suspense fallback={<div className={places.dashboard} />}>
                 <TeamDashboard team={team} season={season} />
               </Suspense>
             </WhenNear>
