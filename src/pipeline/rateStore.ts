@@ -1,6 +1,7 @@
 import { openStore } from '../store/open.ts';
 import { openWriter } from '../store/write.ts';
 import { famousPairs } from './famousPairs.ts';
+import { keepSeasonCards } from './keepSeasonCards.ts';
 import { computeImpacts, type ImpactRun, impactBasis } from './rebuildImpacts.ts';
 import { computeRatings, packTables } from './rebuildRatings.ts';
 
@@ -37,6 +38,7 @@ export async function rateStore(url: string, now: () => Date = () => new Date())
       const { games, lastDay, season } = impacts;
       const pairs = season === null || lastDay === null ? [] : await famousPairs(db, season, lastDay);
       const complete = { state: 'ready', basis, computed_at: now().toISOString() };
+      if (season !== null) await keepSeasonCards(writer, season, ratings);
       await writer.replaceTables(packTables({ ...ratings, famous_pair: pairs }), complete);
       return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
     } finally {

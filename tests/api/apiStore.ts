@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { famousPairs } from '../../src/pipeline/famousPairs.ts';
+import { keepSeasonCards } from '../../src/pipeline/keepSeasonCards.ts';
 import { computeRatings, packTables } from '../../src/pipeline/rebuildRatings.ts';
 import { packGame } from '../../src/store/packedGame.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
@@ -62,7 +63,9 @@ export async function writeApiGames(url: string, samples: readonly ApiSample[]):
     await writer.change((trx) => refreshSeasons(trx, [20222023, 20232024]));
     const computed_at = '2023-10-13T08:00:00Z';
     const famous_pair = await famousPairs(writer.db, 20222023, '2023-06-30');
-    const ratings = packTables({ ...(await computeRatings(writer.db)), famous_pair });
+    const rows = await computeRatings(writer.db);
+    const ratings = packTables({ ...rows, famous_pair });
+    await keepSeasonCards(writer, 20222023, rows);
     await writer.replaceTables(ratings, { state: 'ready', computed_at });
     await writer.noteBuild({
       code_version: '0.0.0-test',

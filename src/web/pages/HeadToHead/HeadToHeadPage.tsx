@@ -10,7 +10,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
-import { endpointQuery } from '../../data/queries.ts';
+import { endpointQuery, useCode } from '../../data/queries.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -31,8 +31,6 @@ import { NotComparable } from './NotComparable.tsx';
 /** Loaded with the page, apart from its script and styles. */
 const ComparisonView = lazyPart(() => import('./ComparisonView.tsx'), 'ComparisonView');
 void ComparisonView.preload();
-/** Loaded while no comparison is chosen. */
-const FamousPairs = lazyPart(() => import('./FamousPairs.tsx'), 'FamousPairs');
 
 const ROUTE = '/shared_ice_comparison';
 
@@ -53,6 +51,8 @@ export function HeadToHeadPage() {
 
   const [first, second] = query.data === undefined || !isSubmitted ? [] : sidesOf(query.data, { player1, player2 });
   const colors = first == null || second == null ? [] : comparisonColors(first, second, theme);
+
+  const pairs = useCode('famous pairs', () => import('./FamousPairs.tsx'), !isSubmitted);
 
   const show = (next: HeadToHeadSearch) => {
     if (requestKey(next) !== requestKey(search)) submitted.withdraw(requestKey(next));
@@ -121,9 +121,7 @@ export function HeadToHeadPage() {
       ) : (
         <>
           <EmptyComparison skaters={list.data ?? []} onExample={showAnother} />
-          <Suspense fallback={null}>
-            <FamousPairs onPair={showAnother} />
-          </Suspense>
+          {pairs.data !== undefined && <pairs.data.FamousPairs onPair={showAnother} />}
         </>
       )}
     </Page>

@@ -60,7 +60,7 @@ export function Career({ player }: { player: WirePlayer }) {
                   ),
               )}
               <p className={styles.note}>
-                Age on 31 January. Card: the overall percentile as it was at the end of the season, where it was kept.
+                Age on 31 January. Card: the overall percentile at the season’s last rating, where it was kept.
               </p>
             </>
           );
