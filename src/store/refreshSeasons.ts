@@ -11,9 +11,9 @@ import type { BestGameTable, PlayerSeasonTable, SeasonTables, TeamSeasonTable } 
 import type { StoreTables } from './tables.ts';
 
 /** Games in a list of the best. Chosen by us. */
-export const BEST_GAMES = 50;
+const BEST_GAMES = 50;
 /** The scope of a list over all seasons. */
-export const ALL_SEASONS = 0;
+const ALL_SEASONS = 0;
 /** Games behind each point of a club's trend. Chosen by us: an eighth of a season. */
 const TREND_GAMES = 10;
 const MILLION = 1_000_000;

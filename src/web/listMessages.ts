@@ -9,4 +9,13 @@ export const LIST_MESSAGES = {
   noPlayers: 'No players of this team are here yet.',
   gameOfTheNight: 'Game of the Night',
   seasonLeaders: 'Season Leaders',
+  selectTeam: 'Select a Team to See Analytics',
+  topGameRatings: 'Top Game Ratings',
+  averagePlayerRatings: 'Average Player Ratings',
+  compareButton: 'COMPARE',
+  playersNotLoaded: 'The players could not be loaded.',
+  allGames: 'All Games',
+  noGamesIn: (season: string) => `No games in ${season}`,
+  didNotPlay: (team: string) =>
+    `The ${team} did not play then, or their games have not been read. Choose another season.`,
 } as const;

@@ -26,26 +26,17 @@ export const MESSAGES = {
   generateChart: 'Generate Chart',
 
   // Pages
-  selectTeam: 'Select a Team to See Analytics',
   recentGames: 'Recent Games',
-  topGameRatings: 'Top Game Ratings',
-  allGames: 'All Games',
   selectSeason: 'Select a Season',
   teamPage: 'Team Page',
   playerCards: 'Player Cards',
   gameStats: 'Game Stats',
-  averagePlayerRatings: 'Average Player Ratings',
-  compareButton: 'COMPARE',
   playerNotFound: 'Player not found',
   noGamesOfType: (type: string) => `No ${type} games found`,
   notAvailable: 'N/A',
 
   // Ours
   noGames: 'No games of this season are here yet.',
-  noGamesIn: (season: string) => `No games in ${season}`,
-  didNotPlay: (team: string) =>
-    `The ${team} did not play then, or their games have not been read. Choose another season.`,
-  playersNotLoaded: 'The players could not be loaded.',
   gameNotFound: 'This game is not here.',
   teamNotFound: 'There is no team with these letters.',
   pageNotFound: 'There is no page at this address.',

@@ -2,7 +2,9 @@
 const RANGE = 15;
 const EVEN = 50;
 
-/** A team's share of expected goals over a season as a small line around the middle. Decorative: its row has the number. */
+/**
+ * A team's share of expected goals over a season as a small line around the middle. Decorative: its row has the number.
+ */
 export function Sparkline({
   shares,
   width = 96,

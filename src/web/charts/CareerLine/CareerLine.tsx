@@ -44,7 +44,7 @@ export function CareerLine({
 }
 
 /** The SVG of a career line. */
-export function CareerPlot({ layout, color, label }: { layout: CareerLayout; color: string; label: string }) {
+function CareerPlot({ layout, color, label }: { layout: CareerLayout; color: string; label: string }) {
   const { width, plot, yTicks, seasons, marks, path } = layout;
   return (
     <svg

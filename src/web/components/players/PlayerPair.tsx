@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lazyPart.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Pair } from './ComparisonForm.tsx';
 import { PlayerFilters } from './PlayerFilters.tsx';
@@ -42,7 +42,7 @@ export function PlayerPair({
   return (
     <>
       <PlayerFilters mode={mode} filter={filter} onChange={onFilter} />
-      {list.isError && <ErrorLine what={MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
+      {list.isError && <ErrorLine what={LIST_MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
       <Pair
         colors={colors}
         first={

@@ -15,7 +15,7 @@ const LISTS = [
   { kind: 'against', title: 'Most ice time against each other', type: 'Head to Head' },
 ] as const;
 
-/** Pairs of skaters of the season to begin with, each one press from its comparison. Nothing before the first ratings. */
+/** Pairs of skaters of the season, each one press from its comparison. Nothing before the first ratings. */
 export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) {
   const { data } = useEndpoint('famousPairs');
   if (data === undefined || data.season === null) return null;

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import { endpointQuery, useCode } from '../../data/queries.ts';
 import { lazyPart } from '../../lazyPart.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { comparisonColors, sidesOf } from './comparisonSides.ts';
 import { EmptyComparison } from './EmptyComparison.tsx';
@@ -86,7 +86,7 @@ export function HeadToHeadPage() {
               onChange={(value) => value !== '' && show(changedHeadToHead(search, { type: value }))}
             />
             <button type="submit" className={buttons.primary} disabled={comparison === null || query.isFetching}>
-              {MESSAGES.compareButton}
+              {LIST_MESSAGES.compareButton}
             </button>
           </>
         }

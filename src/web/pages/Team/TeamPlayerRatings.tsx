@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatGames, formatNumber } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
-import { MESSAGES } from '../../messages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
@@ -28,7 +27,7 @@ export function TeamPlayerRatings({
   subject: string;
 }) {
   return (
-    <Section heading={MESSAGES.averagePlayerRatings} isPanel>
+    <Section heading={LIST_MESSAGES.averagePlayerRatings} isPanel>
       <QueryView
         query={query}
         label="Loading ratings"
@@ -49,7 +48,7 @@ export function TeamPlayerRatings({
             <div id="ratings">
               <p className={styles.summary}>{summaryOf(rows)}</p>
               <RatingsList
-                label={MESSAGES.averagePlayerRatings}
+                label={LIST_MESSAGES.averagePlayerRatings}
                 rows={rows}
                 denominator={rating_denom}
                 nameOf={({ id, name, color, teamAbb, games }) => (
@@ -62,7 +61,7 @@ export function TeamPlayerRatings({
                 )}
               />
               <ChartTools
-                title={MESSAGES.averagePlayerRatings}
+                title={LIST_MESSAGES.averagePlayerRatings}
                 subject={subject}
                 summary={summaryOf(rows)}
                 table={{

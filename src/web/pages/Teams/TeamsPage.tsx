@@ -10,6 +10,7 @@ import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatNumber } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import { Mark } from '../../shell/Mark.tsx';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
@@ -28,7 +29,7 @@ export function TeamsPage() {
   const standings = useQuery({ ...endpointQuery('standings', defaultSeason ?? 0), enabled: defaultSeason !== null });
   return (
     <Page title="Teams">
-      <PageHead heading={MESSAGES.selectTeam} />
+      <PageHead heading={LIST_MESSAGES.selectTeam} />
       <QueryView query={teams} label="Loading teams" skeleton={<TeamsSkeleton />}>
         {(list) => (
           <ul className={styles.teams}>
