@@ -12,6 +12,7 @@ import { up as goalsAboveReplacement } from './0020-goals-above-replacement.ts';
 import { up as gameOutlook } from './0030-game-outlook.ts';
 import { up as pregame } from './0031-pregame.ts';
 import { up as gameScale } from './0032-game-scale.ts';
+import { up as shiftChart } from './0045-shift-chart.ts';
 import { up as seasonTables } from './0055-season-tables.ts';
 
 /**
@@ -33,6 +34,7 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0030-game-outlook': { up: (db) => gameOutlook(db, engine) },
     '0031-pregame': { up: (db) => pregame(db, engine) },
     '0032-game-scale': { up: (db) => gameScale(db, engine) },
+    '0045-shift-chart': { up: (db) => shiftChart(db, engine) },
     '0055-season-tables': { up: (db) => seasonTables(db, engine) },
   };
 }
