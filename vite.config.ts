@@ -132,7 +132,7 @@ export default defineConfig({
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
             {
               name: 'lists',
-              test: /components\/(PlayerRow|RankedList|GameRow)(?!.*\.css)/,
+              test: /(components\/(PlayerRow|RankedList|GameRow)|listMessages)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },

@@ -98,6 +98,18 @@ export const PAGES = [
     module: 'pages/Leaders/LeadersPage.tsx',
   },
   {
+    name: 'allTime',
+    path: '/leaders/all-time',
+    title: 'Leaders of all seasons',
+    description:
+      'The best single games by game score, and the leaders in points, goals, expected goals and goals saved over every regular season here, with the years and the games behind each.',
+    words: {
+      heading: 'All Seasons',
+      text: 'The best single games by game score, and the leaders in points, goals, expected goals and goals saved over every regular season here.',
+    },
+    module: 'pages/AllTime/AllTimePage.tsx',
+  },
+  {
     name: 'playerInsights',
     path: '/player_insights',
     title: 'Player ratings',

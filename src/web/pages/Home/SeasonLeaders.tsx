@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatNumber, formatSeason } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './SeasonLeaders.module.css';
 
 /** The tables whose leader is shown: actual and expected results of skaters and goalies. Chosen by us. */
@@ -19,7 +19,9 @@ const TABLES = LEADER_TABLES.filter(({ kind }) => SHOWN_KINDS.includes(kind as L
 export function SeasonLeaders({ className }: { className?: string | undefined }) {
   const { defaultSeason } = useSeasons();
   const heading =
-    defaultSeason === null ? MESSAGES.seasonLeaders : `${MESSAGES.seasonLeaders} ${formatSeason(defaultSeason)}`;
+    defaultSeason === null
+      ? LIST_MESSAGES.seasonLeaders
+      : `${LIST_MESSAGES.seasonLeaders} ${formatSeason(defaultSeason)}`;
   return (
     <Section
       heading={heading}

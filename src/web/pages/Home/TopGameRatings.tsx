@@ -3,7 +3,7 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { formatNumber } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -19,7 +19,7 @@ export function TopGameRatings({ performances }: { performances: Readonly<Record
   const best = Object.entries(performances)
     .sort(([, a], [, b]) => b.game_rating - a.game_rating)
     .slice(0, LISTED_COUNT);
-  if (best.length === 0) return <p>{MESSAGES.noRatings}</p>;
+  if (best.length === 0) return <p>{LIST_MESSAGES.noRatings}</p>;
   return (
     <ol>
       {best.map(([playerId, performance], k) => (

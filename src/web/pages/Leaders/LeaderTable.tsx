@@ -11,7 +11,7 @@ import { RankedList } from '../../components/RankedList.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { formatGames, formatNumber } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './LeadersPage.module.css';
@@ -31,7 +31,7 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
       title={table.title}
       query={query}
       skeleton={<TableSkeleton />}
-      none={MESSAGES.noLeaders}
+      none={LIST_MESSAGES.noLeaders}
       mayBeMissing
       aside={
         <span className={styles.tools}>
@@ -55,7 +55,7 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
       title={table.title}
       query={query}
       skeleton={<SkeletonRows count={20} height="47px" />}
-      none={MESSAGES.noLeaders}
+      none={LIST_MESSAGES.noLeaders}
       mayBeMissing
       aside={
         <span className={styles.tools}>

@@ -6,6 +6,7 @@ import { INSIGHT_LISTS } from '../../data/insightsCache.ts';
 import { useInsights } from '../../data/useInsights.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { isRating, useStatus } from '../../data/useStatus.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import { RatedPlayer } from './RatedPlayer.tsx';
 
@@ -36,7 +37,7 @@ export function PlayerRatingsPage() {
                 title={HEADINGS[group]}
                 query={query}
                 skeleton={<SkeletonRows count={10} height="60px" />}
-                none={isRating(status) ? MESSAGES.ratingsComputing : MESSAGES.noRatedPlayers}
+                none={isRating(status) ? MESSAGES.ratingsComputing : LIST_MESSAGES.noRatedPlayers}
                 row={(player) => <RatedPlayer key={player.id} player={player} season={defaultSeason} />}
               />
             )

@@ -13,6 +13,7 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './RosterPage.module.css';
 import { RosterRow } from './RosterRow.tsx';
@@ -66,7 +67,7 @@ export function RosterPage() {
 
 function Roster({ players }: { players: readonly WirePlayer[] }) {
   const { defaultSeason } = useSeasons();
-  if (players.length === 0) return <p>{MESSAGES.noPlayers}</p>;
+  if (players.length === 0) return <p>{LIST_MESSAGES.noPlayers}</p>;
   const isHere = ({ last_season }: WirePlayer) => defaultSeason === null || last_season >= defaultSeason;
   const absent = players.filter((player) => !isHere(player));
   return (
@@ -83,7 +84,7 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
             <Rows players={rated(members)} season={defaultSeason} />
             {unrated.length > 0 && (
               <>
-                <h3 className={styles.unrated}>{MESSAGES.unrated}</h3>
+                <h3 className={styles.unrated}>{LIST_MESSAGES.unrated}</h3>
                 <Rows players={unrated} season={defaultSeason} />
               </>
             )}
@@ -91,7 +92,7 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
         );
       })}
       {defaultSeason !== null && absent.length > 0 && (
-        <Section heading={MESSAGES.notThisSeason(formatSeason(defaultSeason))} isPanel>
+        <Section heading={LIST_MESSAGES.notThisSeason(formatSeason(defaultSeason))} isPanel>
           <p className={styles.absent}>Their latest game was for this team. Injured, elsewhere or retired since.</p>
           <Rows
             players={sortRows(absent, ({ last_season }) => last_season, true)}

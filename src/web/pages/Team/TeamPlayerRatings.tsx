@@ -10,7 +10,7 @@ import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatGames, formatNumber } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
@@ -27,12 +27,12 @@ export function TeamPlayerRatings({
   subject: string;
 }) {
   return (
-    <Section heading={MESSAGES.averagePlayerRatings} isPanel>
+    <Section heading={LIST_MESSAGES.averagePlayerRatings} isPanel>
       <QueryView
         query={query}
         label="Loading ratings"
         skeleton={<SkeletonRows count={20} height="40px" />}
-        missing={<p>{MESSAGES.noRatings}</p>}
+        missing={<p>{LIST_MESSAGES.noRatings}</p>}
       >
         {({ player_ratings, rating_denom }) => {
           const rows = Object.entries(player_ratings).map(([id, player]) => ({
@@ -43,12 +43,12 @@ export function TeamPlayerRatings({
             color: player.primary_color,
             teamAbb: player.team_abb,
           }));
-          if (rows.length === 0 || rating_denom === null) return <p>{MESSAGES.noRatings}</p>;
+          if (rows.length === 0 || rating_denom === null) return <p>{LIST_MESSAGES.noRatings}</p>;
           return (
             <div id="ratings">
               <p className={styles.summary}>{summaryOf(rows)}</p>
               <RatingsList
-                label={MESSAGES.averagePlayerRatings}
+                label={LIST_MESSAGES.averagePlayerRatings}
                 rows={rows}
                 denominator={rating_denom}
                 nameOf={({ id, name, color, teamAbb, games }) => (
@@ -61,7 +61,7 @@ export function TeamPlayerRatings({
                 )}
               />
               <ChartTools
-                title={MESSAGES.averagePlayerRatings}
+                title={LIST_MESSAGES.averagePlayerRatings}
                 subject={subject}
                 summary={summaryOf(rows)}
                 table={{
