@@ -76,6 +76,7 @@ export const SCORING = {
     source: 'docs/methodology/goals-above-expected.md',
     leaders: {
       kind: 'scoredax',
+      validity: 'gax',
       title: 'Goals Scored Above Expected',
       order: 6,
       minimum: { counter: { id: 'iff', atLeast: 40 } },
@@ -96,6 +97,7 @@ export const SCORING = {
     bands: [1.66, 3.33, 5, 6.66, 8.33],
     leaders: {
       kind: 'game_ratings',
+      validity: 'game_score',
       title: 'Average Game Rating',
       order: 1,
       minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: MIN_RATED_SECONDS.skater },
