@@ -8,7 +8,6 @@ import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pageHeaders } from '../site/securityHeaders.ts';
-import { ANSWERS_UNDER_PRESSURE } from './underPressure.ts';
 
 /** Documents of the API change with a release; an hour is soon enough. */
 const ONE_HOUR = 'public, max-age=3600';
@@ -20,7 +19,7 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   { store, cache, cold, metrics, config },
 ) => {
   const options = { schema: { hide: true }, config: { kind: 'meta' } };
-  const statusOptions = { ...options, config: { ...options.config, ...ANSWERS_UNDER_PRESSURE } };
+  const statusOptions = { ...options, config: { ...options.config, answersUnderPressure: true } };
 
   const answers = metrics.answers('meta');
   const buildApiPage = async (entry: QueueEntry): Promise<PreparedResponse> => {
