@@ -74,7 +74,7 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
       .map(([id, one]) => [playerCell(id, one.name), one.team_abb, gameLink(one.game_id), number(one.game_rating, 2)]);
     return [
       gamesTable('Recent Games', [...live_games, ...recent_games]),
-      { caption: 'Top Game Ratings', headers: ['Player', 'Team', 'Game', 'Game rating'], rows },
+      { caption: 'Top Game Ratings', headers: ['Player', 'Team', 'Game', 'Game score'], rows },
     ];
   },
   teams: async (_params, store) => {

@@ -104,7 +104,7 @@ export const GOALTENDING = {
   },
   game_score: {
     abbr: 'Game Score',
-    label: 'Game rating',
+    label: 'Game score',
     meaning:
       "One number for a goalie's game, usually between 0 and 10: 5 is an average game in net. Over several games it is their mean.",
     unit: 'rating',
@@ -120,7 +120,7 @@ export const GOALTENDING = {
       minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: MIN_RATED_SECONDS.goalie },
       interval: 'mean',
     },
-    chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },
+    chart: { key: 'game_rating', label: 'Game rating', isPlain: true, isCumulative: true, order: 1 },
   },
   stolen_games: {
     abbr: 'Stolen',

@@ -86,7 +86,7 @@ export const SCORING = {
   },
   game_score: {
     abbr: 'Game Score',
-    label: 'Game rating',
+    label: 'Game score',
     meaning:
       "One number for a player's game, usually between 0 and 10: 5 is an average game at the position. Over several games it is their mean.",
     unit: 'rating',
@@ -103,7 +103,7 @@ export const SCORING = {
       minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: MIN_RATED_SECONDS.skater },
       interval: 'mean',
     },
-    chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },
+    chart: { key: 'game_rating', label: 'Game rating', isPlain: true, isCumulative: true, order: 1 },
   },
 } as const satisfies Record<string, DisplayFacets>;
 
