@@ -2,8 +2,10 @@ import type { EndpointName } from '../contract/api.ts';
 import type { Handler } from './handler.ts';
 import { chartHandlers } from './routes/charts.ts';
 import { comparisonHandlers } from './routes/comparisons.ts';
+import { gameCourseHandlers } from './routes/gameCourse.ts';
 import { gameHandlers } from './routes/games.ts';
 import { leaderHandlers } from './routes/leaders.ts';
+import { lineHandlers } from './routes/lines.ts';
 import { playerHandlers } from './routes/players.ts';
 import { siteHandlers } from './routes/site.ts';
 import { teamHandlers } from './routes/teams.ts';
@@ -11,10 +13,12 @@ import { teamHandlers } from './routes/teams.ts';
 /** The handler of each endpoint in the contract. An endpoint without one does not compile. */
 export const HANDLERS = {
   ...gameHandlers,
+  ...gameCourseHandlers,
   ...teamHandlers,
   ...playerHandlers,
   ...leaderHandlers,
   ...comparisonHandlers,
+  ...lineHandlers,
   ...chartHandlers,
   ...siteHandlers,
 } as const satisfies { readonly [Name in EndpointName]: Handler<Name> };

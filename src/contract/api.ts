@@ -1,7 +1,9 @@
 import { CHART_ENDPOINTS } from './charts.ts';
 import { COMPARISON_ENDPOINTS } from './comparisons.ts';
+import { GAME_COURSE_ENDPOINTS } from './gameCourse.ts';
 import { GAME_ENDPOINTS } from './games.ts';
 import { LEADER_ENDPOINTS } from './leaders.ts';
+import { LINE_ENDPOINTS } from './lines.ts';
 import { PLAYER_ENDPOINTS } from './players.ts';
 import { SITE_ENDPOINTS } from './site.ts';
 import { TEAM_ENDPOINTS } from './teams.ts';
@@ -9,10 +11,12 @@ import { TEAM_ENDPOINTS } from './teams.ts';
 /** Every JSON endpoint by name. The router, the OpenAPI document, tests and client types read this record. */
 export const ENDPOINTS = {
   ...GAME_ENDPOINTS,
+  ...GAME_COURSE_ENDPOINTS,
   ...TEAM_ENDPOINTS,
   ...PLAYER_ENDPOINTS,
   ...LEADER_ENDPOINTS,
   ...COMPARISON_ENDPOINTS,
+  ...LINE_ENDPOINTS,
   ...CHART_ENDPOINTS,
   ...SITE_ENDPOINTS,
 } as const;

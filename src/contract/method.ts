@@ -45,13 +45,13 @@ export const METHOD_PATH = '/method';
 export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: readonly string[] }[] = [
   { name: 'The model', slugs: ['xg', 'model-card', 'goals-above-expected', 'danger'] },
   { name: 'How far to trust it', slugs: ['validity'] },
-  { name: 'Games', slugs: ['win-probability', 'deserved', 'game-among-all'] },
+  { name: 'Games', slugs: ['win-probability', 'deserved', 'game-among-all', 'shift-chart', 'story'] },
   {
     name: 'Players',
     slugs: ['game-score', 'overall', 'percentiles', 'isolated-impact', 'qoc-qot', 'zone-starts', 'penalties'],
   },
   { name: 'Goalies', slugs: ['gsax', 'stolen-games'] },
-  { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'share', 'faceoffs'] },
+  { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'lines', 'share', 'faceoffs'] },
   { name: 'The demo league', slugs: ['demo'] },
 ];
 

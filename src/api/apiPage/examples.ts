@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import { COMPARISON_TYPES } from '../../contract/comparisons.ts';
+import { TOGETHER } from '../../hockey/lineKinds.ts';
 import { readDressed } from '../../store/queries/pairs.ts';
 import { readRecentGames } from '../../store/queries/recentGames.ts';
 import { endpointAnswer } from '../endpointAnswer.ts';
@@ -10,7 +11,7 @@ import type { Store } from '../storeReader.ts';
 import { shortened } from './shortened.ts';
 
 /** Values for every parameter, taken from the newest game of the store. */
-type ExampleValues = Readonly<Record<string, string>>;
+type ExampleValues = Readonly<Record<string, string | string[]>>;
 
 /** A day after every game: the newest games on or before it are the newest of all. */
 const LAST_DAY = '9999-12-31';
@@ -22,6 +23,7 @@ async function readExampleValues(store: Store): Promise<ExampleValues | null> {
   const skaters = (await readDressed(store, game.game_id)).filter(({ position }) => position !== 'G');
   const first = skaters.find(({ team_abb }) => team_abb === game.home_abb);
   const second = skaters.find(({ team_abb }) => team_abb === game.away_abb);
+  const mates = skaters.filter(({ team_abb }) => team_abb === game.home_abb).slice(0, TOGETHER.least);
   if (first === undefined || second === undefined) return null;
   return {
     gameId: String(game.game_id),
@@ -29,7 +31,7 @@ async function readExampleValues(store: Store): Promise<ExampleValues | null> {
     playerId: String(first.player_id),
     player1: String(first.player_id),
     player2: String(second.player_id),
-    player_ids: String(first.player_id),
+    player_ids: mates.map(({ player_id }) => String(player_id)),
     teamAbb: game.home_abb,
     season: String(game.season),
     date: game.date,
@@ -75,9 +77,11 @@ function exampleRequest(name: EndpointName, values: ExampleValues): { url: strin
   const { path, params, query }: { path: string; params: TObject; query: TObject } = ENDPOINTS[name];
   const shown = [...(query.required ?? []), ...(SHOWN_OPTIONAL[name] ?? [])];
   const raw = Object.fromEntries(shown.map((param) => [param, values[param] ?? '']));
-  const filled = path.replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(values[param] ?? ''));
+  const filled = path.replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(String(values[param] ?? '')));
+  const search = new URLSearchParams();
+  for (const [param, value] of Object.entries(raw)) for (const one of [value].flat()) search.append(param, one);
   return {
-    url: shown.length === 0 ? filled : `${filled}?${new URLSearchParams(raw)}`,
+    url: shown.length === 0 ? filled : `${filled}?${search}`,
     request: { params: parameterParser(params)(values), query: parameterParser(query)(raw) },
   };
 }

@@ -1,6 +1,7 @@
 import type { ENDPOINTS, EndpointName } from '../../contract/api.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import { LEADER_KINDS } from '../../contract/leaders.ts';
+import { LINES } from '../../contract/lineStats.ts';
 import { definitionAddress } from '../../contract/method.ts';
 import type { PageName } from '../../contract/pages.ts';
 import {
@@ -22,6 +23,8 @@ import { escapeHtml } from './html.ts';
 
 /** Most rows of a table: a page without scripts stays small, whatever the store holds. */
 const MAX_ROWS = 120;
+/** Lines of each kind in a page without scripts. */
+const PLAIN_LINES = 20;
 const GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
 const GROUP_TITLES = {
   overall: 'Overall',
@@ -44,14 +47,16 @@ interface PlainTable {
 }
 
 /**
- * The main tables of a page as HTML, for readers and crawlers without scripts. Their numbers come from the answers of
- * the API, so that they agree with the page. **Missing**: empty for a page that shows nothing before a choice.
+ * The main tables of a page as HTML, a game's after its story, for readers and crawlers without scripts. Their numbers
+ * come from the answers of the API, so that they agree with the page. **Missing**: empty for a page that shows nothing
+ * before a choice.
  */
 export async function pageTables(name: PageName, params: Params, store: Store): Promise<string> {
   const make = TABLES[name];
   if (make === undefined) return '';
   try {
-    return (await make(params, store)).map(toHtml).join('');
+    const told = name === 'game' ? await storyHtml(params, store) : '';
+    return told + (await make(params, store)).map(toHtml).join('');
   } catch (error) {
     // What the store does not have yet is missing from the page too.
     if (isNotFound(error)) return '';
@@ -128,6 +133,25 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
     const season = await defaultSeason(store);
     const games = await HANDLERS.games({ params: { teamAbb, season: String(season) }, query: {} }, { store });
     return [gamesTable(`Games of ${seasonWords(season)}${teamAbb === ALL_TEAMS ? ', the newest' : ''}`, games)];
+  },
+  teamLines: async ({ teamAbb = '' }, store) => {
+    const season = String(await defaultSeason(store));
+    const tables: PlainTable[] = [];
+    for (const kind of ['forwards', 'defence'] as const) {
+      const { lines, players } = await HANDLERS.teamLines({ params: { teamAbb, season }, query: { kind } }, { store });
+      const rows = lines
+        .slice(0, PLAIN_LINES)
+        .map((line) => [
+          line.players.map((id) => players[id]?.name ?? UNKNOWN).join(', '),
+          line.toi_str,
+          number(line.xg_for, 2),
+          number(line.xg_ag, 2),
+          number(line.xgf_percent_shrunk, 1),
+        ]);
+      const caption = kind === 'forwards' ? 'Forward lines' : 'Defence pairs';
+      tables.push({ caption, headers: ['Line', 'TOI', 'xGF', 'xGA', LINES.xgf_pct_shrunk.abbr], rows });
+    }
+    return tables;
   },
   player: async ({ playerId = '' }, store) => {
     const request = { params: { playerId }, query: {} };
@@ -209,6 +233,7 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
   },
   glossary: async () => [
     ...(['skater', 'goalie', 'team'] as const).map((population) => termsTable(population, DISPLAY[population])),
+    termsTable('line', LINES),
     termsTable('player card', SKATER_CARD),
     termsTable('goalie card', GOALIE_CARD),
   ],
@@ -329,6 +354,12 @@ function termsTable(whose: string, entries: Words): PlainTable {
     term.unit,
   ]);
   return { caption: `Statistics: ${whose}`, headers: ['Name', 'Meaning', 'Unit'], rows };
+}
+
+/** The story of a game as a paragraph; empty without one. */
+async function storyHtml({ gameId = '' }: Params, store: Store): Promise<string> {
+  const { text } = await HANDLERS.gameStory({ params: { gameId }, query: {} }, { store });
+  return text === '' ? '' : `<p>${escapeHtml(text)}</p>\n`;
 }
 
 function toHtml({ caption, headers, rows }: PlainTable): string {
