@@ -93,8 +93,7 @@ export const PAGES = [
     name: 'leaders',
     path: '/leaders',
     title: 'League leaders',
-    description:
-      'Ten tables of season leaders: game score, points, goals, expected goals, goals saved above expected.',
+    description: 'Ten tables of season leaders: game score, points, goals, expected goals, goals saved above expected.',
     module: 'pages/Leaders/LeadersPage.tsx',
   },
   {
