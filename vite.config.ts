@@ -144,7 +144,7 @@ export default defineConfig({
             },
             {
               name: 'cards',
-              test: /(Percentile|Palette|BarsPicture|Flag|TeamBand|TeamButtons|TeamGround|NoGamesIn|NoTeam|countr)(?!.*\.css)/,
+              test: /(Percentile|TrustNote|formatHours|Palette|BarsPicture|Flag|TeamBand|TeamButtons|TeamGround|NoGamesIn|NoTeam|countr)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },

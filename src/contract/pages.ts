@@ -29,7 +29,7 @@ export const PAGES = [
     name: 'home',
     path: '/',
     title: 'Recent games and top game ratings',
-    description: 'Last night in expected goals: who won, who deserved to, and the best single-game ratings.',
+    description: 'Last night in expected goals: who won, who deserved to, and the best single-game scores.',
     words: HOME_WORDS,
     module: 'pages/Home/HomePage.tsx',
   },
@@ -93,8 +93,7 @@ export const PAGES = [
     name: 'leaders',
     path: '/leaders',
     title: 'League leaders',
-    description:
-      'Ten tables of season leaders: game rating, points, goals, expected goals, goals saved above expected.',
+    description: 'Ten tables of season leaders: game score, points, goals, expected goals, goals saved above expected.',
     module: 'pages/Leaders/LeadersPage.tsx',
   },
   {

@@ -51,7 +51,7 @@ export const teamSeasonData = endpoint({
 export const playerSeasonRatings = endpoint({
   name: 'playerSeasonRatings',
   path: PATHS.playerSeasonRatings,
-  summary: "Mean game ratings of a team's players in a season.",
+  summary: "Mean game scores of a team's players in a season.",
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({}),
   response: Type.Object({

@@ -13,7 +13,7 @@ import { toWirePlayer } from '../wire/players.ts';
 import { toWirePlayerRatings, toWireTeam, toWireTeamSeason } from '../wire/teams.ts';
 import { withPercentiles } from './players.ts';
 
-/** Mean game ratings of a team's players. **Errors**: `not-found` for a season without the team. */
+/** Mean game scores of a team's players. **Errors**: `not-found` for a season without the team. */
 const playerSeasonRatings: Handler<'playerSeasonRatings'> = async ({ params: { teamAbb, season } }, { store }) => {
   const team = await readTeamInSeason(store, teamAbb, Number(season));
   if (team === undefined) throw notFound(`season ${season} of ${teamAbb}`);

@@ -221,7 +221,7 @@ const DATA_TABLES = {
       ...SIDE,
       ...PLAYER,
       text('position', 'C, L, R or D in this game.'),
-      number('game_score', 'The game rating, usually 0 to 10; 5 is an average game at the position.', {
+      number('game_score', 'The game score, usually 0 to 10; 5 is an average game at the position.', {
         unit: 'rating',
         missing: `${NO_SHIFTS} or ${NO_XG}`,
         source: 'docs/methodology/game-score.md',
@@ -242,7 +242,7 @@ const DATA_TABLES = {
         missing: NO_XG,
         source: 'docs/methodology/stolen-games.md',
       }),
-      number('game_score', 'The game rating, usually 0 to 10.', {
+      number('game_score', 'The game score, usually 0 to 10.', {
         unit: 'rating',
         missing: `it has no ice time or ${NO_XG}`,
         source: 'docs/methodology/game-score.md',

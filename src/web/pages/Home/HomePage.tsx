@@ -52,7 +52,7 @@ export function HomePage() {
         </div>
         <div className={classNames(styles.column, isLoading && styles.below)}>
           <Section heading={LIST_MESSAGES.topGameRatings}>
-            <QueryView query={recent} label="Loading game ratings" skeleton={<SkeletonRows count={10} height="64px" />}>
+            <QueryView query={recent} label="Loading game scores" skeleton={<SkeletonRows count={10} height="64px" />}>
               {({ key_performances }) => <TopGameRatings performances={key_performances} />}
             </QueryView>
           </Section>

@@ -7,7 +7,7 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatNumber, formatSeason } from '../../format.ts';
+import { formatSeason, formatStat } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './SeasonLeaders.module.css';
 
@@ -63,7 +63,7 @@ function Leader({ table, season }: { table: LeaderTitle; season: number | null }
       teamAbb={best.team_abb}
       color={best.primary_color}
       detail={`${table.title}, ${best.team_abb}`}
-      value={<b className={styles.value}>{formatNumber(best.value, table.decimals)}</b>}
+      value={<b className={styles.value}>{formatStat(best.value, table)}</b>}
     />
   );
 }

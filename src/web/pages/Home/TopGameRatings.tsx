@@ -14,7 +14,7 @@ const LISTED_COUNT = 10;
 /** Rating at which a bar is full: the top of the typical range. Source: docs/site.md#game-page. */
 const FULL_BAR_RATING = 10;
 
-/** The ten best game ratings, highest first. `performances` is keyed by player id. */
+/** The ten best game scores, highest first. `performances` is keyed by player id. */
 export function TopGameRatings({ performances }: { performances: Readonly<Record<string, WireKeyPerformance>> }) {
   const best = Object.entries(performances)
     .sort(([, a], [, b]) => b.game_rating - a.game_rating)

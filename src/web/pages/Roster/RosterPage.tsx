@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import { repeatsOf } from '../../../contract/repeats.ts';
 import { positionGroup } from '../../../hockey/position.ts';
 import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
@@ -10,6 +11,7 @@ import { sortRows } from '../../components/sortRows.ts';
 import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
+import { TrustNote } from '../../components/TrustNote.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
@@ -17,6 +19,8 @@ import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './RosterPage.module.css';
 import { RosterRow } from './RosterRow.tsx';
+
+const OVERALL = 'overall_rating_percentile';
 
 /** Parts of a roster, in order. */
 const GROUPS = [
@@ -80,7 +84,12 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
         if (members.length === 0) return null;
         const unrated = members.filter(({ overall_percentile }) => overall_percentile === null);
         return (
-          <Section key={group} heading={heading} isPanel>
+          <Section
+            key={group}
+            heading={heading}
+            aside={<TrustNote field={OVERALL} repeats={repeatsOf(group, OVERALL)} />}
+            isPanel
+          >
             <Rows players={rated(members)} season={defaultSeason} />
             {unrated.length > 0 && (
               <>

@@ -15,7 +15,7 @@ import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
 
-/** Mean game ratings of a team's players as bars, best first. A full bar is the best rating in the league. */
+/** Mean game scores of a team's players as bars, best first. A full bar is the best rating in the league. */
 export function TeamPlayerRatings({
   query,
   season,
@@ -85,7 +85,7 @@ const DECIMALS = 2;
 function summaryOf(rows: readonly RatedRow[]): string {
   const [first, second] = rankedRows(rows, 1).map(({ row }) => `${row.name} (${formatNumber(row.rating, DECIMALS)})`);
   const count = `${rows.length} ${rows.length === 1 ? 'player' : 'players'}`;
-  return `Mean game rating of ${count}: ${first}${second === undefined ? '' : ` is first, ${second} second`}.`;
+  return `Mean game score of ${count}: ${first}${second === undefined ? '' : ` is first, ${second} second`}.`;
 }
 
 /** Bar width in the layout's units, which are percentages. */
