@@ -32,6 +32,7 @@ import { addSlowClientTimeout } from './plugins/slowClients.ts';
 import { addUnderPressure, type PressureLimits } from './plugins/underPressure.ts';
 import { sharePlugin } from './share/sharePlugin.ts';
 import { addSite } from './site/addSite.ts';
+import { v1Plugin } from './v1/v1Plugin.ts';
 
 /** What the application is built with, in addition to what its plugins share. */
 export interface AppOptions extends ApiDependencies {
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await fastify.register(swagger, OPENAPI_OPTIONS);
   await fastify.register(endpointsPlugin, options);
+  await fastify.register(v1Plugin, options);
   await fastify.register(eventsPlugin, options);
   await fastify.register(metaPlugin, options);
   await fastify.register(sharePlugin, options);

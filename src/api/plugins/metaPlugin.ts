@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { V1_PREFIX } from '../../contract/v1/v1Endpoint.ts';
 import { EXAMPLES_PRICE } from '../answers/answerPrices.ts';
-import { API_STYLE_PATH, apiPage, apiPageStyle } from '../apiPage/apiPage.ts';
+import { API_SCRIPT_PATH, API_STYLE_PATH, apiPage, apiPageScript, apiPageStyle } from '../apiPage/apiPage.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -8,11 +9,15 @@ import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pageHeaders } from '../site/securityHeaders.ts';
+import { pythonClient } from '../v1/codegen/pythonClient.ts';
+import { typescriptClient } from '../v1/codegen/typescriptClient.ts';
+import { v1Document } from '../v1/v1Document.ts';
 import { ANSWERS_UNDER_PRESSURE } from './underPressure.ts';
 
 /** Documents of the API change with a release; an hour is soon enough. */
 const ONE_HOUR = 'public, max-age=3600';
 const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /** The routes about the server itself: the API page and its style sheet, the OpenAPI document, and health. */
 export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
@@ -23,10 +28,11 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   const statusOptions = { ...options, config: { ...options.config, ...ANSWERS_UNDER_PRESSURE } };
 
   const answers = metrics.answers('meta');
+  const document = v1Document(config);
   const buildApiPage = async (entry: QueueEntry): Promise<PreparedResponse> => {
-    const none = { gives: new Map(), version: '', dataVersion: 0 };
+    const none = { gives: null, version: '', dataVersion: 0 };
     const examples = store.dataVersion === null ? none : await cold.build({ kind: 'examples', of: null }, entry);
-    const html = apiPage(examples.gives, config.contact);
+    const html = apiPage({ document, examples: examples.gives, contact: config.contact, origin: config.origin });
     return new PreparedResponse({
       status: 200,
       body: Buffer.from(html),
@@ -48,6 +54,20 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
 
   const style = documentOf(apiPageStyle(), 'text/css; charset=utf-8');
   fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
+
+  const v1 = documentOf(Buffer.from(JSON.stringify(document)), JSON_TYPE);
+  fastify.get(`${V1_PREFIX}/openapi.json`, options, (request, reply) =>
+    sendPrepared(request, reply, { prepared: v1, answers }),
+  );
+  const programs = [
+    [API_SCRIPT_PATH, apiPageScript(), 'text/javascript; charset=utf-8'],
+    [`${V1_PREFIX}/highslot.ts`, Buffer.from(typescriptClient(document)), TEXT_TYPE],
+    [`${V1_PREFIX}/highslot.py`, Buffer.from(pythonClient(document)), TEXT_TYPE],
+  ] as const;
+  for (const [path, body, type] of programs) {
+    const prepared = documentOf(body, type);
+    fastify.get(path, options, (request, reply) => sendPrepared(request, reply, { prepared, answers }));
+  }
 
   let openapi: PreparedResponse | null = null;
   fastify.get('/api/openapi.json', options, (request, reply) => {
