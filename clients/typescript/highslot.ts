@@ -1559,6 +1559,14 @@ export interface CompareParameters {
   readonly fields?: readonly ('player_id' | 'name' | 'season' | 'playing_for' | 'stat_color' | 'number_of_games' | 'toi' | 'toi_str' | 'xg_scored_60' | 'goals_scored_60' | 'assists_60' | 'xg_for_60' | 'gf_60' | 'xg_ag_60' | 'ga_60' | 'goals_scored' | 'goals_on_ice_total' | 'goals_ag_on_ice_total' | 'intervals' | 'together')[] | undefined;
 }
 
+/** Parameters of `compareEmbed`. */
+export interface CompareEmbedParameters {
+  /** Player id of a skater: seven digits. */
+  readonly player1: string;
+  /** Player id of another skater: seven digits. */
+  readonly player2: string;
+}
+
 /** Parameters of `deserved`. */
 export interface DeservedParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
@@ -1635,6 +1643,14 @@ export interface LeadersParameters {
   readonly cursor?: string | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('rank' | 'player_id' | 'name' | 'team_abb' | 'position' | 'season' | 'value' | 'low' | 'high' | 'games_played' | 'primary_color' | 'secondary_color')[] | undefined;
+}
+
+/** Parameters of `leadersEmbed`. */
+export interface LeadersEmbedParameters {
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Which leader table. */
+  readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games';
 }
 
 /** Parameters of `matchups`. */
@@ -1841,6 +1857,16 @@ export interface TeamsParameters {
   readonly fields?: readonly ('abb' | 'id' | 'location' | 'name' | 'primary_color' | 'secondary_color')[] | undefined;
 }
 
+/** Parameters of `trendEmbed`. */
+export interface TrendEmbedParameters {
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Which statistic; the prefix `cumulative_` adds it up over the games. */
+  readonly stat: 'cumulative_game_rating' | 'cumulative_goals_above_expected' | 'cumulative_goals_saved_above_expected' | 'cumulative_net_ev_xg' | 'cumulative_net_ev_xg_on_ice' | 'cumulative_net_xg' | 'cumulative_xg_scored' | 'game_rating' | 'goals_above_expected' | 'goals_saved_above_expected' | 'net_ev_xg' | 'net_ev_xg_on_ice' | 'net_xg' | 'xg_scored';
+  /** One or two player ids, or one or two team abbreviations, separated by a comma. */
+  readonly ids: string;
+}
+
 /** Parameters of `winProbability`. */
 export interface WinProbabilityParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
@@ -2001,6 +2027,11 @@ export class Highslot {
     return (await (await this.#ask('/api/v1/players/compare', { ...parameters })).json()) as Comparison;
   }
 
+  /** Two skaters head to head as a view for other sites’ pages. */
+  async compareEmbed(parameters: CompareEmbedParameters): Promise<string> {
+    return await (await this.#ask('/embed/compare/{player1}/{player2}', { ...parameters })).text();
+  }
+
   /** The season files with their columns, sizes and hashes. */
   async dataManifest(): Promise<Readonly<Record<string, unknown>>> {
     return (await (await this.#ask('/data/manifest.json', {})).json()) as Readonly<Record<string, unknown>>;
@@ -2064,6 +2095,11 @@ export class Highslot {
   /** All rows of `leaders`, page by page. */
   everyLeaders(parameters: LeadersParameters): AsyncGenerator<Leader> {
     return everyRow((cursor) => this.leaders({ ...parameters, cursor }));
+  }
+
+  /** A leader table as a view for other sites’ pages. */
+  async leadersEmbed(parameters: LeadersEmbedParameters): Promise<string> {
+    return await (await this.#ask('/embed/leaders/{season}/{kind}', { ...parameters })).text();
   }
 
   /** The newest finished games of the league as an Atom feed. */
@@ -2224,6 +2260,11 @@ export class Highslot {
   /** All rows of `teams`, page by page. */
   everyTeams(parameters: TeamsParameters = {}): AsyncGenerator<Team> {
     return everyRow((cursor) => this.teams({ ...parameters, cursor }));
+  }
+
+  /** A statistic game by game as a view for other sites’ pages. */
+  async trendEmbed(parameters: TrendEmbedParameters): Promise<string> {
+    return await (await this.#ask('/embed/trend/{season}/{stat}/{ids}', { ...parameters })).text();
   }
 
   /** Win probability over a game, and the moments that moved it most. */

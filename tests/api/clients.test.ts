@@ -37,6 +37,7 @@ const VALUES: Readonly<Record<string, string>> = {
   situation: 'all_situations',
   stat: 'game_rating',
   group_by: 'player',
+  ids: '8470001,8470101',
   type: 'Head to Head',
   url: `${ORIGIN}/games/id/2022020001`,
 };

@@ -67,7 +67,9 @@ ${rows.join('\n')}
 }
 
 /** What a value looks like: its words, and its allowed values or range. */
-function valueText({ description, schema }: DocumentParameter): string {
+function valueText({ name, description, schema }: DocumentParameter): string {
+  // The call's own text has the columns.
+  if (name === 'fields') return description;
   const { enum: values = schema.items?.enum, minimum, maximum } = schema;
   if (values !== undefined) return `${description} One of ${values.join(', ')}.`;
   return minimum === undefined ? description : `${description} A whole number, ${minimum} to ${maximum ?? 'any'}.`;

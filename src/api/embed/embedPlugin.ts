@@ -13,7 +13,7 @@ import type { QueueEntry } from '../queue/fairQueue.ts';
 import { escapeHtml } from '../site/html.ts';
 import { embedHeaders } from '../site/securityHeaders.ts';
 import { EMBED_SIZES, type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from './embedPath.ts';
-import type { EmbedView } from './embedView.ts';
+import type { EmbedView } from './embedTable.ts';
 
 const STYLE_PATH = '/embed/embed.css';
 const ONE_HOUR = 'public, max-age=3600';
@@ -44,7 +44,8 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
   fastify.get(STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
 
   fastify.get('/embed/*', options, (request, reply) => {
-    const subject = embedAt(request.url.split('?', 1)[0] ?? '');
+    // Clients may encode the comma between two ids.
+    const subject = embedAt((request.url.split('?', 1)[0] ?? '').replaceAll(/%2c/gi, ','));
     if (subject === null) throw notFound('such view');
     const key = `embed ${subject.view} ${subject.id}`;
     const entry = entryOf(key, clientOf(request));

@@ -33,6 +33,7 @@ export async function readExampleValues(store: Store): Promise<ExampleValues | n
     group: 'overall',
     stat: 'game_rating',
     group_by: 'player',
+    ids: `${first.player_id},${second.player_id}`,
     max_time_periods: '10',
     type: COMPARISON_TYPES[0],
     team: game.home_abb,

@@ -1,6 +1,8 @@
 import { type TObject, Type } from 'typebox';
+import { CHART_KEYS } from '../../contract/charts.ts';
 import { DATA_MANIFEST_PATH } from '../../contract/dataManifest.ts';
-import { gameId, playerId, teamAbb } from '../../contract/parameters.ts';
+import { LEADER_KINDS } from '../../contract/leaders.ts';
+import { gameId, playerId, season, teamAbb } from '../../contract/parameters.ts';
 import type { ApiErrorCode } from '../errors.ts';
 import { V1_EVENT_PATH } from '../plugins/eventsPlugin.ts';
 
@@ -24,6 +26,14 @@ const NOTHING = Type.Object({});
 const GAME = Type.Object({ gameId });
 const PLAYER = Type.Object({ playerId });
 const TEAM = Type.Object({ teamAbb });
+
+const leaderKind = Type.Union(LEADER_KINDS.map((kind) => Type.Literal(kind)));
+const TWO_PLAYERS = Type.Object({ player1: playerId, player2: playerId });
+const TREND = Type.Object({
+  season,
+  stat: Type.Union(CHART_KEYS.map((key) => Type.Literal(key))),
+  ids: Type.String({ pattern: '^([1-9]\\d{6}(,[1-9]\\d{6})?|[A-Z]{3}(,[A-Z]{3})?)$' }),
+});
 
 const png = (name: string, path: string, what: string, params: TObject): OtherOperation => ({
   ...{ name, path, params, query: NOTHING, tag: 'Pictures and embeds', contentType: 'image/png' },
@@ -61,6 +71,9 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
   view('shotsEmbed', '/embed/game/:gameId/shots', 'A game’s shot map', GAME),
   view('playerEmbed', '/embed/player/:playerId', 'A player’s card', PLAYER),
   view('teamEmbed', '/embed/team/:teamAbb', 'A team’s season', TEAM),
+  view('leadersEmbed', '/embed/leaders/:season/:kind', 'A leader table', Type.Object({ season, kind: leaderKind })),
+  view('compareEmbed', '/embed/compare/:player1/:player2', 'Two skaters head to head', TWO_PLAYERS),
+  view('trendEmbed', '/embed/trend/:season/:stat/:ids', 'A statistic game by game', TREND),
   {
     name: 'oembed',
     path: '/oembed',

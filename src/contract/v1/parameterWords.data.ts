@@ -25,6 +25,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   limit: 'Rows of a page.',
   cursor: 'Where the page begins: `next_cursor` of the page before.',
   fields: 'Only these properties of each row, separated by commas.',
+  ids: 'One or two player ids, or one or two team abbreviations, separated by a comma.',
   url: 'Address of a page of this site.',
   maxwidth: 'Most pixels that the view may be wide.',
   maxheight: 'Most pixels that the view may be high.',
