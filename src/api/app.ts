@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fastify = Fastify({
     // The client's address is the one that the outermost trusted proxy saw; a client can invent what comes before it.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    rewriteUrl,
+    rewriteUrl: (request) => rewriteUrl(request, config.basePath),
     // A path parameter of any length reaches its own validation; a hook limits the whole address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     return503OnClosing: false,

@@ -68,19 +68,20 @@ export interface ApiPageContent {
   readonly contact: string;
   /** Where the site is; null where it does not know. */
   readonly origin: string | null;
+  readonly basePath: string;
 }
 
 /**
  * The page about the API: every operation with its parameters, snippets and an example that works, every error, and the
  * general rules. Search and trying calls come with the page's script.
  */
-export function apiPage({ document, examples, contact, origin }: ApiPageContent): string {
+export function apiPage({ document, examples, contact, origin, basePath }: ApiPageContent): string {
   const operations = new Map(clientOperations(document).map((one) => [one.name, one]));
   const groups = document.tags.map(({ name: tag, description }) => {
     const names = Object.values(document.paths).flatMap(({ get }) => (get.tags.includes(tag) ? [get.operationId] : []));
     return { tag, description, calls: names.flatMap((name) => operations.get(name) ?? []) };
   });
-  const site = origin ?? SAMPLE_ORIGIN;
+  const site = origin ?? SAMPLE_ORIGIN + basePath;
   const sections = groups.map(
     ({ tag, description, calls }) => `<div data-group>
 <h2>${escapeHtml(tag)}</h2>
@@ -102,7 +103,7 @@ ${calls.map((call) => callSection(call, document, examples, site)).join('\n')}
 </head>
 <body>
 ${pageHeader()}
-<main data-origin="${escapeHtml(site)}">
+<main data-origin="${escapeHtml(site)}" data-base="${escapeHtml(basePath)}">
 <h1>API</h1>
 <p>Everything the site shows, as JSON, CSV and lines of JSON. Public, read-only, no key; any page of any site may use
 it. The same for programs: the <a href="/api/v1/openapi.json">OpenAPI document</a>, and clients of one file for

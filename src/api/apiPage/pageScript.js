@@ -27,9 +27,9 @@ if (theme === 'light' || theme === 'dark') document.documentElement.dataset.them
 const calls = [...document.querySelectorAll('section[data-path]')];
 
 // The page knows where it is; the server may not.
-const sample = document.querySelector('main').dataset.origin;
+const { origin: sample, base } = document.querySelector('main').dataset;
 for (const code of document.querySelectorAll('.snippet code')) {
-  code.textContent = code.textContent.replaceAll(sample, location.origin);
+  code.textContent = code.textContent.replaceAll(sample, location.origin + base);
 }
 
 addSearch();

@@ -12,6 +12,7 @@ import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { escapeHtml } from '../site/html.ts';
 import { embedHeaders } from '../site/securityHeaders.ts';
+import { withBasePath } from '../site/withBasePath.ts';
 import { EMBED_SIZES, type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from './embedPath.ts';
 import type { EmbedView } from './embedTable.ts';
 
@@ -53,7 +54,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
       const { gives, version } = await cold.build({ kind: 'embed', of: subject }, entry);
       return new PreparedResponse({
         status: 200,
-        body: Buffer.from(embedPage(subject, gives, origin)),
+        body: Buffer.from(withBasePath(embedPage(subject, gives, origin), config.basePath)),
         contentType: 'text/html; charset=utf-8',
         cacheControl: CACHE_CONTROL.changing,
         headers,

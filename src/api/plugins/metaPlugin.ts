@@ -9,6 +9,7 @@ import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pageHeaders } from '../site/securityHeaders.ts';
+import { withBasePath } from '../site/withBasePath.ts';
 import { pythonClient } from '../v1/codegen/pythonClient.ts';
 import { typescriptClient } from '../v1/codegen/typescriptClient.ts';
 import { v1Document } from '../v1/v1Document.ts';
@@ -32,10 +33,16 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   const buildApiPage = async (entry: QueueEntry): Promise<PreparedResponse> => {
     const none = { gives: null, version: '', dataVersion: 0 };
     const examples = store.dataVersion === null ? none : await cold.build({ kind: 'examples', of: null }, entry);
-    const html = apiPage({ document, examples: examples.gives, contact: config.contact, origin: config.origin });
+    const html = apiPage({
+      document,
+      examples: examples.gives,
+      contact: config.contact,
+      origin: config.origin,
+      basePath: config.basePath,
+    });
     return new PreparedResponse({
       status: 200,
-      body: Buffer.from(html),
+      body: Buffer.from(withBasePath(html, config.basePath)),
       contentType: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',
       headers: pageHeaders({ hasTls: config.trustProxy > 0 }),

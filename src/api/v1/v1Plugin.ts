@@ -31,7 +31,7 @@ export const v1Plugin: FastifyPluginAsync<ApiDependencies> = async (fastify, dep
 function v1Handler(
   name: EndpointName,
   fixedForm: AnswerForm | null,
-  { cache, cold, metrics }: ApiDependencies,
+  { cache, cold, metrics, config }: ApiDependencies,
 ): RouteHandlerMethod {
   const { freshness } = ENDPOINTS[name];
   const answers = metrics.answers(name);
@@ -46,7 +46,7 @@ function v1Handler(
     const build = async (): Promise<PreparedResponse> => {
       const { gives, version, dataVersion } = await cold.build({ kind: 'v1', of: [name, asked] }, entryOf());
       const { body, digest, cacheControl, contentType, next } = gives;
-      const link = next === null ? {} : { link: `<${nextPage(name, asked, next)}>; rel="next"` };
+      const link = next === null ? {} : { link: `<${config.basePath}${nextPage(name, asked, next)}>; rel="next"` };
       return new PreparedResponse({
         status: 200,
         body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
