@@ -43,7 +43,7 @@ export const DRAIN_MS = 5000;
 export const DRAIN_GRACE_MS = 500;
 
 /** Bytes of the response cache, keys included. Source: docs/quality.md#server. */
-export const CACHE_BYTES = 40 * 1024 * 1024;
+export const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** How many requests one client may send. */
 export interface RateLimitOptions {
@@ -111,14 +111,14 @@ export const WORKER_TIMEOUT_MS = 60_000;
 export const WORKER_NICENESS = 5;
 
 /**
- * Heap of one worker, in megabytes: five times what the largest answer takes. A worker that needs more is replaced, and
- * the others go on.
+ * Heap of one worker, in megabytes: almost four times what the largest answer takes. A worker that needs more is
+ * replaced, and the others go on.
  */
-export const WORKER_HEAP_MB = 64;
+export const WORKER_HEAP_MB = 48;
 /** Young generation of one worker, in megabytes: small, because its answers live for one job. */
 export const WORKER_YOUNG_MB = 8;
 /** Page cache of one worker's SQLite connection, in kilobytes; that of the event loop reads single rows. */
-export const WORKER_SQLITE_CACHE_KIB = 12_288;
+export const WORKER_SQLITE_CACHE_KIB = 8192;
 export const SERVER_SQLITE_CACHE_KIB = 2048;
 
 /**

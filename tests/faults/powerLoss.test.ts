@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import { createRandom } from '../../src/hockey/random.ts';
 import { parseSeasonId } from '../../src/hockey/season.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
@@ -11,26 +12,16 @@ import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { gameRows, KillSweep } from './killSweep.ts';
 import { PowerLoss } from './powerLoss.ts';
+import { IS_EXHAUSTIVE } from './runStatements.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
 const SEASON = 20252026;
 /** Moments at which the power fails, spread over the run, and different disks for each. */
-const MOMENTS = 20;
+const MOMENTS = IS_EXHAUSTIVE ? 400 : 20;
 const DISKS = 2;
 /** Every so many disks, the next ingest is run on what is left. */
 const RESUMED = 13;
-
-/** A seeded generator (mulberry32), so that a failure can be repeated. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 describeUnless(KillSweep.skipReason(), 'a power failure during an ingest', () => {
   const folder = temporaryFolder();
@@ -54,7 +45,7 @@ describeUnless(KillSweep.skipReason(), 'a power failure during an ingest', () =>
     const hash = await hashOf(reference);
     const left = new Set<number>();
     for (let k = 0; k < MOMENTS * DISKS; k++) {
-      const random = randomOf(k);
+      const random = createRandom(k);
       const count = loss.first + Math.floor(((loss.steps - loss.first) * Math.floor(k / DISKS)) / (MOMENTS - 1));
       // A disk that wrote half of what was not synced, and one that wrote nearly all of it.
       const share = [0.5, 0.99999][k % DISKS] ?? 0.5;

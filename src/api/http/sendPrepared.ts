@@ -22,14 +22,25 @@ export function sendCached(
   reply: FastifyReply,
   source: CachedSource,
 ): undefined | Promise<undefined> {
-  const held = source.cache.get(source.key);
-  const ready = held?.ready(chooseCoding(request.headers['accept-encoding']));
-  if (held === undefined || ready === undefined) return sendBuilt(request, reply, source);
-  source.answers.add(sendRepresentation(request, reply, held.status, ready));
-  return undefined;
+  if (sendHeld(request, reply, source.cache.get(source.key), source.answers)) return undefined;
+  return sendBuilt(request, reply, source);
 }
 
-async function sendBuilt(
+/** Sends what the cache holds, if that is compressed for the client already. Returns whether it was. */
+export function sendHeld(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  held: PreparedResponse | undefined,
+  answers: AnswerCounter,
+): boolean {
+  const ready = held?.ready(chooseCoding(request.headers['accept-encoding']));
+  if (held === undefined || ready === undefined) return false;
+  answers.add(sendRepresentation(request, reply, held.status, ready));
+  return true;
+}
+
+/** Sends the response under a key after building or compressing it. */
+export async function sendBuilt(
   request: FastifyRequest,
   reply: FastifyReply,
   { cache, key, build, onShared, answers }: CachedSource,

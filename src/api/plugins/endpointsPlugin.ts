@@ -4,8 +4,10 @@ import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { canonicalKey } from '../endpointResponses.ts';
 import type { EndpointRequest, Parameters } from '../http/parameterValidator.ts';
-import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import { sendBuilt, sendHeld, sendPrepared } from '../http/sendPrepared.ts';
 import { routeSchema } from '../openapi.ts';
+
+const NO_PARAMETERS: Parameters = {};
 
 /** One GET route for each endpoint of the contract. */
 export const endpointsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, dependencies) => {
@@ -26,12 +28,13 @@ function endpointHandler(name: EndpointName, { endpoints, cache, cold, metrics }
     // Without a schema Fastify leaves the query string as it came.
     const parameters: EndpointRequest = {
       params: request.params as Parameters,
-      query: hasQuery ? (request.query as Parameters) : {},
+      query: hasQuery ? (request.query as Parameters) : NO_PARAMETERS,
     };
+    const key = canonicalKey(name, parameters);
+    if (freshness !== 'none' && sendHeld(request, reply, cache.get(key), answers)) return undefined;
     const entryOf = () => endpoints.entryOf(name, parameters, clientOf(request));
     const build = () => endpoints.build(name, parameters, entryOf());
     if (freshness === 'none') return build().then((prepared) => sendPrepared(request, reply, { prepared, answers }));
-    const onShared = () => cold.join(entryOf());
-    return sendCached(request, reply, { cache, key: canonicalKey(name, parameters), build, onShared, answers });
+    return sendBuilt(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
   };
 }

@@ -12,8 +12,7 @@ import { pageHeaders } from '../site/securityHeaders.ts';
 import { withBasePath } from '../site/withBasePath.ts';
 import { pythonClient } from '../v1/codegen/pythonClient.ts';
 import { typescriptClient } from '../v1/codegen/typescriptClient.ts';
-import { v1Document } from '../v1/v1Document.ts';
-import { ANSWERS_UNDER_PRESSURE } from './underPressure.ts';
+import { type V1Document, v1Document } from '../v1/v1Document.ts';
 
 /** Documents of the API change with a release; an hour is soon enough. */
 const ONE_HOUR = 'public, max-age=3600';
@@ -26,15 +25,20 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   { store, cache, cold, metrics, config },
 ) => {
   const options = { schema: { hide: true }, config: { kind: 'meta' } };
-  const statusOptions = { ...options, config: { ...options.config, ...ANSWERS_UNDER_PRESSURE } };
+  const statusOptions = { ...options, config: { ...options.config, answersUnderPressure: true } };
 
   const answers = metrics.answers('meta');
-  const document = v1Document(config);
+  // Made for the first client that wants it: most starts of a server need none of it.
+  let document: V1Document | null = null;
+  const documented = (): V1Document => {
+    document ??= v1Document(config);
+    return document;
+  };
   const buildApiPage = async (entry: QueueEntry): Promise<PreparedResponse> => {
     const none = { gives: null, version: '', dataVersion: 0 };
     const examples = store.dataVersion === null ? none : await cold.build({ kind: 'examples', of: null }, entry);
     const html = apiPage({
-      document,
+      document: documented(),
       examples: examples.gives,
       contact: config.contact,
       origin: config.origin,
@@ -62,18 +66,18 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   const style = documentOf(apiPageStyle(), 'text/css; charset=utf-8');
   fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
 
-  const v1 = documentOf(Buffer.from(JSON.stringify(document)), JSON_TYPE);
-  fastify.get(`${V1_PREFIX}/openapi.json`, options, (request, reply) =>
-    sendPrepared(request, reply, { prepared: v1, answers }),
-  );
-  const programs = [
-    [API_SCRIPT_PATH, apiPageScript(), 'text/javascript; charset=utf-8'],
-    [`${V1_PREFIX}/highslot.ts`, Buffer.from(typescriptClient(document)), TEXT_TYPE],
-    [`${V1_PREFIX}/highslot.py`, Buffer.from(pythonClient(document)), TEXT_TYPE],
-  ] as const;
-  for (const [path, body, type] of programs) {
-    const prepared = documentOf(body, type);
-    fastify.get(path, options, (request, reply) => sendPrepared(request, reply, { prepared, answers }));
+  const programs: readonly (readonly [path: string, type: string, body: () => Buffer])[] = [
+    [API_SCRIPT_PATH, 'text/javascript; charset=utf-8', apiPageScript],
+    [`${V1_PREFIX}/openapi.json`, JSON_TYPE, () => Buffer.from(JSON.stringify(documented()))],
+    [`${V1_PREFIX}/highslot.ts`, TEXT_TYPE, () => Buffer.from(typescriptClient(documented()))],
+    [`${V1_PREFIX}/highslot.py`, TEXT_TYPE, () => Buffer.from(pythonClient(documented()))],
+  ];
+  for (const [path, type, body] of programs) {
+    let prepared: PreparedResponse | null = null;
+    fastify.get(path, options, (request, reply) => {
+      prepared ??= documentOf(body(), type);
+      return sendPrepared(request, reply, { prepared, answers });
+    });
   }
 
   let openapi: PreparedResponse | null = null;

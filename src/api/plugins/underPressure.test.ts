@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { addErrorHandler } from './errorHandler.ts';
-import { ANSWERS_UNDER_PRESSURE, addUnderPressure } from './underPressure.ts';
+import { addUnderPressure } from './underPressure.ts';
 
 it('answers 503 with a reason and Retry-After while overloaded, except on routes that opt out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -10,7 +10,7 @@ it('answers 503 with a reason and Retry-After while overloaded, except on routes
   addErrorHandler(app, { log: pino({ level: 'silent' }) });
   await addUnderPressure(app, { maxEventLoopDelay: 0, maxHeapUsedBytes: 1, maxRssBytes: 0 });
   app.get('/', () => 'fine');
-  app.get('/health', { config: ANSWERS_UNDER_PRESSURE }, () => 'fine');
+  app.get('/health', { config: { answersUnderPressure: true } }, () => 'fine');
   expect((await app.inject('/')).statusCode).toBe(200);
   vi.advanceTimersByTime(2000);
   vi.useRealTimers();

@@ -27,18 +27,39 @@ export function pressureLimits(): PressureLimits {
   };
 }
 
-/** Answers 503 while the process is overloaded, with the reason. Routes may opt out with `config.pressureHandler`. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a route answers under pressure too, e.g. the one that reports it. */
+    answersUnderPressure?: boolean;
+  }
+}
+
+/**
+ * Answers 503 while the process is overloaded, with the reason. Routes opt out with `answersUnderPressure`.
+ *
+ * The library measures in a context of its own, whose hook no request passes: for every request it reads the options of
+ * the route, and Fastify builds that object from twelve values each time.
+ */
 export async function addUnderPressure(fastify: FastifyInstance, limits: PressureLimits): Promise<void> {
-  await fastify.register(underPressure, {
-    ...limits,
-    pressureHandler: (_request, _reply, type) => {
-      throw overloaded(type);
-    },
+  let measuring = fastify;
+  await fastify.register(async (context) => {
+    await context.register(underPressure, { ...limits });
+    measuring = context;
+  });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!measuring.isUnderPressure() || request.routeOptions.config.answersUnderPressure === true) return done();
+    done(overloaded(reasonOf(measuring.memoryUsage(), limits)));
   });
 }
 
-/** Lets a route answer also under pressure, e.g. the one that reports it. */
-export const ANSWERS_UNDER_PRESSURE = { pressureHandler: () => undefined };
+/** The first limit that is exceeded. */
+function reasonOf(
+  { eventLoopDelay, heapUsed }: ReturnType<FastifyInstance['memoryUsage']>,
+  { maxEventLoopDelay, maxHeapUsedBytes }: PressureLimits,
+): string {
+  if (maxEventLoopDelay > 0 && eventLoopDelay > maxEventLoopDelay) return 'eventLoopDelay';
+  return maxHeapUsedBytes > 0 && heapUsed > maxHeapUsedBytes ? 'heapUsedBytes' : 'rssBytes';
+}
 
 function overloaded(reason: string): ApiError {
   return new ApiError('unavailable', `The server is overloaded (${reason}). Try again shortly.`, {

@@ -1,5 +1,5 @@
 import { type ChartPanel, PANEL_POPULATION } from '../../../contract/stats.ts';
-import type { SnakeDataQuery } from '../../data/paths.ts';
+import type { SnakeDataQuery } from '../../data/callPaths.ts';
 
 /** The parameters of a snake chart. */
 export interface SnakeRequest {

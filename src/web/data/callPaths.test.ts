@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../contract/api.ts';
-import { type CallArguments, type CalledEndpoint, pathOf } from './paths.ts';
+import { type CallArguments, type CalledEndpoint, pathOf } from './callPaths.ts';
 
 const at = <E extends CalledEndpoint>(name: E, ...args: CallArguments<E>): string => pathOf(name, args);
 
