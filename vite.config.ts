@@ -8,12 +8,12 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildShells } from './src/api/site/buildShells.ts';
-import { readBasePath } from './src/config.ts';
+import { parseConfig } from './src/config.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
 import { methodPages } from './src/method/methodPlugin.ts';
 
 /** Where the site is served; scripts and style sheets have it in them. */
-const BASE_PATH = readBasePath();
+const { basePath: BASE_PATH } = parseConfig({ HIGHSLOT_BASE_PATH: process.env.HIGHSLOT_BASE_PATH }, []);
 
 /** Files that compression makes smaller, and the least size for which that is worth a file, in bytes. */
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;

@@ -187,11 +187,6 @@ function basePathOf(setting: Setting): string {
   return /^(?:\/[\w~-][\w.~-]*){0,8}$/.test(path) ? path : refuse(setting, 'a path such as /hockey');
 }
 
-/** The base path that the environment names: the build needs it before there is a configuration. */
-export function readBasePath(env: Environment = process.env): string {
-  return basePathOf({ value: env.HIGHSLOT_BASE_PATH ?? '', from: 'HIGHSLOT_BASE_PATH' });
-}
-
 /** Most receivers of webhooks. Chosen by us. */
 const MAX_WEBHOOKS = 10;
 /** Least length of the secret, in characters: 128 bits in hexadecimal digits. */

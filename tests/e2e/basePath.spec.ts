@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './siteTest.ts';
 
 const BASE_PATH = '/hockey';
 const ENV = { ...process.env, HIGHSLOT_BASE_PATH: BASE_PATH };
@@ -47,6 +47,10 @@ test('the site works below a base path: pages, files, router and API', async ({ 
   page.on('response', (response) => {
     if (response.url().startsWith(origin) && response.status() >= 400) failed.push(response.url());
   });
+  const manifest = (await (await page.request.get(`${origin}${BASE_PATH}/site.webmanifest`)).json()) as {
+    start_url: string;
+  };
+  expect(manifest.start_url).toBe(`${BASE_PATH}/`);
   await page.goto(`${origin}${BASE_PATH}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'League Leaders' }).click();

@@ -12,8 +12,9 @@ export function localTarget(target: string): string {
 }
 
 /**
- * The address as the router gets it: without scheme and host, and with percent signs that cannot be decoded taken as
- * text, without the base path of the site, so that a malformed address passes through the same hooks, validation and pages as any other.
+ * The address as the router gets it: without scheme, host and the base path of the site, and with percent signs that
+ * cannot be decoded taken as text, so that a malformed address passes through the same hooks, validation and pages as
+ * any other.
  */
 export function rewriteUrl({ url = '/' }: { readonly url?: string | undefined }, basePath = ''): string {
   const local = withoutBase(localTarget(url), basePath);

@@ -27,6 +27,8 @@ const ENTRY = 'index.html';
 /** The folder of the shells in the build. It is hidden, so the server sends no file of it. */
 const SHELL_FOLDER = '.vite/shells';
 
+/** The web manifest, whose addresses Vite copies as they are. */
+const WEB_MANIFEST = 'site.webmanifest';
 /** The base path that the scripts and style sheets of the build have in them. */
 const BASE_PATH_FILE = '.vite/base-path';
 
@@ -87,6 +89,11 @@ export function buildShells(siteFolder: string, basePath = ''): void {
   }
   writeFileSync(join(siteFolder, ENTRY), shellOf([]));
   writeFileSync(join(siteFolder, BASE_PATH_FILE), basePath);
+  if (basePath === '') return;
+  const webManifest = bytesOf(WEB_MANIFEST)
+    .toString()
+    .replace(/"(src|start_url|scope)": "\//g, `"$1": "${basePath}/`);
+  writeFileSync(join(siteFolder, WEB_MANIFEST), webManifest);
 }
 
 /** The files of the entry and of further modules, with everything they import. */
