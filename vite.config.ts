@@ -154,6 +154,10 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
+            // Lines, with their styles, and the words of all statistics: few pages have them.
+            { name: 'lines', test: /components\/lines\/|lineKinds/, minShareCount: 2, priority: 2 },
+            { name: 'line-stats', test: /lineStats|registry\/lines/, minShareCount: 2, priority: 2 },
+            { name: 'glossary', test: /glossaryTerms/, minShareCount: 2, priority: 2 },
             {
               name: 'charts',
               test: /src\/web\/(charts\/|components\/csv\/)(?!.*\.css)|d3-array/,

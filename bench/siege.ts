@@ -1,10 +1,12 @@
 // Attacks a server as it runs in production while others read, and checks that they notice nothing.
 // Usage: node bench/siege.ts [--store sqlite:FILE] [--port 4260] [--only NAME] [--scale 1] [--minutes 10]
 // Every part prints its figures; exits with 1 when one misses its bar. `--scale 10` is the long form.
+// `--only postgres` starts a server of its own and needs PostgreSQL's programs.
 // With `--minutes` everything at once for so long (siegeSoak.ts) instead of part by part.
 import { parseArgs } from 'node:util';
 import { siegeBurst } from './siegeBurst.ts';
 import { siegePictures } from './siegePictures.ts';
+import { siegePostgres } from './siegePostgres.ts';
 import type { SiegePart } from './siegeServer.ts';
 import { siegeSoak } from './siegeSoak.ts';
 import { siegeSpellings } from './siegeSpellings.ts';
@@ -26,6 +28,7 @@ const PARTS: Readonly<Record<string, SiegePart>> = {
   spellings: siegeSpellings,
   streams: siegeStreams,
   pictures: siegePictures,
+  postgres: ({ scale }) => siegePostgres({ terminations: 10 * scale, restarts: 2 * scale }),
   soak: ({ store, port }) => siegeSoak({ store, port, minutes: Number(flags.minutes ?? '1') }),
 };
 

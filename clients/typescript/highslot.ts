@@ -205,6 +205,18 @@ export interface GameData {
   readonly quality: DataQuality;
 }
 
+/** GameLines. */
+export interface GameLines {
+  /** Lines of the home team. */
+  readonly home: LineSide;
+  /** Lines of the visiting team. */
+  readonly away: LineSide;
+  /** Who played whom. */
+  readonly meetings: LineMeetings;
+  /** Names and positions, by player id. */
+  readonly players: Readonly<Record<string, LinePlayer>>;
+}
+
 /** GameStanding. */
 export interface GameStanding {
   /** The three best game scores among all games; empty before the game. */
@@ -372,6 +384,39 @@ export interface GoalsEstimate {
   readonly high: number;
 }
 
+/** IceTime. */
+export interface IceTime {
+  /** Games with any of this time. Unit: games. Null for a sum of several lines. */
+  readonly games: number | null;
+  /** Ice time. Unit: seconds. */
+  readonly toi: number;
+  /** The same as a clock. Unit: mm:ss. */
+  readonly toi_str: string;
+  /** Expected goals of the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_for: number | null;
+  /** Expected goals against the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_ag: number | null;
+  /** Goals of the team. Unit: goals. */
+  readonly goals_for: number;
+  /** Goals against the team. Unit: goals. */
+  readonly goals_ag: number;
+  /** Expected goals of the team. Unit: goals per 60 minutes. Null where a game has no expected goals. */
+  readonly xg_for_60: number | null;
+  /** Expected goals against the team. Unit: goals per 60 minutes. Null where a game has no expected goals. */
+  readonly xg_ag_60: number | null;
+  /** Share of expected goals as it happened. Unit: percent, 0 to 100. Null where a game has no expected goals. */
+  readonly xgf_percent: number | null;
+  /** Faceoffs in the offensive, neutral and defensive zone. Unit: faceoffs. Null where they were not counted. */
+  readonly zone_starts: readonly [number, number, number] | readonly [number, number, number];
+  /**
+   * Offensive-zone share of the faceoffs outside the neutral zone. Unit: percent, 0 to 100. Null without such
+   * faceoffs.
+   */
+  readonly offensive_zone_percent: number | null;
+  /** Ice time per game of the opposing skaters they met, weighted. Unit: seconds. Null where it is not known. */
+  readonly opponents_toi: number | null;
+}
+
 /** IngestState. */
 export interface IngestState {
   /** What the ingest does. */
@@ -452,6 +497,109 @@ export interface LeaderPage {
   readonly next_cursor: string | null;
 }
 
+/** Line. */
+export interface Line {
+  /** Ids of the players, ascending; a goalie comes first. Unit: id. */
+  readonly players: readonly number[];
+  /** Games with any of this time. Unit: games. Null for a sum of several lines. */
+  readonly games: number | null;
+  /** Ice time. Unit: seconds. */
+  readonly toi: number;
+  /** The same as a clock. Unit: mm:ss. */
+  readonly toi_str: string;
+  /** Expected goals of the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_for: number | null;
+  /** Expected goals against the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_ag: number | null;
+  /** Goals of the team. Unit: goals. */
+  readonly goals_for: number;
+  /** Goals against the team. Unit: goals. */
+  readonly goals_ag: number;
+  /** Expected goals of the team. Unit: goals per 60 minutes. Null where a game has no expected goals. */
+  readonly xg_for_60: number | null;
+  /** Expected goals against the team. Unit: goals per 60 minutes. Null where a game has no expected goals. */
+  readonly xg_ag_60: number | null;
+  /** Share of expected goals as it happened. Unit: percent, 0 to 100. Null where a game has no expected goals. */
+  readonly xgf_percent: number | null;
+  /** Faceoffs in the offensive, neutral and defensive zone. Unit: faceoffs. Null where they were not counted. */
+  readonly zone_starts: readonly [number, number, number] | readonly [number, number, number];
+  /**
+   * Offensive-zone share of the faceoffs outside the neutral zone. Unit: percent, 0 to 100. Null without such
+   * faceoffs.
+   */
+  readonly offensive_zone_percent: number | null;
+  /** Ice time per game of the opposing skaters they met, weighted. Unit: seconds. Null where it is not known. */
+  readonly opponents_toi: number | null;
+  /** The share pulled towards the mean. Unit: percent, 0 to 100. Null where a game has no expected goals. */
+  readonly xgf_percent_shrunk: number | null;
+  /** 80% interval (low, high) of the share. Unit: percent, 0 to 100. Null where there is none. */
+  readonly interval: readonly [number, number] | readonly [number, number];
+  /** Whether there are fewer than 8 expected goals of both sides in it. */
+  readonly is_small: boolean;
+  /** The opposing forward lines they met most. */
+  readonly against: readonly LineMet[];
+}
+
+/** LineList. */
+export interface LineList {
+  /** Lines, most ice time first. */
+  readonly lines: readonly Line[];
+  /** All lines beyond the list. Null without any. */
+  readonly others: OtherLines | null;
+  /** Time at that strength without such a line. Null where it does not apply. */
+  readonly rest: IceTime | null;
+  /** All time at that strength: the lines, the others and the rest. */
+  readonly team: IceTime;
+}
+
+/** LineMeetings. */
+export interface LineMeetings {
+  /** Forward lines against each other. */
+  readonly 'forwards-forwards': Meetings;
+  /** Forward lines of the home team against pairs of defenders. */
+  readonly 'forwards-defence': Meetings;
+  /** Pairs of defenders of the home team against forward lines. */
+  readonly 'defence-forwards': Meetings;
+}
+
+/** LineMet. */
+export interface LineMet {
+  /** Abbreviation of the opponent. */
+  readonly team: string;
+  /** Ids of its players. Unit: id. */
+  readonly players: readonly number[];
+  /** Ice time. Unit: seconds. */
+  readonly toi: number;
+  /** The same as a clock. Unit: mm:ss. */
+  readonly toi_str: string;
+  /** Share of expected goals as it happened. Unit: percent, 0 to 100. Null where a game has no expected goals. */
+  readonly xgf_percent: number | null;
+}
+
+/** LinePlayer. */
+export interface LinePlayer {
+  /** The player’s first and last name. */
+  readonly name: string;
+  /** Last name. */
+  readonly last_name: string;
+  /** Position: C, L, R, D or G. */
+  readonly position: string;
+}
+
+/** LineSide. */
+export interface LineSide {
+  /** Abbreviation of the team. */
+  readonly team: string;
+  /** Forward lines. */
+  readonly forwards: LineList;
+  /** Pairs of defenders. */
+  readonly defence: LineList;
+  /** Power-play units. */
+  readonly 'power-play': LineList;
+  /** Goalies with each pair of defenders. */
+  readonly 'goalie-pairs': LineList;
+}
+
 /** Matchup. */
 export interface Matchup {
   /** The player’s first and last name. */
@@ -492,6 +640,36 @@ export interface Matchup {
 export interface Matchups {
   /** The player against each opposing skater, by the opponent’s id. */
   readonly head_to_head: Readonly<Record<string, Matchup>>;
+}
+
+/** Meeting. */
+export interface Meeting {
+  /** Ids of the home team’s players. Unit: id. */
+  readonly home: readonly number[];
+  /** Ids of the visitors. Unit: id. */
+  readonly away: readonly number[];
+  /** Ice time. Unit: seconds. */
+  readonly toi: number;
+  /** The same as a clock. Unit: mm:ss. */
+  readonly toi_str: string;
+  /** Expected goals of the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_for: number | null;
+  /** Expected goals against the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_ag: number | null;
+  /** Goals of the team. Unit: goals. */
+  readonly goals_for: number;
+  /** Goals against the team. Unit: goals. */
+  readonly goals_ag: number;
+  /** Share of expected goals as it happened. Unit: percent, 0 to 100. Null where a game has no expected goals. */
+  readonly xgf_percent: number | null;
+}
+
+/** Meetings. */
+export interface Meetings {
+  /** Two lines against each other, most time first. */
+  readonly cells: readonly Meeting[];
+  /** Time in which a team had no such line. */
+  readonly rest: IceTime;
 }
 
 /** MissedCheck. */
@@ -550,6 +728,41 @@ export interface NationalitiesPage {
   readonly data: readonly string[];
   /** The `cursor` of the next page. Null on the last page. */
   readonly next_cursor: string | null;
+}
+
+/** OtherLines. */
+export interface OtherLines {
+  /** Number of lines. Unit: lines. */
+  readonly lines: number;
+  /** Games with any of this time. Unit: games. Null for a sum of several lines. */
+  readonly games: number | null;
+  /** Ice time. Unit: seconds. */
+  readonly toi: number;
+  /** The same as a clock. Unit: mm:ss. */
+  readonly toi_str: string;
+  /** Expected goals of the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_for: number | null;
+  /** Expected goals against the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_ag: number | null;
+  /** Goals of the team. Unit: goals. */
+  readonly goals_for: number;
+  /** Goals against the team. Unit: goals. */
+  readonly goals_ag: number;
+  /** Expected goals of the team. Unit: goals per 60 minutes. Null where a game has no expected goals. */
+  readonly xg_for_60: number | null;
+  /** Expected goals against the team. Unit: goals per 60 minutes. Null where a game has no expected goals. */
+  readonly xg_ag_60: number | null;
+  /** Share of expected goals as it happened. Unit: percent, 0 to 100. Null where a game has no expected goals. */
+  readonly xgf_percent: number | null;
+  /** Faceoffs in the offensive, neutral and defensive zone. Unit: faceoffs. Null where they were not counted. */
+  readonly zone_starts: readonly [number, number, number] | readonly [number, number, number];
+  /**
+   * Offensive-zone share of the faceoffs outside the neutral zone. Unit: percent, 0 to 100. Null without such
+   * faceoffs.
+   */
+  readonly offensive_zone_percent: number | null;
+  /** Ice time per game of the opposing skaters they met, weighted. Unit: seconds. Null where it is not known. */
+  readonly opponents_toi: number | null;
 }
 
 /** Player. */
@@ -1251,6 +1464,14 @@ export interface SkaterGame {
   readonly assists: number | null;
 }
 
+/** SkaterTime. */
+export interface SkaterTime {
+  /** Id of the player: seven digits. Unit: id. */
+  readonly player_id: number;
+  /** All of the ice time. Unit: seconds. */
+  readonly toi: number;
+}
+
 /** Status. */
 export interface Status {
   /** Day of the newest game that has started. Unit: YYYY-MM-DD. Null in an empty store. */
@@ -1311,6 +1532,26 @@ export interface TeamInformation {
   readonly loser_primary_color: string;
 }
 
+/** TeamLines. */
+export interface TeamLines {
+  /** Which kind of line. */
+  readonly kind: 'forwards' | 'defence' | 'power-play' | 'goalie-pairs';
+  /** Games of the team with shifts. Unit: games. */
+  readonly games: number;
+  /** Lines, most ice time first. */
+  readonly lines: readonly Line[];
+  /** All lines beyond the list. Null without any. */
+  readonly others: OtherLines | null;
+  /** Time at that strength without such a line. Null where it does not apply. */
+  readonly rest: IceTime | null;
+  /** All time at that strength: the lines, the others and the rest. */
+  readonly team: IceTime;
+  /** Everyone who played for the team, most ice time first. */
+  readonly skaters: readonly SkaterTime[];
+  /** Names and positions, by player id. */
+  readonly players: Readonly<Record<string, LinePlayer>>;
+}
+
 /** TeamPage. */
 export interface TeamPage {
   /** The rows of this page, in the order of the list. */
@@ -1359,6 +1600,89 @@ export interface Thief {
   readonly name: string;
   /** Goals saved above expected. Unit: goals. */
   readonly gsax: number;
+}
+
+/** Together. */
+export interface Together {
+  /** Strength on the ice. */
+  readonly strength: 'ev' | '5v5' | 'pp' | 'sh' | 'all';
+  /** Which games count. */
+  readonly counted: 'all' | 'shared';
+  /** Every combination that occurred, all together first. */
+  readonly cells: readonly TogetherCell[];
+  /** All time of the team at that strength in these games. */
+  readonly team: IceTime;
+  /** The games that count, newest first. */
+  readonly games: readonly TogetherGame[];
+  /** Names and positions, by player id. */
+  readonly players: Readonly<Record<string, LinePlayer>>;
+}
+
+/** TogetherCell. */
+export interface TogetherCell {
+  /** Ids of those on the ice, in the order asked. Unit: id. */
+  readonly on: readonly number[];
+  /** Ids of the others. Unit: id. */
+  readonly off: readonly number[];
+  /** Games with any of this time. Unit: games. Null for a sum of several lines. */
+  readonly games: number | null;
+  /** Ice time. Unit: seconds. */
+  readonly toi: number;
+  /** The same as a clock. Unit: mm:ss. */
+  readonly toi_str: string;
+  /** Expected goals of the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_for: number | null;
+  /** Expected goals against the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_ag: number | null;
+  /** Goals of the team. Unit: goals. */
+  readonly goals_for: number;
+  /** Goals against the team. Unit: goals. */
+  readonly goals_ag: number;
+  /** Expected goals of the team. Unit: goals per 60 minutes. Null where a game has no expected goals. */
+  readonly xg_for_60: number | null;
+  /** Expected goals against the team. Unit: goals per 60 minutes. Null where a game has no expected goals. */
+  readonly xg_ag_60: number | null;
+  /** Share of expected goals as it happened. Unit: percent, 0 to 100. Null where a game has no expected goals. */
+  readonly xgf_percent: number | null;
+  /** Faceoffs in the offensive, neutral and defensive zone. Unit: faceoffs. Null where they were not counted. */
+  readonly zone_starts: readonly [number, number, number] | readonly [number, number, number];
+  /**
+   * Offensive-zone share of the faceoffs outside the neutral zone. Unit: percent, 0 to 100. Null without such
+   * faceoffs.
+   */
+  readonly offensive_zone_percent: number | null;
+  /** Ice time per game of the opposing skaters they met, weighted. Unit: seconds. Null where it is not known. */
+  readonly opponents_toi: number | null;
+  /** 80% interval (low, high) of the share. Unit: percent, 0 to 100. Null where there is none. */
+  readonly interval: readonly [number, number] | readonly [number, number];
+  /** Whether there are fewer than 8 expected goals of both sides in it. */
+  readonly is_small: boolean;
+}
+
+/** TogetherGame. */
+export interface TogetherGame {
+  /** Id of the game: ten digits. Unit: id. */
+  readonly game_id: number;
+  /** Day of the game. Unit: YYYY-MM-DD. */
+  readonly date: string;
+  /** Abbreviation of the opponent. */
+  readonly opponent: string;
+  /** Whether the team was at home. */
+  readonly is_home: boolean;
+  /** Time with all of them on the ice. Unit: seconds. */
+  readonly toi: number;
+  /** The same as a clock. Unit: mm:ss. */
+  readonly toi_str: string;
+  /** Expected goals of the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_for: number | null;
+  /** Expected goals against the team, all decimals. Unit: goals. Null where a game has no expected goals. */
+  readonly xg_ag: number | null;
+  /** Goals of the team. Unit: goals. */
+  readonly goals_for: number;
+  /** Goals against the team. Unit: goals. */
+  readonly goals_ag: number;
+  /** Time of the team at that strength. Unit: seconds. */
+  readonly team_toi: number;
 }
 
 /** Trend. */
@@ -1591,6 +1915,12 @@ export interface GameEventsParameters {
   readonly gameId: string;
 }
 
+/** Parameters of `gameLines`. */
+export interface GameLinesParameters {
+  /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
+  readonly gameId: string;
+}
+
 /** Parameters of `gamePicture`. */
 export interface GamePictureParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
@@ -1635,7 +1965,7 @@ export interface InsightsParameters {
 export interface LeadersParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
   readonly season: string;
-  /** Which leader table. */
+  /** Which leader table, or which kind of line. */
   readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games';
   /** Rows of a page. */
   readonly limit?: number | undefined;
@@ -1649,7 +1979,7 @@ export interface LeadersParameters {
 export interface LeadersEmbedParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
   readonly season: string;
-  /** Which leader table. */
+  /** Which leader table, or which kind of line. */
   readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games';
 }
 
@@ -1833,6 +2163,18 @@ export interface TeamFeedParameters {
   readonly teamAbb: string;
 }
 
+/** Parameters of `teamLines`. */
+export interface TeamLinesParameters {
+  /** Team abbreviation: three capitals. */
+  readonly teamAbb: string;
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Which leader table, or which kind of line. */
+  readonly kind?: 'forwards' | 'defence' | 'power-play' | 'goalie-pairs' | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('players' | 'games' | 'toi' | 'toi_str' | 'xg_for' | 'xg_ag' | 'goals_for' | 'goals_ag' | 'xg_for_60' | 'xg_ag_60' | 'xgf_percent' | 'zone_starts' | 'offensive_zone_percent' | 'opponents_toi' | 'xgf_percent_shrunk' | 'interval' | 'is_small' | 'against')[] | undefined;
+}
+
 /** Parameters of `teamPicture`. */
 export interface TeamPictureParameters {
   /** Team abbreviation: three capitals. */
@@ -1855,6 +2197,22 @@ export interface TeamsParameters {
   readonly cursor?: string | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('abb' | 'id' | 'location' | 'name' | 'primary_color' | 'secondary_color')[] | undefined;
+}
+
+/** Parameters of `together`. */
+export interface TogetherParameters {
+  /** Team abbreviation: three capitals. */
+  readonly teamAbb: string;
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Player ids, for `group_by=player`; repeat the parameter for several. */
+  readonly player_ids: readonly string[];
+  /** Strength on the ice: even strength, five on five, power play, short-handed or all. */
+  readonly strength?: 'ev' | '5v5' | 'pp' | 'sh' | 'all' | undefined;
+  /** Which games count: all of the team, or those in which all of them played. */
+  readonly games?: 'all' | 'shared' | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('on' | 'off' | 'games' | 'toi' | 'toi_str' | 'xg_for' | 'xg_ag' | 'goals_for' | 'goals_ag' | 'xg_for_60' | 'xg_ag_60' | 'xgf_percent' | 'zone_starts' | 'offensive_zone_percent' | 'opponents_toi' | 'interval' | 'is_small')[] | undefined;
 }
 
 /** Parameters of `trendEmbed`. */
@@ -1913,8 +2271,10 @@ const TABLES = {
   shotData: '/api/v1/game/{gameId}/shot-data',
   snakeData: '/api/v1/snake-data',
   teamDetail: '/api/v1/teams/{teamAbb}',
+  teamLines: '/api/v1/team/{teamAbb}/{season}/lines',
   teamSeasonData: '/api/v1/team/{teamAbb}/{season}/data',
   teams: '/api/v1/teams',
+  together: '/api/v1/team/{teamAbb}/{season}/together',
   winProbability: '/api/v1/game/{gameId}/win-probability',
   xgSnake: '/api/v1/game/xg-snake',
   xgSummary: '/api/v1/game/{gameId}/xg-summary',
@@ -1945,8 +2305,10 @@ export interface TableParameters {
   readonly shotData: ShotDataParameters;
   readonly snakeData: SnakeDataParameters;
   readonly teamDetail: TeamDetailParameters;
+  readonly teamLines: TeamLinesParameters;
   readonly teamSeasonData: TeamSeasonDataParameters;
   readonly teams: TeamsParameters;
+  readonly together: TogetherParameters;
   readonly winProbability: WinProbabilityParameters;
   readonly xgSnake: XgSnakeParameters;
   readonly xgSummary: XgSummaryParameters;
@@ -2055,6 +2417,11 @@ export class Highslot {
   /** Live events of a game: one for each change, with the data version. */
   async gameEvents(parameters: GameEventsParameters): Promise<Response> {
     return await this.#ask('/api/v1/game/{gameId}/events', { ...parameters });
+  }
+
+  /** Both teams' lines, pairs and power-play units in a game, and who played whom. */
+  async gameLines(parameters: GameLinesParameters): Promise<GameLines | null> {
+    return (await (await this.#ask('/api/v1/game/{gameId}/lines', { ...parameters })).json()) as GameLines | null;
   }
 
   /** Picture of a game for shared links. */
@@ -2242,6 +2609,11 @@ export class Highslot {
     return await (await this.#ask('/feeds/{teamAbb}.atom', { ...parameters })).text();
   }
 
+  /** A team's lines, pairs, power-play units, or goalies with each pair, in a season. */
+  async teamLines(parameters: TeamLinesParameters): Promise<TeamLines> {
+    return (await (await this.#ask('/api/v1/team/{teamAbb}/{season}/lines', { ...parameters })).json()) as TeamLines;
+  }
+
   /** Picture of a team for shared links. */
   async teamPicture(parameters: TeamPictureParameters): Promise<Uint8Array> {
     return new Uint8Array(await (await this.#ask('/share/team/{teamAbb}.png', { ...parameters })).arrayBuffer());
@@ -2260,6 +2632,11 @@ export class Highslot {
   /** All rows of `teams`, page by page. */
   everyTeams(parameters: TeamsParameters = {}): AsyncGenerator<Team> {
     return everyRow((cursor) => this.teams({ ...parameters, cursor }));
+  }
+
+  /** Two to five skaters of a team with and without each other: every combination that occurred. */
+  async together(parameters: TogetherParameters): Promise<Together> {
+    return (await (await this.#ask('/api/v1/team/{teamAbb}/{season}/together', { ...parameters })).json()) as Together;
   }
 
   /** A statistic game by game as a view for other sites’ pages. */

@@ -4,6 +4,7 @@ import { chartHandlers } from './routes/charts.ts';
 import { comparisonHandlers } from './routes/comparisons.ts';
 import { gameHandlers } from './routes/games.ts';
 import { leaderHandlers } from './routes/leaders.ts';
+import { lineHandlers } from './routes/lines.ts';
 import { playerHandlers } from './routes/players.ts';
 import { siteHandlers } from './routes/site.ts';
 import { teamHandlers } from './routes/teams.ts';
@@ -15,6 +16,7 @@ export const HANDLERS = {
   ...playerHandlers,
   ...leaderHandlers,
   ...comparisonHandlers,
+  ...lineHandlers,
   ...chartHandlers,
   ...siteHandlers,
 } as const satisfies { readonly [Name in EndpointName]: Handler<Name> };

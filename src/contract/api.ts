@@ -2,6 +2,7 @@ import { CHART_ENDPOINTS } from './charts.ts';
 import { COMPARISON_ENDPOINTS } from './comparisons.ts';
 import { GAME_ENDPOINTS } from './games.ts';
 import { LEADER_ENDPOINTS } from './leaders.ts';
+import { LINE_ENDPOINTS } from './lines.ts';
 import { PLAYER_ENDPOINTS } from './players.ts';
 import { SITE_ENDPOINTS } from './site.ts';
 import { TEAM_ENDPOINTS } from './teams.ts';
@@ -13,6 +14,7 @@ export const ENDPOINTS = {
   ...PLAYER_ENDPOINTS,
   ...LEADER_ENDPOINTS,
   ...COMPARISON_ENDPOINTS,
+  ...LINE_ENDPOINTS,
   ...CHART_ENDPOINTS,
   ...SITE_ENDPOINTS,
 } as const;

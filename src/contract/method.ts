@@ -51,7 +51,7 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
     slugs: ['game-score', 'overall', 'percentiles', 'isolated-impact', 'qoc-qot', 'zone-starts', 'penalties'],
   },
   { name: 'Goalies', slugs: ['gsax', 'stolen-games'] },
-  { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'share', 'faceoffs'] },
+  { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'lines', 'share', 'faceoffs'] },
   { name: 'The demo league', slugs: ['demo'] },
 ];
 

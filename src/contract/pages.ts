@@ -66,6 +66,14 @@ export const PAGES = [
     module: 'pages/TeamGames/TeamGamesPage.tsx',
   },
   {
+    name: 'teamLines',
+    path: '/teams/:teamAbb/lines',
+    title: 'Lines',
+    description:
+      'A team’s forward lines, defence pairs, power-play units and goalies with each pair: ice time, expected goals for and against, how sure that is, and two to five players with and without each other.',
+    module: 'pages/Lines/LinesPage.tsx',
+  },
+  {
     name: 'player',
     path: '/players/id/:playerId',
     title: 'Player card',

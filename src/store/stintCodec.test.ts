@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeStints, encodeStints, type StintRecord } from './stintCodec.ts';
+import { decodeStints, encodeStints, openStints, type StintRecord } from './stintCodec.ts';
 
 const HOME = [8_470_001, 8_470_002, 8_470_003, 8_470_004, 8_470_005, 8_470_006, 8_470_007];
 const AWAY = [8_480_001, 8_480_002, 8_480_003, 8_480_004, 8_480_005, 8_480_006, 8_480_007];
@@ -24,6 +24,9 @@ const stint = (known: boolean): fc.Arbitrary<StintRecord> =>
     away_xg: known ? xg : fc.constant(null),
     home_goals: small,
     away_goals: small,
+    faceoffs_o: small,
+    faceoffs_n: small,
+    faceoffs_d: small,
   });
 
 describe('packed stints', () => {
@@ -51,17 +54,42 @@ describe('packed stints', () => {
     away_xg: 0,
     home_goals: 1,
     away_goals: 0,
+    faceoffs_o: 0,
+    faceoffs_n: 1,
+    faceoffs_d: 0,
   };
 
-  it('take 30 bytes each after the player list', () => {
-    expect(encodeStints([one])).toHaveLength(3 + 10 * 3 + 30);
-    expect(encodeStints([one, one])).toHaveLength(3 + 10 * 3 + 60);
+  it('take 33 bytes each after the player list', () => {
+    expect(encodeStints([one])).toHaveLength(3 + 10 * 3 + 33);
+    expect(encodeStints([one, one])).toHaveLength(3 + 10 * 3 + 66);
   });
 
   it('refuse seven skaters, seconds that do not fit, and xG known for only some stints', () => {
     expect(() => encodeStints([{ ...one, home_skaters: HOME }])).toThrow(/7 skaters/);
     expect(() => encodeStints([{ ...one, end_second: 70_000 }])).toThrow(RangeError);
     expect(() => encodeStints([one, { ...one, home_xg: null, away_xg: null }])).toThrow(/for all stints/);
+  });
+
+  it('of version 1 decode without faceoffs', () => {
+    const bytes = encodeStints([one, { ...one, home_goals: 2 }]);
+    const former = Uint8Array.from([1, ...bytes.subarray(1, 33), ...bytes.subarray(33, 63), ...bytes.subarray(66, 96)]);
+    const unknown = { faceoffs_o: null, faceoffs_n: null, faceoffs_d: null };
+    expect(decodeStints(former)).toEqual([
+      { ...one, ...unknown },
+      { ...one, ...unknown, home_goals: 2 },
+    ]);
+  });
+
+  it('read in place as they were encoded', () => {
+    const stints = openStints(encodeStints([one]));
+    const ids = [0, 1, 2, 3, 4, 5].map((place) => stints.players[stints.skater(0, 'away', place)]);
+    expect(ids).toEqual([...one.away_skaters, undefined, undefined]);
+    expect(stints.players[stints.goalie(0, 'home')]).toBe(8_475_001);
+    expect(stints.goalie(0, 'away')).toBe(255);
+    expect([stints.count, stints.seconds(0), stints.xg(0, 'home'), stints.goals(0, 'home')]).toEqual([
+      1, 42, 250_000, 1,
+    ]);
+    expect([stints.faceoffs(0, 'O'), stints.faceoffs(0, 'N'), stints.faceoffs(0, 'D')]).toEqual([0, 1, 0]);
   });
 
   it('throw on decoding bytes of another format', () => {

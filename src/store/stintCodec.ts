@@ -1,3 +1,6 @@
+import type { Side } from '../hockey/strength.ts';
+import type { Zone } from '../hockey/zone.ts';
+import { MOST_SKATERS, NO_PLAYER, type StintColumns } from '../stats/lines/stintColumns.ts';
 import type { StintRow } from '../stats/rows.ts';
 import { ByteReader, ByteWriter } from './byteRecords.ts';
 import { oddRow } from './storeError.ts';
@@ -5,19 +8,33 @@ import { oddRow } from './storeError.ts';
 /**
  * One stint of a game, as packed in `stint.stints`. Format: a header (version, flags, number of players), the ids of
  * the game's players in ascending order, then one fixed-width record per stint in order of time. A record refers to a
- * player by their index in that list. Integers only; xG is in millionths of a goal.
+ * player by their index in that list. Integers only; xG is in millionths of a goal. Version 2
+ * adds the faceoffs by zone.
  */
 export type StintRecord = StintRow;
 
-const VERSION = 1;
+const VERSION = 2;
+/** Rows of version 1 are kept until their games are read again. */
+const FORMER_VERSION = 1;
 const NO_XG = 1;
 /** Version, flags, number of players. */
 const HEADER_BYTES = 3;
 const PLAYER_BYTES = 3;
-const MAX_SKATERS = 6;
-/** Index of no player: an unused slot of a shorthanded team, or an empty net. */
-const NO_PLAYER = 255;
-const RECORD_BYTES = 30;
+/** Bytes of a record, and where its parts begin. */
+const FORMER_WIDTH = 30;
+const WIDTH = 33;
+const AT = {
+  period: 0,
+  start: 1,
+  end: 3,
+  skaters: { home: 5, away: 11 },
+  goalie: { home: 17, away: 18 },
+  score: { home: 19, away: 20 },
+  opening: 21,
+  xg: { home: 22, away: 25 },
+  goals: { home: 28, away: 29 },
+  faceoffs: { O: 30, N: 31, D: 32 },
+} as const;
 const STARTS = ['O', 'N', 'D', 'fly'] as const;
 
 /**
@@ -31,11 +48,11 @@ export function encodeStints(stints: readonly StintRecord[]): Uint8Array {
   const indexOf = (player: number | null | undefined): number =>
     player == null ? NO_PLAYER : (indexes.get(player) ?? NO_PLAYER);
   const hasNoXg = stints[0]?.home_xg === null;
-  const length = HEADER_BYTES + players.length * PLAYER_BYTES + stints.length * RECORD_BYTES;
+  const length = HEADER_BYTES + players.length * PLAYER_BYTES + stints.length * WIDTH;
   const out = new ByteWriter(length, 'stint');
   const skaters = (ids: readonly number[]): void => {
-    if (ids.length > MAX_SKATERS) throw new RangeError(`${ids.length} skaters do not fit a stint record.`);
-    for (let k = 0; k < MAX_SKATERS; k++) out.one(indexOf(ids[k]));
+    if (ids.length > MOST_SKATERS) throw new RangeError(`${ids.length} skaters do not fit a stint record.`);
+    for (let k = 0; k < MOST_SKATERS; k++) out.one(indexOf(ids[k]));
   };
   out.one(VERSION);
   out.one(hasNoXg ? NO_XG : 0);
@@ -59,6 +76,10 @@ export function encodeStints(stints: readonly StintRecord[]): Uint8Array {
     out.xg(stint.away_xg);
     out.one(stint.home_goals);
     out.one(stint.away_goals);
+    for (const faceoffs of [stint.faceoffs_o, stint.faceoffs_n, stint.faceoffs_d]) {
+      if (faceoffs === null) throw new RangeError('The faceoffs of a stint must be known.');
+      out.one(faceoffs);
+    }
   }
   return out.bytes;
 }
@@ -74,49 +95,111 @@ function playersOf(stints: readonly StintRecord[]): readonly number[] {
   return [...players].sort((a, b) => a - b);
 }
 
+/** The stints of a game in their packed form. */
+class PackedStints implements StintColumns {
+  readonly players: readonly number[];
+  readonly count: number;
+  readonly hasXg: boolean;
+  readonly hasFaceoffs: boolean;
+  readonly #data: ByteReader;
+  readonly #first: number;
+  readonly #width: number;
+
+  /** **Errors**: a `StoreError` `odd-row` for bytes of another format. */
+  constructor(bytes: Uint8Array) {
+    if (!(bytes instanceof Uint8Array)) throw oddRow('stints of an unknown format (no bytes)');
+    this.#data = new ByteReader(bytes);
+    const players = this.#data.one(2);
+    this.#first = HEADER_BYTES + players * PLAYER_BYTES;
+    this.#width = bytes[0] === FORMER_VERSION ? FORMER_WIDTH : WIDTH;
+    const isKnown = bytes[0] === VERSION || bytes[0] === FORMER_VERSION;
+    this.count = (bytes.length - this.#first) / this.#width;
+    if (!isKnown || bytes.length < HEADER_BYTES || this.count < 0 || !Number.isInteger(this.count)) {
+      throw oddRow(`stints of an unknown format (version ${bytes[0] ?? 'none'}, ${bytes.length} bytes)`);
+    }
+    this.players = Array.from({ length: players }, (_none, k) => this.#data.three(HEADER_BYTES + k * PLAYER_BYTES));
+    this.hasXg = (this.#data.one(1) & NO_XG) === 0;
+    this.hasFaceoffs = bytes[0] !== FORMER_VERSION;
+  }
+
+  seconds(stint: number): number {
+    const at = this.#at(stint);
+    return this.#data.two(at + AT.end) - this.#data.two(at + AT.start);
+  }
+
+  skater(stint: number, side: Side, place: number): number {
+    return this.#data.one(this.#at(stint) + AT.skaters[side] + place);
+  }
+
+  goalie(stint: number, side: Side): number {
+    return this.#data.one(this.#at(stint) + AT.goalie[side]);
+  }
+
+  xg(stint: number, side: Side): number {
+    return this.#data.three(this.#at(stint) + AT.xg[side]);
+  }
+
+  goals(stint: number, side: Side): number {
+    return this.#data.one(this.#at(stint) + AT.goals[side]);
+  }
+
+  faceoffs(stint: number, zone: Zone): number {
+    return this.hasFaceoffs ? this.#data.one(this.#at(stint) + AT.faceoffs[zone]) : 0;
+  }
+
+  /** A stint as a record. */
+  record(stint: number): StintRecord {
+    const [data, at] = [this.#data, this.#at(stint)];
+    return {
+      period: data.one(at + AT.period),
+      start_second: data.two(at + AT.start),
+      end_second: data.two(at + AT.end),
+      home_skaters: this.#skaterIds(stint, 'home'),
+      away_skaters: this.#skaterIds(stint, 'away'),
+      home_goalie: this.players[this.goalie(stint, 'home')] ?? null,
+      away_goalie: this.players[this.goalie(stint, 'away')] ?? null,
+      home_score: data.one(at + AT.score.home),
+      away_score: data.one(at + AT.score.away),
+      start: STARTS[data.one(at + AT.opening)] ?? 'fly',
+      home_xg: this.hasXg ? data.xg(at + AT.xg.home) : null,
+      away_xg: this.hasXg ? data.xg(at + AT.xg.away) : null,
+      home_goals: this.goals(stint, 'home'),
+      away_goals: this.goals(stint, 'away'),
+      faceoffs_o: this.hasFaceoffs ? this.faceoffs(stint, 'O') : null,
+      faceoffs_n: this.hasFaceoffs ? this.faceoffs(stint, 'N') : null,
+      faceoffs_d: this.hasFaceoffs ? this.faceoffs(stint, 'D') : null,
+    };
+  }
+
+  #skaterIds(stint: number, side: Side): number[] {
+    const ids: number[] = [];
+    for (let place = 0; place < MOST_SKATERS; place++) {
+      const id = this.players[this.skater(stint, side, place)];
+      if (id !== undefined) ids.push(id);
+    }
+    return ids;
+  }
+
+  #at(stint: number): number {
+    return this.#first + stint * this.#width;
+  }
+}
+
+/**
+ * The stints of a game, read in place.
+ *
+ * **Errors**: a `StoreError` `odd-row` for bytes of another format.
+ */
+export function openStints(bytes: Uint8Array): StintColumns {
+  return new PackedStints(bytes);
+}
+
 /**
  * Unpacks the stints of a game, in order of time.
  *
  * **Errors**: a `StoreError` `odd-row` for bytes of another format.
  */
 export function decodeStints(bytes: Uint8Array): readonly StintRecord[] {
-  if (!(bytes instanceof Uint8Array)) throw oddRow('stints of an unknown format (no bytes)');
-  const data = new ByteReader(bytes);
-  const first = HEADER_BYTES + data.one(2) * PLAYER_BYTES;
-  if (bytes[0] !== VERSION || bytes.length < first || (bytes.length - first) % RECORD_BYTES !== 0) {
-    throw oddRow(`stints of an unknown format (version ${bytes[0] ?? 'none'}, ${bytes.length} bytes)`);
-  }
-  const hasNoXg = (data.one(1) & NO_XG) !== 0;
-  const player = (at: number): number | null => {
-    const index = data.one(at);
-    return index === NO_PLAYER ? null : data.three(HEADER_BYTES + index * PLAYER_BYTES);
-  };
-  const skaters = (at: number): number[] => {
-    const ids: number[] = [];
-    for (let k = 0; k < MAX_SKATERS; k++) {
-      const id = player(at + k);
-      if (id !== null) ids.push(id);
-    }
-    return ids;
-  };
-  const stints: StintRecord[] = [];
-  for (let at = first; at < bytes.length; at += RECORD_BYTES) {
-    stints.push({
-      period: data.one(at),
-      start_second: data.two(at + 1),
-      end_second: data.two(at + 3),
-      home_skaters: skaters(at + 5),
-      away_skaters: skaters(at + 11),
-      home_goalie: player(at + 17),
-      away_goalie: player(at + 18),
-      home_score: data.one(at + 19),
-      away_score: data.one(at + 20),
-      start: STARTS[data.one(at + 21)] ?? 'fly',
-      home_xg: hasNoXg ? null : data.xg(at + 22),
-      away_xg: hasNoXg ? null : data.xg(at + 25),
-      home_goals: data.one(at + 28),
-      away_goals: data.one(at + 29),
-    });
-  }
-  return stints;
+  const stints = new PackedStints(bytes);
+  return Array.from({ length: stints.count }, (_none, k) => stints.record(k));
 }

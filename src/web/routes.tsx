@@ -75,6 +75,13 @@ const roster = createRoute({
   component: lazyPart(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
 });
 
+/** Its search is parsed on the page: the entry script is at its size limit. */
+const teamLines = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/$teamAbb/lines',
+  component: lazyPart(() => import('./pages/Lines/LinesPage.tsx'), 'LinesPage'),
+});
+
 const player = createRoute({
   getParentRoute: () => root,
   path: '/players/id/$playerId',
@@ -157,6 +164,7 @@ const routeTree = root.addChildren([
   team,
   roster,
   teamGames,
+  teamLines,
   player,
   game,
   leaders,

@@ -42,7 +42,10 @@ const VALUES: Readonly<Record<string, string>> = {
   url: `${ORIGIN}/games/id/2022020001`,
 };
 /** Optional parameters that an operation does not answer without. */
-const MORE: Readonly<Record<string, Readonly<Record<string, string[]>>>> = { snakeData: { player_ids: ['8470001'] } };
+const MORE: Readonly<Record<string, Readonly<Record<string, string[]>>>> = {
+  snakeData: { player_ids: ['8470001'] },
+  together: { player_ids: ['8470001', '8470002'] },
+};
 /** What the test store does not have: a model, and season files. */
 const ABSENT = new Set(['model', 'dataManifest']);
 

@@ -64,6 +64,16 @@ export const GOOD_CASES: readonly EndpointCase[] = [
   { name: 'compare', url: `/api/players/compare/?player1=8470001&player2=8470002&${HEAD_TO_HEAD}` },
   { name: 'compare', url: `/api/players/compare/?player1=8470001&player2=8470002&${WITH_WITHOUT}` },
   { name: 'compare', url: `/api/players/compare/?player1=8470001&player2=8470101&${WITH_WITHOUT}` },
+  ...['', '?kind=defence', '?kind=power-play', '?kind=goalie-pairs'].map((query) => ({
+    name: 'teamLines' as const,
+    url: `/api/team/EDM/20222023/lines${query}`,
+  })),
+  ...[2022020001, 2022020005].map((id) => ({ name: 'gameLines' as const, url: `/api/game/${id}/lines` })),
+  { name: 'together', url: '/api/team/EDM/20222023/together?player_ids=8470001&player_ids=8470002' },
+  {
+    name: 'together',
+    url: '/api/team/EDM/20222023/together?player_ids=8470001&player_ids=8470002&player_ids=8470003&strength=pp&games=shared',
+  },
   { name: 'seasons', url: '/api/seasons/' },
   { name: 'status', url: '/api/status/' },
 ];
@@ -79,6 +89,9 @@ export interface BadCase {
 const compare = (player1: string, player2: string, type = 'Head%20to%20Head'): string =>
   `/api/players/compare?player1=${player1}&player2=${player2}&type=${type}`;
 const snake = (more: string): string => `/api/snake-data?season=20222023&stat=game_rating&group_by=player&${more}`;
+
+const together = (ids: readonly number[]): string =>
+  `/api/team/EDM/20222023/together?${ids.map((id) => `player_ids=${id}`).join('&')}`;
 
 /** Bad requests and their expected errors. */
 export const BAD_CASES: readonly BadCase[] = [
@@ -134,6 +147,16 @@ export const BAD_CASES: readonly BadCase[] = [
   { url: compare('8470001', '8470002', 'Versus'), status: 400, parameter: 'type' },
   { url: compare('', '8470002'), status: 400, parameter: 'player1' },
   { url: '/api/players/compare', status: 400, parameter: 'player1' },
+  { url: '/api/game/2022020999/lines', status: 404, parameter: null },
+  { url: '/api/team/EDM/20222023/lines?kind=goalies', status: 400, parameter: 'kind' },
+  { url: '/api/team/EDM/19992000/lines', status: 404, parameter: null },
+  { url: together([8470001]), status: 400, parameter: 'player_ids' },
+  { url: together([8470001, 8470001]), status: 400, parameter: 'player_ids' },
+  { url: together([1, 2, 3, 4, 5, 6].map((k) => 8470000 + k)), status: 400, parameter: 'player_ids' },
+  { url: together([8470001, 8479999]), status: 404, parameter: null },
+  { url: together([8470001, 8479001]), status: 400, parameter: 'player_ids' },
+  { url: `${together([8470001, 8470002])}&strength=5v4`, status: 400, parameter: 'strength' },
+  { url: `${together([8470001, 8470002])}&games=none`, status: 400, parameter: 'games' },
   { url: snake(''), status: 400, parameter: 'player_ids' },
   { url: snake('player_ids=8479999'), status: 404, parameter: null },
   { url: snake('player_ids=EDM'), status: 400, parameter: 'player_ids' },

@@ -5,9 +5,13 @@ import { ENDPOINTS } from '../../src/contract/api.ts';
 import type { WireComparisonSide } from '../../src/contract/comparisons.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { WireGoaliePerformance, WireSkaterPerformance } from '../../src/contract/games.ts';
+import type { GameId } from '../../src/hockey/ids.ts';
+import { openStore } from '../../src/store/open.ts';
 import { makeRealStore } from '../api/realStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
+import { RecountedGame, type TogetherRecount } from '../golden/recountedGame.ts';
+import { readStoredFigures } from '../golden/storedFigures.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
@@ -21,15 +25,25 @@ const PLAYOFFS = 2022030181;
 const GAMES = [...EDMONTON, SHOOTOUT, PLAYOFFS];
 const SEASON = 20222023;
 const [MCDAVID, DRAISAITL, CAMPBELL] = [8478402, 8477934, 8475789];
+const [HYMAN, NUGENT, NURSE, CECI] = [8475786, 8476454, 8477498, 8476879];
 
 const validModel = Compile(ENDPOINTS.model.response);
 
 describeWithArchive('responses on real games', (archive) => {
   let server: RunningServer;
+  let recounts: readonly RecountedGame[];
+  let db: Awaited<ReturnType<typeof openStore>>;
   const folder = temporaryFolder();
 
   beforeAll(async () => {
-    server = await startTestServer({ storeUrl: await makeRealStore(folder, archive, GAMES) });
+    const storeUrl = await makeRealStore(folder, archive, GAMES);
+    server = await startTestServer({ storeUrl });
+    const { xg } = await readStoredFigures(storeUrl);
+    db = await openStore(storeUrl, { readonly: true });
+    // The league has no shift charts of that playoff year.
+    recounts = GAMES.filter((id) => id !== PLAYOFFS).map(
+      (id) => new RecountedGame(archive, id as GameId, (eventId) => xg(id as GameId, eventId)),
+    );
   }, 60_000);
 
   async function get<T>(path: string): Promise<T> {
@@ -376,6 +390,92 @@ describeWithArchive('responses on real games', (archive) => {
       .split('-')
       .map(Number);
     expect((wins ?? 0) + (losses ?? 0) + (otLosses ?? 0)).toBe(EDMONTON.length + 1);
+  });
+
+  it.each([
+    [[MCDAVID, DRAISAITL]],
+    [[MCDAVID, DRAISAITL, HYMAN]],
+    [[NURSE, CECI, NUGENT]],
+    [[MCDAVID, DRAISAITL, HYMAN, NUGENT]],
+    [[MCDAVID, DRAISAITL, HYMAN, NUGENT, NURSE]],
+  ])('split a team’s even strength by %j as a recount of the raw shift charts does', async (skaters) => {
+    const query = skaters.map((id) => `player_ids=${id}`).join('&');
+    const { cells, team, games } = await get<Answer<'together'>>(`/api/team/EDM/${SEASON}/together?${query}`);
+    const ids = skaters.toSorted((a, b) => a - b);
+    const expected = new Map<string, TogetherRecount>();
+    for (const recount of recounts) {
+      for (const [mask, cell] of recount.together('EDM', ids)) {
+        const key = ids.filter((_id, k) => Math.floor(mask / 2 ** k) % 2 === 1).join(' ');
+        const own = expected.get(key) ?? { seconds: 0, xgFor: 0, xgAgainst: 0, goalsFor: 0, goalsAgainst: 0 };
+        for (const field of ['seconds', 'xgFor', 'xgAgainst', 'goalsFor', 'goalsAgainst'] as const)
+          own[field] += cell[field];
+        expected.set(key, own);
+      }
+    }
+    expect(cells.map(({ on }) => on.join(' ')).toSorted()).toEqual([...expected.keys()].toSorted());
+    for (const cell of cells) {
+      const own = expected.get(cell.on.join(' '));
+      expect([cell.toi, cell.goals_for, cell.goals_ag]).toEqual([own?.seconds, own?.goalsFor, own?.goalsAgainst]);
+      expect(cell.xg_for).toBeCloseTo(own?.xgFor ?? Number.NaN, 5);
+      expect(cell.xg_ag).toBeCloseTo(own?.xgAgainst ?? Number.NaN, 5);
+    }
+    for (const field of ['toi', 'xg_for', 'xg_ag', 'goals_for', 'goals_ag'] as const)
+      expect(sum(cells.map((cell) => cell[field])), field).toBeCloseTo(team[field] ?? Number.NaN, 9);
+    const all = cells.find(({ on }) => on.length === ids.length);
+    expect(sum(games.map(({ toi }) => toi))).toBe(all?.toi ?? 0);
+    expect(sum(games.map(({ team_toi }) => team_toi))).toBe(team.toi);
+  });
+
+  it('list lines that add up to the team’s time, with the seconds of the raw shift charts', async () => {
+    for (const [kind, group] of [
+      ['forwards', 'F'],
+      ['defence', 'D'],
+    ] as const) {
+      const list = await get<Answer<'teamLines'>>(`/api/team/EDM/${SEASON}/lines?kind=${kind}`);
+      const expected = new Map<string, number>();
+      for (const recount of recounts)
+        for (const [key, seconds] of recount.lines('EDM', group)) expected.set(key, (expected.get(key) ?? 0) + seconds);
+      for (const { players, toi } of list.lines) expect(toi).toBe(expected.get(players.join('-')));
+      expect(list.lines.length + (list.others?.lines ?? 0)).toBe(expected.size);
+      for (const field of ['toi', 'xg_for', 'xg_ag', 'goals_for', 'goals_ag'] as const) {
+        const parts = [
+          ...list.lines,
+          ...(list.others === null ? [] : [list.others]),
+          ...(list.rest ? [list.rest] : []),
+        ];
+        expect(sum(parts.map((part) => part[field])), field).toBeCloseTo(list.team[field] ?? Number.NaN, 9);
+      }
+    }
+  });
+
+  it('show who met whom in a game: every matrix adds up to the five-against-five time of both teams', async () => {
+    const lines = await get<Answer<'gameLines'>>(`/api/game/${EDMONTON[0]}/lines`);
+    for (const kind of ['forwards-forwards', 'forwards-defence', 'defence-forwards'] as const) {
+      const { cells, rest } = lines?.meetings[kind] ?? { cells: [], rest: { toi: 0, xg_for: 0 } };
+      expect(cells.length).toBeGreaterThan(8);
+      expect(sum(cells.map(({ toi }) => toi)) + rest.toi).toBe(lines?.home.forwards.team.toi);
+      expect(sum(cells.map(({ xg_for }) => xg_for)) + (rest.xg_for ?? 0)).toBeCloseTo(
+        lines?.home.forwards.team.xg_for ?? Number.NaN,
+        9,
+      );
+    }
+    expect(lines?.home.forwards.team.toi).toBe(lines?.away.forwards.team.toi);
+    expect(lines?.home.forwards.team.xg_for).toBe(lines?.away.forwards.team.xg_ag);
+  });
+
+  it('give the zone starts of a line’s cells as the players’ own counters', async () => {
+    const query = `player_ids=${MCDAVID}&player_ids=${DRAISAITL}`;
+    const { cells } = await get<Answer<'together'>>(`/api/team/EDM/${SEASON}/together?${query}`);
+    const faceoffs = [0, 0, 0];
+    for (const { on, zone_starts } of cells)
+      for (const zone of on.includes(MCDAVID) ? [0, 1, 2] : [])
+        faceoffs[zone] = (faceoffs[zone] ?? 0) + (zone_starts?.[zone] ?? Number.NaN);
+    const own = await db
+      .selectFrom('skater_game')
+      .select((on) => [on.fn.sum<number>('ozs').as('o'), on.fn.sum<number>('dzs').as('d')])
+      .where('player_id', '=', MCDAVID)
+      .executeTakeFirstOrThrow();
+    expect([faceoffs[0], faceoffs[2]]).toEqual([own.o, own.d].map(Number));
   });
 
   it('include the card of the current model, with another model for comparison', {

@@ -38,6 +38,12 @@ export const SITE_PAGES: readonly SitePage[] = [
   },
   { name: 'team games', pathOf: ({ team }) => `/teams/${team}/games`, content: ['games'], extras: FRAME },
   {
+    name: 'team lines',
+    pathOf: ({ team }) => `/teams/${team}/lines`,
+    content: ['teamDetail', 'teamLines'],
+    extras: FRAME,
+  },
+  {
     name: 'player card',
     pathOf: ({ player }) => `/players/id/${player}`,
     content: ['playerDetailById', 'playerCard', 'snakeData'],
@@ -48,7 +54,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     pathOf: ({ game, player }) => `/games/id/${game}?player=${player}`,
     content: ['gameData', 'xgSummary', 'playerDetail', 'shotData', 'xgSnake', 'matchups'],
     // Loaded when they come near the screen.
-    extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding'],
+    extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding', 'gameLines'],
   },
   { name: 'leaders', pathOf: () => '/leaders', content: ['leaders'], extras: FRAME },
   { name: 'player ratings', pathOf: () => '/player_insights', content: ['insights'], extras: FRAME },

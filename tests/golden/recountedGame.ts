@@ -27,6 +27,15 @@ export interface SharedRecount {
   xgAgainst: number;
 }
 
+/** What happened at even strength with the same of some skaters on the ice. */
+export interface TogetherRecount {
+  seconds: number;
+  xgFor: number;
+  xgAgainst: number;
+  goalsFor: number;
+  goalsAgainst: number;
+}
+
 const SHOTS = new Set(['goal', 'shot-on-goal', 'missed-shot']);
 /** Situation codes of penalty shots, by defending side. */
 const PENALTY_SHOTS = new Set(['1010', '0101']);
@@ -148,5 +157,47 @@ export class RecountedGame {
       count[this.#sideOf.get(shooter) === side ? 'xgFor' : 'xgAgainst'] += xg;
     }
     return count;
+  }
+
+  /**
+   * Splits a team's even-strength ice by which of some skaters were on: bit k of a key is the k-th of them.
+   */
+  together(abb: string, skaters: readonly number[]): ReadonlyMap<number, TogetherRecount> {
+    const { homeTeam, awayTeam } = this.#game;
+    const team = abb === homeTeam.abbrev ? homeTeam.id : awayTeam.id;
+    const cells = new Map<number, TogetherRecount>();
+    const cellOf = (on: ReadonlySet<number>): TogetherRecount => {
+      let mask = 0;
+      for (const [k, id] of skaters.entries()) if (on.has(id) && this.#sideOf.get(id) === team) mask += 2 ** k;
+      const cell = cells.get(mask) ?? { seconds: 0, xgFor: 0, xgAgainst: 0, goalsFor: 0, goalsAgainst: 0 };
+      cells.set(mask, cell);
+      return cell;
+    };
+    for (const on of this.#on.values()) if (this.#isEven(on)) cellOf(on).seconds++;
+    for (const { on, xg, isEven, isGoal, details } of this.#shots()) {
+      if (!isEven) continue;
+      const isFor = details.eventOwnerTeamId === team;
+      cellOf(on)[isFor ? 'xgFor' : 'xgAgainst'] += xg;
+      cellOf(on)[isFor ? 'goalsFor' : 'goalsAgainst'] += Number(isGoal);
+    }
+    return cells;
+  }
+
+  /** A team's groups at five against five by ids in ascending order: `D` its defenders, `F` its forwards. */
+  lines(abb: string, group: 'F' | 'D'): ReadonlyMap<string, number> {
+    const { homeTeam, awayTeam, rosterSpots } = this.#game;
+    const team = abb === homeTeam.abbrev ? homeTeam.id : awayTeam.id;
+    const isDefender = new Map(rosterSpots.map(({ playerId, positionCode }) => [playerId, positionCode === 'D']));
+    const seconds = new Map<string, number>();
+    for (const on of this.#on.values()) {
+      if (!this.#isEven(on) || on.size !== 12) continue;
+      const ids = [...on].filter(
+        (id) => this.#sideOf.get(id) === team && !this.#goalies.has(id) && isDefender.get(id) === (group === 'D'),
+      );
+      if (ids.length !== (group === 'D' ? 2 : 3)) continue;
+      const key = ids.sort((a, b) => a - b).join('-');
+      seconds.set(key, (seconds.get(key) ?? 0) + 1);
+    }
+    return seconds;
   }
 }

@@ -41,6 +41,7 @@ import { readShots } from '../../src/store/queries/shots.ts';
 import { readEvenStrengthCareer } from '../../src/store/queries/skaterEvenStrength.ts';
 import { readBuild, readDataVersion, readStatus, readWithheld } from '../../src/store/queries/status.ts';
 import { readTeamEvenStrength } from '../../src/store/queries/teamEvenStrength.ts';
+import { readDefenders, readGameStints, readTeamStints } from '../../src/store/queries/teamStints.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
 import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
@@ -67,6 +68,9 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   readPairs: (db) => readPairs(db, 1, 2),
   readSharedGames: (db) => readSharedGames(db, 1, 2),
   readDressed: (db) => readDressed(db, 1),
+  readTeamStints: (db) => readTeamStints(db, 'EDM', 20222023),
+  readGameStints: (db) => readGameStints(db, 1),
+  readDefenders: (db) => readDefenders(db, [1, 2]),
   readTeams: (db) => readTeams(db),
   readTeam: (db) => readTeam(db, 'EDM'),
   readTeamInSeason: (db) => readTeamInSeason(db, 'EDM', 20222023),

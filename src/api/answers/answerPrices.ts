@@ -21,6 +21,8 @@ const ALL_PLAYERS = 13;
 const SOME_PLAYERS = 4;
 /** Two skaters' careers: each has several hundred games with packed pairs. */
 const TWO_CAREERS = 6;
+/** The packed stints of a club's season. */
+const TEAM_STINTS = 15;
 /** A chart without series. */
 const CHART = 1;
 /** One series of a chart: the season of a player or a club is read even where only the last games are shown. */
@@ -59,6 +61,9 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   leaders: GAME,
   insights: GAME,
   compare: TWO_CAREERS,
+  teamLines: TEAM_STINTS,
+  gameLines: GAME,
+  together: TEAM_STINTS,
   snakeData: ({ query: { player_ids, team_abbs } }) =>
     CHART + CHART_SERIES * Math.max(countOf(player_ids), countOf(team_abbs)),
   seasons: ROWS,
@@ -78,6 +83,7 @@ const PAGE_PRICES: { readonly [Name in PageName]?: number } = {
   team: CLUB_SEASON + GAME,
   roster: GAME,
   teamGames: CLUB_SEASON,
+  teamLines: 2 * TEAM_STINTS,
   game: 3 * GAME,
   leaders: 10 * GAME,
   playerInsights: 6 * GAME,

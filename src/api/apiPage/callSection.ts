@@ -30,7 +30,7 @@ function exampleOf({ name, path, parameters }: ClientOperation, { values, answer
   if (own !== undefined) return own;
   if (parameters.some((one) => one.required && one.in === 'query')) return null;
   const used = parameters.filter(({ required }) => required).map((one) => [one.name, values[one.name] ?? ''] as const);
-  const url = path.replace(/\{(\w+)\}/g, (_all, param: string) => values[param] ?? '');
+  const url = path.replace(/\{(\w+)\}/g, (_all, param: string) => String(values[param] ?? ''));
   return { url, parameters: Object.fromEntries(used), answer: null };
 }
 
@@ -56,7 +56,7 @@ function parameterTable(parameters: readonly DocumentParameter[], example: V1Exa
   const rows = parameters.map((one) => {
     const where = one.in === 'path' ? 'path' : one.required ? 'query' : 'query, optional';
     const value = example?.parameters[one.name];
-    const filled = value === undefined ? '' : ` data-example="${escapeHtml(value)}"`;
+    const filled = value === undefined ? '' : ` data-example="${escapeHtml([value].flat().join(','))}"`;
     return `<tr data-parameter="${one.name}"${filled}><td><code>${one.name}</code></td><td>${where}</td><td>${escapeHtml(valueText(one))}</td></tr>`;
   });
   return `<table><thead><tr>

@@ -116,7 +116,10 @@ function addTrial(call) {
       const value = input.value.trim();
       const mark = `{${parameter}}`;
       if (place.includes(mark)) place = place.replace(mark, encodeURIComponent(value));
-      else if (value !== '') query.append(parameter, value);
+      // A list is repeated; only fields take it in one piece.
+      else if (value !== '') {
+        for (const one of parameter === 'fields' ? [value] : value.split(',')) query.append(parameter, one.trim());
+      }
     }
     return query.size === 0 ? place : `${place}?${query}`;
   };

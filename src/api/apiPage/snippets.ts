@@ -15,14 +15,14 @@ export const SAMPLE_ORIGIN = 'https://highslot.example';
  */
 export function snippetsOf(
   { name, path, gives, isTable, parameters }: ClientOperation,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string | readonly string[]>>,
   { url, origin }: { readonly url: string; readonly origin: string },
 ): readonly Snippet[] {
   const used = parameters.filter((one) => values[one.name] !== undefined);
   const typed = used.map((one) => {
-    const text = values[one.name] ?? '';
-    const value = one.schema.type === 'integer' ? text : JSON.stringify(text);
-    return { name: one.name, required: one.required, value: one.schema.type === 'array' ? `[${value}]` : value };
+    const given = values[one.name] ?? '';
+    const text = JSON.stringify(one.schema.type === 'array' ? [given].flat() : given);
+    return { name: one.name, required: one.required, value: one.schema.type === 'integer' ? String(given) : text };
   });
   const address = origin + url;
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? 'txt';

@@ -31,6 +31,8 @@ interface Field {
   readonly isValid: (value: unknown) => boolean;
   /** What a valid value looks like, for the problem's detail. */
   readonly expected: string;
+  /** How many different values a list may have. */
+  readonly counts: readonly [least: number, most: number];
 }
 
 /**
@@ -74,6 +76,8 @@ interface ParameterSchema {
   readonly description?: string;
   readonly anyOf?: readonly { const?: unknown }[];
   readonly items?: ParameterSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -87,6 +91,7 @@ function fieldOf(name: string, schema: TSchema, isRequired: boolean): Field {
     isRequired,
     isValid: (value) => validator.Check(value) && isMeaningful(name, value),
     expected: expectationOf(name, keywords),
+    counts: [keywords.minItems ?? 0, keywords.maxItems ?? MAX_REPEATS],
   };
 }
 
@@ -108,7 +113,7 @@ function expectationOf(name: string, schema: ParameterSchema): string {
 }
 
 /** The value of a parameter; undefined for an optional one that the request does not have. */
-function readField({ name, kind, isRequired, isValid, expected }: Field, raw: string | string[] | undefined) {
+function readField({ name, kind, isRequired, isValid, expected, counts }: Field, raw: string | string[] | undefined) {
   if (raw === undefined) {
     if (isRequired) throw badParameter(name, `${name} is missing; it must be ${expected}.`);
     return undefined;
@@ -117,6 +122,10 @@ function readField({ name, kind, isRequired, isValid, expected }: Field, raw: st
     const texts = Array.isArray(raw) ? raw : [raw];
     if (texts.length > MAX_REPEATS) throw badParameter(name, `${name} may be repeated ${MAX_REPEATS} times at most.`);
     const distinct = [...new Set(texts)];
+    const [least, most] = counts;
+    if (distinct.length < least || distinct.length > most) {
+      throw badParameter(name, `${name} must be given ${least} to ${most} times, each with another value.`);
+    }
     if (!isValid(distinct)) throw badParameter(name, `Every ${name} must be ${expected}.`);
     return distinct;
   }

@@ -11,6 +11,7 @@ const CALLS: Partial<Record<PageName, readonly string[]>> = {
   team: ['/api/teams/:teamAbb', '/api/seasons/'],
   roster: ['/api/teams/:teamAbb', '/api/players/:teamAbb'],
   teamGames: ['/api/seasons/'],
+  teamLines: ['/api/teams/:teamAbb', '/api/seasons/'],
   player: ['/api/players/id/:playerId', '/api/players/id/:playerId/player-card', '/api/seasons/'],
   leaders: ['/api/seasons/'],
   playerInsights: ['/api/seasons/'],

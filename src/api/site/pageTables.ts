@@ -1,6 +1,7 @@
 import type { ENDPOINTS, EndpointName } from '../../contract/api.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import { LEADER_KINDS } from '../../contract/leaders.ts';
+import { LINES } from '../../contract/lineStats.ts';
 import { definitionAddress } from '../../contract/method.ts';
 import type { PageName } from '../../contract/pages.ts';
 import {
@@ -21,6 +22,8 @@ import { escapeHtml } from './html.ts';
 
 /** Most rows of a table: a page without scripts stays small, whatever the store holds. */
 const MAX_ROWS = 120;
+/** Lines of each kind in a page without scripts. */
+const PLAIN_LINES = 20;
 const GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
 const GROUP_TITLES = {
   overall: 'Overall',
@@ -128,6 +131,25 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
     const games = await HANDLERS.games({ params: { teamAbb, season: String(season) }, query: {} }, { store });
     return [gamesTable(`Games of ${seasonWords(season)}${teamAbb === ALL_TEAMS ? ', the newest' : ''}`, games)];
   },
+  teamLines: async ({ teamAbb = '' }, store) => {
+    const season = String(await defaultSeason(store));
+    const tables: PlainTable[] = [];
+    for (const kind of ['forwards', 'defence'] as const) {
+      const { lines, players } = await HANDLERS.teamLines({ params: { teamAbb, season }, query: { kind } }, { store });
+      const rows = lines
+        .slice(0, PLAIN_LINES)
+        .map((line) => [
+          line.players.map((id) => players[id]?.name ?? UNKNOWN).join(', '),
+          line.toi_str,
+          number(line.xg_for, 2),
+          number(line.xg_ag, 2),
+          number(line.xgf_percent_shrunk, 1),
+        ]);
+      const caption = kind === 'forwards' ? 'Forward lines' : 'Defence pairs';
+      tables.push({ caption, headers: ['Line', 'TOI', 'xGF', 'xGA', LINES.xgf_pct_shrunk.abbr], rows });
+    }
+    return tables;
+  },
   player: async ({ playerId = '' }, store) => {
     const request = { params: { playerId }, query: {} };
     const player = await HANDLERS.playerDetailById(request, { store });
@@ -207,6 +229,7 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
   },
   glossary: async () => [
     ...(['skater', 'goalie', 'team'] as const).map((population) => termsTable(population, DISPLAY[population])),
+    termsTable('line', LINES),
     termsTable('player card', SKATER_CARD),
     termsTable('goalie card', GOALIE_CARD),
   ],

@@ -26,7 +26,8 @@ export async function structuredData(
   try {
     if (name === 'game') return await gameData(params.gameId ?? '', store);
     if (name === 'player') return await playerData(params.playerId ?? '', store);
-    if (name === 'team' || name === 'roster') return await teamData(params.teamAbb ?? '', store);
+    if (name === 'team' || name === 'roster' || name === 'teamLines')
+      return await teamData(params.teamAbb ?? '', store);
     return name === 'about' || name === 'home' ? await dataset(store) : null;
   } catch (error) {
     if (isNotFound(error)) return null;

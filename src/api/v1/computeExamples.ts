@@ -29,8 +29,10 @@ export async function computeExamples(store: Store): Promise<V1Examples | null> 
     ];
     const raw = Object.fromEntries(shown.map((param) => [param, { ...values, limit: '1' }[param] ?? '']));
     const parameters = { params: parameterParser(ENDPOINTS[name].params)(values), query: parameterParser(query)(raw) };
-    const path = v1Path(name).replace(/:(\w+)/g, (_all, param: string) => values[param] ?? '');
-    const url = shown.length === 0 ? path : `${path}?${new URLSearchParams(raw)}`;
+    const path = v1Path(name).replace(/:(\w+)/g, (_all, param: string) => String(values[param] ?? ''));
+    const search = new URLSearchParams();
+    for (const [param, value] of Object.entries(raw)) for (const one of [value].flat()) search.append(param, one);
+    const url = shown.length === 0 ? path : `${path}?${search}`;
     const inPath = Object.keys(ENDPOINTS[name].params.properties).map((param) => [param, values[param] ?? ''] as const);
     const answer = await answerOrNull(name, v1Request(name, parameters, 'json'), store);
     answers[name] = { url, parameters: { ...Object.fromEntries(inPath), ...raw }, answer };

@@ -4,6 +4,7 @@ import { COMPARISON_ENDPOINTS } from '../../contract/comparisons.ts';
 import { DATA_LICENCE } from '../../contract/dataManifest.ts';
 import { GAME_ENDPOINTS } from '../../contract/games.ts';
 import { LEADER_ENDPOINTS } from '../../contract/leaders.ts';
+import { LINE_ENDPOINTS } from '../../contract/lines.ts';
 import { PLAYER_ENDPOINTS } from '../../contract/players.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { TEAM_ENDPOINTS } from '../../contract/teams.ts';
@@ -66,6 +67,7 @@ export interface V1Document {
 const TAGS = [
   { name: 'Games', description: 'Games with shots, ratings and probabilities.' },
   { name: 'Teams', description: 'Teams, their seasons and their players.' },
+  { name: 'Lines', description: 'Lines, pairs and units, and skaters with and without each other.' },
   { name: 'Players', description: 'Players and their cards.' },
   { name: 'Leaders', description: 'Ranked lists of players.' },
   { name: 'Comparisons', description: 'Two skaters side by side, and statistics game by game.' },
@@ -129,6 +131,7 @@ function template(path: string): string {
 function tagOf(name: EndpointName): string {
   if (name in GAME_ENDPOINTS) return 'Games';
   if (name in TEAM_ENDPOINTS) return 'Teams';
+  if (name in LINE_ENDPOINTS) return 'Lines';
   if (name in PLAYER_ENDPOINTS) return 'Players';
   if (name in LEADER_ENDPOINTS) return 'Leaders';
   return name in COMPARISON_ENDPOINTS || name in CHART_ENDPOINTS ? 'Comparisons' : 'Site';
@@ -153,8 +156,8 @@ function endpointOperation(name: EndpointName, answer: JsonSchema): DocumentOper
     ...(notes.length === 0 ? {} : { description: notes.join(' ') }),
     tags: [tagOf(name)],
     parameters: [
-      ...parametersOf(params as ContractSchema, 'path', shape),
-      ...parametersOf(v1Query(name) as ContractSchema, 'query', shape),
+      ...parametersOf(params as ContractSchema, 'path', shape, V1_EXAMPLES.answers[name]?.parameters),
+      ...parametersOf(v1Query(name) as ContractSchema, 'query', shape, V1_EXAMPLES.answers[name]?.parameters),
     ],
     responses: {
       200: {
@@ -206,9 +209,10 @@ function parametersOf(
   { properties = {}, required = [] }: ContractSchema,
   place: 'path' | 'query',
   shape: RowShape | null,
+  examples: Readonly<Record<string, string | readonly string[]>> = V1_EXAMPLES.values,
 ): DocumentParameter[] {
   return Object.entries(properties).map(([name, schema]) => {
-    const example = V1_EXAMPLES.values[name];
+    const example = examples[name];
     const { description, ...known } = parameterSchema(name, schema, shape);
     return {
       name,

@@ -68,7 +68,7 @@ class SchemaNamer {
 
   /** Adds an object under a name. */
   named(name: string, schema: ContractSchema, path: string): JsonSchema {
-    const text = JSON.stringify(schema);
+    const text = textOf(schema);
     const former = this.#textOfName.get(name);
     if (former !== undefined && former !== text) throw new Error(`two schemas are called ${name}; ${path} is one`);
     this.#nameOfText.set(text, name);
@@ -89,7 +89,7 @@ class SchemaNamer {
   }
 
   #object(schema: ContractSchema, path: string): JsonSchema {
-    const name = SCHEMA_NAMES[path] ?? this.#nameOfText.get(JSON.stringify(schema)) ?? pascal(path);
+    const name = SCHEMA_NAMES[path] ?? this.#nameOfText.get(textOf(schema)) ?? pascal(path);
     return this.named(name, schema, path);
   }
 
@@ -103,6 +103,11 @@ class SchemaNamer {
     } else schema = known.length === 1 ? this.convert(first, path) : { anyOf: known.map((p) => this.convert(p, path)) };
     return known.length < parts.length ? orNull(schema) : schema;
   }
+}
+
+/** A schema as text; where it is used, its description does not make it another. */
+function textOf(schema: ContractSchema): string {
+  return JSON.stringify({ ...schema, description: undefined });
 }
 
 function isTuple(items: ContractSchema['items']): items is readonly ContractSchema[] {

@@ -85,6 +85,35 @@ const PLAYER: Readonly<Record<string, WrittenWords>> = {
   overall_percentile: ['Overall percentile within the position group', PERCENTILE, 'for a player who is not compared'],
 };
 
+const NO_LINE_XG = 'where a game has no expected goals';
+const ICE: Readonly<Record<string, WrittenWords>> = {
+  games: ['Games with any of this time', 'games', 'for a sum of several lines'],
+  toi: ['Ice time', 'seconds'],
+  toi_str: ['The same as a clock', 'mm:ss'],
+  xg_for: ['Expected goals of the team, all decimals', GOALS, NO_LINE_XG],
+  xg_ag: ['Expected goals against the team, all decimals', GOALS, NO_LINE_XG],
+  goals_for: ['Goals of the team', GOALS],
+  goals_ag: ['Goals against the team', GOALS],
+  xg_for_60: ['Expected goals of the team', `goals ${PER_60}`, NO_LINE_XG],
+  xg_ag_60: ['Expected goals against the team', `goals ${PER_60}`, NO_LINE_XG],
+  xgf_percent: ['Share of expected goals as it happened', 'percent, 0 to 100', NO_LINE_XG],
+  zone_starts: ['Faceoffs in the offensive, neutral and defensive zone', 'faceoffs', 'where they were not counted'],
+  offensive_zone_percent: [
+    'Offensive-zone share of the faceoffs outside the neutral zone',
+    'percent, 0 to 100',
+    'without such faceoffs',
+  ],
+  opponents_toi: ['Ice time per game of the opposing skaters they met, weighted', 'seconds', 'where it is not known'],
+};
+const LINES: Readonly<Record<string, WrittenWords>> = {
+  lines: ['Lines, most ice time first'],
+  others: ['All lines beyond the list', null, 'without any'],
+  rest: ['Time at that strength without such a line', null, 'where it does not apply'],
+  team: ['All time at that strength: the lines, the others and the rest'],
+};
+const INTERVAL: WrittenWords = ['80% interval (low, high) of the share', 'percent, 0 to 100', 'where there is none'];
+const IS_SMALL: WrittenWords = ['Whether there are fewer than 8 expected goals of both sides in it'];
+
 /** Words of the properties of each named schema. Statistics take theirs from the registry. */
 export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, WrittenWords>>>> = {
   GameSummary: SUMMARY,
@@ -426,6 +455,73 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     version: ['Its version'],
     message: ['Why'],
     at: ['When', INSTANT],
+  },
+  IceTime: ICE,
+  OtherLines: { ...ICE, lines: ['Number of lines', 'lines'] },
+  Line: {
+    ...ICE,
+    players: ['Ids of the players, ascending; a goalie comes first', ID],
+    xgf_percent_shrunk: ['The share pulled towards the mean', 'percent, 0 to 100', NO_LINE_XG],
+    interval: INTERVAL,
+    is_small: IS_SMALL,
+    against: ['The opposing forward lines they met most'],
+  },
+  LineMet: { ...ICE, team: ['Abbreviation of the opponent'], players: ['Ids of its players', ID] },
+  LineList: LINES,
+  TeamLines: {
+    ...LINES,
+    kind: ['Which kind of line'],
+    games: ['Games of the team with shifts', 'games'],
+    skaters: ['Everyone who played for the team, most ice time first'],
+    players: ['Names and positions, by player id'],
+  },
+  SkaterTime: { toi: ['All of the ice time', 'seconds'] },
+  LinePlayer: { last_name: ['Last name'] },
+  GameLines: {
+    home: ['Lines of the home team'],
+    away: ['Lines of the visiting team'],
+    meetings: ['Who played whom'],
+    players: ['Names and positions, by player id'],
+  },
+  LineSide: {
+    team: ['Abbreviation of the team'],
+    forwards: ['Forward lines'],
+    defence: ['Pairs of defenders'],
+    'power-play': ['Power-play units'],
+    'goalie-pairs': ['Goalies with each pair of defenders'],
+  },
+  LineMeetings: {
+    'forwards-forwards': ['Forward lines against each other'],
+    'forwards-defence': ['Forward lines of the home team against pairs of defenders'],
+    'defence-forwards': ['Pairs of defenders of the home team against forward lines'],
+  },
+  Meetings: {
+    cells: ['Two lines against each other, most time first'],
+    rest: ['Time in which a team had no such line'],
+  },
+  Meeting: { ...ICE, home: ['Ids of the home team’s players', ID], away: ['Ids of the visitors', ID] },
+  Together: {
+    strength: ['Strength on the ice'],
+    counted: ['Which games count'],
+    cells: ['Every combination that occurred, all together first'],
+    team: ['All time of the team at that strength in these games'],
+    games: ['The games that count, newest first'],
+    players: ['Names and positions, by player id'],
+  },
+  TogetherCell: {
+    ...ICE,
+    on: ['Ids of those on the ice, in the order asked', ID],
+    off: ['Ids of the others', ID],
+    interval: INTERVAL,
+    is_small: IS_SMALL,
+  },
+  TogetherGame: {
+    ...ICE,
+    date: ['Day of the game', DAY],
+    opponent: ['Abbreviation of the opponent'],
+    is_home: ['Whether the team was at home'],
+    toi: ['Time with all of them on the ice', 'seconds'],
+    team_toi: ['Time of the team at that strength', 'seconds'],
   },
   WithheldGame: { reason: ['Why it is withheld'] },
   Problem: {

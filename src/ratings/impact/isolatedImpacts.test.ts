@@ -58,6 +58,9 @@ function league(count: number, spread: number, homeEdge = 0.3): League {
         away_xg: xg(LEVEL + sum(other, attack) - sum(own, defence)),
         home_goals: 0,
         away_goals: 0,
+        faceoffs_o: 0,
+        faceoffs_n: 0,
+        faceoffs_d: 0,
       };
     });
     return { gameId: 1000 + place, weight: 1, seasonsAgo: 0, isHomeTired: false, isAwayTired: false, stints };

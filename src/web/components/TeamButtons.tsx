@@ -9,9 +9,10 @@ const PAGES = [
   { name: 'team', to: '/teams/$teamAbb', label: MESSAGES.teamPage },
   { name: 'roster', to: '/teams/$teamAbb/roster', label: MESSAGES.playerCards },
   { name: 'games', to: '/teams/$teamAbb/games', label: MESSAGES.gameStats },
+  { name: 'lines', to: '/teams/$teamAbb/lines', label: 'Lines' },
 ] as const;
 
-/** Links from one page of a team to its other two, in the chosen season, next to that page's controls. */
+/** Links from one page of a team to its others, in the chosen season, next to that page's controls. */
 export function TeamButtons({
   teamAbb,
   on,

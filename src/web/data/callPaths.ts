@@ -3,6 +3,7 @@ import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { xgSnake } from '../../contract/games.ts';
 import type { InsightGroup, LeaderKind } from '../../contract/leaders.ts';
+import type { teamLines, together } from '../../contract/lines.ts';
 import { type EndpointName, PATHS } from '../../contract/paths.ts';
 import type { playersFiltered } from '../../contract/players.ts';
 
@@ -27,6 +28,9 @@ export interface Calls {
   recent: [date: string];
   snakeData: [query: SnakeDataQuery];
   teamSeasonData: [teamAbb: string, season: number];
+  teamLines: [teamAbb: string, season: number, query: QueryOf<typeof teamLines>];
+  together: [teamAbb: string, season: number, query: QueryOf<typeof together>];
+  gameLines: [gameId: number];
   playerSeasonRatings: [teamAbb: string, season: number];
   playerCard: [playerId: number];
   playerDetailById: [playerId: number];

@@ -41,6 +41,16 @@ function typeText(schema: JsonSchema): string {
 }
 
 function classText(name: string, { properties = {}, required = [] }: JsonSchema): string {
+  const words = Object.entries(properties).flatMap(([key, { description }]) =>
+    description === undefined ? [] : [`    # ${key}: ${description}`],
+  );
+  // A class has no room for names with a hyphen.
+  if (Object.keys(properties).some((key) => !/^\w+$/.test(key))) {
+    const fields = Object.entries(properties).map(([key, one]) => `"${key}": "${typeText(one).replaceAll('"', "'")}"`);
+    return ['', '', ...words.map((line) => line.trim()), `${name} = TypedDict("${name}", {${fields.join(', ')}})`].join(
+      '\n',
+    );
+  }
   const isTotal = Object.keys(properties).every((key) => required.includes(key));
   const lines = Object.entries(properties).flatMap(([key, property]) => [
     ...(property.description === undefined ? [] : [`    # ${property.description}`]),

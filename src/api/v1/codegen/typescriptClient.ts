@@ -65,7 +65,7 @@ function interfaceText(
 ): string {
   const lines = Object.entries(properties).flatMap(([key, property]) => [
     ...(property.description === undefined ? [] : [comment(property.description, '  ')]),
-    `  readonly ${key}${required.includes(key) ? '' : '?'}: ${typeText(property)};`,
+    `  readonly ${/^\w+$/.test(key) ? key : literal(key)}${required.includes(key) ? '' : '?'}: ${typeText(property)};`,
   ]);
   const others = Object.values(properties).map(typeText);
   const index = more === undefined ? [] : [`  readonly [id: string]: ${[typeText(more), ...others].join(' | ')};`];

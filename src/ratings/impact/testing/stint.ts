@@ -21,6 +21,9 @@ export function stint(from: number, to: number, changes: Partial<StintRow> = {})
     away_xg: 0,
     home_goals: 0,
     away_goals: 0,
+    faceoffs_o: 0,
+    faceoffs_n: 0,
+    faceoffs_d: 0,
     ...changes,
   };
 }

@@ -143,6 +143,16 @@ function stintSkaters(side: 'home' | 'away'): readonly DataColumn[] {
   );
 }
 
+function stintFaceoffs(): readonly DataColumn[] {
+  return Object.entries({ o: 'offensive', n: 'neutral', d: 'defensive' }).map(([letter, zone]) =>
+    integer(`faceoffs_${letter}`, `Faceoffs in the ${zone} zone of the home team during the stint.`, {
+      unit: 'faceoffs',
+      missing: 'the game was read before they were counted',
+      since: '1.1',
+    }),
+  );
+}
+
 const CARD_FIELDS = { ...SKATER_CARD, ...GOALIE_CARD };
 const CARD_RATINGS = Object.values(CARD_CATEGORIES);
 
@@ -286,6 +296,7 @@ const DATA_TABLES = {
       }),
       integer('home_goals', 'Goals of the home team, without penalty shots.', { unit: 'goals' }),
       integer('away_goals', 'Goals of the visiting team, without penalty shots.', { unit: 'goals' }),
+      ...stintFaceoffs(),
     ],
   },
   cards: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LINES } from '../../../contract/lineStats.ts';
 import {
   CHART_OPTIONS,
   DISPLAY,
@@ -17,6 +18,7 @@ const ENTRIES = {
   Goalies: DISPLAY.goalie,
   Teams: DISPLAY.team,
   Matchups: MATCHUP_TABLE,
+  Lines: LINES,
   'Player card': SKATER_CARD,
   'Goalie card': GOALIE_CARD,
 } as const;

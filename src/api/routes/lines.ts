@@ -1,0 +1,151 @@
+import type { LINE_ENDPOINTS, WireLineList, WireLinePlayer } from '../../contract/lines.ts';
+import { LINE_KINDS, type LineKind } from '../../hockey/lineKinds.ts';
+import { otherSide } from '../../hockey/strength.ts';
+import { combinations } from '../../stats/lines/combinations.ts';
+import {
+  type IsDefender,
+  meetings,
+  skaterIceTimes,
+  teamLines as sumTeamLines,
+  type TeamGame,
+} from '../../stats/lines/lineSums.ts';
+import { readGame } from '../../store/queries/game.ts';
+import { readPlayersById } from '../../store/queries/players.ts';
+import { readDefenders, readGameStints, readTeamStints } from '../../store/queries/teamStints.ts';
+import { readTeamInSeason } from '../../store/queries/teams.ts';
+import { badParameter, notFound } from '../errors.ts';
+import type { Handler, HandlersOf } from '../handler.ts';
+import type { Store } from '../storeReader.ts';
+import { centreOf, toWireCells, toWireIce, toWireLineList, toWireMeeting } from '../wire/lines.ts';
+import { toWireClock } from '../wire/rounding.ts';
+
+/** The share that lines of a single game are pulled to. Whom they met is in `meetings`. */
+const EVEN = 0.5;
+
+/** A team's lines of a kind in a season. **Errors**: `not-found` for a season without the team. */
+const teamLines: Handler<'teamLines'> = async ({ params: { teamAbb, season }, query }, { store }) => {
+  await teamInSeasonOr404(store, teamAbb, season);
+  const { kind = LINE_KINDS[0] } = query;
+  const games = await readTeamStints(store, teamAbb, Number(season));
+  const sums = sumTeamLines(games, kind, await defendersOf(store, games));
+  const list = toWireLineList(sums, centreOf(sums.team));
+  const skaters = iceTimes(games);
+  const named = [...playersOf([list]), ...skaters.map(({ player_id }) => player_id)];
+  return { kind, games: games.length, ...list, skaters, players: await namesOf(store, named) };
+};
+
+/** All ice time of every skater of a team, most first. */
+function iceTimes(games: readonly TeamGame[]): { player_id: number; toi: number }[] {
+  return [...skaterIceTimes(games)]
+    .map(([player_id, toi]) => ({ player_id, toi }))
+    .sort((a, b) => b.toi - a.toi || a.player_id - b.player_id);
+}
+
+async function teamInSeasonOr404(store: Store, teamAbb: string, season: string): Promise<void> {
+  const team = await readTeamInSeason(store, teamAbb, Number(season));
+  if (team === undefined) throw notFound(`season ${season} of ${teamAbb}`);
+}
+
+async function defendersOf(store: Store, games: readonly TeamGame[]): Promise<IsDefender> {
+  const defenders = await readDefenders(
+    store,
+    games.map(({ gameId }) => gameId),
+  );
+  return (gameId, playerId) => defenders.get(gameId)?.has(playerId) === true;
+}
+
+/** The players that lists of lines name. */
+function playersOf(lists: readonly WireLineList[]): readonly number[] {
+  return lists.flatMap(({ lines }) =>
+    lines.flatMap(({ players, against }) => [...players, ...against.flatMap((one) => one.players)]),
+  );
+}
+
+async function namesOf(store: Store, ids: readonly number[]): Promise<Record<string, WireLinePlayer>> {
+  const players = await readPlayersById(store, [...new Set(ids)]);
+  return Object.fromEntries(
+    players
+      .toSorted((a, b) => a.player_id - b.player_id)
+      .map(({ player_id, first_name, last_name, position }) => [
+        player_id,
+        { name: `${first_name} ${last_name}`.trim(), last_name, position },
+      ]),
+  );
+}
+
+/** Both teams' lines in a game, and who played whom. **Missing**: null without shifts. */
+const gameLines: Handler<'gameLines'> = async ({ params }, { store }) => {
+  const game = await readGame(store, Number(params.gameId));
+  if (game === undefined) throw notFound(`game ${params.gameId}`);
+  const home = await readGameStints(store, game.game_id);
+  if (home === undefined) return null;
+  const away: TeamGame = { ...home, side: otherSide(home.side), opponent: game.home_abb };
+  const isDefender = await defendersOf(store, [home]);
+  const side = (team: TeamGame, abb: string) => {
+    const list = (kind: LineKind) => toWireLineList(sumTeamLines([team], kind, isDefender), EVEN, { mostMet: 0 });
+    return {
+      team: abb,
+      forwards: list('forwards'),
+      defence: list('defence'),
+      'power-play': list('power-play'),
+      'goalie-pairs': list('goalie-pairs'),
+    };
+  };
+  const met = (ofHome: 'forwards' | 'defence', ofAway: 'forwards' | 'defence') => {
+    const { cells, rest } = meetings(home, { home: ofHome, away: ofAway }, isDefender);
+    return { cells: cells.map(toWireMeeting), rest: toWireIce(rest) };
+  };
+  const [own, other] = [side(home, game.home_abb), side(away, game.away_abb)];
+  const lists = [own, other].flatMap((one) => LINE_KINDS.map((kind) => one[kind]));
+  return {
+    home: own,
+    away: other,
+    meetings: {
+      'forwards-forwards': met('forwards', 'forwards'),
+      'forwards-defence': met('forwards', 'defence'),
+      'defence-forwards': met('defence', 'forwards'),
+    },
+    players: await namesOf(store, playersOf(lists)),
+  };
+};
+
+/**
+ * Two to five skaters of a team with and without each other. **Errors**: `not-found` for a season without the team and
+ * for an unknown player, `bad-parameter` for a goalie.
+ */
+const together: Handler<'together'> = async ({ params: { teamAbb, season }, query }, { store }) => {
+  await teamInSeasonOr404(store, teamAbb, season);
+  const { strength = 'ev', games: counted = 'all' } = query;
+  const skaters = query.player_ids.map(Number).sort((a, b) => a - b);
+  const players = await namesOf(store, skaters);
+  for (const id of skaters) {
+    const player = players[id];
+    if (player === undefined) throw notFound(`player ${id}`);
+    if (player.position === 'G') throw badParameter('player_ids', 'player_ids must be skaters: goalies are not.');
+  }
+  const games = await readTeamStints(store, teamAbb, Number(season));
+  const found = combinations(games, skaters, { strength, isSharedOnly: counted === 'shared' });
+  const gameById = new Map(games.map((game) => [game.gameId, game]));
+  return {
+    strength,
+    counted,
+    cells: toWireCells(found.cells, skaters),
+    team: toWireIce(found.team),
+    games: found.games.toReversed().flatMap(({ gameId, together: sums, team }) => {
+      const game = gameById.get(gameId);
+      if (game === undefined) return [];
+      const { toi, xg_for, xg_ag, goals_for, goals_ag } = toWireIce(sums);
+      const { date, opponent, side } = game;
+      return [
+        {
+          ...{ game_id: gameId, date, opponent, is_home: side === 'home' },
+          ...{ toi, toi_str: toWireClock(toi), xg_for, xg_ag, goals_for, goals_ag, team_toi: team.toi },
+        },
+      ];
+    }),
+    players,
+  };
+};
+
+/** The handlers of the endpoints about lines. */
+export const lineHandlers = { teamLines, gameLines, together } as const satisfies HandlersOf<typeof LINE_ENDPOINTS>;

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { LINES } from '../../../contract/lineStats.ts';
+import type { WireLine, WireLineList } from '../../../contract/lines.ts';
+import type { LineKind } from '../../../hockey/lineKinds.ts';
+import { formatNumber } from '../../format.ts';
+import { type Column, DataTable } from '../DataTable.tsx';
+import { iceColumns, shareColumn, timeColumn } from './iceColumns.tsx';
+import { fullNames, type LinePlayers, lineName } from './lineNames.ts';
+import styles from './lines.module.css';
+
+/** Where skaters are shown with and without each other. */
+interface TogetherPlace {
+  readonly teamAbb: string;
+  readonly season: number | null;
+}
+
+/** Most ice time first. */
+const BY_TIME = { column: LINES.toi.abbr, isDescending: true };
+
+/** A team's lines of one kind, with what the list leaves out below it. */
+export function LineTable({
+  list,
+  kind,
+  players,
+  caption,
+  fileTitle,
+  together,
+  first = [],
+  last = [],
+}: {
+  list: WireLineList;
+  kind: LineKind;
+  players: LinePlayers;
+  caption: string;
+  fileTitle: string;
+  together: TogetherPlace;
+  /** Further columns after the ice time. */
+  first?: readonly Column<WireLine>[];
+  /** Further columns at the end. */
+  last?: readonly Column<WireLine>[];
+}) {
+  if (list.lines.length === 0) return <p className={styles.note}>No such line was on the ice.</p>;
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        isCaptionHidden
+        columns={[...nameColumns(kind, players, together), ...first, ...valueColumns(kind), ...last]}
+        rows={list.lines}
+        rowKey={({ players: ids }) => ids.join('-')}
+        initialSort={BY_TIME}
+        fileTitle={fileTitle}
+      />
+      <p className={styles.note}>{remainder(list)}</p>
+    </>
+  );
+}
+
+/** Rank, players and ice time. */
+function nameColumns(kind: LineKind, players: LinePlayers, together: TogetherPlace): readonly Column<WireLine>[] {
+  return [
+    { id: 'rank', header: '#', align: 'end', cell: 'rank' },
+    {
+      id: 'line',
+      header: HEADERS[kind],
+      align: 'start',
+      isRowHeader: true,
+      isAscendingFirst: true,
+      sortValue: ({ players: ids }) => lineName(ids, players),
+      file: { header: 'Players', value: ({ players: ids }) => fullNames(ids, players) },
+      cell: ({ players: ids }) => <LineLink ids={ids} players={players} place={together} />,
+    },
+    timeColumn(),
+  ];
+}
+
+const HEADERS = { forwards: 'Line', defence: 'Pair', 'power-play': 'Unit', 'goalie-pairs': 'Goalie and pair' } as const;
+
+/** What happened; on the power play a share says nothing. */
+function valueColumns(kind: LineKind): readonly Column<WireLine>[] {
+  return [...(kind === 'power-play' ? [] : [shareColumn<WireLine>()]), ...iceColumns<WireLine>()];
+}
+
+/** A line's players; skaters of a line lead to themselves with and without each other. */
+function LineLink({ ids, players, place }: { ids: readonly number[]; players: LinePlayers; place: TogetherPlace }) {
+  const skaters = ids.filter((id) => players[id]?.position !== 'G');
+  const search = { view: 'together', skater: skaters, ...(place.season === null ? {} : { season: place.season }) };
+  return (
+    <Link
+      to="/teams/$teamAbb/lines"
+      params={{ teamAbb: place.teamAbb }}
+      search={search as never}
+      className={styles.line}
+      title={fullNames(ids, players)}
+    >
+      {lineName(ids, players)}
+    </Link>
+  );
+}
+
+/** What is not in the list: further lines, and time without such a line. */
+function remainder({ others, rest, team }: WireLineList): string {
+  const parts = [
+    ...(others === null ? [] : [`${others.lines} further lines played ${others.toi_str}`]),
+    ...(rest === null ? [] : [`${rest.toi_str} were played without such a line`]),
+  ];
+  const all = `All of it together is ${team.toi_str} of the team’s ice time`;
+  const share = team.xgf_percent === null ? '' : `, with ${formatNumber(team.xgf_percent, 1)}% of the expected goals`;
+  return `${parts.length === 0 ? '' : `${parts.join(', and ')}. `}${all}${share}.`;
+}

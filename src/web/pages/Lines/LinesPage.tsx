@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { WireTeam } from '../../../contract/entities.ts';
+import { LINE_KINDS } from '../../../hockey/lineKinds.ts';
+import { LineTable } from '../../components/lines/LineTable.tsx';
+import lineStyles from '../../components/lines/lines.module.css';
+import { NoGamesIn } from '../../components/NoGamesIn.tsx';
+import { NoTeam } from '../../components/NoTeam.tsx';
+import { Page, PageHead, Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { SeasonSelect } from '../../components/SeasonSelect.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
+import { TeamButtons } from '../../components/TeamButtons.tsx';
+import { TeamGround } from '../../components/TeamGround.tsx';
+import { isNotFound } from '../../data/fetchEndpoint.ts';
+import { endpointQuery, useEndpoint } from '../../data/queries.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import { formatGames, formatSeason } from '../../format.ts';
+import type { RawSearch } from '../../searchParams.ts';
+import styles from './Lines.module.css';
+import { type LinesSearch, linesSearch, VIEWS } from './linesSearch.ts';
+import { againstColumn, estimateColumn, gamesColumn } from './seasonColumns.tsx';
+import { WithWithout } from './WithWithout.tsx';
+
+const LABELS = {
+  forwards: 'Lines',
+  defence: 'Pairs',
+  'power-play': 'Power play',
+  'goalie-pairs': 'Goalies',
+  together: 'Together',
+} as const;
+
+const HEADINGS = {
+  forwards: 'Forward lines',
+  defence: 'Defence pairs',
+  'power-play': 'Power-play units',
+  'goalie-pairs': 'Goalies with each pair',
+} as const;
+
+/** What each list holds. */
+const NOTES = {
+  forwards: 'Three forwards together at five against five.',
+  defence: 'Two defenders together at five against five.',
+  'power-play': 'Five skaters together on the power play.',
+  'goalie-pairs': 'A goalie behind a defence pair at five against five.',
+} as const;
+
+/** A team's lines in a season, and its skaters with and without each other. */
+export function LinesPage() {
+  const { teamAbb } = useParams({ from: '/teams/$teamAbb/lines' });
+  const team = useEndpoint('teamDetail', teamAbb);
+  return (
+    <TeamGround team={team.data ?? null}>
+      <QueryView
+        query={team}
+        label="Loading team"
+        skeleton={<TeamBandSkeleton />}
+        missing={
+          <Page title="Team not found">
+            <NoTeam />
+          </Page>
+        }
+        failed={(line) => (
+          <Page title={`${teamAbb} lines`}>
+            <PageHead heading={`${teamAbb} lines`} />
+            {line}
+          </Page>
+        )}
+      >
+        {(found) => <TeamLines key={found.abb} team={found} />}
+      </QueryView>
+    </TeamGround>
+  );
+}
+
+function TeamLines({ team }: { team: WireTeam }) {
+  const raw = useSearch({ strict: false }) as RawSearch;
+  const search = linesSearch(raw);
+  const navigate = useNavigate({ from: '/teams/$teamAbb/lines' });
+  const seasons = useSeasons();
+  const season = search.season ?? seasons.defaultSeason;
+  const view = search.view ?? (search.skater === undefined ? VIEWS[0] : 'together');
+  const kind = view === 'together' ? LINE_KINDS[0] : view;
+  const lines = useQuery({
+    ...endpointQuery('teamLines', team.abb, season ?? 0, { kind }),
+    enabled: season !== null,
+  });
+  const change = (next: LinesSearch) =>
+    // The route leaves the search to this page, so it has no type for it.
+    void navigate({ search: { ...search, ...next } as never, resetScroll: false });
+  const subject = `${team.location} ${team.name}${season === null ? '' : `, ${formatSeason(season)}`}`;
+  return (
+    <>
+      <TeamBand team={team} heading="Lines" />
+      <Page title={`${team.location} ${team.name} lines`}>
+        <TeamButtons teamAbb={team.abb} on="lines" season={search.season}>
+          <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
+        </TeamButtons>
+        <div className={lineStyles.views}>
+          <SegmentedControl
+            label="Kind of lines"
+            choices={VIEWS.map((value) => ({ value, label: LABELS[value] }))}
+            value={view}
+            onChange={(value) => change({ view: value })}
+          />
+        </div>
+        {season !== null && isNotFound(lines.error) ? (
+          <NoGamesIn season={season} team={team} />
+        ) : (
+          <QueryView query={lines} label="Loading lines" skeleton={<SkeletonRows count={14} height="49px" />}>
+            {(answer) =>
+              view === 'together' && season !== null ? (
+                <WithWithout team={team} season={season} answer={answer} search={search} onChange={change} />
+              ) : (
+                <Section heading={HEADINGS[answer.kind]} isPanel>
+                  <p className={styles.note}>
+                    {NOTES[answer.kind]} {formatGames(answer.games)} with shifts, playoffs included.
+                  </p>
+                  <LineTable
+                    list={answer}
+                    kind={answer.kind}
+                    players={answer.players}
+                    caption={HEADINGS[answer.kind]}
+                    fileTitle={`${subject}: ${HEADINGS[answer.kind].toLowerCase()}`}
+                    together={{ teamAbb: team.abb, season }}
+                    first={answer.kind === 'power-play' ? [gamesColumn()] : [gamesColumn(), estimateColumn()]}
+                    last={answer.kind === 'power-play' ? [] : [againstColumn(answer.players)]}
+                  />
+                </Section>
+              )
+            }
+          </QueryView>
+        )}
+      </Page>
+    </>
+  );
+}

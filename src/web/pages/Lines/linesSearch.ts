@@ -1,0 +1,39 @@
+import { parsePlayerId } from '../../../hockey/ids.ts';
+import {
+  COMBINATION_STRENGTHS,
+  COUNTED_GAMES,
+  type CombinationStrength,
+  type CountedGames,
+  LINE_KINDS,
+  type LineKind,
+  TOGETHER,
+} from '../../../hockey/lineKinds.ts';
+import { oneOf, type RawSearch, textList } from '../../searchParams.ts';
+import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
+
+/** The parts of the page: the kinds of lines, and skaters with and without each other. */
+export const VIEWS = [...LINE_KINDS, 'together'] as const;
+export type LinesView = LineKind | 'together';
+
+/** The page's controls in its URL. Source: docs/site.md#lines. */
+export interface LinesSearch extends SeasonSearch {
+  readonly view?: LinesView;
+  /** Skaters with and without each other. */
+  readonly skater?: readonly number[];
+  readonly strength?: CombinationStrength;
+  readonly games?: CountedGames;
+}
+
+/** Parses the page's URL; unknown values are dropped, and so are skaters beyond the fifth. */
+export function linesSearch(raw: RawSearch): LinesSearch {
+  const skater = textList(raw.skater)
+    .flatMap((text) => parsePlayerId(text) ?? [])
+    .slice(0, TOGETHER.most);
+  const found = {
+    view: oneOf(raw.view, VIEWS),
+    strength: oneOf(raw.strength, COMBINATION_STRENGTHS),
+    games: oneOf(raw.games, COUNTED_GAMES),
+  };
+  const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return { ...seasonSearch(raw), ...known, ...(skater.length === 0 ? {} : { skater }) };
+}
