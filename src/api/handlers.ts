@@ -2,6 +2,7 @@ import type { EndpointName } from '../contract/api.ts';
 import type { Handler } from './handler.ts';
 import { chartHandlers } from './routes/charts.ts';
 import { comparisonHandlers } from './routes/comparisons.ts';
+import { gameCourseHandlers } from './routes/gameCourse.ts';
 import { gameHandlers } from './routes/games.ts';
 import { leaderHandlers } from './routes/leaders.ts';
 import { lineHandlers } from './routes/lines.ts';
@@ -12,6 +13,7 @@ import { teamHandlers } from './routes/teams.ts';
 /** The handler of each endpoint in the contract. An endpoint without one does not compile. */
 export const HANDLERS = {
   ...gameHandlers,
+  ...gameCourseHandlers,
   ...teamHandlers,
   ...playerHandlers,
   ...leaderHandlers,

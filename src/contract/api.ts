@@ -1,5 +1,6 @@
 import { CHART_ENDPOINTS } from './charts.ts';
 import { COMPARISON_ENDPOINTS } from './comparisons.ts';
+import { GAME_COURSE_ENDPOINTS } from './gameCourse.ts';
 import { GAME_ENDPOINTS } from './games.ts';
 import { LEADER_ENDPOINTS } from './leaders.ts';
 import { LINE_ENDPOINTS } from './lines.ts';
@@ -10,6 +11,7 @@ import { TEAM_ENDPOINTS } from './teams.ts';
 /** Every JSON endpoint by name. The router, the OpenAPI document, tests and client types read this record. */
 export const ENDPOINTS = {
   ...GAME_ENDPOINTS,
+  ...GAME_COURSE_ENDPOINTS,
   ...TEAM_ENDPOINTS,
   ...PLAYER_ENDPOINTS,
   ...LEADER_ENDPOINTS,

@@ -45,7 +45,7 @@ export const METHOD_PATH = '/method';
 export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: readonly string[] }[] = [
   { name: 'The model', slugs: ['xg', 'model-card', 'goals-above-expected', 'danger'] },
   { name: 'How far to trust it', slugs: ['validity'] },
-  { name: 'Games', slugs: ['win-probability', 'deserved', 'game-among-all'] },
+  { name: 'Games', slugs: ['win-probability', 'deserved', 'game-among-all', 'shift-chart', 'story'] },
   {
     name: 'Players',
     slugs: ['game-score', 'overall', 'percentiles', 'isolated-impact', 'qoc-qot', 'zone-starts', 'penalties'],

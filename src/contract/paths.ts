@@ -11,6 +11,8 @@ export const PATHS = {
   winProbability: '/api/game/:gameId/win-probability',
   gameStanding: '/api/game/:gameId/among-all',
   deserved: '/api/game/:gameId/deserved',
+  shiftChart: '/api/game/:gameId/shift-chart',
+  gameStory: '/api/game/:gameId/story',
   matchups: '/api/game/:gameId/player/:playerId/matchups',
   gameLines: '/api/game/:gameId/lines',
   roster: '/api/players/:teamAbb',

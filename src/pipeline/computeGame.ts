@@ -4,6 +4,7 @@ import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { CHECK_KINDS } from '../game/checkCodes.data.ts';
 import { checkGame } from '../game/checkGame.ts';
 import { countDisagreements } from '../game/eventsInContext.ts';
+import { foldPenalties, foldShifts } from '../game/foldShiftChart.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { goalieGameScore, skaterGameScore } from '../ratings/gameScore/gameScore.ts';
@@ -16,6 +17,8 @@ import type { GameCounts, ShotRow } from '../stats/rows.ts';
 import { STAT_ISSUE_KINDS } from '../stats/statIssueCodes.data.ts';
 import type { GameRows } from '../store/gameRows.ts';
 import { encodePairs } from '../store/pairCodec.ts';
+import { encodePenalties } from '../store/penaltyRecord.ts';
+import { encodeShifts } from '../store/shiftCodec.ts';
 import { encodeShotBases } from '../store/shotBaseCodec.ts';
 import { encodeStints } from '../store/stintCodec.ts';
 import type { GameTable, StoreTables } from '../store/tables.ts';
@@ -146,6 +149,7 @@ function bareGame(
     pair_game: [],
     stint: [],
     game_outlook: [],
+    shift_chart: [],
     shot_base: [],
     team: [clubIdentity(home, seasonId), clubIdentity(away, seasonId)],
   };
@@ -198,7 +202,18 @@ function playedGame(
     })),
     stint: counts.stints === null ? [] : [{ game_id: gameId, season: seasonId, stints: encodeStints(counts.stints) }],
     game_outlook: [outlookRow(game, outlook)],
+    shift_chart: [shiftChartRow(game)],
     team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],
+  };
+}
+
+/** Who was on the ice when, and the penalties. */
+function shiftChartRow(game: Game): StoreTables['shift_chart'] {
+  return {
+    game_id: game.gameId,
+    season: game.seasonId,
+    shifts: encodeShifts(foldShifts(game)),
+    penalties: encodePenalties(foldPenalties(game)),
   };
 }
 

@@ -15,6 +15,7 @@ export interface GameRows {
   readonly pair_game: readonly StoreTables['pair_game'][];
   readonly stint: readonly StoreTables['stint'][];
   readonly game_outlook: readonly StoreTables['game_outlook'][];
+  readonly shift_chart: readonly StoreTables['shift_chart'][];
   readonly shot_base: readonly StoreTables['shot_base'][];
   /** The two clubs, with the identity they played under. */
   readonly team: readonly StoreTables['team'][];

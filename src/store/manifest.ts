@@ -155,6 +155,11 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['game_id'],
     columns: { game_id: 'integer', season: 'integer', deserved: 'text', moments: 'blob' },
   },
+  shift_chart: {
+    scope: 'game',
+    key: ['game_id'],
+    columns: { game_id: 'integer', season: 'integer', shifts: 'blob', penalties: 'text' },
+  },
   shot_base: {
     scope: 'game',
     key: ['game_id'],

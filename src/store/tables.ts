@@ -200,6 +200,16 @@ export interface GameOutlookTable {
   moments: Uint8Array;
 }
 
+/** One row per game that has begun: who was on the ice when, and the penalties. */
+export interface ShiftChartTable {
+  game_id: number;
+  season: number;
+  /** Shifts by player, packed (src/store/shiftCodec.ts); no players without shifts. */
+  shifts: Uint8Array;
+  /** JSON of the penalties (src/store/penaltyRecord.ts). */
+  penalties: string;
+}
+
 /** One row per kind of figure: how all finished games are spread. */
 export interface GameScaleTable {
   /** `F`, `D`, `G` for game scores by position; `xgf`, `xga`, `xg_share`, `sf`, `gf` for teams. */
@@ -368,6 +378,7 @@ export interface StoreTables extends RatingTables {
   pair_game: PairGameTable;
   stint: StintTable;
   game_outlook: GameOutlookTable;
+  shift_chart: ShiftChartTable;
   pregame: PregameTable;
   game_scale: GameScaleTable;
   shot_base: ShotBaseTable;

@@ -18,6 +18,8 @@ export const GOOD_CASES: readonly EndpointCase[] = [
     { name: 'shotData' as const, url: `/api/game/${id}/shot-data` },
     { name: 'winProbability' as const, url: `/api/game/${id}/win-probability` },
     { name: 'gameStanding' as const, url: `/api/game/${id}/among-all` },
+    { name: 'shiftChart' as const, url: `/api/game/${id}/shift-chart` },
+    { name: 'gameStory' as const, url: `/api/game/${id}/story` },
     { name: 'deserved' as const, url: `/api/game/${id}/deserved` },
     ...['all_situations', 'even_strength', 'special_teams'].map((situation) => ({
       name: 'xgSnake' as const,

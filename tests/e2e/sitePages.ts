@@ -54,7 +54,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     pathOf: ({ game, player }) => `/games/id/${game}?player=${player}`,
     content: ['gameData', 'xgSummary', 'playerDetail', 'shotData', 'xgSnake', 'matchups'],
     // Loaded when they come near the screen.
-    extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding', 'gameLines'],
+    extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding', 'gameLines', 'shiftChart', 'gameStory'],
   },
   { name: 'leaders', pathOf: () => '/leaders', content: ['leaders'], extras: FRAME },
   { name: 'player ratings', pathOf: () => '/player_insights', content: ['insights'], extras: FRAME },

@@ -42,6 +42,8 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   winProbability: GAME,
   deserved: ROWS,
   gameStanding: GAME,
+  shiftChart: GAME,
+  gameStory: 3 * GAME,
   matchups: GAME,
   games: ({ params }) => (params.teamAbb === ALL_TEAMS ? LEAGUE_SEASON : CLUB_SEASON),
   recent: CLUB_SEASON,
@@ -84,7 +86,7 @@ const PAGE_PRICES: { readonly [Name in PageName]?: number } = {
   roster: GAME,
   teamGames: CLUB_SEASON,
   teamLines: 2 * TEAM_STINTS,
-  game: 3 * GAME,
+  game: 6 * GAME,
   leaders: 10 * GAME,
   playerInsights: 6 * GAME,
 };

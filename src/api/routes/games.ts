@@ -22,7 +22,7 @@ import { toWireWinProbability } from '../wire/winProbability.ts';
 import { ALL_TEAMS, teamOr404 } from './teams.ts';
 
 /** A stored game: published, withheld or scheduled. **Errors**: `not-found`. */
-async function gameOr404(store: Store, gameId: string | number): Promise<GameRecord> {
+export async function gameOr404(store: Store, gameId: string | number): Promise<GameRecord> {
   const game = await readGame(store, Number(gameId));
   if (game === undefined) throw notFound(`game ${gameId}`);
   return game;

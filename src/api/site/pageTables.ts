@@ -46,14 +46,16 @@ interface PlainTable {
 }
 
 /**
- * The main tables of a page as HTML, for readers and crawlers without scripts. Their numbers come from the answers of
- * the API, so that they agree with the page. **Missing**: empty for a page that shows nothing before a choice.
+ * The main tables of a page as HTML, a game's after its story, for readers and crawlers without scripts. Their numbers
+ * come from the answers of the API, so that they agree with the page. **Missing**: empty for a page that shows nothing
+ * before a choice.
  */
 export async function pageTables(name: PageName, params: Params, store: Store): Promise<string> {
   const make = TABLES[name];
   if (make === undefined) return '';
   try {
-    return (await make(params, store)).map(toHtml).join('');
+    const told = name === 'game' ? await storyHtml(params, store) : '';
+    return told + (await make(params, store)).map(toHtml).join('');
   } catch (error) {
     // What the store does not have yet is missing from the page too.
     if (isNotFound(error)) return '';
@@ -338,6 +340,12 @@ function termsTable(whose: string, entries: Words): PlainTable {
     term.unit,
   ]);
   return { caption: `Statistics: ${whose}`, headers: ['Name', 'Meaning', 'Unit'], rows };
+}
+
+/** The story of a game as a paragraph; empty without one. */
+async function storyHtml({ gameId = '' }: Params, store: Store): Promise<string> {
+  const { text } = await HANDLERS.gameStory({ params: { gameId }, query: {} }, { store });
+  return text === '' ? '' : `<p>${escapeHtml(text)}</p>\n`;
 }
 
 function toHtml({ caption, headers, rows }: PlainTable): string {

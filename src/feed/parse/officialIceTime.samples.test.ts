@@ -5,9 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeUnless } from '../../../tests/describeUnless.ts';
 import { foldOnIce } from '../../game/foldOnIce.ts';
+import { foldShifts } from '../../game/foldShiftChart.ts';
 import type { DressedPlayer, Period } from '../../game/types.ts';
 import { type GameId, type PlayerId, REGULAR_SEASON } from '../../hockey/ids.ts';
 import { manpowerGroup } from '../../hockey/strength.ts';
+import { decodeShifts, encodeShifts } from '../../store/shiftCodec.ts';
 import { fillGoalieGaps } from './fillGoalieGaps.ts';
 import { IssueLog } from './issueLog.ts';
 import { parseShiftChart } from './parseShiftChart.ts';
@@ -43,8 +45,11 @@ function periodsOf(game: OfficialGame, gameId: number): readonly Period[] {
   });
 }
 
-/** Each player's seconds on the ice, and at even strength by manpower, from a real chart. */
-function timesOf(game: OfficialGame, gameId: number): ReadonlyMap<PlayerId, { all: number; even: number }> {
+/** Each player's seconds on the ice, at even strength by manpower, and as the shift chart draws them. */
+function timesOf(
+  game: OfficialGame,
+  gameId: number,
+): ReadonlyMap<PlayerId, { all: number; even: number; drawn: number }> {
   const periods = periodsOf(game, gameId);
   const dressed = new Map(
     game.players.map(([playerId, side, position]) => [playerId, { playerId, side, position } as DressedPlayer]),
@@ -53,7 +58,7 @@ function timesOf(game: OfficialGame, gameId: number): ReadonlyMap<PlayerId, { al
   const chart = parseShiftChart(readJson(join(SAMPLES, 'shiftcharts', `${gameId}.json.gz`)), gameId as GameId, issues);
   const parsed = parseShifts(chart.rows, periods, dressed, issues) ?? [];
   const shifts = fillGoalieGaps(parsed, periods, [], dressed, issues);
-  const times = new Map([...dressed.keys()].map((playerId) => [playerId, { all: 0, even: 0 }]));
+  const times = new Map([...dressed.keys()].map((playerId) => [playerId, { all: 0, even: 0, drawn: 0 }]));
   const timeline = foldOnIce({ dressed: [...dressed.values()], periods, shifts });
   for (const { skaters, goalie, startSecond, endSecond } of timeline?.segments ?? []) {
     const strength = {
@@ -68,13 +73,19 @@ function timesOf(game: OfficialGame, gameId: number): ReadonlyMap<PlayerId, { al
       if (isEven) time.even += endSecond - startSecond;
     }
   }
+  // As stored: packed and unpacked.
+  const chartRows = decodeShifts(encodeShifts(foldShifts({ dressed: [...dressed.values()], periods, shifts })));
+  for (const { playerId, shifts: own } of chartRows) {
+    const time = times.get(playerId as PlayerId);
+    if (time !== undefined) time.drawn = own.reduce((sum, [start, end]) => sum + end - start, 0);
+  }
   return times;
 }
 
 describeUnless(existsSync(SAMPLES) ? null : `no ${SAMPLES}`, 'real shift charts of 2010-11 to 2019-20', () => {
-  it('give the official ice time, and the official time at even strength', () => {
+  it('give the official ice time, in the shift chart too, and the official time at even strength', () => {
     const games = readJson(join(SAMPLES, 'official-ice-time.json.gz')) as Readonly<Record<string, OfficialGame>>;
-    const count = { players: 0, equal: 0, skaters: 0, equalEven: 0 };
+    const count = { players: 0, equal: 0, drawn: 0, skaters: 0, equalEven: 0 };
     for (const name of readdirSync(join(SAMPLES, 'shiftcharts'))) {
       const gameId = Number.parseInt(name, 10);
       const game = games[gameId];
@@ -84,15 +95,17 @@ describeUnless(existsSync(SAMPLES) ? null : `no ${SAMPLES}`, 'real shift charts 
         const time = times.get(playerId);
         count.players++;
         if (time?.all === all) count.equal++;
+        if (time?.drawn === all) count.drawn++;
         if (position === 'G' || even === null) continue;
         count.skaters++;
         if (time?.even === even) count.equalEven++;
       }
     }
     console.info(
-      `ice time equal in ${count.equal} of ${count.players}, even strength in ${count.equalEven} of ${count.skaters}`,
+      `ice time equal in ${count.equal} of ${count.players}, drawn in ${count.drawn}, even strength in ${count.equalEven} of ${count.skaters}`,
     );
     expect(count.equal / count.players).toBeGreaterThanOrEqual(LEAST_EQUAL.iceTime);
+    expect(count.drawn / count.players).toBeGreaterThanOrEqual(LEAST_EQUAL.iceTime);
     expect(count.equalEven / count.skaters).toBeGreaterThanOrEqual(LEAST_EQUAL.evenStrength);
   });
 });

@@ -18,7 +18,9 @@ const WHOLE_PAGES = [
   'deserved.md',
   'game-among-all.md',
   'overall.md',
+  'shift-chart.md',
   'statistics.md',
+  'story.md',
   'validity.md',
   'win-probability.md',
 ];

@@ -44,19 +44,22 @@ export function PageHead({
 export function Section({
   heading,
   aside,
+  id,
   className,
   isPanel = false,
   children,
 }: {
   heading: string;
   aside?: ReactNode;
+  /** The section's fragment in the page's URL. */
+  id?: string;
   className?: string | undefined;
   /** Draws the section on its own surface, for pages with a coloured background. */
   isPanel?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={classNames(styles.section, isPanel && styles.panel, className)} aria-label={heading}>
+    <section id={id} className={classNames(styles.section, isPanel && styles.panel, className)} aria-label={heading}>
       <div className={styles.sectionHead}>
         <h2 className={styles.sectionHeading}>{heading}</h2>
         {aside}

@@ -14,6 +14,8 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   winProbability: at('winProbability', 2024020001),
   gameStanding: at('gameStanding', 2024020001),
   deserved: at('deserved', 2024020001),
+  shiftChart: at('shiftChart', 2024020001),
+  gameStory: at('gameStory', 2024020001),
   matchups: at('matchups', 2024020001, 8470001),
   roster: at('roster', 'BOS'),
   teams: at('teams'),

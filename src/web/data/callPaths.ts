@@ -20,6 +20,8 @@ export interface Calls {
   winProbability: [gameId: number];
   gameStanding: [gameId: number];
   deserved: [gameId: number];
+  shiftChart: [gameId: number];
+  gameStory: [gameId: number];
   matchups: [gameId: number, playerId: number];
   roster: [teamAbb: string];
   teams: [];

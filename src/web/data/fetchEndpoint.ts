@@ -1,8 +1,8 @@
 import type { ENDPOINTS, EndpointName } from '../../contract/api.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireProblem } from '../../contract/entities.ts';
-import { isOutdated, learnDataVersion } from './dataVersion.ts';
 import { type CallArguments, type CalledEndpoint, pathOf } from './callPaths.ts';
+import { isOutdated, learnDataVersion } from './dataVersion.ts';
 
 /** The response type of an endpoint. */
 export type Answer<E extends EndpointName> = ResponseOf<(typeof ENDPOINTS)[E]>;

@@ -1,7 +1,7 @@
 import { type Query, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type CallArguments, type CalledEndpoint, pathOf } from './callPaths.ts';
 import { isOutdated, onNewDataVersion } from './dataVersion.ts';
 import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
-import { type CallArguments, type CalledEndpoint, pathOf } from './callPaths.ts';
 
 /** Milliseconds for which an answer is fresh: the `max-age` of data that can change. Source: docs/api.md#caching. */
 const FRESH_MS = 60_000;

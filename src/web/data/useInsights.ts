@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { pathOf } from './callPaths.ts';
 import { readAt } from './dataVersion.ts';
 import { INSIGHT_LISTS, type Insights, readCachedInsights, writeCachedInsights } from './insightsCache.ts';
-import { pathOf } from './callPaths.ts';
 import { endpointQuery } from './queries.ts';
 
 const PATHS = INSIGHT_LISTS.map((group) => pathOf('insights', [group]));

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useGameCursor } from '../frame/gameCursor.ts';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { StepReading } from '../frame/StepReading.tsx';
 import { NARROW_HEIGHT, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
@@ -12,7 +13,6 @@ import { describeNet, formatMinute, ORIGIN_WORDS, type SnakeState, snakeSummary,
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;
-/** Size of the cursor's label, pixels. */
 
 /**
  * The xG snake of a game: net expected goals over time, coloured by who leads, with goals labelled by scorer and score.
@@ -33,7 +33,7 @@ export function SnakeChart({
   const theme = useTheme();
   const isNarrow = useNarrowScreen();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
-  const [read, setRead] = useState<number | null>(null);
+  const [read, setRead] = useGameCursor(state.steps);
   const layout = useMemo(
     () => snakeLayout(state, width, isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT),
     [state, width, isNarrow],

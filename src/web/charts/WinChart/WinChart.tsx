@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useGameCursor } from '../frame/gameCursor.ts';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { StepReading } from '../frame/StepReading.tsx';
 import { NARROW_HEIGHT, stepAt, WIDE_HEIGHT, winLayout } from './layout.ts';
@@ -29,7 +30,7 @@ export function WinChart({
   const theme = useTheme();
   const isNarrow = useNarrowScreen();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
-  const [read, setRead] = useState<number | null>(null);
+  const [read, setRead] = useGameCursor(state.steps);
   const layout = useMemo(
     () => winLayout(state, width, isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT),
     [state, width, isNarrow],

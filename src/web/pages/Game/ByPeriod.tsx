@@ -42,7 +42,7 @@ export const ByPeriod = memo(function ByPeriod({
 }) {
   if (query.data !== undefined && toMapShots(query.data).length === 0) return null;
   return (
-    <Section heading="By Period">
+    <Section heading="By Period" id="by-period">
       <QueryView
         query={query}
         label="Loading periods"

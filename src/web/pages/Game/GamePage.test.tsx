@@ -102,7 +102,8 @@ describe('a live game', () => {
 function gameCallsOf(calls: readonly string[]): readonly string[] {
   return calls.filter(
     (path) =>
-      path.startsWith(`/api/game/${GAME_ID}/`) && !/\/(matchups|win-probability|deserved|among-all)$/.test(path),
+      path.startsWith(`/api/game/${GAME_ID}/`) &&
+      !/\/(matchups|win-probability|deserved|among-all|story|shift-chart)$/.test(path),
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
@@ -7,11 +7,9 @@ import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { WhenNear } from '../../components/WhenNear.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../lazyPart.ts';
-import { MESSAGES } from '../../messages.ts';
 import { ByPeriod } from './ByPeriod.tsx';
 import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
-import { GameGlossary } from './GameGlossary.tsx';
 import { shotFilterOf } from './gameSearch.ts';
 import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
@@ -23,7 +21,9 @@ import { useGameControls } from './useGameControls.ts';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
 
-/** Below the first screen, so its code is not part of the page's own. */
+/* Below the first screen, or rare, so their code is not part of the page's own. */
+const GameNotFound = lazyPart(() => import('./GameNotFound.tsx'), 'GameNotFound');
+const GameGlossary = lazyPart(() => import('./GameGlossary.tsx'), 'GameGlossary');
 const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
 
 /** One game: score and xG, charts, player tables, glossary. */
@@ -89,7 +89,9 @@ export function GamePage() {
         onChange={change}
       />
       <div className={styles.glossary}>
-        <GameGlossary />
+        <Suspense>
+          <GameGlossary />
+        </Suspense>
       </div>
     </Page>
   );
@@ -99,18 +101,9 @@ export function GamePage() {
 function GamePlaceholder({ query }: { query: ReturnType<typeof useGame>['gameData'] }) {
   if (query.isError && !query.isFetching) {
     return isNotFound(query.error) ? (
-      <PageHead
-        heading={MESSAGES.gameNotFound}
-        intro={
-          <>
-            It may not be loaded yet, or the address may be mistyped. Start from the{' '}
-            <Link to="/teams/$teamAbb/games" params={{ teamAbb: 'NHL' }}>
-              recent games
-            </Link>
-            .
-          </>
-        }
-      />
+      <Suspense>
+        <GameNotFound />
+      </Suspense>
     ) : (
       <>
         <PageHead heading="Game report" />

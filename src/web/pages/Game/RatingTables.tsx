@@ -46,7 +46,7 @@ interface TableProps {
 /** Every goalie's game. */
 export const GoalieRatings = memo(function GoalieRatings({ query, subject, sort, onChange }: TableProps) {
   return (
-    <Section heading="Goalie Ratings" className={styles.tables ?? ''}>
+    <Section heading="Goalie Ratings" id="goalies" className={styles.tables ?? ''}>
       <QueryView query={query} skeleton={<SkeletonRows count={TYPICAL_GOALIES} height="41px" />}>
         {({ goalie_performance_dict }) => (
           <RatingTable
@@ -83,6 +83,7 @@ export const SkaterRatings = memo(function SkaterRatings({
   return (
     <Section
       heading="Player Ratings"
+      id="players"
       className={styles.tables ?? ''}
       aside={
         <SegmentedControl

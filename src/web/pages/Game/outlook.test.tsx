@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatWin } from '../../charts/WinChart/state.ts';
-import { CALLS, deservedAnswer, gameDataAnswer, winAnswer } from './testing/gameAnswers.ts';
+import { CALLS, deservedAnswer, gameDataAnswer, shiftAnswer, winAnswer } from './testing/gameAnswers.ts';
 import { openGame, resetBeforeEach } from './testing/openGame.ts';
 
 resetBeforeEach();
@@ -127,5 +127,58 @@ describe('the game among all games', () => {
     await openGame();
     await figureAt('win-probability');
     expect(sectionAt('Among All Games')).toBeNull();
+  });
+});
+
+describe('the shift chart on the game page', () => {
+  it('draws every shift, and marks who is on the ice at the cursor of another chart', async () => {
+    await openGame();
+    const figure = await figureAt('shifts');
+    expect(figure.querySelectorAll('[data-player="8470001"] rect')).toHaveLength(3);
+    const win = await figureAt('win-probability');
+    const slider = (chart: HTMLElement) => within(chart).getByRole('slider');
+    expect(figure.querySelectorAll('text[data-on="true"]')).toHaveLength(0);
+    act(() => slider(win).focus());
+    await waitFor(() => expect(figure.querySelectorAll('text[data-on="true"]')).toHaveLength(3));
+    expect(slider(figure).getAttribute('aria-valuetext')).toContain('ABC: Ann Alpha, Gia Gamma. XYZ: Zoe Zell');
+  });
+
+  it('is left out without shifts', async () => {
+    await openGame({ [CALLS.shiftChart]: shiftAnswer({ players: [] }) });
+    await figureAt('win-probability');
+    await waitFor(() => expect(sectionAt('Shifts')).toBeNull());
+  });
+});
+
+describe('the story on the game page', () => {
+  it('links each clause to the part of the page with its numbers', async () => {
+    const clause = (kind: 'result' | 'never-behind' | 'goalie', anchor: string, text: string) => ({
+      kind,
+      anchor,
+      text,
+    });
+    const clauses = [
+      clause('result', 'by-period', 'ABC beat XYZ 4–2'),
+      clause('never-behind', 'xg-chart', 'never behind'),
+    ];
+    const saved = clause('goalie', 'goalies', 'Gia Gamma of ABC saved 1.20 goals above expected on 31 shots');
+    const sentences = [
+      { text: 'ABC beat XYZ 4–2, never behind.', clauses },
+      { text: `${saved.text}.`, clauses: [saved] },
+    ];
+    await openGame({ [CALLS.gameStory]: { text: sentences.map(({ text }) => text).join(' '), sentences } });
+    await screen.findByText('ABC beat XYZ 4–2');
+    const section = sectionAt('Story of the Game') as HTMLElement;
+    expect(section.querySelector('p')?.textContent?.trim()).toBe(sentences.map(({ text }) => text).join(' '));
+    for (const link of within(section).getAllByRole('link')) {
+      const anchor = (link.getAttribute('href') ?? '').slice(1);
+      await waitFor(() => expect([anchor, document.getElementById(anchor) !== null]).toEqual([anchor, true]));
+    }
+  });
+
+  it('is left out while there is none', async () => {
+    await openGame();
+    await figureAt('win-probability');
+    expect(sectionAt('Story of the Game')).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ViewedQuery } from '../../components/QueryView.tsx';
+import { pathOf } from '../../data/callPaths.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { type GameBundle, readCachedGame, writeCachedGame } from '../../data/gameCache.ts';
-import { pathOf } from '../../data/callPaths.ts';
 import { endpointQuery } from '../../data/queries.ts';
 
 /** The game page's queries. Each is separate, so that a failure affects only its own section. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { boostRounds } from '../rounds.ts';
-import { joinWorkerGroup } from './workerGroup.ts';
 import type { WorkerMessage, WorkerStart } from './threadMessages.ts';
+import { joinWorkerGroup } from './workerGroup.ts';
 
 const { job, rank } = workerData as WorkerStart;
 const workerGroup = joinWorkerGroup(new Int32Array(job.memory.buffer, job.offsets.sync, 4), rank, job.threads);

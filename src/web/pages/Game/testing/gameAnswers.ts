@@ -214,6 +214,28 @@ export function deservedAnswer(): Answer<'deserved'> {
   };
 }
 
+/** The answer of the shift-chart endpoint: a forward of each team and a goalie. */
+export function shiftAnswer(more: Partial<Answer<'shiftChart'>> = {}): Answer<'shiftChart'> {
+  const row = { sweater_number: 9, line: 1, toi: 90 };
+  const shifts = [
+    [0, 45],
+    [1200, 1245],
+  ];
+  return {
+    shift_source: 'chart',
+    team_information: snakeAnswer().team_information,
+    end_second: 3600,
+    players: [
+      { ...row, player_id: 8470001, name: 'Ann Alpha', team_abb: 'ABC', position: 'C', shifts },
+      { ...row, player_id: 8470010, name: 'Gia Gamma', team_abb: 'ABC', position: 'G', line: null, shifts },
+      { ...row, player_id: 8470002, name: 'Zoe Zell', team_abb: 'XYZ', position: 'L', shifts },
+    ],
+    goals: [],
+    penalties: [],
+    ...more,
+  };
+}
+
 /** The paths of the game page's requests. */
 export const CALLS = {
   gameData: `/api/game/${GAME_ID}/data`,
@@ -224,6 +246,8 @@ export const CALLS = {
   winProbability: `/api/game/${GAME_ID}/win-probability`,
   deserved: `/api/game/${GAME_ID}/deserved`,
   gameStanding: `/api/game/${GAME_ID}/among-all`,
+  gameStory: `/api/game/${GAME_ID}/story`,
+  shiftChart: `/api/game/${GAME_ID}/shift-chart`,
   matchups: (playerId: number) => `/api/game/${GAME_ID}/player/${playerId}/matchups`,
 } as const;
 
@@ -292,6 +316,8 @@ export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Re
     [CALLS.winProbability]: winAnswer(),
     [CALLS.deserved]: deservedAnswer(),
     [CALLS.gameStanding]: { players: [], teams: [] },
+    [CALLS.shiftChart]: shiftAnswer(),
+    [CALLS.gameStory]: { text: '', sentences: [] },
     [CALLS.snake()]: snakeAnswer(),
     [CALLS.snake('even_strength')]: snakeAnswer(0.9),
     [CALLS.matchups(8470001)]: {

@@ -1,0 +1,47 @@
+import type { GAME_COURSE_ENDPOINTS } from '../../contract/gameCourse.ts';
+import { gameUnits } from '../../stats/gameUnits.ts';
+import { readOutlook } from '../../store/queries/gameOutlook.ts';
+import { readDressed } from '../../store/queries/pairs.ts';
+import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
+import { readGameStints, readShiftChart } from '../../store/queries/shiftChart.ts';
+import { readShots } from '../../store/queries/shots.ts';
+import type { Handler, HandlersOf } from '../handler.ts';
+import { toWireGameStory } from '../wire/gameStory.ts';
+import { toWireShiftChart } from '../wire/shiftChart.ts';
+import { gameHandlers, gameOr404 } from './games.ts';
+
+/** Who was on the ice when. **Missing**: no players for a game that has not begun, is withheld or has no shifts. */
+const shiftChart: Handler<'shiftChart'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  const dressed = await readDressed(store, game.game_id);
+  const positions = new Map(dressed.map((row) => [row.player_id, row.position]));
+  return toWireShiftChart({
+    game,
+    chart: await readShiftChart(store, game.game_id),
+    dressed,
+    units: gameUnits(await readGameStints(store, game.game_id), positions),
+    shots: await readShots(store, game.game_id),
+  });
+};
+
+/** A finished game in sentences, from the answers that the page shows. */
+const gameStory: Handler<'gameStory'> = async ({ params }, context) => {
+  const { store } = context;
+  const game = await gameOr404(store, params.gameId);
+  const dressed = await readDressed(store, game.game_id);
+  const positions = new Map(dressed.map((row) => [row.player_id, row.position]));
+  return toWireGameStory({
+    game,
+    teams: await readTeamGames(store, game.game_id),
+    skaters: await readSkaterGames(store, game.game_id),
+    goalies: await readGoalieGames(store, game.game_id),
+    shots: await readShots(store, game.game_id),
+    units: gameUnits(await readGameStints(store, game.game_id), positions),
+    moments: (await readOutlook(store, game.game_id))?.moments ?? [],
+    win: await gameHandlers.winProbability({ params, query: {} }, context),
+    deserved: await gameHandlers.deserved({ params, query: {} }, context),
+  });
+};
+
+/** The handlers of the endpoints about the course of a game. */
+export const gameCourseHandlers = { shiftChart, gameStory } as const satisfies HandlersOf<typeof GAME_COURSE_ENDPOINTS>;

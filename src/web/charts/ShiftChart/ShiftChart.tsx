@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
+import { distinctColors } from '../../theme/distinctColors.ts';
+import { useTheme } from '../../theme/theme.ts';
+import { useWidth } from '../../viewport.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useGameCursor } from '../frame/gameCursor.ts';
+import { ReadableBox } from '../frame/ReadableBox.tsx';
+import { StepReading } from '../frame/StepReading.tsx';
+import { shiftLayout } from './layout.ts';
+import styles from './ShiftChart.module.css';
+import { type ShiftColors, ShiftPlot } from './ShiftPlot.tsx';
+import {
+  type Grouping,
+  groupRows,
+  isOnIce,
+  namesAt,
+  readingOf,
+  type ShiftState,
+  shiftPeriods,
+  shiftSummary,
+  shiftTable,
+} from './state.ts';
+
+/** Initial width until measured, pixels. */
+const FIRST_WIDTH = 720;
+/** Seconds from one step of the cursor to the next. */
+const STEP_SECONDS = 5;
+const WHOLE_GAME = 'game';
+const GROUPINGS = [
+  { value: 'line', label: 'By line' },
+  { value: 'position', label: 'By position' },
+] as const;
+
+/** The shift chart of a game, read with a pointer, a finger or the arrow keys. */
+export function ShiftChart({
+  state,
+  title,
+  anchor,
+  subject,
+}: {
+  state: ShiftState;
+  title: string;
+  anchor: string;
+  /** The page's subject, for saved pictures. */
+  subject?: string;
+}) {
+  const theme = useTheme();
+  const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const [grouping, setGrouping] = useState<Grouping>('line');
+  const [shown, setShown] = useState(WHOLE_GAME);
+  const periods = useMemo(() => shiftPeriods(state.endSecond), [state.endSecond]);
+  const period = periods.find(({ label }) => label === shown);
+  const [from, to] = [period?.from ?? 0, period?.to ?? state.endSecond];
+  const groups = useMemo(() => groupRows(state, grouping), [state, grouping]);
+  const layout = useMemo(() => shiftLayout(state, groups, [from, to], width), [state, groups, from, to, width]);
+  const colors = useMemo((): ShiftColors => {
+    const [winner, loser] = distinctColors([state.winner.color, state.loser.color], GROUND[theme], TEXT_CONTRAST);
+    return { winner: winner ?? state.winner.color, loser: loser ?? state.loser.color };
+  }, [state, theme]);
+  const steps = useMemo(() => stepsBetween(from, to), [from, to]);
+  const [read, setRead] = useGameCursor(steps);
+  const second = read === null ? undefined : steps[read]?.second;
+  const onIce = useMemo(
+    () =>
+      new Set(
+        second === undefined
+          ? []
+          : state.rows.filter((row) => isOnIce(row, second, state.endSecond)).map(({ id }) => id),
+      ),
+    [state, second],
+  );
+  const summary = useMemo(() => shiftSummary(state), [state]);
+  const table = useMemo(() => shiftTable(state), [state]);
+  const { plot } = layout;
+  const pointAt = (x: number): number =>
+    Math.round((Math.min(1, Math.max(0, (x - plot.left) / (plot.right - plot.left))) * (to - from)) / STEP_SECONDS);
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      table={table}
+      anchor={anchor}
+      subject={subject}
+      isTitleHidden
+      controls={
+        <div className={styles.controls}>
+          <SegmentedControl label="Group players" choices={GROUPINGS} value={grouping} onChange={setGrouping} />
+          <SegmentedControl
+            label="Time shown"
+            choices={[{ value: WHOLE_GAME, label: 'Game' }, ...periods.map(({ label }) => ({ value: label, label }))]}
+            value={shown}
+            onChange={setShown}
+          />
+        </div>
+      }
+    >
+      <ReadableBox
+        box={box}
+        width={layout.width}
+        pointAt={(x) => Math.min(pointAt(x), steps.length - 1)}
+        label="Read who is on the ice"
+        count={steps.length}
+        read={read}
+        onRead={setRead}
+        textOf={(at) => namesAt(state, steps[at]?.second ?? 0)}
+      >
+        <ShiftPlot layout={layout} colors={colors} label={`${title}. ${summary}`} onIce={onIce}>
+          {second !== undefined && (
+            <StepReading
+              place={{ x: layout.xOf(second), y: plot.top + 56 }}
+              plot={plot}
+              width={layout.width}
+              texts={readingOf(state, second)}
+            />
+          )}
+        </ShiftPlot>
+      </ReadableBox>
+      <p className={styles.key}>
+        Bars are shifts, dashed boxes penalties, dashed lines goals in the colour of who scored. Names in bold are on
+        the ice at the cursor.
+      </p>
+    </ChartFrame>
+  );
+}
+
+/** The steps of the cursor between two seconds. */
+function stepsBetween(from: number, to: number): readonly { readonly second: number; readonly minute: number }[] {
+  const count = Math.floor((to - from) / STEP_SECONDS) + 1;
+  return Array.from({ length: count }, (_, k) => {
+    const second = from + k * STEP_SECONDS;
+    return { second, minute: second / 60 };
+  });
+}
