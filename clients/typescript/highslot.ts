@@ -46,6 +46,44 @@ export interface CardContext {
   readonly state: 'ready' | 'computing';
 }
 
+/** ChartGoal. */
+export interface ChartGoal {
+  /** When. Unit: seconds from the start of the game. */
+  readonly second: number;
+  /** Period, from 1. Unit: period. */
+  readonly period: number;
+  /** Abbreviation of the team, three capitals. */
+  readonly team_abb: string;
+  /** Id of the scorer. Unit: id. Null where they are not known. */
+  readonly player_id: number | null;
+  /** The scorer. Null where they are not known. */
+  readonly player_name: string | null;
+  /** Goals of `winner` after it. Unit: goals. */
+  readonly winner_score: number;
+  /** Goals of `loser` after it. Unit: goals. */
+  readonly loser_score: number;
+}
+
+/** ChartPenalty. */
+export interface ChartPenalty {
+  /** When. Unit: seconds from the start of the game. */
+  readonly second: number;
+  /** Period, from 1. Unit: period. */
+  readonly period: number;
+  /** Abbreviation of the team, three capitals. */
+  readonly team_abb: string;
+  /** Id of the penalised player. Unit: id. Null for a bench minor. */
+  readonly player_id: number | null;
+  /** The penalised player. Null for a bench minor. */
+  readonly player_name: string | null;
+  /** Length of the penalty. Unit: minutes. */
+  readonly minutes: number;
+  /** Severity, as the league’s code. */
+  readonly severity: string;
+  /** What it was for, as the league’s code. */
+  readonly infraction: string;
+}
+
 /** Comparison. */
 export interface Comparison {
   /** Every game that counts, newest first. */
@@ -223,6 +261,14 @@ export interface GameStanding {
   readonly players: readonly PlayerAmongAll[];
   /** Both teams’ figures among all games of a team. */
   readonly teams: readonly TeamAmongAll[];
+}
+
+/** GameStory. */
+export interface GameStory {
+  /** The whole story; empty while the game is not final. */
+  readonly text: string;
+  /** Its sentences, three to five. */
+  readonly sentences: readonly StorySentence[];
 }
 
 /** GameSummary. */
@@ -1288,6 +1334,42 @@ export interface SharedTime {
   readonly intervals: Readonly<Record<string, readonly [number, number]>>;
 }
 
+/** ShiftChart. */
+export interface ShiftChart {
+  /** Where the shifts come from: `chart`, `report`, `reconstructed` or `missing`. */
+  readonly shift_source: string;
+  /** The two teams and their colours. */
+  readonly team_information: TeamInformation;
+  /** When play ended. Unit: seconds from the start of the game. */
+  readonly end_second: number;
+  /** A row for each player; none for a game without shifts. */
+  readonly players: readonly ShiftRow[];
+  /** Goals of the game, in order of time. */
+  readonly goals: readonly ChartGoal[];
+  /** Penalties of the game, in order of time. */
+  readonly penalties: readonly ChartPenalty[];
+}
+
+/** ShiftRow. */
+export interface ShiftRow {
+  /** Id of the player: seven digits. Unit: id. */
+  readonly player_id: number;
+  /** The player’s first and last name. */
+  readonly name: string;
+  /** Abbreviation of the team, three capitals. */
+  readonly team_abb: string;
+  /** Position: C, L, R, D or G. */
+  readonly position: 'C' | 'L' | 'R' | 'D' | 'G';
+  /** Sweater number. Unit: number. Null where it is not known. */
+  readonly sweater_number: number | null;
+  /** Number of the forward line or defence pair at five on five. Unit: number. Null for none and for goalies. */
+  readonly line: number | null;
+  /** Sum of the shifts. Unit: seconds. */
+  readonly toi: number;
+  /** Start and end of each shift. Unit: seconds from the start of the game. */
+  readonly shifts: readonly (readonly number[])[];
+}
+
 /** Shot. */
 export interface Shot {
   /** Id of the play within the game. Unit: id. */
@@ -1494,6 +1576,24 @@ export interface Status {
   readonly renewal: Renewal | null;
   /** Games that are withheld, with the reason. */
   readonly withheld: readonly WithheldGame[];
+}
+
+/** StoryClause. */
+export interface StoryClause {
+  /** Which fact. */
+  readonly kind: 'result' | 'overtime' | 'comeback' | 'never-behind' | 'scorer' | 'play' | 'periods' | 'swing' | 'low-point' | 'stolen' | 'goalie' | 'conceded' | 'deserved' | 'line' | 'power-play' | 'short-handed' | 'player' | 'winner' | 'shots';
+  /** Anchor of the game page’s part with its numbers. */
+  readonly anchor: string;
+  /** The fact in words. */
+  readonly text: string;
+}
+
+/** StorySentence. */
+export interface StorySentence {
+  /** The sentence. */
+  readonly text: string;
+  /** The facts that it consists of. */
+  readonly clauses: readonly StoryClause[];
 }
 
 /** Team. */
@@ -1935,6 +2035,12 @@ export interface GameStandingParameters {
   readonly fields?: readonly ('player_id' | 'name' | 'team_abb' | 'position_group' | 'game_score' | 'percentile' | 'games' | 'own_rank' | 'own_games')[] | undefined;
 }
 
+/** Parameters of `gameStory`. */
+export interface GameStoryParameters {
+  /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
+  readonly gameId: string;
+}
+
 /** Parameters of `games`. */
 export interface GamesParameters {
   /** Team abbreviation: three capitals. */
@@ -2105,6 +2211,14 @@ export interface SeasonsParameters {
   readonly fields?: readonly ('season' | 'label' | 'games' | 'default')[] | undefined;
 }
 
+/** Parameters of `shiftChart`. */
+export interface ShiftChartParameters {
+  /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
+  readonly gameId: string;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('player_id' | 'name' | 'team_abb' | 'position' | 'sweater_number' | 'line' | 'toi' | 'shifts')[] | undefined;
+}
+
 /** Parameters of `shotData`. */
 export interface ShotDataParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
@@ -2268,6 +2382,7 @@ const TABLES = {
   recent: '/api/v1/recent/{date}',
   roster: '/api/v1/players/{teamAbb}',
   seasons: '/api/v1/seasons',
+  shiftChart: '/api/v1/game/{gameId}/shift-chart',
   shotData: '/api/v1/game/{gameId}/shot-data',
   snakeData: '/api/v1/snake-data',
   teamDetail: '/api/v1/teams/{teamAbb}',
@@ -2302,6 +2417,7 @@ export interface TableParameters {
   readonly recent: RecentParameters;
   readonly roster: RosterParameters;
   readonly seasons: SeasonsParameters;
+  readonly shiftChart: ShiftChartParameters;
   readonly shotData: ShotDataParameters;
   readonly snakeData: SnakeDataParameters;
   readonly teamDetail: TeamDetailParameters;
@@ -2434,6 +2550,11 @@ export class Highslot {
     return (await (await this.#ask('/api/v1/game/{gameId}/among-all', { ...parameters })).json()) as GameStanding;
   }
 
+  /** A finished game in three to five sentences, each clause a fact of the page. */
+  async gameStory(parameters: GameStoryParameters): Promise<GameStory> {
+    return (await (await this.#ask('/api/v1/game/{gameId}/story', { ...parameters })).json()) as GameStory;
+  }
+
   /** Games of a team (or of the whole league: NHL) in a season, newest first. */
   async games(parameters: GamesParameters): Promise<GameSummaryPage> {
     return (await (await this.#ask('/api/v1/games/{teamAbb}/{season}', { ...parameters })).json()) as GameSummaryPage;
@@ -2562,6 +2683,11 @@ export class Highslot {
   /** All rows of `seasons`, page by page. */
   everySeasons(parameters: SeasonsParameters = {}): AsyncGenerator<Season> {
     return everyRow((cursor) => this.seasons({ ...parameters, cursor }));
+  }
+
+  /** Who was on the ice when: the shifts of every player, with goals and penalties. */
+  async shiftChart(parameters: ShiftChartParameters): Promise<ShiftChart> {
+    return (await (await this.#ask('/api/v1/game/{gameId}/shift-chart', { ...parameters })).json()) as ShiftChart;
   }
 
   /** Every unblocked shot of a game with its place and expected-goals value. */

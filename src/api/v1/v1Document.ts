@@ -2,6 +2,7 @@ import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import { CHART_ENDPOINTS } from '../../contract/charts.ts';
 import { COMPARISON_ENDPOINTS } from '../../contract/comparisons.ts';
 import { DATA_LICENCE } from '../../contract/dataManifest.ts';
+import { GAME_COURSE_ENDPOINTS } from '../../contract/gameCourse.ts';
 import { GAME_ENDPOINTS } from '../../contract/games.ts';
 import { LEADER_ENDPOINTS } from '../../contract/leaders.ts';
 import { LINE_ENDPOINTS } from '../../contract/lines.ts';
@@ -129,7 +130,7 @@ function template(path: string): string {
 }
 
 function tagOf(name: EndpointName): string {
-  if (name in GAME_ENDPOINTS) return 'Games';
+  if (name in GAME_ENDPOINTS || name in GAME_COURSE_ENDPOINTS) return 'Games';
   if (name in TEAM_ENDPOINTS) return 'Teams';
   if (name in LINE_ENDPOINTS) return 'Lines';
   if (name in PLAYER_ENDPOINTS) return 'Players';

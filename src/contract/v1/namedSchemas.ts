@@ -52,6 +52,7 @@ class SchemaNamer {
   convert(schema: ContractSchema, path: string): JsonSchema {
     if (schema.anyOf !== undefined) return this.#union(schema.anyOf, path);
     if (schema.const !== undefined) return { type: typeof schema.const, enum: [schema.const] };
+    if (schema.enum !== undefined) return { type: typeof schema.enum[0], enum: schema.enum };
     if (schema.patternProperties !== undefined) {
       const [value = {}] = Object.values(schema.patternProperties);
       return { type: 'object', additionalProperties: this.convert(value, `${path}{}`) };

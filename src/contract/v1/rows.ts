@@ -39,6 +39,7 @@ const PARTS: { readonly [Name in EndpointName]?: readonly RowPart[] } = {
   playerSeasonRatings: [{ path: ['player_ratings'], id: 'player_id' }],
   playerDetailById: [{ path: [] }],
   compare: [{ path: [], besides: ['game_info'] }],
+  shiftChart: [{ path: ['players'] }],
   teamLines: [{ path: ['lines'] }],
   together: [{ path: ['cells'] }],
   model: [{ path: ['sums'] }],
