@@ -8,8 +8,12 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildShells } from './src/api/site/buildShells.ts';
+import { parseConfig } from './src/config.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
 import { methodPages } from './src/method/methodPlugin.ts';
+
+/** Where the site is served; scripts and style sheets have it in them. */
+const { basePath: BASE_PATH } = parseConfig({ HIGHSLOT_BASE_PATH: process.env.HIGHSLOT_BASE_PATH }, []);
 
 /** Files that compression makes smaller, and the least size for which that is worth a file, in bytes. */
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -67,7 +71,7 @@ function pageShells(): Plugin {
     name: 'page-shells',
     apply: 'build',
     writeBundle({ dir }) {
-      if (dir !== undefined) buildShells(dir);
+      if (dir !== undefined) buildShells(dir, BASE_PATH);
     },
   };
 }
@@ -97,6 +101,8 @@ function compressedSiblings(): Plugin {
 /** The site: sources in src/web, built into dist/web, which the server serves as static files. */
 export default defineConfig({
   root: 'src/web',
+  base: `${BASE_PATH}/`,
+  define: { __BASE_PATH__: JSON.stringify(BASE_PATH) },
   plugins: [react(), flags(), methodPages(), noticesOfFiles(), pageShells(), compressedSiblings()],
   // The router's store imports a shim for a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

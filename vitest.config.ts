@@ -13,6 +13,7 @@ const tags = parseChecklist(readFileSync(CHECKLIST, 'utf8')).map((name) => ({ na
 
 /** Two projects: what runs on Node, and React components rendered in jsdom. Two workers, for a machine of two cores. */
 export default defineConfig({
+  define: { __BASE_PATH__: '""' },
   test: {
     tags,
     maxWorkers: 2,

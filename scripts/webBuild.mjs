@@ -54,7 +54,7 @@ export async function buildWebIfStale() {
 
 /** One hash over the names and bytes of every input except tests. */
 function inputsDigest() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.HIGHSLOT_BASE_PATH ?? '');
   for (const input of INPUTS) {
     for (const file of filesUnder(input)) {
       hash

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       storeCheckHours: 24,
       origin: null,
+      basePath: '',
       webhooks: null,
       contact: 'hello@highslot.example',
       league: null,
@@ -37,6 +38,16 @@ describe('the configuration', () => {
       isRenewing: true,
       isInBackground: false,
     });
+  });
+
+  it('has the base path in the public address, and refuses one that is none', () => {
+    const config = (HIGHSLOT_BASE_PATH: string) =>
+      parseConfig({ HIGHSLOT_ORIGIN: 'https://example.org', HIGHSLOT_BASE_PATH }, []);
+    expect(config('/hockey/xg/')).toMatchObject({ origin: 'https://example.org/hockey/xg', basePath: '/hockey/xg' });
+    expect(config('/')).toMatchObject({ origin: 'https://example.org', basePath: '' });
+    for (const path of ['hockey', '//evil.example', '/a//b', '/a b', '/../x', '/"x']) {
+      expect(() => config(path), path).toThrow(/HIGHSLOT_BASE_PATH/);
+    }
   });
 
   it('reads variables, and ignores empty ones', () => {

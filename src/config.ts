@@ -45,8 +45,13 @@ export interface Config {
   readonly trustProxy: number;
   /** Hours between two checks of the store for damage; null for none. */
   readonly storeCheckHours: number | null;
-  /** Public origin of the site, e.g. `https://highslot.example`, for absolute links; null when not configured. */
+  /**
+   * Public address of the site for absolute links, with its base path: `https://highslot.example`,
+   * `https://example.org/hockey`; null when not configured.
+   */
   readonly origin: string | null;
+  /** Path below which the site is served, e.g. `/hockey`; empty for the root. */
+  readonly basePath: string;
   /** Receivers of goals, finals and stolen games, and the secret that signs them; null without any. */
   readonly webhooks: { readonly urls: readonly string[]; readonly secret: string } | null;
   /** Contact address in the footer. */
@@ -176,6 +181,12 @@ function originOf(setting: Setting): string {
     : refuse(setting, 'an address such as http://127.0.0.1:8080');
 }
 
+/** A base path, e.g. `/hockey`, without a slash at its end; empty for the root. */
+function basePathOf(setting: Setting): string {
+  const path = setting.value.replace(/\/$/, '');
+  return /^(?:\/[\w~-][\w.~-]*){0,8}$/.test(path) ? path : refuse(setting, 'a path such as /hockey');
+}
+
 /** Most receivers of webhooks. Chosen by us. */
 const MAX_WEBHOOKS = 10;
 /** Least length of the secret, in characters: 128 bits in hexadecimal digits. */
@@ -226,6 +237,8 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
       : { value: flag, from: `--${name}` };
   };
   const store = storeOf(setting('HIGHSLOT_STORE', 'sqlite:data/highslot.db', 'store'));
+  const origin = optional(originOf, setting('HIGHSLOT_ORIGIN', ''));
+  const basePath = basePathOf(setting('HIGHSLOT_BASE_PATH', ''));
   return {
     port: portOf(setting('PORT', '3000', 'port')),
     host: setting('HOST', '127.0.0.1', 'host').value,
@@ -238,7 +251,8 @@ export function parseConfig(env: Environment, argv: readonly string[]): Config {
     today: optional(dateOf, setting('HIGHSLOT_TODAY', '', 'today')),
     trustProxy: trustOf(setting('HIGHSLOT_TRUST_PROXY', '0')),
     storeCheckHours: hoursOf(setting('HIGHSLOT_STORE_CHECK', '24')),
-    origin: optional(originOf, setting('HIGHSLOT_ORIGIN', '')),
+    origin: origin === null ? null : origin + basePath,
+    basePath,
     webhooks: webhooksOf(setting('HIGHSLOT_WEBHOOKS', ''), setting('HIGHSLOT_WEBHOOK_SECRET', '')),
     contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),

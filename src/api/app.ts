@@ -32,6 +32,7 @@ import { addSlowClientTimeout } from './plugins/slowClients.ts';
 import { addUnderPressure, type PressureLimits } from './plugins/underPressure.ts';
 import { sharePlugin } from './share/sharePlugin.ts';
 import { addSite } from './site/addSite.ts';
+import { v1Plugin } from './v1/v1Plugin.ts';
 
 /** What the application is built with, in addition to what its plugins share. */
 export interface AppOptions extends ApiDependencies {
@@ -53,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fastify = Fastify({
     // The client's address is the one that the outermost trusted proxy saw; a client can invent what comes before it.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    rewriteUrl,
+    rewriteUrl: (request) => rewriteUrl(request, config.basePath),
     // A path parameter of any length reaches its own validation; a hook limits the whole address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     return503OnClosing: false,
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await fastify.register(swagger, OPENAPI_OPTIONS);
   await fastify.register(endpointsPlugin, options);
+  await fastify.register(v1Plugin, options);
   await fastify.register(eventsPlugin, options);
   await fastify.register(metaPlugin, options);
   await fastify.register(sharePlugin, options);

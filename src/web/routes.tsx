@@ -193,6 +193,7 @@ const routeTree = root.addChildren([
 export function createSiteRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(__BASE_PATH__ === '' ? {} : { basepath: __BASE_PATH__ }),
     ...(history === undefined ? {} : { history }),
     context: { queryClient },
     parseSearch,

@@ -21,7 +21,17 @@ beforeAll(async () => {
   plain = await startTestServer({ storeUrl });
 });
 
-const VIEWS = ['/embed/game/2022020001', '/embed/game/2022020001/shots', '/embed/player/8470001', '/embed/team/EDM'];
+const VIEWS = [
+  '/embed/game/2022020001',
+  '/embed/game/2022020001/shots',
+  '/embed/player/8470001',
+  '/embed/team/EDM',
+  '/embed/leaders/20222023/points',
+  '/embed/leaders/20222023/game_ratings/',
+  '/embed/compare/8470001/8470101',
+  '/embed/trend/20222023/game_rating/8470001',
+  '/embed/trend/20222023/cumulative_net_xg/EDM,CGY',
+];
 
 describe('embedded views', () => {
   it.each(VIEWS)('may be framed by any site, in a sandbox, without scripts: %s', async (path) => {
@@ -54,6 +64,19 @@ describe('embedded views', () => {
     expect([...chart.querySelectorAll('circle.goal')]).toHaveLength(all.filter(({ goal }) => goal === 1).length);
   });
 
+  it('show the rows of the leader table, both skaters of a comparison, and a line for each series', async () => {
+    const view = async (path: string) => parseMarkup((await ask(server.url + path)).body.toString(), 'text/html');
+    const leaders = jsonOf(await ask(`${server.url}/api/leaders/20222023/points`)) as { name: string }[];
+    const table = await view('/embed/leaders/20222023/points');
+    expect(
+      [...table.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('th')][0]?.textContent),
+    ).toEqual(leaders.map(({ name }, k) => `${k + 1}. ${name}`));
+    const compared = await view('/embed/compare/8470001/8470101');
+    expect([...compared.querySelectorAll('thead th')]).toHaveLength(3);
+    const trend = await view('/embed/trend/20222023/cumulative_net_xg/EDM,CGY');
+    expect([...trend.querySelectorAll('path.line')]).toHaveLength(2);
+  });
+
   it('are 404 for what is not in the store and for paths that are none', async () => {
     for (const path of [
       '/embed/game/2022020999',
@@ -62,6 +85,18 @@ describe('embedded views', () => {
       '/embed/team/NHL',
       '/embed/',
       '/embed/player/8470001/shots',
+      '/embed/leaders/20222023/hits',
+      '/embed/leaders/20222024/points',
+      '/embed/leaders/19992000/points',
+      '/embed/compare/8470001/8470001',
+      '/embed/compare/8470001',
+      '/embed/compare/8470001/8479999',
+      '/embed/trend/20222023/hits/8470001',
+      '/embed/trend/20222023/game_rating/8470001,8470001',
+      '/embed/trend/20222023/game_rating/8470001,EDM',
+      '/embed/trend/20222023/game_rating/8470001,8470002,8470101',
+      '/embed/trend/20222023/game_rating/8479999',
+      '/embed/trend/20222023/net_xg/NHL',
     ]) {
       expect([path, (await ask(server.url + path)).status]).toEqual([path, 404]);
     }

@@ -94,22 +94,44 @@ describe('the errors', () => {
 });
 
 describe('the API page', () => {
-  it('names every endpoint with an example that works', async () => {
+  it('names every call with an example that works, its snippets and its properties', async () => {
     const answer = await ask(`${server.url}/api`);
     const page = answer.body.toString();
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const name of names) expect([name, page.includes(`<h3 id="${name}">`)]).toEqual([name, true]);
+    for (const name of names) expect([name, page.includes(`<section id="${name}"`)]).toEqual([name, true]);
     const links = [...page.matchAll(/Try it: <a href="([^"]+)"/g)].map((match) =>
       (match[1] ?? '').replaceAll('&#38;', '&'),
     );
-    expect(links).toHaveLength(names.length);
-    const answered = [...page.matchAll(/aria-label="Answer of (\w+)"/g)].map((match) => match[1]);
+    expect(links.length).toBeGreaterThan(names.length);
+    const answered = [...page.matchAll(/aria-label="Answer of (\w+)"/g)].map((match) => match[1] ?? '');
     // The test store was built without a model.
-    expect(answered).toEqual(names.filter((name) => name !== 'model'));
+    expect(answered.toSorted()).toEqual(names.filter((name) => name !== 'model').toSorted());
+    // Without a model and season files these two have nothing to answer with.
+    const absent = /^\/api\/v1\/model|^\/data\/manifest/;
     for (const link of links) {
       const { status } = await ask(server.url + link);
-      // Without a model its example is the only one that cannot work.
-      expect([link, status]).toEqual([link, link.startsWith('/api/model') ? 404 : 200]);
+      expect([link, link.includes('/events') ? 204 : absent.test(link) ? 404 : 200]).toEqual([link, status]);
+    }
+    for (const language of ['curl', 'R', 'Python', 'TypeScript']) {
+      expect(page.split(`data-language="${language}"`)).toHaveLength(links.length + 1);
+    }
+    expect(page).toContain('Goals of <code>winner</code>. Unit: goals. Null before the game.');
+  });
+
+  it('gives tables and programs at the addresses that its snippets name', async () => {
+    const page = (await ask(`${server.url}/api`)).body.toString();
+    const tables = [...page.matchAll(/read_csv\(&#34;https:\/\/highslot\.example([^&]+(?:&#38;[^&]+)*)&#34;/g)];
+    expect(tables.length).toBeGreaterThan(10);
+    for (const [, path = ''] of tables) {
+      const url = path.replaceAll('&#38;', '&');
+      const { status, headers } = await ask(server.url + url);
+      expect([url, status, headers['content-type']]).toEqual(
+        url.includes('/model') ? [url, 404, expect.any(String)] : [url, 200, 'text/csv; charset=utf-8; header=present'],
+      );
+    }
+    for (const path of ['/api/v1/highslot.py', '/api/v1/highslot.ts', '/api/v1/openapi.json', '/api/page.js']) {
+      expect(page).toContain(`"${path}"`);
+      expect((await ask(server.url + path)).status).toBe(200);
     }
   });
 
@@ -125,7 +147,9 @@ describe('the API page', () => {
   it('has no inline script or style, and a style sheet of the server', async () => {
     const answer = await ask(`${server.url}/api/`);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.body.toString()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    expect(answer.body.toString()).not.toMatch(
+      /<script(?! type="module" src="\/api\/page\.js"><)|<style|\sstyle=|\son\w+=/,
+    );
     const style = await ask(`${server.url}/api/page.css`);
     expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });

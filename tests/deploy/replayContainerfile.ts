@@ -112,7 +112,7 @@ try {
     else if (word === 'RUN') run(words.join(' '));
     else if (word === 'HEALTHCHECK') healthcheck = JSON.parse(step.slice(step.indexOf('['))) as string[];
     else if (word === 'CMD') command = JSON.parse(words.join(' ')) as string[];
-    else if (!['VOLUME', 'USER', 'EXPOSE'].includes(word)) throw new Error(`unknown step: ${step}`);
+    else if (!['ARG', 'VOLUME', 'USER', 'EXPOSE'].includes(word)) throw new Error(`unknown step: ${step}`);
   }
   chownSync(folder, 0, 0);
   const isHealthy = async (): Promise<boolean> => (await ended(start(healthcheck))) === 0;

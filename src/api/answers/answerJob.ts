@@ -1,10 +1,10 @@
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
-import { type Example, readExamples } from '../apiPage/examples.ts';
 import { cacheControlOf } from '../cache/cacheControl.ts';
 import { digestOf } from '../cache/preparedResponse.ts';
 import type { EmbedSubject } from '../embed/embedPath.ts';
-import { type EmbedView, embedView } from '../embed/embedView.ts';
+import type { EmbedView } from '../embed/embedTable.ts';
+import { embedView } from '../embed/embedView.ts';
 import { endpointAnswer } from '../endpointAnswer.ts';
 import type { EndpointRequest } from '../http/parameterValidator.ts';
 import { type KitBody, type KitDocument, kitDocument } from '../kit/kitDocuments.ts';
@@ -13,25 +13,22 @@ import { pictureOf } from '../share/pictureOf.ts';
 import type { PictureSubject } from '../share/picturePath.ts';
 import { type DescribedPage, describePage, type PageParams } from '../site/describePage.ts';
 import type { Store } from '../storeReader.ts';
-
-/** The body of an endpoint's answer and what belongs to it. */
-export interface BuiltAnswer {
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** The digest of the body, for its tag. */
-  readonly digest: string;
-  readonly cacheControl: string;
-}
+import { computeExamples } from '../v1/computeExamples.ts';
+import { type V1Answer, v1Answer } from '../v1/v1Answer.ts';
+import type { V1Examples } from '../v1/v1Examples.ts';
+import type { V1Request } from '../v1/v1Request.ts';
+import type { BuiltAnswer } from './builtAnswer.ts';
 
 /** What can be built from the store, and what comes of it, by kind. Both travel between threads. */
 export interface AnswerJobs {
   readonly endpoint: { readonly of: readonly [EndpointName, EndpointRequest]; readonly gives: BuiltAnswer };
+  readonly v1: { readonly of: readonly [EndpointName, V1Request]; readonly gives: V1Answer };
   /** SVG. */
   readonly picture: { readonly of: PictureSubject; readonly gives: string };
   readonly page: { readonly of: readonly [PageName, PageParams]; readonly gives: DescribedPage };
   readonly embed: { readonly of: EmbedSubject; readonly gives: EmbedView };
   readonly kit: { readonly of: readonly [KitDocument, KitSite]; readonly gives: KitBody };
-  /** By endpoint. */
-  readonly examples: { readonly of: null; readonly gives: ReadonlyMap<EndpointName, Example> };
+  readonly examples: { readonly of: null; readonly gives: V1Examples | null };
 }
 
 export type AnswerKind = keyof AnswerJobs;
@@ -53,6 +50,7 @@ const BUILDERS: Builders = {
     const body = new TextEncoder().encode(JSON.stringify(answer));
     return { body, digest: digestOf(body), cacheControl };
   },
+  v1: async ([name, request], store) => await v1Answer(name, request, store),
   picture: pictureOf,
   page: async ([name, params], store) => {
     const page = PAGES.find((one) => one.name === name);
@@ -61,7 +59,7 @@ const BUILDERS: Builders = {
   },
   embed: embedView,
   kit: async ([wanted, site], store) => await kitDocument(wanted, site, store),
-  examples: async (_of, store) => await readExamples(store),
+  examples: async (_of, store) => await computeExamples(store),
 };
 
 /** Builds one thing from a snapshot of the store. **Errors**: throws an `ApiError`, e.g. `not-found`. */

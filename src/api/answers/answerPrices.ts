@@ -106,8 +106,8 @@ export function pagePrice(name: PageName, { teamAbb }: Readonly<Record<string, s
 /** All endpoints once, most of them small. */
 export const EXAMPLES_PRICE = 40;
 
-/** An embedded view: a game's answers, or a club's season. */
-export const EMBED_PRICE = CLUB_SEASON;
+/** An embedded view: a game's answers, a club's season, two series or two careers. */
+export const EMBED_PRICE = TWO_CAREERS;
 
 /** A sitemap or a feed: a season of the league, or as much. */
 export const KIT_PRICE = LEAGUE_SEASON;

@@ -37,7 +37,7 @@ export default async function runSentJob({ job }: SentJob): Promise<object> {
     const built = await snapshots.read((store) => runAnswerJob(job, store));
     const outcome: JobOutcome = { is: 'built', built };
     const { gives } = built;
-    return typeof gives === 'object' && 'body' in gives ? moved(outcome, gives.body.buffer) : outcome;
+    return typeof gives === 'object' && gives !== null && 'body' in gives ? moved(outcome, gives.body.buffer) : outcome;
   } catch (error) {
     if (error instanceof ApiError) {
       const { code, message, parameter, retryAfter } = error;

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { TSchema } from 'typebox';
-import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { API_ERRORS } from '../errors.ts';
 import { RATE_LIMIT } from '../limits.ts';
-import { EVENT_PATH } from '../plugins/eventsPlugin.ts';
-import { PICTURE } from '../share/pictureSize.ts';
 import { escapeHtml } from '../site/html.ts';
+import { type ClientOperation, clientOperations } from '../v1/codegen/operations.ts';
+import type { V1Document } from '../v1/v1Document.ts';
+import type { V1Examples } from '../v1/v1Examples.ts';
+import { callSection } from './callSection.ts';
 import { errorExample } from './errorExample.ts';
-import type { Example } from './examples.ts';
+import { SAMPLE_ORIGIN } from './snippets.ts';
 
 /** The path of the page's style sheet. */
 export const API_STYLE_PATH = '/api/page.css';
 
-/** The anchor of live events on the page. */
-const EVENTS_ID = 'gameEvents';
+/** The path of its script. */
+export const API_SCRIPT_PATH = '/api/page.js';
 
 /** The site's navigation. Source: docs/site.md#navigation-and-footer. */
 const NAVIGATION = [
@@ -56,13 +55,40 @@ export function apiPageStyle(): Buffer {
   return readFileSync(new URL('./apiPage.css', import.meta.url));
 }
 
+/** The content of the page's script. */
+export function apiPageScript(): Buffer {
+  return readFileSync(new URL('./pageScript.js', import.meta.url));
+}
+
+/** What the page is made of. */
+export interface ApiPageContent {
+  readonly document: V1Document;
+  /** Requests that work on the served store; null while it has no game. */
+  readonly examples: V1Examples | null;
+  readonly contact: string;
+  /** Where the site is; null where it does not know. */
+  readonly origin: string | null;
+  readonly basePath: string;
+}
+
 /**
- * The page about the API: every endpoint with its parameters and an example that works, every error, and the general
- * rules.
+ * The page about the API: every operation with its parameters, snippets and an example that works, every error, and the
+ * general rules. Search and trying calls come with the page's script.
  */
-export function apiPage(examples: ReadonlyMap<EndpointName, Example>, contact: string): string {
-  const names = Object.keys(ENDPOINTS) as EndpointName[];
-  const sections = names.map((name) => endpointSection(name, ENDPOINTS[name], examples.get(name)));
+export function apiPage({ document, examples, contact, origin, basePath }: ApiPageContent): string {
+  const operations = new Map(clientOperations(document).map((one) => [one.name, one]));
+  const groups = document.tags.map(({ name: tag, description }) => {
+    const names = Object.values(document.paths).flatMap(({ get }) => (get.tags.includes(tag) ? [get.operationId] : []));
+    return { tag, description, calls: names.flatMap((name) => operations.get(name) ?? []) };
+  });
+  const site = origin ?? SAMPLE_ORIGIN + basePath;
+  const sections = groups.map(
+    ({ tag, description, calls }) => `<div data-group>
+<h2>${escapeHtml(tag)}</h2>
+<p>${escapeHtml(description)}</p>
+${calls.map((call) => callSection(call, document, examples, site)).join('\n')}
+</div>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -70,19 +96,26 @@ export function apiPage(examples: ReadonlyMap<EndpointName, Example>, contact: s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API | Highslot</title>
 <meta name="description"
- content="Expected goals, on-ice results and ratings as JSON: every endpoint with its parameters and an example.">
+ content="Expected goals, on-ice results and ratings as JSON and CSV: every call with its parameters, snippets and an example.">
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${API_STYLE_PATH}">
+<script type="module" src="${API_SCRIPT_PATH}"></script>
 </head>
 <body>
 ${pageHeader()}
-<main>
+<main data-origin="${escapeHtml(site)}" data-base="${escapeHtml(basePath)}">
 <h1>API</h1>
-<p>Everything the site shows, as JSON. Public, read-only, no key; any page of any site may use it. The same as an
-<a href="/api/openapi.json">OpenAPI document</a>.</p>
+<p>Everything the site shows, as JSON, CSV and lines of JSON. Public, read-only, no key; any page of any site may use
+it. The same for programs: the <a href="/api/v1/openapi.json">OpenAPI document</a>, and clients of one file for
+<a href="/api/v1/highslot.py">Python</a> and <a href="/api/v1/highslot.ts">TypeScript</a>. Whole seasons are
+<a href="/data">files</a>.</p>
 <ul>
 <li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2.
 <code>null</code> means not known or not eligible.</li>
+<li>Lists come in pages: <code>?limit=100</code>, then <code>&amp;cursor=</code> with the answer’s
+<code>next_cursor</code>. <code>?fields=id,date</code> leaves out all other properties of the rows.</li>
+<li>A table is one ending away: <code>.csv</code> or <code>.ndjson</code> after the path, or
+<code>Accept: text/csv</code>.</li>
 <li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be
 repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
 <li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code>, and an unchanged answer is
@@ -90,20 +123,13 @@ a 304 without a body.</li>
 <li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second for as long
 as it likes; then 429, with <code>Retry-After</code>.</li>
 <li>Errors are problem JSON (RFC 9457) with the invalid parameter in <code>parameter</code>.</li>
+<li>Version 1 stays: fields and calls are added, never removed. The same calls without <code>/v1</code> stay as well;
+their lists come whole. They are in <a href="/api/openapi.json">a document of their own</a>.</li>
 </ul>
-<h2 id="endpoints">Endpoints</h2>
-<ul class="names">
-${contentList(names)}
-</ul>
+<div id="tools"></div>
+<h2 id="endpoints">Calls</h2>
+${groups.map(contentList).join('\n')}
 ${sections.join('\n')}
-<section><h3 id="${EVENTS_ID}"><code>GET ${pathText(EVENT_PATH)}</code></h3>
-<p>Live events of a game as <code>text/event-stream</code>: a <code>change</code> event each time the game
-changes, with the data version. 204 for a game that is not live.</p></section>
-<h2 id="pictures">Pictures</h2>
-<p>For shared links there is a picture of ${PICTURE.width} by ${PICTURE.height} pixels (PNG) of each game, player and
-team:
-<code>/share/game/{gameId}.png</code>, <code>/share/player/{playerId}.png</code>,
-<code>/share/team/{teamAbb}.png</code>, and <a href="/share/site.png">/share/site.png</a> for the site.</p>
 <h2 id="errors">Errors</h2>
 ${errorText()}
 <table><thead><tr><th scope="col">type</th><th scope="col">status</th><th scope="col">when</th></tr></thead><tbody>
@@ -116,62 +142,10 @@ ${pageFooter(contact)}
 `;
 }
 
-/** Links to the sections of the page. */
-function contentList(names: readonly EndpointName[]): string {
-  const sections = [...names.map((name) => [name, ENDPOINTS[name].path] as const), [EVENTS_ID, EVENT_PATH] as const];
-  return sections.map(([id, path]) => `<li><a href="#${id}"><code>${pathText(path)}</code></a></li>`).join('\n');
-}
-
-function endpointSection(name: EndpointName, endpoint: Endpoint, example: Example | undefined): string {
-  return `<section><h3 id="${name}"><code>GET ${pathText(endpoint.path)}</code></h3>
-<p>${escapeHtml(endpoint.summary)}</p>
-${parameterTable(endpoint)}${example === undefined ? '' : exampleText(name, example)}</section>`;
-}
-
-/** A link to try, and its current answer. */
-function exampleText(name: EndpointName, { url, answer }: Example): string {
-  const link = `<p>Try it: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
-  if (answer === null) return link;
-  const json = escapeHtml(JSON.stringify(answer, null, 2));
-  return `${link}<details><summary>The answer, shortened</summary>
-<pre tabindex="0" role="region" aria-label="Answer of ${name}"><code>${json}</code></pre></details>`;
-}
-
-function parameterTable({ params, query }: Endpoint): string {
-  const rows = [
-    ...Object.entries(params.properties).map(([name, schema]) => parameterRow(name, schema, 'path')),
-    ...Object.entries(query.properties).map(([name, schema]) => {
-      const isRequired = (query.required as readonly string[] | undefined)?.includes(name) ?? false;
-      return parameterRow(name, schema, isRequired ? 'query' : 'query, optional');
-    }),
-  ];
-  if (rows.length === 0) return '';
-  return `<table><thead><tr>
-<th scope="col">parameter</th><th scope="col">where</th><th scope="col">value</th>
-</tr></thead><tbody>
-${rows.join('\n')}
-</tbody></table>`;
-}
-
-function parameterRow(name: string, schema: TSchema, where: string): string {
-  return `<tr><td><code>${name}</code></td><td>${where}</td><td>${escapeHtml(valueText(schema))}</td></tr>`;
-}
-
-/** What a value looks like: its description, allowed values, range or pattern. */
-function valueText(schema: TSchema): string {
-  const { description, anyOf, items, pattern, minimum, maximum } = schema as {
-    description?: string;
-    anyOf?: { const?: unknown }[];
-    items?: TSchema;
-    pattern?: string;
-    minimum?: number;
-    maximum?: number;
-  };
-  if (items !== undefined) return `${valueText(items)}; may be repeated`;
-  if (description !== undefined) return description;
-  if (anyOf !== undefined) return anyOf.map((value) => String(value.const)).join(' | ');
-  if (minimum !== undefined && maximum !== undefined) return `a whole number, ${minimum} to ${maximum}`;
-  return pattern === undefined ? 'text' : `text like ${pattern}`;
+/** Links to the sections of a group. */
+function contentList({ tag, calls }: { tag: string; calls: readonly ClientOperation[] }): string {
+  const links = calls.map(({ name, path }) => `<li><a href="#${name}"><code>${escapeHtml(path)}</code></a></li>`);
+  return `<div data-group><h3>${escapeHtml(tag)}</h3>\n<ul class="names">\n${links.join('\n')}\n</ul></div>`;
 }
 
 /** A link with an invalid parameter, and its problem. */
@@ -189,8 +163,4 @@ function errorRows(): string {
       return `<tr id="${code}">${cells}</tr>`;
     })
     .join('\n');
-}
-
-function pathText(path: string): string {
-  return path.replace(/:(\w+)/g, '{$1}');
 }

@@ -25,6 +25,8 @@ export interface ResponseParts {
   readonly headers: ResponseHeaders;
   /** Whether compression makes the body smaller: true for texts, false for pictures. */
   readonly isCompressible: boolean;
+  /** The request headers that choose among answers of the same address; the coding alone where left out. */
+  readonly vary?: string;
   /** The digest of the body where it is known already. */
   readonly digest?: string;
   /** The version of the data that the body was read at; absent where it has none. */
@@ -103,10 +105,10 @@ export class PreparedResponse {
   }
 
   #represent(coding: ContentCoding, body: Buffer): Representation {
-    const { contentType, cacheControl, isCompressible, headers: more } = this.#parts;
+    const { contentType, cacheControl, isCompressible, vary = 'Accept-Encoding', headers: more } = this.#parts;
     const etag = coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${coding}"`;
     const headersOf304 = ['ETag', etag, 'Cache-Control', cacheControl];
-    if (isCompressible) headersOf304.push('Vary', 'Accept-Encoding');
+    if (isCompressible) headersOf304.push('Vary', vary);
     headersOf304.push(...Object.entries(more).flat());
     const headers = ['Content-Type', contentType, 'Content-Length', String(body.length)];
     if (coding !== 'identity') headers.push('Content-Encoding', coding);

@@ -1,9 +1,15 @@
+import { CHART_KEYS } from '../../contract/charts.ts';
+import { LEADER_KINDS } from '../../contract/leaders.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
+import { parseSeasonId } from '../../hockey/season.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
 
-/** What an embedded view shows, and of which game, player or team. */
+/**
+ * What an embedded view shows, and of what: a game, a player or a team by its id; `20232024/points` for a leader table;
+ * two players' ids for a comparison; a season, a statistic and one or two ids for a trend.
+ */
 export interface EmbedSubject {
-  readonly view: 'game' | 'shots' | 'player' | 'team';
+  readonly view: 'game' | 'shots' | 'player' | 'team' | 'leaders' | 'compare' | 'trend';
   readonly id: string;
 }
 
@@ -13,16 +19,45 @@ export const EMBED_SIZES = {
   shots: { width: 640, height: 420 },
   player: { width: 480, height: 980 },
   team: { width: 480, height: 360 },
+  leaders: { width: 480, height: 420 },
+  compare: { width: 640, height: 420 },
+  trend: { width: 640, height: 420 },
 } as const satisfies Record<EmbedSubject['view'], { readonly width: number; readonly height: number }>;
 
 /** The embedded view at a path; null for a path without one. */
 export function embedAt(path: string): EmbedSubject | null {
+  const [, table, of = ''] = /^\/embed\/(leaders|compare|trend)\/([\w/,]+?)\/?$/.exec(path) ?? [];
+  if (table === 'leaders' || table === 'compare' || table === 'trend') {
+    return IS_SUBJECT[table](of) ? { view: table, id: of } : null;
+  }
   const [, kind = '', id = '', shots] = /^\/embed\/(game|player|team)\/(\w+)(\/shots)?\/?$/.exec(path) ?? [];
   if (kind === 'game' && parseGameId(id) !== null) return { view: shots === undefined ? 'game' : 'shots', id };
   if (shots !== undefined) return null;
   if (kind === 'player' && parsePlayerId(id) !== null) return { view: kind, id };
   return kind === 'team' && parseTeamAbb(id) !== null && id !== ALL_TEAMS ? { view: kind, id } : null;
 }
+
+const isPlayer = (text: string | undefined): boolean => parsePlayerId(text ?? '') !== null;
+const isClub = (text: string | undefined): boolean => parseTeamAbb(text ?? '') !== null && text !== ALL_TEAMS;
+
+/** Whether a view's part of the path names something that there can be. */
+const IS_SUBJECT: Readonly<Record<'leaders' | 'compare' | 'trend', (of: string) => boolean>> = {
+  leaders: (of) => {
+    const [season = '', kind, ...more] = of.split('/');
+    return more.length === 0 && parseSeasonId(season) !== null && LEADER_KINDS.some((one) => one === kind);
+  },
+  compare: (of) => {
+    const [first, second, ...more] = of.split('/');
+    return more.length === 0 && first !== second && isPlayer(first) && isPlayer(second);
+  },
+  trend: (of) => {
+    const [season = '', stat = '', ids = '', ...more] = of.split('/');
+    const [first, second = first, ...others] = ids.split(',');
+    if (more.length > 0 || others.length > 0 || (ids.includes(',') && first === second)) return false;
+    if (parseSeasonId(season) === null || !CHART_KEYS.includes(stat)) return false;
+    return (isPlayer(first) && isPlayer(second)) || (isClub(first) && isClub(second));
+  },
+};
 
 /** The embedded view of a page of the site, by the page's path; null for a page without one. */
 export function embedOfPage(path: string): EmbedSubject | null {
@@ -41,6 +76,14 @@ export function embedPath({ view, id }: EmbedSubject): string {
 
 /** The page of the site behind an embedded view. */
 export function pageOfEmbed({ view, id }: EmbedSubject): string {
+  const [first = '', second = '', ids = ''] = id.split('/');
+  if (view === 'leaders') return `/leaders?season=${first}&table=${second}`;
+  if (view === 'compare') return `/shared_ice_comparison?player1=${first}&player2=${second}`;
+  if (view === 'trend') {
+    const series = ids.split(',').map((one, k) => `&${k === 0 ? 'first' : 'second'}=${one}`);
+    const panel = isClub(ids.split(',')[0]) ? 'teams' : 'players';
+    return `/chart_comparison?panel=${panel}&season=${first}&stat=${second}${series.join('')}`;
+  }
   if (view === 'player') return `/players/id/${id}`;
   return view === 'team' ? `/teams/${id}` : `/games/id/${id}`;
 }

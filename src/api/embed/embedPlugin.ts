@@ -12,8 +12,9 @@ import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { escapeHtml } from '../site/html.ts';
 import { embedHeaders } from '../site/securityHeaders.ts';
+import { withBasePath } from '../site/withBasePath.ts';
 import { EMBED_SIZES, type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from './embedPath.ts';
-import type { EmbedView } from './embedView.ts';
+import type { EmbedView } from './embedTable.ts';
 
 const STYLE_PATH = '/embed/embed.css';
 const ONE_HOUR = 'public, max-age=3600';
@@ -44,7 +45,8 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
   fastify.get(STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
 
   fastify.get('/embed/*', options, (request, reply) => {
-    const subject = embedAt(request.url.split('?', 1)[0] ?? '');
+    // Clients may encode the comma between two ids.
+    const subject = embedAt((request.url.split('?', 1)[0] ?? '').replaceAll(/%2c/gi, ','));
     if (subject === null) throw notFound('such view');
     const key = `embed ${subject.view} ${subject.id}`;
     const entry = entryOf(key, clientOf(request));
@@ -52,7 +54,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
       const { gives, version } = await cold.build({ kind: 'embed', of: subject }, entry);
       return new PreparedResponse({
         status: 200,
-        body: Buffer.from(embedPage(subject, gives, origin)),
+        body: Buffer.from(withBasePath(embedPage(subject, gives, origin), config.basePath)),
         contentType: 'text/html; charset=utf-8',
         cacheControl: CACHE_CONTROL.changing,
         headers,

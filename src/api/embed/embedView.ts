@@ -4,12 +4,8 @@ import { HANDLERS } from '../handlers.ts';
 import { escapeHtml } from '../site/html.ts';
 import type { Store } from '../storeReader.ts';
 import type { EmbedSubject } from './embedPath.ts';
-
-/** An embedded view: its title and its content as HTML without scripts or inline styles. */
-export interface EmbedView {
-  readonly title: string;
-  readonly html: string;
-}
+import { decimal, type EmbedView, plainTable, whole } from './embedTable.ts';
+import { compareView, leadersView, trendView } from './statisticViews.ts';
 
 /** Units of the drawings. A rink is 200 by 85 feet, three units a foot. */
 const CHART = { width: 600, height: 240, left: 40, right: 10, top: 14, bottom: 26 } as const;
@@ -39,7 +35,7 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
       [game.loser, whole(game.loser_score), decimal(xg.loser_xg)],
     ];
     const title = `${game.winner} ${whole(game.winner_score)} - ${whole(game.loser_score)} ${game.loser}, ${game.date}`;
-    const html = table('Goals and expected goals', ['Team', 'Goals', 'xG'], rows) + netXgChart(snake.xgs, game);
+    const html = plainTable('Goals and expected goals', ['Team', 'Goals', 'xG'], rows) + netXgChart(snake.xgs, game);
     return { title, html };
   },
   shots: async (gameId, store) => {
@@ -82,23 +78,12 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
       ['xG Against per Game vs. Average', decimal(data.xg_allowed_above_average)],
     ];
     const title = `${team.location} ${team.name}`;
-    return { title, html: table(`${title}, season ${Math.floor(season / 10_000)}`, ['', ''], rows) };
+    return { title, html: plainTable(`${title}, season ${Math.floor(season / 10_000)}`, ['', ''], rows) };
   },
+  leaders: leadersView,
+  compare: compareView,
+  trend: trendView,
 };
-
-const whole = (value: number | null): string => (value === null ? '–' : String(value));
-const decimal = (value: number | null): string => (value === null ? '–' : value.toFixed(2).replace(/^-(0\.00)$/, '$1'));
-
-function table(caption: string, headers: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = headers.every((header) => header === '')
-    ? ''
-    : `<thead><tr>${headers.map((header) => `<th scope="col">${escapeHtml(header)}</th>`).join('')}</tr></thead>`;
-  const body = rows.map((row) => {
-    const [first = '', ...rest] = row.map(escapeHtml);
-    return `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-  });
-  return `<table><caption>${escapeHtml(caption)}</caption>${head}<tbody>${body.join('')}</tbody></table>`;
-}
 
 /** A row of a card: its name, its percentile, and a bar as long. */
 function bar(label: string, value: number | null, isHead: boolean): string {

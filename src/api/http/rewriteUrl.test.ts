@@ -15,3 +15,16 @@ it.each([
 ])('routes %s as %s', (url, routed) => {
   expect(rewriteUrl({ url })).toBe(routed);
 });
+
+it.each([
+  ['/hockey', '/'],
+  ['/hockey/', '/'],
+  ['/hockey?x=1', '/?x=1'],
+  ['/hockey/teams/EDM?season=20222023', '/teams/EDM?season=20222023'],
+  ['https://host/hockey/%zz', '/%25zz'],
+  // A proxy has taken the base path off, or a health check asks the server itself.
+  ['/teams/EDM', '/teams/EDM'],
+  ['/hockeyteams', '/hockeyteams'],
+])('routes %s below a base path as %s', (url, routed) => {
+  expect(rewriteUrl({ url }, '/hockey')).toBe(routed);
+});

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { gameId as gameIdParameter } from '../../contract/parameters.ts';
+import { V1_PREFIX } from '../../contract/v1/v1Endpoint.ts';
 import { clientOf, networkOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -9,8 +10,10 @@ import { headersAt } from '../http/apiHeaders.ts';
 import { STREAM_LIMITS } from '../limits.ts';
 import { COMMON_ERRORS, problemResponses } from '../openapi.ts';
 
-/** The path of live events, as the API page and the OpenAPI document show it. */
-export const EVENT_PATH = '/api/game/:gameId/events';
+/** The path of live events. */
+const EVENT_PATH = '/api/game/:gameId/events';
+/** The same in version 1. */
+export const V1_EVENT_PATH = EVENT_PATH.replace('/api', V1_PREFIX);
 /** Seconds before a client beyond that retries. */
 const RETRY_SECONDS = 30;
 
@@ -64,39 +67,45 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
   });
   fastify.addHook('preClose', async () => subscribers.close());
 
-  fastify.get<{ Params: { gameId: string } }>(
-    EVENT_PATH,
-    {
-      schema: EVENT_SCHEMA,
-      config: { kind: 'events' },
-      onRequest: (request, reply, done) => {
-        // Requests behind this one are not served, so the connection ends with its answer.
-        fastify.pipelines?.reserve(request.raw.socket);
-        reply.header('connection', 'close');
-        done();
+  const shown = [
+    { path: EVENT_PATH, schema: EVENT_SCHEMA },
+    { path: V1_EVENT_PATH, schema: { hide: true, params: EVENT_SCHEMA.params } },
+  ];
+  for (const { path, schema } of shown) {
+    fastify.get<{ Params: { gameId: string } }>(
+      path,
+      {
+        schema,
+        config: { kind: 'events' },
+        onRequest: (request, reply, done) => {
+          // Requests behind this one are not served, so the connection ends with its answer.
+          fastify.pipelines?.reserve(request.raw.socket);
+          reply.header('connection', 'close');
+          done();
+        },
       },
-    },
-    async (request, reply) => {
-      const { gameId } = request.params;
-      const client = clientOf(request);
-      admit(client);
-      const { game, dataVersion } = await store.read((db) => readGameState(db, Number(gameId)));
-      if (game === undefined) throw notFound(`game ${gameId}`);
-      reply.headers({ ...headersAt(dataVersion), 'cache-control': 'no-store' });
-      if (game.status !== 'live') return reply.code(204).send();
-      // Again, now that the game has been read: others may have come meanwhile.
-      admit(client);
-      reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
-      if (request.method === 'HEAD') return reply.send('');
-      // A stream outlives its handler: from here on the subscribers write to the connection.
-      metrics.answers('events').add(200);
-      reply.hijack();
-      reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
-      subscribers.add({ response: reply.raw, client, game, dataVersion });
-      fastify.pipelines?.opened(request.raw.socket, () => reply.raw.end());
-      return reply;
-    },
-  );
+      async (request, reply) => {
+        const { gameId } = request.params;
+        const client = clientOf(request);
+        admit(client);
+        const { game, dataVersion } = await store.read((db) => readGameState(db, Number(gameId)));
+        if (game === undefined) throw notFound(`game ${gameId}`);
+        reply.headers({ ...headersAt(dataVersion), 'cache-control': 'no-store' });
+        if (game.status !== 'live') return reply.code(204).send();
+        // Again, now that the game has been read: others may have come meanwhile.
+        admit(client);
+        reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+        if (request.method === 'HEAD') return reply.send('');
+        // A stream outlives its handler: from here on the subscribers write to the connection.
+        metrics.answers('events').add(200);
+        reply.hijack();
+        reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+        subscribers.add({ response: reply.raw, client, game, dataVersion });
+        fastify.pipelines?.opened(request.raw.socket, () => reply.raw.end());
+        return reply;
+      },
+    );
+  }
 };
 
 /** The plugin without a context of its own: the hook that ends its streams comes before that of the shutdown. */

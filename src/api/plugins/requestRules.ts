@@ -81,5 +81,6 @@ function countHosts(rawHeaders: readonly string[]): number {
 
 /** The origin that plain HTTP is redirected to; null without a trusted proxy, or without an HTTPS origin. */
 function secureOriginOf({ origin, trustProxy }: ApiDependencies['config']): string | null {
-  return trustProxy > 0 && origin?.startsWith('https:') ? origin : null;
+  // Without the base path, which the target of a request has.
+  return trustProxy > 0 && origin?.startsWith('https:') ? new URL(origin).origin : null;
 }

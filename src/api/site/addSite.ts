@@ -13,12 +13,13 @@ import { ApiError, notFound } from '../errors.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { picturePath } from '../share/picturePath.ts';
-import { methodShell, readMethodPages, shellFile } from './buildShells.ts';
+import { builtBasePath, methodShell, readMethodPages, shellFile } from './buildShells.ts';
 import { type DescribedPage, describePage, isWellFormed, type PageParams, UNKNOWN_PAGE } from './describePage.ts';
 import { fillShell } from './fillShell.ts';
 import { callLinks } from './pageCalls.ts';
 import { pageHeaders } from './securityHeaders.ts';
 import { siteFiles } from './siteFiles.ts';
+import { withBasePath } from './withBasePath.ts';
 
 /** A browser revalidates the page on every use: after a new release it must not start the old one. */
 const PAGE_CACHE_CONTROL = 'no-cache';
@@ -29,6 +30,10 @@ type SiteDependencies = ApiDependencies & { readonly siteFolder: string };
 /** The site: its files, a route for each page, and the not-found answers of all other addresses. */
 export async function addSite(fastify: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
   const shells = readShells(dependencies.siteFolder);
+  const built = builtBasePath(dependencies.siteFolder);
+  if (shells !== null && built !== dependencies.config.basePath) {
+    dependencies.log.warn({ built }, 'the site was built for another HIGHSLOT_BASE_PATH; npm start builds it again');
+  }
   const method = new Map(readMethodPages(dependencies.siteFolder).map((page) => [page.slug, page]));
   const send = pageSender(dependencies, shells, method);
   if (shells !== null) await fastify.register(siteFiles, dependencies);
@@ -40,7 +45,7 @@ export async function addSite(fastify: FastifyInstance, dependencies: SiteDepend
         const spelled = spelledAddress(request);
         return spelled === null
           ? send(request, reply, page.name, request.params)
-          : reply.header('Cache-Control', PAGE_CACHE_CONTROL).redirect(spelled, 308);
+          : reply.header('Cache-Control', PAGE_CACHE_CONTROL).redirect(dependencies.config.basePath + spelled, 308);
       },
     );
   }
@@ -94,7 +99,10 @@ function pageSender(
       ...(version === undefined ? {} : { version }),
       status,
       body: Buffer.from(
-        fillShell(shells?.get(name) ?? '', { head, words, tables, data, calls: status === 200 ? calls : '' }, site),
+        withBasePath(
+          fillShell(shells?.get(name) ?? '', { head, words, tables, data, calls: status === 200 ? calls : '' }, site),
+          config.basePath,
+        ),
       ),
       contentType: 'text/html; charset=utf-8',
       cacheControl: PAGE_CACHE_CONTROL,

@@ -27,6 +27,17 @@ const ENTRY = 'index.html';
 /** The folder of the shells in the build. It is hidden, so the server sends no file of it. */
 const SHELL_FOLDER = '.vite/shells';
 
+/** The web manifest, whose addresses Vite copies as they are. */
+const WEB_MANIFEST = 'site.webmanifest';
+/** The base path that the scripts and style sheets of the build have in them. */
+const BASE_PATH_FILE = '.vite/base-path';
+
+/** The base path that a site was built for. */
+export function builtBasePath(siteFolder: string): string {
+  const file = join(siteFolder, BASE_PATH_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 /** The modules of the method's pages: what draws them, and what loads one. */
 const METHOD_MODULE = 'pages/Method/MethodPage.tsx';
 const METHOD_LOADER = 'pages/Method/methodArticles.ts';
@@ -52,10 +63,11 @@ export function readMethodPages(siteFolder: string): readonly BuiltMethodPage[] 
  * in its slots `<!-- styles -->` and `<!-- scripts -->`. `index.html` itself becomes the shell of an address without a
  * page.
  */
-export function buildShells(siteFolder: string): void {
+export function buildShells(siteFolder: string, basePath = ''): void {
   const bytesOf = (file: string): Buffer => readFileSync(join(siteFolder, file));
   const manifest = JSON.parse(bytesOf('.vite/manifest.json').toString()) as BuildManifest;
-  const built = bytesOf(ENTRY).toString();
+  // Shells have addresses from the root; the server adds the base path to them as to all others.
+  const built = bytesOf(ENTRY).toString().replaceAll(`="${basePath}/`, '="/');
   const template = withoutTags(built, pageFiles(manifest, []));
   const shellOf = (modules: readonly string[]): string => {
     const files = pageFiles(manifest, modules);
@@ -76,6 +88,12 @@ export function buildShells(siteFolder: string): void {
     );
   }
   writeFileSync(join(siteFolder, ENTRY), shellOf([]));
+  writeFileSync(join(siteFolder, BASE_PATH_FILE), basePath);
+  if (basePath === '') return;
+  const webManifest = bytesOf(WEB_MANIFEST)
+    .toString()
+    .replace(/"(src|start_url|scope)": "\//g, `"$1": "${basePath}/`);
+  writeFileSync(join(siteFolder, WEB_MANIFEST), webManifest);
 }
 
 /** The files of the entry and of further modules, with everything they import. */

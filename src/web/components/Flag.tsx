@@ -14,7 +14,7 @@ export function Flag({ code, withName = false }: { code: string | null; withName
         <span className={styles.empty} aria-hidden="true" />
       ) : (
         <img
-          src={`/flags/${flag}.svg`}
+          src={`${__BASE_PATH__}/flags/${flag}.svg`}
           alt={withName ? '' : name}
           title={name}
           width="24"

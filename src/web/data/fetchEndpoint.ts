@@ -39,11 +39,13 @@ export async function fetchEndpoint<E extends CalledEndpoint>(
   const path = pathOf(name, args);
   try {
     const init = signal === undefined ? {} : { signal };
-    let response = await fetch(path, init);
+    // A choice, not a text: the minifier leaves nothing of it where there is no base path.
+    let response = await fetch(__BASE_PATH__ === '' ? path : `${__BASE_PATH__}${path}`, init);
     // A rating of older data than others on the page: asked for once more, past the browser's cache.
     learnDataVersion(path, response);
     if (isOutdated(path)) {
-      response = await fetch(path, { ...init, cache: 'no-cache' });
+      const again = { ...init, cache: 'no-cache' } as const;
+      response = await fetch(__BASE_PATH__ === '' ? path : `${__BASE_PATH__}${path}`, again);
       learnDataVersion(path, response);
     }
     if (!response.ok) throw new HttpError(path, response.status, await readProblem(response));

@@ -42,7 +42,7 @@ export function Footer({ children }: { children: ReactNode }) {
               <Link to="/data">Data</Link>
             </li>
             <li>
-              <a href="/api">API</a>
+              <a href={`${__BASE_PATH__}/api`}>API</a>
             </li>
           </ul>
         </div>

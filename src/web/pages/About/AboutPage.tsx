@@ -24,7 +24,7 @@ export function AboutPage() {
           hour, half a day, a day and a half and a week later, since the league corrects its reports.
         </p>
         <p>
-          The same numbers are free to use through an open <a href="/api">JSON API</a> and as{' '}
+          The same numbers are free to use through an open <a href={`${__BASE_PATH__}/api`}>JSON API</a> and as{' '}
           <Link to="/data">files of whole seasons</Link>. The <Link to="/glossary">glossary</Link> explains each one.
           The packages the pages are made with, and their licences, are in <a href="/licenses.txt">their notices</a>,
           and headings are set in Barlow Condensed (SIL Open Font License).

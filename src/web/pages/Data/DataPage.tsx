@@ -62,7 +62,10 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         <Snippet
           label={SNIPPET_TOOLS.find(({ value }) => value === tool)?.label ?? tool}
           note={SNIPPET_NOTES[tool]}
-          code={snippetOf(tool, `${location.origin}${fileOf('shots', 'csv')?.path.replace(/\.csv$/, '') ?? ''}`)}
+          code={snippetOf(
+            tool,
+            `${location.origin}${__BASE_PATH__}${fileOf('shots', 'csv')?.path.replace(/\.csv$/, '') ?? ''}`,
+          )}
         />
       </Section>
       <Section heading={season === ALL ? 'Files of all seasons' : `Files of ${formatSeason(Number(season))}`}>
@@ -79,8 +82,8 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         <p className={styles.about}>
           Written {formatDay(manifest.written_at.slice(0, 10))} at data version {manifest.data_version}, model{' '}
           {manifest.model_version ?? UNKNOWN}, columns {manifest.version}. Rows, bytes and hashes of all are in{' '}
-          <a href="/data/manifest.json">manifest.json</a>, the same as a Frictionless package in{' '}
-          <a href="/data/datapackage.json">datapackage.json</a>.
+          <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>, the same as a Frictionless package in{' '}
+          <a href={`${__BASE_PATH__}/data/datapackage.json`}>datapackage.json</a>.
           {manifest.is_demo && ' These are files of the simulated league.'}
         </p>
       </Section>
@@ -147,7 +150,7 @@ function FileRow({
         {[parquet, csv].map(
           (file) =>
             file !== undefined && (
-              <a key={file.format} href={file.path} download>
+              <a key={file.format} href={`${__BASE_PATH__}${file.path}`} download>
                 {file.format === 'csv' ? 'CSV' : 'Parquet'} <span>{formatBytes(file.gzip_bytes ?? file.bytes)}</span>
               </a>
             ),

@@ -13,7 +13,7 @@ export function useDataFiles(): UseQueryResult<DataManifest> {
   return useQuery({
     queryKey: [DATA_MANIFEST_PATH],
     queryFn: async ({ signal }) => {
-      const response = await fetch(DATA_MANIFEST_PATH, { signal });
+      const response = await fetch(`${__BASE_PATH__}${DATA_MANIFEST_PATH}`, { signal });
       if (!response.ok) throw new HttpError(DATA_MANIFEST_PATH, response.status, null);
       return (await response.json()) as DataManifest;
     },
@@ -28,7 +28,7 @@ export function usePreview(file: ManifestFile | undefined): UseQueryResult<reado
     enabled: file !== undefined,
     queryFn: async ({ signal }) => {
       const headers = { Range: `bytes=0-${PREVIEW_BYTES - 1}` };
-      const response = await fetch(path, { signal, headers });
+      const response = await fetch(`${__BASE_PATH__}${path}`, { signal, headers });
       if (!response.ok) throw new HttpError(path, response.status, null);
       const rows = parseCsv(await response.text());
       // The last line is cut where the range ends.

@@ -78,7 +78,7 @@ function useLiveEvents(gameId: number, isLive: boolean): void {
       poll();
       return () => window.clearInterval(timer);
     }
-    const events = new EventSource(`/api/game/${gameId}/events`);
+    const events = new EventSource(`${__BASE_PATH__}/api/game/${gameId}/events`);
     events.addEventListener('change', refresh);
     // The browser reconnects after a broken connection, but not after a refusal.
     events.addEventListener('error', () => {

@@ -91,7 +91,8 @@ function HowToRead() {
       </p>
       <p>
         Plus is good everywhere: goals above the expected for scorers, goals saved above the expected for goalies. Each
-        term is in the <Link to="/glossary">glossary</Link>; the tables are also in the <a href="/api">API</a>.
+        term is in the <Link to="/glossary">glossary</Link>; the tables are also in the{' '}
+        <a href={`${__BASE_PATH__}/api`}>API</a>.
       </p>
     </aside>
   );

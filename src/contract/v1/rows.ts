@@ -1,0 +1,96 @@
+import { ENDPOINTS, type EndpointName } from '../api.ts';
+import type { ContractSchema } from './jsonSchema.ts';
+
+/** Where rows of an answer are. */
+export interface RowPart {
+  /** Properties that lead to a list, to values by id, or to one object. */
+  readonly path: readonly string[];
+  /** The column that takes the ids of values by id. */
+  readonly id?: string;
+  /** A column with a fixed value, which says which part a row is from. */
+  readonly label?: readonly [column: string, value: string];
+  /** Properties of the object that are no rows. */
+  readonly besides?: readonly string[];
+}
+
+/** The parts of the answers that are no lists; an answer without parts has no rows. */
+const PARTS: { readonly [Name in EndpointName]?: readonly RowPart[] } = {
+  recent: [{ path: ['recent_games'] }, { path: ['live_games'] }],
+  gameData: [{ path: [] }],
+  xgSummary: [{ path: [] }],
+  playerDetail: [
+    { path: ['skater_performance_dict'], id: 'player_id', label: ['kind', 'skater'] },
+    { path: ['goalie_performance_dict'], id: 'player_id', label: ['kind', 'goalie'] },
+  ],
+  shotData: [
+    { path: ['shot_locations', 'winner'], label: ['side', 'winner'] },
+    { path: ['shot_locations', 'loser'], label: ['side', 'loser'] },
+  ],
+  xgSnake: [{ path: ['xgs'] }],
+  winProbability: [{ path: ['points'] }],
+  deserved: [
+    { path: ['winner'], label: ['side', 'winner'] },
+    { path: ['loser'], label: ['side', 'loser'] },
+  ],
+  gameStanding: [{ path: ['players'] }],
+  matchups: [{ path: ['head_to_head'], id: 'player_id' }],
+  teamDetail: [{ path: [] }],
+  teamSeasonData: [{ path: [] }],
+  playerSeasonRatings: [{ path: ['player_ratings'], id: 'player_id' }],
+  playerDetailById: [{ path: [] }],
+  compare: [{ path: [], besides: ['game_info'] }],
+  shiftChart: [{ path: ['players'] }],
+  teamLines: [{ path: ['lines'] }],
+  together: [{ path: ['cells'] }],
+  model: [{ path: ['sums'] }],
+};
+
+/** Columns that identify a row of a list, the first that it has. */
+const LIST_KEYS = ['id', 'player_id', 'game_id', 'abb', 'season'] as const;
+
+/** The column of a list of plain values. */
+export const VALUE_COLUMN = 'value';
+
+/** Rows of an answer: where they are, and their columns in order. */
+export interface RowShape {
+  readonly parts: readonly RowPart[];
+  /** Properties of the rows: what `fields` may name. */
+  readonly fields: readonly string[];
+  /** Columns of the table: labels and ids first, then the fields. */
+  readonly columns: readonly string[];
+  /** Whether there can be more than one row of a part, so that `fields` pays. */
+  readonly isMany: boolean;
+  /** Whether the answer is a list, which comes in pages. */
+  readonly isList: boolean;
+  /** The property that a cursor names; null for a list of plain values. */
+  readonly key: string | null;
+}
+
+/** The shape of an endpoint's rows; null for an answer that is no table. */
+export function rowShape(name: EndpointName): RowShape | null {
+  const response = ENDPOINTS[name].response as ContractSchema;
+  const isList = response.type === 'array';
+  const parts = isList ? [{ path: [] }] : PARTS[name];
+  if (parts === undefined) return null;
+  const found = parts.map(({ path }) => rowsAt(response, path));
+  const fields = [...new Set(found.flatMap(({ row }) => Object.keys(row.properties ?? {})))];
+  const added = parts.flatMap(({ id, label }) => [...(label === undefined ? [] : [label[0]]), ...(id ? [id] : [])]);
+  const known = new Set(fields);
+  return {
+    parts,
+    fields,
+    columns: [...new Set([...added, ...(fields.length === 0 ? [VALUE_COLUMN] : fields)])],
+    isMany: found.every(({ isMany }) => isMany) && fields.length > 0,
+    isList,
+    key: isList ? (LIST_KEYS.find((key) => known.has(key)) ?? null) : null,
+  };
+}
+
+/** The schema of a row, and whether there are many. */
+function rowsAt(schema: ContractSchema, path: readonly string[]): { row: ContractSchema; isMany: boolean } {
+  const at = path.reduce<ContractSchema>((inner, key) => inner.properties?.[key] ?? {}, schema);
+  if (at.type === 'array') return { row: at.items as ContractSchema, isMany: true };
+  if (at.patternProperties !== undefined) return { row: Object.values(at.patternProperties)[0] ?? {}, isMany: true };
+  if (typeof at.additionalProperties === 'object') return { row: at.additionalProperties, isMany: true };
+  return { row: at.anyOf?.find(({ type }) => type === 'object') ?? at, isMany: false };
+}

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import { withBasePath } from '../../src/api/site/withBasePath.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { makeApiStore } from './apiStore.ts';
+import { ask, jsonOf, startTestServer } from './testServer.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    storeUrl: await makeApiStore(temporaryFolder()),
+    env: { HIGHSLOT_ORIGIN: 'https://example.org', HIGHSLOT_BASE_PATH: '/hockey', HIGHSLOT_TRUST_PROXY: '1' },
+  });
+});
+
+describe('a site below a base path', () => {
+  it('answers below it as at the root, and without it for proxies that take it off', async () => {
+    const [below, root] = [await ask(`${server.url}/hockey/api/teams/`), await ask(`${server.url}/api/teams/`)];
+    expect([below.status, below.body.equals(root.body)]).toEqual([200, true]);
+    expect((await ask(`${server.url}/readyz`)).status).toBe(200);
+    expect((await ask(`${server.url}/hockeyx/api/teams/`)).status).toBe(404);
+  });
+
+  it('names its own addresses below it: next pages, embeds, the API page, feeds and the document', async () => {
+    const page = await ask(`${server.url}/hockey/api/v1/games/NHL/20222023?limit=1`);
+    expect(page.headers.link).toMatch(/^<\/hockey\/api\/v1\/games\/NHL\/20222023\?limit=1&cursor=\d+>/);
+    const embed = (await ask(`${server.url}/hockey/embed/team/EDM`)).body.toString();
+    expect(embed).toContain('href="/hockey/embed/embed.css"');
+    expect(embed).toContain('href="https://example.org/hockey/teams/EDM"');
+    const api = (await ask(`${server.url}/hockey/api`)).body.toString();
+    expect(
+      [...api.matchAll(/(?:href|src|data-path)="(\/[^"]*)"/g)].filter(([, path]) => !path?.startsWith('/hockey/')),
+    ).toEqual([]);
+    const feed = (await ask(`${server.url}/hockey/feeds/league.atom`)).body.toString();
+    expect(feed).toContain('href="https://example.org/hockey/feeds/league.atom"');
+    const document = jsonOf(await ask(`${server.url}/hockey/api/v1/openapi.json`)) as { servers: object[] };
+    expect(document.servers).toEqual([expect.objectContaining({ url: '/hockey' })]);
+  });
+
+  it('redirects to TLS once, not to the base path twice', async () => {
+    const { status, headers } = await ask(`${server.url}/hockey/teams/EDM`, {
+      headers: { 'x-forwarded-proto': 'http' },
+    });
+    expect([status, headers.location]).toEqual([308, 'https://example.org/hockey/teams/EDM']);
+  });
+
+  it('adds it to addresses from the root alone: not to other hosts, anchors or text', () => {
+    const html = '<a href="/x"></a><a href="//cdn.example/y"></a><a href="#z"></a><img src="/i.png">href=&#34;/t&#34;';
+    expect(withBasePath(html, '/b')).toBe(
+      '<a href="/b/x"></a><a href="//cdn.example/y"></a><a href="#z"></a><img src="/b/i.png">href=&#34;/t&#34;',
+    );
+    expect(withBasePath(html, '')).toBe(html);
+  });
+});

@@ -1,0 +1,211 @@
+import { Compile } from 'typebox/compile';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import { ENDPOINTS } from '../../src/contract/api.ts';
+import { rowShape } from '../../src/contract/v1/rows.ts';
+import { BAD_CASES, GOOD_CASES } from '../contract/endpointCases.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { GAMES, makeApiStore } from './apiStore.ts';
+import { ask, jsonOf, metricsOf, startTestServer, type WireAnswer } from './testServer.ts';
+
+const folder = temporaryFolder();
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+});
+
+const v1 = (url: string): string => url.replace('/api/', '/api/v1/');
+const get = (url: string, headers: Record<string, string> = {}): Promise<WireAnswer> =>
+  ask(server.url + url, { headers });
+const number = (text: string, name: string): number => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
+
+interface Page {
+  readonly data: readonly { readonly id: number }[];
+  readonly next_cursor: string | null;
+}
+const pageOf = async (url: string): Promise<Page> => jsonOf(await get(url)) as Page;
+
+describe('version 1', { tags: ['open.extra-calls'] }, () => {
+  it.each(GOOD_CASES)('answers $name like the address without a version: $url', async ({ name, url }) => {
+    const [former, answer] = [await get(url), await get(v1(url))];
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(answer.headers['x-data-version']).toBe(former.headers['x-data-version']);
+    const isList = rowShape(name)?.isList ?? false;
+    const body = isList ? (jsonOf(answer) as Page).data : jsonOf(answer);
+    expect(body).toEqual(jsonOf(former));
+    expect(Compile(ENDPOINTS[name].response).Check(body)).toBe(true);
+  });
+
+  it.each(BAD_CASES.filter(({ url }) => url.startsWith('/api/')))(
+    'refuses $url as the address without a version does',
+    async ({ url, status, parameter }) => {
+      const answer = await get(v1(url));
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        status,
+        'application/problem+json; charset=utf-8',
+      ]);
+      expect((jsonOf(answer) as { parameter?: string }).parameter ?? null).toBe(parameter);
+    },
+  );
+
+  it('has live events: 204 for a game that is over', async () => {
+    expect((await get(`/api/v1/game/${GAMES.regulation.gameId}/events`)).status).toBe(204);
+  });
+
+  it('answers HEAD, and 304 to a client that has the answer', async () => {
+    const url = '/api/v1/games/EDM/20222023';
+    const { headers } = await get(url);
+    expect((await ask(server.url + url, { method: 'HEAD' })).headers.etag).toBe(headers.etag);
+    expect((await get(url, { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+  });
+});
+
+describe('pages of lists', () => {
+  it('follow each other without a gap or a repeat until the cursor is null', async () => {
+    const whole = (await pageOf('/api/v1/games/NHL/20222023')).data.map(({ id }) => id);
+    expect(whole.length).toBeGreaterThan(3);
+    const seen: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page = await pageOf(`/api/v1/games/NHL/20222023?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      expect(page.data.length).toBeLessThanOrEqual(2);
+      seen.push(...page.data.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  it.each([
+    'games/EDM/20222023',
+    'players',
+    'players/EDM',
+    'teams',
+    'leaders/20222023/points',
+    'nationalities',
+    'seasons',
+  ])('link to the next one in a header, in the same form: %s', async (path) => {
+    for (const form of ['', '.csv']) {
+      const answer = await get(`/api/v1/${path}${form}?limit=1`);
+      const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.link ?? '')?.[1] ?? '';
+      expect(next).toContain(`/api/v1/${path}${form}?`);
+      const following = await get(next);
+      expect([following.status, following.headers['content-type']]).toEqual([200, answer.headers['content-type']]);
+      expect(following.body.equals(answer.body)).toBe(false);
+    }
+  });
+
+  it.each([
+    'limit=0',
+    'limit=501',
+    'limit=1e2',
+    'limit=2&limit=3',
+    'cursor=1',
+    'cursor=../x',
+    'cursor=',
+    'fields=nothing',
+    'fields=',
+    'fields=id,,date',
+  ])('refuse %s with the parameter’s name', async (query) => {
+    const answer = await get(`/api/v1/games/EDM/20222023?${query}`);
+    const { parameter } = jsonOf(answer) as { parameter: string };
+    expect([answer.status, parameter]).toEqual([400, query.split('=', 1)[0]]);
+  });
+});
+
+describe('fields', () => {
+  it('leave out all other properties of the rows, in lists and inside answers', async () => {
+    const { data } = await pageOf('/api/v1/games/EDM/20222023?fields=date,id');
+    expect(Object.keys(data[0] ?? {})).toEqual(['id', 'date']);
+    const shots = jsonOf(await get('/api/v1/game/2022020001/shot-data?fields=y,x')) as {
+      shot_locations: { winner: object[] };
+    };
+    expect(Object.keys(shots.shot_locations.winner[0] ?? {})).toEqual(['x', 'y']);
+    const players = jsonOf(await get('/api/v1/game/2022020001/player-detail?fields=name')) as {
+      skater_performance_dict: Record<string, object>;
+    };
+    expect(players.skater_performance_dict['8470001']).toEqual({ name: expect.any(String) });
+  });
+});
+
+describe('tables', () => {
+  it('have the rows of the answer, whether the ending or the Accept header asks', async () => {
+    const shown = await get('/api/v1/games/EDM/20222023.csv');
+    expect(shown.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+    const accepted = await get('/api/v1/games/EDM/20222023', { accept: 'application/json;q=0.5, text/csv' });
+    expect(accepted.body.equals(shown.body)).toBe(true);
+    expect(accepted.headers.vary).toBe('Accept, Accept-Encoding');
+    const [head = '', ...lines] = shown.body.toString().trimEnd().split('\n');
+    const { data } = await pageOf('/api/v1/games/EDM/20222023');
+    expect(head.split(',')).toEqual(rowShape('games')?.columns);
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(data.map(({ id }) => id));
+  });
+
+  it('come as lines of JSON too, with labels and ids as columns', async () => {
+    const answer = await get('/api/v1/game/2022020001/player-detail.ndjson?fields=name');
+    expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
+    const rows = answer.body
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(rows[0]).toEqual({ kind: 'skater', player_id: expect.any(Number), name: expect.any(String) });
+  });
+
+  it('quote what a comma would break, and leave null empty', async () => {
+    const { body } = await get('/api/v1/game/2022020001/shot-data.csv?fields=x,assist_str,xg_parts');
+    expect(body.toString().split('\n')[0]).toBe('side,x,assist_str,xg_parts');
+    const chart = await get(
+      '/api/v1/snake-data.csv?season=20222023&stat=game_rating&group_by=player&player_ids=8470001&player_ids=8479001',
+    );
+    expect(chart.body.toString().split('\n')[0]).toBe('id,name,game,date,game_id,opponent,score_string,value');
+    expect(chart.body.toString().trimEnd().split('\n').length).toBeGreaterThan(2);
+  });
+
+  it('are not there for answers that are no tables', async () => {
+    expect((await get('/api/v1/status.csv')).status).toBe(404);
+    expect((await get('/api/v1/status', { accept: 'text/csv' })).headers['content-type']).toContain('json');
+  });
+});
+
+describe('the bounds', () => {
+  it('hold for version 1: all spellings of a request find one answer in memory', async () => {
+    // The server's own warming counts no hits.
+    const hits = async (): Promise<number> => number(await metricsOf(server), 'highslot_cache_hits_total');
+    const path = '/api/v1/games/CGY/20222023';
+    const groups = [
+      ['', '/', '?', '?limit=100', '?utm=1', '?limit=100&utm=2', `?${rowShape('games')?.fields.join(',')}`],
+      ['?fields=id,date', '?fields=date,id', '?fields=id,date,id', '?limit=100&fields=date,id'],
+      ['.csv', '.csv?limit=100', '.csv/?utm=1'],
+    ];
+    for (const group of groups) {
+      await get(path + group[0]);
+      const before = await hits();
+      for (const spelling of group) expect((await get(path + spelling)).status).toBe(200);
+      expect((await hits()) - before).toBe(group.length);
+    }
+    const before = await hits();
+    await get(path, { accept: 'text/csv' });
+    await get(path, { accept: 'text/html;q=0.1, TEXT/CSV;q=0.9' });
+    expect((await hits()) - before).toBe(2);
+  });
+
+  it('keep no refused answer in memory', async () => {
+    const hits = async (): Promise<number> => number(await metricsOf(server), 'highslot_cache_hits_total');
+    const before = await hits();
+    for (let k = 0; k < 3; k += 1) {
+      expect((await get('/api/v1/games/EDM/20222023?cursor=17')).status).toBe(400);
+      expect((await get('/api/v1/players/id/8400000')).status).toBe(404);
+    }
+    expect(await hits()).toBe(before);
+  });
+
+  it('count requests of version 1 in the rate limit', async () => {
+    const own = await startTestServer({
+      storeUrl: `sqlite:${folder}/api.db`,
+      rateLimit: { perSecond: 0.001, burst: 3, countsLoopback: true },
+    });
+    const statuses: number[] = [];
+    for (let k = 0; k < 5; k += 1) statuses.push((await ask(`${own.url}/api/v1/teams`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+});
