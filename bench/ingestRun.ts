@@ -1,7 +1,8 @@
 // Runs one ingest with the current model, ratings included, and prints its time and memory. Arguments: archive, store,
 // seasons.
+
+import { turnOnCompileCache } from '../src/compileCache.ts';
 import type { SeasonId } from '../src/hockey/ids.ts';
-import { turnOnCompileCache } from '../src/pipeline/compileCache.ts';
 
 turnOnCompileCache();
 const { ingest } = await import('../src/pipeline/ingest.ts');

@@ -1,4 +1,4 @@
-import { turnOnCompileCache } from '../pipeline/compileCache.ts';
+import { turnOnCompileCache } from '../compileCache.ts';
 import type { CommandName } from './flags.ts';
 
 /**

@@ -1,6 +1,7 @@
 // Child process that runs an ingest until it is killed. Arguments: archive folder, store URL, seasons.
+
+import { turnOnCompileCache } from '../../src/compileCache.ts';
 import { parseSeasonId } from '../../src/hockey/season.ts';
-import { turnOnCompileCache } from '../../src/pipeline/compileCache.ts';
 
 turnOnCompileCache();
 const { ingest } = await import('../../src/pipeline/ingest.ts');

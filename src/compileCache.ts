@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of compiled code. */
-export const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compile', import.meta.url));
+export const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 
 /**
  * Keeps compiled code between runs in `.cache/compile`. Stripping types and compiling take half of the start-up time of
