@@ -138,7 +138,7 @@ export default defineConfig({
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
             {
               name: 'lists',
-              test: /components\/(PlayerRow|RankedList|GameRow)(?!.*\.css)/,
+              test: /(components\/(PlayerRow|RankedList|GameRow)|listMessages)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },
@@ -150,7 +150,7 @@ export default defineConfig({
             },
             {
               name: 'cards',
-              test: /(Percentile|Palette|BarsPicture|Flag|TeamBand|TeamButtons|TeamGround|NoGamesIn|NoTeam|countr)(?!.*\.css)/,
+              test: /(Percentile|TrustNote|formatHours|Palette|BarsPicture|Flag|TeamBand|TeamButtons|TeamGround|NoGamesIn|NoTeam|countr)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },

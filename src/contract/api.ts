@@ -1,3 +1,4 @@
+import { CAREER_ENDPOINTS } from './careers.ts';
 import { CHART_ENDPOINTS } from './charts.ts';
 import { COMPARISON_ENDPOINTS } from './comparisons.ts';
 import { GAME_COURSE_ENDPOINTS } from './gameCourse.ts';
@@ -15,6 +16,7 @@ export const ENDPOINTS = {
   ...TEAM_ENDPOINTS,
   ...PLAYER_ENDPOINTS,
   ...LEADER_ENDPOINTS,
+  ...CAREER_ENDPOINTS,
   ...COMPARISON_ENDPOINTS,
   ...LINE_ENDPOINTS,
   ...CHART_ENDPOINTS,

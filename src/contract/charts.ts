@@ -57,6 +57,18 @@ export const snakeData = endpoint({
     team_names: Type.Optional(byId(Type.String())),
     group_colors: byId(color),
     y_axis_label: Type.String(),
+    league_average: orNull(
+      Type.Object({
+        group: Type.Union([
+          Type.Literal('forwards'),
+          Type.Literal('defenders'),
+          Type.Literal('skaters'),
+          Type.Literal('goalies'),
+          Type.Literal('teams'),
+        ]),
+        per_game: Type.Number(),
+      }),
+    ),
     mug_info: byId(Type.Object({ season: Type.Integer(), team_abb: Type.String(), player_id: orNull(Type.Integer()) })),
   }),
   errors: ['bad-parameter', 'not-found'],

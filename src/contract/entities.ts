@@ -58,6 +58,8 @@ export const gameSummary = Type.Object({
   winner_xg: orNull(Type.Number()),
   loser_xg: orNull(Type.Number()),
   stolen: Type.Boolean(),
+  /** Goals saved above expected beyond the margin of victory, by the goalie who stole the game; null if none did. */
+  stolen_beyond_margin: orNull(Type.Number({ minimum: 0 })),
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 

@@ -20,6 +20,22 @@ const shiftRow = Type.Object({
 });
 export type WireShiftRow = Static<typeof shiftRow>;
 
+/**
+ * A forward line or defence pair of the chart, with what happened at five on five while all of it was on. `toi` in
+ * seconds; xG is null in a game without it.
+ */
+const chartUnit = Type.Object({
+  team_abb: Type.String(),
+  kind: Type.Union([Type.Literal('line'), Type.Literal('pair')]),
+  number: Type.Integer(),
+  player_ids: Type.Array(Type.Integer()),
+  toi: Type.Integer(),
+  xgf: orNull(Type.Number()),
+  xga: orNull(Type.Number()),
+  gf: Type.Integer(),
+  ga: Type.Integer(),
+});
+
 /** A goal on the shift chart, with the score after it. */
 const chartGoal = Type.Object({
   second: Type.Integer(),
@@ -64,6 +80,7 @@ export const shiftChart = endpoint({
     /** Game second at which play ended. */
     end_second: Type.Integer(),
     players: Type.Array(shiftRow),
+    units: Type.Array(chartUnit),
     goals: Type.Array(chartGoal),
     penalties: Type.Array(chartPenalty),
   }),

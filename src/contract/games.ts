@@ -34,13 +34,13 @@ const keyPerformance = Type.Object({
 export type WireKeyPerformance = Static<typeof keyPerformance>;
 
 /**
- * The latest game days on or before a date, the ten best game ratings in them by player id, and the games in progress
+ * The latest game days on or before a date, the ten best game scores in them by player id, and the games in progress
  * on the date.
  */
 const recent = endpoint({
   name: 'recent',
   path: PATHS.recent,
-  summary: 'The latest games on or before a date, the best game ratings in them, and the games being played.',
+  summary: 'The latest games on or before a date, the best game scores in them, and the games being played.',
   params: Type.Object({ date }),
   query: Type.Object({}),
   response: Type.Object({

@@ -49,9 +49,15 @@ export const INSIGHT_GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
 /** One group of players. */
 export type InsightGroup = (typeof INSIGHT_GROUPS)[number];
 
-/** A row of a top-10 list of players. */
+/**
+ * A row of a top-10 list of players, with the overall rating in goals and its 80% interval. `is_distinguishable` is
+ * false where players of the group can hardly be told apart overall.
+ */
 const insight = Type.Interface([player], {
   rank: Type.Integer(),
+  goals_above_replacement_per82: orNull(Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() })),
+  top10_probability: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  is_distinguishable: Type.Boolean(),
   primary_color: color,
   secondary_color: color,
 });

@@ -29,7 +29,7 @@ export const PAGES = [
     name: 'home',
     path: '/',
     title: 'Recent games and top game ratings',
-    description: 'Last night in expected goals: who won, who deserved to, and the best single-game ratings.',
+    description: 'Last night in expected goals: who won, who deserved to, and the best single-game scores.',
     words: HOME_WORDS,
     module: 'pages/Home/HomePage.tsx',
   },
@@ -93,9 +93,20 @@ export const PAGES = [
     name: 'leaders',
     path: '/leaders',
     title: 'League leaders',
-    description:
-      'Ten tables of season leaders: game rating, points, goals, expected goals, goals saved above expected.',
+    description: 'Ten tables of season leaders: game score, points, goals, expected goals, goals saved above expected.',
     module: 'pages/Leaders/LeadersPage.tsx',
+  },
+  {
+    name: 'allTime',
+    path: '/leaders/all-time',
+    title: 'Leaders of all seasons',
+    description:
+      'The best single games by game score, and the leaders in points, goals, expected goals and goals saved over every regular season here, with the years and the games behind each.',
+    words: {
+      heading: 'All Seasons',
+      text: 'The best single games by game score, and the leaders in points, goals, expected goals and goals saved over every regular season here.',
+    },
+    module: 'pages/AllTime/AllTimePage.tsx',
   },
   {
     name: 'playerInsights',

@@ -54,6 +54,12 @@ const nationalities = endpoint({
   freshness: 'changing',
 });
 
+/** The statistics of a card's totals, by their registry ids, in the order of the page. */
+export const CARD_TOTALS = {
+  skater: ['toi', 'goals', 'assists', 'points', 'isog', 'ixg'],
+  goalie: ['toi', 'shots_faced', 'goals_against', 'sv_pct', 'xga', 'gsax'],
+} as const;
+
 /** The rating of the player as a whole, first on every card. */
 const OVERALL = 'overall_rating_percentile';
 
@@ -91,7 +97,7 @@ const rate = Type.Object({ value: orNull(Type.Number()), unit: Type.String() });
 
 /**
  * A player's card: percentiles within the position group, their 80% intervals, the raw rate and the estimate behind
- * each, and the overall rating in goals.
+ * each, the overall rating in goals, and what the player did in the games of the window, by the ids of the registry.
  */
 const playerCard = endpoint({
   name: 'playerCard',
@@ -130,6 +136,10 @@ const playerCard = endpoint({
       }),
     ),
     not_compared_reason: orNull(Type.String()),
+    totals: Type.Object({
+      games: Type.Integer(),
+      statistics: Type.Record(Type.String(), orNull(Type.Number())),
+    }),
     inseparable_from: Type.Array(
       Type.Object({ id: Type.Integer(), name: Type.String(), fields: Type.Array(Type.String()) }),
     ),

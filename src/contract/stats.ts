@@ -43,12 +43,15 @@ export const CHART_OPTIONS = {
 } as const;
 
 /** A leader table as the page shows it. */
-export type LeaderTitle = Pick<LeaderTable, 'kind' | 'title' | 'unit' | 'decimals' | 'statId'>;
+export type LeaderTitle = Pick<
+  LeaderTable,
+  'kind' | 'title' | 'unit' | 'decimals' | 'isSavePercentage' | 'statId' | 'population' | 'validity'
+>;
 
 /** The leader tables in the order of the page, one per kind. */
-export const LEADER_TABLES: readonly LeaderTitle[] = leaderTables()
-  .filter(({ kind }, k, all) => all.findIndex((other) => other.kind === kind) === k)
-  .map(({ kind, title, unit, decimals, statId }) => ({ kind, title, unit, decimals, statId }));
+export const LEADER_TABLES: readonly LeaderTitle[] = leaderTables().filter(
+  ({ kind }, k, all) => all.findIndex((other) => other.kind === kind) === k,
+);
 
 /** The colour band of a value: 0 below the first threshold, 5 from the last threshold up; null without a value. */
 export function bandOf(value: number | null, bands: Bands): number | null {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { byId, color, orNull, player, team } from './entities.ts';
+import { byId, color, gameSummary, orNull, player, team } from './entities.ts';
 import { season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
@@ -51,7 +51,7 @@ export const teamSeasonData = endpoint({
 export const playerSeasonRatings = endpoint({
   name: 'playerSeasonRatings',
   path: PATHS.playerSeasonRatings,
-  summary: "Mean game ratings of a team's players in a season.",
+  summary: "Mean game scores of a team's players in a season.",
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({}),
   response: Type.Object({
@@ -71,6 +71,18 @@ export const playerSeasonRatings = endpoint({
   freshness: 'season',
 });
 
+/** A team's scheduled games of a season, the next one first, at most five. */
+const nextGames = endpoint({
+  name: 'nextGames',
+  path: PATHS.nextGames,
+  summary: "A team's next games.",
+  params: Type.Object({ teamAbb, season }),
+  query: Type.Object({}),
+  response: Type.Array(gameSummary),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'changing',
+});
+
 /** The players whose current team this is, by last name. */
 const roster = endpoint({
   name: 'roster',
@@ -84,4 +96,4 @@ const roster = endpoint({
 });
 
 /** The endpoints about teams. */
-export const TEAM_ENDPOINTS = { teams, teamDetail, teamSeasonData, playerSeasonRatings, roster } as const;
+export const TEAM_ENDPOINTS = { teams, teamDetail, teamSeasonData, nextGames, playerSeasonRatings, roster } as const;

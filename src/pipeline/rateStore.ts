@@ -1,5 +1,7 @@
 import { openStore } from '../store/open.ts';
 import { openWriter } from '../store/write.ts';
+import { famousPairs } from './famousPairs.ts';
+import { keepSeasonCards } from './keepSeasonCards.ts';
 import { computeImpacts, type ImpactRun, impactBasis } from './rebuildImpacts.ts';
 import { computeRatings, packTables } from './rebuildRatings.ts';
 
@@ -33,9 +35,11 @@ export async function rateStore(url: string, now: () => Date = () => new Date())
       const begun = { state: 'computing', basis: null };
       await writer.replaceTables(packTables({ isolated_impact: impacts.rows }), begun);
       const ratings = await computeRatings(db);
+      const { games, lastDay, season } = impacts;
+      const pairs = season === null || lastDay === null ? [] : await famousPairs(db, season, lastDay);
       const complete = { state: 'ready', basis, computed_at: now().toISOString() };
-      await writer.replaceTables(packTables(ratings), complete);
-      const { games, lastDay } = impacts;
+      if (season !== null) await keepSeasonCards(writer, season, ratings);
+      await writer.replaceTables(packTables({ ...ratings, famous_pair: pairs }), complete);
       return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
     } finally {
       await writer.close();

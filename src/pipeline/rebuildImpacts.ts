@@ -35,6 +35,8 @@ export interface ImpactRun {
   readonly rows: readonly RatingTables['isolated_impact'][];
   /** The last day whose games count; null without games. */
   readonly lastDay: string | null;
+  /** The newest season with such a game; null without games. */
+  readonly season: number | null;
   /** Games with stints. */
   readonly games: number;
   readonly fits: readonly StrengthImpacts[];
@@ -45,7 +47,7 @@ export interface ImpactRun {
  * to the last Monday before the newest one, so that a store updated daily equals one built at once.
  */
 export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun> {
-  const none: ImpactRun = { rows: [], lastDay: null, games: 0, fits: [] };
+  const none: ImpactRun = { rows: [], lastDay: null, season: null, games: 0, fits: [] };
   const lastDay = await impactsUpTo(db);
   if (lastDay === null) return none;
   const seasons = await seasonsUpTo(db, lastDay);
@@ -69,7 +71,7 @@ export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun
   const rows = fits.flatMap(({ impacts }) => impacts.map(impactRow));
   if (even !== undefined) rows.push(...(await companyRows(db, windows, even.netOf)));
   rows.sort((a, b) => a.player_id - b.player_id || (a.field < b.field ? -1 : 1));
-  return { rows, lastDay, games, fits };
+  return { rows, lastDay, season: seasons[0]?.season ?? null, games, fits };
 }
 
 /** The last day whose games count for isolated impacts; null for a store without a finished game. */

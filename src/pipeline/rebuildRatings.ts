@@ -11,6 +11,7 @@ import { readRegularSeason, readTeamGameCounts } from '../store/queries/ratingIn
 import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
 import { readRatingState } from '../store/queries/status.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
+import type { SeasonTables } from '../store/seasonTables.ts';
 import type { StoreTables } from '../store/tables.ts';
 import type { SeasonStep } from './ingest.ts';
 import { rebuildCards } from './rebuildCards.ts';
@@ -118,13 +119,16 @@ function ratingRow(season: number, { teamAbb, playerId, rating, games }: PlayerR
   return { season, team_abb: teamAbb, player_id: playerId, rating, games_played: games };
 }
 
+/** The tables that a rating replaces as a whole. */
+type PublishedTables = RatingTables & Pick<SeasonTables, 'famous_pair'>;
+
 /** Packs rows for the writer. Throws for a number that is not finite. */
 export function packTables(
-  rows: { readonly [T in keyof RatingTables]?: readonly RatingTables[T][] },
+  rows: { readonly [T in keyof PublishedTables]?: readonly PublishedTables[T][] },
 ): ReadonlyMap<TableName, readonly SqlValue[]> {
   const tables = new Map<TableName, readonly SqlValue[]>();
   for (const [name, list] of Object.entries(rows)) {
-    const table = name as keyof RatingTables;
+    const table = name as keyof PublishedTables;
     const columns = columnsOf(table);
     const values: SqlValue[] = [];
     for (const row of list as readonly object[]) {

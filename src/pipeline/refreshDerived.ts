@@ -4,6 +4,7 @@ import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import { refreshGameScales } from '../store/refreshGameScales.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
 import { refreshPregame } from '../store/refreshPregame.ts';
+import { refreshSeasons } from '../store/refreshSeasons.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
 import { refreshXgSums } from '../store/refreshXgSums.ts';
 import type { StoreTables } from '../store/tables.ts';
@@ -34,7 +35,9 @@ export async function refreshDerived(
   );
   await refreshPlayers(trx, bios);
   await plan.storeStates(trx);
-  await refreshXgSums(trx, changed ?? [...new Set(clubs.map(({ season }) => season))]);
+  const seasons = changed ?? [...new Set(clubs.map(({ season }) => season))];
+  await refreshXgSums(trx, seasons);
+  await refreshSeasons(trx, seasons);
   await refreshPregame(trx);
   await refreshGameScales(trx);
 }

@@ -197,7 +197,7 @@ describe('over several games', () => {
     expect(deriveOver('goalie', 'gsax', games)).toBe(1);
   });
 
-  it('the game rating is the mean over the games that have one', () => {
+  it('the game score is the mean over the games that have one', () => {
     const games = [{ game_score: 4 }, { game_score: null }, { game_score: 7 }];
     expect(deriveOver('skater', 'game_score', games)).toBe(5.5);
   });

@@ -1,6 +1,7 @@
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from '../stats/registry/counters.ts';
 import type { ColumnKind } from './columnType.ts';
 import { RATING_MANIFEST } from './ratingTables.ts';
+import { SEASON_MANIFEST } from './seasonTables.ts';
 import type { TableSpec } from './tableSpec.ts';
 import type { StoreTables } from './tables.ts';
 
@@ -239,6 +240,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['kind'],
     columns: { kind: 'text', games: 'integer', cuts: 'text' },
   },
+  ...SEASON_MANIFEST,
   ...RATING_MANIFEST,
   build: {
     scope: 'state',

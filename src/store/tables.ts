@@ -6,6 +6,7 @@
  */
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from '../stats/registry/counters.ts';
 import type { RatingTables } from './ratingTables.ts';
+import type { SeasonTables } from './seasonTables.ts';
 
 /** Counter columns: null when the game lacks the data (no shifts, no xG). */
 type Counters<Id extends string> = { [K in Id]: number | null };
@@ -365,8 +366,8 @@ export interface XgRenewalTable {
   at: string | null;
 }
 
-/** All tables of the store. The rating tables are defined in `src/store/ratingTables.ts`. */
-export interface StoreTables extends RatingTables {
+/** All tables of the store. Those of ratings and of whole seasons are in `ratingTables.ts` and `seasonTables.ts`. */
+export interface StoreTables extends RatingTables, SeasonTables {
   game: GameTable;
   game_issue: GameIssueTable;
   team: TeamTable;

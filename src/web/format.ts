@@ -1,3 +1,4 @@
+import { formatSavePercentage } from '../hockey/savePercentage.ts';
 import { parseSeasonId, seasonLabel } from '../hockey/season.ts';
 
 /** Shown for an unknown value. */
@@ -43,6 +44,15 @@ export function formatNumber(value: number | null, decimals: number): string {
 export function formatSigned(value: number | null, decimals: number): string {
   const text = formatNumber(value, decimals);
   return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
+}
+
+/** A statistic's value as pages print it: with its sign where it is a difference, a save percentage as `.934`. */
+export function formatStat(
+  value: number | null,
+  { decimals, isSigned, isSavePercentage }: { decimals: number; isSigned?: boolean; isSavePercentage?: boolean },
+): string {
+  if (isSavePercentage === true) return value === null ? UNKNOWN : formatSavePercentage(value);
+  return (isSigned === true ? formatSigned : formatNumber)(value, decimals);
 }
 
 /** A count with thousands separators: `3,009`. */

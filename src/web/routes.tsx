@@ -96,6 +96,12 @@ const leaders = createRoute({
   component: lazyPart(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
 });
 
+const allTime = createRoute({
+  getParentRoute: () => root,
+  path: '/leaders/all-time',
+  component: lazyPart(() => import('./pages/AllTime/AllTimePage.tsx'), 'AllTimePage'),
+});
+
 const playerRatings = createRoute({
   getParentRoute: () => root,
   path: '/player_insights',
@@ -168,6 +174,7 @@ const routeTree = root.addChildren([
   player,
   game,
   leaders,
+  allTime,
   playerRatings,
   headToHead,
   compareCharts,

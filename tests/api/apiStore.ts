@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { famousPairs } from '../../src/pipeline/famousPairs.ts';
+import { keepSeasonCards } from '../../src/pipeline/keepSeasonCards.ts';
 import { computeRatings, packTables } from '../../src/pipeline/rebuildRatings.ts';
 import { packGame } from '../../src/store/packedGame.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
+import { refreshSeasons } from '../../src/store/refreshSeasons.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { type ApiSample, apiGame, CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 
@@ -57,8 +60,13 @@ export async function writeApiGames(url: string, samples: readonly ApiSample[]):
       updated_at: '2023-10-13T08:00:00Z',
     });
     await writer.change((trx) => refreshPlayers(trx, BIOS));
+    await writer.change((trx) => refreshSeasons(trx, [20222023, 20232024]));
     const computed_at = '2023-10-13T08:00:00Z';
-    await writer.replaceTables(packTables(await computeRatings(writer.db)), { state: 'ready', computed_at });
+    const famous_pair = await famousPairs(writer.db, 20222023, '2023-06-30');
+    const rows = await computeRatings(writer.db);
+    const ratings = packTables({ ...rows, famous_pair });
+    await keepSeasonCards(writer, 20222023, rows);
+    await writer.replaceTables(ratings, { state: 'ready', computed_at });
     await writer.noteBuild({
       code_version: '0.0.0-test',
       model_version: null,

@@ -7,6 +7,7 @@ import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { WireGoaliePerformance, WireSkaterPerformance } from '../../src/contract/games.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { openStore } from '../../src/store/open.ts';
+import { type DataRow, readDataGames, readSeasonRows } from '../../src/store/queries/dataRows.ts';
 import { makeRealStore } from '../api/realStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
@@ -461,6 +462,20 @@ describeWithArchive('responses on real games', (archive) => {
     }
     expect(lines?.home.forwards.team.toi).toBe(lines?.away.forwards.team.toi);
     expect(lines?.home.forwards.team.xg_for).toBe(lines?.away.forwards.team.xg_ag);
+  });
+
+  it('have the season file of lines add up to the answer', async () => {
+    const { lines, others, rest, team } = await get<Answer<'teamLines'>>(`/api/team/EDM/${SEASON}/lines?kind=defence`);
+    const rows: DataRow[] = [];
+    for await (const batch of readSeasonRows(db, 'lines', await readDataGames(db, SEASON))) rows.push(...batch);
+    const own = rows.filter(({ team: abb, kind }) => abb === 'EDM' && kind === 'defence');
+    expect(sum(own.map(({ toi }) => Number(toi)))).toBe(team.toi - (rest?.toi ?? 0));
+    const [first] = lines;
+    const ofFirst = own.filter(({ players }) => players === first?.players.join('-'));
+    expect(sum(ofFirst.map(({ xgf }) => Number(xgf)))).toBeCloseTo(first?.xg_for ?? Number.NaN, 9);
+    expect(new Set(own.map(({ players }) => players)).size).toBe(lines.length + (others?.lines ?? 0));
+    const keys = rows.map(({ game_id, team: abb, kind, players }) => `${game_id} ${abb} ${kind} ${players}`);
+    expect(keys).toEqual([...new Set(keys)].toSorted());
   });
 
   it('give the zone starts of a line’s cells as the players’ own counters', async () => {

@@ -14,5 +14,12 @@ export const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
   playerDetail: { skater_performance_dict: {}, goalie_performance_dict: {} },
   shotData: { shot_locations: { winner: [], loser: [] } },
   matchups: { head_to_head: {} },
-  snakeData: { data: [], group_colors: {}, y_axis_label: '', mug_info: {} },
+  standings: [],
+  playerSeasons: [],
+  teamSeasons: [],
+  nextGames: [],
+  careerLeaders: [],
+  bestGames: [],
+  famousPairs: { season: null, together: [], against: [], better: [], worse: [] },
+  snakeData: { data: [], group_colors: {}, y_axis_label: '', league_average: null, mug_info: {} },
 };

@@ -23,12 +23,13 @@ export const SITE_PAGES: readonly SitePage[] = [
     // The game of the night and the season leaders.
     extras: [...FRAME, 'xgSummary', 'xgSnake', 'leaders'],
   },
-  { name: 'team selection', pathOf: () => '/teams', content: ['teams'], extras: ['status', 'seasons'] },
+  { name: 'team selection', pathOf: () => '/teams', content: ['teams'], extras: ['status', 'seasons', 'standings'] },
   {
     name: 'team',
     pathOf: ({ team }) => `/teams/${team}`,
     content: ['teamDetail', 'teamSeasonData', 'playerSeasonRatings', 'snakeData'],
-    extras: FRAME,
+    // Loaded after the page, some only near the screen.
+    extras: [...FRAME, 'standings', 'games', 'nextGames', 'teamSeasons'],
   },
   {
     name: 'roster',
@@ -47,14 +48,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'player card',
     pathOf: ({ player }) => `/players/id/${player}`,
     content: ['playerDetailById', 'playerCard', 'snakeData'],
-    extras: FRAME,
+    extras: [...FRAME, 'playerSeasons'],
   },
   {
     name: 'game',
     pathOf: ({ game, player }) => `/games/id/${game}?player=${player}`,
     content: ['gameData', 'xgSummary', 'playerDetail', 'shotData', 'xgSnake', 'matchups'],
     // Loaded when they come near the screen.
-    extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding', 'gameLines', 'shiftChart', 'gameStory'],
+    extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding', 'shiftChart', 'gameStory', 'gameLines'],
   },
   { name: 'leaders', pathOf: () => '/leaders', content: ['leaders'], extras: FRAME },
   { name: 'player ratings', pathOf: () => '/player_insights', content: ['insights'], extras: FRAME },

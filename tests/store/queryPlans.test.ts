@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/store/migrate.ts';
 import { readGame } from '../../src/store/queries/game.ts';
-import { readGames, readGamesById } from '../../src/store/queries/games.ts';
+import { readGames, readGamesById, readNextGames } from '../../src/store/queries/games.ts';
 import {
   readFinishedGames,
   readLatestGameIds,
@@ -36,6 +36,16 @@ import {
 } from '../../src/store/queries/ratings.ts';
 import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
+import {
+  readBestGames,
+  readCareerLeaders,
+  readFamousPairs,
+  readPlayerSeasons,
+  readSeasonCards,
+  readSeasonSums,
+  readStandings,
+  readTeamSeasons,
+} from '../../src/store/queries/seasonTables.ts';
 import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
 import { readEvenStrengthCareer } from '../../src/store/queries/skaterEvenStrength.ts';
@@ -57,6 +67,7 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   readGame: (db) => readGame(db, 2022020001),
   'readGames of all clubs': (db) => readGames(db, 20222023, null),
   'readGames of a club': (db) => readGames(db, 20222023, 'EDM'),
+  readNextGames: (db) => readNextGames(db, 'EDM', 20222023, 5),
   readGamesById: (db) => readGamesById(db, [1, 2]),
   readRecentGames: (db) => readRecentGames(db, '2022-10-11'),
   readLiveGames: (db) => readLiveGames(db, '2022-10-11'),
@@ -93,6 +104,14 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   readCardFields: (db) => readCardFields(db, 1),
   readOverallPercentiles: (db) => readOverallPercentiles(db, [1, 2]),
   readInsights: (db) => readInsights(db, 'overall'),
+  readPlayerSeasons: (db) => readPlayerSeasons(db, 1),
+  readStandings: (db) => readStandings(db, 20222023),
+  readTeamSeasons: (db) => readTeamSeasons(db, ['WPG', 'ATL']),
+  readSeasonSums: (db) => readSeasonSums(db, 20222023, ['F', 'D']),
+  readBestGames: (db) => readBestGames(db, 'skaters', 0, 10),
+  readCareerLeaders: (db) => readCareerLeaders(db, 'goals', 10),
+  readFamousPairs: (db) => readFamousPairs(db, ['together', 'against']),
+  readSeasonCards: (db) => readSeasonCards(db, 1),
   readRegularSeason: (db) => readRegularSeason(db, 'skater_game', 20222023, ['goals']),
   readLatestGames: (db) => readLatestGames(db, 'goalie_game', 1, 75, ['saves']),
   'readLatestGames up to a day': (db) => readLatestGames(db, 'skater_game', 1, 100, ['hits'], '2023-01-02'),

@@ -1,15 +1,17 @@
 import type { CHART_ENDPOINTS } from '../../contract/charts.ts';
+import { parsePosition, positionGroup } from '../../hockey/position.ts';
 import { columnsOf, statReader } from '../../stats/derive.ts';
 import { CUMULATIVE_PREFIX, chartLabel, chartOptions, chartStat } from '../../stats/registry/display.ts';
 import type { Population } from '../../stats/registry/entry.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
+import { readSeasonSums } from '../../store/queries/seasonTables.ts';
 import { readSeasonValues, type SeasonOwner } from '../../store/queries/seasonValues.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { TeamTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
-import { type SnakeGame, type SnakeGroup, toWireSnakeData } from '../wire/charts.ts';
+import { type LeagueAverage, type SnakeGame, type SnakeGroup, toWireSnakeData } from '../wire/charts.ts';
 import { NEUTRAL_COLORS } from './neutralColors.ts';
 
 /** A chart statistic of one population. */
@@ -60,8 +62,46 @@ const snakeData: Handler<'snakeData'> = async ({ query }, { store }) => {
     throw badParameter(parameter, `${parameter} is missing: name at least one.`);
   }
   const groups = await (groupBy === 'team' ? teamGroups : playerGroups)(store, { ids, season, stat, last });
-  return toWireSnakeData(groups, { groupBy, isCumulative, yAxisLabel: label });
+  const average = await leagueAverage(store, season, stat, groups);
+  return toWireSnakeData(groups, { groupBy, isCumulative, yAxisLabel: label, average });
 };
+
+/**
+ * A statistic's average game in the league, over those a chart shows: forwards, defenders, goalies or teams, and all
+ * skaters where forwards and defenders are shown together. **Missing**: null for skaters next to goalies, and without a
+ * regular-season game.
+ */
+async function leagueAverage(
+  store: Store,
+  season: number,
+  stat: string,
+  groups: readonly SnakeGroup[],
+): Promise<LeagueAverage | null> {
+  const shown = new Set(groups.map(({ position }) => (position === null ? 'T' : positionGroup(position))));
+  const key = [...shown].sort().join('');
+  const compared = COMPARED[key];
+  if (compared === undefined) return null;
+  const charted = chartedStat(compared.population, stat);
+  if (charted === null) return null;
+  const sums = await readSeasonSums(store, season, [...shown]);
+  const means = charted.columns.map((column) => {
+    const own = sums.filter((sum) => sum.stat === column);
+    const games = own.reduce((total, sum) => total + sum.games, 0);
+    return [column, games === 0 ? null : own.reduce((total, sum) => total + sum.total, 0) / games] as const;
+  });
+  const perGame = charted.valueOf(Object.fromEntries(means));
+  return perGame === null ? null : { group: compared.group, perGame };
+}
+
+/** Whom each mixture of groups is compared with. */
+const COMPARED: Readonly<Record<string, { readonly group: LeagueAverage['group']; readonly population: Population }>> =
+  {
+    F: { group: 'forwards', population: 'skater' },
+    D: { group: 'defenders', population: 'skater' },
+    DF: { group: 'skaters', population: 'skater' },
+    G: { group: 'goalies', population: 'goalie' },
+    T: { group: 'teams', population: 'team' },
+  };
 
 interface ChartedGames {
   readonly ids: readonly string[];
@@ -100,6 +140,7 @@ async function playerGroups(store: Store, { ids, season, stat, last }: ChartedGa
       season,
       team_abb: abb,
       player_id: player.player_id,
+      position: parsePosition(player.position),
       games,
     });
   }
@@ -115,7 +156,7 @@ async function teamGroups(store: Store, { ids, season, stat, last }: ChartedGame
     if (team === undefined) throw notFound(`team ${id}`);
     const { games } = await shownGames(store, { table: 'team_game', id }, season, chartedStat('team', stat), last);
     const name = `${team.location} ${team.name}`;
-    groups.push({ id, name, color: colors.take(team), season, team_abb: id, player_id: null, games });
+    groups.push({ id, name, color: colors.take(team), season, team_abb: id, player_id: null, position: null, games });
   }
   return groups;
 }

@@ -3,7 +3,7 @@ import { gameUnits } from '../../stats/gameUnits.ts';
 import { readOutlook } from '../../store/queries/gameOutlook.ts';
 import { readDressed } from '../../store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
-import { readGameStints, readShiftChart } from '../../store/queries/shiftChart.ts';
+import { readShiftChart, readStintRecords } from '../../store/queries/shiftChart.ts';
 import { readShots } from '../../store/queries/shots.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import { toWireGameStory } from '../wire/gameStory.ts';
@@ -19,7 +19,7 @@ const shiftChart: Handler<'shiftChart'> = async ({ params }, { store }) => {
     game,
     chart: await readShiftChart(store, game.game_id),
     dressed,
-    units: gameUnits(await readGameStints(store, game.game_id), positions),
+    units: gameUnits(await readStintRecords(store, game.game_id), positions),
     shots: await readShots(store, game.game_id),
   });
 };
@@ -36,7 +36,7 @@ const gameStory: Handler<'gameStory'> = async ({ params }, context) => {
     skaters: await readSkaterGames(store, game.game_id),
     goalies: await readGoalieGames(store, game.game_id),
     shots: await readShots(store, game.game_id),
-    units: gameUnits(await readGameStints(store, game.game_id), positions),
+    units: gameUnits(await readStintRecords(store, game.game_id), positions),
     moments: (await readOutlook(store, game.game_id))?.moments ?? [],
     win: await gameHandlers.winProbability({ params, query: {} }, context),
     deserved: await gameHandlers.deserved({ params, query: {} }, context),

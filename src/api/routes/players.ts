@@ -1,12 +1,14 @@
-import type { CardField, PLAYER_ENDPOINTS } from '../../contract/players.ts';
+import { CARD_TOTALS, type CardField, type PLAYER_ENDPOINTS } from '../../contract/players.ts';
 import { isKnownCountry } from '../../hockey/country.ts';
-import { parsePosition, positionGroup } from '../../hockey/position.ts';
+import { type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
+import { columnsOf, deriveOver } from '../../stats/derive.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../stats/registry/card/eligibility.ts';
 import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import type { NotComparedReason } from '../../stats/registry/card/goalParts.ts';
 import { repeatsOf } from '../../stats/registry/card/repeats.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
 import { readNationalities, readPlayer, readPlayers } from '../../store/queries/players.ts';
+import { readLatestGames } from '../../store/queries/ratingInputs.ts';
 import {
   type CardFieldRecord,
   readCardComponents,
@@ -76,13 +78,19 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
   );
   // A stored card is always complete; only a player without one waits for the ratings job.
   const state = card === undefined ? toWireRatingState((await readRatingState(store)).state) : 'ready';
-  return toWirePlayerCard(rows, await overallOf(store, player.player_id, card, fields, state), {
-    state,
-    group,
-    groupSize: card?.group_size ?? 0,
-    games: card?.games ?? 0,
-    window: card?.window_games ?? WINDOW[group],
-  });
+  const totals = await totalsOf(store, player.player_id, group);
+  const overall = await overallOf(store, player.player_id, card, fields, state);
+  return toWirePlayerCard(
+    rows,
+    { ...overall, totals },
+    {
+      state,
+      group,
+      groupSize: card?.group_size ?? 0,
+      games: card?.games ?? 0,
+      window: card?.window_games ?? WINDOW[group],
+    },
+  );
 };
 
 /** The overall rating of a player in goals, and why they are not compared. */
@@ -92,7 +100,7 @@ async function overallOf(
   card: PlayerCardTable | undefined,
   fields: readonly CardFieldRecord[],
   state: 'ready' | 'computing',
-): Promise<CardOverall> {
+): Promise<Omit<CardOverall, 'totals'>> {
   const parts = await readCardComponents(store, playerId);
   return {
     per82: goalsOf(card?.overall_score, card?.overall_low, card?.overall_high),
@@ -102,6 +110,18 @@ async function overallOf(
     parts: parts.map(({ component, goals, low, high }) => ({ part: component, value: goals, low, high })),
     notComparedReason: notComparedReason(card, state),
     inseparableFrom: await inseparableFrom(store, fields),
+  };
+}
+
+/** What a player did in the newest games of the window: sums of counters, as the game pages show them. */
+async function totalsOf(store: Store, playerId: number, group: PositionGroup): Promise<CardOverall['totals']> {
+  const population = group === 'G' ? 'goalie' : 'skater';
+  const ids = CARD_TOTALS[population];
+  const columns = [...new Set(ids.flatMap((id) => columnsOf(population, id)))];
+  const games = await readLatestGames(store, `${population}_game`, playerId, WINDOW[group], columns);
+  return {
+    games: games.length,
+    statistics: Object.fromEntries(ids.map((id) => [id, deriveOver(population, id, games)])),
   };
 }
 

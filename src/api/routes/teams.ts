@@ -1,4 +1,5 @@
 import type { TEAM_ENDPOINTS } from '../../contract/teams.ts';
+import { readNextGames } from '../../store/queries/games.ts';
 import { readPlayers } from '../../store/queries/players.ts';
 import { readBestRating, readPlayerRatings } from '../../store/queries/ratings.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../store/queries/teams.ts';
@@ -7,11 +8,12 @@ import type { TeamTable } from '../../store/tables.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
+import { toWireGameSummary } from '../wire/games.ts';
 import { toWirePlayer } from '../wire/players.ts';
 import { toWirePlayerRatings, toWireTeam, toWireTeamSeason } from '../wire/teams.ts';
 import { withPercentiles } from './players.ts';
 
-/** Mean game ratings of a team's players. **Errors**: `not-found` for a season without the team. */
+/** Mean game scores of a team's players. **Errors**: `not-found` for a season without the team. */
 const playerSeasonRatings: Handler<'playerSeasonRatings'> = async ({ params: { teamAbb, season } }, { store }) => {
   const team = await readTeamInSeason(store, teamAbb, Number(season));
   if (team === undefined) throw notFound(`season ${season} of ${teamAbb}`);
@@ -50,6 +52,15 @@ const teamSeasonData: Handler<'teamSeasonData'> = async ({ params: { teamAbb, se
   return toWireTeamSeason(team, league);
 };
 
+/** Games in the list of the next ones. Chosen by us. */
+const NEXT_GAMES = 5;
+
+/** A team's next games. **Errors**: `not-found` for a team without a stored game. */
+const nextGames: Handler<'nextGames'> = async ({ params: { teamAbb, season } }, { store }) => {
+  const { abb } = await teamOr404(store, teamAbb);
+  return (await readNextGames(store, abb, Number(season), NEXT_GAMES)).map(toWireGameSummary);
+};
+
 const collator = new Intl.Collator('en');
 
 /** Every team with a stored game, by location and name. */
@@ -65,6 +76,7 @@ export const teamHandlers = {
   teams,
   teamDetail,
   teamSeasonData,
+  nextGames,
   playerSeasonRatings,
   roster,
 } as const satisfies HandlersOf<typeof TEAM_ENDPOINTS>;

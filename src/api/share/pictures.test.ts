@@ -27,6 +27,7 @@ const GAME: GamePictureFacts['game'] = {
   winner_xg: 3.2,
   loser_xg: 2.1,
   stolen: false,
+  stolen_beyond_margin: null,
   stolen_by: [],
   deserved: 0.6,
   withheld: null,

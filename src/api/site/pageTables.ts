@@ -14,6 +14,7 @@ import {
   SKATER_CARD,
   SKATER_TABLE,
 } from '../../contract/stats.ts';
+import { formatSavePercentage } from '../../hockey/savePercentage.ts';
 import { isNotFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
@@ -78,7 +79,7 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
       .map(([id, one]) => [playerCell(id, one.name), one.team_abb, gameLink(one.game_id), number(one.game_rating, 2)]);
     return [
       gamesTable('Recent Games', [...live_games, ...recent_games]),
-      { caption: 'Top Game Ratings', headers: ['Player', 'Team', 'Game', 'Game rating'], rows },
+      { caption: 'Top Game Ratings', headers: ['Player', 'Team', 'Game', 'Game score'], rows },
     ];
   },
   teams: async (_params, store) => {
@@ -188,14 +189,15 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
     const tables: PlainTable[] = [];
     for (const kind of LEADER_KINDS) {
       // The schema of a list of literals has no static type.
-      const { title = kind, decimals = 0 } = LEADER_TABLES.find((table) => table.kind === kind) ?? {};
+      const table = LEADER_TABLES.find((own) => own.kind === kind) ?? { title: kind, decimals: 0 };
+      const { title } = table;
       const leaders = await HANDLERS.leaders({ params: { season, kind: kind as never }, query: {} }, { store });
       const rows = leaders.map((one) => [
         String(one.rank),
         playerCell(one.player_id, one.name),
         one.team_abb,
         String(one.games_played),
-        number(one.value, decimals),
+        stat(one.value, table),
       ]);
       tables.push({ caption: title, headers: ['#', 'Player', 'Team', 'Games', title], rows });
     }
@@ -252,6 +254,14 @@ function number(value: number | null | undefined, decimals: number): string {
   return value.toFixed(decimals).replace(/^-(0(?:\.0+)?)$/, '$1');
 }
 
+/** A statistic's value: a save percentage as pages print it. */
+function stat(
+  value: number | null | undefined,
+  { decimals, isSavePercentage }: { decimals: number; isSavePercentage?: boolean },
+): string {
+  return isSavePercentage === true && typeof value === 'number' ? formatSavePercentage(value) : number(value, decimals);
+}
+
 async function defaultSeason(store: Store): Promise<number> {
   const seasons = await HANDLERS.seasons(NOTHING, { store });
   return (seasons.find((one) => one.default) ?? seasons[0])?.season ?? 0;
@@ -284,9 +294,9 @@ function performances(
     .map(([id, row]) => [
       row.team_abb,
       playerCell(id, row.name),
-      ...columns.map(({ key, clockKey, decimals }) => {
-        const value = cellOf(row, clockKey ?? key);
-        return typeof value === 'number' ? number(value, decimals) : (value ?? UNKNOWN);
+      ...columns.map((column) => {
+        const value = cellOf(row, column.clockKey ?? column.key);
+        return typeof value === 'number' ? stat(value, column) : (value ?? UNKNOWN);
       }),
     ]);
   return { caption, headers: ['Team', 'Name', ...columns.map(({ abbr }) => abbr)], rows };
@@ -308,12 +318,7 @@ function cardTable(card: Answer<'playerCard'>, isGoalie: boolean): PlainTable {
       .sort(([, a], [, b]) => a.order - b.order)
       .map(([field, row]) => {
         const rate = card.values[field];
-        return [
-          link(row.label, definitionAddress(row)),
-          rate === undefined ? UNKNOWN : `${number(rate.value, row.decimals)} ${rate.unit}`,
-          percentile(field),
-          interval(field),
-        ];
+        return [link(row.label, definitionAddress(row)), rateWords(rate, row), percentile(field), interval(field)];
       });
   const overall = 'overall_rating_percentile';
   return {
@@ -327,6 +332,15 @@ function cardTable(card: Answer<'playerCard'>, isGoalie: boolean): PlainTable {
       ]),
     ],
   };
+}
+
+/** A raw rate with its unit; a save percentage has none. */
+function rateWords(
+  rate: { readonly value: number | null; readonly unit: string } | undefined,
+  row: { decimals: number; isSavePercentage?: boolean },
+): string {
+  if (rate === undefined) return UNKNOWN;
+  return row.isSavePercentage === true ? stat(rate.value, row) : `${number(rate.value, row.decimals)} ${rate.unit}`;
 }
 
 type Words = Readonly<

@@ -21,10 +21,11 @@ const group = (id: string, values: (number | null)[]): SnakeGroup => ({
   season: 20222023,
   team_abb: 'EDM',
   player_id: Number(id),
+  position: 'C',
   games: games(...values),
 });
 
-const QUESTION = { groupBy: 'player', isCumulative: false, yAxisLabel: 'Game rating' } as const;
+const QUESTION = { groupBy: 'player', isCumulative: false, yAxisLabel: 'Game rating', average: null } as const;
 
 describe('toWireSnakeData', () => {
   it('has each group’s k-th game in row k, null for a group with fewer games', {
@@ -56,6 +57,7 @@ describe('toWireSnakeData', () => {
       player_names: { 1: 'Player 1', 2: 'Player 2' },
       group_colors: { 1: '#fc4c02', 2: '#fc4c02' },
       y_axis_label: 'Game rating',
+      league_average: null,
       mug_info: {
         1: { season: 20222023, team_abb: 'EDM', player_id: 1 },
         2: { season: 20222023, team_abb: 'EDM', player_id: 2 },

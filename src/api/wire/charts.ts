@@ -1,4 +1,5 @@
 import type { WireSnakeData, WireTrendPoint } from '../../contract/charts.ts';
+import type { Position } from '../../hockey/position.ts';
 import { type NamedScore, scoreString } from './games.ts';
 import { toWireXg } from './rounding.ts';
 
@@ -19,7 +20,16 @@ export interface SnakeGroup {
   readonly team_abb: string;
   /** Null for a team. */
   readonly player_id: number | null;
+  /** Null for a team. */
+  readonly position: Position | null;
   readonly games: readonly SnakeGame[];
+}
+
+/** A statistic's average game in the league. */
+export interface LeagueAverage {
+  /** Whose average. */
+  readonly group: NonNullable<WireSnakeData['league_average']>['group'];
+  readonly perGame: number;
 }
 
 /** What the chart shows. */
@@ -27,6 +37,8 @@ export interface ChartQuery {
   readonly groupBy: 'player' | 'team';
   readonly isCumulative: boolean;
   readonly yAxisLabel: string;
+  /** Null where not known. */
+  readonly average: LeagueAverage | null;
 }
 
 /** **Shape**: row k holds each group's k-th shown game, null for a group with fewer games. */
@@ -37,8 +49,13 @@ export function toWireSnakeData(groups: readonly SnakeGroup[], query: ChartQuery
     ...(query.groupBy === 'player' ? { player_names: names } : { team_names: names }),
     group_colors: keyed(groups, ({ color }) => color),
     y_axis_label: query.yAxisLabel,
+    league_average: toWireAverage(query.average),
     mug_info: keyed(groups, ({ season, team_abb, player_id }) => ({ season, team_abb, player_id })),
   };
+}
+
+function toWireAverage(average: LeagueAverage | null): WireSnakeData['league_average'] {
+  return average === null ? null : { group: average.group, per_game: toWireXg(average.perGame) };
 }
 
 function trendPoints(groups: readonly SnakeGroup[], { groupBy, isCumulative }: ChartQuery): WireTrendPoint[] {

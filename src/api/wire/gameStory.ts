@@ -317,7 +317,7 @@ class GameStory {
     const text =
       `the best line was ${possessive(this.#abb(side))} ${listWords(known)}: ${xgf.toFixed(2)} expected goals to ` +
       `${xga.toFixed(2)} in ${formatClock(seconds)} together at five on five`;
-    return { weight: 5.5 + (xgf - xga), clauses: [clause('line', 'shifts', text)] };
+    return { weight: 5.5 + (xgf - xga), clauses: [clause('line', 'game-lines', text)] };
   }
 
   /** Goals on the power play and short-handed. */

@@ -58,7 +58,20 @@ describe('toWireGameSummary', () => {
       winner_xg: 3.6637,
       loser_xg: 2.045,
       stolen: false,
+      stolen_beyond_margin: null,
     });
+  });
+
+  it('says how far beyond the margin a stolen game was', () => {
+    const stolen = (stolen_gsax: number) => {
+      const { stolen: is, stolen_beyond_margin: beyond } = toWireGameSummary({ ...GAME_FACTS, stolen_gsax });
+      return [is, beyond];
+    };
+    expect([stolen(3.25), stolen(2), stolen(1.9999999)]).toEqual([
+      [true, 1.25],
+      [true, 0],
+      [true, 0],
+    ]);
   });
 
   it('gives an away winner its own colours', () => {

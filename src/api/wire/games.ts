@@ -26,8 +26,8 @@ export interface GameFacts {
   readonly deserved_home: number | null;
   readonly home_xgf: number | null;
   readonly away_xgf: number | null;
-  /** 1 or 0; null where not known. */
-  readonly is_stolen: number | null;
+  /** Goals saved above expected by the goalie who stole it; null when none did, and where not known. */
+  readonly stolen_gsax: number | null;
 }
 
 export interface TeamColors {
@@ -84,8 +84,16 @@ export function toWireGameSummary(game: GameFacts): WireGameSummary {
     away: game.away_abb,
     winner_xg: toWireXg(xgOf(game, winner)),
     loser_xg: toWireXg(xgOf(game, loser)),
-    stolen: game.is_stolen === 1,
+    stolen: game.stolen_gsax !== null,
+    stolen_beyond_margin: toWireXg(beyondMargin(game)),
   };
+}
+
+/** Goals saved above expected beyond the margin of victory; null if no goalie stole the game. */
+function beyondMargin({ stolen_gsax, home_score, away_score }: GameFacts): number | null {
+  if (stolen_gsax === null || home_score === null || away_score === null) return null;
+  // The stored xG has fewer decimals than the rule may have seen.
+  return Math.max(0, stolen_gsax - Math.abs(home_score - away_score));
 }
 
 /** The probability that a side deserved to win; null without xG. */

@@ -40,7 +40,7 @@ describe('rows of ranked lists', () => {
     expect([shown.value, shown.low, shown.high]).toEqual([93.75, null, null]);
   });
 
-  it('have a top player’s rank, percentile and team colours', () => {
+  it('have a top player’s rank, percentile, goals and team colours', () => {
     const player = {
       player_id: 8480069,
       first_name: 'Cale',
@@ -53,6 +53,11 @@ describe('rows of ranked lists', () => {
       current_team: 'COL',
       last_season: 20232024,
       overall_percentile: 99.805447,
+      overall_score: 24.123456,
+      overall_low: 15.5,
+      overall_high: 33.25,
+      top10_probability: 0.9025,
+      is_distinguishable: 0,
       rank: 2,
     };
     expect(toWireInsight(player, { primary_color: '#6f263d', secondary_color: '#236192' })).toMatchObject({
@@ -60,7 +65,15 @@ describe('rows of ranked lists', () => {
       rank: 2,
       position: 'D',
       overall_percentile: 99.81,
+      goals_above_replacement_per82: { value: 24.1235, low: 15.5, high: 33.25 },
+      top10_probability: 0.9025,
+      is_distinguishable: false,
       primary_color: '#6f263d',
     });
+    const unrated = toWireInsight(
+      { ...player, overall_score: null, is_distinguishable: null },
+      { primary_color: '#6f263d', secondary_color: '#236192' },
+    );
+    expect(unrated).toMatchObject({ goals_above_replacement_per82: null, is_distinguishable: true });
   });
 });

@@ -42,6 +42,12 @@ export function toWireLeader(leader: LeaderFacts, isPercent: boolean): WireLeade
 /** A stored row of a top-10 list of players. */
 export interface InsightFacts extends PlayerFacts {
   readonly rank: number;
+  /** Goals above replacement per 82 games with their 80% interval; null without a rating. */
+  readonly overall_score: number | null;
+  readonly overall_low: number | null;
+  readonly overall_high: number | null;
+  readonly top10_probability: number | null;
+  readonly is_distinguishable: number | null;
 }
 
 /** A row of a top-10 list, in the player's team colours. */
@@ -52,7 +58,19 @@ export function toWireInsight(
   return {
     ...toWirePlayer(player),
     rank: player.rank,
+    goals_above_replacement_per82: goalsOf(player),
+    top10_probability: toWireXg(player.top10_probability),
+    is_distinguishable: player.is_distinguishable !== 0,
     primary_color: colors.primary_color,
     secondary_color: colors.secondary_color,
   };
+}
+
+function goalsOf({
+  overall_score: value,
+  overall_low: low,
+  overall_high: high,
+}: InsightFacts): WireInsight['goals_above_replacement_per82'] {
+  if (value === null || low === null || high === null) return null;
+  return { value: toWireXg(value), low: toWireXg(low), high: toWireXg(high) };
 }

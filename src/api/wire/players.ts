@@ -76,6 +76,8 @@ export interface CardOverall {
   readonly parts: readonly (CardGoals & { readonly part: string })[];
   /** Why the player has no percentiles; null for a player who is compared. */
   readonly notComparedReason: string | null;
+  /** What the player did in the games of the window, by registry id; null where unknown. */
+  readonly totals: { readonly games: number; readonly statistics: Readonly<Record<string, number | null>> };
   /** The players whom the games can hardly tell from this one, and the rows where that is so. */
   readonly inseparableFrom: readonly {
     readonly id: number;
@@ -149,6 +151,12 @@ export function toWirePlayerCard(rows: readonly CardRow[], overall: CardOverall,
           ];
     }),
     not_compared_reason: overall.notComparedReason,
+    totals: {
+      games: overall.totals.games,
+      statistics: Object.fromEntries(
+        Object.entries(overall.totals.statistics).map(([id, value]) => [id, toWireXg(value)]),
+      ),
+    },
     inseparable_from: overall.inseparableFrom.map(({ id, name, fields }) => ({ id, name, fields: [...fields] })),
   };
 }

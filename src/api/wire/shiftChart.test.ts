@@ -77,6 +77,15 @@ describe('the shift chart on the wire', () => {
     ]);
   });
 
+  it('has the numbers of each line and pair', () => {
+    const [line, pair] = toWireShiftChart(FACTS).units;
+    expect(line).toEqual({
+      ...{ team_abb: 'EDM', kind: 'line', number: 1, player_ids: [2, 7] },
+      ...{ toi: 400, xgf: 0.5, xga: 0.25, gf: 1, ga: 0 },
+    });
+    expect(pair?.kind).toBe('pair');
+  });
+
   it('marks goals with the score after them, and penalties with who served them', () => {
     const goal = { outcome: 'goal', team_abb: 'VAN', score_for: 1, score_against: 2, game_seconds: 700, period: 1 };
     const shots = [

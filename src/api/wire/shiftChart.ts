@@ -6,6 +6,7 @@ import type { GameUnit } from '../../stats/gameUnits.ts';
 import type { ShiftChartRecord } from '../../store/queries/shiftChart.ts';
 import type { DressedTable } from '../../store/tables.ts';
 import { abbOf, colorsOf, type GameFacts, winningSide } from './games.ts';
+import { toWireXg } from './rounding.ts';
 import type { ShotFacts } from './shots.ts';
 
 /** What a shift chart is made of. */
@@ -71,6 +72,17 @@ export function toWireShiftChart(facts: ShiftChartFacts): ResponseOf<typeof shif
     },
     end_second: game.end_second ?? 0,
     players: players.sort((a, b) => compareLists(place(a), place(b))),
+    units: units.map((unit) => ({
+      team_abb: abbOf(game, unit.side),
+      kind: unit.kind,
+      number: unit.number,
+      player_ids: [...unit.players],
+      toi: unit.seconds,
+      xgf: toWireXg(unit.xgf),
+      xga: toWireXg(unit.xga),
+      gf: unit.gf,
+      ga: unit.ga,
+    })),
     goals: shots
       .filter(({ outcome }) => outcome === 'goal')
       .map((goal) => {

@@ -1,6 +1,9 @@
 import { Z_80 } from '../../hockey/interval.ts';
+import type { PositionGroup } from '../../hockey/position.ts';
+import { drawCards } from '../../ratings/card/cardDraws.ts';
 import { cardGroups } from '../../ratings/card/cardGroup.ts';
-import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
+import type { CardPlayer } from '../../ratings/card/cardPlayer.ts';
+import { OVERALL_FIELD } from '../../ratings/card/composites.ts';
 import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
 import { impactDesign } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
@@ -12,6 +15,7 @@ import type { Posterior } from '../../ratings/shrink/empiricalBayes.ts';
 import { correlation } from '../../ratings/validity/correlation.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
 import type { EvaluatedPlayer, EvaluatedSeason } from './evaluatedSeason.ts';
+import { addGoals, meanWidth, type RatedGoals, type SeenImpact } from './ratedGoals.ts';
 
 /** A card row or rating of all players, computed from some games only. */
 interface ScoredRow {
@@ -25,11 +29,22 @@ interface ScoredRow {
 export interface CardsOfGames {
   /** By group and field, e.g. `F overall_rating_percentile`. */
   readonly rows: ReadonlyMap<string, ScoredRow>;
+  /** The overall ratings in goals, by player. */
+  readonly goals: ReadonlyMap<number, RatedGoals>;
+  /** Mean width of the 80% interval of the overall percentile, by group; only where `withDraws`. */
+  readonly widths: ReadonlyMap<PositionGroup, number>;
   readonly impacts: ReadonlyMap<number, ReadonlyMap<string, SeenImpact>>;
 }
 
-/** Computes all cards from some of a season's games: regressions, QoT and QoC, rows and ratings. */
-export function cardsOf(season: EvaluatedSeason, isIn: (gameId: number) => boolean): CardsOfGames {
+/**
+ * Computes all cards from some of a season's games: regressions, QoT and QoC, rows and ratings. `withDraws`: the
+ * widths of the overall intervals too.
+ */
+export function cardsOf(
+  season: EvaluatedSeason,
+  isIn: (gameId: number) => boolean,
+  { withDraws = false }: { withDraws?: boolean } = {},
+): CardsOfGames {
   const own = season.players.map((player) => ({
     ...player,
     games: player.games.filter(({ game_id }) => isIn(game_id)).toReversed(),
@@ -52,9 +67,14 @@ export function cardsOf(season: EvaluatedSeason, isIn: (gameId: number) => boole
     }),
   );
   const rows = new Map<string, ScoredRow>();
+  const goals = new Map<number, RatedGoals>();
+  const widths = new Map<PositionGroup, number>();
   for (const cardGroup of cardGroups(players)) {
     const { group, eligible, rows: cardRows } = cardGroup;
-    for (const { field, scores } of scoreGroup(cardGroup).values()) {
+    const scored = scoreGroup(cardGroup);
+    addGoals(cardGroup, scored, goals);
+    if (withDraws) widths.set(group, meanWidth(drawCards(cardGroup, scored).percentiles.get(OVERALL_FIELD)));
+    for (const { field, scores } of scored.values()) {
       const posteriors = cardRows.find((row) => row.field === field)?.posteriors ?? [];
       rows.set(`${group} ${field}`, {
         scores: new Map(eligible.flatMap(({ playerId }, at) => knownScore(playerId, scores[at]))),
@@ -67,7 +87,7 @@ export function cardsOf(season: EvaluatedSeason, isIn: (gameId: number) => boole
       });
     }
   }
-  return { rows, impacts };
+  return { rows, goals, widths, impacts };
 }
 
 function knownScore(playerId: number, score: number | undefined): readonly (readonly [number, number])[] {
@@ -88,13 +108,8 @@ function clubGamesOf(season: number, players: readonly EvaluatedPlayer[]): ClubG
 
 type Window = { readonly playerId: number; readonly gameIds: readonly number[] };
 
-/** A regression row with the standard error of what was seen; null for QoT and QoC. */
-interface SeenImpact extends Impact {
-  readonly adjustedSd: number | null;
-}
-
 /** The totals of a skater's games for the prior mean. Games with unknown numbers count for nothing. */
-function boxTotals({ playerId, group, games }: EvaluatedPlayer): BoxTotals[] {
+export function boxTotals({ playerId, group, games }: EvaluatedPlayer): BoxTotals[] {
   if (group === 'G') return [];
   const known = games.filter(({ ev_ixg, toi_pp }) => typeof ev_ixg === 'number' && typeof toi_pp === 'number');
   const sum = (column: string): number =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { seededRandom } from '../../hockey/random.ts';
+import { OVERALL_FIELD } from '../../ratings/card/composites.ts';
 import { drawNameSwaps } from '../../ratings/validity/nameSwaps.ts';
 import { poolCoverage, poolRepeatability } from '../../ratings/validity/pooled.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
@@ -18,6 +19,13 @@ import {
 } from './clubValidity.ts';
 import { type DefinitionTrials, tryDefinitions } from './definitionTrials.ts';
 import { circlesOf, type EvaluatedSeason, readEvaluatedSeason, renameSeason } from './evaluatedSeason.ts';
+import {
+  type GameValidity,
+  gameValidity,
+  type OverallValidity,
+  overallCoverage,
+  overallValidity,
+} from './overallValidity.ts';
 import { EVALUATED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
 
 /** Seed of all random draws. */
@@ -49,14 +57,29 @@ export interface Validity {
   /** Regression rows and composite ratings, by the scores of cards computed from some games only. */
   readonly ratings: readonly EvaluatedField[];
   readonly clubs: readonly (Omit<EvaluatedNumber, 'field'> & { readonly field: ClubNumber })[];
+  /** The overall rating against other numbers, from one period to another. */
+  readonly overall: readonly OverallPeriods[];
+  /** Mean width of the 80% interval of the overall percentile, by group, over the seasons with shifts. */
+  readonly widths: Readonly<Record<PositionGroup, number>>;
   readonly predictions: readonly ClubPredictions[];
   readonly trials: readonly DefinitionTrials[];
+}
+
+/** The overall rating of one period against another period, which shares no game with it. */
+export interface OverallPeriods {
+  readonly season: number;
+  /** The later season, or null for the other half of the games of the same season. */
+  readonly later: number | null;
+  readonly groups: readonly OverallValidity[];
+  readonly games: GameValidity;
 }
 
 interface SeasonValidity {
   readonly evaluated: EvaluatedSeason;
   readonly clubs: ClubGames;
   readonly cards: CardsOfGames;
+  /** The cards of every other game, and of the games in between. */
+  readonly halves: readonly [CardsOfGames, CardsOfGames];
   /** By group and field. */
   readonly rows: ReadonlyMap<string, Omit<EvaluatedField, keyof EvaluatedNumber | 'group'> & { halves: Repeatability }>;
   readonly ratings: SeasonValidity['rows'];
@@ -117,6 +140,11 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
       halves: poolRepeatability(found.map(({ clubs }) => clubHalves(clubs, field))),
       nextSeason: poolRepeatability(years.map(([first, second]) => clubRepeats(first.clubs, second.clubs, field))),
     })),
+    overall: [
+      ...found.filter(hasShifts).map(halfPeriods),
+      ...years.filter(([first]) => hasShifts(first)).map(([first, second]) => seasonPeriods(first, second)),
+    ],
+    widths: widthsOf(found.filter(hasShifts)),
     predictions: found.map(({ evaluated: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
     trials: tryDefinitions(
       found.map(({ evaluated }) => evaluated),
@@ -160,7 +188,11 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
               ? impactAgreement(placeboFirst, placeboSecond, own, field)
               : agreement(placeboFirst, placeboSecond, key),
             club: agreement(clubFirst, clubSecond, key),
-            coverage: isImpact ? impactCoverage(first, second, key) : null,
+            coverage: isImpact
+              ? impactCoverage(first, second, key)
+              : field === OVERALL_FIELD
+                ? overallCoverage(group as PositionGroup, first, second)
+                : null,
           },
         ];
       }),
@@ -168,7 +200,8 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
   return {
     evaluated,
     clubs: await readTeamEvenStrength(db, season),
-    cards: cardsOf(evaluated, () => true),
+    cards: cardsOf(evaluated, () => true, { withDraws: true }),
+    halves: [first, second],
     rows,
     ratings,
   };
@@ -176,7 +209,57 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
 
 /** The cards from every other game of the league, and from the games in between. */
 function halfCards(season: EvaluatedSeason): readonly [CardsOfGames, CardsOfGames] {
-  const placeOf = new Map(season.gameIds.map((gameId, place) => [gameId, place]));
-  const half = (rest: number): CardsOfGames => cardsOf(season, (gameId) => (placeOf.get(gameId) ?? 0) % 2 === rest);
-  return [half(0), half(1)];
+  const isIn = halfOf(season);
+  return [cardsOf(season, isIn(0)), cardsOf(season, isIn(1))];
+}
+
+/** Whether a game is in a half of the season: 0 for every other game, 1 for the games in between. */
+function halfOf({ gameIds }: EvaluatedSeason): (half: 0 | 1) => (gameId: number) => boolean {
+  const placeOf = new Map(gameIds.map((gameId, place) => [gameId, place]));
+  return (half) => (gameId) => (placeOf.get(gameId) ?? 0) % 2 === half;
+}
+
+function hasShifts({ evaluated }: SeasonValidity): boolean {
+  return evaluated.impactGames.length > 0;
+}
+
+const GROUPS = ['F', 'D', 'G'] as const;
+
+/** The overall ratings of one half of a season against the other half. */
+function halfPeriods({ evaluated, clubs, halves: [first, second] }: SeasonValidity): OverallPeriods {
+  const isIn = halfOf(evaluated);
+  const [one, two] = [onlyGames(evaluated, isIn(0)), onlyGames(evaluated, isIn(1))];
+  return {
+    season: evaluated.season,
+    later: null,
+    groups: GROUPS.map((group) => overallValidity(group, first, second, [one, two])),
+    games: gameValidity(first, one.players, two, clubs, isIn(1)),
+  };
+}
+
+/** The overall ratings of a season against the next one. */
+function seasonPeriods(first: SeasonValidity, second: SeasonValidity): OverallPeriods {
+  const { evaluated } = first;
+  return {
+    season: evaluated.season,
+    later: second.evaluated.season,
+    groups: GROUPS.map((group) =>
+      overallValidity(group, first.cards, second.cards, [evaluated, second.evaluated] as const),
+    ),
+    games: gameValidity(first.cards, evaluated.players, second.evaluated, second.clubs, () => true),
+  };
+}
+
+function onlyGames(season: EvaluatedSeason, isIn: (gameId: number) => boolean): EvaluatedSeason {
+  const players = season.players.map((player) => ({
+    ...player,
+    games: player.games.filter(({ game_id }) => isIn(game_id)),
+  }));
+  return { ...season, players };
+}
+
+function widthsOf(seasons: readonly SeasonValidity[]): Readonly<Record<PositionGroup, number>> {
+  const mean = (group: PositionGroup): number =>
+    seasons.reduce((sum, { cards }) => sum + (cards.widths.get(group) ?? 0), 0) / Math.max(1, seasons.length);
+  return { F: mean('F'), D: mean('D'), G: mean('G') };
 }

@@ -1,12 +1,13 @@
 import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonLabel } from '../../hockey/season.ts';
 import { spearmanBrown } from '../../ratings/validity/correlation.ts';
+import type { ComparedCorrelations } from '../../ratings/validity/pairedBootstrap.ts';
 import type { Repeatability } from '../../ratings/validity/repeatability.ts';
 import { SHRINKAGE_FACTORS, WINDOWS } from '../../ratings/validity/trialErrors.ts';
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
-import type { EvaluatedField, EvaluatedNumber, Validity } from './measureValidity.ts';
+import type { EvaluatedField, EvaluatedNumber, OverallPeriods, Validity } from './measureValidity.ts';
 
 /** Bounds on the share of intervals that cover the other half. Source: docs/quality.md#ratings. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
@@ -97,11 +98,14 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
       'Each player’s card from one half of the league’s games (regressions,',
       'teammates and opponents included) against their card from the other half,',
       'for players with enough games for a card in both. Scores are shrunk towards the mean,',
-      'so halves understate the full season.',
+      'so halves understate the full season. Even-strength offence and defence have a prior mean of ice time and box rates,',
+      'and repeat in part because those do. A goalie’s overall rating is goals saved times the share of the net:',
+      'the share repeats, goals saved hardly do, and the card gives the word of goals saved.',
     ),
     '',
     ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
     '',
+    ...overallLines(found),
     '## Clubs',
     '',
     paragraph(
@@ -183,6 +187,68 @@ function fieldCells({ group, field, halves, placebo, club, nextSeason, coverage 
     figure(nextSeason.r),
     String(nextSeason.players),
     coverage?.covered == null ? '–' : (100 * coverage.covered).toFixed(0),
+  ];
+}
+
+/** Correlations with their paired bootstrap, as cells of a table. */
+function comparedCells({ cases, first, second, difference }: ComparedCorrelations): readonly string[] {
+  return [
+    String(cases),
+    figure(first),
+    figure(second),
+    difference === null ? '–' : `${figure(difference[0])} to ${figure(difference[1])}`,
+  ];
+}
+
+/** The overall rating against the weights it had before, game score, ice time and goal differences. */
+function overallLines({ overall, widths }: Validity): readonly string[] {
+  const period = ({ season, later }: OverallPeriods): string =>
+    later === null ? `halves of ${label(season)}` : `${label(season)} to ${label(later)}`;
+  return [
+    '## The overall rating against other numbers',
+    '',
+    paragraph(
+      'Goals above replacement of one period against the next, with cards that share no game.',
+      'Beside it the weighted z-scores that the rating was before, made of today’s rows.',
+      'The difference is a 90% interval of a paired bootstrap over players (over games below).',
+    ),
+    '',
+    ...table(
+      ['from, to', 'group', 'players', 'goals', 'z-scores', 'difference'],
+      overall.flatMap((own) =>
+        own.groups
+          .filter(({ former }) => former.cases > 0)
+          .map(({ group, former }) => [period(own), group, ...comparedCells(former)]),
+      ),
+    ),
+    '',
+    'The same without what ice time and power-play time explain, beside the mean game score:',
+    '',
+    ...table(
+      ['from, to', 'group', 'players', 'goals', 'game score', 'difference'],
+      overall.flatMap((own) =>
+        own.groups.flatMap(({ group, beyondTime }) =>
+          beyondTime === null ? [] : [[period(own), group, ...comparedCells(beyondTime)]],
+        ),
+      ),
+    ),
+    '',
+    paragraph(
+      'Goal difference of the games of the later period,',
+      'from the sum of the ratings of the skaters dressed. Slope: goals that follow for each goal rated;',
+      'above 1 the rating is too cautious, or clubs add something of their own.',
+    ),
+    '',
+    ...table(
+      ['from, to', 'games', 'goals', 'game score', 'difference', 'slope'],
+      overall.map((own) => [period(own), ...comparedCells(own.games.compared), figure(own.games.slope)]),
+    ),
+    '',
+    paragraph(
+      'Mean width of the 80% interval of the overall percentile after a season:',
+      `forwards ${widths.F.toFixed(0)}, defencemen ${widths.D.toFixed(0)}, goalies ${widths.G.toFixed(0)} of 100.`,
+    ),
+    '',
   ];
 }
 

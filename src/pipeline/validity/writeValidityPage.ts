@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { spearmanBrown } from '../../ratings/validity/correlation.ts';
-import { repeatsText } from '../../stats/registry/card/repeats.ts';
+import { type MeasuredReliability, repeatsText } from '../../stats/registry/card/repeats.ts';
 import { openStore } from '../../store/open.ts';
 import { forwardXgUrl } from '../forward/forwardXg.ts';
 import { trainForward } from '../forward/trainForward.ts';
 import { ingest } from '../ingest.ts';
 import { THREADS } from '../shots/archiveShots.ts';
 import { RELEASE_SEED } from '../training/evaluateModel.ts';
-import { measureValidity } from './measureValidity.ts';
+import { type EvaluatedField, measureValidity } from './measureValidity.ts';
 import { validityPage } from './validityPage.ts';
 
 const PAGE = new URL('../../../docs/methodology/validity.md', import.meta.url);
@@ -52,14 +52,26 @@ export async function writeValidityPage(
   try {
     const found = await measureValidity(db, evaluated);
     writeFileSync(PAGE, validityPage(found, forward));
-    const measured = [...found.rows, ...found.ratings].map(({ group, field, halves: { r } }) => ({
-      group,
-      field,
-      season: r === null ? null : r <= 0 ? 0 : spearmanBrown(r),
-    }));
+    const measured = measuredReliabilities([...found.rows, ...found.ratings]);
     writeFileSync(REPEATS, repeatsText(measured));
     return { fields: found.rows.length + found.ratings.length, seasons: evaluated.length };
   } finally {
     await db.destroy();
   }
+}
+
+/** Fields of a goalie's card that are goals saved times the share of the net. */
+const GOALS_SAVED_FIELDS: readonly string[] = ['puck_stopping', 'overall_rating_percentile'];
+
+/**
+ * The correlation of two full seasons by row, for the words on cards. A goalie's ratings in goals repeat as goals saved
+ * do: that the same goalie is in net again is the coach's doing.
+ */
+export function measuredReliabilities(fields: readonly EvaluatedField[]): readonly MeasuredReliability[] {
+  const goalsSaved = fields.find(({ group, field }) => group === 'G' && field === 'gsax');
+  return fields.map((own) => {
+    const isGoalsSaved = own.group === 'G' && GOALS_SAVED_FIELDS.includes(own.field);
+    const { r } = (isGoalsSaved ? (goalsSaved ?? own) : own).halves;
+    return { group: own.group, field: own.field, season: r === null ? null : r <= 0 ? 0 : spearmanBrown(r) };
+  });
 }

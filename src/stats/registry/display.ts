@@ -94,14 +94,15 @@ export interface LeaderTable extends LeaderFacet {
   readonly population: Population;
   readonly unit: DisplayFacets['unit'];
   readonly decimals: number;
+  readonly isSavePercentage: boolean;
 }
 
 /** The leader tables in the order of the page. A kind that ranks skaters and goalies together appears twice. */
 export function leaderTables(): readonly LeaderTable[] {
   return (['skater', 'goalie'] as const)
     .flatMap((population) =>
-      shown(population).flatMap(({ id, leaders, unit, decimals }) =>
-        leaders === undefined ? [] : [{ ...leaders, statId: id, population, unit, decimals }],
+      shown(population).flatMap(({ id, leaders, unit, decimals, isSavePercentage = false }) =>
+        leaders === undefined ? [] : [{ ...leaders, statId: id, population, unit, decimals, isSavePercentage }],
       ),
     )
     .sort((a, b) => a.order - b.order);

@@ -52,6 +52,8 @@ export interface LeaderFacet {
   /** Place on the page, from 1. */
   readonly order: number;
   readonly minimum: LeaderMinimum | null;
+  /** The row of the validity page that says how well the value repeats; without one it was not measured. */
+  readonly validity?: string;
   /** Counts have none: they are not estimates. Source: docs/decisions/0101-intervals.md. */
   readonly interval?: LeaderInterval;
 }
@@ -109,6 +111,8 @@ export interface DisplayFacets {
   readonly game?: GameFacet;
   /** A difference: printed with its sign. */
   readonly isSigned?: true;
+  /** A save percentage: pages print `.934`, answers and files 93.4. */
+  readonly isSavePercentage?: true;
   readonly bands?: Bands;
   readonly leaders?: LeaderFacet;
   readonly chart?: ChartFacet;

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import { LINE_KINDS } from '../../hockey/lineKinds.ts';
+import { XG_UNIT } from '../../stats/counterTally.ts';
+import { type LineSums, teamLines } from '../../stats/lines/lineSums.ts';
 import {
   cardFieldWords,
   type DataTableName,
@@ -7,10 +10,11 @@ import {
   xgPartColumn,
 } from '../../stats/registry/dataFiles/dataTables.ts';
 import { decodePairs } from '../pairCodec.ts';
-import { decodeStints, type StintRecord } from '../stintCodec.ts';
+import { decodeStints, openStints, type StintRecord } from '../stintCodec.ts';
 import { parseStoredNumbers } from '../storedJson.ts';
 import type { GameTable, StoreTables } from '../tables.ts';
 import { isPublished } from './game.ts';
+import { readDefenders } from './teamStints.ts';
 
 /** A row of a data file by column name; columns beyond the table's are ignored. */
 export type DataRow = Readonly<Record<string, number | string | null | undefined>>;
@@ -67,6 +71,7 @@ const READERS: Readonly<Record<SeasonTable, Reader>> = {
   'team-games': (db, games) => readSideRows(db, 'team_game', games),
   pairs: readPairRows,
   stints: readStintRows,
+  lines: readLineRows,
 };
 
 function idsOf(games: readonly GameTable[]): readonly number[] {
@@ -175,6 +180,50 @@ async function readStintRows(db: Kysely<StoreTables>, games: readonly GameTable[
     .orderBy('game_id')
     .execute();
   return stintRows(rows);
+}
+
+/** The lines of both teams in each game, by the table's key. */
+async function readLineRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
+  const defenders = await readDefenders(db, idsOf(games));
+  const isDefender = (gameId: number, id: number): boolean => defenders.get(gameId)?.has(id) === true;
+  const rows = await db
+    .selectFrom('stint')
+    .selectAll()
+    .where('game_id', 'in', idsOf(games))
+    .orderBy('game_id')
+    .execute();
+  const gameById = new Map(games.map((game) => [game.game_id, game]));
+  return rows.flatMap(({ game_id, season, stints: packed }) => {
+    const game = gameById.get(game_id);
+    if (game === undefined) return [];
+    const stints = openStints(packed);
+    const sides = [
+      { side: 'away', team: game.away_abb, opponent: game.home_abb },
+      { side: 'home', team: game.home_abb, opponent: game.away_abb },
+    ] as const;
+    return sides
+      .toSorted((a, b) => (a.team < b.team ? -1 : 1))
+      .flatMap(({ side, team, opponent }) =>
+        KINDS_BY_NAME.flatMap((kind) =>
+          teamLines([{ gameId: game_id, side, opponent, stints }], kind, isDefender)
+            .lines.map((line) => ({ game_id, season, team, opponent, kind, ...lineCells(line) }))
+            .sort((a, b) => (a.players < b.players ? -1 : 1)),
+        ),
+      );
+  });
+}
+
+const KINDS_BY_NAME = LINE_KINDS.toSorted();
+
+function lineCells({ players, sums }: LineSums) {
+  const { toi, xgf, xga, gf, ga, faceoffs, hasXg, hasFaceoffs } = sums;
+  return {
+    players: players.join('-'),
+    ...{ toi, gf, ga, xgf: hasXg ? xgf / XG_UNIT : null, xga: hasXg ? xga / XG_UNIT : null },
+    faceoffs_o: hasFaceoffs ? faceoffs.O : null,
+    faceoffs_n: hasFaceoffs ? faceoffs.N : null,
+    faceoffs_d: hasFaceoffs ? faceoffs.D : null,
+  };
 }
 
 function stintRows(rows: readonly StoreTables['stint'][]): readonly DataRow[] {

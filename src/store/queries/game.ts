@@ -10,8 +10,8 @@ export type GameRecord = GameTable & {
   /** Expected goals; null before the game, and where not known. */
   readonly home_xgf: number | null;
   readonly away_xgf: number | null;
-  /** 1 when a goalie stole it, 0 when none did; null where not known. */
-  readonly is_stolen: number | null;
+  /** Goals saved above expected by the goalie who stole it; null when none did, and where not known. */
+  readonly stolen_gsax: number | null;
 };
 
 type Joined = StoreTables & { home: TeamTable; away: TeamTable };
@@ -48,9 +48,10 @@ export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined,
         .as('away_xgf'),
       on
         .selectFrom('goalie_game')
-        .select(({ fn }) => fn.max('goalie_game.is_stolen').as('is_stolen'))
+        .select(sql<number | null>`max(goalie_game.xga - goalie_game.goals_against)`.as('gsax'))
         .whereRef('goalie_game.game_id', '=', 'game.game_id')
-        .as('is_stolen'),
+        .where('goalie_game.is_stolen', '=', 1)
+        .as('stolen_gsax'),
     ]);
 }
 

@@ -38,6 +38,27 @@ export function readGamesById(db: Kysely<StoreTables>, gameIds: readonly number[
     .execute();
 }
 
+/** The scheduled games of a club in a season, the next one first. */
+export function readNextGames(
+  db: Kysely<StoreTables>,
+  teamAbb: string,
+  season: number,
+  limit: number,
+): Promise<readonly GameRecord[]> {
+  return selectGames(db)
+    .where('game.status', '=', 'scheduled')
+    .where((on) =>
+      on.or([
+        on.and([on('game.home_abb', '=', teamAbb), on('game.season', '=', season)]),
+        on.and([on('game.away_abb', '=', teamAbb), on('game.season', '=', season)]),
+      ]),
+    )
+    .orderBy('game.date')
+    .orderBy('game.game_id')
+    .limit(limit)
+    .execute();
+}
+
 /** The published games of a club in some seasons, scheduled ones included, newest first. */
 export function readClubSchedule(
   db: Kysely<StoreTables>,

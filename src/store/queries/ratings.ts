@@ -127,10 +127,18 @@ export async function readOverallPercentiles(
 }
 
 /** A rank in a list of the best-rated players. */
-export type InsightRecord = PlayerTable & {
-  readonly rank: number;
-  readonly overall_percentile: number | null;
-};
+export type InsightRecord = PlayerTable &
+  Pick<
+    PlayerCardTable,
+    'overall_percentile' | 'overall_score' | 'overall_low' | 'overall_high' | 'top10_probability'
+  > & {
+    readonly rank: number;
+    /** 0 if players of the group can hardly be told apart overall; null if that is not known. */
+    readonly is_distinguishable: number | null;
+  };
+
+/** The card field of the overall rating. */
+const OVERALL_FIELD = 'overall_rating_percentile';
 
 /** A list of the best-rated players, best first; empty if there are no ratings. */
 export function readInsights(db: Kysely<StoreTables>, list: string): Promise<readonly InsightRecord[]> {
@@ -138,8 +146,19 @@ export function readInsights(db: Kysely<StoreTables>, list: string): Promise<rea
     .selectFrom('insight')
     .innerJoin('player', 'player.player_id', 'insight.player_id')
     .innerJoin('player_card', 'player_card.player_id', 'insight.player_id')
+    .leftJoin('card_field', (join) =>
+      join.onRef('card_field.player_id', '=', 'insight.player_id').on('card_field.field', '=', OVERALL_FIELD),
+    )
     .selectAll('player')
-    .select(['insight.rank', 'player_card.overall_percentile'])
+    .select([
+      'insight.rank',
+      'player_card.overall_percentile',
+      'player_card.overall_score',
+      'player_card.overall_low',
+      'player_card.overall_high',
+      'player_card.top10_probability',
+      'card_field.is_distinguishable',
+    ])
     .where('insight.list', '=', list)
     .orderBy('insight.rank')
     .execute();

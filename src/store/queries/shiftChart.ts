@@ -28,7 +28,7 @@ export async function readShiftChart(db: Kysely<StoreTables>, gameId: number): P
 }
 
 /** The stints of a game, in order of time. **Missing**: empty for a game without shifts. */
-export async function readGameStints(db: Kysely<StoreTables>, gameId: number): Promise<readonly StintRecord[]> {
+export async function readStintRecords(db: Kysely<StoreTables>, gameId: number): Promise<readonly StintRecord[]> {
   const row = await db.selectFrom('stint').select('stints').where('game_id', '=', gameId).executeTakeFirst();
   return row === undefined ? [] : decodeStints(row.stints);
 }

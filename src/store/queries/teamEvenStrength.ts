@@ -6,6 +6,7 @@ import type { StoreTables } from '../tables.ts';
  * A club's finished regular-season game: goals, xG and attempts at even strength, and goals and xG in all situations.
  */
 export interface TeamEvenStrengthGame {
+  readonly game_id: number;
   readonly team: string;
   readonly all_gf: number;
   readonly all_ga: number;

@@ -17,3 +17,8 @@ export function readTeam(db: Kysely<StoreTables>, abb: string): Promise<TeamTabl
 export function readTeamInSeason(db: Kysely<StoreTables>, abb: string, season: number): Promise<TeamTable | undefined> {
   return db.selectFrom('team').selectAll().where('abb', '=', abb).where('season', '=', season).executeTakeFirst();
 }
+
+/** The identities of some clubs in each of their seasons. */
+export function readTeamIdentities(db: Kysely<StoreTables>, abbs: readonly string[]): Promise<readonly TeamTable[]> {
+  return db.selectFrom('team').selectAll().where('abb', 'in', abbs).execute();
+}

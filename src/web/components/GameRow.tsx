@@ -69,9 +69,17 @@ export function GameRow({
 }
 
 /** What the expected goals say of a win: stolen by a goalie, or deserved by the better chances. */
-function GameMark({ game: { status, stolen, winner_xg, loser_xg } }: { game: WireGameSummary }) {
+function GameMark({ game }: { game: WireGameSummary }) {
+  const { status, stolen, stolen_beyond_margin: beyond, winner_xg, loser_xg } = game;
   if (status !== 'final') return <span />;
-  if (stolen) return <span className={styles.stolen}>Stolen</span>;
+  // A full goal beyond the margin and more is part of the mark.
+  const goals = Math.floor(beyond ?? 0);
+  if (stolen)
+    return (
+      <span className={styles.stolen} data-goals={goals}>
+        {goals > 0 ? `Stolen +${goals}` : 'Stolen'}
+      </span>
+    );
   const isDeserved = winner_xg !== null && loser_xg !== null && winner_xg > loser_xg;
   return isDeserved ? <span className={styles.deserved}>Deserved</span> : <span />;
 }

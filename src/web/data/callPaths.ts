@@ -1,3 +1,4 @@
+import type { bestGames } from '../../contract/careers.ts';
 import type { snakeData } from '../../contract/charts.ts';
 import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
@@ -30,6 +31,7 @@ export interface Calls {
   recent: [date: string];
   snakeData: [query: SnakeDataQuery];
   teamSeasonData: [teamAbb: string, season: number];
+  nextGames: [teamAbb: string, season: number];
   teamLines: [teamAbb: string, season: number, query: QueryOf<typeof teamLines>];
   together: [teamAbb: string, season: number, query: QueryOf<typeof together>];
   gameLines: [gameId: number];
@@ -37,6 +39,12 @@ export interface Calls {
   playerCard: [playerId: number];
   playerDetailById: [playerId: number];
   leaders: [season: number, kind: LeaderKind, limit?: number];
+  careerLeaders: [kind: LeaderKind, limit?: number];
+  bestGames: [query: QueryOf<typeof bestGames>];
+  playerSeasons: [playerId: number];
+  teamSeasons: [teamAbb: string];
+  standings: [season: number];
+  famousPairs: [];
   insights: [group: InsightGroup];
   playersFiltered: [query: QueryOf<typeof playersFiltered>];
   nationalities: [];
@@ -56,6 +64,7 @@ export type CallArguments<E extends CalledEndpoint> = Calls[E];
 const QUERY_NAMES: { readonly [E in CalledEndpoint]?: readonly string[] } = {
   xgSnake: ['game_id', 'situation'],
   leaders: ['limit'],
+  careerLeaders: ['limit'],
   compare: ['player1', 'player2', 'type'],
 };
 

@@ -24,6 +24,7 @@ export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary
     winner_xg: 3,
     loser_xg: 1,
     stolen: false,
+    stolen_beyond_margin: null,
     ...more,
   };
 }

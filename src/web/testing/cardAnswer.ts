@@ -17,6 +17,7 @@ export function cardAnswer(percentile: number | null, more: Partial<WirePlayerCa
     above_average_probability: null,
     components: [],
     not_compared_reason: null,
+    totals: { games: 96, statistics: {} },
     inseparable_from: [],
     ...more,
   };

@@ -23,6 +23,7 @@ export function trendAnswer(
     [kind]: { ...names },
     group_colors: byId('#c8102e'),
     y_axis_label: 'Net expected goals',
+    league_average: null,
     mug_info: Object.fromEntries(
       ids.map((id) => [
         id,

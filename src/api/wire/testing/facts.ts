@@ -19,7 +19,7 @@ export const GAME_FACTS: GameFacts = {
   deserved_home: 0.71234,
   home_xgf: 3.66374,
   away_xgf: 2.045,
-  is_stolen: 0,
+  stolen_gsax: null,
 };
 
 /** The game of a goalie as it is counted: 33 saves of 36 shots worth 3.1996 goals. */

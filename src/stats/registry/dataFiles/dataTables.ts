@@ -143,6 +143,14 @@ function stintSkaters(side: 'home' | 'away'): readonly DataColumn[] {
   );
 }
 
+function lineInteger(name: string, meaning: string, unit: string): DataColumn {
+  return integer(name, meaning, { unit, source: 'docs/methodology/lines.md' });
+}
+
+function lineNumber(name: string, meaning: string): DataColumn {
+  return number(name, meaning, { unit: 'goals', missing: NO_XG, source: 'docs/methodology/lines.md' });
+}
+
 function stintFaceoffs(): readonly DataColumn[] {
   return Object.entries({ o: 'offensive', n: 'neutral', d: 'defensive' }).map(([letter, zone]) =>
     integer(`faceoffs_${letter}`, `Faceoffs in the ${zone} zone of the home team during the stint.`, {
@@ -213,7 +221,7 @@ const DATA_TABLES = {
       ...SIDE,
       ...PLAYER,
       text('position', 'C, L, R or D in this game.'),
-      number('game_score', 'The game rating, usually 0 to 10; 5 is an average game at the position.', {
+      number('game_score', 'The game score, usually 0 to 10; 5 is an average game at the position.', {
         unit: 'rating',
         missing: `${NO_SHIFTS} or ${NO_XG}`,
         source: 'docs/methodology/game-score.md',
@@ -234,7 +242,7 @@ const DATA_TABLES = {
         missing: NO_XG,
         source: 'docs/methodology/stolen-games.md',
       }),
-      number('game_score', 'The game rating, usually 0 to 10.', {
+      number('game_score', 'The game score, usually 0 to 10.', {
         unit: 'rating',
         missing: `it has no ice time or ${NO_XG}`,
         source: 'docs/methodology/game-score.md',
@@ -298,6 +306,31 @@ const DATA_TABLES = {
       integer('away_goals', 'Goals of the visiting team, without penalty shots.', { unit: 'goals' }),
       ...stintFaceoffs(),
     ],
+  },
+  lines: {
+    title: 'Lines',
+    meaning:
+      'One row per game, team and group of players together on the ice: forward lines, defence pairs and goalies with each pair at five against five, power-play units.',
+    isPerSeason: true,
+    key: ['game_id', 'team', 'kind', 'players'],
+    columns: [
+      ...GAME,
+      text('team', 'The team of the line.'),
+      text('opponent', 'The other team.'),
+      text('kind', '`forwards`, `defence`, `power-play` or `goalie-pairs`.'),
+      text('players', 'Ids of the players, ascending, joined by `-`; a goalie comes first.'),
+      lineInteger('toi', 'Time that they were on the ice together.', 'seconds'),
+      lineNumber('xgf', 'Expected goals of the team in that time, without penalty shots.'),
+      lineNumber('xga', 'Expected goals against the team in that time, without penalty shots.'),
+      lineInteger('gf', 'Goals of the team in that time, without penalty shots.', 'goals'),
+      lineInteger('ga', 'Goals against the team in that time, without penalty shots.', 'goals'),
+      ...['offensive', 'neutral', 'defensive'].map((zone) =>
+        integer(`faceoffs_${zone[0]}`, `Faceoffs in the ${zone} zone of the team in that time.`, {
+          unit: 'faceoffs',
+          missing: 'the game was read before they were counted',
+        }),
+      ),
+    ].map((column) => ({ ...column, since: '1.1' })),
   },
   cards: {
     title: 'Player cards',

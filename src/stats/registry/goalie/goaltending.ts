@@ -58,6 +58,7 @@ export const GOALTENDING = {
     meaning: 'Percent of the shots on goal that the goalie stopped.',
     unit: 'percent',
     decimals: 1,
+    isSavePercentage: true,
     better: 'high',
     source: 'docs/methodology/gsax.md',
     game: { column: 5, wire: [{ key: 'sv_percentage', format: 'percent', place: 6 }] },
@@ -93,6 +94,7 @@ export const GOALTENDING = {
     isSigned: true,
     leaders: {
       kind: 'savedax',
+      validity: 'gsax',
       title: 'Goals Saved Above Expected',
       order: 8,
       minimum: { counter: { id: 'shots_faced', atLeast: 250 } },
@@ -102,7 +104,7 @@ export const GOALTENDING = {
   },
   game_score: {
     abbr: 'Game Score',
-    label: 'Game rating',
+    label: 'Game score',
     meaning:
       "One number for a goalie's game, usually between 0 and 10: 5 is an average game in net. Over several games it is their mean.",
     unit: 'rating',
@@ -118,7 +120,7 @@ export const GOALTENDING = {
       minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: MIN_RATED_SECONDS.goalie },
       interval: 'mean',
     },
-    chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },
+    chart: { key: 'game_rating', label: 'Game rating', isPlain: true, isCumulative: true, order: 1 },
   },
   stolen_games: {
     abbr: 'Stolen',
@@ -128,7 +130,7 @@ export const GOALTENDING = {
     decimals: 0,
     better: 'high',
     source: 'docs/methodology/stolen-games.md',
-    leaders: { kind: 'stolen_games', title: 'Stolen Games', order: 10, minimum: null },
+    leaders: { kind: 'stolen_games', title: 'Stolen Games', order: 10, minimum: null, validity: 'games_stolen' },
   },
 } as const satisfies Record<string, DisplayFacets>;
 

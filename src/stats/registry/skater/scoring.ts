@@ -76,6 +76,7 @@ export const SCORING = {
     source: 'docs/methodology/goals-above-expected.md',
     leaders: {
       kind: 'scoredax',
+      validity: 'gax',
       title: 'Goals Scored Above Expected',
       order: 6,
       minimum: { counter: { id: 'iff', atLeast: 40 } },
@@ -85,7 +86,7 @@ export const SCORING = {
   },
   game_score: {
     abbr: 'Game Score',
-    label: 'Game rating',
+    label: 'Game score',
     meaning:
       "One number for a player's game, usually between 0 and 10: 5 is an average game at the position. Over several games it is their mean.",
     unit: 'rating',
@@ -96,12 +97,13 @@ export const SCORING = {
     bands: [1.66, 3.33, 5, 6.66, 8.33],
     leaders: {
       kind: 'game_ratings',
+      validity: 'game_score',
       title: 'Average Game Rating',
       order: 1,
       minimum: { games: { atLeast: 10, shareOfTeamGames: 0.25 }, secondsPerGame: MIN_RATED_SECONDS.skater },
       interval: 'mean',
     },
-    chart: { key: 'game_rating', isPlain: true, isCumulative: true, order: 1 },
+    chart: { key: 'game_rating', label: 'Game rating', isPlain: true, isCumulative: true, order: 1 },
   },
 } as const satisfies Record<string, DisplayFacets>;
 

@@ -6,27 +6,30 @@ import { percentileState } from './state.ts';
 
 /**
  * A percentile as a bar, from red at 0 through grey at 50 to green at 100, with its number and its 80% interval as a
- * bracket. `label` names it for screen readers; null shows `N/A`.
+ * bracket. With an interval the bar is solid up to its low end and fades towards the percentile. `isMuted` takes the
+ * colour away. `label` names it for screen readers; null shows `N/A`.
  */
 export function PercentileBar({
   label,
   value,
   interval = null,
   isLarge = false,
+  isMuted = false,
 }: {
   label: string;
   value: number | null;
   interval?: readonly [number, number] | null;
   isLarge?: boolean;
+  isMuted?: boolean;
 }) {
   const palette = usePalette();
   const state = percentileState(value, interval);
-  const [low, high] = state.interval ?? [0, 0];
+  const [low, high] = state.interval ?? [state.value ?? 0, state.value ?? 0];
   const properties: CustomProperties = {
     '--percentile': `${state.value ?? 0}%`,
     '--low': `${low}%`,
     '--spread': `${high - low}%`,
-    '--percentile-color': scaleColor(state.value ?? 50, palette),
+    '--percentile-color': isMuted ? 'var(--edge)' : scaleColor(state.value ?? 50, palette),
   };
   const said =
     state.interval === null ? '' : `, between ${Math.round(low)} and ${Math.round(high)} with 80% confidence`;
@@ -35,6 +38,7 @@ export function PercentileBar({
       className={styles.bar}
       style={properties}
       data-large={isLarge}
+      {...(isMuted ? { 'data-muted': true } : {})}
       role="img"
       aria-label={`${label}: ${state.text}${said}`}
     >

@@ -10,7 +10,9 @@ import { TrendChart } from './TrendChart.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 
 const chart = (lines: Parameters<typeof trendState>[0]['series'], games: number, average: number | null = null) => {
-  const state = trendState({ series: lines, games: trendGames(games), valueLabel: 'Net xG', decimals: 2, average });
+  const league = average === null ? null : { perGame: average, label: 'league average, teams' };
+  const shown = { series: lines, games: trendGames(games), valueLabel: 'Net xG', decimals: 2 };
+  const state = trendState({ ...shown, average: league });
   if (state === null) throw new Error('nothing to draw');
   return state;
 };
@@ -30,10 +32,30 @@ describe('a trend chart', () => {
   });
 
   it('draws a dashed line at the average when known, else at zero when values go below it', () => {
-    expect(chart([A], 4, 0.7).reference).toEqual({ value: 0.7, label: 'average' });
-    expect(chart([A], 4).reference).toEqual({ value: 0, label: null });
+    expect(chart([A], 4, 0.7).reference).toEqual({ from: 0.7, to: 0.7, label: 'league average, teams' });
+    expect(chart([A], 4).reference).toEqual({ from: 0, to: 0, label: null });
     expect(chart([B], 4).reference).toBeNull();
     expect(chart([B], 4, 3).extent).toEqual([0, 3]);
+  });
+
+  it('draws the average of a sum as a line that rises with the games', () => {
+    const shown = { series: [A], games: trendGames(4), valueLabel: 'x', decimals: 2, isCumulative: true };
+    const state = trendState({ ...shown, average: { perGame: 0.5, label: 'league average, forwards' } });
+    expect(state?.reference).toMatchObject({ from: 0.5, to: 2 });
+    expect(state?.rolling).toBe(1);
+  });
+
+  it('draws the mean of the last games, and each game as a dot, from sixteen games on', () => {
+    const values = [1, 2, 3, 4, 5, 6, 7, null, 9, 10, 11, 12, 13, 14, 15, 16];
+    const state = chart([trendLine('a', values)], 16);
+    expect(state.rolling).toBe(5);
+    expect(state.lines[0]?.slice(0, 2)).toEqual([1, 1.5]);
+    expect(state.lines[0]?.[7]).toBeNull();
+    expect(state.lines[0]?.[8]).toBe((5 + 6 + 7 + 9) / 4);
+    const { lines } = trendLayout(state, 1000, WIDE_HEIGHT);
+    expect(lines[0]?.dots.filter((dot) => dot !== null)).toHaveLength(15);
+    expect(chart([A], 4).rolling).toBe(1);
+    expect(trendLayout(chart([A], 4), 1000, WIDE_HEIGHT).lines[0]?.dots).toEqual([]);
   });
 
   it.each([0.03, 0.2, 0.9, 2.4, 6.1, 9, 40, 900])('labels every value tick differently, over a span of %s', (span) => {
@@ -112,10 +134,11 @@ describe('a trend chart', () => {
 
   it('summarizes the last values in a sentence, best first, and all values in a table', () => {
     const state = chart([A, B], 4);
-    expect(trendSummary(state)).toBe('Net xG over 4 games: Player A at 2.00, Player B at 1.00 at the end.');
+    expect(trendSummary(state)).toBe('Net xG over 4 games: Player A at 2.00, Player B at 1.00 after the last.');
     const { headers, rows } = trendTable(state);
-    expect(headers).toEqual(['Game', 'Date', 'Player A', 'Player A, result', 'Player B', 'Player B, result']);
-    expect(rows[2]).toEqual([3, '2024-10-14', null, 'ABC 2 - 0 XYZ', 1, '']);
+    const columns = (name: string) => [name, `${name}, date`, `${name}, result`];
+    expect(headers).toEqual(['Game', ...columns('Player A'), ...columns('Player B')]);
+    expect(rows[2]).toEqual([3, null, '2024-10-14', 'ABC 2 - 0 XYZ', 1, '2024-10-14', '']);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { gameNear, NARROW_HEIGHT, type TrendLayout, trendLayout, WIDE_HEIGHT } from './layout.ts';
-import { type TrendState, trendSummary, trendTable } from './state.ts';
+import { dayOf, type TrendState, trendSummary, trendTable } from './state.ts';
 import styles from './TrendChart.module.css';
 import { TrendPlot } from './TrendPlot.tsx';
 
@@ -71,17 +71,28 @@ export function TrendChart({
         <EndMarks state={state} layout={layout} colors={colors} />
         {read !== null && <Reading state={state} layout={layout} game={read} colors={colors} />}
       </ReadableBox>
+      {state.rolling > 1 && (
+        <p className={styles.legend}>Line: mean of the last {state.rolling} games. Dots: single games.</p>
+      )}
     </ChartFrame>
   );
 }
 
-/** A game's values as one sentence for screen readers. */
-function readingOf({ games, series, decimals }: TrendState, game: number): string {
+/** A game's values as one sentence for screen readers: each line's own day, where the calendars differ. */
+function readingOf(state: TrendState, at: number): string {
+  const { games, series, decimals } = state;
+  const game = games[at];
+  if (game === undefined) return '';
   const values = series.map(({ id, name, values: all }) => {
-    const score = games[game]?.scores[id];
-    return `${name} ${formatNumber(all[game] ?? null, decimals)}${score === undefined ? '' : ` (${score})`}`;
+    const details = [dayOf(game, id), game.scores[id]].filter((text) => text !== undefined && text !== '');
+    const value = `${name} ${formatNumber(all[at] ?? null, decimals)}`;
+    return details.length === 0 ? value : `${value} (${[formatDay(details[0]), ...details.slice(1)].join(', ')})`;
   });
-  return `Game ${game + 1}, ${formatDayOfSeason(games[game]?.date ?? '')}: ${values.join(', ')}`;
+  return `Game ${at + 1}: ${values.join('; ')}`;
+}
+
+function formatDay(day: string | undefined): string {
+  return formatDayOfSeason(day ?? '');
 }
 
 function Cursor({ layout, game, colors }: { layout: TrendLayout; game: number; colors: readonly string[] }) {
@@ -144,14 +155,21 @@ function Reading({
         isRight ? { right: layout.width - at + 12, top: layout.plot.top } : { left: at + 12, top: layout.plot.top }
       }
     >
-      <p>
-        Game {game + 1}, {formatDayOfSeason(shown?.date ?? '')}
-      </p>
+      <p>Game {game + 1}</p>
       {state.series.map(({ id, name, values }, k) => (
         <p key={id}>
           <span className={styles.swatch} style={{ background: colors[k] ?? '' }} />
           {name} <b>{formatNumber(values[game] ?? null, state.decimals)}</b>
-          <small>{shown?.scores[id]}</small>
+          {state.rolling > 1 && (
+            <>
+              {' '}
+              (mean of {state.rolling}: {formatNumber(state.lines[k]?.[game] ?? null, state.decimals)})
+            </>
+          )}
+          <small>
+            {shown !== undefined && dayOf(shown, id) !== '' && `${formatDay(dayOf(shown, id))}, `}
+            {shown?.scores[id]}
+          </small>
         </p>
       ))}
     </div>

@@ -38,14 +38,22 @@ export function TrendPlot({
       ))}
       {reference !== null && (
         <g>
-          <line className={styles.reference} x1={plot.left} x2={plot.right} y1={reference.y} y2={reference.y} />
+          <line className={styles.reference} x1={plot.left} x2={plot.right} y1={reference.y1} y2={reference.y2} />
         </g>
+      )}
+      {layout.lines.map(
+        ({ id, dots }, k) =>
+          dots.length > 0 && (
+            <g key={id} data-games={id} className={styles.games} fill={colors[k] ?? 'currentColor'}>
+              {dots.map((dot) => dot !== null && <circle key={dot.x} cx={dot.x} cy={dot.y} r="3" />)}
+            </g>
+          ),
       )}
       {layout.lines.map(({ id, path }, k) => (
         <path key={id} data-line={id} d={path} className={styles.line} stroke={colors[k] ?? 'currentColor'} />
       ))}
       {reference?.label != null && (
-        <text className={styles.referenceName} x={plot.left + 6} y={reference.y - 6}>
+        <text className={styles.referenceName} x={plot.left + 6} y={reference.y1 - 6}>
           {reference.label}
         </text>
       )}
@@ -87,6 +95,6 @@ export function TrendPlot({
 
 /** Points that the watermark avoids: the lines and the reference's label. */
 function inkOf({ lines, reference, plot }: TrendLayout): { readonly x: number; readonly y: number }[] {
-  const name = reference?.label == null ? [] : [{ x: plot.left, y: reference.y }];
+  const name = reference?.label == null ? [] : [{ x: plot.left, y: reference.y1 }];
   return [...name, ...lines.flatMap(({ places }) => places.filter((place) => place !== null))];
 }

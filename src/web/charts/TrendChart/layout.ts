@@ -29,14 +29,17 @@ export interface TrendLayout {
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   readonly xTicks: readonly { readonly x: number; readonly label: string }[];
   readonly yTicks: readonly { readonly y: number; readonly label: string }[];
-  readonly reference: { readonly y: number; readonly label: string | null } | null;
+  /** The reference's height at the first and the last game. */
+  readonly reference: { readonly y1: number; readonly y2: number; readonly label: string | null } | null;
   readonly lines: readonly {
     readonly id: string;
     /** The name at its end. */
     readonly name: string;
     readonly path: string;
-    /** Each game's position; null without a value. */
+    /** The line's position at each game; null without a value. */
     readonly places: readonly ({ readonly x: number; readonly y: number } | null)[];
+    /** Each game's own value, where the line is a mean. */
+    readonly dots: readonly ({ readonly x: number; readonly y: number } | null)[];
     /** The line's end and its mark, moved away from other marks; null without a value. */
     readonly end: { readonly x: number; readonly y: number; readonly markY: number } | null;
   }[];
@@ -87,15 +90,21 @@ export function trendLayout(state: TrendState, width: number, height: number): T
       label: formatDayOfSeason(state.games[game]?.date ?? ''),
     })),
     yTicks: marks.map((tick) => ({ y: y(tick), label: formatNumber(tick, decimals) })),
-    reference: state.reference === null ? null : { y: y(state.reference.value), label: state.reference.label },
+    reference:
+      state.reference === null
+        ? null
+        : { y1: y(state.reference.from), y2: y(state.reference.to), label: state.reference.label },
     lines: state.series.map((one, k) => {
       const { id, values } = one;
-      const places = values.map((value, game) => (value === null ? null : { x: x(game), y: y(value) }));
+      const placesOf = (shown: readonly (number | null)[]) =>
+        shown.map((value, game) => (value === null ? null : { x: x(game), y: y(value) }));
+      const places = placesOf(state.lines[k] ?? values);
       const end = state.ends[k] ?? null;
       return {
         id,
         name: endName(one),
         places,
+        dots: state.rolling === 1 ? [] : placesOf(values),
         path: linePath(places),
         end: end === null ? null : { x: x(end.game), y: y(end.value), markY: markYs[k] ?? y(end.value) },
       };
@@ -103,7 +112,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     gameX: state.games.map((_, game) => x(game)),
     markSize,
     hasNames: !isNarrow,
-    hasDots: (plot.right - plot.left) / state.games.length >= DOT_SPACING,
+    hasDots: state.rolling === 1 && (plot.right - plot.left) / state.games.length >= DOT_SPACING,
   };
 }
 

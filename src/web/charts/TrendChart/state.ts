@@ -2,6 +2,12 @@ import { extent } from 'd3-array';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatGames, formatNumber } from '../../format.ts';
 
+/** Games behind each point of a rolling mean, by the number of games shown. Chosen by us. */
+const ROLLING = [
+  { from: 40, games: 10 },
+  { from: 16, games: 5 },
+] as const;
+
 /** A line: a player or a team, with one value per game. */
 export interface TrendSeries {
   readonly id: string;
@@ -20,6 +26,8 @@ export interface TrendGame {
   readonly date: string;
   /** Each line's game by the line's id, e.g. `TOR 4-2 BOS (OT)`. */
   readonly scores: Readonly<Record<string, string>>;
+  /** The day of each line's game by the line's id: two calendars differ. */
+  readonly dates?: Readonly<Record<string, string>>;
 }
 
 /** The data of a trend chart, without pixels. */
@@ -28,8 +36,15 @@ export interface TrendState {
   readonly games: readonly TrendGame[];
   readonly valueLabel: string;
   readonly decimals: number;
-  /** A dashed line at zero (labelled by the axis) or at the average. Null for none. */
-  readonly reference: { readonly value: number; readonly label: string | null } | null;
+  /** What each line draws: its values, or their mean over the last games. */
+  readonly lines: readonly (readonly (number | null)[])[];
+  /** Games behind each point of a line; 1 for the values themselves. */
+  readonly rolling: number;
+  /**
+   * A dashed line at zero (labelled by the axis) or at the average, by its value at the first and the last game. Null
+   * for none.
+   */
+  readonly reference: { readonly from: number; readonly to: number; readonly label: string | null } | null;
   /** Lowest and highest value, including the reference. */
   readonly extent: readonly [low: number, high: number];
   /** Each line's last value and its game; null without any. */
@@ -42,24 +57,44 @@ export function trendState(chart: {
   games: readonly TrendGame[];
   valueLabel: string;
   decimals: number;
-  /** The league's average, if known. */
-  average?: number | null;
+  /** Whether the values add up from game to game. */
+  isCumulative?: boolean;
+  /** An average game of the league and whose it is, if known. */
+  average?: { readonly perGame: number; readonly label: string } | null;
 }): TrendState | null {
   const known = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
   if (known.length === 0) return null;
-  const average = chart.average ?? null;
+  const { average = null, isCumulative = false } = chart;
+  const rolling = isCumulative ? 1 : (ROLLING.find(({ from }) => chart.games.length >= from)?.games ?? 1);
+  const lines = chart.series.map(({ values }) => (rolling === 1 ? values : rollingMean(values, rolling)));
   const [low = 0, high = 0] = extent(known);
   const reference =
-    average !== null ? { value: average, label: 'average' } : low < 0 ? { value: 0, label: null } : null;
+    average !== null
+      ? { from: average.perGame, to: average.perGame * (isCumulative ? chart.games.length : 1), label: average.label }
+      : low < 0
+        ? { from: 0, to: 0, label: null }
+        : null;
+  const ends = reference === null ? [] : [reference.from, reference.to];
   return {
     series: chart.series,
     games: chart.games,
     valueLabel: chart.valueLabel,
     decimals: chart.decimals,
+    lines,
+    rolling,
     reference,
-    extent: reference === null ? [low, high] : [Math.min(low, reference.value), Math.max(high, reference.value)],
-    ends: chart.series.map(({ values }) => lastKnown(values)),
+    extent: [Math.min(low, ...ends), Math.max(high, ...ends)],
+    ends: lines.map(lastKnown),
   };
+}
+
+/** The mean of the known values among the last games at each game that has one. */
+function rollingMean(values: readonly (number | null)[], games: number): (number | null)[] {
+  return values.map((value, k) => {
+    if (value === null) return null;
+    const known = values.slice(Math.max(0, k + 1 - games), k + 1).filter((one) => one !== null);
+    return known.reduce((sum, one) => sum + one, 0) / known.length;
+  });
 }
 
 function lastKnown(values: readonly (number | null)[]): { game: number; value: number } | null {
@@ -69,23 +104,34 @@ function lastKnown(values: readonly (number | null)[]): { game: number; value: n
 }
 
 /** A one-sentence summary: each line's last value, highest first. */
-export function trendSummary({ series, ends, games, valueLabel, decimals }: TrendState): string {
+export function trendSummary({ series, ends, games, valueLabel, decimals, rolling, reference }: TrendState): string {
   const parts = series
     .map(({ name }, k) => ({ name, end: ends[k] ?? null }))
     .filter((line): line is { name: string; end: { game: number; value: number } } => line.end !== null)
     .sort((a, b) => b.end.value - a.end.value)
     .map(({ name, end }) => `${name} at ${formatNumber(end.value, decimals)}`);
-  return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} at the end.`;
+  const where = rolling === 1 ? 'after the last' : `in the mean of the last ${rolling}`;
+  const league =
+    reference?.label == null ? '' : ` ${capitalized(reference.label)}: ${formatNumber(reference.to, decimals)}.`;
+  return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} ${where}.${league}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The numbers as a table with one row per game. */
 export function trendTable({ series, games }: TrendState): PlainTable {
   return {
-    headers: ['Game', 'Date', ...series.flatMap(({ name }) => [name, `${name}, result`])],
-    rows: games.map(({ date, scores }, k) => [
+    headers: ['Game', ...series.flatMap(({ name }) => [name, `${name}, date`, `${name}, result`])],
+    rows: games.map((game, k) => [
       k + 1,
-      date,
-      ...series.flatMap(({ id, values }) => [values[k] ?? null, scores[id] ?? '']),
+      ...series.flatMap(({ id, values }) => [values[k] ?? null, dayOf(game, id), game.scores[id] ?? '']),
     ]),
   };
+}
+
+/** The day of a line's game; empty for a line that has ended. */
+export function dayOf({ date, dates }: TrendGame, id: string): string {
+  return dates === undefined ? date : (dates[id] ?? '');
 }

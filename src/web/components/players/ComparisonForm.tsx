@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ComparisonForm.module.css';
 
 /** The form of a comparison: pickers on top, controls below. */
@@ -23,15 +24,33 @@ export function ComparisonForm({
   );
 }
 
-/** Two pickers, side by side where there is room. */
-export function Pair({ first, second }: { first: ReactNode; second: ReactNode }) {
+/** Two pickers, side by side where there is room, each marked with its colour in the result. */
+export function Pair({
+  first,
+  second,
+  colors = [],
+}: {
+  first: ReactNode;
+  second: ReactNode;
+  /** Empty while nothing is drawn. */
+  colors?: readonly string[];
+}) {
   return (
     <div className={styles.pair}>
-      {first}
+      <Picked color={colors[0]}>{first}</Picked>
       <span className={styles.versus} aria-hidden="true">
         vs
       </span>
-      {second}
+      <Picked color={colors[1]}>{second}</Picked>
+    </div>
+  );
+}
+
+function Picked({ color, children }: { color: string | undefined; children: ReactNode }) {
+  const properties: CustomProperties = { '--picked': color ?? 'transparent' };
+  return (
+    <div className={styles.picked} style={properties} data-color={color}>
+      {children}
     </div>
   );
 }

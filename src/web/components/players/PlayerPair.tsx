@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lazyPart.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Pair } from './ComparisonForm.tsx';
 import { PlayerFilters } from './PlayerFilters.tsx';
@@ -23,6 +23,7 @@ export function PlayerPair({
   onFirst,
   onSecond,
   onFilter,
+  colors,
 }: {
   mode: PlayerMode;
   list: ReturnType<typeof usePlayerList>;
@@ -33,14 +34,17 @@ export function PlayerPair({
   onFirst: (id: number | undefined) => void;
   onSecond: (id: number | undefined) => void;
   onFilter: (filter: PlayerFilter) => void;
+  /** Both players' colours in the result; empty without one. */
+  colors: readonly string[];
 }) {
   const word = mode === 'goalies' ? 'Goalie' : 'Player';
   const players = { players: list.data, isFailed: list.isError };
   return (
     <>
       <PlayerFilters mode={mode} filter={filter} onChange={onFilter} />
-      {list.isError && <ErrorLine what={MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
+      {list.isError && <ErrorLine what={LIST_MESSAGES.playersNotLoaded} onRetry={() => void list.refetch()} />}
       <Pair
+        colors={colors}
         first={
           <Suspense fallback={<PickerSkeleton label={`${word} 1`} />}>
             <PlayerPicker label={`${word} 1`} {...players} value={first} excluded={second} onChange={onFirst} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { DEFAULT_SEASON } from '../../../hockey/season.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { PlayerPhoto } from '../PlayerPhoto.tsx';
 import { useSearchCombobox } from '../useSearchCombobox.ts';
 import { matchPlayers, playerDetail, playerName } from './matchPlayers.ts';
@@ -93,7 +93,7 @@ export function PlayerPicker({
 
 /** How many players match, or why there are none. */
 function listStatus(shown: number, count: number, isLoading: boolean, isFailed: boolean): string {
-  if (isFailed) return MESSAGES.playersNotLoaded;
+  if (isFailed) return LIST_MESSAGES.playersNotLoaded;
   if (isLoading) return 'Loading players…';
   if (count === 0) return 'No player of that name here.';
   return shown < count ? `${count - shown} more: type a name` : `${count} ${count === 1 ? 'player' : 'players'}`;

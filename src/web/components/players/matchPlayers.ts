@@ -21,7 +21,10 @@ export interface MatchedPlayers {
   readonly count: number;
 }
 
-/** Players whose names match a typed text, without `excluded`; present players first, then matches by last name. */
+/**
+ * Players whose names match a typed text (all for an empty one), without `excluded`: players of the newest season
+ * before departed ones, each in the order of `players` with matches by last name first.
+ */
 export function matchPlayers(
   players: readonly WirePlayer[],
   typed: string,
@@ -29,12 +32,12 @@ export function matchPlayers(
 ): MatchedPlayers {
   const wanted = plainWords(typed);
   const offered = players.filter(({ id }) => id !== excluded);
-  if (wanted.length === 0) return { shown: offered.slice(0, MOST_SHOWN), count: offered.length };
+  const newest = Math.max(...players.map(({ last_season }) => last_season));
+  const presentFirst = (list: readonly WirePlayer[]): readonly WirePlayer[] =>
+    list.toSorted((a, b) => Number(a.last_season < newest) - Number(b.last_season < newest));
+  if (wanted.length === 0) return { shown: presentFirst(offered).slice(0, MOST_SHOWN), count: offered.length };
   const matched = matchWords(offered, playerName, wanted);
   const byLastName = new Set(matched.filter(({ last_name }) => hasAllWords(last_name, wanted)));
-  const newest = Math.max(...offered.map(({ last_season }) => last_season));
-  const ordered = [...byLastName, ...matched.filter((player) => !byLastName.has(player))].sort(
-    (a, b) => Number(a.last_season < newest) - Number(b.last_season < newest),
-  );
+  const ordered = presentFirst([...byLastName, ...matched.filter((player) => !byLastName.has(player))]);
   return { shown: ordered.slice(0, MOST_SHOWN), count: matched.length };
 }

@@ -49,6 +49,12 @@ describe('the player filter', () => {
 });
 
 describe('matching players', () => {
+  it('lists departed players after present ones before anything is typed', () => {
+    const gone = playerAnswer({ id: 4, last_name: 'Aaron', last_season: 20202021 });
+    const here = playerAnswer({ id: 5, last_name: 'Zed' });
+    expect(matchPlayers([gone, here], '', undefined).shown).toEqual([here, gone]);
+  });
+
   const stutzle = playerAnswer({ id: 1, first_name: 'Tim', last_name: 'Stützle' });
   const timo = playerAnswer({ id: 2, first_name: 'Timo', last_name: 'Meier' });
   const meier = playerAnswer({ id: 3, first_name: 'Meier', last_name: 'Abel' });

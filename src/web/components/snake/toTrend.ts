@@ -1,5 +1,5 @@
 import type { WireSnakeData } from '../../../contract/charts.ts';
-import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
+import { CHART_OPTIONS, type ChartPanel, CUMULATIVE_PREFIX } from '../../../contract/stats.ts';
 import { type TrendState, trendState } from '../../charts/TrendChart/state.ts';
 
 /** Decimals of a statistic the panel does not offer. */
@@ -25,8 +25,17 @@ export function toTrend(
     games: answer.data.map((row) => ({
       date: row.date,
       scores: Object.fromEntries(Object.entries(row.metadata).map(([id, game]) => [id, game.score_string])),
+      dates: Object.fromEntries(Object.entries(row.metadata).map(([id, game]) => [id, game.date])),
     })),
     valueLabel: answer.y_axis_label,
+    isCumulative: stat.startsWith(CUMULATIVE_PREFIX),
+    average: averageOf(answer),
     decimals: CHART_OPTIONS[panel].find(({ key }) => key === stat)?.decimals ?? DEFAULT_DECIMALS,
   });
+}
+
+/** The league's average game, with whose it is. An older server does not say. */
+function averageOf({ league_average: average }: WireSnakeData) {
+  if (average == null) return null;
+  return { perGame: average.per_game, label: `league average, ${average.group}` };
 }

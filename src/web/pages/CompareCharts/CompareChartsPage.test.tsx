@@ -32,6 +32,7 @@ const chart = {
   })),
   player_names: { 8470001: 'Ann Arrow', 8470002: 'Bea Bolt' },
   group_colors: { 8470001: '#c8102e', 8470002: '#00205b' },
+  league_average: null,
   y_axis_label: 'Game rating',
   mug_info: {
     8470001: { season: 20242025, team_abb: 'ABC', player_id: 8470001 },

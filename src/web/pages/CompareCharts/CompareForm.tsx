@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import buttons from '../../components/Button.module.css';
 import { ComparisonForm, Pair } from '../../components/players/ComparisonForm.tsx';
 import { PlayerPair } from '../../components/players/PlayerPair.tsx';
@@ -10,8 +10,14 @@ import { type SnakeRequest, snakeQuery } from '../../components/snake/snakeQuery
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
+import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
+import { distinctColors } from '../../theme/distinctColors.ts';
+import { useTheme } from '../../theme/theme.ts';
 import { statOf } from './chartRequest.ts';
 import { type CompareChange, type CompareSearch, lastOf, panelOf, playerModeOf } from './compareSearch.ts';
+
+/** The colour of a line whose answer has none. */
+const NO_COLOR = '#808080';
 
 /** The controls of the comparison and the button that draws its chart. */
 export function CompareForm({
@@ -36,6 +42,7 @@ export function CompareForm({
   const mode = playerModeOf(panel);
   const queryKey = request === null ? ['no chart'] : endpointQuery('snakeData', snakeQuery(request)).queryKey;
   const isLoading = useIsFetching({ queryKey, exact: true }) > 0;
+  const colors = useDrawnColors(isDrawn ? request : null);
 
   const generate = () => {
     if (isLoading) return;
@@ -64,12 +71,22 @@ export function CompareForm({
       }
     >
       {mode === null ? (
-        <TeamPickers search={search} onChange={onChange} />
+        <TeamPickers search={search} onChange={onChange} colors={colors} />
       ) : (
-        <PlayerPickers key={mode} mode={mode} search={search} onChange={onChange} onFilter={onFilter} />
+        <PlayerPickers key={mode} mode={mode} search={search} onChange={onChange} onFilter={onFilter} colors={colors} />
       )}
     </ComparisonForm>
   );
+}
+
+/** The colours of the drawn chart's lines; empty while none is drawn. */
+function useDrawnColors(request: SnakeRequest | null): readonly string[] {
+  const theme = useTheme();
+  const drawn = request ?? { panel: 'teams', ids: [], season: 0, stat: '', last: 0 };
+  const { data } = useQuery({ ...endpointQuery('snakeData', snakeQuery(drawn)), enabled: false });
+  if (request === null || data === undefined) return [];
+  const colors = request.ids.map((id) => data.group_colors[id] ?? NO_COLOR);
+  return distinctColors(colors, GROUND[theme], TEXT_CONTRAST);
 }
 
 function PlayerPickers({
@@ -77,11 +94,13 @@ function PlayerPickers({
   search,
   onChange,
   onFilter,
+  colors,
 }: {
   mode: PlayerMode;
   search: CompareSearch;
   onChange: (change: CompareChange) => void;
   onFilter: (filter: PlayerFilter) => void;
+  colors: readonly string[];
 }) {
   const list = usePlayerList(search, mode);
   const chosen = (id: string | undefined) => (id === undefined ? undefined : Number(id));
@@ -96,11 +115,20 @@ function PlayerPickers({
       onFirst={(id) => onChange({ first: written(id) })}
       onSecond={(id) => onChange({ second: written(id) })}
       onFilter={onFilter}
+      colors={colors}
     />
   );
 }
 
-function TeamPickers({ search, onChange }: { search: CompareSearch; onChange: (change: CompareChange) => void }) {
+function TeamPickers({
+  search,
+  onChange,
+  colors,
+}: {
+  search: CompareSearch;
+  onChange: (change: CompareChange) => void;
+  colors: readonly string[];
+}) {
   const { data: teams = [] } = useTeams();
   const choicesWithout = (other: string | undefined) =>
     teams
@@ -108,6 +136,7 @@ function TeamPickers({ search, onChange }: { search: CompareSearch; onChange: (c
       .map(({ abb, location, name }) => ({ value: abb, label: `${location} ${name}` }));
   return (
     <Pair
+      colors={colors}
       first={
         <Select
           label="Team 1"

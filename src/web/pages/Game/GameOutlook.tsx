@@ -8,14 +8,11 @@ import styles from './outlook.module.css';
 import { Story } from './Story.tsx';
 import { WinProbability } from './WinProbability.tsx';
 
-const GameLines = lazyPart(() => import('./GameLines.tsx'), 'GameLines');
-/** A thousand shapes and their code, which only those who scroll to it need. */
+/* Their code and shapes are for those who scroll to them. */
 const Shifts = lazyPart(() => import('./Shifts.tsx'), 'Shifts');
+const GameLines = lazyPart(() => import('./GameLines.tsx'), 'GameLines');
 
-/**
- * What a game's events say of its result: its story, win probability, who deserved it, how rare it was; then both teams'
- * lines, and shifts.
- */
+/** What a game says of its result: its story, win probability, who deserved it, how rare it was; shifts and lines. */
 export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
   return (
     <div className={styles.outlook}>
@@ -25,12 +22,12 @@ export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
       <AmongAllGames game={game} />
       <WhenNear className={styles.linesPlace}>
         <Suspense fallback={<div className={styles.linesPlace} />}>
-          <GameLines game={game} />
+          <Shifts game={game} />
         </Suspense>
       </WhenNear>
-      <WhenNear className={styles.shiftsPlace}>
-        <Suspense fallback={<div className={styles.shiftsPlace} />}>
-          <Shifts game={game} />
+      <WhenNear className={styles.linesPlace}>
+        <Suspense fallback={<div className={styles.linesPlace} />}>
+          <GameLines game={game} />
         </Suspense>
       </WhenNear>
     </div>

@@ -15,7 +15,6 @@ import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
 import { ScoreHeader } from './ScoreHeader.tsx';
 import { ShotMapSection } from './ShotMapSection.tsx';
-import { StolenBanner } from './StolenBanner.tsx';
 import { useGame } from './useGame.ts';
 import { useGameControls } from './useGameControls.ts';
 import { XgBar } from './XgBar.tsx';
@@ -25,6 +24,9 @@ import { XgChart } from './XgChart.tsx';
 const GameNotFound = lazyPart(() => import('./GameNotFound.tsx'), 'GameNotFound');
 const GameGlossary = lazyPart(() => import('./GameGlossary.tsx'), 'GameGlossary');
 const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
+
+/** In one game of five only. */
+const StolenBanner = lazyPart(() => import('./StolenBanner.tsx'), 'StolenBanner');
 
 /** One game: score and xG, charts, player tables, glossary. */
 export function GamePage() {
@@ -45,7 +47,9 @@ export function GamePage() {
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
       <ScoreHeader game={game} players={queries.playerDetail.data} />
       {game.stolen_by.map((thief) => (
-        <StolenBanner key={thief.player_id} thief={thief} game={game} />
+        <Suspense key={thief.player_id} fallback={<Skeleton height="80px" />}>
+          <StolenBanner thief={thief} game={game} />
+        </Suspense>
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
       {isPublished && <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />}

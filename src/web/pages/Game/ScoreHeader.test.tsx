@@ -93,6 +93,18 @@ describe('the stolen game', () => {
     expect(within(banner).getByRole('link', { name: 'Gia Gamma' }).getAttribute('href')).toBe('/players/id/8470010');
   });
 
+  it('grades it by the goals beyond the margin in a badge of its own', async () => {
+    const beyond = {
+      [CALLS.gameData]: gameDataAnswer({
+        stolen_by: [{ player_id: 8470010, name: 'Gia Gamma', gsax: 3.4 }],
+        stolen_beyond_margin: 1.4,
+      }),
+    };
+    await openGame(beyond);
+    const banner = await screen.findByRole('region', { name: 'Stolen game' });
+    expect(within(banner).getByText('clearly, 1.40 beyond the margin')).toBeTruthy();
+  });
+
   it('defines a stolen game', { tags: ['game.stolen.tooltip'] }, async () => {
     await openGame(stolen(2.5));
     const why = await screen.findByRole('button', { name: 'What is a stolen game?' });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { WireThief } from '../../../contract/games.ts';
+import { stolenGrade } from '../../../hockey/isStolen.ts';
 import { HintButton } from '../../components/HintButton.tsx';
 import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
@@ -8,7 +9,7 @@ import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import { readableOn } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import styles from './Game.module.css';
+import styles from './StolenBanner.module.css';
 import mask from './stolenMask.svg?no-inline';
 import puck from './stolenPuck.svg?no-inline';
 
@@ -32,7 +33,7 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
         <Link to="/players/id/$playerId" params={{ playerId: String(thief.player_id) }}>
           {thief.name}
         </Link>{' '}
-        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}
+        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))} <GradeBadge beyond={game.stolen_beyond_margin} />
         {'\u00a0'}
         <HintButton
           className={styles.why}
@@ -46,4 +47,10 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
       <img src={puck} alt="" width="56" height="56" className={styles.puck} />
     </section>
   );
+}
+
+/** How clearly the game was stolen. An answer kept from an older release does not say. */
+function GradeBadge({ beyond }: { beyond: number | null | undefined }) {
+  if (beyond == null) return null;
+  return <span className={styles.grade}>{`${stolenGrade(beyond)}, ${formatNumber(beyond, 2)} beyond the margin`}</span>;
 }

@@ -143,6 +143,21 @@ describe('the shift chart on the game page', () => {
     expect(slider(figure).getAttribute('aria-valuetext')).toContain('ABC: Ann Alpha, Gia Gamma. XYZ: Zoe Zell');
   });
 
+  it('has the numbers of lines and pairs below it, to which the story links', async () => {
+    const units = [
+      {
+        ...{ team_abb: 'ABC', kind: 'line' as const, number: 1, player_ids: [8470001], toi: 754 },
+        ...{ xgf: 0.512, xga: 0.2, gf: 1, ga: 0 },
+      },
+    ];
+    await openGame({ [CALLS.shiftChart]: shiftAnswer({ units }) });
+    await figureAt('shifts');
+    const row = document.querySelector('#game-lines tbody tr');
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      ...['ABC', 'Line 1', 'Alpha', '12:34', '0.51', '0.2', '1', '0'],
+    ]);
+  });
+
   it('is left out without shifts', async () => {
     await openGame({ [CALLS.shiftChart]: shiftAnswer({ players: [] }) });
     await figureAt('win-probability');

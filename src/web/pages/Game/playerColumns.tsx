@@ -3,7 +3,7 @@ import { bandOf, type GameColumn } from '../../../contract/stats.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { formatNumber, formatSigned, UNKNOWN } from '../../format.ts';
+import { formatStat, UNKNOWN } from '../../format.ts';
 import styles from './Game.module.css';
 
 /** A row of one of the page's tables. */
@@ -79,13 +79,12 @@ export function statColumns<Key extends string, Row extends Readonly<Record<Key,
   return stats.map((stat): Column<Row> => {
     const { bands, clockKey } = stat;
     const value = (row: Row): number | null => numberIn(row, stat.key);
-    const format = stat.isSigned ? formatSigned : formatNumber;
     return {
       id: stat.id,
       header: stat.abbr,
       term: stat,
       sortValue: value,
-      cell: (row) => (clockKey === null ? format(value(row), stat.decimals) : (row[clockKey] ?? UNKNOWN)),
+      cell: (row) => (clockKey === null ? formatStat(value(row), stat) : (row[clockKey] ?? UNKNOWN)),
       // A saved file has a time's seconds.
       ...(clockKey === null ? {} : { file: { header: `${stat.abbr} (s)`, value } }),
       ...(stat.group === undefined ? {} : { group: stat.group }),

@@ -22,7 +22,7 @@ export function ComparisonTable({ first, second }: { first: WireComparisonSide; 
     })),
   ];
   return (
-    <div className={styles.table}>
+    <div>
       <DataTable
         caption={`${first.name} and ${second.name} at even strength`}
         isCaptionHidden

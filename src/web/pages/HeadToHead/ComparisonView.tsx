@@ -1,21 +1,26 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { GROUND } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { comparisonTable } from './comparisonBars.ts';
+import { comparisonColors, sidesOf } from './comparisonSides.ts';
 import { comparisonSummary } from './comparisonSummary.ts';
 import styles from './HeadToHead.module.css';
 import type { Comparison } from './headToHeadSearch.ts';
 import { NoGames } from './NoGames.tsx';
 import { SharedGames } from './SharedGames.tsx';
+
+/** Only comparisons of teammates have it. */
+const WithWithout = lazyPart(() => import('./WithWithout.tsx'), 'WithWithout');
 
 /** A comparison's result: both players, their eight bars, and the games, newest first. */
 export function ComparisonView({
@@ -29,13 +34,12 @@ export function ComparisonView({
   onOther: (other: Comparison) => void;
 }) {
   const theme = useTheme();
-  const first = sideOf(answer, comparison.player1);
-  const second = sideOf(answer, comparison.player2);
+  const [first, second] = sidesOf(answer, comparison);
   const games = answer.game_info;
   if (first === null || second === null || games.length === 0) {
     return <NoGames comparison={comparison} onOther={onOther} />;
   }
-  const [left = '', right = ''] = distinctColors([first.stat_color, second.stat_color], GROUND[theme]);
+  const [left, right] = comparisonColors(first, second, theme);
   const summary = comparisonSummary(first, second, comparison, games.length);
   return (
     <>
@@ -44,9 +48,17 @@ export function ComparisonView({
           {summary}
         </p>
         <div className={styles.two}>
-          <Compared side={first} place="left" />
-          <Compared side={second} place="right" />
+          <Compared side={first} place="left" color={left} />
+          <Compared side={second} place="right" color={right} />
         </div>
+        {first.together !== null && (
+          <>
+            <Suspense fallback={<SkeletonRows count={4} height="53px" />}>
+              <WithWithout first={first} second={second} together={first.together} colors={[left, right]} />
+            </Suspense>
+            <h3 className={styles.title}>Apart: each without the other</h3>
+          </>
+        )}
         <ComparisonBars first={first} second={second} colors={[left, right]} />
         {hasIntervals(first) && (
           <p className={styles.note}>
@@ -68,28 +80,24 @@ export function ComparisonView({
   );
 }
 
-/** A player's side of a response; null without one. */
-function sideOf(answer: Answer<'compare'>, playerId: number): WireComparisonSide | null {
-  // The contract's type cannot express that all other keys are players.
-  const sides = answer as unknown as Readonly<Record<string, WireComparisonSide | undefined>>;
-  return sides[playerId] ?? null;
-}
-
 function hasIntervals({ intervals }: WireComparisonSide): boolean {
   return Object.keys(intervals).length > 0;
 }
 
 /** A player: photo, name as a link to the card, and club. */
-function Compared({ side, place }: { side: WireComparisonSide; place: 'left' | 'right' }) {
+function Compared({
+  side,
+  place,
+  color,
+}: {
+  side: WireComparisonSide;
+  place: 'left' | 'right';
+  /** The player's colour in the bars. */
+  color: string;
+}) {
   return (
     <div className={styles.compared} data-place={place}>
-      <PlayerPhoto
-        playerId={side.player_id}
-        season={side.season}
-        teamAbb={side.playing_for}
-        size={72}
-        color={side.stat_color}
-      />
+      <PlayerPhoto playerId={side.player_id} season={side.season} teamAbb={side.playing_for} size={72} color={color} />
       <div>
         <Link to="/players/id/$playerId" params={{ playerId: String(side.player_id) }} className={styles.name}>
           {side.name}

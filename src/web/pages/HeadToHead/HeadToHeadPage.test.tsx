@@ -271,7 +271,7 @@ describe('the head-to-head page', () => {
     expect(bars()[4]?.textContent).toBe('Ann Arrow: 3.00xG For/60together 4.50Bea Bolt: 1.00');
     expect(bars()[6]?.textContent).toContain('xG Against/60less is better, together 1.00');
     fireEvent.click(screen.getByRole('button', { name: 'As table' }));
-    const table = screen.getByRole('table');
+    const table = screen.getByRole('table', { name: 'Ann Arrow and Bea Bolt at even strength' });
     const headers = within(table).getAllByRole('columnheader');
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       'Per 60 at even strength',
@@ -301,6 +301,50 @@ describe('the head-to-head page', () => {
     });
     await findBars();
     expect(bars()[3]?.textContent).toContain('together 1.50 and 2.25');
+  });
+
+  it('draws teammates together, only the one and only the other', async () => {
+    const apart = side({ together: { ...side({}), xg_for_60: 3, xg_ag_60: 2, toi_str: '61:00' } });
+    const other = side({ ...against[8470002], player_id: 8470002, together: apart.together });
+    await open(CHOSEN.replace('Head+to+Head', 'With+%2F+Without'), {
+      [WITH]: { 8470001: apart, 8470002: other, game_info: [gameAnswer()] },
+    });
+    const table = await screen.findByRole('table', { name: /together and apart/ });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Together',
+      'Only Arrow',
+      'Only Bolt',
+    ]);
+    expect(rows[0]?.textContent).toContain('60.0%');
+    expect(rows[1]?.textContent).toContain('75.0%');
+  });
+
+  it('marks both pickers with the colours of the bars', async () => {
+    const { container } = await open(CHOSEN);
+    const bars = await findBars();
+    const picked = [...container.querySelectorAll<HTMLElement>('[data-color]')].map(({ dataset }) => dataset.color);
+    expect(picked).toEqual([bars.style.getPropertyValue('--first'), bars.style.getPropertyValue('--second')]);
+  });
+
+  it('offers pairs of the season, each one press from its comparison', async () => {
+    const named = (id: number, name: string) => ({ id, name, team_abb: 'ABC' });
+    const pair = { first: named(8470001, 'Ann Arrow'), second: named(8470002, 'Bea Bolt'), games: 60, toi: 48_000 };
+    const shares = { xg_share_together: 58.2, xg_share_apart: 49.1 };
+    const site = await open(PAGE, {
+      '/api/players/famous-pairs/': {
+        season: 20242025,
+        together: [{ ...pair, ...shares }],
+        against: [],
+        better: [{ ...pair, ...shares }],
+        worse: [],
+      },
+    });
+    const [most, better] = await screen.findAllByRole('button', { name: /Arrow and Bolt/ });
+    expect(most?.textContent).toContain('800 min');
+    expect(better?.textContent).toContain('58% against 49%');
+    if (most !== undefined) fireEvent.click(most);
+    await waitFor(() => expect(site.calls).toContain(WITH));
   });
 
   it('rejects a goalie or an unknown player, and links to where goalies are compared', async () => {

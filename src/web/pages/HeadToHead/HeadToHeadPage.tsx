@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import buttons from '../../components/Button.module.css';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { ComparisonForm } from '../../components/players/ComparisonForm.tsx';
@@ -9,11 +10,13 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
-import { endpointQuery } from '../../data/queries.ts';
-import { MESSAGES } from '../../messages.ts';
-import { ComparisonView } from './ComparisonView.tsx';
+import { endpointQuery, useCode } from '../../data/queries.ts';
+import { lazyPart } from '../../lazyPart.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
+import { useTheme } from '../../theme/theme.ts';
+import { comparisonColors, sidesOf } from './comparisonSides.ts';
 import { EmptyComparison } from './EmptyComparison.tsx';
-import styles from './HeadToHead.module.css';
+import styles from './HeadToHeadPage.module.css';
 import {
   type Comparison,
   changedHeadToHead,
@@ -25,6 +28,10 @@ import {
 } from './headToHeadSearch.ts';
 import { NotComparable } from './NotComparable.tsx';
 
+/** Loaded with the page, apart from its script and styles. */
+const ComparisonView = lazyPart(() => import('./ComparisonView.tsx'), 'ComparisonView');
+void ComparisonView.preload();
+
 const ROUTE = '/shared_ice_comparison';
 
 /**
@@ -34,12 +41,18 @@ const ROUTE = '/shared_ice_comparison';
 export function HeadToHeadPage() {
   const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
+  const theme = useTheme();
   const list = usePlayerList(search, 'skaters');
   const submitted = useSubmitted(requestKey(search));
   const comparison = comparisonOf(search);
   const isSubmitted = comparison !== null && search.type !== undefined && submitted.has(requestKey(search));
   const { player1, player2, type } = comparison ?? { player1: 0, player2: 0, type: TYPES[0] };
   const query = useQuery({ ...endpointQuery('compare', player1, player2, type), enabled: isSubmitted });
+
+  const [first, second] = query.data === undefined || !isSubmitted ? [] : sidesOf(query.data, { player1, player2 });
+  const colors = first == null || second == null ? [] : comparisonColors(first, second, theme);
+
+  const pairs = useCode('famous pairs', () => import('./FamousPairs.tsx'), !isSubmitted);
 
   const show = (next: HeadToHeadSearch) => {
     if (requestKey(next) !== requestKey(search)) submitted.withdraw(requestKey(next));
@@ -73,7 +86,7 @@ export function HeadToHeadPage() {
               onChange={(value) => value !== '' && show(changedHeadToHead(search, { type: value }))}
             />
             <button type="submit" className={buttons.primary} disabled={comparison === null || query.isFetching}>
-              {MESSAGES.compareButton}
+              {LIST_MESSAGES.compareButton}
             </button>
           </>
         }
@@ -87,6 +100,7 @@ export function HeadToHeadPage() {
           onFirst={(id) => show(changedHeadToHead(search, { player1: id }))}
           onSecond={(id) => show(changedHeadToHead(search, { player2: id }))}
           onFilter={(filter) => show(filteredHeadToHead(search, filter))}
+          colors={colors}
         />
       </ComparisonForm>
       {isSubmitted ? (
@@ -95,15 +109,20 @@ export function HeadToHeadPage() {
             query={query}
             label="Loading the comparison"
             skeleton={<SkeletonRows count={8} height="64px" />}
-            missing={<NotComparable />}
+            missing={<NotComparable error={query.error} />}
           >
             {(answer) => (
-              <ComparisonView answer={answer} comparison={{ player1, player2, type }} onOther={showAnother} />
+              <Suspense fallback={<SkeletonRows count={8} height="64px" />}>
+                <ComparisonView answer={answer} comparison={{ player1, player2, type }} onOther={showAnother} />
+              </Suspense>
             )}
           </QueryView>
         </div>
       ) : (
-        <EmptyComparison skaters={list.data ?? []} onExample={showAnother} />
+        <>
+          <EmptyComparison skaters={list.data ?? []} onExample={showAnother} />
+          {pairs.data !== undefined && <pairs.data.FamousPairs onPair={showAnother} />}
+        </>
       )}
     </Page>
   );

@@ -16,7 +16,7 @@ export function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
   const newestFirst = [...games].sort((a, b) => compareText(b.date, a.date) || b.id - a.id);
   const shown = isWhole ? newestFirst : newestFirst.slice(0, LISTED);
   return (
-    <Section heading="Games" aside={<span className={styles.count}>{formatGames(games.length)}</span>}>
+    <Section heading="Games" aside={<span className={styles.quiet}>{formatGames(games.length)}</span>}>
       <ul className={styles.games}>
         {shown.map((game) => (
           <GameRow key={game.id} game={game} />

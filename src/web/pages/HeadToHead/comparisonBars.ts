@@ -1,7 +1,9 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
+import { HOUR_SECONDS } from '../../../hockey/clock.ts';
 import { shareOf } from '../../../hockey/shares.ts';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatNumber } from '../../format.ts';
+import { formatHours } from '../../formatHours.ts';
 
 /** The compared numbers. */
 type ComparedField =
@@ -94,9 +96,14 @@ export interface ComparisonBar extends ComparedStat {
   readonly note: string;
 }
 
-/** Formats a value: ice time as `mm:ss`, rates with two decimals, `–` when unknown. */
+/** Formats an ice time: up to an hour as `mm:ss`, beyond as `14 h 05 min`. */
+export function printedTime({ toi, toi_str }: Pick<ComparedNumbers, 'toi' | 'toi_str'>): string {
+  return toi > HOUR_SECONDS ? formatHours(toi) : toi_str;
+}
+
+/** Formats a value: an ice time, a rate with two decimals, `–` when unknown. */
 export function printedValue(side: ComparedNumbers, field: ComparedField): string {
-  return field === 'toi' ? side.toi_str : formatNumber(side[field], DECIMALS);
+  return field === 'toi' ? printedTime(side) : formatNumber(side[field], DECIMALS);
 }
 
 /** Formats a value's 80% interval, e.g. `1.20 to 2.31`; null without one. */

@@ -1,5 +1,6 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { formatGames } from '../../format.ts';
+import { printedTime } from './comparisonBars.ts';
 import type { Comparison } from './headToHeadSearch.ts';
 
 /** Ice time, in seconds, below which rates per 60 minutes are unreliable. Chosen by us. */
@@ -16,8 +17,8 @@ export function comparisonSummary(
   const isLittle = Math.min(first.toi, second.toi) < LITTLE_TIME;
   const caution = isLittle ? ' That is under an hour: one goal moves a rate a long way.' : '';
   if (type === 'Head to Head') {
-    return `${first.name} and ${second.name} on opposite teams: ${first.toi_str} of even-strength ice time against each other in ${inGames}.${caution}`;
+    return `${first.name} and ${second.name} on opposite teams: ${printedTime(first)} of even-strength ice time against each other in ${inGames}.${caution}`;
   }
-  const together = first.together === null ? '' : `, and ${first.together.toi_str} together`;
-  return `Teammates in ${inGames}: ${first.name} played ${first.toi_str} at even strength without ${second.name}, ${second.name} ${second.toi_str} without ${first.name}${together}.${caution}`;
+  const together = first.together === null ? '' : `, and ${printedTime(first.together)} together`;
+  return `Teammates in ${inGames}: ${first.name} played ${printedTime(first)} at even strength without ${second.name}, ${second.name} ${printedTime(second)} without ${first.name}${together}.${caution}`;
 }

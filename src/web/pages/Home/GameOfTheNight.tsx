@@ -8,6 +8,7 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatGameDay, formatNumber } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GROUND } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
@@ -30,7 +31,10 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
   const colors: CustomProperties = { '--winner': winner, '--loser': loser };
   const score = `${game.winner_score ?? '–'}–${game.loser_score ?? '–'}`;
   return (
-    <Section heading={MESSAGES.gameOfTheNight} aside={<time dateTime={game.date}>{formatGameDay(game.date)}</time>}>
+    <Section
+      heading={LIST_MESSAGES.gameOfTheNight}
+      aside={<time dateTime={game.date}>{formatGameDay(game.date)}</time>}
+    >
       <div className={styles.card} style={colors}>
         <div className={styles.score}>
           <Side game={game} side="winner" xg={summary.data?.winner_xg ?? null} />

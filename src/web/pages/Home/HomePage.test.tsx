@@ -68,7 +68,7 @@ describe('the home page', () => {
   it('shows both teams’ expected goals in each row, and marks deserved and stolen wins', async () => {
     const games = [
       gameAnswer({ id: 2024020031 }),
-      gameAnswer({ id: 2024020032, stolen: true, winner_xg: 1, loser_xg: 3 }),
+      gameAnswer({ id: 2024020032, stolen: true, stolen_beyond_margin: 1.4, winner_xg: 1, loser_xg: 3 }),
       gameAnswer({ id: 2024020033, winner_xg: 1, loser_xg: 3 }),
       gameAnswer({ id: 2024020034, winner_xg: null, loser_xg: null }),
     ];
@@ -81,7 +81,12 @@ describe('the home page', () => {
       'Expected goals 1.00 to 3.00',
       null,
     ]);
-    expect(texts.map((text) => /Deserved|Stolen/.exec(text)?.[0] ?? null)).toEqual(['Deserved', 'Stolen', null, null]);
+    expect(texts.map((text) => /Deserved|Stolen( \+\d)?/.exec(text)?.[0] ?? null)).toEqual([
+      'Deserved',
+      'Stolen +1',
+      null,
+      null,
+    ]);
   });
 
   it('ends a row with (OT) or (SO), but not after regulation', { tags: ['home.recent.suffix'] }, async () => {

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GameOfTheNight } from './GameOfTheNight.tsx';
 import { Hero } from './Hero.tsx';
@@ -50,8 +51,8 @@ export function HomePage() {
           {hasFewGames && leaders}
         </div>
         <div className={classNames(styles.column, isLoading && styles.below)}>
-          <Section heading={MESSAGES.topGameRatings}>
-            <QueryView query={recent} label="Loading game ratings" skeleton={<SkeletonRows count={10} height="64px" />}>
+          <Section heading={LIST_MESSAGES.topGameRatings}>
+            <QueryView query={recent} label="Loading game scores" skeleton={<SkeletonRows count={10} height="64px" />}>
               {({ key_performances }) => <TopGameRatings performances={key_performances} />}
             </QueryView>
           </Section>

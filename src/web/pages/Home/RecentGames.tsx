@@ -1,11 +1,11 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { GameRow } from '../../components/GameRow.tsx';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 
 /** Live games, then finished games, newest first. */
 export function RecentGames({ live, finished }: Readonly<Record<'live' | 'finished', readonly WireGameSummary[]>>) {
   const games = [...live, ...finished];
-  if (games.length === 0) return <p>{MESSAGES.noRecentGames}</p>;
+  if (games.length === 0) return <p>{LIST_MESSAGES.noRecentGames}</p>;
   return (
     <ul>
       {games.map((game) => (

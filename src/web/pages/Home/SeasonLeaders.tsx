@@ -7,8 +7,8 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatNumber, formatSeason } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { formatSeason, formatStat } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './SeasonLeaders.module.css';
 
 /** The tables whose leader is shown: actual and expected results of skaters and goalies. Chosen by us. */
@@ -19,7 +19,9 @@ const TABLES = LEADER_TABLES.filter(({ kind }) => SHOWN_KINDS.includes(kind as L
 export function SeasonLeaders({ className }: { className?: string | undefined }) {
   const { defaultSeason } = useSeasons();
   const heading =
-    defaultSeason === null ? MESSAGES.seasonLeaders : `${MESSAGES.seasonLeaders} ${formatSeason(defaultSeason)}`;
+    defaultSeason === null
+      ? LIST_MESSAGES.seasonLeaders
+      : `${LIST_MESSAGES.seasonLeaders} ${formatSeason(defaultSeason)}`;
   return (
     <Section
       heading={heading}
@@ -61,7 +63,7 @@ function Leader({ table, season }: { table: LeaderTitle; season: number | null }
       teamAbb={best.team_abb}
       color={best.primary_color}
       detail={`${table.title}, ${best.team_abb}`}
-      value={<b className={styles.value}>{formatNumber(best.value, table.decimals)}</b>}
+      value={<b className={styles.value}>{formatStat(best.value, table)}</b>}
     />
   );
 }

@@ -3,7 +3,7 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { formatNumber } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -14,12 +14,12 @@ const LISTED_COUNT = 10;
 /** Rating at which a bar is full: the top of the typical range. Source: docs/site.md#game-page. */
 const FULL_BAR_RATING = 10;
 
-/** The ten best game ratings, highest first. `performances` is keyed by player id. */
+/** The ten best game scores, highest first. `performances` is keyed by player id. */
 export function TopGameRatings({ performances }: { performances: Readonly<Record<string, WireKeyPerformance>> }) {
   const best = Object.entries(performances)
     .sort(([, a], [, b]) => b.game_rating - a.game_rating)
     .slice(0, LISTED_COUNT);
-  if (best.length === 0) return <p>{MESSAGES.noRatings}</p>;
+  if (best.length === 0) return <p>{LIST_MESSAGES.noRatings}</p>;
   return (
     <ol>
       {best.map(([playerId, performance], k) => (

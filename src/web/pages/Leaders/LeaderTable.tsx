@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { LeaderKind, WireLeader } from '../../../contract/leaders.ts';
+import { repeatsOf } from '../../../contract/repeats.ts';
 import { DISPLAY, type LeaderTitle } from '../../../contract/stats.ts';
 import { CsvButton } from '../../components/csv/CsvButton.tsx';
 import { TermHint } from '../../components/GlossaryTerm.tsx';
@@ -9,9 +10,10 @@ import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList } from '../../components/RankedList.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
+import { TrustNote } from '../../components/TrustNote.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { formatGames, formatNumber } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { formatGames, formatStat } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './LeadersPage.module.css';
@@ -31,10 +33,11 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
       title={table.title}
       query={query}
       skeleton={<TableSkeleton />}
-      none={MESSAGES.noLeaders}
+      none={LIST_MESSAGES.noLeaders}
       mayBeMissing
       aside={
         <span className={styles.tools}>
+          <HowWellItRepeats table={table} />
           <MadeHint table={table} />
           <MoreLink table={table} />
         </span>
@@ -55,10 +58,11 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
       title={table.title}
       query={query}
       skeleton={<SkeletonRows count={20} height="47px" />}
-      none={MESSAGES.noLeaders}
+      none={LIST_MESSAGES.noLeaders}
       mayBeMissing
       aside={
         <span className={styles.tools}>
+          <HowWellItRepeats table={table} />
           <MadeHint table={table} />
           {query.data !== undefined && (
             <CsvButton title={`${table.title} ${season}`} tableOf={() => leaderExport(table, query.data)} />
@@ -82,6 +86,16 @@ function MadeHint({ table: { statId, title } }: { table: LeaderTitle }) {
       <span className="visually-hidden">{`What is in ${title}?`}</span>
     </HintButton>
   );
+}
+
+/** How well a table's values repeat, where that was measured: as the weaker of forwards and defensemen do. */
+function HowWellItRepeats({ table: { population, validity } }: { table: LeaderTitle }) {
+  if (validity === undefined) return null;
+  const words = (population === 'goalie' ? (['G'] as const) : (['F', 'D'] as const)).map((group) =>
+    repeatsOf(group, validity),
+  );
+  const weakest = words.includes('mostly_luck') ? 'mostly_luck' : words.includes('somewhat') ? 'somewhat' : words[0];
+  return <TrustNote field={validity} repeats={weakest ?? null} />;
 }
 
 /** Links a short table to its long version, and a long table (null) back to all tables. */
@@ -127,13 +141,13 @@ function LeaderRow({ leader, table, isFirst }: { leader: WireLeader; table: Lead
             <>
               {', '}
               <span className={styles.interval}>
-                {formatNumber(leader.low, table.decimals)} to {formatNumber(leader.high, table.decimals)}
+                {formatStat(leader.low, table)} to {formatStat(leader.high, table)}
               </span>
             </>
           )}
         </span>
       }
-      value={<b className={styles.value}>{formatNumber(leader.value, table.decimals)}</b>}
+      value={<b className={styles.value}>{formatStat(leader.value, table)}</b>}
       className={isFirst ? styles.first : styles.row}
       style={{ '--edge-color': onGround(leader.primary_color, theme, MARK_CONTRAST) }}
     />

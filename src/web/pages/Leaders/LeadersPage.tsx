@@ -7,7 +7,7 @@ import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';
 
@@ -23,7 +23,12 @@ export function LeadersPage() {
     <Page title={long === undefined ? 'League leaders' : `${long.title} leaders`}>
       <PageHead
         heading="League Leaders"
-        intro="Regular season. Rates and averages list players with enough games or shots."
+        intro={
+          <>
+            Regular season. Rates and averages list players with enough games or shots. The best of{' '}
+            <Link to="/leaders/all-time">all seasons</Link>, with the best games ever, have a page of their own.
+          </>
+        }
       >
         <SeasonSelect
           seasons={seasons}
@@ -61,7 +66,7 @@ function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: numb
   const hasOtherSeason = defaultSeason !== null && stored?.includes(defaultSeason) === true;
   return (
     <EmptyResult
-      title={MESSAGES.noLeaders}
+      title={LIST_MESSAGES.noLeaders}
       example={
         hasOtherSeason && (
           <Link to="/leaders" search={{ season: defaultSeason }} className={buttons.quiet}>

@@ -173,10 +173,11 @@ function cellColumns(players: LinePlayers): readonly Column<WireCell>[] {
       cell: ({ on, off, is_small }) => (
         <span className={styles.cell}>
           {on.length === 0 ? 'None of them' : lineName(on, players)}
-          {on.length > 0 && off.length > 0 && <del> without {lineName(off, players)}</del>}
+          {on.length > 0 && off.length > 0 && ' '}
+          {on.length > 0 && off.length > 0 && <span className={styles.off}>without {lineName(off, players)}</span>}
+          {is_small && ' '}
           {is_small && (
             <span className={styles.small} title="Small sample">
-              {' '}
               †
             </span>
           )}

@@ -3,12 +3,17 @@ import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
 import { Section } from '../../components/Page.tsx';
+import { TrustNote } from '../../components/TrustNote.tsx';
 import styles from './CardRatings.module.css';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
-import { cardSummary, comparedWith, goalsWords, isCompared, whyNotCompared } from './cardWords.ts';
+import { cardSummary, comparedWith, isCompared, isMuted, whyNotCompared } from './cardWords.ts';
 import { Explainer } from './Explainer.tsx';
 import { formatRate } from './formatRate.ts';
+import { OverallGoals } from './OverallGoals.tsx';
+import { SmallSample } from './SmallSample.tsx';
+
+const OVERALL = 'overall_rating_percentile';
 
 /** A card's percentiles: overall, then each category with its rows. For an unranked player, the reason instead. */
 export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {
@@ -23,14 +28,14 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
       >
         <PercentileBar
           label="Overall percentile"
-          value={card.overall_rating_percentile}
-          interval={intervalIn(card, 'overall_rating_percentile')}
+          value={card[OVERALL]}
+          interval={intervalIn(card, OVERALL)}
           isLarge
+          isMuted={isMuted(card, OVERALL)}
         />
         <p className={styles.summary}>{isCompared(card) ? cardSummary(card, isGoalie) : whyNotCompared(card)}</p>
-        {card.goals_above_replacement_per82 !== null && (
-          <p className={styles.summary}>{goalsWords(card.goals_above_replacement_per82)}</p>
-        )}
+        {isCompared(card) && <Trust card={card} field={OVERALL} />}
+        <OverallGoals card={card} />
       </Section>
       {isCompared(card) ? (
         <div className={styles.categories}>
@@ -40,7 +45,10 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
           {explainer}
         </div>
       ) : (
-        explainer
+        <>
+          <SmallSample card={card} isGoalie={isGoalie} />
+          {explainer}
+        </>
       )}
     </>
   );
@@ -50,10 +58,16 @@ function Category({ section, card }: { section: CardSection; card: WirePlayerCar
   return (
     <section className={styles.category} aria-label={section.label}>
       <header className={styles.head}>
-        <PercentileCircle label={section.label} value={percentileIn(card, section.field)} size={56} />
+        <PercentileCircle
+          label={section.label}
+          value={percentileIn(card, section.field)}
+          size={56}
+          isMuted={isMuted(card, section.field)}
+        />
         <div>
           <h2>{section.label}</h2>
           <p className={styles.meaning}>{section.meaning}</p>
+          <Trust card={card} field={section.field} />
         </div>
       </header>
       <dl>
@@ -66,15 +80,37 @@ function Category({ section, card }: { section: CardSection; card: WirePlayerCar
 }
 
 function Row({ row, card }: { row: CardRow; card: WirePlayerCard }) {
+  const [raw, estimate] = [card.values[row.field]?.value ?? null, card.estimate[row.field]?.value ?? null];
   return (
     <div className={styles.row} data-field={row.field}>
       <dt>
         <GlossaryTerm term={row} text={row.label} />
       </dt>
-      <dd className={styles.rate}>{formatRate(card.values[row.field]?.value ?? null, row)}</dd>
+      <dd className={styles.rate}>{raw === null ? formatRate(raw, row) : `raw ${formatRate(raw, row)}`}</dd>
       <dd className={styles.bar}>
-        <PercentileBar label={row.label} value={percentileIn(card, row.field)} interval={intervalIn(card, row.field)} />
+        <PercentileBar
+          label={row.label}
+          value={percentileIn(card, row.field)}
+          interval={intervalIn(card, row.field)}
+          isMuted={isMuted(card, row.field)}
+        />
       </dd>
+      <dd>
+        <Trust card={card} field={row.field} />
+      </dd>
+      <dd className={styles.rate}>{estimate !== null && `estimate ${formatRate(estimate, row)}`}</dd>
     </div>
+  );
+}
+
+/** How far to trust a row or rating of a card. */
+function Trust({ card, field }: { card: WirePlayerCard; field: string }) {
+  return (
+    <TrustNote
+      field={field}
+      repeats={card.repeats[field] ?? null}
+      isMuted={isMuted(card, field)}
+      className={styles.trust}
+    />
   );
 }

@@ -27,7 +27,12 @@ export function Explainer({
         </p>
         <p>
           The bracket over a bar is the 80% interval: four times in five, the percentile would lie there if luck were
-          taken out. Small print beside a name is the rate behind the percentile.
+          taken out. The bar fades from its low end to the percentile. Beside a name is the raw rate, below the bar the
+          estimate behind the percentile: the same with luck taken out.
+        </p>
+        <p>
+          Each row says how well it repeats from one season to another. A grey bar is a row in which players can hardly
+          be told apart: their differences are smaller than the luck in them.
         </p>
         <p>
           <MethodLink to="/method/percentiles">How percentiles are made</MethodLink>{' '}

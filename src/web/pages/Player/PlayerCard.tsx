@@ -1,19 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { Page } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
+import { WhenNear } from '../../components/WhenNear.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { CardLegend } from './CardLegend.tsx';
 import { CardRatings } from './CardRatings.tsx';
 import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
+
+/** Loaded when it comes near the screen. */
+const Career = lazyPart(() => import('./Career.tsx'), 'Career');
 
 /** Milliseconds a card stays neutral after it is shown. Source: docs/site.md#player-card. */
 const COLOUR_DELAY_MS = 100;
@@ -62,6 +67,11 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               none={`${player.last_name} has no games with this statistic in ${inSeason}.`}
               isPanel
             />
+            <WhenNear className={styles.career}>
+              <Suspense fallback={<div className={styles.career} />}>
+                <Career player={player} />
+              </Suspense>
+            </WhenNear>
           </div>
         </Page>
       </TeamGround>

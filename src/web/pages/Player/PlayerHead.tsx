@@ -4,7 +4,7 @@ import { positionLabel } from '../../../hockey/position.ts';
 import { Flag } from '../../components/Flag.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { today } from '../../data/today.ts';
+import { useDataDay } from '../../data/useStatus.ts';
 import { ageOn, formatHeight, formatWeight } from './biography.ts';
 import styles from './PlayerHead.module.css';
 
@@ -18,7 +18,8 @@ export function PlayerHead({
   team: WireTeam | null;
   season: number | null;
 }) {
-  const age = ageOn(player.birth_date, today());
+  const day = useDataDay();
+  const age = day === null ? null : ageOn(player.birth_date, day);
   return (
     <header className={styles.band} data-team={team?.abb}>
       <div className={styles.inner}>

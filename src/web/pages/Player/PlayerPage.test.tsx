@@ -180,6 +180,75 @@ describe('the player card', () => {
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
   });
 
+  it('shows games, counts and rates of a player who is not compared', async () => {
+    const context = { group: 'F', group_size: 471, games: 6, window: 100, state: 'ready' } as const;
+    const card = cardAnswer(null, {
+      context,
+      totals: { games: 6, statistics: { toi: 4320, goals: 2, assists: 1, points: 3, isog: 9, ixg: 0.8123 } },
+      values: { ev_goals: { value: 1.25, unit: 'goals per 60' }, pp_goals: { value: null, unit: 'goals per 60' } },
+    });
+    await renderSite('/players/id/8470001', answersFor(playerAnswer(), card));
+    const sample = await screen.findByRole('region', { name: 'Last 6 games' });
+    const texts = [...sample.querySelectorAll('dl > div')].map((entry) => entry.textContent);
+    expect(texts).toEqual([
+      'Ice time1 h 12 min',
+      'Goals2',
+      'Assists1',
+      'Points3',
+      'Shots on goal9',
+      'Expected goals0.81',
+      'EV Goals1.25 per 60',
+    ]);
+    expect(await screen.findByText(/they take 200 minutes at even strength/)).toBeTruthy();
+  });
+
+  it('shows the rating in goals, its parts, the chance of the top ten, and who cannot be told apart', async () => {
+    const card = cardAnswer(90, {
+      goals_above_replacement_per82: { value: 24.31, low: 15.2, high: 33.4 },
+      goals_per60: { value: 0.92, low: 0.61, high: 1.2 },
+      top10_probability: 0.42,
+      components: [
+        { id: 'ev_offense', label: 'Even-strength offence', goals: 9.44, low: 4.1, high: 14.2 },
+        { id: 'penalties', label: 'Penalties', goals: -1.2, low: -2, high: -0.3 },
+      ],
+      inseparable_from: [{ id: 8470002, name: 'Other Player', fields: ['ev_offense'] }],
+    });
+    await renderSite('/players/id/8470001', answersFor(playerAnswer(), card));
+    const overall = within(await screen.findByRole('region', { name: 'Overall percentile' }));
+    expect(overall.getByText('24.3').closest('div')?.textContent).toContain('80%: 15.2 to 33.4');
+    expect(overall.getByText('0.92').closest('div')?.textContent).toContain('80%: 0.61 to 1.20');
+    expect(overall.getByText('42%').closest('div')?.textContent).toContain('top 10 place among 412 forwards');
+    expect(overall.getByText('+9.4')).toBeTruthy();
+    expect(overall.getByText('−1.2')).toBeTruthy();
+    expect(overall.getByRole('link', { name: 'Other Player' }).getAttribute('href')).toBe('/players/id/8470002');
+  });
+
+  it('labels raw rate and estimate, says how well a row repeats, and mutes rows that tell nobody apart', async () => {
+    const card = cardAnswer(52, {
+      values: { high_danger_sv_percentage: { value: 76.71, unit: 'percent' } },
+      estimate: { high_danger_sv_percentage: { value: 64.6, unit: 'percent' } },
+      repeats: { high_danger_sv_percentage: 'mostly_luck', gsax: 'somewhat' },
+      is_distinguishable: { high_danger_sv_percentage: false },
+    });
+    await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'G' }), card));
+    const stopping = await screen.findByRole('region', { name: 'Puck Stopping' });
+    const row = stopping.querySelector('[data-field="high_danger_sv_percentage"]');
+    expect(row?.textContent).toContain('raw .767');
+    expect(row?.textContent).toContain('estimate .646');
+    const link = within(row as HTMLElement).getByRole('link');
+    expect(link.textContent).toBe('mostly luck; players can hardly be told apart');
+    expect(link.getAttribute('href')).toBe('/method/validity#repeats-high_danger_sv_percentage');
+    expect(row?.querySelector('[data-muted]')).toBeTruthy();
+    expect(stopping.querySelector('[data-field="gsax"] [data-muted]')).toBeNull();
+    expect(stopping.querySelector('[data-field="gsax"]')?.textContent).toContain('repeats somewhat');
+  });
+
+  it('gives the age as of the data', async () => {
+    await renderSite('/players/id/8470001', answersFor(playerAnswer({ birth_date: '1990-11-21' })));
+    await screen.findByRole('list', { name: 'Biography' });
+    await waitFor(() => expect(bio().map((item) => item.textContent)).toContain('34 years'));
+  });
+
   it('draws and names the latest season of an inactive player', {
     tags: ['card.snake'],
   }, async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cardAnswer } from '../../testing/cardAnswer.ts';
-import { cardSummary, cardTable, comparedWith, goalsWords, whyNotCompared } from './cardWords.ts';
+import {
+  aboveAverageWords,
+  cardSummary,
+  cardTable,
+  chanceWords,
+  comparedWith,
+  intervalWords,
+  whyNotCompared,
+} from './cardWords.ts';
 
 describe('a card in words', () => {
   it('names the comparison group and the number of games', () => {
@@ -9,10 +17,42 @@ describe('a card in words', () => {
     expect(comparedWith(cardAnswer(50, { context }))).toBe('Among 80 goalies, last 1 game');
   });
 
-  it('gives the overall rating in goals with its interval', () => {
-    expect(goalsWords({ value: 1.25, low: -3.04, high: 5.5 })).toBe(
-      '1.3 goals above replacement in 82 games (80%: −3.0 to 5.5).',
-    );
+  it('gives an interval in words', () => {
+    expect(intervalWords({ value: 1.25, low: -3.04, high: 5.5 }, 1)).toBe('80%: −3.0 to 5.5');
+  });
+
+  it('never calls a chance certain', () => {
+    expect([0, 0.004, 0.83, 0.996, 1].map(chanceWords)).toEqual([
+      'under 1%',
+      'under 1%',
+      '83%',
+      'over 99%',
+      'over 99%',
+    ]);
+  });
+
+  it('says in words how likely a goalie is above average', () => {
+    expect([0.95, 0.86, 0.6, 0.5, 0.46, 0.4, 0.2, 0.05].map(aboveAverageWords)).toEqual([
+      'Very likely above average (95%).',
+      'Likely above average (86%).',
+      'More likely than not above average (60%).',
+      'As likely above average as below (50% above).',
+      'As likely above average as below (46% above).',
+      'More likely than not below average (60%).',
+      'Likely below average (80%).',
+      'Very likely below average (95%).',
+    ]);
+  });
+
+  it('says better than 99% only where the interval leaves nothing else', () => {
+    const interval = (low: number, high: number) => ({
+      intervals: { overall_rating_percentile: [low, high] as [number, number] },
+    });
+    const context = { group: 'G', group_size: 80, games: 40, window: 75, state: 'ready' } as const;
+    const wide = cardAnswer(86.4, { ...interval(38.2, 99.4), context });
+    expect(cardSummary(wide, true)).toMatch(/^Better than 38 to 99% of goalies, four times in five;/);
+    const sure = cardAnswer(99.5, { ...interval(98.9, 99.9), context });
+    expect(cardSummary(sure, true)).toMatch(/^Better than 99% of goalies;/);
   });
 
   it('names no group for an unranked player, but what is missing', () => {
@@ -49,12 +89,37 @@ describe('a card in words', () => {
     const card = cardAnswer(50, {
       intervals: { ev_goals: [40, 61.5] },
       values: { ev_goals: { value: 0.93, unit: 'goals per 60' } },
+      estimate: { ev_goals: { value: 0.88, unit: 'goals per 60' } },
+      repeats: { ev_goals: 'somewhat' },
+      is_distinguishable: { pp_goals: false },
     });
     const { headers, rows } = cardTable(card, false);
-    expect(headers).toEqual(['Category', 'Statistic', 'Rate', 'Unit', 'Percentile', '80% low', '80% high']);
+    expect(headers).toEqual([
+      'Category',
+      'Statistic',
+      'Rate',
+      'Estimate',
+      'Unit',
+      'Percentile',
+      '80% low',
+      '80% high',
+      'Repeats',
+      'Tells players apart',
+    ]);
     expect(rows).toHaveLength(6 + 27);
-    expect(rows).toContainEqual(['Scoring', 'Category', null, null, 50, null, null]);
-    expect(rows).toContainEqual(['Scoring', 'EV Goals', 0.93, 'goals per 60', 50, 40, 61.5]);
-    expect(rows).toContainEqual(['Scoring', 'PP Goals', null, 'goals per 60', 50, null, null]);
+    expect(rows).toContainEqual(['Scoring', 'Category', null, null, null, 50, null, null, null, 'yes']);
+    expect(rows).toContainEqual([
+      'Scoring',
+      'EV Goals',
+      0.93,
+      0.88,
+      'goals per 60',
+      50,
+      40,
+      61.5,
+      'repeats somewhat',
+      'yes',
+    ]);
+    expect(rows).toContainEqual(['Scoring', 'PP Goals', null, null, 'goals per 60', 50, null, null, null, 'no']);
   });
 });

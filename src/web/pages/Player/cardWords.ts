@@ -1,6 +1,7 @@
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../../contract/stats.ts';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
+import { REPEATS_WORDS } from '../../components/TrustNote.tsx';
 import { formatGames, formatNumber } from '../../format.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, cardSections } from './cardSections.ts';
@@ -35,14 +36,62 @@ export function whyNotCompared({ context: { group, group_size, window, state } }
     : 'No percentiles: they are of those who dressed in the latest season.';
 }
 
-/** The overall rating in goals, e.g. `37.3 goals above replacement in 82 games (80%: 29.6 to 44.5).` */
-export function goalsWords({ value, low, high }: { value: number; low: number; high: number }): string {
-  const [own, least, most] = [value, low, high].map((goals) => formatNumber(goals, 1));
-  return `${own} goals above replacement in 82 games (80%: ${least} to ${most}).`;
+/** A number with its 80% interval. */
+export interface WithInterval {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** An 80% interval in words: `80%: 29.6 to 44.5`. */
+export function intervalWords({ low, high }: WithInterval, decimals: number): string {
+  return `80%: ${formatNumber(low, decimals)} to ${formatNumber(high, decimals)}`;
+}
+
+/** A probability as a percent that never claims certainty: `83%`, `under 1%`, `over 99%`. */
+export function chanceWords(probability: number): string {
+  const percent = Math.round(100 * probability);
+  return percent < 1 ? 'under 1%' : percent > 99 ? 'over 99%' : `${percent}%`;
+}
+
+/** Least probabilities of the words for how likely a goalie is above average. Chosen by us. */
+const VERY_LIKELY = 0.9;
+const LIKELY = 0.7;
+const LEANING = 0.55;
+
+/** How likely a goalie is above average, in words, e.g. `Likely above average (86%).` */
+export function aboveAverageWords(probability: number): string {
+  const isAbove = probability >= 0.5;
+  const share = isAbove ? probability : 1 - probability;
+  if (share < LEANING) return `As likely above average as below (${chanceWords(probability)} above).`;
+  const word = share >= VERY_LIKELY ? 'Very likely' : share >= LIKELY ? 'Likely' : 'More likely than not';
+  return `${word} ${isAbove ? 'above' : 'below'} average (${chanceWords(share)}).`;
+}
+
+/** Whether players can hardly be told apart in a row or rating of a card. */
+export function isMuted(card: WirePlayerCard, field: string): boolean {
+  return card.is_distinguishable[field] === false;
 }
 
 /** A group includes the player, so 100% of it is impossible. */
 const MOST_BETTER = 99;
+
+/**
+ * Which part of the group a player is better than: a single number only where the 80% interval leaves no other, so that
+ * a wide interval never reads as better than 99%.
+ */
+function placeWords(card: WirePlayerCard): string {
+  const whole = (value: number): number => Math.min(MOST_BETTER, Math.round(value));
+  const [low, high] = (intervalIn(card, OVERALL) ?? []).map(whole);
+  const group = GROUP_NAMES[card.context.group];
+  if (low === undefined || high === undefined || low === high) {
+    return `Better than ${low ?? whole(card.overall_rating_percentile ?? 0)}% of ${group}`;
+  }
+  return `Better than ${low} to ${high}% of ${group}, four times in five`;
+}
+
+/** The rating of the player as a whole. */
+const OVERALL = 'overall_rating_percentile';
 
 /** A one-sentence summary of a card with percentiles: overall, best and lowest category. */
 export function cardSummary(card: WirePlayerCard, isGoalie: boolean): string {
@@ -52,8 +101,7 @@ export function cardSummary(card: WirePlayerCard, isGoalie: boolean): string {
     .filter((category): category is { label: string; value: number } => category.value !== null)
     .sort((a, b) => b.value - a.value);
   const [best, lowest] = [ranked[0], ranked.at(-1)];
-  const percent = Math.min(MOST_BETTER, Math.round(card.overall_rating_percentile ?? 0));
-  const place = `Better than ${percent}% of ${GROUP_NAMES[card.context.group]}`;
+  const place = placeWords(card);
   if (best === undefined || lowest === undefined) return `${place}.`;
   const ends = `best in ${best.label} (${Math.round(best.value)})`;
   return best === lowest
@@ -61,26 +109,46 @@ export function cardSummary(card: WirePlayerCard, isGoalie: boolean): string {
     : `${place}; ${ends}, lowest in ${lowest.label} (${Math.round(lowest.value)}).`;
 }
 
-/** The card as a table with one row per statistic: rate, percentile and interval. */
+/** The card as a table with one row per statistic: raw rate, estimate, percentile, interval and how far to trust it. */
 export function cardTable(card: WirePlayerCard, isGoalie: boolean): PlainTable {
   return {
-    headers: ['Category', 'Statistic', 'Rate', 'Unit', 'Percentile', '80% low', '80% high'],
+    headers: [
+      'Category',
+      'Statistic',
+      'Rate',
+      'Estimate',
+      'Unit',
+      'Percentile',
+      '80% low',
+      '80% high',
+      'Repeats',
+      'Tells players apart',
+    ],
     rows: cardSections(isGoalie).flatMap(({ label, field, rows }) => [
-      [label, 'Category', null, null, percentileIn(card, field), ...ends(card, field)],
+      [label, 'Category', null, null, null, percentileIn(card, field), ...ends(card, field), ...trust(card, field)],
       ...rows.map((row) => [
         label,
         row.label,
         ...rateOf(card, row),
         percentileIn(card, row.field),
         ...ends(card, row.field),
+        ...trust(card, row.field),
       ]),
     ]),
   };
 }
 
-function rateOf(card: WirePlayerCard, { field, unit }: CardRow): [value: number | null, unit: string] {
+function rateOf(
+  card: WirePlayerCard,
+  { field, unit }: CardRow,
+): [value: number | null, estimate: number | null, unit: string] {
   const rate = card.values[field];
-  return [rate?.value ?? null, rate?.unit ?? unit];
+  return [rate?.value ?? null, card.estimate[field]?.value ?? null, rate?.unit ?? unit];
+}
+
+function trust(card: WirePlayerCard, field: string): [repeats: string | null, tellsApart: string] {
+  const repeats = card.repeats[field] ?? null;
+  return [repeats === null ? null : REPEATS_WORDS[repeats], isMuted(card, field) ? 'no' : 'yes'];
 }
 
 function ends(card: WirePlayerCard, field: string): [low: number | null, high: number | null] {

@@ -7,6 +7,7 @@ describe('the rate behind a percentile', () => {
     expect(formatRate(0.926, { unit: 'goals per 60', decimals: 2 })).toBe('0.93 per 60');
     expect(formatRate(52.34, { unit: 'percent', decimals: 1 })).toBe('52.3%');
     expect(formatRate(845, { unit: 'seconds per game', decimals: 0 })).toBe('14:05 a game');
+    expect(formatRate(93.44, { unit: 'percent', decimals: 1, isSavePercentage: true })).toBe('.934');
     expect(formatRate(null, { unit: 'percent', decimals: 1 })).toBe('–');
   });
 

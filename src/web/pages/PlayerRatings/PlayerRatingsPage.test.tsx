@@ -11,6 +11,9 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const players = Array.from({ length: 10 }, (_, k) => ({
   ...playerAnswer({ id: 8470001 + k, last_name: `Number${k + 1}`, overall_percentile: 99 - k }),
   rank: k + 1,
+  goals_above_replacement_per82: { value: 24.06 - k, low: 15.5 - k, high: 33 - k },
+  top10_probability: 0.5,
+  is_distinguishable: false,
   primary_color: '#c8102e',
   secondary_color: '#041e42',
 }));
@@ -33,6 +36,16 @@ describe('the player ratings', () => {
     expect(rows.map((row) => row.textContent?.match(/Number\d+/)?.[0])).toEqual(
       players.map(({ last_name }) => last_name),
     );
+  });
+
+  it('shows goals above replacement with their interval, how well they repeat, and muted circles', async () => {
+    await renderSite('/player_insights', answers);
+    const list = await screen.findByRole('region', { name: 'Goalies' });
+    expect(await within(list).findByText(/24\.1/)).toBeTruthy();
+    expect(list.textContent).toContain('24.1 goals (15.5 to 33.0)');
+    const trust = within(list).getByRole('link', { name: /players can hardly be told apart/ });
+    expect(trust.getAttribute('href')).toBe('/method/validity#repeats-overall_rating_percentile');
+    expect(list.querySelectorAll('[data-muted]')).toHaveLength(10);
   });
 
   it("requests the contract's groups in order", () => {

@@ -1,11 +1,16 @@
+import type { InsightGroup } from '../../../contract/leaders.ts';
+import { repeatsOf } from '../../../contract/repeats.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { RankedList, RankedLists } from '../../components/RankedList.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { TrustNote } from '../../components/TrustNote.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
 import { INSIGHT_LISTS } from '../../data/insightsCache.ts';
 import { useInsights } from '../../data/useInsights.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { isRating, useStatus } from '../../data/useStatus.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import { RatedPlayer } from './RatedPlayer.tsx';
 
@@ -22,7 +27,7 @@ export function PlayerRatingsPage() {
     <Page title="Player ratings">
       <PageHead
         heading="Player Ratings"
-        intro={`The ten highest overall percentiles${label === undefined ? '' : `, season ${label}`}: the last 100 games of a skater and 75 of a goalie, recent ones weighing more.`}
+        intro={`The ten highest overall percentiles${label === undefined ? '' : `, season ${label}`}: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval.`}
       >
         <PaletteSwitch />
       </PageHead>
@@ -36,7 +41,8 @@ export function PlayerRatingsPage() {
                 title={HEADINGS[group]}
                 query={query}
                 skeleton={<SkeletonRows count={10} height="60px" />}
-                none={isRating(status) ? MESSAGES.ratingsComputing : MESSAGES.noRatedPlayers}
+                aside={<HowWellItRepeats group={group} rows={query.data} />}
+                none={isRating(status) ? MESSAGES.ratingsComputing : LIST_MESSAGES.noRatedPlayers}
                 row={(player) => <RatedPlayer key={player.id} player={player} season={defaultSeason} />}
               />
             )
@@ -45,4 +51,12 @@ export function PlayerRatingsPage() {
       </RankedLists>
     </Page>
   );
+}
+
+/** How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. */
+function HowWellItRepeats({ group, rows }: { group: InsightGroup; rows: Answer<'insights'> | undefined }) {
+  if (group === 'overall') return null;
+  const repeats = repeatsOf(group === 'g' ? 'G' : group === 'd' ? 'D' : 'F', 'overall_rating_percentile');
+  const isMuted = rows?.some(({ is_distinguishable }) => is_distinguishable === false) ?? false;
+  return <TrustNote field="overall_rating_percentile" repeats={repeats} isMuted={isMuted} />;
 }

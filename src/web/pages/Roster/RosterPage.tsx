@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import { repeatsOf } from '../../../contract/repeats.ts';
 import { positionGroup } from '../../../hockey/position.ts';
 import { NoTeam } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
@@ -10,12 +11,16 @@ import { sortRows } from '../../components/sortRows.ts';
 import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
+import { TrustNote } from '../../components/TrustNote.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './RosterPage.module.css';
 import { RosterRow } from './RosterRow.tsx';
+
+const OVERALL = 'overall_rating_percentile';
 
 /** Parts of a roster, in order. */
 const GROUPS = [
@@ -66,7 +71,7 @@ export function RosterPage() {
 
 function Roster({ players }: { players: readonly WirePlayer[] }) {
   const { defaultSeason } = useSeasons();
-  if (players.length === 0) return <p>{MESSAGES.noPlayers}</p>;
+  if (players.length === 0) return <p>{LIST_MESSAGES.noPlayers}</p>;
   const isHere = ({ last_season }: WirePlayer) => defaultSeason === null || last_season >= defaultSeason;
   const absent = players.filter((player) => !isHere(player));
   return (
@@ -79,11 +84,16 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
         if (members.length === 0) return null;
         const unrated = members.filter(({ overall_percentile }) => overall_percentile === null);
         return (
-          <Section key={group} heading={heading} isPanel>
+          <Section
+            key={group}
+            heading={heading}
+            aside={<TrustNote field={OVERALL} repeats={repeatsOf(group, OVERALL)} />}
+            isPanel
+          >
             <Rows players={rated(members)} season={defaultSeason} />
             {unrated.length > 0 && (
               <>
-                <h3 className={styles.unrated}>{MESSAGES.unrated}</h3>
+                <h3 className={styles.unrated}>{LIST_MESSAGES.unrated}</h3>
                 <Rows players={unrated} season={defaultSeason} />
               </>
             )}
@@ -91,7 +101,7 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
         );
       })}
       {defaultSeason !== null && absent.length > 0 && (
-        <Section heading={MESSAGES.notThisSeason(formatSeason(defaultSeason))} isPanel>
+        <Section heading={LIST_MESSAGES.notThisSeason(formatSeason(defaultSeason))} isPanel>
           <p className={styles.absent}>Their latest game was for this team. Injured, elsewhere or retired since.</p>
           <Rows
             players={sortRows(absent, ({ last_season }) => last_season, true)}

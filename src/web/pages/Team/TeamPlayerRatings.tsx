@@ -10,12 +10,12 @@ import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatGames, formatNumber } from '../../format.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
 
-/** Mean game ratings of a team's players as bars, best first. A full bar is the best rating in the league. */
+/** Mean game scores of a team's players as bars, best first. A full bar is the best rating in the league. */
 export function TeamPlayerRatings({
   query,
   season,
@@ -27,12 +27,12 @@ export function TeamPlayerRatings({
   subject: string;
 }) {
   return (
-    <Section heading={MESSAGES.averagePlayerRatings} isPanel>
+    <Section heading={LIST_MESSAGES.averagePlayerRatings} isPanel>
       <QueryView
         query={query}
         label="Loading ratings"
         skeleton={<SkeletonRows count={20} height="40px" />}
-        missing={<p>{MESSAGES.noRatings}</p>}
+        missing={<p>{LIST_MESSAGES.noRatings}</p>}
       >
         {({ player_ratings, rating_denom }) => {
           const rows = Object.entries(player_ratings).map(([id, player]) => ({
@@ -43,12 +43,12 @@ export function TeamPlayerRatings({
             color: player.primary_color,
             teamAbb: player.team_abb,
           }));
-          if (rows.length === 0 || rating_denom === null) return <p>{MESSAGES.noRatings}</p>;
+          if (rows.length === 0 || rating_denom === null) return <p>{LIST_MESSAGES.noRatings}</p>;
           return (
             <div id="ratings">
               <p className={styles.summary}>{summaryOf(rows)}</p>
               <RatingsList
-                label={MESSAGES.averagePlayerRatings}
+                label={LIST_MESSAGES.averagePlayerRatings}
                 rows={rows}
                 denominator={rating_denom}
                 nameOf={({ id, name, color, teamAbb, games }) => (
@@ -61,7 +61,7 @@ export function TeamPlayerRatings({
                 )}
               />
               <ChartTools
-                title={MESSAGES.averagePlayerRatings}
+                title={LIST_MESSAGES.averagePlayerRatings}
                 subject={subject}
                 summary={summaryOf(rows)}
                 table={{
@@ -85,7 +85,7 @@ const DECIMALS = 2;
 function summaryOf(rows: readonly RatedRow[]): string {
   const [first, second] = rankedRows(rows, 1).map(({ row }) => `${row.name} (${formatNumber(row.rating, DECIMALS)})`);
   const count = `${rows.length} ${rows.length === 1 ? 'player' : 'players'}`;
-  return `Mean game rating of ${count}: ${first}${second === undefined ? '' : ` is first, ${second} second`}.`;
+  return `Mean game score of ${count}: ${first}${second === undefined ? '' : ` is first, ${second} second`}.`;
 }
 
 /** Bar width in the layout's units, which are percentages. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { WireTeam } from '../../../contract/entities.ts';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -7,13 +8,21 @@ import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
 import { TeamBand } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
+import { WhenNear } from '../../components/WhenNear.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatSeason } from '../../format.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
 import { TeamPlayerRatings } from './TeamPlayerRatings.tsx';
 import { TeamRecord } from './TeamRecord.tsx';
+import places from './TeamSeason.module.css';
+
+/** Begins to load with the page, and does not count to its first load. */
+const RankStrip = lazyPart(() => import('./RankStrip.tsx'), 'RankStrip');
+/** Loaded when it comes near the screen. */
+const TeamDashboard = lazyPart(() => import('./TeamDashboard.tsx'), 'TeamDashboard');
 
 /** A team's page for the season in the URL. */
 export function TeamSeason({ team }: { team: WireTeam }) {
@@ -46,6 +55,9 @@ export function TeamSeason({ team }: { team: WireTeam }) {
           <NoGamesIn season={season} team={team} />
         ) : (
           <>
+            <Suspense fallback={<div className={places.ranks} />}>
+              <RankStrip teamAbb={team.abb} season={season} />
+            </Suspense>
             <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
             <SnakeSection
               heading={`${team.name} game by game`}
@@ -67,6 +79,11 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               isPanel
             />
             <TeamPlayerRatings query={ratings} season={season} subject={subject} />
+            <WhenNear className={places.dashboard}>
+              <Suspense fallback={<div className={places.dashboard} />}>
+                <TeamDashboard team={team} season={season} />
+              </Suspense>
+            </WhenNear>
           </>
         )}
       </Page>

@@ -15,6 +15,7 @@ import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import { GamesByMonth } from './GamesByMonth.tsx';
 import { GamesFilter } from './GamesFilter.tsx';
@@ -68,8 +69,8 @@ export function TeamGamesPage() {
   );
   if (!isTeam) {
     return (
-      <Page title={MESSAGES.allGames}>
-        <PageHead heading={MESSAGES.allGames}>{picker}</PageHead>
+      <Page title={LIST_MESSAGES.allGames}>
+        <PageHead heading={LIST_MESSAGES.allGames}>{picker}</PageHead>
         {list}
       </Page>
     );

@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { WireStanding } from '../../../contract/careers.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { Sparkline } from '../../components/Sparkline.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeams } from '../../data/league.tsx';
+import { endpointQuery } from '../../data/queries.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import { formatNumber } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import { Mark } from '../../shell/Mark.tsx';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
@@ -18,9 +25,11 @@ const EXPECTED_ROWS = 33;
 export function TeamsPage() {
   const teams = useTeams();
   const theme = useTheme();
+  const { defaultSeason } = useSeasons();
+  const standings = useQuery({ ...endpointQuery('standings', defaultSeason ?? 0), enabled: defaultSeason !== null });
   return (
     <Page title="Teams">
-      <PageHead heading={MESSAGES.selectTeam} />
+      <PageHead heading={LIST_MESSAGES.selectTeam} />
       <QueryView query={teams} label="Loading teams" skeleton={<TeamsSkeleton />}>
         {(list) => (
           <ul className={styles.teams}>
@@ -54,6 +63,10 @@ export function TeamsPage() {
                     <span className={styles.location}>{team.location}</span>{' '}
                     <span className={styles.name}>{team.name}</span>
                   </span>
+                  <TeamForm
+                    standing={standings.data?.find(({ team_abb }) => team_abb === team.abb)}
+                    color={onGround(team.primary_color, theme, MARK_CONTRAST)}
+                  />
                 </Link>
               </li>
             ))}
@@ -61,6 +74,21 @@ export function TeamsPage() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** A team's record, its share of expected goals, and how that went over the season; nothing until it is known. */
+function TeamForm({ standing, color }: { standing: WireStanding | undefined; color: string }) {
+  if (standing === undefined) return null;
+  const share = standing.figures.xg_share;
+  return (
+    <span className={styles.form}>
+      <span className={styles.record}>{standing.record}</span>
+      {share !== null && <span className={styles.share}>{formatNumber(share.value, 1)}% xG</span>}
+      <span className={styles.trend}>
+        <Sparkline shares={standing.trend} width={72} color={color} />
+      </span>
+    </span>
   );
 }
 

@@ -158,6 +158,54 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
   };
 }
 
+const ICE = {
+  ...{ games: 1, toi: 600, toi_str: '10:00', xg_for: 0.6, xg_ag: 0.4, goals_for: 1, goals_ag: 0 },
+  ...{ xg_for_60: 3.6, xg_ag_60: 2.4, xgf_percent: 60, zone_starts: null, offensive_zone_percent: null },
+  opponents_toi: 800,
+};
+
+/** A game's lines: one of each kind a side, and one meeting in each matrix. */
+function linesAnswer(): NonNullable<Answer<'gameLines'>> {
+  const [own, other] = [
+    [8470001, 8470002, 8470003],
+    [8470011, 8470012, 8470013],
+  ] as const;
+  const list = (players: readonly number[]) => ({
+    lines: [
+      {
+        ...ICE,
+        players: [...players],
+        xgf_percent_shrunk: 50.4,
+        interval: [45, 56] as [number, number],
+        is_small: true,
+        against: [],
+      },
+    ],
+    others: null,
+    rest: null,
+    team: ICE,
+  });
+  const side = (team: string, ids: readonly number[]) => ({
+    team,
+    forwards: list(ids),
+    defence: list(ids.slice(1)),
+    'power-play': list(ids),
+    'goalie-pairs': list(ids),
+  });
+  const met = {
+    cells: [{ ...ICE, home: [...own], away: [...other], toi: 125, toi_str: '02:05', xgf_percent: 64.2 }],
+    rest: ICE,
+  };
+  return {
+    home: side('ABC', own),
+    away: side('XYZ', other),
+    meetings: { 'forwards-forwards': met, 'forwards-defence': met, 'defence-forwards': met },
+    players: Object.fromEntries(
+      [...own, ...other].map((id) => [id, { name: `Player P${id % 100}`, last_name: `P${id % 100}`, position: 'C' }]),
+    ),
+  };
+}
+
 /** The answer of the win-probability endpoint: one goal by each team, the winner's last. */
 export function winAnswer(more: Partial<Answer<'winProbability'>> = {}): Answer<'winProbability'> {
   const { team_information } = snakeAnswer();
@@ -230,6 +278,7 @@ export function shiftAnswer(more: Partial<Answer<'shiftChart'>> = {}): Answer<'s
       { ...row, player_id: 8470010, name: 'Gia Gamma', team_abb: 'ABC', position: 'G', line: null, shifts },
       { ...row, player_id: 8470002, name: 'Zoe Zell', team_abb: 'XYZ', position: 'L', shifts },
     ],
+    units: [],
     goals: [],
     penalties: [],
     ...more,
@@ -248,6 +297,7 @@ export const CALLS = {
   gameStanding: `/api/game/${GAME_ID}/among-all`,
   gameStory: `/api/game/${GAME_ID}/story`,
   shiftChart: `/api/game/${GAME_ID}/shift-chart`,
+  gameLines: `/api/game/${GAME_ID}/lines`,
   matchups: (playerId: number) => `/api/game/${GAME_ID}/player/${playerId}/matchups`,
 } as const;
 
@@ -318,6 +368,7 @@ export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Re
     [CALLS.gameStanding]: { players: [], teams: [] },
     [CALLS.shiftChart]: shiftAnswer(),
     [CALLS.gameStory]: { text: '', sentences: [] },
+    [CALLS.gameLines]: linesAnswer(),
     [CALLS.snake()]: snakeAnswer(),
     [CALLS.snake('even_strength')]: snakeAnswer(0.9),
     [CALLS.matchups(8470001)]: {

@@ -1,0 +1,219 @@
+import type {
+  WireBestGame,
+  WireCareerLeader,
+  WireFamousPair,
+  WirePlayerSeason,
+  WireStanding,
+  WireTeamSeason,
+} from '../../contract/careers.ts';
+import { per60, shareOf } from '../../hockey/shares.ts';
+import type { BestGameRecord, CareerLeaderRecord } from '../../store/queries/seasonTables.ts';
+import type { FamousPairTable, PlayerSeasonTable, SeasonCardTable, TeamSeasonTable } from '../../store/seasonTables.ts';
+import { parseStoredNumbers } from '../../store/storedJson.ts';
+import { toWirePercent, toWireXg } from './rounding.ts';
+
+const WHOLE = 100;
+const REGULAR_SEASON = 2;
+/** Points of a win, and of a loss in overtime or a shootout. Source: NHL rule 85.1. */
+const WIN_POINTS = 2;
+
+/** A player's season. The card is that of the regular season's end. */
+export function toWirePlayerSeason(
+  row: PlayerSeasonTable,
+  birthDate: string | null,
+  card: SeasonCardTable | undefined,
+): WirePlayerSeason {
+  const isGoalie = row.is_goalie === 1;
+  const skaters = <T>(value: T | null): T | null => (isGoalie ? null : value);
+  const goalies = <T>(value: T | null): T | null => (isGoalie ? value : null);
+  const assists = sum(row.a1, row.a2);
+  return {
+    season: row.season,
+    game_type: row.game_type,
+    teams: row.team_abbs.split(' '),
+    age: ageInSeason(birthDate, row.season),
+    games: row.games,
+    toi: row.toi,
+    goals: skaters(row.goals),
+    assists: skaters(assists),
+    points: skaters(sum(row.goals, assists)),
+    xg: skaters(toWireXg(row.ixg)),
+    ev_xg_share: skaters(share(row.ev_xgf, row.ev_xga)),
+    shots_faced: goalies(row.shots_faced),
+    save_percentage: goalies(savePercentage(row)),
+    gsax: goalies(row.xga === null || row.goals_against === null ? null : toWireXg(row.xga - row.goals_against)),
+    stolen_games: goalies(row.stolen),
+    game_rating: toWireXg(row.rating),
+    card:
+      card === undefined || row.game_type !== REGULAR_SEASON
+        ? null
+        : { overall: toWirePercent(card.percentile), ratings: roundedRatings(card) },
+  };
+}
+
+function roundedRatings({ ratings }: SeasonCardTable): Record<string, number> {
+  const stored = parseStoredNumbers(ratings, 'season_card.ratings');
+  return Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, toWirePercent(value)]));
+}
+
+/** The age on 31 January of a season, the field's convention. */
+function ageInSeason(birthDate: string | null, season: number): number | null {
+  if (birthDate === null) return null;
+  const year = season % 10_000;
+  return year - Number(birthDate.slice(0, 4)) - (birthDate.slice(5) > '01-31' ? 1 : 0);
+}
+
+function sum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
+}
+
+function share(own: number | null, other: number | null): number | null {
+  return own === null || other === null ? null : toWirePercent(shareOf(own, other));
+}
+
+function savePercentage({ shots_faced, goals_against }: PlayerSeasonTable): number | null {
+  if (shots_faced === null || goals_against === null || shots_faced === 0) return null;
+  return toWirePercent(WHOLE * (1 - goals_against / shots_faced));
+}
+
+/** A club's season under the name it had. */
+export function toWireClubSeason(row: TeamSeasonTable, name: string): WireTeamSeason {
+  return {
+    season: row.season,
+    game_type: row.game_type,
+    team_abb: row.team_abb,
+    name,
+    games: row.games,
+    wins: row.wins,
+    losses: row.games - row.wins - row.ot_losses,
+    ot_losses: row.ot_losses,
+    goals_for: row.gf,
+    goals_against: row.ga,
+    xg_for: perGame(row.xgf, row.xg_games),
+    xg_against: perGame(row.xga, row.xg_games),
+    xg_share: share(row.xgf, row.xga),
+    xg_rank: row.xg_rank,
+  };
+}
+
+function perGame(total: number | null, games: number): number | null {
+  return total === null || games === 0 ? null : toWireXg(total / games);
+}
+
+type Figure = keyof WireStanding['figures'];
+
+/** A club's figures, and whether the lowest is the best. Special teams are xG per 60 minutes of that manpower. */
+const FIGURES: Readonly<
+  Record<Figure, { readonly of: (club: TeamSeasonTable) => number | null; readonly isLowBest: boolean }>
+> = {
+  xg_share: { of: ({ xgf, xga }) => share(xgf, xga), isLowBest: false },
+  xg_for: { of: ({ xgf, xg_games }) => perGame(xgf, xg_games), isLowBest: false },
+  xg_against: { of: ({ xga, xg_games }) => perGame(xga, xg_games), isLowBest: true },
+  finishing: { of: ({ gf, xgf, xg_games }) => perGame(xgf === null ? null : gf - xgf, xg_games), isLowBest: false },
+  goaltending: { of: ({ ga, xga, xg_games }) => perGame(xga === null ? null : xga - ga, xg_games), isLowBest: false },
+  power_play: { of: ({ pp_xgf, toi_pp }) => perHour(pp_xgf, toi_pp), isLowBest: false },
+  penalty_kill: { of: ({ sh_xga, toi_sh }) => perHour(sh_xga, toi_sh), isLowBest: true },
+};
+
+function perHour(total: number | null, seconds: number | null): number | null {
+  return total === null || seconds === null ? null : toWireXg(per60(total, seconds));
+}
+
+/** The clubs of a season, each figure with its place among them. Ties share the better place. */
+export function toWireStandings(clubs: readonly TeamSeasonTable[]): WireStanding[] {
+  const places = Object.fromEntries(
+    Object.entries(FIGURES).map(([figure, { of, isLowBest }]) => [figure, placesOf(clubs.map(of), isLowBest)]),
+  );
+  return clubs.map((club, k) => ({
+    team_abb: club.team_abb,
+    games: club.games,
+    record: `${club.wins}-${club.games - club.wins - club.ot_losses}-${club.ot_losses}`,
+    points: WIN_POINTS * club.wins + club.ot_losses,
+    figures: Object.fromEntries(
+      Object.entries(places).map(([figure, of]) => [figure, of[k] ?? null]),
+    ) as WireStanding['figures'],
+    trend: club.trend === '' ? [] : club.trend.split(' ').map(Number),
+  }));
+}
+
+function placesOf(values: readonly (number | null)[], isLowBest: boolean) {
+  return values.map((value) => {
+    if (value === null) return null;
+    const better = values.filter((other) => other !== null && (isLowBest ? other < value : other > value));
+    return { value, rank: better.length + 1 };
+  });
+}
+
+/** A row of a leader table over all seasons. */
+export function toWireCareerLeader(row: CareerLeaderRecord, isPercent: boolean): WireCareerLeader {
+  return {
+    rank: row.rank,
+    player_id: row.player_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    position: row.position,
+    team_abb: row.team_abb,
+    value: (isPercent ? toWirePercent : toWireXg)(row.value),
+    games_played: row.games_played,
+    first_season: row.first_season,
+    last_season: row.last_season,
+    primary_color: row.primary_color,
+    secondary_color: row.secondary_color,
+  };
+}
+
+/** A single game in the list of the best. */
+export function toWireBestGame(row: BestGameRecord): WireBestGame {
+  const isHome = row.home_abb === row.team_abb;
+  return {
+    rank: row.rank,
+    player_id: row.player_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    position: row.position,
+    season: row.season,
+    game_id: row.game_id,
+    game_type: row.game_type,
+    date: row.date,
+    team_abb: row.team_abb,
+    against_abb: row.opp_abb,
+    for_score: isHome ? row.home_score : row.away_score,
+    ag_score: isHome ? row.away_score : row.home_score,
+    final_period: row.final_period,
+    game_rating: toWireXg(row.game_score),
+    goals: row.goals,
+    assists: row.assists,
+    shots_faced: row.shots_faced,
+    goals_against: row.goals_against,
+    xg: toWireXg(row.xg),
+    primary_color: row.primary_color,
+    secondary_color: row.secondary_color,
+  };
+}
+
+/** A skater of a pair. */
+export interface PairedSkater {
+  readonly player_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly current_team: string | null;
+}
+
+/** A pair of skaters; null when one of them is not stored. */
+export function toWireFamousPair(
+  pair: FamousPairTable,
+  skaters: ReadonlyMap<number, PairedSkater>,
+): WireFamousPair | null {
+  const [first, second] = [skaters.get(pair.first_id), skaters.get(pair.second_id)];
+  if (first === undefined || second === undefined) return null;
+  return {
+    first: toNamed(first),
+    second: toNamed(second),
+    games: pair.games,
+    toi: pair.seconds,
+    xg_share_together: toWirePercent(pair.share_together),
+    xg_share_apart: toWirePercent(pair.share_apart),
+  };
+}
+
+function toNamed({ player_id, first_name, last_name, current_team }: PairedSkater): WireFamousPair['first'] {
+  return { id: player_id, name: `${first_name} ${last_name}`.trim(), team_abb: current_team };
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { encodeStints, openStints } from '../../store/stintCodec.ts';
+import type { StintRow } from '../rows.ts';
+import { combinations } from './combinations.ts';
+import { opponentIceTime } from './iceSums.ts';
+import { meetings, skaterIceTimes, type TeamGame, teamLines } from './lineSums.ts';
+import { rawInterval, xgShare } from './xgShare.ts';
+
+const HOME = [1, 2, 3, 4, 5].map((id) => 8_470_000 + id);
+const AWAY = [11, 12, 13, 14, 15].map((id) => 8_470_000 + id);
+const [FIRST = 0, SECOND = 0, THIRD = 0, FOURTH = 0, FIFTH = 0] = HOME;
+const SIXTH = 8_470_006;
+
+/** Players 4, 5, 14 and 15 are defenders. */
+const isDefender = (_gameId: number, id: number): boolean => id % 10 === 4 || id % 10 === 5;
+
+function stint(from: number, to: number, changes: Partial<StintRow> = {}): StintRow {
+  return {
+    period: 1,
+    start_second: from,
+    end_second: to,
+    home_skaters: HOME,
+    away_skaters: AWAY,
+    home_goalie: 8_470_030,
+    away_goalie: 8_470_040,
+    home_score: 0,
+    away_score: 0,
+    start: 'fly',
+    home_xg: 0.25,
+    away_xg: 0.05,
+    home_goals: 0,
+    away_goals: 0,
+    faceoffs_o: 1,
+    faceoffs_n: 0,
+    faceoffs_d: 0,
+    ...changes,
+  };
+}
+
+const swapped = [FIRST, SECOND, FOURTH, FIFTH, SIXTH];
+/** All at even strength; then the sixth for the third; then a power play; then an empty net. */
+const STINTS = [
+  stint(0, 40),
+  stint(40, 70, { home_skaters: swapped, home_goals: 1 }),
+  stint(70, 100, { away_skaters: AWAY.slice(0, 4) }),
+  stint(100, 110, { home_goalie: null, home_skaters: [...HOME, SIXTH] }),
+];
+const game = (side: 'home' | 'away', stints: readonly StintRow[] = STINTS): TeamGame => ({
+  gameId: 2_022_020_001,
+  side,
+  opponent: side === 'home' ? 'AWY' : 'HOM',
+  stints: openStints(encodeStints(stints)),
+});
+
+describe('combinations of skaters', () => {
+  it('split all of a team’s time at a strength by who was on', () => {
+    const { cells, team } = combinations([game('home')], [FIRST, THIRD, SIXTH], {
+      strength: 'ev',
+      isSharedOnly: false,
+    });
+    expect([...cells].map(([mask, { toi, xgf, gf }]) => [mask, toi, xgf, gf])).toEqual([
+      [0b011, 40, 250_000, 0],
+      [0b101, 30, 250_000, 1],
+    ]);
+    expect([team.toi, team.xgf, team.xga, team.gf, team.games]).toEqual([70, 500_000, 100_000, 1, 1]);
+  });
+
+  it.each([
+    ['ev', 70],
+    ['5v5', 70],
+    ['pp', 30],
+    ['sh', 0],
+    ['all', 110],
+  ] as const)('count the seconds at the strength %s', (strength, seconds) => {
+    expect(combinations([game('home')], [FIRST, THIRD], { strength, isSharedOnly: false }).team.toi).toBe(seconds);
+  });
+
+  it('count a power play as short-handed for the other team, with its faceoffs in the other zone', () => {
+    const { team } = combinations([game('away')], [8_470_011, 8_470_012], { strength: 'sh', isSharedOnly: false });
+    expect([team.toi, team.xgf, team.xga, team.faceoffs]).toEqual([30, 50_000, 250_000, { O: 0, N: 0, D: 1 }]);
+  });
+
+  it('count only games that all of them played, when asked for those', () => {
+    const without = game('home', [stint(0, 60)]);
+    const asked = { strength: 'ev', isSharedOnly: true } as const;
+    expect(combinations([game('home'), without], [THIRD, SIXTH], asked).team.toi).toBe(70);
+    expect(combinations([without], [THIRD, SIXTH], asked).games).toEqual([]);
+  });
+
+  it('weight the opponents’ ice time by the time they were met', () => {
+    const { team } = combinations([game('home')], [FIRST, SECOND], { strength: 'all', isSharedOnly: false });
+    // Four opponents play all 110 seconds, the fifth 80.
+    expect(opponentIceTime(team)).toBeCloseTo((4 * 110 * 110 + 80 * 80) / (4 * 110 + 80), 9);
+  });
+});
+
+describe('lines', () => {
+  it('are three forwards or two defenders at five against five, and the rest is time without them', () => {
+    const forwards = teamLines([game('home')], 'forwards', isDefender);
+    expect(forwards.lines.map(({ players, sums }) => [players, sums.toi])).toEqual([
+      [[FIRST, SECOND, THIRD], 40],
+      [[FIRST, SECOND, SIXTH], 30],
+    ]);
+    expect([forwards.rest.toi, forwards.team.toi]).toEqual([0, 70]);
+    const defence = teamLines([game('home')], 'defence', isDefender);
+    expect(defence.lines.map(({ players, sums }) => [players, sums.toi])).toEqual([[[FOURTH, FIFTH], 70]]);
+    const fourForwards = teamLines([game('home')], 'forwards', () => false);
+    expect([fourForwards.lines, fourForwards.rest.toi]).toEqual([[], 70]);
+  });
+
+  it('name the goalie before the pair, and five skaters of a power play', () => {
+    expect(teamLines([game('home')], 'goalie-pairs', isDefender).lines[0]?.players).toEqual([8_470_030, FOURTH, FIFTH]);
+    const units = teamLines([game('home')], 'power-play', isDefender);
+    expect(units.lines.map(({ players, sums }) => [players, sums.toi])).toEqual([[HOME, 30]]);
+  });
+
+  it('meet the opposing lines: the cells and the rest are all of the time', () => {
+    const { cells, rest } = meetings(game('home'), { home: 'forwards', away: 'forwards' }, isDefender);
+    expect(cells.map(({ home, away, sums }) => [home.length, away.length, sums.toi])).toEqual([
+      [3, 3, 40],
+      [3, 3, 30],
+    ]);
+    expect(rest.toi).toBe(0);
+  });
+
+  it('know who skated for a team, and how long', () => {
+    const times = skaterIceTimes([game('home')]);
+    expect([times.get(FIRST), times.get(SIXTH), times.get(8_470_011)]).toEqual([110, 40, undefined]);
+  });
+});
+
+describe('a share of expected goals', () => {
+  it('is pulled towards the centre by thirty expected goals', () => {
+    const { raw, shrunk, interval, isSmall } = xgShare(20_000_000, 10_000_000, 0.5);
+    expect([raw, shrunk, isSmall]).toEqual([(100 * 20) / 30, (100 * 35) / 60, false]);
+    expect(interval[0]).toBeLessThan(shrunk);
+    expect(interval[1]).toBeGreaterThan(shrunk);
+  });
+
+  it('is not known without expected goals, and is then a small sample at the centre', () => {
+    expect(xgShare(0, 0, 0.55)).toMatchObject({ raw: null, shrunk: 55, isSmall: true });
+    expect(rawInterval(0, 0)).toBeNull();
+  });
+
+  it('has an interval of ten points each way where samples stop being small', () => {
+    const [low, high] = rawInterval(4_000_000, 4_000_000) ?? [0, 0];
+    expect(high - low).toBeGreaterThan(18);
+    expect(high - low).toBeLessThan(20);
+  });
+});

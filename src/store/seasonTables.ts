@@ -1,0 +1,268 @@
+import type { TableSpec } from './tableSpec.ts';
+
+/**
+ * One row per player, season and kind of game: the sums of finished games. What a career needs is read by key, however
+ * many games there are.
+ */
+export interface PlayerSeasonTable {
+  player_id: number;
+  season: number;
+  /** 2 regular season, 3 playoffs. */
+  game_type: number;
+  is_goalie: number;
+  /** The clubs in order of play, separated by spaces. */
+  team_abbs: string;
+  games: number;
+  /** Seconds; null where no game has ice times. */
+  toi: number | null;
+  goals: number | null;
+  a1: number | null;
+  a2: number | null;
+  isog: number | null;
+  /** Unblocked attempts. */
+  iff: number | null;
+  ixg: number | null;
+  /** On-ice xG at even strength; null for goalies and without shifts. */
+  ev_xgf: number | null;
+  ev_xga: number | null;
+  /** Null for skaters, as the three after it. */
+  shots_faced: number | null;
+  goals_against: number | null;
+  xga: number | null;
+  stolen: number | null;
+  /** Games with a game score and enough ice time to count, and the mean of their game scores. */
+  rated_games: number;
+  rating: number | null;
+}
+
+/** One row per club, season and kind of game: the sums of finished games. */
+export interface TeamSeasonTable {
+  season: number;
+  game_type: number;
+  team_abb: string;
+  games: number;
+  wins: number;
+  /** Losses in overtime or a shootout. */
+  ot_losses: number;
+  gf: number;
+  ga: number;
+  /** Games whose xG is known, and the sums over them; null if there are none. */
+  xg_games: number;
+  xgf: number | null;
+  xga: number | null;
+  ev_xgf: number | null;
+  ev_xga: number | null;
+  pp_xgf: number | null;
+  sh_xga: number | null;
+  /** Seconds with and against one man more. */
+  toi_pp: number | null;
+  toi_sh: number | null;
+  /** From 1: the place among the clubs of the season by share of xG; null without xG. */
+  xg_rank: number | null;
+  /** Share of xG over the last ten games after each game from the tenth on, whole percents separated by spaces. */
+  trend: string;
+}
+
+/** One row per season, group and counter: its sum over the finished regular-season games of which it is known. */
+export interface SeasonSumTable {
+  season: number;
+  /** `F`, `D`, `G` for players by position, `T` for teams. */
+  grp: string;
+  /** A column of the group's game rows. */
+  stat: string;
+  games: number;
+  total: number;
+}
+
+/** One row per rank in a list of the best single games by game score. */
+export interface BestGameTable {
+  /** `skaters` or `goalies`. */
+  kind: string;
+  /** The season of the list; 0 for all seasons. */
+  scope: number;
+  rank: number;
+  season: number;
+  game_id: number;
+  player_id: number;
+  date: string;
+  team_abb: string;
+  opp_abb: string;
+  game_score: number;
+  goals: number | null;
+  assists: number | null;
+  /** Null for skaters, as goals against. */
+  shots_faced: number | null;
+  goals_against: number | null;
+  /** Expected goals of a skater's own shots; of the shots that a goalie faced. */
+  xg: number | null;
+}
+
+/** One row per rank in a leader table over all stored regular seasons. */
+export interface CareerLeaderTable {
+  /** As of `leader`. */
+  kind: string;
+  rank: number;
+  player_id: number;
+  value: number;
+  games_played: number;
+  first_season: number;
+  last_season: number;
+  /** The club of the last season. */
+  team_abb: string;
+}
+
+/** One row per rank in a list of pairs of skaters of the newest rated season. */
+export interface FamousPairTable {
+  /** `together`, `against`, `better`, `worse`. */
+  kind: string;
+  rank: number;
+  season: number;
+  first_id: number;
+  second_id: number;
+  /** Even-strength ice time together, or against each other. */
+  seconds: number;
+  games: number;
+  /** Share of on-ice xG with both on the ice, and with one of them; percent, null for opponents. */
+  share_together: number | null;
+  share_apart: number | null;
+}
+
+/**
+ * One row per player and season: the card as it was at the season's end. Kept: a later rating of the same player does
+ * not change it.
+ */
+export interface SeasonCardTable {
+  player_id: number;
+  season: number;
+  /** The overall percentile, 0-100. */
+  percentile: number;
+  /** JSON object: the percentiles of the card's categories. */
+  ratings: string;
+}
+
+/** The tables of whole seasons. */
+export interface SeasonTables {
+  player_season: PlayerSeasonTable;
+  team_season: TeamSeasonTable;
+  season_sum: SeasonSumTable;
+  best_game: BestGameTable;
+  career_leader: CareerLeaderTable;
+  famous_pair: FamousPairTable;
+  season_card: SeasonCardTable;
+}
+
+/** The manifest of the tables of whole seasons. */
+export const SEASON_MANIFEST: { readonly [T in keyof SeasonTables]: TableSpec<SeasonTables[T]> } = {
+  player_season: {
+    scope: 'derived',
+    key: ['player_id', 'season', 'game_type'],
+    columns: {
+      player_id: 'integer',
+      season: 'integer',
+      game_type: 'integer',
+      is_goalie: 'integer',
+      team_abbs: 'text',
+      games: 'integer',
+      toi: 'integer',
+      goals: 'integer',
+      a1: 'integer',
+      a2: 'integer',
+      isog: 'integer',
+      iff: 'integer',
+      ixg: 'real',
+      ev_xgf: 'real',
+      ev_xga: 'real',
+      shots_faced: 'integer',
+      goals_against: 'integer',
+      xga: 'real',
+      stolen: 'integer',
+      rated_games: 'integer',
+      rating: 'real',
+    },
+  },
+  team_season: {
+    scope: 'derived',
+    key: ['season', 'game_type', 'team_abb'],
+    columns: {
+      season: 'integer',
+      game_type: 'integer',
+      team_abb: 'text',
+      games: 'integer',
+      wins: 'integer',
+      ot_losses: 'integer',
+      gf: 'integer',
+      ga: 'integer',
+      xg_games: 'integer',
+      xgf: 'real',
+      xga: 'real',
+      ev_xgf: 'real',
+      ev_xga: 'real',
+      pp_xgf: 'real',
+      sh_xga: 'real',
+      toi_pp: 'integer',
+      toi_sh: 'integer',
+      xg_rank: 'integer',
+      trend: 'text',
+    },
+  },
+  season_sum: {
+    scope: 'derived',
+    key: ['season', 'grp', 'stat'],
+    columns: { season: 'integer', grp: 'text', stat: 'text', games: 'integer', total: 'real' },
+  },
+  best_game: {
+    scope: 'derived',
+    key: ['kind', 'scope', 'rank'],
+    columns: {
+      kind: 'text',
+      scope: 'integer',
+      rank: 'integer',
+      season: 'integer',
+      game_id: 'integer',
+      player_id: 'integer',
+      date: 'text',
+      team_abb: 'text',
+      opp_abb: 'text',
+      game_score: 'real',
+      goals: 'integer',
+      assists: 'integer',
+      shots_faced: 'integer',
+      goals_against: 'integer',
+      xg: 'real',
+    },
+  },
+  career_leader: {
+    scope: 'derived',
+    key: ['kind', 'rank'],
+    columns: {
+      kind: 'text',
+      rank: 'integer',
+      player_id: 'integer',
+      value: 'real',
+      games_played: 'integer',
+      first_season: 'integer',
+      last_season: 'integer',
+      team_abb: 'text',
+    },
+  },
+  famous_pair: {
+    scope: 'derived',
+    key: ['kind', 'rank'],
+    columns: {
+      kind: 'text',
+      rank: 'integer',
+      season: 'integer',
+      first_id: 'integer',
+      second_id: 'integer',
+      seconds: 'integer',
+      games: 'integer',
+      share_together: 'real',
+      share_apart: 'real',
+    },
+  },
+  season_card: {
+    scope: 'state',
+    key: ['player_id', 'season'],
+    columns: { player_id: 'integer', season: 'integer', percentile: 'real', ratings: 'text' },
+  },
+};

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import type { LeaderKind } from '../../../contract/leaders.ts';
+import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
+import { Page, PageHead } from '../../components/Page.tsx';
+import { PlayerRow } from '../../components/PlayerRow.tsx';
+import { RankedList, RankedLists } from '../../components/RankedList.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import { formatGames, formatNumber, formatSeason } from '../../format.ts';
+import { LIST_MESSAGES } from '../../listMessages.ts';
+import styles from './AllTimePage.module.css';
+import { BestGames } from './BestGames.tsx';
+
+const ROW_HEIGHT = '49px';
+
+/** The leaders over all seasons here, and the best single games. */
+export function AllTimePage() {
+  const { stored } = useSeasons();
+  const [newest, oldest] = [stored?.[0], stored?.at(-1)];
+  const span =
+    newest === undefined || oldest === undefined
+      ? 'All seasons here.'
+      : `Every regular season here, ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
+  return (
+    <Page title="Leaders of all seasons">
+      <PageHead
+        heading="All Seasons"
+        intro={
+          <>
+            {span} The leaders of one season are in <Link to="/leaders">League Leaders</Link>.
+          </>
+        }
+      />
+      <RankedLists>
+        <BestGames group="skaters" title="Best games of skaters" />
+        <BestGames group="goalies" title="Best games of goalies" />
+        {LEADER_TABLES.map((table) => (
+          <CareerTable key={table.kind} table={table} />
+        ))}
+      </RankedLists>
+      <p className={styles.note}>
+        Best games are by game score, playoffs included. Averages need 100 rated games, goals above expected 400
+        unblocked shots, goals saved and save percentage 2,500 shots faced.
+      </p>
+    </Page>
+  );
+}
+
+/** One leader table over all seasons. */
+function CareerTable({ table }: { table: LeaderTitle }) {
+  const query = useEndpoint('careerLeaders', table.kind as LeaderKind);
+  return (
+    <RankedList
+      title={table.title}
+      query={query}
+      skeleton={<SkeletonRows count={10} height={ROW_HEIGHT} />}
+      none={LIST_MESSAGES.noLeaders}
+      row={(leader) => (
+        <PlayerRow
+          key={leader.player_id}
+          playerId={leader.player_id}
+          name={leader.name}
+          season={leader.last_season}
+          teamAbb={leader.team_abb}
+          color={leader.primary_color}
+          photoSize={32}
+          lead={leader.rank}
+          detail={
+            <span className={styles.detail}>
+              {leader.team_abb}, {formatGames(leader.games_played)}, {yearsOf(leader.first_season, leader.last_season)}
+            </span>
+          }
+          value={<b className={styles.value}>{formatNumber(leader.value, table.decimals)}</b>}
+          className={styles.row}
+        />
+      )}
+    />
+  );
+}
+
+/** The years of a career: `2015 to 2024`. */
+function yearsOf(first: number, last: number): string {
+  return `${String(first).slice(0, 4)} to ${String(last).slice(4)}`;
+}

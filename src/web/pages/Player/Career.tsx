@@ -1,0 +1,142 @@
+import type { WirePlayerSeason } from '../../../contract/careers.ts';
+import type { WirePlayer } from '../../../contract/entities.ts';
+import { CareerLine } from '../../charts/CareerLine/CareerLine.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useTeam } from '../../data/league.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { formatNumber, formatSeason, UNKNOWN } from '../../format.ts';
+import styles from './Career.module.css';
+
+const REGULAR_SEASON = 2;
+const MINUTE_SECONDS = 60;
+
+/** A player's seasons: a line of mean game scores by age, and a table with the playoffs apart. */
+export function Career({ player }: { player: WirePlayer }) {
+  const query = useEndpoint('playerSeasons', player.id);
+  const team = useTeam(player.current_team ?? '');
+  const name = `${player.first_name} ${player.last_name}`;
+  return (
+    <Section heading="Season by season" isPanel>
+      <QueryView query={query} label="Loading seasons" skeleton={<Skeleton height="320px" />}>
+        {(seasons) => {
+          const regular = seasons.filter(({ game_type }) => game_type === REGULAR_SEASON);
+          const playoffs = seasons.filter(({ game_type }) => game_type !== REGULAR_SEASON);
+          const columns = columnsOf(player.position === 'G');
+          if (seasons.length === 0) return <p>No finished game of {player.last_name} is here yet.</p>;
+          return (
+            <>
+              {regular.length > 1 && (
+                <CareerLine
+                  name={name}
+                  color={team?.primary_color ?? '#808080'}
+                  points={regular.map((row) => ({
+                    season: labelOf(row),
+                    age: row.age,
+                    rating: row.game_rating,
+                    card: row.card?.overall ?? null,
+                    games: row.games,
+                  }))}
+                />
+              )}
+              {[
+                { caption: 'Regular seasons', rows: regular },
+                { caption: 'Playoffs', rows: playoffs },
+              ].map(
+                ({ caption, rows }) =>
+                  rows.length > 0 && (
+                    <div key={caption} className={styles.table}>
+                      <DataTable
+                        caption={caption}
+                        columns={columns}
+                        rows={rows.toReversed()}
+                        rowKey={({ season }) => season}
+                        initialSort={{ column: 'season', isDescending: true }}
+                        fileTitle={`${name}, ${caption.toLowerCase()}`}
+                      />
+                    </div>
+                  ),
+              )}
+              <p className={styles.note}>
+                Age on 31 January. Card: the overall percentile at the season’s last rating, where it was kept.
+              </p>
+            </>
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}
+
+function labelOf({ season }: WirePlayerSeason): string {
+  return `${String(season).slice(0, 4)}-${String(season).slice(4)}`;
+}
+
+type SeasonColumn = Column<WirePlayerSeason>;
+
+/** A number's column. */
+function numberColumn(
+  id: string,
+  header: string,
+  of: (row: WirePlayerSeason) => number | null,
+  decimals = 0,
+  more: Partial<SeasonColumn> = {},
+): SeasonColumn {
+  return {
+    id,
+    header,
+    cell: (row) => formatNumber(of(row), decimals),
+    sortValue: of,
+    align: 'end',
+    ...more,
+  };
+}
+
+function columnsOf(isGoalie: boolean): readonly SeasonColumn[] {
+  const perGame = ({ toi, games }: WirePlayerSeason): number | null => (toi === null ? null : toi / games);
+  const own = isGoalie
+    ? [
+        numberColumn('shots_faced', 'Shots Faced', ({ shots_faced }) => shots_faced),
+        numberColumn('save_percentage', 'Sv%', ({ save_percentage }) => save_percentage, 1),
+        numberColumn('gsax', 'GSAx', ({ gsax }) => gsax, 1),
+        numberColumn('stolen_games', 'Stolen', ({ stolen_games }) => stolen_games),
+      ]
+    : [
+        numberColumn('goals', 'G', ({ goals }) => goals),
+        numberColumn('assists', 'A', ({ assists }) => assists),
+        numberColumn('points', 'P', ({ points }) => points),
+        numberColumn('xg', 'xG', ({ xg }) => xg, 1),
+        numberColumn('ev_xg_share', 'EV xGF%', ({ ev_xg_share }) => ev_xg_share, 1),
+      ];
+  return [
+    {
+      id: 'season',
+      header: 'Season',
+      cell: ({ season }) => formatSeason(season),
+      sortValue: ({ season }) => season,
+      align: 'start',
+      isRowHeader: true,
+    },
+    { id: 'team', header: 'Team', cell: ({ teams }) => teams.join(', '), align: 'start' },
+    numberColumn('age', 'Age', ({ age }) => age),
+    numberColumn('games', 'GP', ({ games }) => games),
+    {
+      id: 'toi',
+      header: 'TOI/GP',
+      cell: (row) => clockOf(perGame(row)),
+      sortValue: perGame,
+      align: 'end',
+    },
+    ...own,
+    numberColumn('game_rating', 'Game Score', ({ game_rating }) => game_rating, 2, { isLead: true }),
+    numberColumn('card', 'Card', ({ card }) => card?.overall ?? null),
+  ];
+}
+
+function clockOf(seconds: number | null): string {
+  if (seconds === null) return UNKNOWN;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / MINUTE_SECONDS)}:${String(whole % MINUTE_SECONDS).padStart(2, '0')}`;
+}

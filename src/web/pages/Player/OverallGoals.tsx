@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import type { WirePlayerCard } from '../../../contract/players.ts';
+import { MethodLink } from '../../components/MethodLinks.tsx';
+import { formatNumber, formatSigned } from '../../format.ts';
+import { aboveAverageWords, chanceWords, GROUP_NAMES, intervalWords } from './cardWords.ts';
+import styles from './OverallGoals.module.css';
+
+/** Decimals of goals in 82 games, and of goals an hour. */
+const GOALS_DECIMALS = 1;
+const RATE_DECIMALS = 2;
+
+/** The overall rating in goals: per 82 games, per 60 minutes, the chance of a top-ten place, and its parts. */
+export function OverallGoals({ card }: { card: WirePlayerCard }) {
+  const {
+    goals_above_replacement_per82: per82,
+    goals_per60: per60,
+    top10_probability: top10,
+    above_average_probability: aboveAverage,
+    components,
+    context: { group, group_size },
+  } = card;
+  if (per82 === null) return null;
+  return (
+    <div className={styles.goals}>
+      <div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              <MethodLink to="/method/overall">Goals above replacement</MethodLink>, 82 games
+            </dt>
+            <dd>
+              <b>{formatNumber(per82.value, GOALS_DECIMALS)}</b> <small>{intervalWords(per82, GOALS_DECIMALS)}</small>
+            </dd>
+          </div>
+          {per60 !== null && (
+            <div>
+              <dt>The same per 60 minutes</dt>
+              <dd>
+                <b>{formatNumber(per60.value, RATE_DECIMALS)}</b> <small>{intervalWords(per60, RATE_DECIMALS)}</small>
+              </dd>
+            </div>
+          )}
+          {top10 !== null && (
+            <div>
+              <dt>
+                Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
+              </dt>
+              <dd>
+                <b>{chanceWords(top10)}</b>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {aboveAverage !== null && <p className={styles.words}>{aboveAverageWords(aboveAverage)}</p>}
+        <Inseparable from={card.inseparable_from} />
+      </div>
+      {components.length > 1 && <Parts parts={components} />}
+    </div>
+  );
+}
+
+/** What the goals are made of: each part as a bar from the middle, with its goals and interval. */
+function Parts({ parts }: { parts: WirePlayerCard['components'] }) {
+  const widest = Math.max(1, ...parts.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  return (
+    <section className={styles.parts} aria-label="What the goals are made of">
+      <h3>What they are made of</h3>
+      <dl>
+        {parts.map((part) => (
+          <div key={part.id}>
+            <dt>{part.label}</dt>
+            <dd className={styles.partBar}>
+              <PartBar part={part} widest={widest} />
+            </dd>
+            <dd>
+              <b>{formatSigned(part.goals, GOALS_DECIMALS)}</b>{' '}
+              <small>{intervalWords({ ...part, value: part.goals }, GOALS_DECIMALS)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A part's goals left or right of zero, and its interval as a line. */
+function PartBar({
+  part: { goals, low, high },
+  widest,
+}: {
+  part: { goals: number; low: number; high: number };
+  widest: number;
+}) {
+  const x = (value: number): number => 50 + (50 * value) / widest;
+  const from = Math.min(50, x(goals));
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect x={from} y="2" width={Math.abs(x(goals) - 50)} height="6" data-positive={goals >= 0} />
+      <line x1={x(low)} x2={x(high)} y1="5" y2="5" />
+      <line x1="50" x2="50" y1="0" y2="10" className={styles.zero} />
+    </svg>
+  );
+}
+
+/** Names the skaters whom the games can hardly tell from this one: they played too much together. */
+function Inseparable({ from }: { from: WirePlayerCard['inseparable_from'] }) {
+  if (from.length === 0) return null;
+  return (
+    <p className={styles.words}>
+      Hardly told apart from{' '}
+      {from.map(({ id, name }, k) => (
+        <span key={id}>
+          {k > 0 && (k === from.length - 1 ? ' and ' : ', ')}
+          <Link to="/players/id/$playerId" params={{ playerId: String(id) }}>
+            {name}
+          </Link>
+        </span>
+      ))}
+      : they are on the ice together so much that the games cannot say who does what.{' '}
+      <MethodLink to="/method/isolated-impact#players-who-cannot-be-told-apart">Why</MethodLink>
+    </p>
+  );
+}

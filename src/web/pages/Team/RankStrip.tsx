@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireStanding } from '../../../contract/careers.ts';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { endpointQuery } from '../../data/queries.ts';
+import { formatNumber, formatOrdinal, formatSigned, UNKNOWN } from '../../format.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import styles from './RankStrip.module.css';
+
+type Figures = WireStanding['figures'];
+
+/** The figures of the strip in order, with the unit below each number. */
+const FIGURES = [
+  { figure: 'xg_share', title: 'Share of xG', unit: 'percent', decimals: 1 },
+  { figure: 'xg_for', title: 'xG for', unit: 'a game', decimals: 2 },
+  { figure: 'xg_against', title: 'xG against', unit: 'a game', decimals: 2 },
+  { figure: 'finishing', title: 'Finishing', unit: 'goals above xG a game', decimals: 2, isSigned: true },
+  { figure: 'goaltending', title: 'Goaltending', unit: 'goals saved a game', decimals: 2, isSigned: true },
+  { figure: 'power_play', title: 'Power play', unit: 'xG for in 60 min', decimals: 2 },
+  { figure: 'penalty_kill', title: 'Penalty kill', unit: 'xG against in 60 min', decimals: 2 },
+] as const satisfies readonly {
+  figure: keyof Figures;
+  title: string;
+  unit: string;
+  decimals: number;
+  isSigned?: boolean;
+}[];
+
+/** Parts of the league that a word describes. Chosen by us: its quarters. */
+const QUARTER = 0.25;
+
+/** A team's places in the league, 1st the best in each, with a word and a colour for good and bad. */
+export function RankStrip({ teamAbb, season }: { teamAbb: string; season: number | null }) {
+  const query = useQuery({ ...endpointQuery('standings', season ?? 0), enabled: season !== null });
+  return (
+    <Section heading="Among the league" isPanel className={styles.section}>
+      <QueryView query={query} label="Loading places" skeleton={<Skeleton height="var(--strip-height)" />}>
+        {(clubs) => {
+          const own = clubs.find(({ team_abb }) => team_abb === teamAbb);
+          if (own === undefined) return <p className={styles.note}>No places without a finished game.</p>;
+          return (
+            <>
+              <ul className={styles.strip}>
+                {FIGURES.map(({ figure, title, unit, decimals, ...more }) => {
+                  const place = own.figures[figure];
+                  const format = 'isSigned' in more ? formatSigned : formatNumber;
+                  const share = place === null ? null : (place.rank - 1) / Math.max(1, clubs.length - 1);
+                  const properties: CustomProperties = {
+                    '--at': `${share === null ? 50 : 100 * (1 - share)}%`,
+                  };
+                  return (
+                    <li key={figure} className={styles.figure} style={properties} data-standing={standingOf(share)}>
+                      <span className={styles.title}>{title}</span>
+                      <span className={styles.rank}>{place === null ? UNKNOWN : formatOrdinal(place.rank)}</span>
+                      <span className={styles.word}>{wordOf(share)}</span>
+                      <span className={styles.line} aria-hidden="true">
+                        <i />
+                      </span>
+                      <span className={styles.value}>
+                        {format(place?.value ?? null, decimals)} <small>{unit}</small>
+                      </span>
+                    </li>
+                  );
+                })}
+              </ul>
+              <p className={styles.note}>
+                1st of {clubs.length} is the best in every figure. Regular season; expected goals of all situations.
+              </p>
+            </>
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}
+
+/** Good, bad, or neither, by quarters of the league. `share`: 0 first, 1 last. */
+function standingOf(share: number | null): 'good' | 'bad' | 'even' {
+  if (share === null || (share > QUARTER && share < 1 - QUARTER)) return 'even';
+  return share <= QUARTER ? 'good' : 'bad';
+}
+
+function wordOf(share: number | null): string {
+  return share === null ? '' : { good: 'strong', bad: 'weak', even: 'average' }[standingOf(share)];
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { WireTeamSeason } from '../../../contract/careers.ts';
+import type { WireTeam } from '../../../contract/entities.ts';
+import { GameRow } from '../../components/GameRow.tsx';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { endpointQuery, useEndpoint } from '../../data/queries.ts';
+import { formatNumber, formatOrdinal, formatSeason, UNKNOWN } from '../../format.ts';
+import { onGround, TEXT_CONTRAST } from '../../theme/color.ts';
+import { useTheme } from '../../theme/theme.ts';
+import styles from './TeamDashboard.module.css';
+
+const LAST_GAMES = 5;
+const NEXT_GAMES = 3;
+const REGULAR_SEASON = 2;
+
+/** A team's latest results and next games, and its seasons in one strip. */
+export function TeamDashboard({ team, season }: { team: WireTeam; season: number | null }) {
+  return (
+    <>
+      <RecentForm team={team} season={season} />
+      <History team={team} season={season} />
+    </>
+  );
+}
+
+function RecentForm({ team, season }: { team: WireTeam; season: number | null }) {
+  const games = useQuery({ ...endpointQuery('games', team.abb, season ?? 0), enabled: season !== null });
+  const next = useQuery({ ...endpointQuery('nextGames', team.abb, season ?? 0), enabled: season !== null });
+  const coming = (next.data ?? []).slice(0, NEXT_GAMES);
+  return (
+    <Section heading={coming.length > 0 ? 'Last five and next games' : 'Last five games'} isPanel>
+      <QueryView query={games} label="Loading games" skeleton={<Skeleton height="300px" />}>
+        {(played) => (
+          <>
+            <ul className={styles.games}>
+              {[...coming.toReversed(), ...played.slice(0, LAST_GAMES)].map((game) => (
+                <GameRow key={game.id} game={game} forTeam={team.abb} />
+              ))}
+            </ul>
+            <p className={styles.more}>
+              <Link
+                to="/teams/$teamAbb/games"
+                params={{ teamAbb: team.abb }}
+                search={season === null ? {} : { season }}
+              >
+                All games of the {team.name}
+              </Link>
+            </p>
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+/** Every season of a team as a card: share of expected goals, place, record. The shown one is marked. */
+function History({ team, season }: { team: WireTeam; season: number | null }) {
+  const query = useEndpoint('teamSeasons', team.abb);
+  return (
+    <Section heading="Season by season" isPanel>
+      <QueryView query={query} label="Loading seasons" skeleton={<Skeleton height="150px" />}>
+        {(seasons) => (
+          <ol className={styles.history}>
+            {seasons
+              .filter(({ game_type }) => game_type === REGULAR_SEASON)
+              .toReversed()
+              .map((row) => (
+                <Season
+                  key={row.season}
+                  row={row}
+                  playoffs={seasons.find((other) => other.season === row.season && other.game_type !== REGULAR_SEASON)}
+                  team={team}
+                  isShown={row.season === season}
+                />
+              ))}
+          </ol>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Season({
+  row,
+  playoffs,
+  team,
+  isShown,
+}: {
+  row: WireTeamSeason;
+  playoffs: WireTeamSeason | undefined;
+  team: WireTeam;
+  isShown: boolean;
+}) {
+  const theme = useTheme();
+  const share = row.xg_share;
+  return (
+    <li className={styles.season} data-shown={isShown}>
+      <Link
+        to="/teams/$teamAbb"
+        params={{ teamAbb: row.team_abb }}
+        search={{ season: row.season }}
+        {...(isShown ? { 'aria-current': 'true' } : {})}
+      >
+        {formatSeason(row.season)}
+      </Link>
+      {row.team_abb !== team.abb && <span className={styles.former}>{row.name}</span>}
+      <b
+        style={{
+          color: share !== null && share >= 50 ? onGround(team.primary_color, theme, TEXT_CONTRAST) : undefined,
+        }}
+      >
+        {share === null ? UNKNOWN : `${formatNumber(share, 1)}%`}
+      </b>
+      <span>{row.xg_rank === null ? 'xG not known' : `${formatOrdinal(row.xg_rank)} in share of xG`}</span>
+      <span>
+        {row.wins}-{row.losses}-{row.ot_losses}
+        {playoffs !== undefined && `, playoffs ${playoffs.wins}-${playoffs.losses + playoffs.ot_losses}`}
+      </span>
+    </li>
+  );
+}

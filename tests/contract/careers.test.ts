@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import type { ENDPOINTS } from '../../src/contract/api.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { LEADER_KINDS } from '../../src/contract/leaders.ts';
+import { openWriter } from '../../src/store/write.ts';
+import { EDM_PLAYERS } from '../api/apiGames.ts';
+import { GAMES, makeApiStore, writeApiGames } from '../api/apiStore.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+
+const folder = temporaryFolder();
+let storeUrl = '';
+let server: RunningServer;
+
+beforeAll(async () => {
+  storeUrl = await makeApiStore(folder);
+  server = await startTestServer({ storeUrl });
+});
+
+async function get<T>(path: string): Promise<T> {
+  const answer = await ask(server.url + path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return jsonOf(answer) as T;
+}
+
+describe('the seasons of a player', () => {
+  it('are the sums of their finished games, the playoffs apart', async () => {
+    const seasons = await get<Answer<'playerSeasons'>>('/api/players/id/8470002/seasons');
+    expect(seasons.map(({ season, game_type, games }) => [season, game_type, games])).toEqual([
+      [20222023, 2, 5],
+      [20222023, 3, 1],
+      [20232024, 2, 1],
+    ]);
+    const ids = [GAMES.regulation, GAMES.overtime, GAMES.shootout, GAMES.lost, GAMES.withoutShifts].map(
+      ({ gameId }) => gameId,
+    );
+    let points = 0;
+    let xg = 0;
+    for (const id of ids) {
+      const detail = await get<Answer<'playerDetail'>>(`/api/game/${id}/player-detail`);
+      const own = detail.skater_performance_dict['8470002'];
+      points += (own?.goals ?? 0) + (own?.primaries ?? 0) + (own?.secondaries ?? 0);
+      xg += own?.expected_goals ?? 0;
+    }
+    expect(seasons[0]).toMatchObject({ teams: ['EDM'], points, age: 26, shots_faced: null, gsax: null });
+    expect(seasons[0]?.xg).toBeCloseTo(xg, 3);
+  });
+
+  it('give goalies what goalies do, and no age without a birth date', async () => {
+    const [goalie] = await get<Answer<'playerSeasons'>>('/api/players/id/8479001/seasons');
+    expect(goalie).toMatchObject({ points: null, xg: null });
+    expect(goalie?.shots_faced).toBeGreaterThan(0);
+    const [first] = await get<Answer<'playerSeasons'>>(`/api/players/id/${EDM_PLAYERS[0]}/seasons`);
+    expect(first?.age).toBeNull();
+  });
+});
+
+describe('the seasons of a team', () => {
+  it('agree with the record and the averages of its season', async () => {
+    const [season] = await get<Answer<'teamSeasons'>>('/api/teams/EDM/seasons');
+    const data = await get<Answer<'teamSeasonData'>>('/api/team/EDM/20222023/data');
+    expect(`${season?.wins}-${season?.losses}-${season?.ot_losses}`).toBe(data.record);
+    expect(season?.games).toBe(data.games_played);
+    expect(season?.xg_rank).toBeGreaterThan(0);
+  });
+
+  it('are in the standings with a place for every figure, the best first', async () => {
+    const clubs = await get<Answer<'standings'>>('/api/standings/20222023');
+    expect(clubs.map(({ team_abb }) => team_abb)).toEqual(['CGY', 'EDM']);
+    expect(Object.keys(clubs[0]?.figures ?? {})).toHaveLength(7);
+    expect(clubs.map(({ record }) => record).toSorted()).toEqual(['2-2-1', '3-1-1'].toSorted());
+  });
+});
+
+it('lists the next games of a team, and no finished one', async () => {
+  const next = await get<Answer<'nextGames'>>('/api/team/EDM/20232024/next');
+  expect(next.map(({ id }) => id)).toEqual([GAMES.scheduled.gameId]);
+  expect(await get<Answer<'nextGames'>>('/api/team/EDM/20222023/next')).toEqual([]);
+});
+
+describe('leaders of all seasons', () => {
+  it('add up the leaders of each season', async () => {
+    const totals = new Map<number, number>();
+    for (const season of [20222023, 20232024]) {
+      for (const { player_id, value } of await get<Answer<'leaders'>>(`/api/leaders/${season}/points?limit=100`))
+        totals.set(player_id, (totals.get(player_id) ?? 0) + value);
+    }
+    const careers = await get<Answer<'careerLeaders'>>('/api/leaders/all-time/points?limit=100');
+    expect(new Map(careers.map(({ player_id, value }) => [player_id, value]))).toEqual(totals);
+    const values = careers.map(({ value }) => value);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+  });
+
+  it.each(LEADER_KINDS)('answer %s', async (kind) => {
+    expect(await get<Answer<'careerLeaders'>>(`/api/leaders/all-time/${kind}`)).toBeInstanceOf(Array);
+  });
+});
+
+describe('the best games', () => {
+  it('are in the order of their game scores, and match the games', async () => {
+    const best = await get<Answer<'bestGames'>>('/api/leaders/best-games?limit=50');
+    const ratings = best.map(({ game_rating }) => game_rating);
+    expect(ratings.length).toBeGreaterThan(3);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+    const [first] = best;
+    const detail = await get<Answer<'playerDetail'>>(`/api/game/${first?.game_id}/player-detail`);
+    expect(detail.skater_performance_dict[String(first?.player_id)]?.game_score).toBe(first?.game_rating);
+    expect(best.some(({ game_id }) => game_id === GAMES.live.gameId)).toBe(false);
+  });
+
+  it('of a season are of that season only', async () => {
+    const best = await get<Answer<'bestGames'>>('/api/leaders/best-games?season=20232024&limit=50');
+    expect(new Set(best.map(({ season }) => season))).toEqual(new Set([20232024]));
+  });
+});
+
+describe('famous pairs', () => {
+  it('shared as much ice as their comparison says', async () => {
+    const { together, against } = await get<Answer<'famousPairs'>>('/api/players/famous-pairs');
+    const [mates] = together;
+    const [rivals] = against;
+    for (const [pair, type] of [
+      [mates, 'With+%2F+Without'],
+      [rivals, 'Head+to+Head'],
+    ] as const) {
+      const path = `/api/players/compare/?player1=${pair?.first.id}&player2=${pair?.second.id}&type=${type}`;
+      const compared = (await get<Answer<'compare'>>(path)) as unknown as Record<
+        string,
+        { toi: number; together: { toi: number } | null }
+      >;
+      const side = compared[String(pair?.first.id)];
+      // The comparison counts all seasons.
+      expect(side?.together?.toi ?? side?.toi).toBeGreaterThanOrEqual(pair?.toi ?? Number.POSITIVE_INFINITY);
+    }
+  });
+});
+
+describe('the league average of a chart', () => {
+  const averageOf = async (more: string) =>
+    (await get<Answer<'snakeData'>>(`/api/snake-data?season=20222023&${more}`)).league_average;
+
+  it('of both teams of a league of two is the mean of their games', async () => {
+    const data = await get<Answer<'snakeData'>>(
+      '/api/snake-data?season=20222023&stat=xg_scored&group_by=team&team_abbs=EDM&team_abbs=CGY',
+    );
+    // The playoff game is in the chart and not in the average.
+    const values = data.data.slice(0, 5).flatMap(({ teams }) => Object.values(teams ?? {}));
+    const known = values.filter((value) => value !== null);
+    expect(data.league_average?.group).toBe('teams');
+    expect(data.league_average?.per_game).toBeCloseTo(known.reduce((sum, value) => sum + value, 0) / known.length, 3);
+  });
+
+  it('compares goalies with goalies, and no goalie with a skater', async () => {
+    const goalie = 'stat=game_rating&group_by=player&player_ids=8479001';
+    expect((await averageOf(goalie))?.group).toBe('goalies');
+    expect(await averageOf(`${goalie}&player_ids=8470001`)).toBeNull();
+    expect((await averageOf('stat=xg_scored&group_by=player&player_ids=8470001'))?.group).toBe('forwards');
+  });
+
+  it('is null for a season without games', async () => {
+    expect(await averageOf('stat=net_xg&group_by=team&team_abbs=EDM')).not.toBeNull();
+    const empty = await get<Answer<'snakeData'>>(
+      '/api/snake-data?season=19992000&stat=net_xg&group_by=team&team_abbs=EDM',
+    );
+    expect(empty.league_average).toBeNull();
+  });
+});
+
+it('sums a season the same when its games are written again', async () => {
+  const before = await get<Answer<'playerSeasons'>>('/api/players/id/8470002/seasons');
+  await writeApiGames(storeUrl, [GAMES.overtime]);
+  const writer = await openWriter(storeUrl);
+  const rows = await writer.db.selectFrom('player_season').selectAll().where('player_id', '=', 8470002).execute();
+  await writer.close();
+  expect(rows.map(({ games }) => games)).toEqual(before.map(({ games }) => games));
+});
