@@ -35,10 +35,13 @@ export async function v1Answer(name: EndpointName, { inner, view }: V1Request, s
 /** The page of a list that begins after the cursor's row. */
 function pageOf(
   list: readonly unknown[],
-  { key }: RowShape,
+  { keys }: RowShape,
   { limit, cursor }: V1View,
 ): { readonly rows: readonly unknown[]; readonly next: string | null } {
-  const keyOf = (row: unknown): string => String(key === null ? row : (row as Readonly<Record<string, unknown>>)[key]);
+  const keyOf = (row: unknown): string =>
+    keys.length === 0
+      ? String(row)
+      : keys.map((key) => String((row as Readonly<Record<string, unknown>>)[key])).join('-');
   const before = cursor === null ? -1 : list.findIndex((row) => keyOf(row) === cursor);
   if (cursor !== null && before < 0) {
     throw badParameter('cursor', 'The cursor names no row of this list (any more); begin with its first page.');

@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
+import { CAREER_ENDPOINTS } from '../../contract/careers.ts';
 import { CHART_ENDPOINTS } from '../../contract/charts.ts';
 import { COMPARISON_ENDPOINTS } from '../../contract/comparisons.ts';
 import { DATA_LICENCE } from '../../contract/dataManifest.ts';
@@ -70,6 +71,7 @@ const TAGS = [
   { name: 'Teams', description: 'Teams, their seasons and their players.' },
   { name: 'Lines', description: 'Lines, pairs and units, and skaters with and without each other.' },
   { name: 'Players', description: 'Players and their cards.' },
+  { name: 'Careers', description: 'Whole seasons and careers of players and teams.' },
   { name: 'Leaders', description: 'Ranked lists of players.' },
   { name: 'Comparisons', description: 'Two skaters side by side, and statistics game by game.' },
   { name: 'Site', description: 'Seasons, the model, and the state of the data.' },
@@ -132,6 +134,7 @@ function template(path: string): string {
 function tagOf(name: EndpointName): string {
   if (name in GAME_ENDPOINTS || name in GAME_COURSE_ENDPOINTS) return 'Games';
   if (name in TEAM_ENDPOINTS) return 'Teams';
+  if (name in CAREER_ENDPOINTS) return 'Careers';
   if (name in LINE_ENDPOINTS) return 'Lines';
   if (name in PLAYER_ENDPOINTS) return 'Players';
   if (name in LEADER_ENDPOINTS) return 'Leaders';

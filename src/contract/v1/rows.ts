@@ -40,13 +40,19 @@ const PARTS: { readonly [Name in EndpointName]?: readonly RowPart[] } = {
   playerDetailById: [{ path: [] }],
   compare: [{ path: [], besides: ['game_info'] }],
   shiftChart: [{ path: ['players'] }],
+  famousPairs: [
+    { path: ['together'], label: ['list', 'together'] },
+    { path: ['against'], label: ['list', 'against'] },
+    { path: ['better'], label: ['list', 'better'] },
+    { path: ['worse'], label: ['list', 'worse'] },
+  ],
   teamLines: [{ path: ['lines'] }],
   together: [{ path: ['cells'] }],
   model: [{ path: ['sums'] }],
 };
 
-/** Columns that identify a row of a list, the first that it has. */
-const LIST_KEYS = ['id', 'player_id', 'game_id', 'abb', 'season'] as const;
+/** Columns that identify a row of a list together; those that it has, where it has no id or abbreviation of its own. */
+const LIST_KEYS = ['player_id', 'game_id', 'team_abb', 'season', 'game_type'] as const;
 
 /** The column of a list of plain values. */
 export const VALUE_COLUMN = 'value';
@@ -62,8 +68,8 @@ export interface RowShape {
   readonly isMany: boolean;
   /** Whether the answer is a list, which comes in pages. */
   readonly isList: boolean;
-  /** The property that a cursor names; null for a list of plain values. */
-  readonly key: string | null;
+  /** The properties that a cursor names; none for a list of plain values. */
+  readonly keys: readonly string[];
 }
 
 /** The shape of an endpoint's rows; null for an answer that is no table. */
@@ -82,8 +88,13 @@ export function rowShape(name: EndpointName): RowShape | null {
     columns: [...new Set([...added, ...(fields.length === 0 ? [VALUE_COLUMN] : fields)])],
     isMany: found.every(({ isMany }) => isMany) && fields.length > 0,
     isList,
-    key: isList ? (LIST_KEYS.find((key) => known.has(key)) ?? null) : null,
+    keys: isList ? keysOf(known) : [],
   };
+}
+
+function keysOf(known: ReadonlySet<string>): readonly string[] {
+  const own = ['id', 'abb'].find((key) => known.has(key));
+  return own === undefined ? LIST_KEYS.filter((key) => known.has(key)) : [own];
 }
 
 /** The schema of a row, and whether there are many. */

@@ -53,6 +53,7 @@ const SUMMARY: Readonly<Record<string, WrittenWords>> = {
   winner_xg: ['Expected goals of `winner`', GOALS, NO_XG],
   loser_xg: ['Expected goals of `loser`', GOALS, NO_XG],
   stolen: ['Whether a goalie of the winner stole the game'],
+  stolen_beyond_margin: ['Goals saved above expected beyond the margin of victory', GOALS, 'where no goalie stole it'],
 };
 
 const SHARED_TIME: Readonly<Record<string, WrittenWords>> = {
@@ -113,6 +114,10 @@ const LINES: Readonly<Record<string, WrittenWords>> = {
 };
 const INTERVAL: WrittenWords = ['80% interval (low, high) of the share', 'percent, 0 to 100', 'where there is none'];
 const IS_SMALL: WrittenWords = ['Whether there are fewer than 8 expected goals of both sides in it'];
+
+const OTHER_POSITION = 'for the other position group, or where it is not known';
+const NOT_KNOWN = 'where it is not known';
+const UNKNOWN_DAY = 'where the day of birth is not known';
 
 /** Words of the properties of each named schema. Statistics take theirs from the registry. */
 export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, WrittenWords>>>> = {
@@ -280,10 +285,21 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     games_played: ['Rated games for this team', 'games'],
   },
   Player: PLAYER,
-  RatedPlayer: { ...PLAYER, rank: ['Place in the list, from 1', 'rank'] },
+  RatedPlayer: {
+    ...PLAYER,
+    rank: ['Place in the list, from 1', 'rank'],
+    goals_above_replacement_per82: ['Goals above replacement in 82 games', null, 'where it is not estimated'],
+    top10_probability: [
+      'Probability of being among the ten best of the group',
+      PROBABILITY,
+      'where it is not estimated',
+    ],
+    is_distinguishable: ['False where players of the group can hardly be told apart overall'],
+  },
   PlayerCard: {
     overall_rating_percentile: ['Percentile of the overall rating', PERCENTILE, 'for a player who is not compared'],
     context: ['What the percentiles compare'],
+    totals: ['What the player did in the games of the window'],
     intervals: ['80% interval (low, high) of each percentile, by field', PERCENTILE],
     values: ['The raw rate behind each percentile, by field'],
     estimate: ['The estimate behind each percentile, by field'],
@@ -350,6 +366,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     team_names: ['Names of the teams, by abbreviation', null, 'for players'],
     group_colors: ['Colours of the series, by id', COLOUR],
     y_axis_label: ['Label of the vertical axis'],
+    league_average: ['What such players or teams have in a game', null, 'where it does not apply'],
     mug_info: ['Facts for the pictures of the series, by id'],
   },
   TrendPoint: {
@@ -524,6 +541,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     team_toi: ['Time of the team at that strength', 'seconds'],
   },
   ShiftChart: {
+    units: ['Forward lines and defence pairs at five on five'],
     shift_source: ['Where the shifts come from: `chart`, `report`, `reconstructed` or `missing`'],
     end_second: ['When play ended', 'seconds from the start of the game'],
     players: ['A row for each player; none for a game without shifts'],
@@ -562,6 +580,118 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     kind: ['Which fact'],
     anchor: ['Anchor of the game page’s part with its numbers'],
     text: ['The fact in words'],
+  },
+  ShiftUnit: {
+    kind: ['A forward line or a defence pair'],
+    number: ['Its number, from 1', 'number'],
+    player_ids: ['Ids of its players', ID],
+    toi: ['Ice time at five on five', 'seconds'],
+    xgf: ['Expected goals of the team', GOALS, NO_XG],
+    xga: ['Expected goals against the team', GOALS, NO_XG],
+    gf: ['Goals of the team', GOALS],
+    ga: ['Goals against the team', GOALS],
+  },
+  CardTotals: {
+    games: ['Games of the window', 'games'],
+    statistics: ['Sums and shares, by the registry’s id; null where not known', 'by the statistic'],
+  },
+  LeagueAverage: {
+    group: ['Who is averaged'],
+    per_game: ['Their mean per game', 'by the statistic'],
+  },
+  PlayerSeason: {
+    game_type: ['2 in the regular season, 3 in the playoffs', 'code'],
+    teams: ['Abbreviations of the teams'],
+    age: ['Age in the season', 'years', UNKNOWN_DAY],
+    games: ['Games played', 'games'],
+    toi: ['Ice time', 'seconds', NOT_KNOWN],
+    goals: ['Goals', GOALS, OTHER_POSITION],
+    assists: ['Assists', 'assists', OTHER_POSITION],
+    points: ['Points', 'points', OTHER_POSITION],
+    xg: ['Expected goals of the player’s own shots', GOALS, OTHER_POSITION],
+    ev_xg_share: ['On-ice share of expected goals at even strength', 'percent, 0 to 100', OTHER_POSITION],
+    shots_faced: ['Shots faced', 'shots', OTHER_POSITION],
+    save_percentage: ['Saves of shots faced', 'percent, 0 to 100', OTHER_POSITION],
+    gsax: ['Goals saved above expected', GOALS, OTHER_POSITION],
+    stolen_games: ['Games stolen', 'games', OTHER_POSITION],
+    game_rating: ['Mean game score', 'rating', 'without a rated game'],
+    card: ['The card at the end of the season', null, 'for a player who was not compared'],
+  },
+  SeasonCard: {
+    overall: ['Overall percentile', PERCENTILE],
+    ratings: ['Percentiles of the categories, by field', PERCENTILE],
+  },
+  TeamSeason: {
+    game_type: ['2 in the regular season, 3 in the playoffs', 'code'],
+    name: ['Place and name of the team in that season'],
+    games: ['Games played', 'games'],
+    wins: ['Wins', 'games'],
+    losses: ['Losses in regulation', 'games'],
+    ot_losses: ['Losses after regulation', 'games'],
+    goals_for: ['Goals', GOALS],
+    goals_against: ['Goals against', GOALS],
+    xg_for: ['Expected goals', PER_GAME, 'without expected goals'],
+    xg_against: ['Expected goals against', PER_GAME, 'without expected goals'],
+    xg_share: ['Share of expected goals', 'percent, 0 to 100', 'without expected goals'],
+    xg_rank: ['Place in the league by that share', 'rank', 'without expected goals'],
+  },
+  Standing: {
+    games: ['Finished games', 'games'],
+    record: ['Wins, losses and losses after regulation, as `W-L-OTL`'],
+    points: ['Points in the standings', 'points'],
+    figures: ['Figures, each with its place'],
+    trend: ['Share of expected goals over ten games in a row', 'percent, 0 to 100'],
+  },
+  StandingFigures: {
+    xg_share: ['Share of expected goals', null, NOT_KNOWN],
+    xg_for: ['Expected goals', null, NOT_KNOWN],
+    xg_against: ['Expected goals against', null, NOT_KNOWN],
+    finishing: ['Goals above expected', null, NOT_KNOWN],
+    goaltending: ['Goals saved above expected', null, NOT_KNOWN],
+    power_play: ['Power play', null, NOT_KNOWN],
+    penalty_kill: ['Penalty kill', null, NOT_KNOWN],
+  },
+  PlacedFigure: { value: ['The figure', 'by the figure'], rank: ['Its place in the league, from 1', 'rank'] },
+  CareerLeader: {
+    rank: ['Place in the table, from 1', 'rank'],
+    value: ['The statistic', 'by the table'],
+    games_played: ['Games of the player', 'games'],
+    first_season: ['First season here', SEASON],
+    last_season: ['Latest season here', SEASON],
+  },
+  BestGame: {
+    rank: ['Place in the list, from 1', 'rank'],
+    game_type: ['2 in the regular season, 3 in the playoffs', 'code'],
+    date: ['Day of the game', DAY],
+    against_abb: ['Abbreviation of the opponent'],
+    for_score: ['Goals of the player’s team', GOALS, 'without a score'],
+    ag_score: ['Goals of the opponent', GOALS, 'without a score'],
+    final_period: ['How the game ended: `REG`, `OT` or `SO`'],
+    game_rating: ['Game score of the player', 'rating'],
+    goals: ['Goals', GOALS, OTHER_POSITION],
+    assists: ['Assists', 'assists', OTHER_POSITION],
+    shots_faced: ['Shots faced', 'shots', OTHER_POSITION],
+    goals_against: ['Goals allowed', GOALS, OTHER_POSITION],
+    xg: ['Expected goals: a skater’s own, those a goalie faced', GOALS, NOT_KNOWN],
+  },
+  FamousPairs: {
+    season: ['The season', SEASON, 'where all seasons count, or none is stored'],
+    together: ['Most ice time together'],
+    against: ['Most ice time against each other'],
+    better: ['Better with than without each other, biggest gap first'],
+    worse: ['Worse with than without each other, biggest gap first'],
+  },
+  FamousPair: {
+    first: ['One player'],
+    second: ['The other'],
+    games: ['Games in which they shared ice time', 'games'],
+    toi: ['Shared ice time', 'seconds'],
+    xg_share_together: ['Share of on-ice expected goals together', 'percent, 0 to 100', 'for opponents'],
+    xg_share_apart: ['Share of on-ice expected goals apart', 'percent, 0 to 100', 'for opponents'],
+  },
+  PairedPlayer: {
+    id: ['Id of the player: seven digits', ID],
+    team_abb: ['Abbreviation of the team, three capitals', null, 'without one'],
   },
   WithheldGame: { reason: ['Why it is withheld'] },
   Problem: {

@@ -35,7 +35,7 @@ const OWN_USUAL = 10;
 
 /** A row's key: ids, abbreviations and seasons have one spelling each. */
 const cursor = Type.String({
-  pattern: '^[A-Za-z0-9]{1,16}$',
+  pattern: '^[A-Za-z0-9]{1,16}(-[A-Za-z0-9]{1,16}){0,4}$',
   description: 'Cursor: `next_cursor` of the page before',
 });
 
