@@ -20,7 +20,7 @@ import { NoGames } from './NoGames.tsx';
 import { SharedGames } from './SharedGames.tsx';
 
 /** Only comparisons of teammates have it. */
-const WithWithout = lazyPart(() => import('./WithWithout.tsx'), 'WithWithout');
+const TogetherAndApart = lazyPart(() => import('./TogetherAndApart.tsx'), 'TogetherAndApart');
 
 /** A comparison's result: both players, their eight bars, and the games, newest first. */
 export function ComparisonView({
@@ -54,7 +54,7 @@ export function ComparisonView({
         {first.together !== null && (
           <>
             <Suspense fallback={<SkeletonRows count={4} height="53px" />}>
-              <WithWithout first={first} second={second} together={first.together} colors={[left, right]} />
+              <TogetherAndApart first={first} second={second} together={first.together} colors={[left, right]} />
             </Suspense>
             <h3 className={styles.title}>Apart: each without the other</h3>
           </>

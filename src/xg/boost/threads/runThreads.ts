@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { RoundReport } from '../boostOptions.ts';
 import type { BoostJob } from '../job.ts';
 import type { BoostResult } from '../rounds.ts';
-import type { WorkerMessage, WorkerStart } from './threadMessages.ts';
+import type { WorkerMessage, WorkerStart } from './trainerMessages.ts';
 
 /**
  * Runs a training in separate threads and returns the first thread's result. The calling thread stays free.

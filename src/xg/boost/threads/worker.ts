@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { boostRounds } from '../rounds.ts';
-import type { WorkerMessage, WorkerStart } from './threadMessages.ts';
+import type { WorkerMessage, WorkerStart } from './trainerMessages.ts';
 import { joinWorkerGroup } from './workerGroup.ts';
 
 const { job, rank } = workerData as WorkerStart;

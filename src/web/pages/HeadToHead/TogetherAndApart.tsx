@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Both together, only the first, only the second: who had the chances, and how many, in each. */
-export function WithWithout({
+export function TogetherAndApart({
   first,
   second,
   together,
