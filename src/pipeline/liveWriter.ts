@@ -3,6 +3,7 @@ import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { refreshGameScales } from '../store/refreshGameScales.ts';
 import { refreshPregame } from '../store/refreshPregame.ts';
+import { refreshSeasons } from '../store/refreshSeasons.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { codeVersion } from './codeVersion.ts';
@@ -15,10 +16,11 @@ import type { GameOutcome } from './workerMessages.ts';
 
 /**
  * Writes live games into a store as they change: all rows of each game and nothing else, so that an update costs no
- * more than its game. Ratings, leaders, players and clubs wait for the ingest after a game's end.
+ * more than its game. Ratings, leaders of a season, players and clubs wait for the ingest after a game's end.
  *
  * A change to the shots that weekly recalibrations learn from, such as the correction of a finished game, is written
- * together with the states and the later games that it changes, and with the pre-game strengths and scales.
+ * together with the states and the later games that it changes. A finished game also changes the sums of its season,
+ * the pre-game strengths and the scales.
  */
 export class LiveWriter {
   readonly #archive: string;
@@ -89,8 +91,9 @@ async function writeUpdates(writer: StoreWriter, context: JobContext, updates: r
       trx,
       others.map(({ outcome }) => outcome.packed),
     );
-    if (correction !== null) await writeCorrection(writer, trx, context, correction);
+    const corrected = correction === null ? [] : await writeCorrection(writer, trx, context, correction);
     if (isOfFinished) {
+      await refreshSeasons(trx, [...new Set([...updates.map(({ scheduled }) => scheduled.seasonId), ...corrected])]);
       await refreshPregame(trx);
       await refreshGameScales(trx);
     }

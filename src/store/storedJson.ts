@@ -23,12 +23,21 @@ export function parseStoredNumbers(json: unknown, column: string): Readonly<Reco
 }
 
 /**
- * Parses the ids of a text column, separated by spaces.
+ * Parses the ids, or other whole numbers, of a text column, separated by spaces.
  * Errors: a `StoreError` `odd-row` for anything else. `column`: its name in the error.
  */
 export function parseStoredIds(text: unknown, column: string): readonly number[] {
   if (typeof text === 'string' && /^\d+(?: \d+)*$/.test(text)) return text.split(' ').map(Number);
   throw oddRow(`no ids in ${column}`);
+}
+
+/**
+ * Parses the words of a text column, separated by spaces; none for an empty text.
+ * Errors: a `StoreError` `odd-row` for anything else. `column`: its name in the error.
+ */
+export function parseStoredWords(text: unknown, column: string): readonly string[] {
+  if (typeof text === 'string') return text === '' ? [] : text.split(' ');
+  throw oddRow(`no words in ${column}`);
 }
 
 function parse(json: unknown, column: string): unknown {

@@ -18,7 +18,12 @@ export async function startTestServer(
   options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
 ): Promise<RunningServer> {
   const { env = {}, ...rest } = options;
-  const settings = { PORT: '0', HIGHSLOT_METRICS: '127.0.0.1:0', HIGHSLOT_TODAY: '2023-10-13' };
+  const settings = {
+    PORT: '0',
+    HIGHSLOT_METRICS: '127.0.0.1:0',
+    HIGHSLOT_TODAY: '2023-10-13',
+    HIGHSLOT_STORE: options.storeUrl,
+  };
   const config = parseConfig({ ...settings, ...env }, []);
   const server = await startServer({
     config,

@@ -206,7 +206,7 @@ class Siege {
   #spawn(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
     const file = fileURLToPath(new URL(`../../src/cli/${command}.ts`, import.meta.url));
     const child = spawn(process.execPath, [file, '--store', this.#store, ...args], {
-      env: { PATH: process.env.PATH ?? '', ...env },
+      env: { PATH: process.env.PATH ?? '', HIGHSLOT_DATA: join(this.#options.folder, 'files'), ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#children.add(child);

@@ -9,7 +9,7 @@ import type {
 import { per60, shareOf } from '../../hockey/shares.ts';
 import type { BestGameRecord, CareerLeaderRecord } from '../../store/queries/seasonTables.ts';
 import type { FamousPairTable, PlayerSeasonTable, SeasonCardTable, TeamSeasonTable } from '../../store/seasonTables.ts';
-import { parseStoredNumbers } from '../../store/storedJson.ts';
+import { parseStoredIds, parseStoredNumbers, parseStoredWords } from '../../store/storedJson.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
 const WHOLE = 100;
@@ -30,7 +30,7 @@ export function toWirePlayerSeason(
   return {
     season: row.season,
     game_type: row.game_type,
-    teams: row.team_abbs.split(' '),
+    teams: [...parseStoredWords(row.team_abbs, 'player_season.team_abbs')],
     age: ageInSeason(birthDate, row.season),
     games: row.games,
     toi: row.toi,
@@ -132,7 +132,7 @@ export function toWireStandings(clubs: readonly TeamSeasonTable[]): WireStanding
     figures: Object.fromEntries(
       Object.entries(places).map(([figure, of]) => [figure, of[k] ?? null]),
     ) as WireStanding['figures'],
-    trend: club.trend === '' ? [] : club.trend.split(' ').map(Number),
+    trend: club.trend === '' ? [] : [...parseStoredIds(club.trend, 'team_season.trend')],
   }));
 }
 

@@ -91,13 +91,16 @@ async function hasChanged(db: Kysely<StoreTables>, { scheduled, outcome: { bases
 /** Games held in memory at a time. */
 const BATCH_SIZE = 32;
 
-/** Writes a correction in a transaction: the games, those scored again, the states and their sums. */
+/**
+ * Writes a correction in a transaction: the games, those scored again, the states and their sums. Returns the seasons
+ * of these games.
+ */
 export async function writeCorrection(
   writer: StoreWriter,
   trx: Transaction<StoreTables>,
   context: JobContext,
   { gameIds, plan }: Correction,
-): Promise<void> {
+): Promise<readonly number[]> {
   const seasons = new Set<number>();
   let batch: PackedGame[] = [];
   const results = computeGamesHere(context, plan.jobs, {
@@ -115,4 +118,5 @@ export async function writeCorrection(
   await writer.replaceGames(trx, batch);
   await plan.storeStates(trx);
   await refreshXgSums(trx, [...seasons]);
+  return [...seasons];
 }

@@ -23,7 +23,7 @@ describe('the search', () => {
   it('finds teams by letters, location or name, and pages by title', () => {
     expect(hrefs('bos')).toContain('/teams/BOS');
     expect(hrefs('maple le')).toContain('/teams/TOR');
-    expect(hrefs('leaders')).toEqual(['/leaders']);
+    expect(hrefs('leaders')).toEqual(['/leaders', '/leaders/all-time']);
     expect(hrefs('')).toEqual([]);
     expect(hrefs('qqq')).toEqual([]);
   });

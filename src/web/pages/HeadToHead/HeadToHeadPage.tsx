@@ -16,7 +16,6 @@ import { LIST_MESSAGES } from '../../listMessages.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { comparisonColors, sidesOf } from './comparisonSides.ts';
 import { EmptyComparison } from './EmptyComparison.tsx';
-import styles from './HeadToHeadPage.module.css';
 import {
   type Comparison,
   changedHeadToHead,
@@ -104,7 +103,7 @@ export function HeadToHeadPage() {
         />
       </ComparisonForm>
       {isSubmitted ? (
-        <div className={styles.result} aria-live="polite">
+        <div aria-live="polite">
           <QueryView
             query={query}
             label="Loading the comparison"

@@ -23,13 +23,9 @@ export function LeadersPage() {
     <Page title={long === undefined ? 'League leaders' : `${long.title} leaders`}>
       <PageHead
         heading="League Leaders"
-        intro={
-          <>
-            Regular season. Rates and averages list players with enough games or shots. The best of{' '}
-            <Link to="/leaders/all-time">all seasons</Link>, with the best games ever, have a page of their own.
-          </>
-        }
+        intro="Regular season. Rates and averages list players with enough games or shots."
       >
+        <Link to="/leaders/all-time">All seasons and best games</Link>
         <SeasonSelect
           seasons={seasons}
           season={season}

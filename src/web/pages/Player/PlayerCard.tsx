@@ -67,11 +67,13 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               none={`${player.last_name} has no games with this statistic in ${inSeason}.`}
               isPanel
             />
-            <WhenNear className={styles.career}>
-              <Suspense fallback={<div className={styles.career} />}>
-                <Career player={player} />
-              </Suspense>
-            </WhenNear>
+            <div className={styles.onScreen}>
+              <WhenNear className={styles.career}>
+                <Suspense fallback={<div className={styles.career} />}>
+                  <Career player={player} />
+                </Suspense>
+              </WhenNear>
+            </div>
           </div>
         </Page>
       </TeamGround>

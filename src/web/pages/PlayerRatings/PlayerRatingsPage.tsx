@@ -27,7 +27,7 @@ export function PlayerRatingsPage() {
     <Page title="Player ratings">
       <PageHead
         heading="Player Ratings"
-        intro={`The ten highest overall percentiles${label === undefined ? '' : `, season ${label}`}: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval.`}
+        intro={`The ten highest overall percentiles${label === undefined ? '' : `, season ${label}`}: the last 100 games of a skater and 75 of a goalie, recent ones weighing more.`}
       >
         <PaletteSwitch />
       </PageHead>
@@ -53,9 +53,12 @@ export function PlayerRatingsPage() {
   );
 }
 
-/** How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. */
+/**
+ * How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. The first list says
+ * what its goals are.
+ */
 function HowWellItRepeats({ group, rows }: { group: InsightGroup; rows: Answer<'insights'> | undefined }) {
-  if (group === 'overall') return null;
+  if (group === 'overall') return <small>Below a name: goals above replacement in 82 games</small>;
   const repeats = repeatsOf(group === 'g' ? 'G' : group === 'd' ? 'D' : 'F', 'overall_rating_percentile');
   const isMuted = rows?.some(({ is_distinguishable }) => is_distinguishable === false) ?? false;
   return <TrustNote field="overall_rating_percentile" repeats={repeats} isMuted={isMuted} />;
