@@ -35,6 +35,7 @@ test('by keyboard only: skip the navigation, choose two players, compare them, o
     const name = await nameOf(id);
     await tabTo(page, label);
     await page.keyboard.type(name);
+    await expect(page.getByRole('option', { name }).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: label })).toHaveValue(name);
   }

@@ -69,8 +69,11 @@ test('back leads to the place on a long page that the reader left, also after a 
     // Answers come late, as on a phone: the page is a skeleton when the router restores its place.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(3200);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const top = await page.evaluate(() => {
+    const top = await page.evaluate(async () => {
       window.scrollTo(0, Math.min(2400, document.documentElement.scrollHeight - window.innerHeight - 200));
+      // The router notes the place at most ten times a second, after the event of the scroll.
+      await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+      await new Promise((resolve) => setTimeout(resolve, 250));
       return window.scrollY;
     });
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('nav a[href="/leaders"]')?.click());
