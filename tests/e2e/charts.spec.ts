@@ -27,7 +27,7 @@ async function chartPages(request: APIRequestContext): Promise<readonly ChartPag
   const first = byTime.find(([, { team_abb }]) => team_abb === game.winner)?.[0];
   const second = byTime.find(([, { team_abb }]) => team_abb === game.loser)?.[0];
   return [
-    { name: 'game', path: `/games/id/${game.id}`, charts: 4 },
+    { name: 'game', path: `/games/id/${game.id}`, charts: 5 },
     { name: 'team', path: `/teams/${game.winner}`, charts: 3 },
     { name: 'player', path: `/players/id/${first}`, charts: 2 },
     {
@@ -62,9 +62,11 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
       if (asked?.name !== name) throw new Error(`no page ${name}`);
       await page.setViewportSize({ width, height: 900 });
       await page.goto(asked.path);
-      // The charts below it load when they come near the screen.
-      if (name === 'game') await page.getByRole('heading', { name: 'Shot Map', exact: true }).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('button', { name: 'Save as SVG' })).toHaveCount(asked.charts);
+      // The lower charts of a game load when they come near the screen.
+      await expect(async () => {
+        await page.mouse.wheel(0, 700);
+        await expect(page.getByRole('button', { name: 'Save as SVG' })).toHaveCount(asked.charts, { timeout: 1000 });
+      }).toPass();
       for (let chart = 0; chart < asked.charts; chart += 1) {
         const svg = (await saved(page, 'Save as SVG', chart)).toString('utf8');
         expect(svg).toMatch(/^<svg /);
