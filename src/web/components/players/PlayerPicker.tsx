@@ -36,7 +36,8 @@ export function PlayerPicker({
     matches: shown,
     text: typed ?? (picked === null ? '' : playerName(picked)),
     isOpen,
-    onOpenChange: (willOpen) => setTyped(willOpen ? '' : null),
+    // A fast reader's first letter may come before the list is open.
+    onOpenChange: (willOpen) => setTyped((before) => (willOpen ? (before ?? '') : null)),
     onText: (text) => {
       setTyped(text);
       if (text === '' && value !== undefined) onChange(undefined);
