@@ -88,7 +88,7 @@ describe("the model's page", () => {
     expect(rowsOf(within(figure).getByRole('table'))[1]).toBe('2024-10-14500935.22446.4');
   });
 
-  it('says of every season whether its level holds with and without correction, or that it is not measured', async () => {
+  it('says of every season how its level holds, or that it is not measured', async () => {
     await renderSite('/model', { '/api/model/': card });
     const table = await screen.findByRole('table', { name: 'The level of expected goals by season' });
     expect(rowsOf(table)).toEqual([
