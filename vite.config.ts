@@ -157,6 +157,11 @@ export default defineConfig({
             // Lines, with their styles, and the words of all statistics: few pages have them.
             { name: 'lines', test: /components\/lines\/|lineKinds/, minShareCount: 2, priority: 2 },
             { name: 'line-stats', test: /lineStats|registry\/lines/, minShareCount: 2, priority: 2 },
+            { name: 'rink', test: /ShotMap\/(layout|rinkDrawing)|hockey\/rink/, minShareCount: 2, priority: 2 },
+            { name: 'search', test: /shell\/(search|useSearchResults)\.ts/, minShareCount: 2, priority: 2 },
+            // With their styles, which would be part of every page otherwise.
+            { name: 'scores', test: /pages\/Home\/(ScoreStrip|SeasonLeaders)/, minShareCount: 2, priority: 2 },
+            { name: 'intervals', test: /components\/[Ii]ntervalLine/, minShareCount: 2, priority: 2 },
             { name: 'glossary', test: /glossaryTerms/, minShareCount: 2, priority: 2 },
             {
               name: 'charts',

@@ -36,8 +36,8 @@ export const MESSAGES = {
   notAvailable: 'N/A',
 
   // Ours
-  noGames: 'No games of this season are here yet.',
-  gameNotFound: 'This game is not here.',
-  teamNotFound: 'There is no team with these letters.',
-  pageNotFound: 'There is no page at this address.',
+  noGames: 'No games of this season yet.',
+  gameNotFound: 'Game not found',
+  teamNotFound: 'Team not found',
+  pageNotFound: 'Page not found',
 } as const;

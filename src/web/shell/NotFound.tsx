@@ -1,16 +1,80 @@
-import { Link } from '@tanstack/react-router';
-import { Page, PageHead } from '../components/Page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import buttons from '../components/Button.module.css';
+import { Page, PageHead, Section } from '../components/Page.tsx';
+import { RowLink } from '../components/RowLink.tsx';
+import { endpointQuery, useCode } from '../data/queries.ts';
+import { today } from '../data/today.ts';
 import { MESSAGES } from '../messages.ts';
+import { ScoreStrip, stripGames } from '../pages/Home/ScoreStrip.tsx';
+import { SeasonLeaders } from '../pages/Home/SeasonLeaders.tsx';
+import styles from './NotFound.module.css';
+import { useSearchResults } from './useSearchResults.ts';
 
-/** The page for an unknown address. */
+/** The most guesses at what an unknown address meant. Chosen by us. */
+const MOST_GUESSES = 5;
+
+const loadSearch = () => import('./SearchDialog.tsx');
+const takeNothing = () => '';
+
+/** The page for an unknown address: guesses from its words, the search, the latest scores and the season's leaders. */
 export function NotFound() {
+  const [isSearching, setSearching] = useState(false);
+  const search = useCode('search', loadSearch, isSearching);
+  const recent = useQuery(endpointQuery('recent', today()));
   return (
     <Page title="Not found">
-      <PageHead heading={MESSAGES.pageNotFound} intro="It may have moved, or the address has a slip in it." />
-      <p>
-        Search above for a player, a team or a game, or begin with the <Link to="/">recent games</Link>, the{' '}
-        <Link to="/teams">teams</Link> or the <Link to="/leaders">league leaders</Link>.
-      </p>
+      <PageHead
+        heading={MESSAGES.pageNotFound}
+        intro="Offside. The address may have a slip in it, or the page has moved."
+      />
+      <div className={styles.ways}>
+        <div className={styles.found}>
+          <Guesses />
+          <button type="button" className={buttons.primary} onClick={() => setSearching(true)}>
+            Search players, clubs and games
+          </button>
+          <p>
+            Or begin with the <Link to="/">recent games</Link>, the <Link to="/teams">teams</Link> or the{' '}
+            <Link to="/leaders">league leaders</Link>.
+          </p>
+        </div>
+        {recent.data !== undefined && (
+          <ScoreStrip games={stripGames(recent.data.live_games, recent.data.recent_games)} />
+        )}
+        <SeasonLeaders />
+      </div>
+      {isSearching && search.data !== undefined && (
+        <search.data.default onClose={() => setSearching(false)} takeTyped={takeNothing} />
+      )}
     </Page>
+  );
+}
+
+/** What the words of the address find. */
+function Guesses() {
+  const { pathname } = useLocation();
+  const { basepath } = useRouter();
+  const words =
+    pathname
+      .slice(basepath === '/' ? 0 : basepath.length)
+      .split('/')
+      .filter(Boolean)
+      .at(-1) ?? '';
+  const found = useSearchResults(words.replace(/[-_+.]|%20/g, ' ')).slice(0, MOST_GUESSES);
+  if (found.length === 0) return null;
+  return (
+    <Section heading="Did you mean">
+      <ul>
+        {found.map(({ href, label, detail }) => (
+          <li key={href}>
+            <RowLink href={href}>
+              {label} <small>{detail}</small>
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

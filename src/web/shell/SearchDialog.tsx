@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { PAGES } from '../../contract/pages.ts';
+import { useEffect, useRef, useState } from 'react';
 import { PlayerPhoto } from '../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../components/TeamLogo.tsx';
 import { useSearchCombobox } from '../components/useSearchCombobox.ts';
-import { useTeams } from '../data/league.tsx';
-import { endpointQuery, useCode } from '../data/queries.ts';
-import { useSeasons } from '../data/useSeasons.ts';
-import type { TermGroup } from '../pages/Glossary/glossaryTerms.ts';
+import { keepRecentChoice, readRecentChoices } from './recentChoices.ts';
 import styles from './SearchDialog.module.css';
-import { findResults, gamesToSearch, type SearchResult, type SearchTerms } from './search.ts';
+import type { SearchResult } from './search.ts';
+import { useSearchResults } from './useSearchResults.ts';
 
-/** Search dialog for teams, players, games and pages, opened by `/` or Ctrl-K. */
+/** Search dialog for players, clubs, games, statistics and pages, opened by `/` or Ctrl-K. */
 export default function SearchDialog({
   onClose,
   takeTyped,
@@ -24,13 +20,17 @@ export default function SearchDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const router = useRouter();
   const [text, setText] = useState('');
-  const results = useSearchResults(text);
+  const [recent] = useState(readRecentChoices);
+  const found = useSearchResults(text);
+  const results = text.trim() === '' ? recent : found;
   const { inputProps, getMenuProps, getItemProps } = useSearchCombobox({
     matches: results,
     text,
     isOpen: results.length > 0,
     onText: setText,
-    onChoose: ({ href }) => {
+    onChoose: (choice) => {
+      const { href } = choice;
+      keepRecentChoice(choice);
       dialog.current?.close();
       // The close event fires after the next page is drawn: a Ctrl-K in between would find the search still open.
       onClose();
@@ -63,13 +63,25 @@ export default function SearchDialog({
         className={styles.input}
       />
       <div {...getMenuProps({ 'aria-label': 'Found' })} className={styles.answers}>
-        {results.map((result, index) => (
-          <div key={result.href} {...getItemProps({ item: result, index })} className={styles.answer}>
-            <span className={styles.what}>
-              <Picture result={result} />
-              {result.label}
-            </span>
-            <span className={styles.kind}>{result.detail}</span>
+        {groupsOf(results, results === recent).map(({ group, members }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
+          <div key={group} role="group" aria-label={group}>
+            <p className={styles.group} aria-hidden="true">
+              {group}
+            </p>
+            {members.map((result) => (
+              <div
+                key={result.href}
+                {...getItemProps({ item: result, index: results.indexOf(result) })}
+                className={styles.answer}
+              >
+                <span className={styles.what}>
+                  <Picture result={result} />
+                  <span className={styles.label}>{result.label}</span>
+                </span>
+                <span className={styles.kind}>{result.detail}</span>
+              </div>
+            ))}
           </div>
         ))}
       </div>
@@ -78,6 +90,12 @@ export default function SearchDialog({
       </p>
     </dialog>
   );
+}
+
+/** Results by group in the order they come; recent choices are one group. */
+function groupsOf(results: readonly SearchResult[], isRecent: boolean) {
+  const groups = Map.groupBy(results, ({ group }) => (isRecent ? 'Recent' : group));
+  return [...groups].map(([group, members]) => ({ group, members }));
 }
 
 /** The face or logo of a result; an empty place for others, so that the names are aligned. */
@@ -89,30 +107,7 @@ function Picture({ result: { face, logo } }: { result: SearchResult }) {
 
 /** The line below the results: search examples, why nothing was found, or which keys choose a result. */
 function hintOf(text: string, count: number) {
-  if (text === '') return 'A player, a team, a page, or a game: tor bos 2024-02.';
-  if (count === 0) return 'Nothing found. A game is found by two teams, or by a team and a date: tor bos 2024-02.';
+  if (text === '') return 'A player, a club, a game (tor bos 2024-02), a statistic or a page.';
+  if (count === 0) return 'Nothing found. A game is found by two clubs, or by a club and a date: tor bos 2024-02.';
   return <span className={styles.keys}>Arrow keys to move, Enter to open.</span>;
-}
-
-/** Loaded with the first letter: the terms are as large as the search itself. */
-const loadTerms = () => import('../pages/Glossary/glossaryTerms.ts');
-
-/** Each abbreviation once. */
-function termsOf(groups: readonly TermGroup[]): SearchTerms {
-  const byAbbr = new Map(groups.flatMap(({ terms }) => terms.map((term) => [term.abbr, term] as const)));
-  return [...byAbbr.values()].map(({ abbr, label }) => ({ abbr, label }));
-}
-
-function useSearchResults(text: string): readonly SearchResult[] {
-  const { data: teams = [] } = useTeams();
-  const { data: players = [] } = useQuery(endpointQuery('playersFiltered', {}));
-  const { defaultSeason } = useSeasons();
-  const wanted = gamesToSearch(text, teams, defaultSeason);
-  const { data: games = [] } = useQuery({
-    ...endpointQuery('games', wanted?.teamAbb ?? 'NHL', wanted?.season ?? 0),
-    enabled: wanted !== null,
-  });
-  const { data: glossary } = useCode('glossary terms', loadTerms, text !== '');
-  const terms = useMemo(() => termsOf(glossary?.glossaryGroups() ?? []), [glossary]);
-  return findResults(text, { teams, players, games: wanted === null ? [] : games, pages: PAGES, terms });
 }

@@ -15,7 +15,20 @@ describe('the header', () => {
       ['Head to Head', '/shared_ice_comparison'],
       ['Compare Charts', '/chart_comparison'],
       ['Recent Games', '/teams/NHL/games'],
+      ['Model', '/model'],
     ]);
+  });
+
+  it('marks the section that the page belongs to', async () => {
+    const current = () =>
+      within(screen.getByRole('navigation', { name: 'Main' }))
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.textContent);
+    await renderSite('/leaders/all-time', {});
+    expect(current()).toEqual(['League Leaders']);
+    await renderSite('/', {});
+    expect(current()).toEqual(['Home']);
   });
 
   it('opens a dropdown of all teams with logo, location and name', { tags: ['nav.teams.opens'] }, async () => {
@@ -145,7 +158,7 @@ describe('the status bar', () => {
 describe('an unknown address', () => {
   it('shows a notice inside the frame, with a link home', async () => {
     await renderSite('/nowhere', {});
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no page at this address.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
   });
 });

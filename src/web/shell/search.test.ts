@@ -76,6 +76,14 @@ describe('the search', () => {
     expect(hrefs('tor bos 2023-24')).toEqual(['/games/id/2023020900', '/games/id/2023020800']);
   });
 
+  it('groups what it finds, and lets no group crowd out the others', () => {
+    const many = Array.from({ length: 20 }, (_, k) => playerAnswer({ id: 8480000 + k, last_name: 'Toronto' }));
+    const found = findResults('toronto', { teams, players: many, games: [], pages: PAGES });
+    expect(found.map(({ group }) => group)).toEqual(['Clubs', ...Array.from({ length: 6 }, () => 'Players')]);
+    const alone = findResults('tor', { teams: [], players: many, games: [], pages: [] });
+    expect(alone).toHaveLength(12);
+  });
+
   it('finds games by two teams, and by the start of a date', () => {
     expect(hrefs('tor bos 2024-02')).toEqual(['/games/id/2023020900']);
     expect(hrefs('bruins toronto')).toEqual(['/games/id/2023020900', '/games/id/2023020800']);

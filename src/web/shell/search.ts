@@ -5,9 +5,13 @@ import { parseSeasonId, seasonOfDate } from '../../hockey/season.ts';
 import { formatDay } from '../format.ts';
 import { hasAllWords, matchWords, plainText, plainWords } from '../wordMatch.ts';
 
+/** The kinds of results, as headings of their groups. */
+export type SearchGroup = 'Players' | 'Clubs' | 'Games' | 'Statistics' | 'Pages';
+
 /** A search result: its target and its texts. */
 export interface SearchResult {
   readonly href: string;
+  readonly group: SearchGroup;
   readonly label: string;
   /** Its kind, e.g. `Team` or `C, EDM`. */
   readonly detail: string;
@@ -29,7 +33,9 @@ interface SearchData {
 /** Abbreviations and names of the glossary. */
 export type SearchTerms = readonly { readonly abbr: string; readonly label: string }[];
 
+/** Results shown, and the most of one group when others have some too. Chosen by us. */
 const MAX_RESULTS = 12;
+const MAX_OF_GROUP = 6;
 /** Addresses of ours without a page of the router. */
 const MORE_PAGES: readonly Pick<Page, 'path' | 'title'>[] = [{ path: '/api', title: 'API' }];
 /** A season: `2022-23` or `2022-2023`. */
@@ -84,8 +90,8 @@ function seasonMeant(date: string, newest: number | null): number {
 }
 
 /**
- * Search results for a text: games when it names two teams or a team and a date, then teams, players and pages. At most
- * 12.
+ * Search results for a text, group by group: games when it names two teams or a team and a date, then clubs, players,
+ * statistics and pages. At most 12, and at most six of a group that is not alone.
  */
 export function findResults(
   text: string,
@@ -94,17 +100,18 @@ export function findResults(
   const wanted = plainWords(text);
   if (wanted.length === 0) return [];
   const newest = Math.max(0, ...players.map(({ last_season }) => last_season));
-  const results: readonly SearchResult[] = [
-    ...findGames(wanted, games, teams),
-    ...teams
+  const groups: readonly (readonly SearchResult[])[] = [
+    findGames(wanted, games, teams),
+    teams
       .filter((team) => hasAllWords(`${team.location} ${team.name} ${team.abb}`, wanted))
       .map((team) => ({
         href: `/teams/${team.abb}`,
+        group: 'Clubs' as const,
         label: `${team.location} ${team.name}`,
-        detail: 'Team',
+        detail: team.abb,
         logo: team.abb,
       })),
-    ...[...matchWords(players, ({ first_name, last_name }) => `${first_name} ${last_name}`, wanted)]
+    [...matchWords(players, ({ first_name, last_name }) => `${first_name} ${last_name}`, wanted)]
       .sort(
         (a, b) =>
           Number(b.last_season >= newest) - Number(a.last_season >= newest) ||
@@ -112,18 +119,25 @@ export function findResults(
       )
       .map((player) => ({
         href: `/players/id/${player.id}`,
+        group: 'Players' as const,
         face: { playerId: player.id, teamAbb: player.current_team, season: player.last_season },
         label: `${player.first_name} ${player.last_name}`,
         detail: [positionLabel(player.position), player.current_team].filter(Boolean).join(', '),
       })),
-    ...[...pages, ...MORE_PAGES]
-      .filter(({ path, title }) => !path.includes(':') && hasAllWords(title, wanted))
-      .map(({ path, title }) => ({ href: path, label: title, detail: 'Page' })),
-    ...terms
+    terms
       .filter(({ abbr, label }) => hasAllWords(`${abbr} ${label}`, wanted))
-      .map(({ abbr, label }) => ({ href: `/glossary?find=${encodeURIComponent(abbr)}`, label: abbr, detail: label })),
+      .map(({ abbr, label }) => ({
+        href: `/glossary?find=${encodeURIComponent(abbr)}`,
+        group: 'Statistics' as const,
+        label: abbr,
+        detail: label,
+      })),
+    [...pages, ...MORE_PAGES]
+      .filter(({ path, title }) => !path.includes(':') && hasAllWords(title, wanted))
+      .map(({ path, title }) => ({ href: path, group: 'Pages' as const, label: title, detail: path })),
   ];
-  return results.slice(0, MAX_RESULTS);
+  const isAlone = groups.filter((group) => group.length > 0).length === 1;
+  return groups.flatMap((group) => group.slice(0, isAlone ? MAX_RESULTS : MAX_OF_GROUP)).slice(0, MAX_RESULTS);
 }
 
 function findGames(
@@ -140,6 +154,8 @@ function findGames(
     .filter((game) => named.every((abb) => abb === game.winner || abb === game.loser))
     .map((game) => ({
       href: `/games/id/${game.id}`,
+      group: 'Games' as const,
+      logo: game.winner,
       label: `${game.winner} ${game.winner_score ?? ''}–${game.loser_score ?? ''} ${game.loser}`,
       detail: formatDay(game.date),
     }));
