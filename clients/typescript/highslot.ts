@@ -560,6 +560,14 @@ export interface GoalsEstimate {
   readonly high: number;
 }
 
+/** GoalsRange. */
+export interface GoalsRange {
+  /** Lower end of the 80% range. Unit: goals. */
+  readonly low: number;
+  /** Upper end of the 80% range. Unit: goals. */
+  readonly high: number;
+}
+
 /** IceTime. */
 export interface IceTime {
   /** Games with any of this time. Unit: games. Null for a sum of several lines. */
@@ -782,6 +790,36 @@ export interface LineSide {
   readonly 'power-play': LineList;
   /** Goalies with each pair of defenders. */
   readonly 'goalie-pairs': LineList;
+}
+
+/** LoggedGame. */
+export interface LoggedGame {
+  /** Id of the game: ten digits. Unit: id. */
+  readonly game_id: number;
+  /** Day of the game. Unit: YYYY-MM-DD. */
+  readonly date: string;
+  /** Abbreviation of the team, three capitals. */
+  readonly team_abb: string;
+  /** Abbreviation of the opponent. */
+  readonly against_abb: string;
+  /** Whether the game was at home. */
+  readonly is_home: boolean;
+  /** Goals of the player’s team. Unit: goals. Null before the end. */
+  readonly for_score: number | null;
+  /** Goals of the opponent. Unit: goals. Null before the end. */
+  readonly ag_score: number | null;
+  /** `REG`, `OT` or `SO`. */
+  readonly final_period: string;
+  /** Statistics of the game, by the registry’s id; null where not known. Unit: by the statistic. */
+  readonly statistics: Readonly<Record<string, number | null>>;
+}
+
+/** LoggedGamePage. */
+export interface LoggedGamePage {
+  /** The rows of this page, in the order of the list. */
+  readonly data: readonly LoggedGame[];
+  /** The `cursor` of the next page. Null on the last page. */
+  readonly next_cursor: string | null;
 }
 
 /** Matchup. */
@@ -1398,6 +1436,28 @@ export interface PlayerSeasonRatings {
   readonly rating_denom: number | null;
 }
 
+/** PlayerShots. */
+export interface PlayerShots {
+  /** `taken` by a skater, `faced` by a goalie. */
+  readonly side: 'taken' | 'faced';
+  /** Unblocked shots with expected goals. Unit: shots. */
+  readonly shots: number;
+  /** Goals from them. Unit: goals. */
+  readonly goals: number;
+  /** Their expected goals. Unit: goals. */
+  readonly xg: number;
+  /** Goals less xG of a skater, xG less goals of a goalie: plus is good. Unit: goals. */
+  readonly above_expected: number;
+  /** How many goals chance alone makes of such shots, four times in five. Null without a shot. */
+  readonly goals_by_luck: GoalsRange | null;
+  /** The areas that the shots came from, nearest first. */
+  readonly areas: readonly ShotAreaSums[];
+  /** Edge of the squares in which shots are added up. Unit: feet. Null where each mark is one shot. */
+  readonly cell_feet: number | null;
+  /** Shots, or squares with shots, by place. */
+  readonly marks: readonly ShotMark[];
+}
+
 /** Problem. */
 export interface Problem {
   /** Kind of the problem: an anchor of the API’s page. */
@@ -1458,6 +1518,12 @@ export interface RatedPlayer {
   readonly top10_probability: number | null;
   /** False where players of the group can hardly be told apart overall. */
   readonly is_distinguishable: boolean;
+  /** Lower end of the percentile’s 80% interval. Unit: percentile, 0 to 100. Null where it is not estimated. */
+  readonly percentile_low: number | null;
+  /** Upper end of the percentile’s 80% interval. Unit: percentile, 0 to 100. Null where it is not estimated. */
+  readonly percentile_high: number | null;
+  /** The part of the rating with the most goals. Null for a rating of one part, as a goalie’s. */
+  readonly strongest_part: StrongestPart | null;
   /** First colour of the team. Unit: #rrggbb. */
   readonly primary_color: string;
   /** Second colour of the team. Unit: #rrggbb. */
@@ -1699,6 +1765,22 @@ export interface Shot {
   readonly origin: 'rebound' | 'rush' | null;
 }
 
+/** ShotAreaSums. */
+export interface ShotAreaSums {
+  /** Key of the area. */
+  readonly id: string;
+  /** Name of the area. */
+  readonly label: string;
+  /** Unblocked shots. Unit: shots. */
+  readonly shots: number;
+  /** Goals. Unit: goals. */
+  readonly goals: number;
+  /** Expected goals. Unit: goals. */
+  readonly xg: number;
+  /** Goals less xG of a skater, xG less goals of a goalie. Unit: goals. */
+  readonly above_expected: number;
+}
+
 /** ShotData. */
 export interface ShotData {
   /** The shots of both teams, in order of time. */
@@ -1711,6 +1793,61 @@ export interface ShotLocations {
   readonly winner: readonly Shot[];
   /** Shots of the loser. */
   readonly loser: readonly Shot[];
+}
+
+/** ShotMark. */
+export interface ShotMark {
+  /** Feet from centre ice along the rink; the shooting team attacks right. Unit: feet. */
+  readonly x: number;
+  /** Feet from the middle, to the shooter’s left. Unit: feet. */
+  readonly y: number;
+  /** Unblocked shots. Unit: shots. */
+  readonly shots: number;
+  /** Goals. Unit: goals. */
+  readonly goals: number;
+  /** Expected goals. Unit: goals. */
+  readonly xg: number;
+}
+
+/** SimilarPlayer. */
+export interface SimilarPlayer {
+  /** Id of the player: seven digits. Unit: id. */
+  readonly id: number;
+  /** First name. */
+  readonly first_name: string;
+  /** Last name. */
+  readonly last_name: string;
+  /** Position: C, L, R, D or G. */
+  readonly position: 'L' | 'R' | 'C' | 'D' | 'G';
+  /** Day of birth. Unit: YYYY-MM-DD. Null where it is not known. */
+  readonly birth_date: string | null;
+  /** Height. Unit: inches. Null where it is not known. */
+  readonly height_inches: number | null;
+  /** Weight. Unit: pounds. Null where it is not known. */
+  readonly weight_lbs: number | null;
+  /** Nationality, three capitals. Null where it is not known. */
+  readonly nationality: string | null;
+  /** Abbreviation of the current team. Null without one. */
+  readonly current_team: string | null;
+  /** Season of the latest game. Unit: season, eight digits. */
+  readonly last_season: number;
+  /**
+   * Overall percentile within the position group. Unit: percentile, 0 to 100. Null for a player who is not
+   * compared.
+   */
+  readonly overall_percentile: number | null;
+  /** Root of the mean squared difference of percentiles. Unit: percentile points. */
+  readonly distance: number;
+  /** Rows of the card that were compared. Unit: rows. */
+  readonly rows: number;
+}
+
+/** SimilarPlayerPage. */
+export interface SimilarPlayerPage {
+  /** The rows of this page, in the order of the list. */
+  readonly data: readonly SimilarPlayer[];
+  /** The `cursor` of the next page. Null on the last page. */
+  readonly next_cursor: string | null;
 }
 
 /** SkaterGame. */
@@ -1912,6 +2049,16 @@ export interface StorySentence {
   readonly text: string;
   /** The facts that it consists of. */
   readonly clauses: readonly StoryClause[];
+}
+
+/** StrongestPart. */
+export interface StrongestPart {
+  /** Key of the part. */
+  readonly id: string;
+  /** Name of the part. */
+  readonly label: string;
+  /** Goals above replacement in 82 games. Unit: goals. */
+  readonly goals: number;
 }
 
 /** Team. */
@@ -2456,7 +2603,7 @@ export interface InsightsParameters {
   /** Where the page begins: `next_cursor` of the page before. */
   readonly cursor?: string | undefined;
   /** Only these properties of each row, separated by commas. */
-  readonly fields?: readonly ('id' | 'first_name' | 'last_name' | 'position' | 'birth_date' | 'height_inches' | 'weight_lbs' | 'nationality' | 'current_team' | 'last_season' | 'overall_percentile' | 'rank' | 'goals_above_replacement_per82' | 'top10_probability' | 'is_distinguishable' | 'primary_color' | 'secondary_color')[] | undefined;
+  readonly fields?: readonly ('id' | 'first_name' | 'last_name' | 'position' | 'birth_date' | 'height_inches' | 'weight_lbs' | 'nationality' | 'current_team' | 'last_season' | 'overall_percentile' | 'rank' | 'goals_above_replacement_per82' | 'top10_probability' | 'is_distinguishable' | 'percentile_low' | 'percentile_high' | 'strongest_part' | 'primary_color' | 'secondary_color')[] | undefined;
 }
 
 /** Parameters of `leaders`. */
@@ -2555,6 +2702,20 @@ export interface PlayerEmbedParameters {
   readonly playerId: string;
 }
 
+/** Parameters of `playerGames`. */
+export interface PlayerGamesParameters {
+  /** Player id: seven digits. */
+  readonly playerId: string;
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Rows of a page. */
+  readonly limit?: number | undefined;
+  /** Where the page begins: `next_cursor` of the page before. */
+  readonly cursor?: string | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('game_id' | 'date' | 'team_abb' | 'against_abb' | 'is_home' | 'for_score' | 'ag_score' | 'final_period' | 'statistics')[] | undefined;
+}
+
 /** Parameters of `playerPicture`. */
 export interface PlayerPictureParameters {
   /** Player id: seven digits. */
@@ -2581,6 +2742,16 @@ export interface PlayerSeasonsParameters {
   readonly cursor?: string | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('season' | 'game_type' | 'teams' | 'age' | 'games' | 'toi' | 'goals' | 'assists' | 'points' | 'xg' | 'ev_xg_share' | 'shots_faced' | 'save_percentage' | 'gsax' | 'stolen_games' | 'game_rating' | 'card')[] | undefined;
+}
+
+/** Parameters of `playerShots`. */
+export interface PlayerShotsParameters {
+  /** Player id: seven digits. */
+  readonly playerId: string;
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('x' | 'y' | 'shots' | 'goals' | 'xg')[] | undefined;
 }
 
 /** Parameters of `playersFiltered`. */
@@ -2649,6 +2820,18 @@ export interface ShotDataParameters {
 export interface ShotsEmbedParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
   readonly gameId: string;
+}
+
+/** Parameters of `similarPlayers`. */
+export interface SimilarPlayersParameters {
+  /** Player id: seven digits. */
+  readonly playerId: string;
+  /** Rows of a page. */
+  readonly limit?: number | undefined;
+  /** Where the page begins: `next_cursor` of the page before. */
+  readonly cursor?: string | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('id' | 'first_name' | 'last_name' | 'position' | 'birth_date' | 'height_inches' | 'weight_lbs' | 'nationality' | 'current_team' | 'last_season' | 'overall_percentile' | 'distance' | 'rows')[] | undefined;
 }
 
 /** Parameters of `snakeData`. */
@@ -2823,14 +3006,17 @@ const TABLES = {
   nextGames: '/api/v1/team/{teamAbb}/{season}/next',
   playerDetail: '/api/v1/game/{gameId}/player-detail',
   playerDetailById: '/api/v1/players/id/{playerId}',
+  playerGames: '/api/v1/players/id/{playerId}/games/{season}',
   playerSeasonRatings: '/api/v1/team/{teamAbb}/{season}/player-season-ratings',
   playerSeasons: '/api/v1/players/id/{playerId}/seasons',
+  playerShots: '/api/v1/players/id/{playerId}/shots/{season}',
   playersFiltered: '/api/v1/players',
   recent: '/api/v1/recent/{date}',
   roster: '/api/v1/players/{teamAbb}',
   seasons: '/api/v1/seasons',
   shiftChart: '/api/v1/game/{gameId}/shift-chart',
   shotData: '/api/v1/game/{gameId}/shot-data',
+  similarPlayers: '/api/v1/players/id/{playerId}/similar',
   snakeData: '/api/v1/snake-data',
   standings: '/api/v1/standings/{season}',
   teamDetail: '/api/v1/teams/{teamAbb}',
@@ -2865,14 +3051,17 @@ export interface TableParameters {
   readonly nextGames: NextGamesParameters;
   readonly playerDetail: PlayerDetailParameters;
   readonly playerDetailById: PlayerDetailByIdParameters;
+  readonly playerGames: PlayerGamesParameters;
   readonly playerSeasonRatings: PlayerSeasonRatingsParameters;
   readonly playerSeasons: PlayerSeasonsParameters;
+  readonly playerShots: PlayerShotsParameters;
   readonly playersFiltered: PlayersFilteredParameters;
   readonly recent: RecentParameters;
   readonly roster: RosterParameters;
   readonly seasons: SeasonsParameters;
   readonly shiftChart: ShiftChartParameters;
   readonly shotData: ShotDataParameters;
+  readonly similarPlayers: SimilarPlayersParameters;
   readonly snakeData: SnakeDataParameters;
   readonly standings: StandingsParameters;
   readonly teamDetail: TeamDetailParameters;
@@ -3131,6 +3320,16 @@ export class Highslot {
     return await (await this.#ask('/embed/player/{playerId}', { ...parameters })).text();
   }
 
+  /** A player's games of a season, playoffs included, newest first. */
+  async playerGames(parameters: PlayerGamesParameters): Promise<LoggedGamePage> {
+    return (await (await this.#ask('/api/v1/players/id/{playerId}/games/{season}', { ...parameters })).json()) as LoggedGamePage;
+  }
+
+  /** All rows of `playerGames`, page by page. */
+  everyPlayerGames(parameters: PlayerGamesParameters): AsyncGenerator<LoggedGame> {
+    return everyRow((cursor) => this.playerGames({ ...parameters, cursor }));
+  }
+
   /** Picture of a player for shared links. */
   async playerPicture(parameters: PlayerPictureParameters): Promise<Uint8Array> {
     return new Uint8Array(await (await this.#ask('/share/player/{playerId}.png', { ...parameters })).arrayBuffer());
@@ -3149,6 +3348,11 @@ export class Highslot {
   /** All rows of `playerSeasons`, page by page. */
   everyPlayerSeasons(parameters: PlayerSeasonsParameters): AsyncGenerator<PlayerSeason> {
     return everyRow((cursor) => this.playerSeasons({ ...parameters, cursor }));
+  }
+
+  /** Where a skater's shots of a season came from, or the shots a goalie faced, against expected goals. */
+  async playerShots(parameters: PlayerShotsParameters): Promise<PlayerShots> {
+    return (await (await this.#ask('/api/v1/players/id/{playerId}/shots/{season}', { ...parameters })).json()) as PlayerShots;
   }
 
   /** Players by team, nationality and position, by last name. */
@@ -3199,6 +3403,16 @@ export class Highslot {
   /** A game’s shot map as a view for other sites’ pages. */
   async shotsEmbed(parameters: ShotsEmbedParameters): Promise<string> {
     return await (await this.#ask('/embed/game/{gameId}/shots', { ...parameters })).text();
+  }
+
+  /** The players of the same position group whose cards are nearest, with the distance. */
+  async similarPlayers(parameters: SimilarPlayersParameters): Promise<SimilarPlayerPage> {
+    return (await (await this.#ask('/api/v1/players/id/{playerId}/similar', { ...parameters })).json()) as SimilarPlayerPage;
+  }
+
+  /** All rows of `similarPlayers`, page by page. */
+  everySimilarPlayers(parameters: SimilarPlayersParameters): AsyncGenerator<SimilarPlayer> {
+    return everyRow((cursor) => this.similarPlayers({ ...parameters, cursor }));
   }
 
   /** Picture of the site for shared links. */

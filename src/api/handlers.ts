@@ -1,5 +1,6 @@
 import type { EndpointName } from '../contract/api.ts';
 import type { Handler } from './handler.ts';
+import { cardPartHandlers } from './routes/cardParts.ts';
 import { careerHandlers } from './routes/careers.ts';
 import { chartHandlers } from './routes/charts.ts';
 import { comparisonHandlers } from './routes/comparisons.ts';
@@ -17,6 +18,7 @@ export const HANDLERS = {
   ...gameCourseHandlers,
   ...teamHandlers,
   ...playerHandlers,
+  ...cardPartHandlers,
   ...leaderHandlers,
   ...careerHandlers,
   ...comparisonHandlers,

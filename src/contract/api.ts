@@ -1,3 +1,4 @@
+import { CARD_PART_ENDPOINTS } from './cardParts.ts';
 import { CAREER_ENDPOINTS } from './careers.ts';
 import { CHART_ENDPOINTS } from './charts.ts';
 import { COMPARISON_ENDPOINTS } from './comparisons.ts';
@@ -15,6 +16,7 @@ export const ENDPOINTS = {
   ...GAME_COURSE_ENDPOINTS,
   ...TEAM_ENDPOINTS,
   ...PLAYER_ENDPOINTS,
+  ...CARD_PART_ENDPOINTS,
   ...LEADER_ENDPOINTS,
   ...CAREER_ENDPOINTS,
   ...COMPARISON_ENDPOINTS,

@@ -50,14 +50,18 @@ export const INSIGHT_GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
 export type InsightGroup = (typeof INSIGHT_GROUPS)[number];
 
 /**
- * A row of a top-10 list of players, with the overall rating in goals and its 80% interval. `is_distinguishable` is
- * false where players of the group can hardly be told apart overall.
+ * A row of a top-10 list of players, with the overall rating in goals and its 80% interval, and that of the percentile.
+ * `is_distinguishable` is false where players of the group can hardly be told apart overall; `strongest_part` is the
+ * part of the rating with the most goals.
  */
 const insight = Type.Interface([player], {
   rank: Type.Integer(),
   goals_above_replacement_per82: orNull(Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() })),
   top10_probability: orNull(Type.Number({ minimum: 0, maximum: 1 })),
   is_distinguishable: Type.Boolean(),
+  percentile_low: orNull(Type.Number()),
+  percentile_high: orNull(Type.Number()),
+  strongest_part: orNull(Type.Object({ id: Type.String(), label: Type.String(), goals: Type.Number() })),
   primary_color: color,
   secondary_color: color,
 });

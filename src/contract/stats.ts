@@ -45,7 +45,7 @@ export const CHART_OPTIONS = {
 /** A leader table as the page shows it. */
 export type LeaderTitle = Pick<
   LeaderTable,
-  'kind' | 'title' | 'unit' | 'decimals' | 'isSavePercentage' | 'statId' | 'population' | 'validity'
+  'kind' | 'title' | 'unit' | 'decimals' | 'isSavePercentage' | 'statId' | 'population' | 'validity' | 'minimum'
 >;
 
 /** The leader tables in the order of the page, one per kind. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 
 /** A page with its number of charts. */
@@ -29,7 +29,7 @@ async function chartPages(request: APIRequestContext): Promise<readonly ChartPag
   return [
     { name: 'game', path: `/games/id/${game.id}`, charts: 5 },
     { name: 'team', path: `/teams/${game.winner}`, charts: 3 },
-    { name: 'player', path: `/players/id/${first}`, charts: 2 },
+    { name: 'player', path: `/players/id/${first}`, charts: 3 },
     {
       name: 'head to head',
       path: `/shared_ice_comparison?player1=${first}&player2=${second}&type=Head to Head`,
@@ -43,10 +43,19 @@ async function chartPages(request: APIRequestContext): Promise<readonly ChartPag
   ];
 }
 
+/** The share menu of a chart, opened. */
+async function shareMenu(within: Page | Locator, chart = 0): Promise<Locator> {
+  const share = within.getByRole('button', { name: 'Share', exact: true }).nth(chart);
+  await share.click();
+  const menu = share.locator('..');
+  await expect(menu.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  return menu;
+}
+
 /** The file that a button downloads. */
-async function saved(page: Page, button: string, chart: number): Promise<Buffer> {
+async function saved(page: Page, menu: Locator, button: string): Promise<Buffer> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).nth(chart).click();
+  await menu.getByRole('button', { name: button, exact: true }).click();
   return readFile(await (await coming).path());
 }
 
@@ -65,10 +74,12 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
       // The lower charts of a game load when they come near the screen.
       await expect(async () => {
         await page.mouse.wheel(0, 700);
-        await expect(page.getByRole('button', { name: 'Save as SVG' })).toHaveCount(asked.charts, { timeout: 1000 });
+        const share = page.getByRole('button', { name: 'Share', exact: true });
+        await expect(share).toHaveCount(asked.charts, { timeout: 1000 });
       }).toPass();
       for (let chart = 0; chart < asked.charts; chart += 1) {
-        const svg = (await saved(page, 'Save as SVG', chart)).toString('utf8');
+        const menu = await shareMenu(page, chart);
+        const svg = (await saved(page, menu, 'Save as SVG')).toString('utf8');
         expect(svg).toMatch(/^<svg /);
         // The file is standalone: no style sheet, no NaN, no requests, and the name and the URL in its footer.
         expect(svg).not.toMatch(/NaN|undefined|var\(--| class="|<image|<foreignObject/);
@@ -80,21 +91,21 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
         expect(title.length).toBeGreaterThan(5);
         expect(title.length * 11.6).toBeLessThan(Number(box));
 
-        const png = await saved(page, 'Save as PNG', chart);
+        const png = await saved(page, menu, 'Save as PNG');
         expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
         expect(png.readUInt32BE(16)).toBe(Math.trunc(2 * Number(box)));
 
-        const csv = (await saved(page, 'CSV', chart)).toString('utf8');
+        const csv = (await saved(page, menu, 'CSV')).toString('utf8');
         const lines = csv.trimEnd().split('\r\n');
         expect(csv.startsWith('\ufeff')).toBe(true);
         expect(lines.length).toBeGreaterThan(2);
 
-        await page.getByRole('button', { name: 'Copy link' }).first().click();
+        await menu.getByRole('button', { name: 'Copy link' }).click();
         const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
         expect(link.pathname).toBe(new URL(page.url()).pathname);
         await expect(page.locator(link.hash)).toBeAttached();
-        // The button's confirmation disappears on blur.
-        await page.locator('h1').click();
+        await page.keyboard.press('Escape');
+        await expect(menu.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
       }
     });
   }
@@ -110,9 +121,7 @@ test('the table of a chart has the rows of its CSV, and its points can be read b
     const figure = page.locator('figure#xg-chart, figure#snake');
     await figure.getByRole('button', { name: 'As table' }).click();
     const rows = await figure.getByRole('table').locator('tbody tr').count();
-    const coming = page.waitForEvent('download');
-    await figure.getByRole('button', { name: 'CSV', exact: true }).click();
-    const csv = (await readFile(await (await coming).path())).toString('utf8');
+    const csv = (await saved(page, await shareMenu(figure), 'CSV')).toString('utf8');
     expect(csv.trimEnd().split('\r\n')).toHaveLength(rows + 1);
     const cursor = figure.getByRole('slider');
     await cursor.focus();

@@ -283,6 +283,7 @@ test('charts are saved as PNG, SVG and CSV under the page’s security policy', 
   const { id } = await finishedGame(request, 'REG');
   await openGame(page, id);
   for (const chart of ['xg-chart', 'shot-map']) {
+    await page.locator(`#${chart}`).getByRole('button', { name: 'Share', exact: true }).click();
     for (const [button, starts] of [
       ['Save as PNG', '\u0089PNG'],
       ['Save as SVG', '<svg '],

@@ -292,7 +292,7 @@ test('foreign or outdated entries in browser storage break no page', async ({ pa
 test('an unknown address shows a notice with status 404', { tag: ['@route.direct'] }, async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
 test('the first page opened costs at most 160 kB without its data and remote photos', async ({ page }) => {

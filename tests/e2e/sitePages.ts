@@ -48,7 +48,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'player card',
     pathOf: ({ player }) => `/players/id/${player}`,
     content: ['playerDetailById', 'playerCard', 'snakeData'],
-    extras: [...FRAME, 'playerSeasons'],
+    extras: [...FRAME, 'playerSeasons', 'playerShots', 'playerGames', 'similarPlayers'],
   },
   {
     name: 'game',

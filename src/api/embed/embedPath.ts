@@ -1,4 +1,5 @@
 import { CHART_KEYS } from '../../contract/charts.ts';
+import type { EmbedKind } from '../../contract/embedSizes.ts';
 import { LEADER_KINDS } from '../../contract/leaders.ts';
 import { CHART_OPTIONS, type ChartPanel } from '../../contract/stats.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
@@ -11,23 +12,12 @@ import { ALL_TEAMS } from '../routes/teams.ts';
  * one that pages show without a choice.
  */
 export interface EmbedSubject {
-  readonly view: 'game' | 'shots' | 'player' | 'team' | 'leaders' | 'compare' | 'trend';
+  readonly view: EmbedKind;
   readonly id: string;
 }
 
 /** In place of a season: the one that pages show without a choice. */
 export const LATEST_SEASON = 'latest';
-
-/** Sizes of embedded views in pixels. Chosen by us: they fit a column of text. */
-export const EMBED_SIZES = {
-  game: { width: 640, height: 500 },
-  shots: { width: 640, height: 420 },
-  player: { width: 480, height: 980 },
-  team: { width: 480, height: 360 },
-  leaders: { width: 480, height: 420 },
-  compare: { width: 640, height: 420 },
-  trend: { width: 640, height: 420 },
-} as const satisfies Record<EmbedSubject['view'], { readonly width: number; readonly height: number }>;
 
 /** The embedded view at a path; null for a path without one. */
 export function embedAt(path: string): EmbedSubject | null {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
+import { EMBED_SANDBOX, EMBED_SIZES } from '../../contract/embedSizes.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { EMBED_PRICE } from '../answers/answerPrices.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
@@ -13,13 +14,11 @@ import type { QueueEntry } from '../queue/fairQueue.ts';
 import { escapeHtml } from '../site/html.ts';
 import { embedHeaders } from '../site/securityHeaders.ts';
 import { withBasePath } from '../site/withBasePath.ts';
-import { EMBED_SIZES, type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from './embedPath.ts';
+import { type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from './embedPath.ts';
 import type { EmbedView } from './embedTable.ts';
 
 const STYLE_PATH = '/embed/embed.css';
 const ONE_HOUR = 'public, max-age=3600';
-/** What a frame of ours may do: its links open in new windows, nothing else. */
-const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 /** How long an oEmbed consumer may keep an answer, in seconds. */
 const OEMBED_AGE_SECONDS = 3600;
 
@@ -101,7 +100,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
 function frameOf(src: string, title: string, width: number, height: number): string {
   return (
     `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}"` +
-    ` sandbox="${SANDBOX}" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" frameborder="0"></iframe>`
+    ` sandbox="${EMBED_SANDBOX}" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" frameborder="0"></iframe>`
   );
 }
 

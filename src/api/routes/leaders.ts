@@ -1,6 +1,6 @@
 import type { LEADER_ENDPOINTS } from '../../contract/leaders.ts';
 import { leaderTables } from '../../stats/registry/display.ts';
-import { readInsights, readLeaders } from '../../store/queries/ratings.ts';
+import { readComponentsOf, readInsights, readLeaders } from '../../store/queries/ratings.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import { toWireInsight, toWireLeader } from '../wire/leaders.ts';
@@ -10,7 +10,16 @@ import { NEUTRAL_COLORS } from './neutralColors.ts';
 const insights: Handler<'insights'> = async ({ params: { group } }, { store }) => {
   const clubs = new Map((await readTeams(store)).map((team) => [team.abb, team]));
   const rows = await readInsights(store, group);
-  return rows.map((row) => toWireInsight(row, clubs.get(row.current_team ?? '') ?? NEUTRAL_COLORS));
+  const parts = Map.groupBy(
+    await readComponentsOf(
+      store,
+      rows.map(({ player_id }) => player_id),
+    ),
+    ({ player_id }) => player_id,
+  );
+  return rows.map((row) =>
+    toWireInsight(row, clubs.get(row.current_team ?? '') ?? NEUTRAL_COLORS, parts.get(row.player_id) ?? []),
+  );
 };
 
 /** Rows of a leader table without `limit`. Source: docs/api.md#leaders. */

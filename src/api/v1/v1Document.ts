@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
+import { CARD_PART_ENDPOINTS } from '../../contract/cardParts.ts';
 import { CAREER_ENDPOINTS } from '../../contract/careers.ts';
 import { CHART_ENDPOINTS } from '../../contract/charts.ts';
 import { COMPARISON_ENDPOINTS } from '../../contract/comparisons.ts';
@@ -136,7 +137,7 @@ function tagOf(name: EndpointName): string {
   if (name in TEAM_ENDPOINTS) return 'Teams';
   if (name in CAREER_ENDPOINTS) return 'Careers';
   if (name in LINE_ENDPOINTS) return 'Lines';
-  if (name in PLAYER_ENDPOINTS) return 'Players';
+  if (name in PLAYER_ENDPOINTS || name in CARD_PART_ENDPOINTS) return 'Players';
   if (name in LEADER_ENDPOINTS) return 'Leaders';
   return name in COMPARISON_ENDPOINTS || name in CHART_ENDPOINTS ? 'Comparisons' : 'Site';
 }

@@ -58,9 +58,15 @@ describe('rows of ranked lists', () => {
       overall_high: 33.25,
       top10_probability: 0.9025,
       is_distinguishable: 0,
+      percentile_low: 97.456,
+      percentile_high: 99.9,
       rank: 2,
     };
-    expect(toWireInsight(player, { primary_color: '#6f263d', secondary_color: '#236192' })).toMatchObject({
+    const parts = [
+      { component: 'penalties', goals: 0.4 },
+      { component: 'ev_offense', goals: 9.123456 },
+    ];
+    expect(toWireInsight(player, { primary_color: '#6f263d', secondary_color: '#236192' }, parts)).toMatchObject({
       id: 8480069,
       rank: 2,
       position: 'D',
@@ -68,12 +74,20 @@ describe('rows of ranked lists', () => {
       goals_above_replacement_per82: { value: 24.1235, low: 15.5, high: 33.25 },
       top10_probability: 0.9025,
       is_distinguishable: false,
+      percentile_low: 97.46,
+      percentile_high: 99.9,
+      strongest_part: { id: 'ev_offense', label: 'Even-strength offence', goals: 9.1235 },
       primary_color: '#6f263d',
     });
     const unrated = toWireInsight(
       { ...player, overall_score: null, is_distinguishable: null },
       { primary_color: '#6f263d', secondary_color: '#236192' },
+      [{ component: 'goals_saved', goals: 4 }],
     );
-    expect(unrated).toMatchObject({ goals_above_replacement_per82: null, is_distinguishable: true });
+    expect(unrated).toMatchObject({
+      goals_above_replacement_per82: null,
+      is_distinguishable: true,
+      strongest_part: null,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { WireInsight, WireLeader } from '../../contract/leaders.ts';
+import { GOAL_PARTS, type GoalPart } from '../../stats/registry/card/goalParts.ts';
 import { type PlayerFacts, toWirePlayer } from './players.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
@@ -48,12 +49,16 @@ export interface InsightFacts extends PlayerFacts {
   readonly overall_high: number | null;
   readonly top10_probability: number | null;
   readonly is_distinguishable: number | null;
+  /** The 80% interval of the overall percentile; null without one. */
+  readonly percentile_low: number | null;
+  readonly percentile_high: number | null;
 }
 
 /** A row of a top-10 list, in the player's team colours. */
 export function toWireInsight(
   player: InsightFacts,
   colors: { readonly primary_color: string; readonly secondary_color: string },
+  parts: readonly { readonly component: string; readonly goals: number }[],
 ): WireInsight {
   return {
     ...toWirePlayer(player),
@@ -61,9 +66,19 @@ export function toWireInsight(
     goals_above_replacement_per82: goalsOf(player),
     top10_probability: toWireXg(player.top10_probability),
     is_distinguishable: player.is_distinguishable !== 0,
+    percentile_low: toWirePercent(player.percentile_low),
+    percentile_high: toWirePercent(player.percentile_high),
+    strongest_part: strongestOf(parts),
     primary_color: colors.primary_color,
     secondary_color: colors.secondary_color,
   };
+}
+
+/** The part with the most goals; null for a rating of one part, as a goalie's, and for none. */
+function strongestOf(parts: readonly { readonly component: string; readonly goals: number }[]) {
+  const [best, second] = parts.toSorted((a, b) => b.goals - a.goals);
+  if (best === undefined || second === undefined || !(best.component in GOAL_PARTS)) return null;
+  return { id: best.component, label: GOAL_PARTS[best.component as GoalPart], goals: toWireXg(best.goals) };
 }
 
 function goalsOf({

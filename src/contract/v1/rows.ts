@@ -38,6 +38,7 @@ const PARTS: { readonly [Name in EndpointName]?: readonly RowPart[] } = {
   teamSeasonData: [{ path: [] }],
   playerSeasonRatings: [{ path: ['player_ratings'], id: 'player_id' }],
   playerDetailById: [{ path: [] }],
+  playerShots: [{ path: ['marks'] }],
   compare: [{ path: [], besides: ['game_info'] }],
   shiftChart: [{ path: ['players'] }],
   famousPairs: [

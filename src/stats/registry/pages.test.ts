@@ -19,6 +19,8 @@ const WHOLE_PAGES = [
   'game-among-all.md',
   'overall.md',
   'shift-chart.md',
+  'shot-areas.md',
+  'similar-players.md',
   'statistics.md',
   'story.md',
   'validity.md',

@@ -108,6 +108,15 @@ export function readCardComponents(db: Kysely<StoreTables>, playerId: number): P
   return db.selectFrom('card_component').selectAll().where('player_id', '=', playerId).orderBy('component').execute();
 }
 
+/** The parts of some players' goals above replacement. */
+export async function readComponentsOf(
+  db: Kysely<StoreTables>,
+  playerIds: readonly number[],
+): Promise<readonly CardComponentTable[]> {
+  if (playerIds.length === 0) return [];
+  return db.selectFrom('card_component').selectAll().where('player_id', 'in', playerIds).execute();
+}
+
 /** The overall percentiles of some players, by id, without players who are not eligible. */
 export async function readOverallPercentiles(
   db: Kysely<StoreTables>,
@@ -135,6 +144,9 @@ export type InsightRecord = PlayerTable &
     readonly rank: number;
     /** 0 if players of the group can hardly be told apart overall; null if that is not known. */
     readonly is_distinguishable: number | null;
+    /** The 80% interval of the overall percentile; null without one. */
+    readonly percentile_low: number | null;
+    readonly percentile_high: number | null;
   };
 
 /** The card field of the overall rating. */
@@ -149,6 +161,9 @@ export function readInsights(db: Kysely<StoreTables>, list: string): Promise<rea
     .leftJoin('card_field', (join) =>
       join.onRef('card_field.player_id', '=', 'insight.player_id').on('card_field.field', '=', OVERALL_FIELD),
     )
+    .leftJoin('card_interval', (join) =>
+      join.onRef('card_interval.player_id', '=', 'insight.player_id').on('card_interval.field', '=', OVERALL_FIELD),
+    )
     .selectAll('player')
     .select([
       'insight.rank',
@@ -158,6 +173,8 @@ export function readInsights(db: Kysely<StoreTables>, list: string): Promise<rea
       'player_card.overall_high',
       'player_card.top10_probability',
       'card_field.is_distinguishable',
+      'card_interval.low as percentile_low',
+      'card_interval.high as percentile_high',
     ])
     .where('insight.list', '=', list)
     .orderBy('insight.rank')

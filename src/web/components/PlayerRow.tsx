@@ -19,6 +19,7 @@ export function PlayerRow({
   lead,
   detail,
   value,
+  line,
   className,
   style,
 }: {
@@ -38,11 +39,14 @@ export function PlayerRow({
   detail?: ReactNode;
   /** At the row's end. */
   value?: ReactNode;
+  /** The interval of the value, drawn along the row. */
+  line?: ReactNode;
   className?: string | undefined;
   style?: CustomProperties;
 }) {
   return (
     <li className={classNames(styles.row, className)} style={style}>
+      {line}
       {typeof lead === 'number' ? <span className={styles.rank}>{lead}</span> : lead}
       <PlayerPhoto
         playerId={playerId}

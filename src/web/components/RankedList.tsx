@@ -15,6 +15,8 @@ export function RankedList<T>({
   none,
   mayBeMissing = false,
   aside,
+  note,
+  id,
   className,
   row,
 }: {
@@ -27,17 +29,22 @@ export function RankedList<T>({
   mayBeMissing?: boolean;
   /** Next to the title. */
   aside?: ReactNode;
+  /** Below the title. */
+  note?: ReactNode;
+  /** The list's fragment in the page's URL. */
+  id?: string | undefined;
   /** Class of the list element. */
   className?: string | undefined;
-  row: (entry: T) => ReactNode;
+  row: (entry: T, place: number, all: readonly T[]) => ReactNode;
 }) {
   const empty = <p className={styles.none}>{none}</p>;
   return (
-    <section aria-label={title} className={styles.list}>
+    <section id={id} aria-label={title} className={styles.list}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {aside}
       </div>
+      {note}
       <QueryView
         query={query}
         label={`Loading ${title}`}

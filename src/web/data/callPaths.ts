@@ -42,6 +42,9 @@ export interface Calls {
   careerLeaders: [kind: LeaderKind, limit?: number];
   bestGames: [query: QueryOf<typeof bestGames>];
   playerSeasons: [playerId: number];
+  playerShots: [playerId: number, season: number];
+  playerGames: [playerId: number, season: number];
+  similarPlayers: [playerId: number];
   teamSeasons: [teamAbb: string];
   standings: [season: number];
   famousPairs: [];

@@ -1,9 +1,7 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, type FocusEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import buttons from '../../components/Button.module.css';
-import { CsvButton } from '../../components/csv/CsvButton.tsx';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
-import { fileName, saveFile } from '../../components/csv/saveFile.ts';
+import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { AccessibleTable } from './AccessibleTable.tsx';
 import styles from './ChartFrame.module.css';
 
@@ -18,41 +16,21 @@ export interface SavedChart {
   readonly subject?: string | undefined;
 }
 
+type Shared = SavedChart & { chart?: RefObject<HTMLElement | null> | undefined; picture?: ReactNode };
+
 /**
- * Tools below a chart: its numbers as a table, a link, and downloads of the numbers and the picture. The picture is the
+ * Tools below a chart: its numbers as a table, and a menu that shares its link, numbers and picture. The picture is the
  * SVG inside `chart`; where the page draws boxes instead, `picture` is rendered only while saving.
  */
 export function ChartTools({
-  title,
-  summary,
-  table,
-  anchor,
-  subject,
-  chart,
-  picture,
-  accessibleTable = <AccessibleTable caption={title} table={table} />,
-}: SavedChart & {
-  chart?: RefObject<HTMLElement | null>;
-  picture?: ReactNode;
+  accessibleTable,
+  ...saved
+}: Shared & {
   /** A richer table than the default one. */
   accessibleTable?: ReactNode;
 }) {
-  const holder = useRef<HTMLDivElement>(null);
   const [isTable, setIsTable] = useState(false);
-  const [isDrawn, setIsDrawn] = useState(false);
   const tableId = useId();
-  const savedTitle = subject === undefined ? title : `${subject}: ${lowerCaseStart(title)}`;
-  const saveImage = async (ending: 'png' | 'svg') => {
-    // Loaded on demand.
-    const { toPng, toStandaloneSvg } = await import('./savedImage.ts');
-    if (picture !== undefined) flushSync(() => setIsDrawn(true));
-    const drawing = (picture === undefined ? chart : holder)?.current?.querySelector<SVGSVGElement>('svg[data-chart]');
-    if (drawing == null) return;
-    const { svg, size } = toStandaloneSvg(drawing, { title: savedTitle, summary, address: addressOf(anchor) });
-    setIsDrawn(false);
-    const file = ending === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await toPng(svg, size);
-    saveFile(file, fileName(savedTitle, ending));
-  };
   return (
     <>
       <div className={styles.tools}>
@@ -65,60 +43,68 @@ export function ChartTools({
         >
           {isTable ? 'Hide table' : 'As table'}
         </button>
-        <CopyLink anchor={anchor} />
-        <CsvButton title={savedTitle} tableOf={() => table} />
-        {(['png', 'svg'] as const).map((ending) => (
-          <button
-            key={ending}
-            type="button"
-            className={buttons.inline}
-            aria-label={`Save as ${ending.toUpperCase()}`}
-            onClick={() => {
-              saveImage(ending).catch((error: unknown) => console.error('The picture could not be saved.', error));
-            }}
-          >
-            {ending.toUpperCase()}
-          </button>
-        ))}
+        <Share {...saved} />
       </div>
-      <div id={tableId}>{isTable && accessibleTable}</div>
-      {isDrawn && (
-        <div ref={holder} hidden>
-          {picture}
-        </div>
-      )}
+      <div id={tableId}>
+        {isTable && (accessibleTable ?? <AccessibleTable caption={saved.title} table={saved.table} />)}
+      </div>
     </>
   );
 }
 
-/** Lower-cases a sentence's first letter after a prefix; a heading with capitals stays unchanged. */
-function lowerCaseStart(title: string): string {
-  return /^[A-Z][a-z][^A-Z]*$/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
-}
+/** The menu's buttons flow with the others. */
+const IN_LINE = { display: 'contents' } as const;
 
-/** The chart's URL on the current page. */
-function addressOf(anchor: string): string {
-  const address = new URL(location.href);
-  address.hash = anchor;
-  return address.href;
-}
-
-/** Copies the chart's URL and confirms it. */
-function CopyLink({ anchor }: { anchor: string }) {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
+/** A button with the share menu next to it, loaded on its first use. Escape, and moving the focus on, close it. */
+function Share(saved: Shared) {
+  const [isOpen, setOpen] = useState(false);
+  const [Menu, setMenu] = useState<ComponentType<Shared> | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const load = async () => {
+    setFailed(false);
     try {
-      await navigator.clipboard.writeText(addressOf(anchor));
-      setSaid('Copied');
+      const { ShareMenu } = await import('./ShareMenu.tsx');
+      setMenu(() => ShareMenu);
     } catch {
-      // Without clipboard permission the link goes into the address bar.
-      location.hash = anchor;
-      setSaid('In the address bar');
+      setFailed(true);
     }
   };
+  const closeUnlessWithin = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A press on a plain part of the page takes the focus nowhere, and one within the menu may do so too.
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
   return (
-    <button type="button" className={buttons.inline} onClick={() => void copy()} onBlur={() => setSaid('')}>
-      <span aria-live="polite">{said === '' ? 'Copy link' : said}</span>
-    </button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and the focus of the buttons within
+    <div
+      style={IN_LINE}
+      onBlur={closeUnlessWithin}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={buttons.inline}
+        onClick={() => {
+          setOpen(!isOpen);
+          if (Menu === null) void load();
+        }}
+      >
+        Share
+      </button>
+      {isOpen && (
+        <div id={id} style={IN_LINE}>
+          {Menu !== null && <Menu {...saved} />}
+          {isFailed && <ErrorLine onRetry={() => void load()} />}
+        </div>
+      )}
+    </div>
   );
 }

@@ -136,7 +136,7 @@ describe('a failed request', () => {
 
   it('of an unknown game shows the not-found page', async () => {
     await openGame({ [CALLS.gameData]: 404 });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This game is not here.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Game not found' })).toBeTruthy();
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'recent games' });
     expect(link.getAttribute('href')).toBe('/teams/NHL/games');
   });

@@ -105,7 +105,7 @@ describe('a chart’s frame', () => {
     expect(cursor.getAttribute('aria-valuetext')).toBe('ABC ahead by 0.40 xG, 10:00 of the 2nd, ABC goal by Ann Alpha');
   });
 
-  it('copies a link to the chart', async () => {
+  it('copies a link to the chart from its share menu, which Escape closes', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', {
       ...navigator,
@@ -113,8 +113,11 @@ describe('a chart’s frame', () => {
     });
     await openGame();
     const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
-    fireEvent.click(within(figure).getByRole('button', { name: 'Copy link' }));
+    fireEvent.click(within(figure).getByRole('button', { name: 'Share' }));
+    fireEvent.click(await within(figure).findByRole('button', { name: 'Copy link' }));
     expect(await within(figure).findByText('Copied')).toBeTruthy();
     expect(written[0]).toMatch(/#xg-chart$/);
+    fireEvent.keyDown(within(figure).getByText('Copied'), { key: 'Escape' });
+    expect(within(figure).queryByText('Copied')).toBeNull();
   });
 });

@@ -6,6 +6,8 @@ import { DISPLAY, type LeaderTitle } from '../../../contract/stats.ts';
 import { CsvButton } from '../../components/csv/CsvButton.tsx';
 import { TermHint } from '../../components/GlossaryTerm.tsx';
 import { HintButton } from '../../components/HintButton.tsx';
+import { IntervalLine } from '../../components/IntervalLine.tsx';
+import { intervalLines, type LinePlace } from '../../components/intervalLines.ts';
 import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList } from '../../components/RankedList.tsx';
@@ -18,6 +20,7 @@ import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './LeadersPage.module.css';
 import { leaderExport } from './leaderExport.ts';
+import { minimumWords } from './minimumWords.ts';
 
 /** Rows of a long table. Source: docs/api.md#leaders. */
 const LONG_TABLE_ROWS = 100;
@@ -42,7 +45,17 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
           <MoreLink table={table} />
         </span>
       }
-      row={(leader) => <LeaderRow key={leader.player_id} leader={leader} table={table} isFirst={leader.rank === 1} />}
+      id={table.kind}
+      note={<p className={styles.minimum}>{minimumWords(table)}</p>}
+      row={(leader, place, all) => (
+        <LeaderRow
+          key={leader.player_id}
+          leader={leader}
+          table={table}
+          line={lineOf(all, place)}
+          isFirst={leader.rank === 1}
+        />
+      )}
     />
   );
 }
@@ -71,7 +84,10 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
         </span>
       }
       className={styles.long}
-      row={(leader) => <LeaderRow key={leader.player_id} leader={leader} table={table} isFirst={false} />}
+      note={<p className={styles.minimum}>{minimumWords(table)}</p>}
+      row={(leader, place, all) => (
+        <LeaderRow key={leader.player_id} leader={leader} table={table} line={lineOf(all, place)} isFirst={false} />
+      )}
     />
   );
 }
@@ -123,7 +139,26 @@ function TableSkeleton() {
   );
 }
 
-function LeaderRow({ leader, table, isFirst }: { leader: WireLeader; table: LeaderTitle; isFirst: boolean }) {
+/** The lines of a table's rows, computed once for all of them. */
+const LINES = new WeakMap<readonly WireLeader[], readonly (LinePlace | null)[]>();
+
+function lineOf(all: readonly WireLeader[], place: number): LinePlace | null {
+  const lines = LINES.get(all) ?? intervalLines(all);
+  LINES.set(all, lines);
+  return lines[place] ?? null;
+}
+
+function LeaderRow({
+  leader,
+  table,
+  line,
+  isFirst,
+}: {
+  leader: WireLeader;
+  table: LeaderTitle;
+  line: LinePlace | null;
+  isFirst: boolean;
+}) {
   const theme = useTheme();
   return (
     <PlayerRow
@@ -147,6 +182,7 @@ function LeaderRow({ leader, table, isFirst }: { leader: WireLeader; table: Lead
           )}
         </span>
       }
+      line={<IntervalLine place={line} />}
       value={<b className={styles.value}>{formatStat(leader.value, table)}</b>}
       className={isFirst ? styles.first : styles.row}
       style={{ '--edge-color': onGround(leader.primary_color, theme, MARK_CONTRAST) }}

@@ -48,12 +48,21 @@ function Tables({ season, long }: { season: number | null; long: LeaderTitle | u
     );
   }
   return (
-    <RankedLists>
-      {LEADER_TABLES.map((table) => (
-        <LeaderTable key={table.kind} table={table} season={season} />
-      ))}
-      <HowToRead />
-    </RankedLists>
+    <>
+      <nav aria-label="Tables" className={styles.jumps}>
+        {LEADER_TABLES.map(({ kind, title }) => (
+          <a key={kind} href={`#${kind}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <RankedLists>
+        {LEADER_TABLES.map((table) => (
+          <LeaderTable key={table.kind} table={table} season={season} />
+        ))}
+        <HowToRead />
+      </RankedLists>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import './CardParts.tsx';
+import './Career.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WirePlayerSeason } from '../../../contract/careers.ts';
 import { playerAnswer } from '../../testing/answers.ts';

@@ -17,7 +17,8 @@ import { CardRatings } from './CardRatings.tsx';
 import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
 
-/** Loaded when it comes near the screen. */
+/* Loaded when they come near the screen. */
+const CardParts = lazyPart(() => import('./CardParts.tsx'), 'CardParts');
 const Career = lazyPart(() => import('./Career.tsx'), 'Career');
 
 /** Milliseconds a card stays neutral after it is shown. Source: docs/site.md#player-card. */
@@ -68,6 +69,13 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               isPanel
             />
             <div className={styles.onScreen}>
+              {season !== null && (
+                <WhenNear className={styles.partsPlace}>
+                  <Suspense fallback={<div className={styles.partsPlace} />}>
+                    <CardParts player={player} season={season} />
+                  </Suspense>
+                </WhenNear>
+              )}
               <WhenNear className={styles.career}>
                 <Suspense fallback={<div className={styles.career} />}>
                   <Career player={player} />

@@ -14,6 +14,9 @@ const players = Array.from({ length: 10 }, (_, k) => ({
   goals_above_replacement_per82: { value: 24.06 - k, low: 15.5 - k, high: 33 - k },
   top10_probability: 0.5,
   is_distinguishable: false,
+  percentile_low: 95.2 - k,
+  percentile_high: 99.4 - k,
+  strongest_part: { id: 'ev_offense', label: 'Even-strength offence', goals: 9.44 - k },
   primary_color: '#c8102e',
   secondary_color: '#041e42',
 }));
@@ -38,7 +41,7 @@ describe('the player ratings', () => {
     );
   });
 
-  it('shows goals above replacement with their interval, how well they repeat, and muted circles', async () => {
+  it('shows goals above replacement with their interval, how well they repeat, the range and the strongest part', async () => {
     await renderSite('/player_insights', answers);
     const list = await screen.findByRole('region', { name: 'Goalies' });
     expect(await within(list).findByText(/24\.1/)).toBeTruthy();
@@ -46,6 +49,11 @@ describe('the player ratings', () => {
     const trust = within(list).getByRole('link', { name: /players can hardly be told apart/ });
     expect(trust.getAttribute('href')).toBe('/method/validity#repeats-overall_rating_percentile');
     expect(list.querySelectorAll('[data-muted]')).toHaveLength(10);
+    const [first] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Even-strength offence +9.4');
+    expect(within(first as HTMLElement).getByRole('img', { name: 'Overall percentile: 99' }).textContent).toBe(
+      '9995–99',
+    );
   });
 
   it("requests the contract's groups in order", () => {

@@ -1,5 +1,6 @@
-import type { InsightGroup } from '../../../contract/leaders.ts';
+import type { InsightGroup, WireInsight } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
+import { intervalLines } from '../../components/intervalLines.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { RankedList, RankedLists } from '../../components/RankedList.tsx';
@@ -40,10 +41,12 @@ export function PlayerRatingsPage() {
                 key={group}
                 title={HEADINGS[group]}
                 query={query}
-                skeleton={<SkeletonRows count={10} height="60px" />}
+                skeleton={<SkeletonRows count={10} height="76px" />}
                 aside={<HowWellItRepeats group={group} rows={query.data} />}
                 none={isRating(status) ? MESSAGES.ratingsComputing : LIST_MESSAGES.noRatedPlayers}
-                row={(player) => <RatedPlayer key={player.id} player={player} season={defaultSeason} />}
+                row={(player, place, all) => (
+                  <RatedPlayer key={player.id} player={player} season={defaultSeason} line={lineOf(all, place)} />
+                )}
               />
             )
           );
@@ -51,6 +54,12 @@ export function PlayerRatingsPage() {
       </RankedLists>
     </Page>
   );
+}
+
+/** A row's interval of goals above replacement on the scale of its list; null without one. */
+function lineOf(all: readonly WireInsight[], place: number) {
+  const ends = all.map(({ goals_above_replacement_per82: goals }) => goals ?? { value: 0, low: null, high: null });
+  return intervalLines(ends)[place] ?? null;
 }
 
 /**

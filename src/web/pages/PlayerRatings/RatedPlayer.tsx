@@ -1,16 +1,33 @@
 import type { WireInsight } from '../../../contract/leaders.ts';
 import { positionLabel } from '../../../hockey/position.ts';
-import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
+import { percentileState } from '../../charts/Percentile/state.ts';
+import { IntervalLine } from '../../components/IntervalLine.tsx';
+import type { LinePlace } from '../../components/intervalLines.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { formatNumber } from '../../format.ts';
+import { formatNumber, formatSigned } from '../../format.ts';
+import { scaleColor } from '../../theme/scale.ts';
+import { usePalette } from '../../theme/theme.ts';
 import styles from './RatedPlayer.module.css';
 
-/** A player in a top-ten list. */
-export function RatedPlayer({ player, season }: { player: WireInsight; season: number | null }) {
+/** A player in a top-ten list, with the range of the percentile and the strongest part of the rating. */
+export function RatedPlayer({
+  player,
+  season,
+  line,
+}: {
+  player: WireInsight;
+  season: number | null;
+  /** The interval of the goals above replacement, on the scale of the list. */
+  line: LinePlace | null;
+}) {
+  const palette = usePalette();
   const { current_team: teamAbb, primary_color: primary, secondary_color: secondary } = player;
-  // Lists kept from an older release have no goals.
+  // Lists kept from an older release have no goals, range and parts.
   const goals = player.goals_above_replacement_per82 ?? null;
+  const part = player.strongest_part ?? null;
+  const { text, value, interval } = percentileState(player.overall_percentile, rangeOf(player));
+  const isMuted = player.is_distinguishable === false;
   return (
     <PlayerRow
       playerId={player.id}
@@ -19,6 +36,7 @@ export function RatedPlayer({ player, season }: { player: WireInsight; season: n
       teamAbb={teamAbb}
       color={primary}
       lead={player.rank}
+      line={<IntervalLine place={line} />}
       detail={
         <>
           {teamAbb !== null && <TeamLogo teamAbb={teamAbb} size={20} colors={{ primary, secondary }} />}
@@ -29,16 +47,35 @@ export function RatedPlayer({ player, season }: { player: WireInsight; season: n
               {` goals (${formatNumber(goals.low, 1)} to ${formatNumber(goals.high, 1)})`}
             </span>
           )}
+          {part !== null && (
+            <span className={styles.part}>
+              {part.label} {formatSigned(part.goals, 1)}
+            </span>
+          )}
         </>
       }
       value={
-        <PercentileCircle
-          label="Overall percentile"
-          value={player.overall_percentile}
-          size={44}
-          isMuted={player.is_distinguishable === false}
-        />
+        <span
+          className={styles.percentile}
+          style={isMuted || value === null ? undefined : { borderColor: scaleColor(value, palette) }}
+          role="img"
+          aria-label={`Overall percentile: ${text}`}
+          {...(isMuted ? { 'data-muted': true } : {})}
+        >
+          <b>{text}</b>
+          {interval !== null && <small>{rangeText(interval)}</small>}
+        </span>
       }
     />
   );
+}
+
+function rangeOf({ percentile_low: low, percentile_high: high }: WireInsight): readonly [number, number] | null {
+  return low == null || high == null ? null : [low, high];
+}
+
+/** `94–99`; one number when both ends round to it. */
+function rangeText([low, high]: readonly [number, number]): string {
+  const [from, to] = [Math.round(low), Math.round(high)];
+  return from === to ? String(from) : `${from}–${to}`;
 }

@@ -126,7 +126,7 @@ describe('the team page', () => {
 
   it('shows the not-found page for an unknown team', async () => {
     await renderSite('/teams/QQQ', {});
-    expect(await screen.findByRole('heading', { name: 'There is no team with these letters.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Team not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'list of teams' }).getAttribute('href')).toBe('/teams');
   });
 });

@@ -118,12 +118,12 @@ describe('the list of games', () => {
   it('shows a season from the URL as selected even when it is not offered', async () => {
     await renderSite('/teams/NHL/games?season=19992000', { '/api/games/NHL/19992000': [] });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select a Season' });
-    await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('1999‑2000'));
+    await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('1999-2000'));
   });
 
   it('shows the not-found page for an unknown team, with a link to the list of teams', async () => {
     await renderSite('/teams/QQQ/games', { '/api/games/QQQ/20242025': 404 });
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no team with these letters.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'list of teams' }).getAttribute('href')).toBe('/teams');
     expect(screen.queryByText(/QQQ/)).toBeNull();
     expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -134,10 +134,10 @@ describe('the list of games', () => {
   }, async () => {
     const stored = [{ season: 20252026, label: '2025-2026', games: 60, default: true }];
     const marked = await renderSite('/teams/NHL/games', { '/api/seasons/': stored, '/api/games/NHL/20252026': [] });
-    await screen.findByText('No games of this season are here yet.');
+    await screen.findByText('No games of this season yet.');
     expect(marked.calls).toContain('/api/games/NHL/20252026');
     const empty = await renderSite('/teams/NHL/games', { '/api/seasons/': [], '/api/games/NHL/20242025': [] });
-    await screen.findByText('No games of this season are here yet.');
+    await screen.findByText('No games of this season yet.');
     expect(empty.calls).toContain('/api/games/NHL/20242025');
   });
 });

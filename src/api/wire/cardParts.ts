@@ -1,0 +1,102 @@
+import type { WirePlayerShots, WireSimilarPlayer } from '../../contract/cardParts.ts';
+import type { AttackPoint } from '../../hockey/rink.ts';
+import { SHOT_AREAS, shotAreaOf } from '../../hockey/shotArea.ts';
+import type { GroupPercentile, PlacedShot } from '../../store/queries/cardParts.ts';
+import { toWireXg } from './rounding.ts';
+
+/** Edge of a square in which a goalie's shots are added up, feet: two thousand marks would hide each other. */
+const CELL_FEET = 5;
+/** Standard deviations of 80%. */
+const WIDTH_80 = 1.2816;
+
+interface Sums {
+  shots: number;
+  goals: number;
+  xg: number;
+}
+
+/** Where shots came from: the sums, the areas, and marks for a map. */
+export function toWirePlayerShots(shots: readonly PlacedShot[], isGoalie: boolean): WirePlayerShots {
+  const placed = shots.flatMap(({ x, y, ...shot }) => (x === null || y === null ? [] : [{ x, y, ...shot }]));
+  const total = sumsOf(shots);
+  const deviation = Math.sqrt(shots.reduce((sum, { xg }) => sum + xg * (1 - xg), 0));
+  const above = ({ goals, xg }: Sums): number => toWireXg(isGoalie ? xg - goals : goals - xg);
+  const byArea = Map.groupBy(placed, ({ x, y }) => shotAreaOf({ x, y } as AttackPoint));
+  return {
+    side: isGoalie ? 'faced' : 'taken',
+    ...rounded(total),
+    above_expected: above(total),
+    goals_by_luck:
+      shots.length === 0
+        ? null
+        : {
+            low: toWireXg(Math.max(0, total.xg - WIDTH_80 * deviation)),
+            high: toWireXg(total.xg + WIDTH_80 * deviation),
+          },
+    areas: Object.entries(SHOT_AREAS).map(([id, label]) => {
+      const sums = sumsOf(byArea.get(id as keyof typeof SHOT_AREAS) ?? []);
+      return { id, label, ...rounded(sums), above_expected: above(sums) };
+    }),
+    cell_feet: isGoalie ? CELL_FEET : null,
+    marks: isGoalie ? cellsOf(placed) : placed.map(({ x, y, ...shot }) => ({ x, y, ...rounded(sumsOf([shot])) })),
+  };
+}
+
+/** The squares with shots, each at its middle. */
+function cellsOf(placed: readonly (PlacedShot & { x: number; y: number })[]): WirePlayerShots['marks'] {
+  const middle = (feet: number): number => (Math.floor(feet / CELL_FEET) + 0.5) * CELL_FEET;
+  const cells = Map.groupBy(placed, ({ x, y }) => `${middle(x)} ${middle(y)}`);
+  return [...cells].map(([key, shots]) => {
+    const [x = 0, y = 0] = key.split(' ').map(Number);
+    return { x, y, ...rounded(sumsOf(shots)) };
+  });
+}
+
+function sumsOf(shots: readonly Pick<PlacedShot, 'outcome' | 'xg'>[]): Sums {
+  const sums = { shots: shots.length, goals: 0, xg: 0 };
+  for (const { outcome, xg } of shots) {
+    if (outcome === 'goal') sums.goals += 1;
+    sums.xg += xg;
+  }
+  return sums;
+}
+
+function rounded({ xg, ...counts }: Sums): Sums {
+  return { ...counts, xg: toWireXg(xg) };
+}
+
+/** A player near another, with how far and over how many rows. */
+export type NearPlayer = { readonly playerId: number } & Pick<WireSimilarPlayer, 'distance' | 'rows'>;
+
+/** Least share of the player's rows that another must have too. Source: docs/methodology/similar-players.md#distance. */
+const LEAST_SHARED = 0.8;
+const DISTANCE_DECIMALS = 1;
+
+/**
+ * The players with the nearest cards: by the root of the mean squared difference of percentiles over the rows that both
+ * have. **Missing**: none for a player without percentiles.
+ */
+export function nearestCards(
+  percentiles: readonly GroupPercentile[],
+  playerId: number,
+  most: number,
+): readonly NearPlayer[] {
+  const own = new Map(
+    percentiles.filter((row) => row.player_id === playerId).map(({ field, percentile }) => [field, percentile]),
+  );
+  const sums = new Map<number, { rows: number; squares: number }>();
+  for (const row of percentiles) {
+    const mine = own.get(row.field);
+    if (mine === undefined || row.player_id === playerId) continue;
+    const sum = sums.get(row.player_id) ?? { rows: 0, squares: 0 };
+    sum.rows += 1;
+    sum.squares += (row.percentile - mine) ** 2;
+    sums.set(row.player_id, sum);
+  }
+  return [...sums]
+    .filter(([, { rows }]) => rows >= LEAST_SHARED * own.size)
+    .map(([other, { rows, squares }]) => ({ playerId: other, rows, distance: Math.sqrt(squares / rows) }))
+    .sort((a, b) => a.distance - b.distance || a.playerId - b.playerId)
+    .slice(0, most)
+    .map((near) => ({ ...near, distance: Number(near.distance.toFixed(DISTANCE_DECIMALS)) }));
+}

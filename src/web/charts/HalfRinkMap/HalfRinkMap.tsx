@@ -1,0 +1,39 @@
+import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from '../ShotMap/layout.ts';
+import { RINK_SHAPES } from '../ShotMap/rinkDrawing.ts';
+import styles from './HalfRinkMap.module.css';
+import type { HalfRinkMark } from './state.ts';
+
+const WIDTH = MAP_WIDTH / 2;
+
+/** The attacking half of a rink with marks on it; the net is on the right. */
+export function HalfRinkMap({ marks, label }: { marks: readonly HalfRinkMark[]; label: string }) {
+  return (
+    <svg
+      data-chart="half-rink"
+      className={styles.map}
+      viewBox={`0 0 ${WIDTH} ${MAP_HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
+      <g
+        className={styles.rink}
+        transform={`translate(0 ${MAP_HEIGHT / 2}) scale(${UNITS_PER_FOOT} ${-UNITS_PER_FOOT})`}
+      >
+        {RINK_SHAPES.map(({ paint, path }) => (
+          <path key={path} d={path} data-paint={paint} />
+        ))}
+      </g>
+      {marks.map(({ key, kind, x, y, size, color, title }) =>
+        kind === 'cell' ? (
+          <rect key={key} x={x - size} y={y - size} width={2 * size} height={2 * size} fill={color ?? undefined}>
+            <title>{title}</title>
+          </rect>
+        ) : (
+          <circle key={key} cx={x} cy={y} r={size} className={styles[kind]}>
+            <title>{title}</title>
+          </circle>
+        ),
+      )}
+    </svg>
+  );
+}

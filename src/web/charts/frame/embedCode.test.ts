@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { embedAt } from '../../../api/embed/embedPath.ts';
+import { embedCode } from './embedCode.ts';
+
+const codeOf = (address: string) => embedCode(new URL(address, 'https://site.example'), 'A "title"');
+
+describe('the code that embeds a page', () => {
+  it('shows a view that the server has, for games, their shots, players, teams and comparisons', () => {
+    for (const [page, path] of [
+      ['/games/id/2023020001#xg', '/embed/game/2023020001'],
+      ['/games/id/2023020001?player=8470001#shot-map', '/embed/game/2023020001/shots'],
+      ['/players/id/8470001/', '/embed/player/8470001'],
+      ['/teams/EDM', '/embed/team/EDM'],
+      ['/shared_ice_comparison?player1=8470001&player2=8470002', '/embed/compare/8470001/8470002'],
+    ] as const) {
+      expect(codeOf(page)).toContain(`src="https://site.example${path}" title="A &quot;title&quot;"`);
+      expect(embedAt(path)).not.toBeNull();
+    }
+  });
+
+  it('is missing for pages without a view', () => {
+    for (const page of ['/', '/leaders', '/teams/EDM/roster', '/players/id/abc', '/shared_ice_comparison?player1=1'])
+      expect(codeOf(page)).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import './CardParts.tsx';
+import { describe, expect, it } from 'vitest';
+import type { WirePlayerShots } from '../../../contract/cardParts.ts';
+import { placeMarks, shotsSummary } from '../../charts/HalfRinkMap/state.ts';
+import { playerAnswer } from '../../testing/answers.ts';
+import { cardAnswer } from '../../testing/cardAnswer.ts';
+import { renderSite } from '../../testing/renderSite.tsx';
+
+const shots: WirePlayerShots = {
+  side: 'taken',
+  shots: 2,
+  goals: 1,
+  xg: 0.6,
+  above_expected: 0.4,
+  goals_by_luck: { low: 0.1, high: 1.4 },
+  areas: [
+    { id: 'net', label: 'Net front', shots: 1, goals: 1, xg: 0.5, above_expected: 0.5 },
+    { id: 'far', label: 'Outside the zone', shots: 1, goals: 0, xg: 0.1, above_expected: -0.1 },
+    { id: 'slot', label: 'Slot', shots: 0, goals: 0, xg: 0, above_expected: 0 },
+  ],
+  cell_feet: null,
+  marks: [
+    { x: 85, y: 2, shots: 1, goals: 1, xg: 0.5 },
+    { x: -20, y: 0, shots: 1, goals: 0, xg: 0.1 },
+  ],
+};
+const game = {
+  game_id: 2024020001,
+  date: '2024-11-01',
+  team_abb: 'ABC',
+  against_abb: 'XYZ',
+  is_home: false,
+  for_score: 2,
+  ag_score: 3,
+  final_period: 'OT',
+  statistics: { toi: 1200, goals: 1, assists: 0, isog: 4, ixg: 0.6, ev_xgf_pct: 55.5, game_score: 4.25 },
+};
+
+describe('the parts of a card below its chart', () => {
+  it('are shots by place, the nearest cards with their distance, and the games of the season', async () => {
+    await renderSite('/players/id/8470001', {
+      '/api/players/id/8470001': playerAnswer(),
+      '/api/players/id/8470001/player-card': cardAnswer(50),
+      '/api/players/id/8470001/shots/20242025': shots,
+      '/api/players/id/8470001/games/20242025': [game],
+      '/api/players/id/8470001/similar': [
+        { ...playerAnswer({ id: 8470002, last_name: 'Two' }), distance: 12.4, rows: 26 },
+      ],
+    });
+    const places = await screen.findByRole('region', { name: 'Shots and finishing 2024‑2025' });
+    const areas = await within(places).findByRole('table', { name: 'By area' });
+    const rows = within(areas).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Net front110.50.5',
+      'Outside the zone100.1−0.1',
+      'All210.60.4',
+    ]);
+    const similar = screen.getByRole('region', { name: 'Similar players' });
+    expect(similar.querySelector('li')?.textContent).toContain('12 points apart');
+    const log = screen.getByRole('region', { name: 'Game log 2024‑2025' });
+    const [row] = within(log).getAllByRole('row').slice(1);
+    expect(row?.textContent).toMatch(/@ XYZ.*L 2–3 \(OT\).*20:00.*4\.25/);
+    expect(within(log).getByRole('link', { name: /XYZ/ }).getAttribute('href')).toBe('/games/id/2024020001');
+  });
+
+  it('leave out shots and neighbours that there are not', async () => {
+    await renderSite('/players/id/8470001', {
+      '/api/players/id/8470001': playerAnswer(),
+      '/api/players/id/8470001/player-card': cardAnswer(50),
+      '/api/players/id/8470001/shots/20242025': { ...shots, shots: 0, goals: 0, xg: 0, areas: [], marks: [] },
+      '/api/players/id/8470001/games/20242025': [],
+      '/api/players/id/8470001/similar': [],
+    });
+    expect(await screen.findByText(/has no finished game in 2024‑2025/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Similar players' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /Shots/ })).toBeNull();
+  });
+});
+
+describe('the half rink', () => {
+  it('draws goals on top, and leaves out shots from beyond the centre line', () => {
+    const marks = placeMarks(
+      { ...shots, marks: [...shots.marks, { x: 60, y: 0, shots: 1, goals: 0, xg: 0.04 }] },
+      'red-green',
+    );
+    expect(marks.map(({ kind }) => kind)).toEqual(['shot', 'goal']);
+    expect(marks[1]?.x).toBe(85 * 4.5);
+  });
+
+  it('colours a goalie’s squares by goals saved beyond the expected', () => {
+    const marks = placeMarks(
+      {
+        ...shots,
+        side: 'faced',
+        cell_feet: 5,
+        marks: [
+          { x: 82.5, y: 2.5, shots: 20, goals: 0, xg: 2 },
+          { x: 82.5, y: -2.5, shots: 10, goals: 3, xg: 1 },
+        ],
+      },
+      'red-green',
+    );
+    expect(marks.map(({ color }) => color)).toEqual(['#1f8a4c', '#c8312b']);
+    expect(marks[0]?.size).toBeGreaterThan(marks[1]?.size ?? 0);
+  });
+
+  it('says what luck alone would give', () => {
+    expect(shotsSummary(shots)).toBe(
+      '1 goals scored on 2 unblocked shots worth 0.6 expected goals. Luck alone makes 1 to 1 of them, four times in five.',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { WirePlayerShots } from '../../../contract/cardParts.ts';
+import type { WirePlayer } from '../../../contract/entities.ts';
+import { AccessibleTable } from '../../charts/frame/AccessibleTable.tsx';
+import { ChartFrame } from '../../charts/frame/ChartFrame.tsx';
+import { HalfRinkMap } from '../../charts/HalfRinkMap/HalfRinkMap.tsx';
+import { placeMarks, shotsSummary, shotsTable } from '../../charts/HalfRinkMap/state.ts';
+import { MethodLink } from '../../components/MethodLinks.tsx';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { formatSeason } from '../../format.ts';
+import { usePalette } from '../../theme/theme.ts';
+import styles from './CardParts.module.css';
+
+/** Where a skater shot from in a season, or where a goalie's shots came from, on half a rink and by area. */
+export function ShotsByPlace({ player, season }: { player: WirePlayer; season: number }) {
+  const query = useEndpoint('playerShots', player.id, season);
+  const isGoalie = player.position === 'G';
+  if (query.data?.shots === 0) return null;
+  return (
+    <Section
+      heading={`${isGoalie ? 'Shots faced' : 'Shots and finishing'} ${formatSeason(season)}`}
+      aside={<MethodLink to="/method/shot-areas">How they are counted</MethodLink>}
+      isPanel
+    >
+      <QueryView query={query} label="Loading shots" skeleton={<Skeleton height="420px" />}>
+        {(shots) => <Shots shots={shots} name={`${player.first_name} ${player.last_name}`} season={season} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Shots({ shots, name, season }: { shots: WirePlayerShots; name: string; season: number }) {
+  const palette = usePalette();
+  const marks = useMemo(() => placeMarks(shots, palette), [shots, palette]);
+  const summary = shotsSummary(shots);
+  const table = shotsTable(shots);
+  const isFaced = shots.side === 'faced';
+  return (
+    <ChartFrame
+      title={isFaced ? 'Shots faced by place' : 'Shots by place'}
+      isTitleHidden
+      summary={summary}
+      table={table}
+      anchor="shots"
+      subject={`${name}, ${formatSeason(season)}`}
+    >
+      <div className={styles.shots}>
+        <div>
+          <HalfRinkMap marks={marks} label={summary} />
+          <small>
+            {isFaced
+              ? 'Larger: more shots. Colour: goals saved or allowed beyond the expected.'
+              : 'Filled: goals. Larger: more expected goals.'}
+          </small>
+        </div>
+        <AccessibleTable caption="By area" table={table} />
+      </div>
+    </ChartFrame>
+  );
+}

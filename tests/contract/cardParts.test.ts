@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import type { ENDPOINTS } from '../../src/contract/api.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { makeApiStore } from '../api/apiStore.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+
+const SKATER = 8470002;
+const GOALIE = 8479001;
+const SEASON = 20222023;
+const folder = temporaryFolder();
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+});
+
+async function get<T>(path: string): Promise<T> {
+  const answer = await ask(server.url + path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return jsonOf(answer) as T;
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
+
+describe('the shots of a player', () => {
+  it('are those of the shot maps of the games', async () => {
+    const shots = await get<Answer<'playerShots'>>(`/api/players/id/${SKATER}/shots/${SEASON}`);
+    const games = await get<Answer<'playerGames'>>(`/api/players/id/${SKATER}/games/${SEASON}`);
+    const mapped = [];
+    for (const { game_id } of games) {
+      const { shot_locations } = await get<Answer<'shotData'>>(`/api/game/${game_id}/shot-data`);
+      mapped.push(...[...shot_locations.winner, ...shot_locations.loser].filter((shot) => shot.shooter_id === SKATER));
+    }
+    const valued = mapped.filter((shot) => shot.xg_value !== null);
+    expect(shots.side).toBe('taken');
+    expect(shots.shots).toBe(valued.length);
+    expect(shots.shots).toBeGreaterThan(0);
+    expect(shots.goals).toBe(total(valued.map(({ goal }) => goal)));
+    expect(shots.xg).toBeCloseTo(total(valued.map(({ xg_value }) => xg_value ?? 0)), 3);
+    expect(shots.above_expected).toBeCloseTo(shots.goals - shots.xg, 3);
+    expect(total(shots.areas.map((area) => area.shots))).toBe(shots.marks.length);
+    expect(shots.cell_feet).toBeNull();
+    expect(shots.goals_by_luck?.high).toBeGreaterThan(shots.xg);
+  });
+
+  it('are those that a goalie faced, in squares, and plus is good', async () => {
+    const shots = await get<Answer<'playerShots'>>(`/api/players/id/${GOALIE}/shots/${SEASON}`);
+    expect(shots.side).toBe('faced');
+    expect(shots.shots).toBeGreaterThan(0);
+    expect(shots.above_expected).toBeCloseTo(shots.xg - shots.goals, 3);
+    const places = shots.marks.map(({ x, y }) => `${x} ${y}`);
+    expect(new Set(places).size).toBe(places.length);
+    expect(total(shots.marks.map((mark) => mark.shots))).toBe(total(shots.areas.map((area) => area.shots)));
+  });
+
+  it('are none in a season without games, and not found for an unknown player', async () => {
+    expect(await get(`/api/players/id/${SKATER}/shots/19992000`)).toMatchObject({
+      shots: 0,
+      marks: [],
+      goals_by_luck: null,
+    });
+    expect((await ask(`${server.url}/api/players/id/8999999/shots/${SEASON}`)).status).toBe(404);
+    expect((await ask(`${server.url}/api/players/id/8999999/games/${SEASON}`)).status).toBe(404);
+    expect((await ask(`${server.url}/api/players/id/8999999/similar`)).status).toBe(404);
+  });
+});
+
+describe('the game log of a player', () => {
+  it('has the finished games, newest first, from the side of the player’s team', async () => {
+    const games = await get<Answer<'playerGames'>>(`/api/players/id/${SKATER}/games/${SEASON}`);
+    const days = games.map(({ date }) => date);
+    expect(days).toEqual(days.toSorted().reverse());
+    for (const game of games) {
+      const summary = await get<Answer<'gameData'>>(`/api/game/${game.game_id}/data`);
+      const isWinner = summary.winner === game.team_abb;
+      expect(game.for_score).toBe(isWinner ? summary.winner_score : summary.loser_score);
+      expect(game.against_abb).toBe(isWinner ? summary.loser : summary.winner);
+      expect(game.is_home).toBe(summary.home === game.team_abb);
+    }
+  });
+});
