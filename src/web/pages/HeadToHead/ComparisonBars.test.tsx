@@ -4,7 +4,7 @@ import { gameAnswer } from '../../testing/answers.ts';
 import { contrast, GROUND, MARK_CONTRAST } from '../../theme/color.ts';
 import { colorDistance, RIVAL_DISTANCE } from '../../theme/distinctColors.ts';
 import { barShares } from './comparisonBars.ts';
-import { AGAINST, against, bars, CHOSEN, findBars, one, open, PAGE, side, WITH } from './testing/openComparison.ts';
+import { AGAINST, against, bars, CHOSEN, findBars, open, PAGE, side, WITH } from './testing/openComparison.ts';
 
 describe('the bars of a comparison', () => {
   it('shows the eight bars in order with both values', { tags: ['h2h.bars.list'] }, async () => {

@@ -11,12 +11,10 @@ import {
   comparisons,
   findBars,
   none,
-  one,
   open,
   PAGE,
   RECENT,
   select,
-  two,
   WITH,
 } from './testing/openComparison.ts';
 
