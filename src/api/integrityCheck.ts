@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { CheckResult } from '../store/checkWorker.ts';
+import type { CheckResult } from './integrityWorker.ts';
 
-const PROGRAM = new URL('../store/checkWorker.ts', import.meta.url);
+const PROGRAM = new URL('./integrityWorker.ts', import.meta.url);
 /** Memory limits of the thread: it holds a connection and no rows. */
 const MEMORY = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2 } as const;
 /** Wait before the first check, in milliseconds: a server that restarts again and again does not check each time. */
