@@ -5,7 +5,7 @@ import { shotAreaOf } from './shotArea.ts';
 const at = (x: number, y: number) => shotAreaOf({ x, y } as AttackPoint);
 
 describe('the area of a shot', () => {
-  it('is by place: net front, slot, sides, point, and outside the zone', () => {
+  it('is by place: net front, slot, sides, point, and long range', () => {
     expect([at(84, 0), at(89, 12)]).toEqual(['net', 'net']);
     expect([at(70, 0), at(69, 22), at(55, -21), at(79, 12)]).toEqual(['slot', 'slot', 'slot', 'slot']);
     expect([at(69, 23), at(80, 20), at(95, 1)]).toEqual(['left', 'left', 'left']);

@@ -7,7 +7,7 @@ export const SHOT_AREAS = {
   left: 'Left side',
   right: 'Right side',
   point: 'Point',
-  far: 'Outside the zone',
+  far: 'Long range',
 } as const;
 
 /** An area that shots come from. */

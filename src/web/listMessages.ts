@@ -6,7 +6,7 @@ export const LIST_MESSAGES = {
   noRatedPlayers: 'No rated players yet.',
   unrated: 'Too few games for a rating',
   notThisSeason: (season: string) => `Not in a game of ${season}`,
-  noPlayers: 'No players of this team are here yet.',
+  noPlayers: 'No players of this team yet.',
   gameOfTheNight: 'Game of the Night',
   seasonLeaders: 'Season Leaders',
   selectTeam: 'Select a Team to See Analytics',

@@ -68,7 +68,7 @@ function rounded({ xg, ...counts }: Sums): Sums {
 /** A player near another, with how far and over how many rows. */
 export type NearPlayer = { readonly playerId: number } & Pick<WireSimilarPlayer, 'distance' | 'rows'>;
 
-/** Least share of the player's rows that another must have too. Source: docs/methodology/similar-players.md#distance. */
+/** Least share of a player's rows that another has too. Source: docs/methodology/similar-players.md#distance. */
 const LEAST_SHARED = 0.8;
 const DISTANCE_DECIMALS = 1;
 

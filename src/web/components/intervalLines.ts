@@ -13,8 +13,8 @@ export interface LinePlace {
 }
 
 /**
- * The line of each row, on one scale for the whole list, from its lowest end to its highest. **Missing**: null for a row
- * without an interval.
+ * The line of each row, on one scale for the whole list, from its lowest end to its highest.
+ * **Missing**: null for a row without an interval.
  */
 export function intervalLines(rows: readonly WithEnds[]): readonly (LinePlace | null)[] {
   const ends = rows.flatMap(({ low, high }) => (low === null || high === null ? [] : [low, high]));

@@ -30,7 +30,7 @@ export function careerSummary(points: readonly CareerPoint[]): string {
 /** The career as a table, oldest season first. */
 export function careerTable(points: readonly CareerPoint[]): PlainTable {
   return {
-    headers: ['Season', 'Age', 'Games', 'Mean game score', 'Overall percentile at the end'],
+    headers: ['Season', 'Age', 'Games', 'Mean game score', 'Overall percentile at season’s end'],
     rows: points.map(({ season, age, games, rating, card }) => [season, age, games, rating, card]),
   };
 }

@@ -26,7 +26,7 @@ const FULL_CELL = 40;
 const FULL_COLOR = 2;
 const MIDDLE = 50;
 
-/** The marks of the attacking half, goals last so that they are on top. Shots from beyond the centre line are left out. */
+/** The marks of the attacking half, goals last and so on top, without shots from beyond the centre line. */
 export function placeMarks({ marks, cell_feet }: WirePlayerShots, palette: Palette): readonly HalfRinkMark[] {
   return marks
     .map((mark, k): HalfRinkMark => {
@@ -53,7 +53,7 @@ export function shotsSummary({ side, shots, goals, xg, goals_by_luck: luck }: Wi
   const range =
     luck === null
       ? ''
-      : ` Luck alone makes ${formatNumber(Math.ceil(luck.low), 0)} to ${formatNumber(Math.floor(luck.high), 0)} of them, four times in five.`;
+      : ` Luck alone would give ${formatNumber(Math.ceil(luck.low), 0)} to ${formatNumber(Math.floor(luck.high), 0)} four times in five.`;
   return `${goals} goals ${what} on ${shots} unblocked shots worth ${formatNumber(xg, 1)} expected goals.${range}`;
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import styles from './ChartFrame.module.css';
-import { ChartTools, type SavedChart } from './ChartTools.tsx';
+import { ChartTools } from './ChartTools.tsx';
+import type { SavedChart } from './savedChart.ts';
 
 /** The frame of every chart: title, one-sentence summary, drawing, and tools. */
 export function ChartFrame({

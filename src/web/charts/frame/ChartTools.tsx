@@ -1,20 +1,9 @@
 import { type ComponentType, type FocusEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import buttons from '../../components/Button.module.css';
-import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { AccessibleTable } from './AccessibleTable.tsx';
 import styles from './ChartFrame.module.css';
-
-/** What is saved of a chart, and where to find it. */
-export interface SavedChart {
-  readonly title: string;
-  readonly summary: string;
-  readonly table: PlainTable;
-  /** The chart's fragment in the page's URL. */
-  readonly anchor: string;
-  /** The page's subject, e.g. the game, for saved pictures. */
-  readonly subject?: string | undefined;
-}
+import type { SavedChart } from './savedChart.ts';
 
 type Shared = SavedChart & { chart?: RefObject<HTMLElement | null> | undefined; picture?: ReactNode };
 

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import buttons from '../../components/Button.module.css';
 import { CsvButton } from '../../components/csv/CsvButton.tsx';
 import { fileName, saveFile } from '../../components/csv/saveFile.ts';
-import type { SavedChart } from './ChartTools.tsx';
 import { embedCode } from './embedCode.ts';
+import type { SavedChart } from './savedChart.ts';
 import { toPng, toStandaloneSvg } from './savedImage.ts';
 
 /** What a chart's share menu offers: its link, its numbers, its picture, and the code that embeds its page. */
@@ -72,7 +72,7 @@ function addressOf(anchor: string): string {
   return address.href;
 }
 
-/** Copies a text and confirms it. Without permission a link goes into the address bar (`anchor`), other text nowhere. */
+/** Copies a text and confirms it. Without permission a link goes into the address bar (`anchor`). */
 function CopyButton({ label, text, anchor }: { label: string; text: string; anchor?: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -8,8 +8,8 @@ const VIEWS: readonly (readonly [page: RegExp, view: EmbedKind, path: (id: strin
 ];
 
 /**
- * The HTML that shows a page's view on another site. `address` is the page's, with the chart's anchor. **Missing**: null
- * for a page without an embedded view.
+ * The HTML that shows a page's view on another site. `address` is the page's, with the chart's anchor.
+ * **Missing**: null for a page without an embedded view.
  */
 export function embedCode(address: URL, title: string): string | null {
   const path = address.pathname.slice(__BASE_PATH__.length);

@@ -127,7 +127,7 @@ function watermark(y: number, width: number, ink: string, address: string): SVGE
 }
 
 /** Wraps a text between words into lines of at most `width` pixels. */
-export function wrapped(text: string, width: number, letterWidth: number): readonly string[] {
+function wrapped(text: string, width: number, letterWidth: number): readonly string[] {
   const most = Math.max(1, Math.floor(width / letterWidth));
   const lines: string[] = [];
   for (const word of text.split(' ')) {

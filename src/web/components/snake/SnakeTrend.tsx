@@ -60,7 +60,7 @@ export function SnakeTrend({
   ) {
     return (
       <p className={styles.none}>
-        <b>{MESSAGES.noData}</b> The address names someone who has no games here. Choose another above.
+        <b>{MESSAGES.noData}</b> The player of this address has no games. Choose another above.
       </p>
     );
   }

@@ -30,7 +30,7 @@ export function AboutPage() {
           and headings are set in Barlow Condensed (SIL Open Font License).
         </p>
       </div>
-      <Section heading="What is here now">
+      <Section heading="Data on this site">
         <QueryView query={status} label="Loading state" skeleton={<SkeletonRows count={4} height="40px" />}>
           {({ data_as_of, games, seasons, source, build, withheld }) => (
             <>

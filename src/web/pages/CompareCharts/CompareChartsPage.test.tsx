@@ -245,7 +245,7 @@ describe('the chart page', () => {
     await renderSite(CHOSEN, { ...answers, '/api/seasons/': seasons.promise });
     expect((await screen.findAllByText('Loading chart...')).length).toBeGreaterThan(0);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Loading...' }).disabled).toBe(true);
-    expect(screen.queryByText(/The chart comes here/)).toBeNull();
+    expect(screen.queryByText(/then Generate Chart/)).toBeNull();
     seasons.come([{ season: 20242025, label: '2024-2025', games: 1312, default: true }]);
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
   });

@@ -35,7 +35,7 @@ export function EmptyChart({ onExample }: { onExample: (example: CompareSearch) 
     );
   return (
     <EmptyResult example={example}>
-      The chart comes here: choose two, a statistic and a count, then Generate Chart.
+      Choose two, a statistic and a count, then Generate Chart.
       {example !== null && ' Or begin with the two teams of the latest game.'}
     </EmptyResult>
   );

@@ -64,7 +64,9 @@ function Opponents({ byId, name, subject, sort, onChange }: Chosen & { byId: Ans
   return (
     <>
       <h3 className={styles.tableHeading}>Matchup Results</h3>
-      <p className={styles.tableNote}>{name} at even strength against each opponent; the numbers are his side’s.</p>
+      <p className={styles.tableNote}>
+        {name} at even strength against each opponent; the numbers are of the player’s team.
+      </p>
       {rows.length === 0 ? (
         <p className={styles.missing}>{MESSAGES.noData}</p>
       ) : (

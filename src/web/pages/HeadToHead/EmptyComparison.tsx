@@ -29,7 +29,7 @@ export function EmptyComparison({
     );
   return (
     <EmptyResult example={example}>
-      The comparison comes here: choose two skaters and a type, then COMPARE.
+      Choose two skaters and a type, then COMPARE.
       {example !== null && ' Or begin with two who met in one of the latest games.'}
     </EmptyResult>
   );

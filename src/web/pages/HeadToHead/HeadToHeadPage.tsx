@@ -73,7 +73,7 @@ export function HeadToHeadPage() {
 
   return (
     <Page title="Head to head">
-      <PageHead heading="Head to Head" intro="Two skaters at even strength, against or beside each other." />
+      <PageHead heading="Head to Head" intro="Two skaters at even strength, as opponents or as teammates." />
       <ComparisonForm
         onSubmit={compare}
         controls={

@@ -5,8 +5,8 @@ import { type Comparison, TYPES } from './headToHeadSearch.ts';
 
 /** Why there is nothing to compare, by type. */
 const REASONS: Readonly<Record<Comparison['type'], string>> = {
-  'Head to Head': 'In the games here these two have not played against each other.',
-  'With / Without': 'In the games here these two have not played for the same team.',
+  'Head to Head': 'In the seasons on this site these two have not played against each other.',
+  'With / Without': 'In the seasons on this site these two have not played for the same team.',
 };
 
 /**

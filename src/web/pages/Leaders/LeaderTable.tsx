@@ -70,7 +70,7 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
     <RankedList
       title={table.title}
       query={query}
-      skeleton={<SkeletonRows count={20} height="47px" />}
+      skeleton={<SkeletonRows count={20} height="53px" />}
       none={LIST_MESSAGES.noLeaders}
       mayBeMissing
       aside={
@@ -134,7 +134,7 @@ function TableSkeleton() {
   return (
     <>
       <Skeleton height="93px" />
-      <SkeletonRows count={9} height="47px" />
+      <SkeletonRows count={9} height="53px" />
     </>
   );
 }

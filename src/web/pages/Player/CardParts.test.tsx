@@ -16,7 +16,7 @@ const shots: WirePlayerShots = {
   goals_by_luck: { low: 0.1, high: 1.4 },
   areas: [
     { id: 'net', label: 'Net front', shots: 1, goals: 1, xg: 0.5, above_expected: 0.5 },
-    { id: 'far', label: 'Outside the zone', shots: 1, goals: 0, xg: 0.1, above_expected: -0.1 },
+    { id: 'far', label: 'Long range', shots: 1, goals: 0, xg: 0.1, above_expected: -0.1 },
     { id: 'slot', label: 'Slot', shots: 0, goals: 0, xg: 0, above_expected: 0 },
   ],
   cell_feet: null,
@@ -51,11 +51,7 @@ describe('the parts of a card below its chart', () => {
     const places = await screen.findByRole('region', { name: 'Shots and finishing 2024‑2025' });
     const areas = await within(places).findByRole('table', { name: 'By area' });
     const rows = within(areas).getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'Net front110.50.5',
-      'Outside the zone100.1−0.1',
-      'All210.60.4',
-    ]);
+    expect(rows.map((row) => row.textContent)).toEqual(['Net front110.50.5', 'Long range100.1−0.1', 'All210.60.4']);
     const similar = screen.getByRole('region', { name: 'Similar players' });
     expect(similar.querySelector('li')?.textContent).toContain('12 points apart');
     const log = screen.getByRole('region', { name: 'Game log 2024‑2025' });
@@ -107,7 +103,7 @@ describe('the half rink', () => {
 
   it('says what luck alone would give', () => {
     expect(shotsSummary(shots)).toBe(
-      '1 goals scored on 2 unblocked shots worth 0.6 expected goals. Luck alone makes 1 to 1 of them, four times in five.',
+      '1 goals scored on 2 unblocked shots worth 0.6 expected goals. Luck alone would give 1 to 1 four times in five.',
     );
   });
 });

@@ -41,7 +41,7 @@ describe('the player ratings', () => {
     );
   });
 
-  it('shows goals above replacement with their interval, how well they repeat, the range and the strongest part', async () => {
+  it('shows goals above replacement, how well they repeat, the range and the strongest part', async () => {
     await renderSite('/player_insights', answers);
     const list = await screen.findByRole('region', { name: 'Goalies' });
     expect(await within(list).findByText(/24\.1/)).toBeTruthy();

@@ -59,7 +59,7 @@ export function ControlSamples() {
           <Spinner label="Loading" />
           <ErrorLine onRetry={() => undefined} />
         </div>
-        <EmptyResult>The chart comes here: choose two, a statistic and a count.</EmptyResult>
+        <EmptyResult>Choose two, a statistic and a count.</EmptyResult>
       </Section>
     </>
   );

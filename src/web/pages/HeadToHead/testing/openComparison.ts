@@ -61,7 +61,7 @@ export const against = {
 };
 export const none = { ...against, game_info: [] };
 
-export const answers: Readonly<Record<string, TestAnswer>> = {
+const answers: Readonly<Record<string, TestAnswer>> = {
   [SKATERS]: [one, two, three],
   '/api/nationalities/': ['CAN'],
   [AGAINST]: against,
