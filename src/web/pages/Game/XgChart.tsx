@@ -19,7 +19,10 @@ import { useClubColors } from './useClubColors.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
 /** With the map's code, which the page loads next. */
-const GoalTip = lazyPart(() => import('../../charts/ShotMap/ShotMap.tsx'), 'GoalTip');
+const GoalTip = lazyPart(
+  () => import('../../charts/ShotMap/ShotMap.tsx').then(({ GoalTip: found }) => ({ GoalTip: found })),
+  'GoalTip',
+);
 
 const LABELS: Readonly<Record<Situation, string>> = {
   all_situations: 'All Situations',
