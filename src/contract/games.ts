@@ -132,10 +132,11 @@ const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 const origin = orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')]));
 
 /**
- * One shot of the map, with its minute from the start (`timestamp`): a goal, shot on goal or miss, empty nets and penalty shots included; no shootout, blocks or
- * short misses. Feet; the winner attacks right; x and y are null where the feed has no coordinates. `xg_parts` explain
- * the shot in log-odds; `season` is the week's calibration, and `xg_model` the xG without it. `origin` is `rebound` for
- * a shot within three seconds of an own one, `rush` within four seconds of a play outside the attacking zone.
+ * One shot of the map, with its minute from the start (`timestamp`): a goal, shot on goal or miss, empty nets and
+ * penalty shots included; no shootout, blocks or short misses. Feet; the winner attacks right; x and y are null where
+ * the feed has no coordinates. `xg_parts` explain the shot in log-odds; `season` is the week's calibration, and
+ * `xg_model` the xG without it. `origin` is `rebound` for a shot within three seconds of an own one, `rush` within four
+ * seconds of a play outside the attacking zone.
  */
 const shot = Type.Object({
   event_id: Type.Integer(),

@@ -53,9 +53,7 @@ export interface Candidate {
   readonly clauses: readonly WireStoryClause[];
 }
 
-/*
- * When a fact is worth a clause. Chosen by us: docs/methodology/story.md#what-is-told.
- */
+/* When a fact is worth a clause. Chosen by us: docs/methodology/story.md#what-is-told. */
 const ROUT_MARGIN = 4;
 const COMEBACK_GOALS = 2;
 const BETTER_PERIOD_XG = 0.1;
@@ -101,7 +99,7 @@ export class StorySentences {
     return isFinal && this.#score(this.#winner) > this.#score(this.#loser);
   }
 
-  /** All sentences but the result, in the order in which they are told. */
+  /** All sentences but the result, in their order in a story. */
   others(): readonly Candidate[] {
     return [
       this.#scorer(),

@@ -24,9 +24,9 @@ function pointAt(steps: Steps, step: number | null): void {
 }
 
 /**
- * The step that a chart over the minutes of a game reads, linked with the game's other charts: each shows the same shot,
- * or its last step at or before the minute that the reader points at in any of them. `steps`: the chart's, in order of
- * time.
+ * The step that a chart over the minutes of a game reads, linked with the game's other charts: each shows the same
+ * shot, or its last step at or before the minute that the reader points at in any of them. `steps`: the chart's, in
+ * order of time.
  *
  * **Missing**: null while no chart is pointed at, -1 before the chart's first step.
  */

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { Section } from '../../components/Page.tsx';
+import { PlayerRow } from '../../components/PlayerRow.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { formatNumber } from '../../format.ts';
 import styles from './opening.module.css';
-import { PerformerCard } from './PerformerCard.tsx';
-import { bestSkaters, starsOf } from './performers.ts';
+import { bestSkaters, type Performer, starsOf } from './performers.ts';
 import { Story } from './Story.tsx';
 
 /** Names of the stars, best first. */
@@ -21,10 +22,10 @@ export const GameOpening = memo(function GameOpening({
   return (
     <div className={styles.opening}>
       {stars.length > 0 && (
-        <Section heading="Three Stars" className={styles.stars}>
-          <ol className={styles.performers}>
+        <Section heading="Three Stars">
+          <ol>
             {stars.map((player, k) => (
-              <PerformerCard key={player.playerId} player={player} size={64} rank={PLACES[k] ?? ''} />
+              <PerformerRow key={player.playerId} player={player} size={64} place={PLACES[k] ?? ''} />
             ))}
           </ol>
         </Section>
@@ -33,6 +34,27 @@ export const GameOpening = memo(function GameOpening({
     </div>
   );
 });
+
+/** A player who stood out: face, name, club, numbers and game score. */
+function PerformerRow({ player, size, place }: { player: Performer; size: number; place?: string }) {
+  const { score, team, line } = player;
+  return (
+    <PlayerRow
+      playerId={player.playerId}
+      name={player.name}
+      season={player.season}
+      teamAbb={team}
+      photoSize={size}
+      detail={`${place === undefined ? '' : `${place}, `}${team}: ${line}`}
+      value={
+        <span className={styles.score}>
+          <span className="visually-hidden">Game score </span>
+          {formatNumber(score, 2)}
+        </span>
+      }
+    />
+  );
+}
 
 /** Skaters of each team above the table. Chosen by us. */
 const SHOWN = 3;
@@ -52,9 +74,9 @@ export const TopPerformers = memo(function TopPerformers({
       {lists.map(({ team, best }) => (
         <div key={team}>
           <h3>Best of {team}</h3>
-          <ol className={styles.performers}>
+          <ol>
             {best.map((player) => (
-              <PerformerCard key={player.playerId} player={player} size={44} />
+              <PerformerRow key={player.playerId} player={player} size={44} />
             ))}
           </ol>
         </div>

@@ -67,9 +67,11 @@ export function GamePage() {
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
       {isPublished && (
-        <Suspense fallback={<div className={styles.openingPlace} />}>
-          <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />
-        </Suspense>
+        <div className={styles.openingPlace}>
+          <Suspense>
+            <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />
+          </Suspense>
+        </div>
       )}
       <XgChart
         key={gameId}
@@ -112,8 +114,8 @@ export function GamePage() {
           </Suspense>
         </WhenNear>
       )}
-      <WhenNear className={styles.neighboursPlace}>
-        <Suspense fallback={<div className={styles.neighboursPlace} />}>
+      <WhenNear className={styles.topsPlace}>
+        <Suspense fallback={<div className={styles.topsPlace} />}>
           <GameNeighbours game={game} />
         </Suspense>
       </WhenNear>

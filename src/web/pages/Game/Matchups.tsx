@@ -21,8 +21,8 @@ const NO_MATCHUPS = 'The league has no shift chart of this game, so who played a
 const loadResults = () => import('./MatchupResults.tsx');
 
 /**
- * A picker of the game's skaters and the chosen one's matchups against each opponent. The best skater is chosen once the
- * picker comes near the screen, unless the URL says otherwise.
+ * A picker of the game's skaters and the chosen one's matchups against each opponent. The best skater is chosen once
+ * the picker comes near the screen, unless the URL says otherwise.
  */
 export const Matchups = memo(function Matchups({
   gameId,

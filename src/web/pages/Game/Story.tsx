@@ -6,7 +6,7 @@ import styles from './opening.module.css';
 /** The game in sentences; each clause links to its numbers. */
 export function Story({ story }: { story: Answer<'gameStory'> }) {
   return (
-    <Section heading="Story of the Game" className={styles.told}>
+    <Section heading="Story of the Game">
       <p className={styles.story}>
         {story.sentences.map(({ text, clauses }) => (
           <Fragment key={text}>

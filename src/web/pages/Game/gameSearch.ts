@@ -25,7 +25,7 @@ export interface GameSearch {
   readonly situation?: Situation;
   /** The team whose skaters are listed; absent for both. */
   readonly team?: string;
-  /** The player whose matchups are shown; `none` for nobody, absent for the best skater. */
+  /** The player whose matchups are shown; `none` for no one, absent for the best skater. */
   readonly player?: number | typeof NO_PLAYER;
   /** Filters of the shot map. */
   readonly period?: number;

@@ -5,7 +5,7 @@ import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
 
 resetBeforeEach();
 
-/** Every fragment that a clause of a story can lead to. Source: src/api/wire/storySentences.ts. */
+/** Every fragment that a clause of a story can lead to. Source: docs/methodology/story.md#what-is-told. */
 const ANCHORS = [
   ...['by-period', 'xg-chart', 'players', 'win-probability', 'goalies', 'deserved', 'game-lines', 'shot-map'],
 ] as const;
@@ -92,10 +92,10 @@ describe('the stars of a game', () => {
     await openGame();
     const heading = await screen.findByRole('heading', { name: 'Three Stars' });
     const stars = [...(heading.closest('section')?.querySelectorAll('li') ?? [])];
-    expect(stars.map(({ textContent }) => textContent?.replace(/^\s+/, ''))).toEqual([
-      expect.stringMatching(/^First starZoe ZellXYZ · .*xGGame score 9\.75$/),
-      expect.stringMatching(/^Second starAnn AlphaABC · 1 G, 3 A, 0\.46 xGGame score 8\.40$/),
-      expect.stringMatching(/^Third star/),
+    expect(stars.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Zoe ZellFirst star, XYZ: .*xGGame score 9\.75$/),
+      expect.stringMatching(/^Ann AlphaSecond star, ABC: 1 G, 3 A, 0\.46 xGGame score 8\.40$/),
+      expect.stringMatching(/Third star, /),
     ]);
     expect(stars.every((star) => star.querySelector('a[href^="/players/id/"]') !== null)).toBe(true);
   });
