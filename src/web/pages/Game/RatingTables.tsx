@@ -156,7 +156,7 @@ function RatingTable<Performance extends { team_abb: string; total_toi_int: numb
     () => columns.filter(({ term, sortValue }) => term === undefined || rows.some((row) => sortValue?.(row) !== null)),
     [columns, rows],
   );
-  if (rows.length === 0) return <p className={styles.missing}>{none}</p>;
+  if (rows.length === 0) return <p className={styles.tableNote}>{none}</p>;
   const order = known.some(({ id }) => id === BY_GAME_SCORE.column) ? BY_GAME_SCORE : BY_XG;
   return (
     <DataTable

@@ -39,19 +39,19 @@ export function StickyScore({ game, xg }: { game: Answer<'gameData'>; xg: Answer
   const { winner, loser } = shownXg(xg, 'total');
   return (
     <>
-      <div ref={mark} className={styles.mark} />
+      <div ref={mark} data-mark="" />
       {isShown && (
         <div className={styles.bar}>
-          <p className={styles.inner}>
+          <p>
             <Side game={game} side="winner" />
             <span aria-hidden="true">–</span>
             <Side game={game} side="loser" />
-            {game.final_period !== 'REG' && <span className={styles.soft}>{game.final_period}</span>}
-            <span className={styles.soft}>
+            {game.final_period !== 'REG' && <span>{game.final_period}</span>}
+            <span>
               xG {formatNumber(winner, 2)}–{formatNumber(loser, 2)}
             </span>
           </p>
-          <nav className={styles.parts} aria-label="Parts of the game">
+          <nav aria-label="Parts of the game">
             {PARTS.map(([id, label]) => (
               <a key={id} href={`#${id}`}>
                 {label}
@@ -65,15 +65,12 @@ export function StickyScore({ game, xg }: { game: Answer<'gameData'>; xg: Answer
 }
 
 function Side({ game, side }: { game: Answer<'gameData'>; side: 'winner' | 'loser' }) {
+  const colors = { primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] };
   return (
-    <span className={styles.side} data-side={side}>
-      <TeamLogo
-        teamAbb={game[side]}
-        size={28}
-        colors={{ primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] }}
-      />
+    <>
+      <TeamLogo teamAbb={game[side]} size={28} colors={colors} />
       <span>{game[side]}</span>
       <b>{game[`${side}_score`] ?? UNKNOWN}</b>
-    </span>
+    </>
   );
 }

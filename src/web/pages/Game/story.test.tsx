@@ -122,13 +122,13 @@ describe('a reader who scrolls', () => {
   it('keeps the score in sight with the parts of the page, and none of it before', async () => {
     watch();
     await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period: 'OT' }) });
-    await waitFor(() => expect(Watcher.all.some(({ node }) => node?.className.includes('mark'))).toBe(true));
+    await waitFor(() => expect(Watcher.all.some(({ node }) => node?.matches('[data-mark]') === true)).toBe(true));
     expect(screen.queryByRole('navigation', { name: 'Parts of the game' })).toBeNull();
-    Watcher.tell('[class*="mark"]', false);
+    Watcher.tell('[data-mark]', false);
     const parts = screen.getByRole('navigation', { name: 'Parts of the game' });
     expect(parts.parentElement?.textContent).toMatch(/ABC4–.*XYZ2OTxG 3\.00–1\.00/);
     expect(document.documentElement.style.getPropertyValue('--sticky-top')).toBe('48px');
-    Watcher.tell('[class*="mark"]', true);
+    Watcher.tell('[data-mark]', true);
     expect(document.documentElement.style.getPropertyValue('--sticky-top')).toBe('');
   });
 
