@@ -68,7 +68,7 @@ function Opponents({ byId, name, subject, sort, onChange }: Chosen & { byId: Ans
         {name} at even strength against each opponent; the numbers are of the player’s team.
       </p>
       {rows.length === 0 ? (
-        <p className={styles.missing}>{MESSAGES.noData}</p>
+        <p className={styles.tableNote}>{MESSAGES.noData}</p>
       ) : (
         <DataTable
           caption="Matchup Results"
