@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { writtenTexts } from '../tests/sourceCode/strings.ts';
 
 const file = process.argv[2] ?? 'strings.html';
+/** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const byFile = Map.groupBy(writtenTexts(), (written) => written.file);
 const parts = [...byFile].map(
