@@ -5,7 +5,7 @@ import type { BoostedTrees } from './boost/boostedTrees.ts';
 import { type GroupExplainer, groupExplainer } from './boost/explain.ts';
 import type { FeatureMatrix } from './boost/matrix.ts';
 import { sigmoid } from './boost/sigmoid.ts';
-import { CLOCK_VIEW, type ClockRegime, clockRegime } from './clockRegime.ts';
+import { CLOCK_VIEW, type ClockRegime, clockOn } from './clockRegime.ts';
 import { emptyNetBasis } from './emptyNet.ts';
 import { featuresNamed, writeFeatureRow } from './features/featureList.ts';
 import type { ClockView, ShotFeature } from './features/shotFeature.ts';
@@ -58,8 +58,13 @@ export function predictGame(
   const contexts = shotContexts(game, model.hands, eventContexts);
   const atGoalie = contexts.filter(({ shotClass }) => shotClass === 'goalie');
   const basisOf: BasisByContext = new Map(atGoalie.map((context) => [context, baselineBasis(context)]));
-  const clock = clockRegime(game.seasonId);
-  const partsOf = goalieShotParts(model.features, predictorOf(model, game.seasonId, game.gameId), clock, basisOf);
+  const clock = clockOn(model.preciseDays ?? [], game.date);
+  const partsOf = goalieShotParts(
+    model.features,
+    predictorOf(model, game.seasonId, game.gameId, clock),
+    clock,
+    basisOf,
+  );
   const xgByEvent = new Map<number, ShotXg>();
   for (const context of contexts) {
     if (context.shotClass === 'none') continue;

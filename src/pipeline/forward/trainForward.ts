@@ -54,7 +54,7 @@ export async function trainForward(options: ForwardOptions): Promise<readonly Fo
   const hands = await rosterHands(source, [...games.values()].flat());
   const tables = new Map<SeasonId, ShotTables>();
   for (const { season, learnedFrom } of due) {
-    for (const other of learnedFrom) {
+    for (const other of [...learnedFrom, season]) {
       if (tables.has(other)) continue;
       tables.set(other, await extractShots({ directory, gameIds: games.get(other) ?? [], hands }, workers));
     }
@@ -62,7 +62,8 @@ export async function trainForward(options: ForwardOptions): Promise<readonly Fo
     onProgress(`Training the model for ${season} on ${learned.shots.rows} shots of ${learnedFrom.join(', ')}`);
     const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
     const version = versionOf(season, gameIds, options);
-    const model = await buildForward(version, season, learned, hands, { seed, workers });
+    const { whistles } = tables.get(season) ?? { whistles: [] };
+    const model = await buildForward(version, season, learned, whistles, hands, { seed, workers });
     const file = forwardModelFile(folder, season);
     writeFileSync(`${file}.part`, JSON.stringify(model));
     renameSync(`${file}.part`, file);
