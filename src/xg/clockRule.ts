@@ -1,7 +1,6 @@
 import type { Game } from '../game/types.ts';
 import type { ClockRegime, PreciseDays } from './clockRegime.ts';
 import { clockOn } from './clockRegime.ts';
-import type { ShotTables } from './shotTable.ts';
 
 /** How soon whistles followed saved shots in one game. */
 export interface GameWhistles {
@@ -85,7 +84,7 @@ function isShownPrecise(games: readonly GameWhistles[]): boolean {
 
 /** The clock regime of a table's rows, by the days of their games. */
 export function rowClock(
-  { shots, whistles }: Pick<ShotTables, 'shots' | 'whistles'>,
+  { shots, whistles }: { readonly shots: { gameId: Float64Array }; readonly whistles: readonly GameWhistles[] },
   days: PreciseDays,
 ): (row: number) => ClockRegime {
   const byGame = new Map(whistles.map(({ gameId, day }) => [gameId, clockOn(days, day)]));

@@ -92,8 +92,8 @@ export function hasLearnedFrom(model: XgModel, season: SeasonId): boolean {
 }
 
 /**
- * What predicts a game's shots under its clock: the model, or, in a season it has learned from, the part of it that has not seen the
- * game. A model without folds predicts every game itself.
+ * What predicts a game's shots under its clock: the model, or, in a season it has learned from, the part of it that has
+ * not seen the game. A model without folds predicts every game itself.
  */
 export function predictorOf(model: XgModel, seasonId: SeasonId, gameId: number, clock: ClockRegime): ShotPredictor {
   const whole = modelForClock(model, clock);
