@@ -3,6 +3,7 @@ import type { Handler } from './handler.ts';
 import { careerHandlers } from './routes/careers.ts';
 import { chartHandlers } from './routes/charts.ts';
 import { comparisonHandlers } from './routes/comparisons.ts';
+import { formHandlers } from './routes/form.ts';
 import { gameCourseHandlers } from './routes/gameCourse.ts';
 import { gameHandlers } from './routes/games.ts';
 import { leaderHandlers } from './routes/leaders.ts';
@@ -19,6 +20,7 @@ export const HANDLERS = {
   ...playerHandlers,
   ...leaderHandlers,
   ...careerHandlers,
+  ...formHandlers,
   ...comparisonHandlers,
   ...lineHandlers,
   ...chartHandlers,

@@ -1,6 +1,7 @@
 import { CAREER_ENDPOINTS } from './careers.ts';
 import { CHART_ENDPOINTS } from './charts.ts';
 import { COMPARISON_ENDPOINTS } from './comparisons.ts';
+import { FORM_ENDPOINTS } from './form.ts';
 import { GAME_COURSE_ENDPOINTS } from './gameCourse.ts';
 import { GAME_ENDPOINTS } from './games.ts';
 import { LEADER_ENDPOINTS } from './leaders.ts';
@@ -17,6 +18,7 @@ export const ENDPOINTS = {
   ...PLAYER_ENDPOINTS,
   ...LEADER_ENDPOINTS,
   ...CAREER_ENDPOINTS,
+  ...FORM_ENDPOINTS,
   ...COMPARISON_ENDPOINTS,
   ...LINE_ENDPOINTS,
   ...CHART_ENDPOINTS,

@@ -102,6 +102,13 @@ const allTime = createRoute({
   component: lazyPart(() => import('./pages/AllTime/AllTimePage.tsx'), 'AllTimePage'),
 });
 
+/** Its search is parsed on the page, as that of lines. */
+const form = createRoute({
+  getParentRoute: () => root,
+  path: '/form',
+  component: lazyPart(() => import('./pages/Form/FormPage.tsx'), 'FormPage'),
+});
+
 const playerRatings = createRoute({
   getParentRoute: () => root,
   path: '/player_insights',
@@ -175,6 +182,7 @@ const routeTree = root.addChildren([
   game,
   leaders,
   allTime,
+  form,
   playerRatings,
   headToHead,
   compareCharts,
