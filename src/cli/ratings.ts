@@ -22,7 +22,9 @@ async function rate(config: Config): Promise<number> {
   console.log(ratingsLine(run));
   for (const fit of run.fits) console.log(fit);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${seconds} s, peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`);
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const processor = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1);
+  console.log(`${seconds} s, ${processor} s of processor time, peak memory ${Math.round(maxRSS / 1024)} MB.`);
   return 0;
 }
 
