@@ -3237,7 +3237,7 @@ export class Highslot {
     return everyRow((cursor) => this.nextGames({ ...parameters, cursor }));
   }
 
-  /** How to embed a page of a game, a player or a team (oEmbed 1.0); needs a configured origin. */
+  /** How to embed a page that has a view, by its address (oEmbed 1.0); needs a configured origin. */
   async oembed(parameters: OembedParameters): Promise<Readonly<Record<string, unknown>>> {
     return (await (await this.#ask('/oembed', { ...parameters })).json()) as Readonly<Record<string, unknown>>;
   }
