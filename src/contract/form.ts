@@ -57,7 +57,7 @@ export const playerForm = endpoint({
 });
 
 /** A team's form over a season. */
-export const teamForm = endpoint({
+const teamForm = endpoint({
   name: 'teamForm',
   path: PATHS.teamForm,
   summary: "A team's game log with the form over the last 5 to 50 games and the usual range of so many.",

@@ -13,7 +13,7 @@ const LEAST_MULTIPLE = 2;
  * How often the boards of a season may flag anyone at all when the order of the games means nothing.
  * Source: docs/methodology/form.md#the-board.
  */
-export const FLAG_LEVEL = 0.05;
+const FLAG_LEVEL = 0.05;
 
 /** Whose form is compared: forwards, defenders, goalies and teams each have their own lists. */
 export type FormGroup = 'F' | 'D' | 'G' | 'T';
