@@ -71,7 +71,7 @@ function skaterGroup({ position }: OwnedGame): FormGroup | null {
   return group === 'F' || group === 'D' ? group : null;
 }
 
-/** Those who played since a day of their team, with their games. A player's group and team are those of their latest game. */
+/** Those who played since a day of their team, with their games. Group and team are those of their latest game. */
 function ownersOf(
   games: readonly OwnedGame[],
   stat: FormStat,

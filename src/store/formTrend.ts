@@ -1,6 +1,6 @@
 import { parseStoredIds } from './storedJson.ts';
 
-/** The season's value in the stored line, and one standard deviation: whole numbers, as small as a small line allows. */
+/** The season's value in the stored line, and one standard deviation: whole numbers, as fine as a small line shows. */
 const MIDDLE = 1000;
 const DEVIATION = 20;
 

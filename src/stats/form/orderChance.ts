@@ -1,4 +1,7 @@
-/** Draws at most, and draws at least as far that end the search early. Chosen by us: chances of 1 in 150,000 are told apart. */
+/**
+ * Draws at most, and draws at least as far that end the search early. Chosen by us: enough to tell chances of 1 in
+ * 150,000 from larger ones.
+ */
 const MOST_DRAWS = 300_000;
 const ENOUGH_HITS = 20;
 /** Sums of the same games in another order differ by less. */

@@ -50,7 +50,7 @@ export type FormRowRecord = FormRowTable & {
   readonly primary_color: string;
 };
 
-/** The boards of a season for a number of games, group by group, risers first. **Missing**: empty before the ratings. */
+/** The boards of a season for a number of games, by group, risers first. **Missing**: empty before the ratings. */
 export function readFormBoard(
   db: Kysely<StoreTables>,
   season: number,
