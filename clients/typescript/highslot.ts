@@ -1657,6 +1657,86 @@ export interface SeasonSum {
   readonly is_learned: boolean;
 }
 
+/** Series. */
+export interface Series {
+  /** Round and number of the series: two digits. Unit: id. */
+  readonly id: number;
+  /** The round: 1 to 4, 0 for the qualifying round of 2020. Unit: round. */
+  readonly round: number;
+  /** Number of the series in its round. Unit: number. */
+  readonly number: number;
+  /** Whether the series is decided. */
+  readonly is_over: boolean;
+  /** Abbreviation of the winner. Null before the series is decided. */
+  readonly winner: string | null;
+  /** The team at home in the first game. */
+  readonly first: SeriesClub;
+  /** The other team. */
+  readonly second: SeriesClub;
+  /**
+   * Probability of as many wins of both teams in the games played. Unit: probability, 0 to 1. Null where the game
+   * has no expected goals.
+   */
+  readonly deserved_level: number | null;
+  /** The games in order, scheduled ones included. */
+  readonly games: readonly SeriesGame[];
+}
+
+/** SeriesClub. */
+export interface SeriesClub {
+  /** Abbreviation of the team, three capitals. */
+  readonly team_abb: string;
+  /** First colour of the team. Unit: #rrggbb. */
+  readonly primary_color: string;
+  /** Second colour of the team. Unit: #rrggbb. */
+  readonly secondary_color: string;
+  /** Games won. Unit: games. */
+  readonly wins: number;
+  /** Goals, shootouts left out. Unit: goals. */
+  readonly goals: number;
+  /** Expected goals. Unit: goals. Null where the game has no expected goals. */
+  readonly xg: number | null;
+  /** Share of the expected goals. Unit: percent, 0 to 100. Null where the game has no expected goals. */
+  readonly xg_share: number | null;
+  /** Wins to expect from the shots of the games played. Unit: games. Null where the game has no expected goals. */
+  readonly deserved_wins: number | null;
+  /**
+   * Probability of more wins in the games played, all luck drawn again. Unit: probability, 0 to 1. Null where the
+   * game has no expected goals.
+   */
+  readonly deserved_series: number | null;
+}
+
+/** SeriesGame. */
+export interface SeriesGame {
+  /** Number of the game in the series. Unit: number. */
+  readonly number: number;
+  /** Goals of `first`. Unit: goals. Null before the game. */
+  readonly first_score: number | null;
+  /** Goals of `second`. Unit: goals. Null before the game. */
+  readonly second_score: number | null;
+  /** Expected goals of `first`. Unit: goals. Null where the game has no expected goals. */
+  readonly first_xg: number | null;
+  /** Expected goals of `second`. Unit: goals. Null where the game has no expected goals. */
+  readonly second_xg: number | null;
+  /** Share of the expected goals of `first`. Unit: percent, 0 to 100. Null where the game has no expected goals. */
+  readonly first_xg_share: number | null;
+  /** Share of the expected goals of `second`. Unit: percent, 0 to 100. Null where the game has no expected goals. */
+  readonly second_xg_share: number | null;
+  /** Probability that `first` deserved to win. Unit: probability, 0 to 1. Null where the game has no expected goals. */
+  readonly first_deserved: number | null;
+  /** The game. */
+  readonly game: GameSummary;
+}
+
+/** SeriesPage. */
+export interface SeriesPage {
+  /** The rows of this page, in the order of the list. */
+  readonly data: readonly Series[];
+  /** The `cursor` of the next page. Null on the last page. */
+  readonly next_cursor: string | null;
+}
+
 /** SharedTime. */
 export interface SharedTime {
   /** Games in which the two players shared time. Unit: games. */
@@ -2728,6 +2808,18 @@ export interface PlayersFilteredParameters {
   readonly fields?: readonly ('id' | 'first_name' | 'last_name' | 'position' | 'birth_date' | 'height_inches' | 'weight_lbs' | 'nationality' | 'current_team' | 'last_season' | 'overall_percentile')[] | undefined;
 }
 
+/** Parameters of `playoffSeries`. */
+export interface PlayoffSeriesParameters {
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Rows of a page. */
+  readonly limit?: number | undefined;
+  /** Where the page begins: `next_cursor` of the page before. */
+  readonly cursor?: string | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('id' | 'round' | 'number' | 'is_over' | 'winner' | 'first' | 'second' | 'deserved_level' | 'games')[] | undefined;
+}
+
 /** Parameters of `recent`. */
 export interface RecentParameters {
   /** Calendar day, YYYY-MM-DD. */
@@ -2973,6 +3065,7 @@ const TABLES = {
   playerSeasonRatings: '/api/v1/team/{teamAbb}/{season}/player-season-ratings',
   playerSeasons: '/api/v1/players/id/{playerId}/seasons',
   playersFiltered: '/api/v1/players',
+  playoffSeries: '/api/v1/playoffs/{season}',
   recent: '/api/v1/recent/{date}',
   roster: '/api/v1/players/{teamAbb}',
   seasons: '/api/v1/seasons',
@@ -3018,6 +3111,7 @@ export interface TableParameters {
   readonly playerSeasonRatings: PlayerSeasonRatingsParameters;
   readonly playerSeasons: PlayerSeasonsParameters;
   readonly playersFiltered: PlayersFilteredParameters;
+  readonly playoffSeries: PlayoffSeriesParameters;
   readonly recent: RecentParameters;
   readonly roster: RosterParameters;
   readonly seasons: SeasonsParameters;
@@ -3320,6 +3414,16 @@ export class Highslot {
   /** All rows of `playersFiltered`, page by page. */
   everyPlayersFiltered(parameters: PlayersFilteredParameters = {}): AsyncGenerator<Player> {
     return everyRow((cursor) => this.playersFiltered({ ...parameters, cursor }));
+  }
+
+  /** The series of a season’s playoffs: games, share of expected goals, and who deserved them. */
+  async playoffSeries(parameters: PlayoffSeriesParameters): Promise<SeriesPage> {
+    return (await (await this.#ask('/api/v1/playoffs/{season}', { ...parameters })).json()) as SeriesPage;
+  }
+
+  /** All rows of `playoffSeries`, page by page. */
+  everyPlayoffSeries(parameters: PlayoffSeriesParameters): AsyncGenerator<Series> {
+    return everyRow((cursor) => this.playoffSeries({ ...parameters, cursor }));
   }
 
   /** The latest games on or before a date, the best game scores in them, and the games being played. */

@@ -9,6 +9,7 @@ import { gameHandlers } from './routes/games.ts';
 import { leaderHandlers } from './routes/leaders.ts';
 import { lineHandlers } from './routes/lines.ts';
 import { playerHandlers } from './routes/players.ts';
+import { playoffHandlers } from './routes/playoffs.ts';
 import { siteHandlers } from './routes/site.ts';
 import { teamHandlers } from './routes/teams.ts';
 
@@ -21,6 +22,7 @@ export const HANDLERS = {
   ...leaderHandlers,
   ...careerHandlers,
   ...formHandlers,
+  ...playoffHandlers,
   ...comparisonHandlers,
   ...lineHandlers,
   ...chartHandlers,

@@ -7,6 +7,7 @@ import { GAME_ENDPOINTS } from './games.ts';
 import { LEADER_ENDPOINTS } from './leaders.ts';
 import { LINE_ENDPOINTS } from './lines.ts';
 import { PLAYER_ENDPOINTS } from './players.ts';
+import { PLAYOFF_ENDPOINTS } from './playoffs.ts';
 import { SITE_ENDPOINTS } from './site.ts';
 import { TEAM_ENDPOINTS } from './teams.ts';
 
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...LEADER_ENDPOINTS,
   ...CAREER_ENDPOINTS,
   ...FORM_ENDPOINTS,
+  ...PLAYOFF_ENDPOINTS,
   ...COMPARISON_ENDPOINTS,
   ...LINE_ENDPOINTS,
   ...CHART_ENDPOINTS,

@@ -117,6 +117,14 @@ export const PAGES = [
     module: 'pages/Form/FormPage.tsx',
   },
   {
+    name: 'playoffs',
+    path: '/playoffs',
+    title: 'Playoffs',
+    description:
+      'Every series of the playoffs with its games, the share of expected goals in each, and who deserved to win it if the luck of every game were drawn again.',
+    module: 'pages/Playoffs/PlayoffsPage.tsx',
+  },
+  {
     name: 'playerInsights',
     path: '/player_insights',
     title: 'Player ratings',

@@ -32,6 +32,7 @@ export const PATHS = {
   playerSeasons: '/api/players/id/:playerId/seasons',
   teamForm: '/api/teams/:teamAbb/form/:season',
   teamSeasons: '/api/teams/:teamAbb/seasons',
+  playoffSeries: '/api/playoffs/:season',
   formBoard: '/api/form/:season',
   standings: '/api/standings/:season',
   leaders: '/api/leaders/:season/:kind',

@@ -111,6 +111,12 @@ const form = createRoute({
   component: lazyPart(() => import('./pages/Form/FormPage.tsx'), 'FormPage'),
 });
 
+const playoffs = createRoute({
+  getParentRoute: () => root,
+  path: '/playoffs',
+  component: lazyPart(() => import('./pages/Playoffs/PlayoffsPage.tsx'), 'PlayoffsPage'),
+});
+
 const playerRatings = createRoute({
   getParentRoute: () => root,
   path: '/player_insights',
@@ -185,6 +191,7 @@ const routeTree = root.addChildren([
   leaders,
   allTime,
   form,
+  playoffs,
   playerRatings,
   headToHead,
   compareCharts,

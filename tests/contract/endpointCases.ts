@@ -71,6 +71,8 @@ export const GOOD_CASES: readonly EndpointCase[] = [
   { name: 'playerForm', url: '/api/players/id/8479001/form/20222023?stat=gsax&window=50' },
   { name: 'teamForm', url: '/api/teams/EDM/form/20222023' },
   { name: 'teamForm', url: '/api/teams/EDM/form/20232024?stat=gf_pct&window=5' },
+  { name: 'playoffSeries', url: '/api/playoffs/20222023' },
+  { name: 'playoffSeries', url: '/api/playoffs/19992000' },
   { name: 'formBoard', url: '/api/form/20222023' },
   { name: 'formBoard', url: '/api/form/19992000?window=20' },
   { name: 'standings', url: '/api/standings/20222023' },

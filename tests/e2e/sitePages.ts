@@ -58,6 +58,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding', 'shiftChart', 'gameStory', 'gameLines'],
   },
   { name: 'form', pathOf: () => '/form', content: ['formBoard'], extras: FRAME },
+  { name: 'playoffs', pathOf: () => '/playoffs', content: ['playoffSeries'], extras: FRAME },
   { name: 'leaders', pathOf: () => '/leaders', content: ['leaders'], extras: FRAME },
   { name: 'player ratings', pathOf: () => '/player_insights', content: ['insights'], extras: FRAME },
   {

@@ -67,6 +67,7 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   playerForm: 2,
   teamForm: 2,
   formBoard: ROWS,
+  playoffSeries: CLUB_SEASON,
   playerSeasons: ROWS,
   teamSeasons: ROWS,
   standings: GAME,

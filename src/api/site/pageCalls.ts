@@ -15,6 +15,7 @@ const CALLS: Partial<Record<PageName, readonly string[]>> = {
   player: ['/api/players/id/:playerId', '/api/players/id/:playerId/player-card', '/api/seasons/'],
   leaders: ['/api/seasons/'],
   form: ['/api/seasons/'],
+  playoffs: ['/api/seasons/'],
   playerInsights: ['/api/seasons/'],
   chartComparison: ['/api/seasons/'],
   model: ['/api/model/'],

@@ -32,6 +32,7 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   bestGames: at('bestGames', { group: 'goalies' }),
   playerForm: at('playerForm', 8470001, 20242025, { stat: 'ixg', window: 20, game_type: '2' }),
   teamForm: at('teamForm', 'BOS', 20242025, { stat: 'gf_pct' }),
+  playoffSeries: at('playoffSeries', 20242025),
   formBoard: at('formBoard', 20242025, { window: '10' }),
   playerSeasons: at('playerSeasons', 8470001),
   teamSeasons: at('teamSeasons', 'BOS'),

@@ -47,6 +47,7 @@ export interface Calls {
   bestGames: [query: QueryOf<typeof bestGames>];
   playerForm: [playerId: number, season: number, query: FormQuery];
   teamForm: [teamAbb: string, season: number, query: FormQuery];
+  playoffSeries: [season: number];
   formBoard: [season: number, query: QueryOf<typeof formBoard>];
   playerSeasons: [playerId: number];
   teamSeasons: [teamAbb: string];

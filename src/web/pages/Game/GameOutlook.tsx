@@ -5,6 +5,7 @@ import { lazyPart } from '../../lazyPart.ts';
 import { AmongAllGames } from './AmongAllGames.tsx';
 import { DeservedToWin } from './DeservedToWin.tsx';
 import styles from './outlook.module.css';
+import { SeriesLink } from './SeriesLink.tsx';
 import { Story } from './Story.tsx';
 import { WinProbability } from './WinProbability.tsx';
 
@@ -17,6 +18,7 @@ export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
   return (
     <div className={styles.outlook}>
       <Story game={game} />
+      <SeriesLink game={game} />
       <WinProbability game={game} />
       <DeservedToWin game={game} />
       <AmongAllGames game={game} />
